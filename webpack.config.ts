@@ -9,7 +9,7 @@ import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
 import HtmlWebpackPlugin from "html-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import TerserPlugin from "terser-webpack-plugin";
-import webpack, { type Compiler, type Configuration } from "webpack";
+import webpack, { type Compilation, type Compiler, type Configuration } from "webpack";
 import type { Configuration as DevServerConfiguration } from "webpack-dev-server";
 import { pages } from "./domain/navigation/pages.ts";
 import type { Language } from "./domain/shared/language.ts";
@@ -24,9 +24,12 @@ import { NoticesPlugin } from "./tools/notices-plugin.ts";
 const root = import.meta.dirname;
 /** What the boot script may fetch before the bundle has arrived (`src/document/early-parts.ts`). */
 const earlyPart = /^(start|portal|routes|i18n-.+)$/;
+/** The name of the module that leaves for a provider before the program is there (`src/departure/depart.ts`). */
+const departurePart = "departure";
 
 const guardFile = resolve(root, "build/guard/guard.js");
 const bootFile = resolve(root, "build/boot/boot.js");
+const departureFile = resolve(root, "build/departure/departure.js");
 const prerenderFile = resolve(root, "build/prerender/prerendered.cjs");
 
 /**
@@ -51,6 +54,7 @@ class DocumentPlugin {
           name,
           group.getFiles().flatMap((file) => (initial.has(file) ? [] : [`/${file}`])),
         ]).filter(([name]) => earlyPart.test(String(name)));
+        if (this.withForm) parts.push([departurePart, [`/${emitDeparture(compilation)}`]]);
         const drawn = this.withForm ? prerendered() : undefined;
         compilation.updateAsset("index.html", (source) => {
           const styles = compilation.namedChunkGroups
@@ -89,6 +93,19 @@ class DocumentPlugin {
       });
     });
   }
+}
+
+/** Adds the module that the boot script imports, which is a file of its own; returns its name. */
+function emitDeparture(compilation: Compilation): string {
+  const content = readFileSync(departureFile, "utf8");
+  const hash = createHash("sha256").update(content).digest("hex").slice(0, 10);
+  const name = `js/${departurePart}.${hash}.js`;
+  compilation.emitAsset(name, new webpack.sources.RawSource(content), {
+    immutable: true,
+    minimized: true,
+    contenthash: hash,
+  });
+  return name;
 }
 
 function meta(name: string, content: unknown): string {
@@ -198,6 +215,29 @@ export default function configurations(
     stats: "errors-warnings",
   };
 
+  const departure: PortalConfiguration = {
+    name: "departure",
+    mode,
+    target: "es2022",
+    devtool: false,
+    entry: resolve(root, "src/departure/depart.ts"),
+    experiments: { outputModule: true },
+    output: {
+      path: resolve(root, "build/departure"),
+      filename: "departure.js",
+      module: true,
+      library: { type: "module" },
+      chunkFormat: false,
+      asyncChunks: false,
+    },
+    resolve: { extensions },
+    module: { rules: [{ test: /\.ts$/, use: swc(false, false) }] },
+    plugins: notices,
+    optimization: { minimize: true, minimizer },
+    performance: false,
+    stats: "errors-warnings",
+  };
+
   const cssModules = {
     auto: /\.module\.scss$/,
     namedExport: false,
@@ -239,7 +279,7 @@ export default function configurations(
 
   const portal: PortalConfiguration = {
     name: "portal",
-    dependencies: isDevelopment ? ["guard", "boot"] : ["guard", "boot", "prerender"],
+    dependencies: isDevelopment ? ["guard", "boot"] : ["guard", "boot", "departure", "prerender"],
     mode,
     target: ["web", "es2022"],
     devtool: isDevelopment ? "cheap-module-source-map" : false,
@@ -315,5 +355,5 @@ export default function configurations(
       client: { webSocketURL: "auto://0.0.0.0:0/ws", overlay: { errors: true, warnings: false } },
     },
   };
-  return isDevelopment ? [guard, boot, portal] : [guard, boot, prerender, portal];
+  return isDevelopment ? [guard, boot, portal] : [guard, boot, departure, prerender, portal];
 }

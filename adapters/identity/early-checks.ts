@@ -9,3 +9,6 @@ export const earlyChecks: Readonly<Record<string, EarlyCheck>> = { auth0: checkA
 
 /** The plugs that take a password here: their form may be shown before the program is loaded. */
 export const earlyForms: ReadonlySet<string> = new Set(["auth0"]);
+
+/** The plugs with a page of their own, for which the browser may leave before the program is loaded (`src/departure`). */
+export const earlyDepartures: ReadonlySet<string> = new Set(["oidc", "keycloak", "entra", "okta", "zitadel"]);

@@ -14,6 +14,20 @@ import { untilCancelled } from "#domain/shared/until-cancelled.ts";
 import { members, textUpTo } from "#domain/storage/storage-entry.ts";
 import type { ProviderTools } from "./plugin.ts";
 
+/** The services that such a provider uses. */
+export type LateTools = Pick<
+  ProviderTools,
+  | "currentLoginDomain"
+  | "storage"
+  | "roundTrips"
+  | "navigation"
+  | "urlParser"
+  | "randomness"
+  | "digest"
+  | "clock"
+  | "logger"
+>;
+
 /** The part of a redirect provider that is loaded only where the provider is used. */
 export type LatePart = Pick<
   IdentityProvider,
@@ -21,7 +35,7 @@ export type LatePart = Pick<
 >;
 
 /** Creates the late part of the provider with this code; `raw` is its part of the runtime configuration. */
-export type CreateLatePart = (code: string, raw: unknown, tools: ProviderTools) => LatePart;
+export type CreateLatePart = (code: string, raw: unknown, tools: LateTools) => LatePart;
 
 /** Loads the code of a late part. Rejects when its chunk cannot be loaded. */
 export type LoadLatePart = () => Promise<{ readonly createLatePart: CreateLatePart }>;
@@ -35,10 +49,10 @@ const label = textUpTo(64);
 export class LateIdentityProvider implements IdentityProvider {
   readonly code: string;
   private readonly raw: unknown;
-  private readonly tools: ProviderTools;
+  private readonly tools: LateTools;
   private readonly load: () => Promise<LatePart>;
 
-  constructor(code: string, raw: unknown, tools: ProviderTools, loadLatePart: LoadLatePart) {
+  constructor(code: string, raw: unknown, tools: LateTools, loadLatePart: LoadLatePart) {
     this.code = code;
     this.raw = raw;
     this.tools = tools;

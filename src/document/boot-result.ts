@@ -25,6 +25,12 @@ export type ShownForm = {
   readonly end: () => void;
 };
 
+/**
+ * What came of leaving for the provider before the program was there: the browser is being redirected, or the provider
+ * did not answer in time.
+ */
+export type EarlyDeparture = "leaving" | "unreachable";
+
 /** What the boot script has begun for the bundle. */
 export type BootResult = {
   readonly language: string;
@@ -36,6 +42,8 @@ export type BootResult = {
   readonly tenant: Promise<EarlyTenant | undefined>;
   /** The check for a session; undefined where this visit makes none (SPEC-CHOICE D-12). */
   readonly sessionCheck?: Promise<BegunCheck | undefined> | undefined;
+  /** The early departure; undefined where this visit makes none, or the program has to decide (prerender-15). */
+  readonly departure?: Promise<EarlyDeparture | undefined> | undefined;
   /** The form that is shown in the document; undefined where there is none. */
   readonly form: Promise<ShownForm | undefined>;
   /** Shows a message in place of the document's content: the program could not be loaded (NET-05). */

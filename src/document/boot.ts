@@ -3,7 +3,7 @@
  * what the first screen needs while the bundle is still being loaded, and shows the prerendered e-mail step as
  * soon as it may be shown. It delays the first paint, so it is kept small.
  */
-import type { BootResult, EarlyTenant, ShownForm } from "./boot-result.ts";
+import type { BootResult, EarlyDeparture, EarlyTenant, ShownForm } from "./boot-result.ts";
 import type { BootPage } from "#src/build/boot-pages.ts";
 import { earlyParts, looksForSession, showsEmailStep } from "./early-parts.ts";
 import { tenantIn } from "./early-tenant.ts";
@@ -13,10 +13,11 @@ import { showForm, type FormOfTenant } from "./show-form.ts";
 import { showInstead } from "./show-instead.ts";
 import { showReload } from "./show-reload.ts";
 import { showSlow, slowAfter } from "./show-slow.ts";
-import { earlyChecks, earlyForms } from "#adapters/identity/early-checks.ts";
+import { earlyChecks, earlyDepartures, earlyForms } from "#adapters/identity/early-checks.ts";
 import type { BegunCheck } from "#adapters/identity/early-check.ts";
 import type { BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
 import { dated, members, type StorageEntry } from "#domain/storage/storage-entry.ts";
+import { carriedLanguage } from "#domain/login/carried-language.ts";
 import { requestMark } from "#domain/login/sign-in-request.ts";
 import {
   linkParametersOf,
@@ -45,6 +46,9 @@ if (window.parent !== window && !facts?.isFramable) {
 if (window.isUnsupported) throw new Error("This browser is not supported.");
 
 const search = new URLSearchParams(location.search);
+// A provider's answer may come without the language of the sign-in; every part of the visit reads it in the address.
+const carried = asked === "authenticate" && !search.get("langCode") && ofTab(carriedLanguage);
+if (carried) search.set("langCode", carried);
 const language = chooseLanguage(search.get("langCode") ?? undefined, [
   remembered(chosenLanguage),
   ...navigator.languages,
@@ -168,16 +172,17 @@ async function checkSession(): Promise<BegunCheck | undefined> {
   return { provider: tenant.identityProvider, answer: answered };
 }
 
-/** Whether this tab continues a new sign-in for the same request (SPEC-CHOICE D-68). */
-function goesOnAnew(): boolean {
+/** Returns an entry of this tab; undefined without one, or where storage is blocked. */
+function ofTab<Value>(kind: StorageEntry<Value>): Value | undefined {
   try {
-    const text = sessionStorage.getItem(newSessionOfTab.key) ?? "";
-    const mark = requestMark(Object.fromEntries(search));
-    return dated(newSessionOfTab, JSON.parse(text), Date.now())?.value === mark;
+    return dated(kind, JSON.parse(sessionStorage.getItem(kind.key) ?? ""), Date.now())?.value;
   } catch {
-    return false;
+    return undefined;
   }
 }
+
+/** Whether this tab continues a new sign-in for the same request (SPEC-CHOICE D-68). */
+const goesOnAnew = () => ofTab(newSessionOfTab) === requestMark(Object.fromEntries(search));
 
 const sessionCheck =
   looksForSession(page, search.toString()) && !goesOnAnew()
@@ -191,6 +196,15 @@ function remembered({ key, check }: StorageEntry<string>): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Leaves for the provider's own page before the program is there, where the tenant's plug can (prerender-15). */
+async function depart(): Promise<EarlyDeparture | undefined> {
+  const { tenant } = (await earlyTenant)?.loginDomain ?? {};
+  const [file] = (tenant && earlyDepartures.has(tenant.identityProvider) && files["departure"]) || [];
+  if (!file) return undefined;
+  const load = import(/* webpackIgnore: true */ file) as Promise<typeof import("#src/departure/depart.ts")>;
+  return (await Promise.race([load, timeIsUp]))?.depart(window, result, timeIsUp);
 }
 
 type Settings = ReturnType<typeof settingsIn>;
@@ -258,7 +272,7 @@ async function showEmailStep(): Promise<ShownForm | undefined> {
 
 const form = showEmailStep().catch(() => undefined);
 
-const take = once<BootResult>({
+const result: BootResult = {
   language,
   domain,
   partnerCode: partnerCode ?? undefined,
@@ -266,11 +280,13 @@ const take = once<BootResult>({
   loginDomain,
   tenant: earlyTenant,
   sessionCheck,
+  departure: sessionCheck && depart().catch(() => undefined),
   form,
   showReload: (tryAgain) => showReload(words, tryAgain),
   showInstead,
   arrival: arrival && { path, parameters: arrival.value, at: arrival.at },
-});
+};
+const take = once(result);
 
 // The program's first script has run by now, unless it could not be loaded: a form without it would be dead.
 document.addEventListener("DOMContentLoaded", () => {

@@ -3,8 +3,13 @@ import { Query } from "#application/shared/query.ts";
 import { deviceId } from "#domain/storage/storage-entries.ts";
 import type { FirstScreen } from "./first-screen.ts";
 
+/** What this needs of the first screen. */
+type Services = Pick<FirstScreen, "navigation" | "storage" | "linkParameters" | "rememberedEmail"> & {
+  readonly boot: Pick<FirstScreen["boot"], "arrival">;
+};
+
 /** Stores what the boot script took out of the address, for as long as it may be used (SPEC-CHOICE D-05). */
-export function keepLinkParameters(firstScreen: FirstScreen): void {
+export function keepLinkParameters(firstScreen: Services): void {
   const { boot, navigation, storage, linkParameters, rememberedEmail } = firstScreen;
   // A partner's mobile app passes its device id in the address of its web view (SPEC-CHOICE D-32).
   const mobileApp = new Query(navigation.shown.search).text("deviceId");
@@ -23,7 +28,7 @@ export function keepLinkParameters(firstScreen: FirstScreen): void {
  * parameters of another link to the page that is shown: a later one, opened in this tab, from which Back
  * led to the entry of an earlier one (SPEC-CHOICE D-131).
  */
-function dropForeignParameters({ navigation, linkParameters }: FirstScreen): void {
+function dropForeignParameters({ navigation, linkParameters }: Services): void {
   const { entryOpenedAt } = navigation;
   const page = pageAtPath(navigation.shown.pathname);
   if (!page) return;

@@ -73,7 +73,14 @@ export async function startPortal(start: Start): Promise<void> {
   });
   // The document's own loader stays until the tenant, or a failure, is known.
   shell.start();
-  const [form] = await Promise.all([boot.form, when(() => shell.phase.kind !== "loading")]);
+  const [form, departure] = await Promise.all([
+    boot.form,
+    boot.departure,
+    when(() => shell.phase.kind !== "loading"),
+  ]);
+  // The document's own loader stays while the browser is being redirected.
+  if (departure === "leaving") return;
+  if (departure) firstScreen.errorPageState.keepForLogin({ kind: departure });
 
   const makeLogin = loginFactory(firstScreen, { load: services, language });
   const begun = form && { form, login: makeLogin(navigation.shown.search, true) };

@@ -1,7 +1,7 @@
 import { failure, type Result } from "#domain/shared/result.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
-import type { CreateLatePart, LatePart } from "../late-identity-provider.ts";
-import type { ConfigProblem, ProviderTools } from "../plugin.ts";
+import type { CreateLatePart, LatePart, LateTools } from "../late-identity-provider.ts";
+import type { ConfigProblem } from "../plugin.ts";
 import { keysBeyond, readByTable } from "../settings-table.ts";
 import { fetchDiscovery } from "./fetch-discovery.ts";
 import { OidcIdentityProvider } from "./oidc-identity-provider.ts";
@@ -34,7 +34,7 @@ export const createLatePart: CreateLatePart = (code, raw, tools) => {
   return unusable(code, settings.failure, tools);
 };
 
-function unusable(code: string, problems: readonly ConfigProblem[], { logger }: ProviderTools): LatePart {
+function unusable(code: string, problems: readonly ConfigProblem[], { logger }: LateTools): LatePart {
   for (const { path, value, problem } of problems) {
     const place = ["identityProviders", code, path].filter(Boolean).join(".");
     logger.warn(`config.json: ${place} is ${JSON.stringify(value)}: ${problem}`);

@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import { hold } from "../support/held-requests.ts";
+import { expect, test } from "../support/journey.ts";
+import { password, type Sandbox } from "../support/sandbox-control.ts";
+
+const olive = "olive@oldmill.example";
+/** Every part of the program but the module of the early departure. */
+const program = /\/js\/(?!departure\.)/;
+const departure = /\/js\/departure\./;
+
+async function signInAtProvider(page: Page): Promise<void> {
+  await page.locator("input[name=email]").fill(olive);
+  await page.locator("input[name=password]").fill(password);
+  await page.locator("input[name=password]").press("Enter");
+}
+
+async function expectProvider(page: Page, sandbox: Sandbox): Promise<void> {
+  await page.waitForURL((url) => url.origin === sandbox.openIdProvider("oldmill"));
+  await expect(page.locator("input[name=email]")).toBeVisible();
+}
+
+/** Returns how often the portal has left for the provider's page. */
+const departures = async (sandbox: Sandbox) => (await sandbox.requests("openid.authorize")).length;
+
+test("a redirect tenant leaves although the program never arrives, and the sign-in ends in the application (prerender-15)", async ({
+  page,
+  sandbox,
+  application,
+}) => {
+  await application.open("oldmill");
+  await page.route(program, () => undefined);
+  await application.signIn.click();
+  await expectProvider(page, sandbox);
+  await page.unroute(program);
+  await signInAtProvider(page);
+  await application.expectSignedIn("oldmill", olive);
+});
+
+test("a password tenant does not fetch what leaving needs (prerender-15)", async ({ page, login }) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(request.url()));
+  await login.open("harbour");
+  expect(fetched.filter((address) => departure.test(address))).toEqual([]);
+});
+
+test("leaves once where the program has been there for long (prerender-16)", async ({ page, sandbox }) => {
+  const { release, arrived } = await hold(page, departure);
+  const program = page.waitForResponse(/\/js\/portal\./);
+  await page.goto(sandbox.portal("oldmill", "/login"));
+  await Promise.all([arrived, program]);
+  release();
+  await expectProvider(page, sandbox);
+  expect(await departures(sandbox)).toBe(1);
+});
+
+test("the program decides where the module cannot be loaded (prerender-16)", async ({ page, sandbox }) => {
+  await page.route(departure, (route) => route.abort());
+  await page.goto(sandbox.portal("oldmill", "/login"));
+  await expect(page.getByText("Old Mill Hotels").or(page.locator("input[name=password]"))).toBeVisible();
+});
+
+for (const profile of ["slow", "down"] as const)
+  test(`the program takes over where the provider is ${profile} (prerender-16)`, async ({
+    page,
+    sandbox,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/oidc: the discovery document could not be read/);
+    await sandbox.setOpenIdProfile({ tenantCode: "oldmill", profile });
+    await page.goto(sandbox.portal("oldmill", "/login"));
+    await expect(page.getByRole("img", { name: "Old Mill Hotels" })).toBeVisible();
+    expect(await departures(sandbox)).toBe(0);
+    expect(await page.evaluate(() => sessionStorage.getItem("AUTH_X_PENDING_LOGIN"))).toBeNull();
+  });
+
+test("Back from the provider's page leads to where the person came from (prerender-17)", async ({
+  page,
+  sandbox,
+  application,
+}) => {
+  await application.startSignIn("oldmill");
+  await expectProvider(page, sandbox);
+  await page.goBack();
+  await expect(application.signIn).toBeVisible();
+  expect(await departures(sandbox)).toBe(1);
+});
+
+for (const [where, query] of [
+  ["after a logout", "?loggedOut=true"],
+  ["for a new session", "?newSession=true"],
+  ["with a message", "?resetPassword=true"],
+] as const)
+  test(`does not leave ${where}, even without the program (login-98)`, async ({ page, sandbox }) => {
+    await page.route(/\/js\/(start|portal)\./, () => undefined);
+    const tenant = page.waitForResponse(/\/api\/login-domains\//);
+    await page.goto(sandbox.portal("oldmill", `/login${query}`), { waitUntil: "commit" });
+    await (await tenant).finished();
+    await page.waitForFunction(() => document.title !== "");
+    expect(await departures(sandbox)).toBe(0);
+  });
+
+test("stops leaving by itself after three times in a minute (login-98, D-11)", async ({ page, sandbox }) => {
+  for (let visit = 1; visit <= 3; visit += 1) {
+    await page.goto(sandbox.portal("oldmill", "/login"));
+    await expectProvider(page, sandbox);
+  }
+  await page.goto(sandbox.portal("oldmill", "/login"));
+  await expect(page.getByRole("img", { name: "Old Mill Hotels" })).toBeVisible();
+  expect(await departures(sandbox)).toBe(3);
+});
+
+test.describe("the document at the provider's answer", () => {
+  test("has the language of the sign-in, before the program is there and with it (prerender-18)", async ({
+    page,
+    sandbox,
+  }) => {
+    await page.goto(sandbox.portal("oldmill", "/login?langCode=de"));
+    await expectProvider(page, sandbox);
+    const { release } = await hold(page, /\/js\/start\./);
+    await signInAtProvider(page);
+    await page.waitForURL((url) => url.pathname.startsWith("/authenticate"), { waitUntil: "commit" });
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+    release();
+    await page.waitForURL((url) => url.origin !== new URL(sandbox.portal("oldmill")).origin);
+  });
+});

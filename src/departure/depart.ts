@@ -1,0 +1,124 @@
+import { ConsoleLogger } from "#adapters/browser/console-logger.ts";
+import { BrowserDocumentVisit } from "#adapters/browser/browser-document-visit.ts";
+import { SystemClock } from "#adapters/browser/system-clock.ts";
+import { WebCryptoDigest } from "#adapters/browser/web-crypto-digest.ts";
+import { WebCryptoRandomness } from "#adapters/browser/web-crypto-randomness.ts";
+import { LateIdentityProvider } from "#adapters/identity/late-identity-provider.ts";
+import { createLatePart } from "#adapters/identity/oidc/oidc.plugin.ts";
+import { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
+import { WhatwgUrlParser } from "#adapters/navigation/whatwg-url-parser.ts";
+import { browserStores } from "#adapters/storage/browser-stores.ts";
+import { noticesOf } from "#application/login/login-notices.ts";
+import { readLoginQuery } from "#application/login/login.query.ts";
+import { departsAtOnce } from "#domain/login/departs-at-once.ts";
+import { FinishedSignIn } from "#domain/login/finished-sign-in.ts";
+import { KeepSignInTarget } from "#domain/login/keep-sign-in-target.ts";
+import { RememberedEmail } from "#domain/login/remembered-email.ts";
+import { RoundTrips } from "#domain/login/round-trips.ts";
+import { signInContextOf } from "#domain/login/sign-in-request.ts";
+import { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
+import { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
+import { SavedTarget } from "#domain/redirect/saved-target.ts";
+import { UsedTargets } from "#domain/redirect/used-targets.ts";
+import { cancellationSource } from "#domain/shared/cancellation.ts";
+import { chooseLanguage } from "#domain/shared/language.ts";
+import { present } from "#domain/shared/present.ts";
+import { BrowserStorage } from "#domain/storage/browser-storage.ts";
+import { LinkParameters } from "#domain/storage/link-parameters.ts";
+import { recentLogout, sessionToken } from "#domain/storage/storage-entries.ts";
+import { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
+import { defaultApiBaseUrl, readConfig, type RuntimeConfig } from "#src/config/config.ts";
+import type { BootResult, EarlyDeparture, EarlyTenant } from "#src/document/boot-result.ts";
+import { keepLinkParameters } from "#src/first-screen/keep-link-parameters.ts";
+
+/**
+ * Leaves for the provider's page if LoginPage would do so at once, with the same services as the program and the same
+ * record of the round trip. Resolves to undefined where the program has to decide.
+ */
+export async function depart(
+  browserWindow: Window,
+  boot: BootResult,
+  timeIsUp: Promise<unknown>,
+): Promise<EarlyDeparture | undefined> {
+  const [{ status, body }, tenant] = await Promise.all([boot.config, boot.tenant]);
+  const { config, problems } = readConfig(body);
+  if (status !== 200 || !tenant || problems.some(({ onlyWarns }) => !onlyWarns)) return undefined;
+  // The answers are another API's, or the visit of the person before has to be ended first (desk-05).
+  if (config.apiBaseUrl !== defaultApiBaseUrl || config.sharedDevice) return undefined;
+  const { way, ...services } = prepare(browserWindow, boot, config, tenant);
+  if (!way) return undefined;
+  const time = cancellationSource();
+  void timeIsUp.then(() => time.cancel());
+  const { email, provider, signInContext } = services;
+  const command = { way: "redirect", id: way.id, signInContext, ...present({ email }) } as const;
+  const left = await provider.begin(command, time.cancellation);
+  if (left.ok) {
+    services.silentRoundTrips.count();
+    return "leaving";
+  }
+  return ["unreachable", "cancelled"].includes(left.failure.kind) ? "unreachable" : undefined;
+}
+
+/** Stores what the visit was asked for, and decides how it leaves. */
+function prepare(
+  browserWindow: Window,
+  boot: BootResult,
+  { redirectOrigins: configuredOrigins, identityProviders }: RuntimeConfig,
+  { loginDomain }: EarlyTenant,
+) {
+  const clock = new SystemClock();
+  const storage = new BrowserStorage({ stores: browserStores(browserWindow), clock });
+  const linkParameters = new LinkParameters({ storage });
+  const navigation = new BrowserNavigation(browserWindow, linkParameters);
+  const urlParser = new WhatwgUrlParser();
+  const currentLoginDomain = new CurrentLoginDomain();
+  currentLoginDomain.enter(loginDomain);
+  const redirectPolicy = new RedirectPolicy({ urlParser, navigation, currentLoginDomain, configuredOrigins });
+  const savedTarget = new SavedTarget({ storage, redirectPolicy });
+  const documentVisit = new BrowserDocumentVisit(browserWindow);
+  const silentRoundTrips = new SilentRoundTrips({
+    storage,
+    clock,
+    usedTargets: new UsedTargets({ storage, urlParser, clock }),
+  });
+  const tools = {
+    currentLoginDomain,
+    storage,
+    navigation,
+    urlParser,
+    clock,
+    randomness: new WebCryptoRandomness(),
+    digest: new WebCryptoDigest(),
+    logger: new ConsoleLogger(console),
+  };
+  const code = loginDomain.tenant.identityProvider;
+  const provider = new LateIdentityProvider(
+    code,
+    identityProviders[code],
+    { ...tools, roundTrips: new RoundTrips(tools) },
+    async () => ({ createLatePart }),
+  );
+  keepLinkParameters({
+    boot,
+    navigation,
+    storage,
+    linkParameters,
+    rememberedEmail: new RememberedEmail({ storage }),
+  });
+  const query = readLoginQuery(navigation.shown.search);
+  const request = new KeepSignInTarget({ savedTarget, redirectPolicy, storage }).execute({
+    ...query,
+    langCode: chooseLanguage(boot.language, []),
+  });
+  const finishedSignIn = new FinishedSignIn({ storage, savedTarget, documentVisit });
+  const way = departsAtOnce({
+    ways: provider.ways(),
+    request,
+    hasMessage: noticesOf(query).length > 0,
+    mayHaveSession: storage.read(sessionToken) !== undefined || finishedSignIn.isShownAgain(request),
+    hasJustEnded: storage.read(recentLogout) !== undefined,
+    mayRedirect: silentRoundTrips.areAllowed,
+  });
+  const { email } = linkParameters.at("login");
+  return { way, provider, silentRoundTrips, email, signInContext: signInContextOf(request, true) };
+}
