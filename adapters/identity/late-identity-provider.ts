@@ -12,57 +12,35 @@ import { failure, success, type Result } from "#domain/shared/result.ts";
 import { retriedLoad } from "#domain/shared/retried-load.ts";
 import { untilCancelled } from "#domain/shared/until-cancelled.ts";
 import { members, textUpTo } from "#domain/storage/storage-entry.ts";
-import type { ProviderTools } from "./plugin.ts";
-
-/** The services that such a provider uses. */
-export type LateTools = Pick<
-  ProviderTools,
-  | "currentLoginDomain"
-  | "storage"
-  | "roundTrips"
-  | "navigation"
-  | "urlParser"
-  | "randomness"
-  | "digest"
-  | "clock"
-  | "logger"
->;
-
-/** The part of a redirect provider that is loaded only where the provider is used. */
-export type LatePart = Pick<
-  IdentityProvider,
-  "prepareSignIn" | "begin" | "redirectToApplication" | "endSession"
->;
-
-/** Creates the late part of the provider with this code; `raw` is its part of the runtime configuration. */
-export type CreateLatePart = (code: string, raw: unknown, tools: LateTools) => LatePart;
-
-/** Loads the code of a late part. Rejects when its chunk cannot be loaded. */
-export type LoadLatePart = () => Promise<{ readonly createLatePart: CreateLatePart }>;
+import type { LatePart, LatePlugManifest, LateTools } from "./plugin.ts";
 
 const label = textUpTo(64);
 
 /**
- * A provider with a page of its own, whose code is loaded when it is first used: a tenant pays for no other provider
+ * A provider whose code is loaded when it is first used: a tenant pays for no other provider
  * than its own. What has to be known at once is read here.
  */
 export class LateIdentityProvider implements IdentityProvider {
   readonly code: string;
+  private readonly manifest: LatePlugManifest;
   private readonly raw: unknown;
   private readonly tools: LateTools;
   private readonly load: () => Promise<LatePart>;
 
-  constructor(code: string, raw: unknown, tools: LateTools, loadLatePart: LoadLatePart) {
+  constructor(manifest: LatePlugManifest, raw: unknown, tools: LateTools) {
+    const { code } = manifest;
     this.code = code;
+    this.manifest = manifest;
     this.raw = raw;
     this.tools = tools;
     this.load = retriedLoad(async () => {
-      const { createLatePart } = await loadLatePart();
+      const { createLatePart } = await manifest.load();
       return createLatePart(code, raw, tools);
     });
   }
 
   ways(): readonly SignInWay[] {
+    if (this.manifest.ways[0] === "password") return [{ kind: "password" }];
     const given = members(this.raw) ?? {};
     const details = { label: label(given["label"]), asksEmail: given["asksEmail"] === true };
     return [{ kind: "redirect", id: this.code, ...present(details) }];

@@ -1,12 +1,13 @@
 import { success } from "#domain/shared/result.ts";
-import { LateIdentityProvider, type LoadLatePart } from "./late-identity-provider.ts";
-import type { CatalogueEntry } from "./plugin.ts";
+import { LateIdentityProvider } from "./late-identity-provider.ts";
+import type { CatalogueEntry, LatePlugManifest } from "./plugin.ts";
 
-/** Lists a redirect provider whose code is loaded only where a tenant uses it. */
-export function latePlug(code: string, load: LoadLatePart): CatalogueEntry {
+/** Lists a provider whose code is loaded only where a tenant uses it. */
+export function latePlug(manifest: LatePlugManifest): CatalogueEntry {
+  const { code, load } = manifest;
   return {
-    code,
-    configure: (raw) =>
-      success({ code, create: (tools) => new LateIdentityProvider(code, raw, tools, load) }),
+    ...manifest,
+    loadSettings: async () => (await load()).settings,
+    configure: (raw) => success({ code, create: (tools) => new LateIdentityProvider(manifest, raw, tools) }),
   };
 }

@@ -2,16 +2,17 @@ import type { RoundTrips } from "#domain/login/round-trips.ts";
 import type { UrlParser } from "#domain/ports/url-parser.port.ts";
 import type { Clock } from "#domain/ports/clock.port.ts";
 import type { Digest } from "#domain/ports/digest.port.ts";
-import type { IdentityProvider } from "#domain/ports/identity-provider.port.ts";
+import type { IdentityProvider, SignInWay } from "#domain/ports/identity-provider.port.ts";
 import type { Logger } from "#domain/ports/logger.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { PartnerApi } from "#domain/ports/partner-api.port.ts";
 import type { Randomness } from "#domain/ports/randomness.port.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
-import type { Result } from "#domain/shared/result.ts";
+import { success, type Result } from "#domain/shared/result.ts";
 import type { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
 import type { BegunCheck } from "./early-check.ts";
+import { readByTable, type ConfigProblem, type SettingsTable } from "./settings-table.ts";
 
 /**
  * The services that the portal passes to a provider. A plug uses what it needs and imports nothing of another plug.
@@ -37,20 +38,62 @@ export type ProviderTools = {
   readonly takeEarlyCheck?: () => Promise<BegunCheck | undefined> | undefined;
 };
 
-/** A problem in a plug's part of the runtime configuration; `path` is relative to that part. */
-export type ConfigProblem = { readonly path: string; readonly value: unknown; readonly problem: string };
+/** A directive of the page's policy that has to allow the provider's origin (`providerOrigins` of the host). */
+export type PolicyDirective = "connect-src" | "frame-src";
 
-/** What a folder of this directory exports: how to read its configuration and how to create the provider. */
-export type IdentityProviderPlugin<Config> = {
+/** What is known of every plug, however its code is loaded: data only. */
+type PlugFacts = {
   /** The provider's code in tenants, tokens and the runtime configuration. */
   readonly code: string;
-  /** The keys of its configuration, so that a misspelt one can be reported. */
-  readonly configKeys: readonly string[];
-  /** Reads the configuration; `raw` is undefined when the deployment sets nothing, and then the defaults apply. */
-  readConfig(raw: unknown): Result<Config, readonly ConfigProblem[]>;
-  /** Creates the provider. It must not use the tenant yet, which is unknown at this time. */
-  create(config: Config, tools: ProviderTools): IdentityProvider;
+  /** The kinds of ways that it can have; which of them a tenant has, the provider says. */
+  readonly ways: readonly SignInWay["kind"][];
+  /** What it asks of the provider without leaving the page. */
+  readonly policy: readonly PolicyDirective[];
 };
+
+/** The manifest of a plug that is loaded with the portal: its facts, its settings and how to create the provider. */
+export type PlugManifest<Settings extends object> = PlugFacts & {
+  /** One rule for each setting: reader, known keys and JSON schema follow it. */
+  readonly settings: SettingsTable<Settings>;
+  /** Creates the provider. It must not use the tenant yet, which is unknown at this time. */
+  create(settings: Settings, tools: ProviderTools): IdentityProvider;
+};
+
+/** The manifest of a plug whose code is a chunk of its own: its settings are read where it is loaded. */
+export type LatePlugManifest = PlugFacts & {
+  readonly ways: readonly ["password"] | readonly ["redirect"];
+  readonly load: () => Promise<LateChunk>;
+};
+
+/** The chunk of a plug that is loaded late. */
+export type LateChunk = {
+  /** The table by which `createLatePart` reads its settings. */
+  readonly settings: object;
+  readonly createLatePart: CreateLatePart;
+};
+
+/** The services that such a provider uses. */
+export type LateTools = Pick<
+  ProviderTools,
+  | "currentLoginDomain"
+  | "storage"
+  | "roundTrips"
+  | "navigation"
+  | "urlParser"
+  | "randomness"
+  | "digest"
+  | "clock"
+  | "logger"
+>;
+
+/** The part of a provider that is loaded only where the provider is used. */
+export type LatePart = Pick<
+  IdentityProvider,
+  "prepareSignIn" | "begin" | "redirectToApplication" | "endSession"
+>;
+
+/** Creates the late part of the provider with this code; `raw` is its part of the runtime configuration. */
+export type CreateLatePart = (code: string, raw: unknown, tools: LateTools) => LatePart;
 
 /** A plug whose configuration has been read; its type is no longer needed. */
 export type ConfiguredPlugin = {
@@ -60,25 +103,22 @@ export type ConfiguredPlugin = {
 
 /**
  * A plug as listed in the catalogue: one type for all. A plug that is loaded late judges its configuration itself, when
- * it is used, and so has no `configKeys` here.
+ * it is used, and so has `loadSettings` in place of `settings`.
  */
-export type CatalogueEntry = {
-  readonly code: string;
-  readonly configKeys?: readonly string[];
+export type CatalogueEntry = PlugFacts & {
+  readonly settings?: object;
+  readonly loadSettings?: () => Promise<object>;
   readonly configure: (raw: unknown) => Result<ConfiguredPlugin, readonly ConfigProblem[]>;
 };
 
-/** Wraps a plug and hides the type of its configuration, so that all plugs fit into one list. */
-export function plug<Config>(plugin: IdentityProviderPlugin<Config>): CatalogueEntry {
-  const { code, configKeys } = plugin;
+/** Lists a plug and hides the type of its settings, so that all plugs fit into one list. */
+export function plug<Settings extends object>(manifest: PlugManifest<Settings>): CatalogueEntry {
+  const { code, settings } = manifest;
   return {
-    code,
-    configKeys,
+    ...manifest,
     configure(raw) {
-      const config = plugin.readConfig(raw);
-      return config.ok
-        ? { ok: true, value: { code, create: (tools) => plugin.create(config.value, tools) } }
-        : config;
+      const read = readByTable(settings, raw);
+      return read.ok ? success({ code, create: (tools) => manifest.create(read.value, tools) }) : read;
     },
   };
 }

@@ -6,7 +6,6 @@ import type { World } from "../world/world.ts";
 export function runtimeConfig(world: World, tenantCode: string): JsonObject {
   const base: JsonObject = {
     apiBaseUrl: "/api",
-    identityProviders: { auth0: {}, authx: {} },
     redirectOrigins: [],
     sessionCheckTimeoutMs: 5000,
     crossSiteCookiePartners: ["littlehotelier"],

@@ -4,7 +4,7 @@ import { SystemClock } from "#adapters/browser/system-clock.ts";
 import { WebCryptoDigest } from "#adapters/browser/web-crypto-digest.ts";
 import { WebCryptoRandomness } from "#adapters/browser/web-crypto-randomness.ts";
 import { LateIdentityProvider } from "#adapters/identity/late-identity-provider.ts";
-import { createLatePart } from "#adapters/identity/oidc/oidc.plugin.ts";
+import { createLatePart, settings } from "#adapters/identity/oidc/open-id-provider.ts";
 import { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
 import { WhatwgUrlParser } from "#adapters/navigation/whatwg-url-parser.ts";
 import { browserStores } from "#adapters/storage/browser-stores.ts";
@@ -93,10 +93,9 @@ function prepare(
   };
   const code = loginDomain.tenant.identityProvider;
   const provider = new LateIdentityProvider(
-    code,
+    { code, ways: ["redirect"], policy: ["connect-src"], load: async () => ({ settings, createLatePart }) },
     identityProviders[code],
     { ...tools, roundTrips: new RoundTrips(tools) },
-    async () => ({ createLatePart }),
   );
   keepLinkParameters({
     boot,

@@ -1,5 +1,6 @@
 import { catalogue } from "#adapters/identity/catalogue.ts";
 import type { ConfiguredPlugin } from "#adapters/identity/plugin.ts";
+import { keysBeyond } from "#adapters/identity/settings-table.ts";
 import type { ConfigProblem } from "#src/config/config.ts";
 
 /** Configures every plug from its part of the config; returns all problems, with their paths, and whose they are. */
@@ -32,10 +33,7 @@ function unknownKeysOf(parts: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(parts).flatMap(([code, part]) => {
     const entry = catalogue.find((known) => known.code === code);
     if (!entry) return [`identityProviders.${code}`];
-    const { configKeys } = entry;
-    if (!configKeys) return [];
-    return Object.keys(typeof part === "object" && part !== null ? part : {})
-      .filter((key) => !configKeys.includes(key))
-      .map((key) => `identityProviders.${code}.${key}`);
+    const { settings } = entry;
+    return settings ? keysBeyond(settings, part).map((key) => `identityProviders.${code}.${key}`) : [];
   });
 }

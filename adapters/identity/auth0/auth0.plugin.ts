@@ -1,6 +1,5 @@
-import { failure, success } from "#domain/shared/result.ts";
-import type { IdentityProviderPlugin } from "../plugin.ts";
-import { settingsOf } from "../plugin-settings.ts";
+import { plug } from "../plugin.ts";
+import { text } from "../settings-table.ts";
 import { loadAuth0Client } from "./auth0-client.ts";
 import { Auth0IdentityProvider } from "./auth0-identity-provider.ts";
 
@@ -10,18 +9,10 @@ export type Auth0Config = {
   readonly realm?: string;
 };
 
-export const auth0Plugin: IdentityProviderPlugin<Auth0Config> = {
+export const auth0Plug = plug<Auth0Config>({
   code: "auth0",
-  configKeys: ["realm"],
-
-  readConfig(raw) {
-    const settings = settingsOf(raw);
-    if (!settings.ok) return settings;
-    const { realm } = settings.value;
-    if (realm === undefined) return success({});
-    if (typeof realm === "string" && realm !== "") return success({ realm });
-    return failure([{ path: "realm", value: realm, problem: "must be a text that is not empty" }]);
-  },
-
+  ways: ["password"],
+  policy: ["connect-src", "frame-src"],
+  settings: { realm: text },
   create: (config, tools) => new Auth0IdentityProvider({ config, tools, loadClient: loadAuth0Client }),
-};
+});

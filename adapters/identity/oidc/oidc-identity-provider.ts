@@ -13,7 +13,7 @@ import { failure, success, type Result } from "#domain/shared/result.ts";
 import { untilCancelled } from "#domain/shared/until-cancelled.ts";
 import { logoutTarget } from "#domain/storage/storage-entries.ts";
 import type { Tenant } from "#domain/tenant/login-domain.ts";
-import type { LatePart, LateTools } from "../late-identity-provider.ts";
+import type { LatePart, LateTools } from "../plugin.ts";
 import { redirectTo } from "../redirect-to.ts";
 import { wayNotOffered } from "../way-not-offered.ts";
 import { DiscoveredMetadata } from "./discovered-metadata.ts";

@@ -1,5 +1,5 @@
-import type { SettingRule, SettingsTable } from "../settings-table.ts";
-import { isReservedParameter } from "./reserved-parameters.ts";
+import { flag, text, type SettingRule, type SettingsTable } from "../settings-table.ts";
+import { settableParameter } from "./reserved-parameters.ts";
 
 /** How a signed-in person gets to the application. */
 export type HandOver = "open" | "authorize";
@@ -35,11 +35,6 @@ export type OidcSettings = {
   readonly applications?: Readonly<Record<string, string>>;
 };
 
-const text = {
-  expected: "a text that is not empty",
-  accepts: (value: unknown): value is string => typeof value === "string" && value !== "",
-};
-
 /** Plain http on loopback only. */
 const origin =
   "(?:https://[^/?#\\s@\\\\]+|http://(?:localhost|127\\.0\\.0\\.1|[a-z\\d.-]+\\.localhost)(?::\\d+)?)";
@@ -47,12 +42,8 @@ const path = "(?:/[^?#\\s\\\\]*)?";
 
 const address = matching(`^${origin}${path}$`, "an https address without query and fragment");
 const endpoint = matching(`^${origin}${path}(?:\\?[^#\\s\\\\]*)?$`, "an https address without fragment");
-const parameterName = /^[\w.-]+$/;
-
-const flag = {
-  expected: "true or false",
-  accepts: (value: unknown): value is boolean => typeof value === "boolean",
-};
+const originForm = "^https?://[a-z\\d.-]+(:[1-9]\\d{0,4})?$";
+const domainForm = "^[a-z\\d-]+(\\.[a-z\\d-]+)+$";
 
 /** One rule for each setting: the reader, the keys and `config.schema.json` follow it. */
 export const oidcSettings: SettingsTable<OidcSettings> = {
@@ -63,68 +54,76 @@ export const oidcSettings: SettingsTable<OidcSettings> = {
   sendsIssuer: flag,
   endpointOrigins: {
     expected: "a list of origins such as https://accounts.example.com",
+    schema: { type: "array", items: { type: "string", pattern: originForm } },
     accepts: (value): value is string[] => Array.isArray(value) && value.every(isOrigin),
   },
   scope: matching("^(\\S+ )*openid( \\S+)*$", "scopes separated by single spaces, openid among them"),
   parameters: textsBy(
-    (name) => parameterName.test(name) && !isReservedParameter(name),
+    settableParameter,
+    text,
     "texts by the names of parameters that the portal does not set itself",
   ),
   label: {
     expected: "a text of at most 64 characters",
+    schema: { ...text.schema, maxLength: 64 },
     accepts: (value): value is string => text.accepts(value) && value.length <= 64,
   },
   asksEmail: flag,
-  homeRealmParameter: {
-    expected: "the name of a parameter that the portal does not set itself",
-    accepts: (value): value is string =>
-      typeof value === "string" && parameterName.test(value) && !isReservedParameter(value),
-  },
-  homeRealms: textsBy(
-    (domain) => /^[a-z\d-]+(\.[a-z\d-]+)+$/.test(domain),
-    "texts by domains of e-mail addresses such as example.com",
+  homeRealmParameter: matching(
+    settableParameter,
+    "the name of a parameter that the portal does not set itself",
   ),
+  homeRealms: textsBy(domainForm, text, "texts by domains of e-mail addresses such as example.com"),
   handOver: {
     expected: "open or authorize",
+    schema: { enum: ["open", "authorize"] },
     accepts: (value): value is HandOver => value === "open" || value === "authorize",
   },
-  applications: {
-    expected: "https addresses of applications by their origins, each at that origin",
-    accepts: (value): value is Record<string, string> =>
-      isTextRecord(value) &&
-      Object.entries(value).every(
-        ([origin, loginAddress]) =>
-          isOrigin(origin) && endpoint.accepts(loginAddress) && loginAddress.startsWith(`${origin}/`),
-      ),
-  },
+  applications: applicationsRule(),
 };
 
 function matching(pattern: string, expected: string): SettingRule<string> {
   const whole = new RegExp(pattern);
-  return { expected, accepts: (value): value is string => typeof value === "string" && whole.test(value) };
+  return {
+    expected,
+    schema: { type: "string", pattern },
+    accepts: (value): value is string => typeof value === "string" && whole.test(value),
+  };
 }
 
 /** An origin as browsers write it. */
 function isOrigin(value: unknown): value is string {
-  return typeof value === "string" && /^https?:\/\/[a-z\d.-]+(:[1-9]\d{0,4})?$/.test(value);
-}
-
-function isTextRecord(value: unknown): value is Readonly<Record<string, string>> {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    !Array.isArray(value) &&
-    Object.values(value).every((entry) => typeof entry === "string" && entry !== "")
-  );
+  return typeof value === "string" && new RegExp(originForm).test(value);
 }
 
 function textsBy(
-  acceptsKey: (key: string) => boolean,
+  keys: string,
+  values: SettingRule<string>,
   expected: string,
 ): SettingRule<Readonly<Record<string, string>>> {
+  const key = new RegExp(keys);
   return {
     expected,
+    schema: { type: "object", propertyNames: { pattern: keys }, additionalProperties: values.schema },
     accepts: (value): value is Readonly<Record<string, string>> =>
-      isTextRecord(value) && Object.keys(value).every(acceptsKey),
+      typeof value === "object" &&
+      value !== null &&
+      !Array.isArray(value) &&
+      Object.entries(value).every(([name, entry]) => key.test(name) && values.accepts(entry)),
+  };
+}
+
+/** JSON Schema cannot say that an address is at the origin of its key. */
+function applicationsRule(): SettingRule<Readonly<Record<string, string>>> {
+  const rule = textsBy(
+    originForm,
+    endpoint,
+    "https addresses of applications by their origins, each at that origin",
+  );
+  return {
+    ...rule,
+    accepts: (value): value is Readonly<Record<string, string>> =>
+      rule.accepts(value) &&
+      Object.entries(value).every(([at, loginAddress]) => loginAddress.startsWith(`${at}/`)),
   };
 }

@@ -2,7 +2,7 @@
  * The parameters of an authorization request that the portal sets itself, or must not have set: another value would
  * change who answers, where to, or what the answer proves.
  */
-const reserved: ReadonlySet<string> = new Set([
+const reserved = [
   "client_id",
   "client_secret",
   "code_challenge",
@@ -20,9 +20,7 @@ const reserved: ReadonlySet<string> = new Set([
   "scope",
   "state",
   "ui_locales",
-]);
+];
 
-/** Returns whether the configuration may not set this parameter. */
-export function isReservedParameter(name: string): boolean {
-  return reserved.has(name);
-}
+/** The names of parameters that the configuration may set, as a pattern. */
+export const settableParameter = `^(?!(?:${reserved.join("|")})$)[\\w.-]+$`;

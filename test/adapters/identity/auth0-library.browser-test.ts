@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign, type KeyObject } from "node:crypto";
 import { waitFor } from "@testing-library/react";
 import { loadAuth0Client } from "#adapters/identity/auth0/auth0-client.ts";
 import { Auth0IdentityProvider } from "#adapters/identity/auth0/auth0-identity-provider.ts";
-import { auth0Plugin } from "#adapters/identity/auth0/auth0.plugin.ts";
+import { auth0Plug } from "#adapters/identity/auth0/auth0.plugin.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
@@ -278,8 +278,7 @@ describe("the real auth0-js", () => {
   });
 
   it("is what the plug makes", () => {
-    const config = auth0Plugin.readConfig({ realm: "people" });
-    expect(config).toEqual({ ok: true, value: { realm: "people" } });
-    expect(auth0Plugin.create({ realm: "people" }, providerTools()).code).toBe("auth0");
+    const configured = auth0Plug.configure({ realm: "people" });
+    expect(configured.ok && configured.value.create(providerTools()).code).toBe("auth0");
   });
 });

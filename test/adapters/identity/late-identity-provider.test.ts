@@ -1,4 +1,5 @@
-import { LateIdentityProvider, type LatePart } from "#adapters/identity/late-identity-provider.ts";
+import { LateIdentityProvider } from "#adapters/identity/late-identity-provider.ts";
+import type { LatePart, LatePlugManifest } from "#adapters/identity/plugin.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import { success } from "#domain/shared/result.ts";
@@ -7,7 +8,7 @@ import { providerTools } from "#test/support/builders/provider-tools.ts";
 const target = "https://app.harbour.example/home" as TrustedUrl;
 const signIn = { way: "redirect", id: "late", signInContext: {} } as const;
 
-function prepare(raw?: unknown) {
+function prepare(raw?: unknown, ways: LatePlugManifest["ways"] = ["redirect"]) {
   const tools = providerTools();
   const calls: string[] = [];
   const called = (name: string) => async () => {
@@ -21,15 +22,16 @@ function prepare(raw?: unknown) {
     endSession: called("endSession"),
   };
   const chunk = { loads: 0, failures: 0, isSilent: false };
-  const provider = new LateIdentityProvider("late", raw, tools, async () => {
+  const load = async () => {
     chunk.loads += 1;
     if (chunk.isSilent) await new Promise(() => undefined);
     if (chunk.failures > 0) {
       chunk.failures -= 1;
       throw new Error("Loading the chunk failed.");
     }
-    return { createLatePart: () => part };
-  });
+    return { settings: {}, createLatePart: () => part };
+  };
+  const provider = new LateIdentityProvider({ code: "late", ways, policy: [], load }, raw, tools);
   return { ...tools, provider, calls, chunk };
 }
 
@@ -39,6 +41,11 @@ describe("a provider whose code is loaded late", () => {
     expect(provider.ways()).toEqual([{ kind: "redirect", id: "late", label: "Harbour ID", asksEmail: true }]);
     expect(provider.ownsAnswer({ state: "somebody-else", code: "code" })).toBe(false);
     expect(chunk.loads).toBe(0);
+  });
+
+  it("may take a password in place of a page of its own (provider-50)", () => {
+    const { provider } = prepare({ label: "Harbour ID" }, ["password"]);
+    expect(provider.ways()).toEqual([{ kind: "password" }]);
   });
 
   it.each([undefined, null, [], "text", {}, { label: 7, asksEmail: "yes" }, { label: "x".repeat(65) }])(

@@ -1,10 +1,12 @@
 import { catalogue } from "#adapters/identity/catalogue.ts";
-import { plug, type ConfiguredPlugin, type IdentityProviderPlugin } from "#adapters/identity/plugin.ts";
+import { plug, type ConfiguredPlugin } from "#adapters/identity/plugin.ts";
+import { earlyChecks, earlyForms } from "#adapters/identity/early-checks.ts";
+import { readByTable, text } from "#adapters/identity/settings-table.ts";
 import { ProviderRegistry } from "#adapters/identity/provider-registry.ts";
 import { loginTransaction } from "#domain/login/login-transaction.ts";
-import { success } from "#domain/shared/result.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 import { providerTools } from "#test/support/builders/provider-tools.ts";
+import { settingsOf } from "#test/support/builders/settings-of.ts";
 import { FakeIdentityProvider } from "#test/support/fakes/fake-identity-provider.ts";
 
 function configured(raw: Readonly<Record<string, unknown>> = {}): ConfiguredPlugin[] {
@@ -22,7 +24,23 @@ function registryOf(identityProvider: string) {
 describe("the catalogue", () => {
   it("lists every provider under a name of its own (provider-01, provider-40)", () => {
     const codes = catalogue.map((entry) => entry.code);
-    expect(codes).toEqual(["auth0", "authx", "oidc", "keycloak", "entra", "okta", "zitadel"]);
+    expect(new Set(codes).size).toBe(codes.length);
+    for (const code of codes) expect(code).toMatch(/^[a-z][a-z0-9-]*$/);
+  });
+
+  it.each(catalogue)("$code has the ways of its manifest, whatever the tenant (provider-50)", (entry) => {
+    const { registry } = registryOf(entry.code);
+    const kinds = registry
+      .ofTenant()
+      .ways({})
+      .map(({ kind }) => kind);
+    expect(kinds.length).toBeGreaterThan(0);
+    expect(entry.ways).toEqual(expect.arrayContaining(kinds));
+  });
+
+  it("has an early part only for a plug that takes a password (provider-50)", () => {
+    const withPassword = catalogue.filter(({ ways }) => ways.includes("password")).map(({ code }) => code);
+    expect(withPassword).toEqual(expect.arrayContaining([...earlyForms, ...Object.keys(earlyChecks)]));
   });
 
   it.each(catalogue)("$code works without any configuration (config-05)", (entry) => {
@@ -30,15 +48,18 @@ describe("the catalogue", () => {
     expect(entry.configure({})).toMatchObject({ ok: true });
   });
 
-  const loadedAtOnce = catalogue.filter(({ configKeys }) => configKeys !== undefined);
-
-  it.each(loadedAtOnce)("$code names what is wrong with its configuration (config-02)", (entry) => {
+  it.each(catalogue)("$code names what is wrong with its configuration (config-02)", async (entry) => {
+    const table = await settingsOf(entry);
     for (const raw of [[], "text", 7, null]) {
       const problem = "must be an object";
-      expect(entry.configure(raw)).toEqual({ ok: false, failure: [{ path: "", value: raw, problem }] });
+      expect(readByTable(table, raw)).toEqual({ ok: false, failure: [{ path: "", value: raw, problem }] });
     }
-    for (const key of entry.configKeys ?? []) {
-      expect(entry.configure({ [key]: 7 })).toMatchObject({ ok: false, failure: [{ path: key, value: 7 }] });
+    for (const key of Object.keys(table)) {
+      const wrong = Symbol("no value of JSON");
+      expect(readByTable(table, { [key]: wrong })).toMatchObject({
+        ok: false,
+        failure: [{ path: key, value: wrong }],
+      });
     }
   });
 });
@@ -84,17 +105,14 @@ describe("the registry", () => {
   });
 
   it("takes a third provider without knowing anything of it", () => {
-    const third: IdentityProviderPlugin<{ readonly greeting: string }> = {
+    const entry = plug<{ readonly greeting?: string }>({
       code: "third",
-      configKeys: ["greeting"],
-      readConfig: () => success({ greeting: "hello" }),
-      create: (config, tools) =>
-        new FakeIdentityProvider({
-          code: config.greeting === "hello" ? "third" : "",
-          navigation: tools.navigation,
-        }),
-    };
-    const entry = plug(third).configure(undefined);
+      ways: ["password"],
+      policy: [],
+      settings: { greeting: text },
+      create: ({ greeting }, tools) =>
+        new FakeIdentityProvider({ code: greeting ?? "", navigation: tools.navigation }),
+    }).configure({ greeting: "third" });
     const tools = providerTools(aLoginDomain({ tenant: { identityProvider: "third" } }));
     const registry = new ProviderRegistry(entry.ok ? [...configured(), entry.value] : [], tools);
     expect(registry.ofTenant().code).toBe("third");

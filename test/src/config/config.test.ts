@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020";
 import { catalogue } from "#adapters/identity/catalogue.ts";
+import { text } from "#adapters/identity/settings-table.ts";
 import { describeConfigProblems, readConfig } from "#src/config/config.ts";
 import { configurePlugins } from "#src/program/identity-plugins.ts";
+import { settingsInSchema, withPlugs } from "#test/checks/plug-schemas.ts";
+import { settingsOf } from "#test/support/builders/settings-of.ts";
 
 type Property = {
   readonly type: string;
@@ -158,13 +161,24 @@ describe("the schema beside it (config-04)", () => {
     expect(Object.fromEntries(given.map(([key, property]) => [key, property.default]))).toEqual(defaults);
   });
 
-  test("names the keys that the plugs read, and no other", () => {
-    const parts = Object.entries(properties["identityProviders"]?.properties ?? {});
-    expect(parts.map(([code]) => code)).toEqual(catalogue.map(({ code }) => code));
-    for (const { code, configKeys } of catalogue) {
-      const { properties: named } = properties["identityProviders"]?.properties?.[code] ?? {};
-      if (configKeys) expect(Object.keys(named ?? {})).toEqual(configKeys);
+  test("says of every plug's settings what its table says (provider-51)", async () => {
+    const parts = Object.keys(properties["identityProviders"]?.properties ?? {});
+    expect(catalogue.map(({ code }) => code)).toEqual(expect.arrayContaining(parts));
+    for (const entry of catalogue) {
+      const rules = Object.entries(await settingsOf(entry)).map(([key, { schema: said }]) => [key, said]);
+      // A plug without settings needs no part.
+      expect(settingsInSchema(schema, entry.code) ?? {}).toEqual(Object.fromEntries(rules));
     }
+  });
+
+  test("gets a part for a new plug, and keeps what is there (provider-51)", () => {
+    const extended = withPlugs(schema, [
+      { code: catalogue[0]?.code ?? "", settings: {} },
+      { code: "acme", settings: { greeting: text } },
+    ]);
+    expect(settingsInSchema(extended, "acme")).toEqual({ greeting: text.schema });
+    for (const { code } of catalogue)
+      expect(settingsInSchema(extended, code)).toEqual(settingsInSchema(schema, code));
   });
 
   test.each([
@@ -248,7 +262,7 @@ describe("configurePlugins", () => {
       authx: { strictPartnerHandover: 1 },
     });
     // A plug that is loaded late tells its problems when it is used.
-    const late = catalogue.filter(({ configKeys }) => configKeys === undefined);
+    const late = catalogue.filter(({ settings }) => settings === undefined);
     expect(plugins.map(({ code }) => code)).toEqual(late.map(({ code }) => code));
     expect(problems.map(({ path, value }) => [path, value])).toEqual([
       ["identityProviders.auth0.realm", 5],

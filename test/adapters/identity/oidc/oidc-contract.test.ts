@@ -4,7 +4,7 @@ import { LateIdentityProvider } from "#adapters/identity/late-identity-provider.
 import { OidcIdentityProvider } from "#adapters/identity/oidc/oidc-identity-provider.ts";
 import type { OidcPreset } from "#adapters/identity/oidc/oidc-preset.ts";
 import type { OidcSettings } from "#adapters/identity/oidc/oidc-settings.ts";
-import { openIdPresets } from "#adapters/identity/oidc/oidc.plugin.ts";
+import { openIdPresets } from "#adapters/identity/oidc/open-id-provider.ts";
 import { RoundTrips } from "#domain/login/round-trips.ts";
 import { loginTransaction } from "#domain/login/login-transaction.ts";
 import { logoutTarget } from "#domain/storage/storage-entries.ts";
@@ -36,10 +36,18 @@ function prepare(preset: OidcPreset, settings: OidcSettings): ProviderUnderTest 
   const tools = { ...fakes, digest, roundTrips };
   const document = { kind: "document", content: aDiscoveryDocument({}, issuer) } as const;
   const discovery = new ScriptedDiscovery(document);
-  const provider = new LateIdentityProvider(preset.code, settings, tools, async () => ({
-    createLatePart: () =>
-      new OidcIdentityProvider({ preset, settings, tools, fetchDiscovery: discovery.fetch }),
-  }));
+  const createLatePart = () =>
+    new OidcIdentityProvider({ preset, settings, tools, fetchDiscovery: discovery.fetch });
+  const provider = new LateIdentityProvider(
+    {
+      code: preset.code,
+      ways: ["redirect"],
+      policy: [],
+      load: async () => ({ settings: {}, createLatePart }),
+    },
+    settings,
+    tools,
+  );
   const sent = () => new URL(navigation.departure ?? "about:blank").searchParams;
   return {
     provider,

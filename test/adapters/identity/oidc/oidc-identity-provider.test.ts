@@ -35,10 +35,18 @@ function prepare(
   const roundTrips = new RoundTrips({ storage, randomness, digest, navigation, currentLoginDomain });
   const tools = { ...fakes, randomness, digest, roundTrips };
   const discovery = new ScriptedDiscovery(document);
-  const provider = new LateIdentityProvider(preset.code, settings, tools, async () => ({
-    createLatePart: () =>
-      new OidcIdentityProvider({ preset, settings, tools, fetchDiscovery: discovery.fetch }),
-  }));
+  const createLatePart = () =>
+    new OidcIdentityProvider({ preset, settings, tools, fetchDiscovery: discovery.fetch });
+  const provider = new LateIdentityProvider(
+    {
+      code: preset.code,
+      ways: ["redirect"],
+      policy: [],
+      load: async () => ({ settings: {}, createLatePart }),
+    },
+    settings,
+    tools,
+  );
   const departed = () => new URL(navigation.departure ?? "about:blank");
   const sent = () => Object.fromEntries(departed().searchParams);
   return { ...tools, digest, provider, discovery, departed, sent };

@@ -1,0 +1,45 @@
+import { failure, type Result } from "#domain/shared/result.ts";
+import type { CallFailure } from "#domain/shared/call-failure.ts";
+import type { CreateLatePart, LatePart, LateTools } from "../plugin.ts";
+import { keysBeyond, readByTable, type ConfigProblem } from "../settings-table.ts";
+import { fetchDiscovery } from "./fetch-discovery.ts";
+import { OidcIdentityProvider } from "./oidc-identity-provider.ts";
+import { genericPreset, type OidcPreset } from "./oidc-preset.ts";
+import { oidcSettings as settings } from "./oidc-settings.ts";
+import { entraPreset } from "./presets/entra-preset.ts";
+import { keycloakPreset } from "./presets/keycloak-preset.ts";
+import { oktaPreset } from "./presets/okta-preset.ts";
+import { zitadelPreset } from "./presets/zitadel-preset.ts";
+
+export { settings };
+
+export const openIdPresets: readonly OidcPreset[] = [
+  genericPreset,
+  keycloakPreset,
+  entraPreset,
+  oktaPreset,
+  zitadelPreset,
+];
+
+/**
+ * Creates an OpenID provider by its configuration. With a wrong setting it begins no sign-in, and the console names
+ * every one.
+ */
+export const createLatePart: CreateLatePart = (code, raw, tools) => {
+  const preset = openIdPresets.find((known) => known.code === code) ?? genericPreset;
+  const read = readByTable(settings, raw);
+  for (const key of keysBeyond(settings, raw))
+    tools.logger.warn(`config.json: no part of the portal reads identityProviders.${code}.${key}`);
+  if (read.ok) return new OidcIdentityProvider({ preset, settings: read.value, tools, fetchDiscovery });
+  return unusable(code, read.failure, tools);
+};
+
+function unusable(code: string, problems: readonly ConfigProblem[], { logger }: LateTools): LatePart {
+  for (const { path, value, problem } of problems) {
+    const place = ["identityProviders", code, path].filter(Boolean).join(".");
+    logger.warn(`config.json: ${place} is ${JSON.stringify(value)}: ${problem}`);
+  }
+  const refuse = async (): Promise<Result<never, CallFailure>> =>
+    failure({ kind: "unexpected", cause: "A setting is refused.", reason: "misconfigured" });
+  return { prepareSignIn: () => undefined, begin: refuse, redirectToApplication: refuse, endSession: refuse };
+}
