@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { LocalAddresses } from "../local-addresses.ts";
 import { newPerson } from "./new-person.ts";
+import { plugTenants } from "./plug-tenants.ts";
 import { passwordDigest } from "./password-digest.ts";
 import type { Person } from "./people-records.ts";
 import { seededRecoveryCodes, storedRecoveryCodes } from "./recovery-codes.ts";
@@ -327,6 +328,11 @@ function sketches(now: number): PersonSketch[] {
       state: "MFA_REGISTRATION_RECOMMENDED",
       mfaRequiredAt: inDays(7),
     },
+    ...plugTenants().map(({ code, person, providerCode }) => ({
+      ...person,
+      shows: `signs in by the plug ${providerCode}`,
+      tenantCode: code,
+    })),
   ];
 }
 

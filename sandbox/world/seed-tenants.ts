@@ -1,5 +1,6 @@
 import type { LocalAddresses } from "../local-addresses.ts";
 import type { JsonObject } from "./merge-patch.ts";
+import { plugTenants, type PlugTenant } from "./plug-tenants.ts";
 import type { AdditionalProvider, LoginDomain, Tenant } from "./tenant-records.ts";
 
 type TenantSketch = {
@@ -10,6 +11,8 @@ type TenantSketch = {
   readonly capabilities?: readonly string[];
   /** The partner whose application signs people in; without one they sign in by password. */
   readonly partnerCode?: string;
+  /** The plug that brings this tenant along; without it the provider is one of those that are always there. */
+  readonly plug?: PlugTenant;
   /** Signs in at the OpenID provider: everybody, or the people whose addresses have these domains. */
   readonly openId?: "everybody" | { readonly emailDomains: readonly string[]; readonly label: string };
 };
@@ -163,7 +166,7 @@ function sketches(addresses: LocalAddresses): TenantSketch[] {
 
 /** Returns tenants of all four types, of both partners and of every provider, each with a different theme. */
 export function seedTenants(addresses: LocalAddresses): Tenant[] {
-  return sketches(addresses).map((sketch) => {
+  return [...sketches(addresses), ...sketchesOfPlugs()].map((sketch) => {
     const { shows, tenant, theme, capabilities, partnerCode } = sketch;
     const { code } = tenant;
     const { provider, identityProviders } = providersOfSketch(sketch, addresses);
@@ -183,18 +186,31 @@ export function seedTenants(addresses: LocalAddresses): Tenant[] {
       configuration: {
         partnerOrigins: [addresses.application(code), ...partnerApplications],
         ...(partnerApplications.length === 0 ? {} : { redirectOrigins: partnerApplications }),
-        ...(sketch.openId === undefined
-          ? {}
-          : { identityProviders: { oidc: openIdSettings(addresses, code) } }),
+        ...(sketch.openId === undefined ? {} : { identityProviders: openIdSettings(addresses, sketch) }),
       },
     };
   });
 }
 
 /** Returns the settings of the portal's plug: where the application begins a sign-in of its own. SPEC-CHOICE D-185 */
-function openIdSettings(addresses: LocalAddresses, tenantCode: string): JsonObject {
-  const application = addresses.application(tenantCode);
-  return { applications: { [application]: `${application}/initiate-login` } };
+function openIdSettings(addresses: LocalAddresses, { tenant, plug }: TenantSketch): JsonObject {
+  if (plug?.isPreset === false) return {};
+  const application = addresses.application(tenant.code);
+  return {
+    [plug?.providerCode ?? "oidc"]: { applications: { [application]: `${application}/initiate-login` } },
+  };
+}
+
+/** Returns a tenant for each plug whose folder brings one along: at the strict provider, the stand-in or a partner. */
+function sketchesOfPlugs(): TenantSketch[] {
+  return plugTenants().map((plug) => ({
+    shows: `brought along by the plug ${plug.providerCode}; ${plug.person.email} signs in`,
+    tenant: { code: plug.code, aliasCode: plug.providerCode.toUpperCase(), type: "enterprise" },
+    plug,
+    ...(plug.way === "elsewhere" && { partnerCode: "littlehotelier" }),
+    ...(plug.way === "redirect" && { openId: "everybody" }),
+    theme: { name: plug.name, code: plug.code, colors: {}, links: {}, images: {} },
+  }));
 }
 
 type SeededProviders = {
@@ -203,19 +219,19 @@ type SeededProviders = {
 };
 
 function providersOfSketch(
-  { tenant: { code }, partnerCode, openId }: TenantSketch,
+  { tenant: { code }, partnerCode, openId, plug }: TenantSketch,
   addresses: LocalAddresses,
 ): SeededProviders {
   if (partnerCode !== undefined) {
-    return { provider: { identityProvider: "authx" } };
+    return { provider: { identityProvider: plug?.providerCode ?? "authx" } };
   }
   const atOpenId = { loginDomain: addresses.openIdProvider(code), loginClientId: `${code}-portal-openid` };
   if (openId === "everybody") {
-    return { provider: { identityProvider: "oidc", ...atOpenId } };
+    return { provider: { identityProvider: plug?.providerCode ?? "oidc", ...atOpenId } };
   }
   return {
     provider: {
-      identityProvider: "auth0",
+      identityProvider: plug?.providerCode ?? "auth0",
       loginDomain: addresses.identityProvider(code),
       loginClientId: `${code}-portal`,
     },

@@ -174,9 +174,9 @@ describe("the schema beside it (config-04)", () => {
   test("gets a part for a new plug, and keeps what is there (provider-51)", () => {
     const extended = withPlugs(schema, [
       { code: catalogue[0]?.code ?? "", settings: {} },
-      { code: "acme", settings: { greeting: text } },
+      { code: "unheard-of", settings: { greeting: text } },
     ]);
-    expect(settingsInSchema(extended, "acme")).toEqual({ greeting: text.schema });
+    expect(settingsInSchema(extended, "unheard-of")).toEqual({ greeting: text.schema });
     for (const { code } of catalogue)
       expect(settingsInSchema(extended, code)).toEqual(settingsInSchema(schema, code));
   });
@@ -279,10 +279,10 @@ describe("configurePlugins", () => {
   test("unknown providers and keys are told and ignored (config-03)", () => {
     const { plugins, problems, unknownKeys } = configurePlugins({
       auth0: { relm: "people" },
-      acme: { a: 1 },
+      "unheard-of": { a: 1 },
     });
     expect(plugins).toHaveLength(catalogue.length);
     expect(problems).toEqual([]);
-    expect(unknownKeys).toEqual(["identityProviders.auth0.relm", "identityProviders.acme"]);
+    expect(unknownKeys).toEqual(["identityProviders.auth0.relm", "identityProviders.unheard-of"]);
   });
 });
