@@ -20,9 +20,10 @@ import { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
 import { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import { SavedTarget } from "#domain/redirect/saved-target.ts";
 import { UsedTargets } from "#domain/redirect/used-targets.ts";
-import { cancellationSource } from "#domain/shared/cancellation.ts";
+import { uncancellable } from "#domain/shared/cancellation.ts";
 import { chooseLanguage } from "#domain/shared/language.ts";
 import { present } from "#domain/shared/present.ts";
+import { TimeLimit } from "#domain/shared/time-limit.ts";
 import { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { LinkParameters } from "#domain/storage/link-parameters.ts";
 import { recentLogout, sessionToken } from "#domain/storage/storage-entries.ts";
@@ -35,11 +36,7 @@ import { keepLinkParameters } from "#src/first-screen/keep-link-parameters.ts";
  * Leaves for the provider's page if LoginPage would do so at once, with the same services as the program and the same
  * record of the round trip. Resolves to undefined where the program has to decide.
  */
-export async function depart(
-  browserWindow: Window,
-  boot: BootResult,
-  timeIsUp: Promise<unknown>,
-): Promise<EarlyDeparture | undefined> {
+export async function depart(browserWindow: Window, boot: BootResult): Promise<EarlyDeparture | undefined> {
   const [{ status, body }, tenant] = await Promise.all([boot.config, boot.tenant]);
   const { config, problems } = readConfig(body);
   if (status !== 200 || !tenant || problems.some(({ onlyWarns }) => !onlyWarns)) return undefined;
@@ -47,11 +44,10 @@ export async function depart(
   if (config.apiBaseUrl !== defaultApiBaseUrl || config.sharedDevice) return undefined;
   const { way, ...services } = prepare(browserWindow, boot, config, tenant);
   if (!way) return undefined;
-  const time = cancellationSource();
-  void timeIsUp.then(() => time.cancel());
-  const { email, provider, signInContext } = services;
+  const { clock, email, provider, signInContext } = services;
   const command = { way: "redirect", id: way.id, signInContext, ...present({ email }) } as const;
-  const left = await provider.begin(command, time.cancellation);
+  const limit = new TimeLimit({ clock, milliseconds: config.sessionCheckTimeoutMs });
+  const left = await limit.within(uncancellable, (limited) => provider.begin(command, limited));
   if (left.ok) {
     services.silentRoundTrips.count();
     return "leaving";
@@ -119,5 +115,5 @@ function prepare(
     mayRedirect: silentRoundTrips.areAllowed,
   });
   const { email } = linkParameters.at("login");
-  return { way, provider, silentRoundTrips, email, signInContext: signInContextOf(request, true) };
+  return { way, clock, provider, silentRoundTrips, email, signInContext: signInContextOf(request, true) };
 }

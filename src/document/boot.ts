@@ -204,7 +204,7 @@ async function depart(): Promise<EarlyDeparture | undefined> {
   const [file] = (tenant && earlyDepartures.has(tenant.identityProvider) && files["departure"]) || [];
   if (!file) return undefined;
   const load = import(/* webpackIgnore: true */ file) as Promise<typeof import("#src/departure/depart.ts")>;
-  return (await Promise.race([load, timeIsUp]))?.depart(window, result, timeIsUp);
+  return (await Promise.race([load, timeIsUp]))?.depart(window, result);
 }
 
 type Settings = ReturnType<typeof settingsIn>;

@@ -1,0 +1,119 @@
+import { RoundTrips } from "#domain/login/round-trips.ts";
+import { loginTransaction } from "#domain/login/login-transaction.ts";
+import { silentRedirects } from "#domain/storage/storage-entries.ts";
+import { BrowserStorage } from "#domain/storage/browser-storage.ts";
+import { SystemClock } from "#adapters/browser/system-clock.ts";
+import { WebCryptoDigest } from "#adapters/browser/web-crypto-digest.ts";
+import { browserStores } from "#adapters/storage/browser-stores.ts";
+import { depart } from "#src/departure/depart.ts";
+import type { BootResult } from "#src/document/boot-result.ts";
+import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
+import { aDiscoveryDocument } from "#test/support/fakes/scripted-discovery.ts";
+
+const issuer = "https://id.harbour.example/realms/hotels";
+const storage = new BrowserStorage({ stores: browserStores(window), clock: new SystemClock() });
+const loginDomain = aLoginDomain({ tenant: { identityProvider: "oidc", loginDomain: issuer } });
+
+/** The page's window, with a location whose departure is noted. */
+function aWindow(search: string) {
+  window.history.replaceState(undefined, "", `/login${search}`);
+  const left: string[] = [];
+  const { href, origin, pathname, hostname } = window.location;
+  const location = {
+    ...{ href, origin, pathname, hostname, search },
+    replace: (address: string) => left.push(address),
+  };
+  const shown = new Proxy(window, {
+    get(target, name) {
+      if (name === "location") return location;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? (value.bind(target) as unknown) : value;
+    },
+  });
+  return { shown, left };
+}
+
+async function leave(search = "", config: object = {}, discovery = aDiscoveryDocument() as unknown) {
+  window.fetch = () =>
+    discovery === null
+      ? Promise.reject(new TypeError("Failed to fetch"))
+      : Promise.resolve({ ok: true, text: async () => JSON.stringify(discovery) } as Response);
+  const { shown, left } = aWindow(search);
+  const answer = (body: unknown) => Promise.resolve({ status: 200, body, traceToken: "" });
+  const boot = {
+    language: "de",
+    config: answer(config),
+    tenant: Promise.resolve({ loginDomain, theme: undefined as never }),
+    arrival: undefined,
+  } as unknown as BootResult;
+  const outcome = await depart(shown, boot);
+  return { outcome, left };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+it("leaves with an address and a record that the program's own round trip accepts (prerender-15)", async () => {
+  const { outcome, left } = await leave("?redirectUri=https%3A%2F%2Fapp.harbour.example%2F");
+  expect(outcome).toBe("leaving");
+  const sent = new URL(left[0] ?? "").searchParams;
+  const kept = storage.read(loginTransaction);
+  expect(kept).toMatchObject({
+    provider: "oidc",
+    issuer,
+    state: sent.get("state"),
+    nonce: sent.get("nonce"),
+  });
+  expect(kept?.carried).toEqual({ langCode: "de", applyMfa: true });
+  expect(await new WebCryptoDigest().fingerprint(kept?.codeVerifier ?? "")).toBe(sent.get("code_challenge"));
+  expect(storage.read(silentRedirects)).toHaveLength(1);
+  const roundTrips = new RoundTrips({
+    storage,
+    randomness: { randomState: () => "unused" },
+    digest: new WebCryptoDigest(),
+    navigation: { urlOf: () => "https://harbour.example/authenticate" as never },
+    currentLoginDomain: { loginDomain } as never,
+  });
+  const answer = { code: "code", state: sent.get("state") ?? "", issuer };
+  expect(roundTrips.finish("oidc", answer)).toMatchObject({ ok: true });
+});
+
+it.each<[string, string, object, () => void]>([
+  ["on a shared device", "", { sharedDevice: true }, () => undefined],
+  ["with another API base", "", { apiBaseUrl: "https://api.example/v1" }, () => undefined],
+  ["with a wrong setting", "", { redirectOrigins: 7 }, () => undefined],
+  [
+    "where the e-mail is asked for first",
+    "",
+    { identityProviders: { oidc: { asksEmail: true } } },
+    () => undefined,
+  ],
+  ["with a message", "?resetPassword=true", {}, () => undefined],
+  ["after a logout", "?loggedOut=true", {}, () => undefined],
+  [
+    "with a session",
+    "",
+    {},
+    () => {
+      document.cookie = "AUTH_X_TOKEN=token; path=/";
+    },
+  ],
+])("lets the program decide %s (prerender-16)", async (_case, search, config, arrange) => {
+  arrange();
+  const { outcome, left } = await leave(search, config);
+  document.cookie = "AUTH_X_TOKEN=; path=/; max-age=0";
+  expect(outcome).toBeUndefined();
+  expect(left).toEqual([]);
+  expect(storage.read(loginTransaction)).toBeUndefined();
+});
+
+it("says that the provider is unreachable, and leaves no record (prerender-16)", async () => {
+  const warn = jest.spyOn(console, "warn").mockImplementation(() => undefined);
+  const { outcome, left } = await leave("", {}, null);
+  expect(outcome).toBe("unreachable");
+  expect(left).toEqual([]);
+  expect(storage.read(loginTransaction)).toBeUndefined();
+  expect(warn).toHaveBeenCalledTimes(1);
+});
