@@ -1,8 +1,9 @@
 import type { LoginFieldError } from "#application/login/login.schema.ts";
 import type { ContinueSession } from "#domain/login/continue-session.ts";
 import type { FindSignedInPerson } from "#domain/login/find-signed-in-person.ts";
+import type { SignInByRedirect } from "#domain/login/sign-in-by-redirect.ts";
+import type { OfferedWay } from "#domain/login/sign-in-ways.ts";
 import type { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
-import type { SignInWay } from "#domain/ports/identity-provider.port.ts";
 import type { TabAnnouncement, Tabs } from "#domain/ports/tabs.port.ts";
 import type { TimeLimit } from "#domain/shared/time-limit.ts";
 import { untilCancelled } from "#domain/shared/until-cancelled.ts";
@@ -13,10 +14,11 @@ export type SignInServices = {
   readonly continueSession: Pick<ContinueSession, "execute">;
   readonly findSignedInPerson: Pick<FindSignedInPerson, "execute">;
   readonly signInWithPassword: Pick<SignInWithPassword, "execute">;
+  readonly signInByRedirect: Pick<SignInByRedirect, "execute">;
   readonly findHelpLink: Pick<FindHelpLink, "execute">;
   readonly tabs: Pick<Tabs, "listen">;
   /** Returns the ways in which the tenant's people sign in. */
-  readonly ways: () => readonly SignInWay[];
+  readonly ways: () => readonly OfferedWay[];
   readonly prepareSignIn: () => void;
 };
 
@@ -44,6 +46,7 @@ type Deps = {
  * - `continueSession`: no session is continued, and the form is shown;
  * - `findSignedInPerson`: nobody is signed in as far as is known;
  * - `signInWithPassword`: the platform is unreachable, and the person may submit again;
+ * - `signInByRedirect`: the same of the provider's page;
  * - `findHelpLink`: the partner has no help page of its own;
  * - `ways`: a password is asked for;
  * - `fieldError`: the provider alone checks the input;
@@ -74,6 +77,11 @@ export class LateSignInServices {
       (await this.available())?.signInWithPassword.execute(command, cancellation) ?? { kind: "unreachable" },
   };
 
+  readonly signInByRedirect: SignInServices["signInByRedirect"] = {
+    execute: async (command, cancellation) =>
+      (await this.available())?.signInByRedirect.execute(command, cancellation) ?? { kind: "unreachable" },
+  };
+
   readonly findHelpLink: SignInServices["findHelpLink"] = {
     execute: async (query, cancellation) =>
       (await this.available())?.findHelpLink.execute(query, cancellation) ?? { kind: "none" },
@@ -82,7 +90,7 @@ export class LateSignInServices {
   readonly tabs: SignInServices["tabs"] = { listen: (listener) => this.listen(listener) };
 
   /** Does not wait where the provider is known to take a password (SPEC-CHOICE D-13). */
-  readonly ways = async (): Promise<readonly SignInWay[]> =>
+  readonly ways = async (): Promise<readonly OfferedWay[]> =>
     (this.deps.takesPassword() ? undefined : await this.available())?.ways() ?? [{ kind: "password" }];
 
   /** Fetches what the password step needs, once the browser is idle. Never rejects. */

@@ -23,6 +23,11 @@ export class LoginAddress {
     return this.kept;
   }
 
+  /** The same in the language of now: the person may have switched it since the page was opened. */
+  get requestNow(): SignInRequest {
+    return { ...this.request, langCode: this.deps.language() };
+  }
+
   /** Turns this visit into a new sign-in for the same target (SPEC-CHOICE D-68, D-100). */
   beginAnew(): void {
     const { loggedOut, ...query } = this.query;

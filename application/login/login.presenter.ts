@@ -1,25 +1,19 @@
 import { makeAutoObservable } from "mobx";
-import { EmailStep, type EmailStepDeps } from "#application/login/email-step.ts";
-import { LoginAddress, type LoginAddressDeps } from "#application/login/login-address.ts";
+import { EmailStep } from "#application/login/email-step.ts";
+import type { LoginDeps } from "#application/login/login-deps.ts";
+import type { LoginPart, LoginPhase, LoginStage } from "#application/login/login-part.ts";
+import { LoginAddress } from "#application/login/login-address.ts";
 import { noticesOf, type LoginNotice } from "#application/login/login-notices.ts";
 import type { LoginQuery } from "#application/login/login.query.ts";
 import type { LoginFieldError } from "#application/login/login.schema.ts";
 import { PartnerHelp } from "#application/login/partner-help.ts";
-import { PasswordStep, type LoginProblem, type PasswordStepDeps } from "#application/login/password-step.ts";
-import { SessionStep, type SessionPhase, type SessionStepDeps } from "#application/login/session-step.ts";
+import { PasswordStep, type LoginProblem } from "#application/login/password-step.ts";
+import { SessionStep } from "#application/login/session-step.ts";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { pageLinkFor, type PageLink } from "#application/shared/page-link.ts";
-import type { TabAnnouncement, Tabs } from "#domain/ports/tabs.port.ts";
+import { redirectsAmong, type RedirectWay } from "#domain/login/sign-in-ways.ts";
+import type { TabAnnouncement } from "#domain/ports/tabs.port.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
-import type { FindHelpLink } from "#domain/support/find-help-link.ts";
-
-/** The phase of the session; `submitting`: the password is being verified. */
-export type LoginPhase = SessionPhase | "submitting";
-
-export type LoginStage = "email" | "password";
-
-/** The part of the page that is shown now. */
-export type LoginPart = LoginStage | Exclude<LoginPhase, "editing" | "submitting">;
 
 /** LoginPage: e-mail, then password (login-01). */
 export class LoginPresenter {
@@ -62,7 +56,8 @@ export class LoginPresenter {
 
   get part(): LoginPart {
     const { phase } = this;
-    return phase === "editing" || phase === "submitting" ? this.stage : phase;
+    if (phase !== "editing" && phase !== "submitting") return phase;
+    return this.session.isFormless ? "at-provider" : this.stage;
   }
 
   /** The e-mail of the person who is signed in, if it is known. */
@@ -73,6 +68,11 @@ export class LoginPresenter {
   /** Whether another tab signed in and this one did not continue that session by itself (RAC-05). */
   get isSignedInElsewhere(): boolean {
     return this.session.isSignedInElsewhere;
+  }
+
+  /** The ways that lead to the page of a provider, as far as they are known. */
+  get redirects(): readonly RedirectWay[] {
+    return redirectsAmong(this.session.ways);
   }
 
   get email(): string {
@@ -143,7 +143,7 @@ export class LoginPresenter {
   /** Continues the session because the person chose so (login-63, RAC-05). */
   async continueSession(): Promise<void> {
     this.passwordStep.submission.clearProblem();
-    await this.session.goOn(true);
+    this.passwordStep.explain(await this.session.goOn(true));
     if (this.phase === "editing") this.notices = ["session-ended"];
   }
 
@@ -200,8 +200,13 @@ export class LoginPresenter {
 
   async submitPassword(): Promise<void> {
     if (this.phase !== "editing") return;
-    // The person may have switched the language since the page was opened.
-    await this.passwordStep.submit(this.email, { ...this.address.request, langCode: this.deps.language() });
+    await this.passwordStep.submit(this.email, this.address.requestNow);
+  }
+
+  /** Opens the page of a provider, because the person chose so (login-92). */
+  async signInAtProvider(way: RedirectWay): Promise<void> {
+    this.dismissNotices();
+    await this.passwordStep.leaveFor(way, this.email, this.address.requestNow);
   }
 
   dismissNotices(): void {
@@ -219,7 +224,7 @@ export class LoginPresenter {
   }
 
   private async arrive(): Promise<void> {
-    await this.session.arrive();
+    this.passwordStep.explain(await this.session.arrive());
     if (this.phase === "partner-only") this.partnerHelp.askFor(this.email);
   }
 
@@ -233,14 +238,3 @@ export class LoginPresenter {
     this.session.hear(announcement, isUntouched && !wantsForm);
   }
 }
-
-/** Dependencies of LoginPage. */
-export type LoginDeps = EmailStepDeps &
-  PasswordStepDeps &
-  LoginAddressDeps &
-  SessionStepDeps & {
-    readonly findHelpLink: Pick<FindHelpLink, "execute">;
-    readonly tabs: Pick<Tabs, "listen">;
-    /** Returns, once, why the log-in failed that redirected here (SPEC-CHOICE D-20). */
-    readonly takeProblem: () => LoginProblem | undefined;
-  };

@@ -2,6 +2,8 @@ import { makeAutoObservable } from "mobx";
 import type { LoginFieldError } from "#application/login/login.schema.ts";
 import type { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { Submission, type Attempt, type Shown } from "#application/shared/submission.ts";
+import type { SignInByRedirect } from "#domain/login/sign-in-by-redirect.ts";
+import type { RedirectWay } from "#domain/login/sign-in-ways.ts";
 import type { SignInRequest } from "#domain/login/sign-in-request.ts";
 import type { SignInOutcome, SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
 import type { BrowserAbilities } from "#domain/ports/browser-abilities.port.ts";
@@ -49,6 +51,19 @@ export class PasswordStep {
   async submit(email: string, request: SignInRequest): Promise<void> {
     await this.submission.run((attempt) => this.signIn(email, request, attempt));
     if (this.submission.state === "ended") this.clear();
+  }
+
+  /** Leaves for the provider's own page. */
+  async leaveFor(way: RedirectWay, email: string, request: SignInRequest): Promise<void> {
+    const command = { way, email: email.trim(), request };
+    await this.submission.run(({ cancellation }) =>
+      this.deps.signInByRedirect.execute(command, cancellation),
+    );
+  }
+
+  /** Shows why an attempt that the page made by itself has failed. */
+  explain(problem: LoginProblem | undefined): void {
+    if (problem) this.submission.problem = problem;
   }
 
   /**
@@ -108,6 +123,7 @@ export class PasswordStep {
 /** Dependencies of the step. */
 export type PasswordStepDeps = {
   readonly signInWithPassword: Pick<SignInWithPassword, "execute">;
+  readonly signInByRedirect: Pick<SignInByRedirect, "execute">;
   readonly abilities: BrowserAbilities;
   readonly validate: (field: "email" | "password", value: string) => Promise<LoginFieldError | undefined>;
 };

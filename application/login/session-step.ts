@@ -2,14 +2,16 @@ import { makeAutoObservable, runInAction } from "mobx";
 import type { LoginAddress } from "#application/login/login-address.ts";
 import type { ContinueSession } from "#domain/login/continue-session.ts";
 import type { FindSignedInPerson } from "#domain/login/find-signed-in-person.ts";
-import type { SignInWay } from "#domain/ports/identity-provider.port.ts";
+import type { RedirectProblem } from "#domain/login/sign-in-by-redirect.ts";
+import type { OfferedWay } from "#domain/login/sign-in-ways.ts";
 import type { TabAnnouncement } from "#domain/ports/tabs.port.ts";
 import { cancellationSource, type Cancellation } from "#domain/shared/cancellation.ts";
 import { hasEnded } from "#domain/shared/outcome.ts";
 
 /**
  * `checking`: a session is looked for; `asking`: the person is signed in and chooses how to go on; `editing`: the form
- * is shown; `leaving`: the browser is being redirected; `partner-only`: the provider accepts no password here.
+ * or the button to the provider's page is shown; `leaving`: the browser is being redirected; `partner-only`: people sign in
+ * in a partner's application.
  */
 export type SessionPhase = "checking" | "asking" | "editing" | "leaving" | "partner-only";
 
@@ -18,6 +20,8 @@ export class SessionStep {
   phase: SessionPhase = "checking";
   /** The e-mail of the person who is signed in, if it is known. */
   account: string | undefined = undefined;
+  /** The ways to sign in, as far as they are known. */
+  ways: readonly OfferedWay[] = [];
   /** Whether another tab signed in and this one did not continue that session by itself (RAC-05). */
   isSignedInElsewhere = false;
 
@@ -42,8 +46,13 @@ export class SessionStep {
     });
   }
 
-  /** Looks for a session, and shows what the visit begins with. */
-  async arrive(): Promise<void> {
+  /** Whether no way begins with a form of the portal. */
+  get isFormless(): boolean {
+    return this.ways.length > 0 && !this.ways.some(({ kind }) => kind === "password");
+  }
+
+  /** Looks for a session, and shows what the visit begins with. Returns why the provider's page could not be opened. */
+  async arrive(): Promise<RedirectProblem | undefined> {
     const { request } = this.address;
     this.address.tidy();
     // Where no session is to be continued, the form does not wait for the check (D-13a).
@@ -57,6 +66,7 @@ export class SessionStep {
     if (hasEnded(continued)) this.show("leaving");
     else if (continued.kind === "signed-in" && isCurrent) this.ask(continued.email);
     else await this.showForm();
+    return continued.kind === "form" ? continued.problem : undefined;
   }
 
   /** Cancels the check, so that its result cannot redirect a person who types (SPEC-CHOICE D-13a). */
@@ -65,9 +75,9 @@ export class SessionStep {
   }
 
   /** Continues the session; `isConfirmed`: because the person chose so. Returns to the form where there is none. */
-  async goOn(isConfirmed: boolean): Promise<void> {
+  async goOn(isConfirmed: boolean): Promise<RedirectProblem | undefined> {
     const { phase } = this;
-    if (phase === "checking" || phase === "leaving") return;
+    if (phase === "checking" || phase === "leaving") return undefined;
     this.isSignedInElsewhere = false;
     this.phase = "checking";
     const { newSession, loggedOut, ...request } = this.address.request;
@@ -75,6 +85,7 @@ export class SessionStep {
     if (hasEnded(continued)) this.show("leaving");
     else if (phase === "asking") await this.showForm();
     else this.show(phase);
+    return continued.kind === "form" ? continued.problem : undefined;
   }
 
   /** Shows the form for another account, also after a reload (SPEC-CHOICE D-68). */
@@ -118,12 +129,13 @@ export class SessionStep {
     this.phase = "asking";
   }
 
-  /** Shows the form, or what replaces it where the provider accepts no password. */
+  /** Shows the form, or what replaces it where no password is typed here. */
   private async showForm(): Promise<void> {
     const ways = await this.deps.ways();
-    const hasForm = ways.some(({ kind }) => kind === "password");
-    this.show(hasForm ? "editing" : "partner-only");
-    if (hasForm) this.deps.prepareSignIn();
+    const areHere = ways.some(({ kind }) => kind !== "elsewhere");
+    runInAction(() => (this.ways = ways));
+    this.show(areHere ? "editing" : "partner-only");
+    if (areHere) this.deps.prepareSignIn();
   }
 
   private show(phase: SessionPhase): void {
@@ -136,7 +148,7 @@ export type SessionStepDeps = {
   readonly continueSession: Pick<ContinueSession, "execute">;
   readonly findSignedInPerson: Pick<FindSignedInPerson, "execute">;
   /** Returns the ways in which the tenant's people sign in. */
-  readonly ways: () => Promise<readonly SignInWay[]>;
+  readonly ways: () => Promise<readonly OfferedWay[]>;
   /** Whether the tenant's provider is known to take a password here, so that its form need not wait (login-53). */
   readonly takesPassword: () => boolean;
   /** Prefetches what the password step needs. Never rejects. */

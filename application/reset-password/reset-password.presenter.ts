@@ -4,7 +4,7 @@ import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { pageLinkFor, type PageLink, type PageLinkDeps } from "#application/shared/page-link.ts";
 import { RetryWait } from "#application/shared/retry-wait.ts";
 import { Submission, type Shown } from "#application/shared/submission.ts";
-import { takesPassword } from "#domain/login/sign-in-ways.ts";
+import { passwordPlaceOf, type PasswordPlace } from "#domain/login/sign-in-ways.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { AddressBar } from "#domain/ports/address-bar.port.ts";
 import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
@@ -53,9 +53,9 @@ export class ResetPasswordPresenter {
     });
   }
 
-  /** Whether the tenant's people have no password here, so that no mail could ever come (SPEC-CHOICE D-52). */
-  get isPartnerOnly(): boolean {
-    return !takesPassword(this.deps.identityProviders.ofTenant().ways({}));
+  /** Where the password of the tenant's people belongs; if not here, no mail could ever come (SPEC-CHOICE D-52). */
+  get passwordPlace(): PasswordPlace {
+    return passwordPlaceOf(this.deps.identityProviders.ofTenant().ways({}));
   }
 
   get phase(): ResetPasswordPhase {

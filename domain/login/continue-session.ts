@@ -4,9 +4,11 @@ import type { Sessions } from "#domain/identity/sessions.ts";
 import { signInContextOf, type SignInRequest } from "#domain/login/sign-in-request.ts";
 import type { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
 import type { FindSignedInPerson, SignedInPerson } from "#domain/login/find-signed-in-person.ts";
+import type { RedirectProblem, SignInByRedirect } from "#domain/login/sign-in-by-redirect.ts";
 import type { FinishedSignIn } from "#domain/login/finished-sign-in.ts";
 import type { SignInContext } from "#domain/navigation/destination.ts";
-import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
+import type { DocumentVisit } from "#domain/ports/document-visit.port.ts";
+import type { IdentityProvider, IdentityProviders } from "#domain/ports/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { TimeLimit } from "#domain/shared/time-limit.ts";
@@ -19,13 +21,14 @@ import {
 
 /**
  * `form`: there is no session to continue, so the person signs in with the form. `signed-in`: there is one, but the
- * person has only come back to a finished sign-in, or somebody has just logged out, and is asked first.
+ * person has only come back to a finished sign-in, or somebody has just logged out, and is asked first. `problem`: why the
+ * provider's own page could not be opened.
  */
 export type ContinueSessionOutcome =
   | LeftForProvider
   | MovedBecause<DueStep>
   | Extract<SignedInPerson, { kind: "signed-in" }>
-  | { readonly kind: "form" };
+  | { readonly kind: "form"; readonly problem?: RedirectProblem };
 
 type Deps = {
   readonly providers: IdentityProviders;
@@ -35,6 +38,8 @@ type Deps = {
   readonly limit: TimeLimit;
   readonly finishedSignIn: Pick<FinishedSignIn, "isShownAgain">;
   readonly findSignedInPerson: Pick<FindSignedInPerson, "execute">;
+  readonly signInByRedirect: Pick<SignInByRedirect, "execute">;
+  readonly documentVisit: DocumentVisit;
 };
 
 /**
@@ -63,10 +68,11 @@ export class ContinueSession {
       // SPEC-CHOICE D-11
       if (!this.deps.roundTrips.areAllowed) return { kind: "form" };
     }
+    const provider = this.deps.providers.ofSession(this.deps.sessions.provider);
+    const { session } = provider;
+    if (!session) return this.leaveFor(provider, request, cancellation);
     // SPEC-CHOICE D-53
     const signInContext = signInContextOf(request, request.redirectUri === undefined);
-    const { session } = this.deps.providers.ofSession(this.deps.sessions.provider);
-    if (!session) return { kind: "form" };
     const continued = await this.deps.limit.within(cancellation, (limited) =>
       session.continue({ signInContext }, limited),
     );
@@ -78,6 +84,29 @@ export class ContinueSession {
     if (failure.kind === "step-due") return this.leadTo(failure.step, signInContext);
     if (failure.kind === "login-required") this.deps.sessions.dropToken();
     return { kind: "form" };
+  }
+
+  /**
+   * Opens the page of a provider that has no other way to sign in: it answers from its session, or asks the person. By
+   * Back and a reload the person has come to this page, not to the provider's (SPEC-CHOICE D-209).
+   */
+  private async leaveFor(
+    provider: IdentityProvider,
+    request: SignInRequest,
+    cancellation: Cancellation,
+  ): Promise<ContinueSessionOutcome> {
+    const [way, ...others] = provider.ways({});
+    if (way?.kind !== "redirect" || others.length > 0) return { kind: "form" };
+    if (!request.isConfirmed && this.deps.documentVisit.isReturn) return { kind: "form" };
+    const { email } = request;
+    const command = { way: { ...way, provider: provider.code }, request, ...(email !== undefined && { email }) };
+    const outcome = await this.deps.limit.within(cancellation, (limited) =>
+      this.deps.signInByRedirect.execute(command, limited),
+    );
+    if (outcome.kind === "cancelled") return { kind: "form" };
+    if (outcome.kind !== "left-for-provider") return { kind: "form", problem: outcome };
+    if (!request.isConfirmed) this.deps.roundTrips.count();
+    return outcome;
   }
 
   /**

@@ -13,6 +13,8 @@ export type SignInQuery = {
   readonly mfaResetRedirectUri?: string;
   readonly newSession?: boolean;
   readonly loggedOut?: boolean;
+  /** The e-mail that a link brought. */
+  readonly email?: string;
 };
 
 /** What a sign-in was asked for, with only the targets that passed the redirect policy. */

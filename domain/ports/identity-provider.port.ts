@@ -159,7 +159,10 @@ export interface IdentityProvider {
 export interface IdentityProviders {
   /** Returns the provider that the tenant names. */
   ofTenant(): IdentityProvider;
-  /** Returns the provider that began the session, or the tenant's if the session names none of this deployment. */
+  /**
+   * Returns the provider with the code that a session, or a way to sign in, names; the tenant's if it names none of this
+   * deployment.
+   */
   ofSession(providerCode: string | undefined): IdentityProvider;
   ofAnswer(answer: AuthorizationAnswer): IdentityProvider;
 }

@@ -46,6 +46,7 @@ export function loginFactory(
         findHelpLink: services.findHelpLink,
         tabs: services.tabs,
         signInWithPassword: services.signInWithPassword,
+        signInByRedirect: services.signInByRedirect,
         ways: services.ways,
         takesPassword,
         prepareSignIn: services.prepareSignIn,

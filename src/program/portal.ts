@@ -6,6 +6,7 @@ import type {
 } from "#application/presenters.ts";
 import type { ContinueSession } from "#domain/login/continue-session.ts";
 import type { FindSignedInPerson } from "#domain/login/find-signed-in-person.ts";
+import type { SignInByRedirect } from "#domain/login/sign-in-by-redirect.ts";
 import type { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
 import type { LoginDomains } from "#domain/ports/login-domains.port.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
@@ -63,6 +64,7 @@ export type PortalServices = {
   readonly continueSession: ContinueSession;
   readonly findSignedInPerson: FindSignedInPerson;
   readonly signInWithPassword: SignInWithPassword;
+  readonly signInByRedirect: SignInByRedirect;
   readonly findHelpLink: FindHelpLink;
   readonly tabs: Tabs;
   /** Returns the ways in which the tenant's people sign in; the tenant must be known. */
@@ -132,6 +134,7 @@ export async function createPortal(
     continueSession: container.get(tokens.continueSession),
     findSignedInPerson: container.get(tokens.findSignedInPerson),
     signInWithPassword: container.get(tokens.signInWithPassword),
+    signInByRedirect: container.get(tokens.signInByRedirect),
     findHelpLink: container.get(tokens.findHelpLink),
     tabs,
     ways: () => container.get(tokens.identityProviders).ofTenant().ways({}),

@@ -104,6 +104,12 @@ const pages: readonly Page[] = [
     title: "Log in",
     says: ["is opened from your partner’s application"],
   },
+  {
+    at: "/reset-password/at-provider",
+    shows: "login-95",
+    heading: "Reset your password",
+    says: ["is not kept here"],
+  },
   { at: "/not-found/plain", shows: "error-07, MD-08", heading: "Page not found" },
   ...["today", "tomorrow", "in 14 days"].map((when) => ({
     at: `/password-will-expire/warning/${when.replaceAll(" ", "-")}`,

@@ -144,6 +144,7 @@ export class WalkDocument {
         findHelpLink: container.get(tokens.findHelpLink),
         findSignedInPerson: container.get(tokens.findSignedInPerson),
         tabs: container.get(tokens.tabs),
+        signInByRedirect: container.get(tokens.signInByRedirect),
         ways: () => [{ kind: "password" as const }],
         prepareSignIn: () => undefined,
       }),

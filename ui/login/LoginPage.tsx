@@ -11,12 +11,13 @@ import { Screen } from "#ui/shell/Screen.tsx";
 
 /** Preloads the later steps and the notices, which the e-mail step does not need. */
 const useLaterViews = lateViews(async () => {
-  const [passwordStage, problemNotice, otherTabNotice, partnerStage, signedInStage, toast] =
+  const [passwordStage, problemNotice, otherTabNotice, partnerStage, providerStage, signedInStage, toast] =
     await Promise.all([
       import(/* webpackChunkName: "password-step" */ "#ui/login/PasswordStage.tsx"),
       import(/* webpackChunkName: "password-step" */ "#ui/login/LoginProblemNotice.tsx"),
       import(/* webpackChunkName: "password-step" */ "#ui/login/OtherTabNotice.tsx"),
       import(/* webpackChunkName: "password-step" */ "#ui/login/PartnerStage.tsx"),
+      import(/* webpackChunkName: "password-step" */ "#ui/login/ProviderStage.tsx"),
       import(/* webpackChunkName: "password-step" */ "#ui/login/SignedInStage.tsx"),
       import(/* webpackChunkName: "password-step" */ "#ui/login/LoginToast.tsx"),
     ]);
@@ -25,6 +26,7 @@ const useLaterViews = lateViews(async () => {
     LoginProblemNotice: problemNotice.LoginProblemNotice,
     OtherTabNotice: otherTabNotice.OtherTabNotice,
     PartnerStage: partnerStage.PartnerStage,
+    ProviderStage: providerStage.ProviderStage,
     SignedInStage: signedInStage.SignedInStage,
     LoginToast: toast.LoginToast,
   };
@@ -52,7 +54,7 @@ export const LoginScreen = observer(function LoginScreen({
 }) {
   const text = useText();
   const { part } = presenter;
-  const later = useLaterViews(presenter.stage === "password" || part === "partner-only" || part === "asking");
+  const later = useLaterViews(presenter.stage === "password" || !["checking", "leaving", "email"].includes(part));
   if (part === "checking" || part === "leaving") {
     const message = part === "checking" ? "login.continuing" : "login.redirecting";
     return <LoadingScreen title="login.title" text={message} giveUp={() => presenter.giveUp()} />;
@@ -78,6 +80,7 @@ export const LoginScreen = observer(function LoginScreen({
     if (part === "email") return <EmailStage presenter={presenter} />;
     if (!later) return <Loader text={text("shell.loading")} />;
     if (part === "asking") return <later.SignedInStage presenter={presenter} />;
+    if (part === "at-provider") return <later.ProviderStage presenter={presenter} />;
     return part === "partner-only" ? <later.PartnerStage /> : <later.PasswordStage presenter={presenter} />;
   }
 });

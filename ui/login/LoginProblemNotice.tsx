@@ -14,13 +14,19 @@ export const LoginProblemNotice = observer(function LoginProblemNotice({
   return (
     <ProblemNotice
       problem={problem}
-      onRetry={() => void presenter.submitPassword()}
+      onRetry={retry}
       tone={problem?.kind === "invalid-credentials" ? "error" : "warning"}
       title={problem?.kind === "cookies-off" ? text("shell.cookiesOff.title") : undefined}
     >
       {words()}
     </ProblemNotice>
   );
+
+  function retry() {
+    const [way] = presenter.redirects;
+    const isAtProvider = presenter.part === "at-provider" && way !== undefined;
+    void (isAtProvider ? presenter.signInAtProvider(way) : presenter.submitPassword());
+  }
 
   function words() {
     switch (problem?.kind) {

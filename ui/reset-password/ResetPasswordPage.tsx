@@ -8,6 +8,7 @@ import { Form } from "#ui/components/Form.tsx";
 import { PageTitle } from "#ui/components/PageTitle.tsx";
 import { TextLink } from "#ui/components/TextLink.tsx";
 import { useText } from "#ui/components/use-text.ts";
+import { AtProvider } from "#ui/reset-password/AtProvider.tsx";
 import { PartnerStage } from "#ui/login/PartnerStage.tsx";
 import {
   ResetPasswordProblemNotice,
@@ -29,10 +30,10 @@ export const ResetPasswordPage = observer(function ResetPasswordPage() {
   const { tenantName } = useShell();
   const presenter = usePresenter((presenters) => presenters.resetPassword(search));
   const { email, emailError, problem } = presenter;
-  if (presenter.isPartnerOnly) {
+  if (presenter.passwordPlace !== "here") {
     return (
       <Screen>
-        <PartnerStage />
+        {presenter.passwordPlace === "partner" ? <PartnerStage /> : <AtProvider presenter={presenter} />}
       </Screen>
     );
   }

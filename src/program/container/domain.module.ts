@@ -12,6 +12,7 @@ import { Sessions } from "#domain/identity/sessions.ts";
 import { ContinueSession } from "#domain/login/continue-session.ts";
 import { FindSignedInPerson } from "#domain/login/find-signed-in-person.ts";
 import { FinishedSignIn } from "#domain/login/finished-sign-in.ts";
+import { SignInByRedirect } from "#domain/login/sign-in-by-redirect.ts";
 import { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
 import { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
 import { LogOut } from "#domain/logout/log-out.ts";
@@ -118,7 +119,10 @@ function bindSignIn(container: Container): void {
     limit,
     finishedSignIn,
     findSignedInPerson,
+    signInByRedirect: tokens.signInByRedirect,
+    documentVisit: tokens.documentVisit,
   });
+  wire(container, tokens.signInByRedirect, SignInByRedirect, { providers, sessions, resumedPage });
   wire(container, tokens.signInWithPassword, SignInWithPassword, {
     providers,
     sessions,

@@ -17,6 +17,7 @@ import type { Sessions } from "#domain/identity/sessions.ts";
 import type { FindSignedInPerson } from "#domain/login/find-signed-in-person.ts";
 import type { FinishedSignIn } from "#domain/login/finished-sign-in.ts";
 import type { ContinueSession } from "#domain/login/continue-session.ts";
+import type { SignInByRedirect } from "#domain/login/sign-in-by-redirect.ts";
 import type { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
 import type { RememberedEmail } from "#domain/login/remembered-email.ts";
 import type { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
@@ -106,6 +107,7 @@ export const tokens = {
   finishedSignIn: token<FinishedSignIn>("FinishedSignIn"),
   findSignedInPerson: token<FindSignedInPerson>("FindSignedInPerson"),
   continueSession: token<ContinueSession>("ContinueSession"),
+  signInByRedirect: token<SignInByRedirect>("SignInByRedirect"),
   signInWithPassword: token<SignInWithPassword>("SignInWithPassword"),
   redeemCallback: token<RedeemCallback>("RedeemCallback"),
   endExpiredSession: token<EndExpiredSession>("EndExpiredSession"),

@@ -11,6 +11,7 @@ const help = { kind: "found", address: "https://help.example/" as TrustedUrl } a
 
 const password = { kind: "password" } as const;
 const elsewhere = { kind: "elsewhere" } as const;
+const redirect = { kind: "redirect", id: "oidc" } as const;
 
 /** Services that have an answer of their own to every question. */
 function stubServices() {
@@ -19,6 +20,7 @@ function stubServices() {
     continueSession: { execute: async () => ({ kind: "left-for-provider" }) },
     findSignedInPerson: { execute: async () => ({ kind: "signed-in", email: command.email }) },
     signInWithPassword: { execute: async () => ({ kind: "invalid-credentials" }) },
+    signInByRedirect: { execute: async () => ({ kind: "left-for-provider" }) },
     findHelpLink: { execute: async () => help },
     tabs: {
       listen: (listener) => {
@@ -59,12 +61,14 @@ const questions = {
   continueSession: (late: LateSignInServices) => late.continueSession.execute(request, uncancellable),
   findSignedInPerson: (late: LateSignInServices) => late.findSignedInPerson.execute(uncancellable),
   signInWithPassword: (late: LateSignInServices) => late.signInWithPassword.execute(command, uncancellable),
+  signInByRedirect: (late: LateSignInServices) => late.signInByRedirect.execute({ way: redirect, request }, uncancellable),
   findHelpLink: (late: LateSignInServices) => late.findHelpLink.execute(helpQuery, uncancellable),
   ways: (late: LateSignInServices) => late.ways(),
 };
 
 test.each([
   ["continueSession", { kind: "left-for-provider" }],
+  ["signInByRedirect", { kind: "left-for-provider" }],
   ["signInWithPassword", { kind: "invalid-credentials" }],
   ["findSignedInPerson", { kind: "signed-in", email: command.email }],
   ["findHelpLink", help],

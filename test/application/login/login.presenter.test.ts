@@ -155,6 +155,40 @@ describe("LoginPresenter on arrival", () => {
     expect([presenter.phase, presenter.problem]).toEqual(["editing", undefined]);
   });
 
+  test("where a provider's page is the only way, the page leaves for it (login-91)", async () => {
+    const parts = loginParts({ ways: [{ kind: "redirect", id: "staff" }] });
+    const presenter = parts.presenter("?email=ada@harbour.example");
+    presenter.start();
+    await settled();
+    expect(presenter.part).toBe("leaving");
+    expect(parts.provider.requests).toEqual([{ kind: "begin", id: "staff", email: "ada@harbour.example" }]);
+  });
+
+  test("after a logout there is a button, which opens the page (login-92)", async () => {
+    const parts = loginParts({ ways: [{ kind: "redirect", id: "staff" }] });
+    const presenter = parts.presenter("?loggedOut=true", { takesPassword: () => false });
+    presenter.start();
+    await settled();
+    expect([presenter.part, presenter.notices]).toEqual(["at-provider", ["logged-out"]]);
+    const [way] = presenter.redirects;
+    if (way) await presenter.signInAtProvider(way);
+    expect(presenter.part).toBe("leaving");
+    expect(parts.navigation.departures).toHaveLength(1);
+  });
+
+  test("an unreachable provider is told of, and may be tried again (login-93)", async () => {
+    const parts = loginParts({ ways: [{ kind: "redirect", id: "staff" }] });
+    parts.provider.logInAnswer = failure({ kind: "unreachable" });
+    const presenter = parts.presenter();
+    presenter.start();
+    await settled();
+    expect([presenter.part, presenter.problem]).toEqual(["at-provider", { kind: "unreachable" }]);
+    parts.provider.logInAnswer = success("leaving");
+    const [way] = presenter.redirects;
+    if (way) await presenter.signInAtProvider(way);
+    expect([presenter.part, presenter.problem]).toEqual(["leaving", undefined]);
+  });
+
   test("where the provider takes no password there is no form (login-53, D-52)", async () => {
     const presenter = loginParts().presenter("", { ways: async () => [{ kind: "elsewhere" }] });
     presenter.start();

@@ -1,6 +1,5 @@
 import { failure, success } from "#domain/shared/result.ts";
 import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
-import { FakeIdentityProviders } from "#test/support/fakes/fake-identity-providers.ts";
 import { settled } from "#test/support/builders/login-parts.ts";
 import { passwordParts, passwordPresenters } from "#test/support/builders/password-parts.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
@@ -15,17 +14,14 @@ function arrived(search = "", parts = passwordParts(domainParts())) {
 
 describe("ResetPasswordPresenter on arrival", () => {
   test.each([
-    ["auth0", false],
-    ["authx", true],
-  ])(
-    "a tenant of %s: whether its people have no password here is %s (reset-32, D-52)",
-    (code, isPartnerOnly) => {
-      const { providers, provider, partner, ...parts } = passwordParts(domainParts());
-      const tenants = new FakeIdentityProviders(code === "authx" ? partner : provider, partner);
-      const { presenter } = arrived("", { ...parts, provider, partner, providers: tenants });
-      expect(presenter.isPartnerOnly).toBe(isPartnerOnly);
-    },
-  );
+    ["password", "here"],
+    ["redirect", "provider"],
+    ["elsewhere", "partner"],
+  ] as const)("where people sign in by %s, the password belongs %s (reset-32, login-95)", (kind, place) => {
+    const way = kind === "redirect" ? { kind, id: "staff" } : { kind };
+    const { presenter } = arrived("", passwordParts(domainParts({ ways: [way] })));
+    expect(presenter.passwordPlace).toBe(place);
+  });
 
   test("the e-mail of the query is in the field (reset-02, X-17)", () => {
     expect(arrived(asked).presenter.email).toBe(email);

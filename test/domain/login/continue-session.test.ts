@@ -264,3 +264,63 @@ describe("ContinueSession", () => {
     });
   });
 });
+
+describe("ContinueSession at a provider with a page of its own", () => {
+  const ways = [{ kind: "redirect", id: "staff" }] as const;
+
+  test("leaves at once, and asks for MFA also with a target (login-91, D-209)", async () => {
+    const { run, provider, navigation } = setUp({ ways });
+    expect(await run({ redirectUri: allowedTarget, email: "ada@harbour.example" })).toEqual({
+      kind: "left-for-provider",
+    });
+    expect(provider.requests).toEqual([{ kind: "begin", id: "staff", email: "ada@harbour.example" }]);
+    expect(navigation.departures[0]).toContain("applyMfa=");
+  });
+
+  test.each([
+    ["after a logout", { loggedOut: true }],
+    ["with newSession", { newSession: true }],
+  ])("stays %s (login-92, D-12)", async (_title, request) => {
+    const { run, navigation } = setUp({ ways });
+    expect(await run(request)).toEqual({ kind: "form" });
+    expect(navigation.departures).toEqual([]);
+  });
+
+  test("stays the fourth time within a minute, and goes when the person wants to (login-92, D-11)", async () => {
+    const { run } = setUp({ ways });
+    for (const kind of ["left-for-provider", "left-for-provider", "left-for-provider", "form"])
+      expect(await run()).toEqual({ kind });
+    expect(await run({ isConfirmed: true })).toEqual({ kind: "left-for-provider" });
+  });
+
+  test("departures that the person chose do not count (login-92, D-11)", async () => {
+    const { run, roundTrips } = setUp({ ways });
+    for (let times = 0; times < 4; times += 1) await run({ isConfirmed: true });
+    expect(roundTrips.areAllowed).toBe(true);
+  });
+
+  test("stays where the person came by Back or a reload, so that Back is no trap (login-94, D-209)", async () => {
+    const { run, documentVisit, navigation } = setUp({ ways });
+    documentVisit.isReturn = true;
+    expect(await run()).toEqual({ kind: "form" });
+    expect(navigation.departures).toEqual([]);
+    expect(await run({ isConfirmed: true })).toEqual({ kind: "left-for-provider" });
+  });
+
+  test("says that the provider is unreachable, which does not count (login-93, D-11)", async () => {
+    const { run, provider, roundTrips } = setUp({ ways });
+    provider.logInAnswer = failure({ kind: "unreachable", reference: "trace-1" });
+    for (let times = 0; times < 4; times += 1)
+      expect(await run()).toEqual({ kind: "form", problem: { kind: "unreachable", reference: "trace-1" } });
+    expect(roundTrips.areAllowed).toBe(true);
+  });
+
+  test("shows the button when the provider takes too long (login-93, D-13)", async () => {
+    const { run, provider, clock, navigation } = setUp({ ways });
+    provider.logInAnswer = never;
+    const running = run();
+    clock.advance(5_000);
+    expect(await running).toEqual({ kind: "form" });
+    expect(navigation.departures).toEqual([]);
+  });
+});

@@ -11,9 +11,11 @@ import { RememberedEmail } from "#domain/login/remembered-email.ts";
 import { EndProviderSession } from "#domain/logout/end-provider-session.ts";
 import { FindSignedInPerson } from "#domain/login/find-signed-in-person.ts";
 import { FinishedSignIn } from "#domain/login/finished-sign-in.ts";
+import { SignInByRedirect } from "#domain/login/sign-in-by-redirect.ts";
 import { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
 import { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
+import type { SignInWay } from "#domain/ports/identity-provider.port.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
 import { UsedTargets } from "#domain/redirect/used-targets.ts";
@@ -51,6 +53,8 @@ export function domainParts(
     readonly crossSitePartners?: readonly string[];
     /** Whether the portal's own session ends with the hand-over. */
     readonly endsHandedOverSessions?: boolean;
+    /** The ways of the tenant's provider; a redirect provider cannot be asked for a session here. */
+    readonly ways?: readonly SignInWay[];
   } = {},
 ) {
   const stores = {
@@ -75,7 +79,9 @@ export function domainParts(
     currentLoginDomain,
     configuredOrigins: [],
   });
-  const provider = new FakeIdentityProvider({ code: "auth0", navigation });
+  const { ways = [{ kind: "password" }] } = given;
+  const hasSession = !ways.some(({ kind }) => kind === "redirect");
+  const provider = new FakeIdentityProvider({ code: "auth0", navigation, ways, hasSession });
   const partner = new FakeIdentityProvider({ code: "authx", ways: [{ kind: "elsewhere" }], navigation });
   const sessions = new Sessions({
     storage,
@@ -92,6 +98,7 @@ export function domainParts(
   const documentVisit = { isReturn: false };
   const limit = new TimeLimit({ clock, milliseconds: 5_000 });
   const endProviderSession = new EndProviderSession({ providers, currentLoginDomain, navigation });
+  const resumedPage = new ResumedPage({ storage });
   const { endsHandedOverSessions = false } = given;
   const endHandedOverSession = endsHandedOverSessions
     ? new EndHandedOverSession({ sessions, providers })
@@ -128,7 +135,8 @@ export function domainParts(
     urlParser,
     endProviderSession,
     endHandedOverSession,
-    resumedPage: new ResumedPage({ storage }),
+    resumedPage,
+    signInByRedirect: new SignInByRedirect({ providers, sessions, resumedPage }),
     endExpiredSession: new EndExpiredSession({ sessions, tabs, endProviderSession, storage, navigation }),
     finishedSignIn: new FinishedSignIn({ storage, savedTarget, documentVisit }),
     findSignedInPerson: new FindSignedInPerson({ sessions, mfaStatusApi, providers, limit }),

@@ -1,5 +1,6 @@
 import { readLoginQuery } from "#application/login/login.query.ts";
-import { LoginPresenter, type LoginDeps } from "#application/login/login.presenter.ts";
+import type { LoginDeps } from "#application/login/login-deps.ts";
+import { LoginPresenter } from "#application/login/login.presenter.ts";
 import { loginFieldError } from "#application/login/login.schema.ts";
 import { ContinueSession } from "#domain/login/continue-session.ts";
 import { KeepSignInTarget } from "#domain/login/keep-sign-in-target.ts";
@@ -28,6 +29,7 @@ export function loginParts(given: Parameters<typeof domainParts>[0] = {}) {
       limit: new TimeLimit({ clock: parts.clock, milliseconds: 5_000 }),
     }),
     findSignedInPerson: parts.findSignedInPerson,
+    signInByRedirect: parts.signInByRedirect,
     signInWithPassword: new SignInWithPassword(parts),
     findHelpLink: new FindHelpLink({ ...parts, partnerApi }),
     tabs: parts.tabs,

@@ -1,4 +1,5 @@
-import type { LoginPhase, LoginPresenter, LoginStage } from "#application/login/login.presenter.ts";
+import type { LoginPhase, LoginStage } from "#application/login/login-part.ts";
+import type { LoginPresenter } from "#application/login/login.presenter.ts";
 import type { LoginProblem } from "#application/login/password-step.ts";
 import type { LoginNotice } from "#application/login/login-notices.ts";
 import type { LoginFieldError } from "#application/login/login.schema.ts";
@@ -31,6 +32,8 @@ const arrived: LoginLiteral = {
   helpUrl: undefined,
   account: undefined,
   isSignedInElsewhere: false,
+  redirects: [],
+  signInAtProvider: async () => undefined,
   resetPasswordLink: idleLink,
   start: idleStart,
   showStage: idle,
@@ -153,8 +156,32 @@ const phases: Readonly<Record<LoginPhase, ScreenStates>> = {
   "partner-only": { "partner-only/plain": login({ phase: "partner-only" }) },
 };
 
+const redirect = { kind: "redirect", id: "oidc" } as const;
+
+function atProvider(difference: Partial<LoginLiteral>): AtlasState {
+  return login({ part: "at-provider", redirects: [redirect], ...difference });
+}
+
+const providerStates: ScreenStates = {
+  "at-provider/plain": atProvider({}),
+  "at-provider/labelled": atProvider({ redirects: [{ ...redirect, label: "Harbour staff" }] }),
+  "at-provider/long-label": atProvider({
+    redirects: [{ ...redirect, label: "Zentrale Anmeldung der Hohenstaufen Hotelgesellschaft mbH & Co KG" }],
+  }),
+  "at-provider/several": atProvider({
+    redirects: [
+      { ...redirect, label: "Harbour staff" },
+      { ...redirect, provider: "keycloak", label: "Harbour guests" },
+    ],
+  }),
+  "at-provider/logged-out": atProvider({ notices: ["logged-out"] }),
+  "at-provider/not-completed": atProvider({ problem: { kind: "not-completed" } }),
+  "at-provider/unreachable": atProvider({ problem: { kind: "unreachable", reference } }),
+  "at-provider/submitting": atProvider({ phase: "submitting", isBusy: true }),
+};
+
 /** The states of LoginPage (login-01). */
-export const loginStates: ScreenStates = statesOf(phases);
+export const loginStates: ScreenStates = { ...statesOf(phases), ...providerStates };
 
 function showPassword(screen: HTMLElement): boolean {
   const button = screen.querySelector<HTMLButtonElement>('[aria-controls="current-password"]');

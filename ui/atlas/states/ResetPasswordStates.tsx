@@ -18,7 +18,7 @@ const email = "anna.lindqvist@harbour.example";
 const longEmail = "maximiliane.von-und-zu-hohenstaufen.reservations@subsidiary.grand-hotels.example";
 
 const arrived: RequestLiteral = {
-  isPartnerOnly: false,
+  passwordPlace: "here",
   phase: "editing",
   email,
   emailError: undefined,
@@ -72,7 +72,8 @@ const problems: Readonly<Record<ResetPasswordProblem["kind"], ScreenStates>> = {
 const phases: Readonly<Record<ResetPasswordPhase, ScreenStates>> = {
   editing: {
     empty: request({ email: "" }),
-    "partner-only": request({ isPartnerOnly: true }),
+    "partner-only": request({ passwordPlace: "partner" }),
+    "at-provider": request({ passwordPlace: "provider" }),
     filled: request({}),
     long: request({ email: longEmail }),
     ...statesOf(emailErrors),

@@ -1,0 +1,17 @@
+import type { EmailStepDeps } from "#application/login/email-step.ts";
+import type { LoginAddressDeps } from "#application/login/login-address.ts";
+import type { LoginProblem, PasswordStepDeps } from "#application/login/password-step.ts";
+import type { SessionStepDeps } from "#application/login/session-step.ts";
+import type { Tabs } from "#domain/ports/tabs.port.ts";
+import type { FindHelpLink } from "#domain/support/find-help-link.ts";
+
+/** Dependencies of LoginPage. */
+export type LoginDeps = EmailStepDeps &
+  PasswordStepDeps &
+  LoginAddressDeps &
+  SessionStepDeps & {
+    readonly findHelpLink: Pick<FindHelpLink, "execute">;
+    readonly tabs: Pick<Tabs, "listen">;
+    /** Returns, once, why the log-in failed that redirected here (SPEC-CHOICE D-20). */
+    readonly takeProblem: () => LoginProblem | undefined;
+  };

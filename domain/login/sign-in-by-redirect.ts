@@ -1,0 +1,73 @@
+import type { ResumedPage } from "#domain/desk/resumed-page.ts";
+import type { Sessions } from "#domain/identity/sessions.ts";
+import { signInContextOf, type SignInRequest } from "#domain/login/sign-in-request.ts";
+import type { RedirectWay } from "#domain/login/sign-in-ways.ts";
+import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
+import type { SupportReference, UnexpectedReason } from "#domain/shared/call-failure.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { cancelled, leftForProvider, type Cancelled, type LeftForProvider } from "#domain/shared/outcome.ts";
+import { present } from "#domain/shared/present.ts";
+
+/** Why the page of a provider could not be opened. */
+export type RedirectProblem =
+  | { readonly kind: "rate-limited" | "denied" | UnexpectedReason }
+  | { readonly kind: "unreachable"; readonly reference?: SupportReference };
+
+export type SignInByRedirectOutcome = LeftForProvider | Cancelled | RedirectProblem;
+
+type Deps = {
+  readonly providers: IdentityProviders;
+  readonly sessions: Pick<Sessions, "dropToken">;
+  readonly resumedPage: Pick<ResumedPage, "take">;
+};
+
+/** Leaves for the provider's own page, where the person signs in (login-91; RFC 6749 §4.1.1). */
+export class SignInByRedirect {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  /** `email`: for the provider's form, if it is known (`login_hint`). */
+  async execute(
+    command: { readonly way: RedirectWay; readonly email?: string; readonly request: SignInRequest },
+    cancellation: Cancellation,
+  ): Promise<SignInByRedirectOutcome> {
+    const { way, request } = command;
+    const isFresh = request.newSession === true;
+    const left = await this.deps.providers.ofSession(way.provider).begin(
+      {
+        way: "redirect",
+        id: way.id,
+        // A sign-in is asked for, even if the provider then answers from its session (SPEC-CHOICE D-209).
+        signInContext: signInContextOf(request, true),
+        ...present({ email: command.email || undefined, isFresh: isFresh || undefined }),
+      },
+      cancellation,
+    );
+    if (left.ok) {
+      if (isFresh) this.forgetTheLastPerson();
+      return leftForProvider;
+    }
+    switch (left.failure.kind) {
+      case "cancelled":
+        return cancelled;
+      case "unreachable":
+      case "rate-limited":
+        return left.failure;
+      case "denied":
+      case "account-blocked":
+      case "invalid-credentials":
+        return { kind: "denied" };
+      case "unexpected":
+        return { kind: left.failure.reason ?? "server" };
+    }
+  }
+
+  /** The provider's session may become another person's, even if that person never comes back here. */
+  private forgetTheLastPerson(): void {
+    this.deps.sessions.dropToken();
+    this.deps.resumedPage.take();
+  }
+}
