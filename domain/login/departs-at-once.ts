@@ -17,6 +17,8 @@ export type LoginVisit = {
   readonly hasJustEnded: boolean;
   /** Whether this tab may redirect once more without being asked to (SPEC-CHOICE D-11). */
   readonly mayRedirect: boolean;
+  /** Whether the person has come back to the page by Back, or has reloaded it (SPEC-CHOICE D-209). */
+  readonly isReturn: boolean;
 };
 
 /**
@@ -24,9 +26,10 @@ export type LoginVisit = {
  * first; undefined where the page is shown. The boot script and the presenter both decide by it.
  */
 export function departsAtOnce(visit: LoginVisit): RedirectWay | undefined {
-  const { request, hasMessage, mayHaveSession, hasJustEnded, mayRedirect } = visit;
+  const { request, hasMessage, mayHaveSession, hasJustEnded, mayRedirect, isReturn } = visit;
   const [way, ...others] = visit.ways;
   if (way?.kind !== "redirect" || way.asksEmail || others.length > 0) return undefined;
   if (request.newSession || request.loggedOut) return undefined;
-  return hasMessage || mayHaveSession || hasJustEnded || !mayRedirect ? undefined : way;
+  const isShown = hasMessage || mayHaveSession || hasJustEnded || !mayRedirect || isReturn;
+  return isShown ? undefined : way;
 }

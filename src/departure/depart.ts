@@ -113,6 +113,7 @@ function prepare(
     mayHaveSession: storage.read(sessionToken) !== undefined || finishedSignIn.isShownAgain(request),
     hasJustEnded: storage.read(recentLogout) !== undefined,
     mayRedirect: silentRoundTrips.areAllowed,
+    isReturn: documentVisit.isReturn,
   });
   const { email } = linkParameters.at("login");
   return { way, clock, provider, silentRoundTrips, email, signInContext: signInContextOf(request, true) };

@@ -8,6 +8,7 @@ const visit: LoginVisit = {
   mayHaveSession: false,
   hasJustEnded: false,
   mayRedirect: true,
+  isReturn: false,
 };
 
 it("leaves by the only way, which is the provider's page (login-98)", () => {
@@ -26,6 +27,7 @@ it.each([
   ["there may be a session", { mayHaveSession: true }],
   ["somebody has just logged out", { hasJustEnded: true }],
   ["the tab has redirected too often", { mayRedirect: false }],
+  ["the person has come back to the page", { isReturn: true }],
 ] satisfies [string, Partial<LoginVisit>][])("shows the page where %s (login-98)", (_case, other) => {
   expect(departsAtOnce({ ...visit, ...other })).toBeUndefined();
 });
