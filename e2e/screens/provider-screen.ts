@@ -1,0 +1,35 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { password, type Sandbox, type TenantCode } from "../support/sandbox-control.ts";
+
+/** The page object of an OpenID provider's own pages, in English. */
+export class ProviderScreen {
+  readonly email: Locator;
+  readonly password: Locator;
+  readonly signIn: Locator;
+  readonly cancel: Locator;
+  readonly signOut: Locator;
+  private readonly page: Page;
+  private readonly sandbox: Sandbox;
+
+  constructor(page: Page, sandbox: Sandbox) {
+    this.page = page;
+    this.sandbox = sandbox;
+    this.email = page.locator("input[name=email]");
+    this.password = page.locator("input[name=password]");
+    this.signIn = page.getByRole("button", { name: "Sign in", exact: true });
+    this.cancel = page.getByRole("button", { name: "Cancel", exact: true });
+    this.signOut = page.getByRole("button", { name: "Sign out", exact: true });
+  }
+
+  /** Waits for the page that asks for e-mail and password. */
+  async expectShown(tenant: TenantCode): Promise<void> {
+    await this.page.waitForURL((url) => url.origin === this.sandbox.openIdProvider(tenant));
+    await expect(this.password).toBeVisible();
+  }
+
+  async enter(email: string): Promise<void> {
+    await this.email.fill(email);
+    await this.password.fill(password);
+    await this.signIn.click();
+  }
+}
