@@ -20,7 +20,8 @@ export type Scaffold =
   | { readonly ok: false; readonly problem: string };
 
 const knownWays = ["redirect", "password", "elsewhere"];
-const templates = join(import.meta.dirname, "kit-templates");
+/** From the root, where npm runs its scripts. */
+const templates = "tools/kit-templates";
 const catalogueFile = "adapters/identity/catalogue.ts";
 
 /** Writes the plug that the words of the command line ask for, below `root`. */

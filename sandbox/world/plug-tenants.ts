@@ -13,7 +13,8 @@ export type PlugTenant = {
   readonly person: { readonly name: string; readonly email: string };
 };
 
-const plugs = join(import.meta.dirname, "../../adapters/identity");
+/** From the root, where npm runs its scripts. */
+const plugs = "adapters/identity";
 const ending = "-sandbox-tenant.json";
 
 /** Returns the tenants of the files `<code>-sandbox-tenant.json` in the plugs' folders. */
