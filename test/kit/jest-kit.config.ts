@@ -1,6 +1,6 @@
 import type { Config } from "jest";
-import { pages } from "../../domain/navigation/pages.ts";
-import { bootPages } from "../../src/build/boot-pages.ts";
+import { pages } from "#domain/navigation/pages.ts";
+import { bootPages } from "#src/build/boot-pages.ts";
 
 const shared: Config = {
   rootDir: `${import.meta.dirname}/../..`,
