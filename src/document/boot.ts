@@ -8,6 +8,7 @@ import type { BootPage } from "#src/build/boot-pages.ts";
 import { earlyParts, looksForSession, showsEmailStep } from "./early-parts.ts";
 import { tenantIn } from "./early-tenant.ts";
 import { hostBlock } from "./host-block.ts";
+import type { depart as departing } from "#src/departure/depart.ts";
 import { secretsInAddress } from "./secrets-in-address.ts";
 import { showForm, type FormOfTenant } from "./show-form.ts";
 import { showInstead } from "./show-instead.ts";
@@ -203,7 +204,7 @@ async function depart(): Promise<EarlyDeparture | undefined> {
   const { tenant } = (await earlyTenant)?.loginDomain ?? {};
   const [file] = (tenant && earlyDepartures.has(tenant.identityProvider) && files["departure"]) || [];
   if (!file) return undefined;
-  const load = import(/* webpackIgnore: true */ file) as Promise<typeof import("#src/departure/depart.ts")>;
+  const load = import(/* webpackIgnore: true */ file) as Promise<{ readonly depart: typeof departing }>;
   return (await Promise.race([load, timeIsUp]))?.depart(window, result);
 }
 
