@@ -60,7 +60,9 @@ export class StepHistory {
 
   /** Shows the step that follows an event in the address. In a frame the history is the embedding application's. */
   record(event: MfaEvent["type"], next: MfaState): void {
-    if (this.deps.isFramed) this.deps.navigation.go(stepDestination(this.query, next.step), "replace");
+    const { clock, isFramed, navigation } = this.deps;
+    // The number tells a reload of the frame from a page that the application around it opens anew (mfa-55).
+    if (isFramed) navigation.go(stepDestination(this.query, next.step), "replace", clock.now());
     if (!this.trail) return;
     this.keep(afterEvent(this.trail, event, next));
     this.settle();

@@ -172,6 +172,8 @@ test.describe("in a frame of a partner’s application, another site", () => {
     await expect.poll(async () => (await sandbox.phone(ines)).flow?.status).toBe("PENDING");
     await sandbox.onPhone(ines, { action: "reject" });
     await expectHeading(frame, "mfa.failed.rejected.heading");
+    await frame.locator("html").evaluate(() => location.reload());
+    await expectHeading(frame, "mfa.failed.rejected.heading");
     await button(frame, "common.retry").click();
     await expect.poll(async () => (await sandbox.phone(ines)).flow?.status).toBe("PENDING");
     await sandbox.onPhone(ines, { action: "approve" });

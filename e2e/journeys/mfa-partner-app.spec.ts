@@ -200,6 +200,13 @@ test.describe("the number challenge", () => {
     await mfa.expectHeading("mfa.failed.rejected.heading");
     const rejected = { type: "MFA_MOBILE_VERIFICATION_FAILED", reason: "REJECTED" };
     expect(await bridgeMessages(page)).toEqual([rejected]);
+    await page.reload();
+    await mfa.expectHeading("mfa.failed.rejected.heading");
+    await page.goto(target);
+    await page.goto(stepUp);
+    await expect.poll(asked).toMatchObject({ kind: "masterDeviceLogin", status: "PENDING" });
+    await sandbox.onPhone(ines, { action: "reject" });
+    await mfa.expectHeading("mfa.failed.rejected.heading");
     await mfa.button("common.retry").click();
     await expect.poll(asked).toMatchObject({ kind: "masterDeviceLogin", status: "PENDING" });
     await sandbox.onPhone(ines, { action: "approve" });

@@ -16,6 +16,7 @@ import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import type { StepTrail } from "#domain/mfa/flow/step-trail.ts";
 import { totpKeyShownPlace } from "#domain/identity/person-records.ts";
 import type { Clock } from "#domain/ports/clock.port.ts";
+import type { HistoryEntries } from "#domain/ports/history-entries.port.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 
 type Deps = {
@@ -24,6 +25,7 @@ type Deps = {
   readonly deadlines: Deadlines;
   readonly clock: Pick<Clock, "now">;
   readonly lastFactor: Pick<LastFactor, "begin">;
+  readonly historyEntries: Pick<HistoryEntries, "entryNumber">;
 };
 
 /** Runs the state machine and stores its state, so that a reload continues the visit (SPEC-CHOICE D-39). */
@@ -52,7 +54,10 @@ export class MfaFlowState {
     const state =
       progress && this.hasSessionEnded
         ? stateAfterSessionEnd(context, progress.state)
-        : resumedState(context, progress, now);
+        : resumedState(context, progress, {
+            ...now,
+            isNumberedEntry: this.deps.historyEntries.entryNumber !== undefined,
+          });
     return { context, state: this.kept(context, state) };
   }
 

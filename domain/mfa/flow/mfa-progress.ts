@@ -27,8 +27,11 @@ export type MfaProgress = {
   readonly endedFor?: string;
 };
 
-/** How long a failed verification is shown again on a reload; later the factor is asked for anew. */
-const failureLifetime = 60_000;
+/**
+ * How long a failed verification is shown again on a reload, and a question to the app is gone on with by a page that is
+ * opened anew; later the factor is asked for anew.
+ */
+const attemptLifetime = 60_000;
 
 const shortText = textUpTo(320);
 const goals: readonly MfaFlowName[] = ["set-up", "verification", "reset", "recovery-codes"];
@@ -56,6 +59,14 @@ export const mfaProgress: StorageEntry<MfaProgress> = {
         }
       : undefined;
   },
+};
+
+/** What is known of a page that opens, besides its record. */
+export type Resumption = {
+  readonly sessionMark: string;
+  readonly now: number;
+  /** Whether the page is shown again, by a reload or the browser's Back: the visit numbered its entry of the history. */
+  readonly isNumberedEntry: boolean;
 };
 
 /** Steps that report something as done: only the platform can say so, never a stored record. */
@@ -89,12 +100,13 @@ export function progressAfter(
  * Returns the state in which a visit continues after a reload: the stored one if it is plausible, else the first
  * (SPEC-CHOICE D-39). A stored record is untrusted, so it cannot end a flow, enter a step of another flow or session,
  * ask for a factor that is not enrolled, or skip a challenge in any session but the one that the challenge returned.
- * The failure of an earlier verification is not told of a later one (mfa-55).
+ * The failure of an earlier verification is not told of a later one: of one that has just been asked for, in an entry of
+ * the history that no visit has numbered, or after a minute (mfa-55). A wait that the app asked for outlasts both.
  */
 export function resumedState(
   context: MfaContext,
   progress: MfaProgress | undefined,
-  { sessionMark, now }: { readonly sessionMark: string; readonly now: number },
+  { sessionMark, now, isNumberedEntry }: Resumption,
 ): MfaState {
   const first = firstState(context);
   if (progress?.goal !== context.goal || progress.session !== sessionMark) return first;
@@ -102,7 +114,12 @@ export function resumedState(
   if (endings.includes(state.step)) return first;
   // A reload makes no codes again.
   if (state.step === "recovery-codes" && state.progress === "wanted") return first;
-  if (state.step === "verification-failed" && Math.abs(now - progress.at) > failureLifetime) return first;
+  const isOld = Math.abs(now - progress.at) > attemptLifetime;
+  const isNew = !isNumberedEntry;
+  if (state.step === "verification-failed" && (isOld || (isNew && state.reason !== "rate-limited")))
+    return first;
+  if (state.step === "number-challenge" && isOld && isNew)
+    return asksForEnrolled(context, state) ? { step: state.step } : first;
   if (isVerification(state)) return asksForEnrolled(context, state) ? state : first;
   return (isProven || context.factors.length === 0) && belongs(context, state) ? state : first;
 }

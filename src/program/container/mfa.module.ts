@@ -113,7 +113,14 @@ function bindSession(container: Container): void {
 
 /** Binds the use-cases that begin, continue and end a visit. */
 function bindVisit(container: Container): void {
-  wire(container, flowState, MfaFlowState, { storage, calls, deadlines, clock, lastFactor });
+  wire(container, flowState, MfaFlowState, {
+    storage,
+    calls,
+    deadlines,
+    clock,
+    lastFactor,
+    historyEntries: navigation,
+  });
   wire(container, mfaTokens.openMfa, OpenMfa, {
     mfaStatusApi: tokens.mfaStatusApi,
     currentLoginDomain: tokens.currentLoginDomain,

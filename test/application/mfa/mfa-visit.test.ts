@@ -94,6 +94,25 @@ describe("MfaVisit", () => {
     expect(visit.navigation.visits.at(-1)?.destination).toMatchObject({ purpose: "mfaVerification" });
   });
 
+  test.each([false, true])(
+    "a rejected step-up is told again on a reload, and not when it is opened anew; in a frame: %s (mfa-55)",
+    async (isFramed) => {
+      const visit = anMfaVisit({
+        page: "mfa-verification",
+        search: "?purpose=mfaVerification",
+        isFramed,
+        status: withFactors("smmobile"),
+      });
+      await visit.open();
+      visit.send({ type: "flow-failed", reason: "rejected" });
+      expect(visit.step()).toBe("verification-failed");
+      expect(visit.shown(await visit.reload()).state.step).toBe("verification-failed");
+      const { page } = visit.presenter;
+      visit.navigation.go({ page, purpose: "mfaVerification" }, isFramed ? "replace" : "push");
+      expect(visit.shown(await visit.reload()).state.step).toBe("number-challenge");
+    },
+  );
+
   test("later is confirmed first, and then leads to AuthenticatedPage (mfa-03, M-18)", async () => {
     const visit = anMfaVisit();
     await visit.open();

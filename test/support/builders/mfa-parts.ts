@@ -72,7 +72,13 @@ export function mfaParts(
   const calls = new AuthenticatedMfaCalls({ ...parts, deadlines, mfaRedirects });
   calls.begin();
   const lastFactor = new LastFactor(parts);
-  const flowState = new MfaFlowState({ ...parts, calls, deadlines, lastFactor });
+  const flowState = new MfaFlowState({
+    ...parts,
+    calls,
+    deadlines,
+    lastFactor,
+    historyEntries: parts.navigation,
+  });
   const embedderMessages = new EmbedderMessages({
     ...parts,
     embeddingPage,

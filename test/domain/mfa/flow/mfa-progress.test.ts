@@ -12,7 +12,7 @@ const enrolled = anMfaSituation({ factors: [{ type: "totp" }] });
 const here = sessionMark("the session of this browser");
 const elsewhere = sessionMark("another session");
 const now = 1_800_000_000_000;
-const at = (mark: string, moment = now) => ({ sessionMark: mark, now: moment });
+const at = (mark: string, moment = now) => ({ sessionMark: mark, now: moment, isNumberedEntry: true });
 const goals: readonly MfaFlowName[] = ["set-up", "verification", "reset"];
 
 describe("the record of how far a visit has come", () => {
@@ -102,6 +102,26 @@ describe("going on after a reload", () => {
     expect([later(now + 60_001), later(now - 60_001)]).toEqual(["challenge", "challenge"]);
     const undated: unknown = { ...progress, at: "now" };
     expect(mfaProgress.check(undated)).toMatchObject({ at: 0 });
+  });
+
+  test("a page that is opened anew tells no failure of an earlier verification but a wait, and takes up no old question (mfa-55)", () => {
+    const context = aVerification({ factors: [{ type: "smmobile" }] });
+    const opened = (state: MfaState, moment = now) =>
+      resumedState(context, progressAt(context, state, at(here)), {
+        ...at(here, moment),
+        isNumberedEntry: false,
+      });
+    const asked: MfaState = { step: "number-challenge", flowId: "flow-1" };
+    for (const reason of ["rejected", "timed-out", "failed"] as const)
+      expect(opened({ step: "verification-failed", reason, factor: "smmobile" })).toEqual({
+        step: "number-challenge",
+      });
+    const limited: MfaState = { step: "verification-failed", reason: "rate-limited", factor: "smmobile" };
+    expect(opened(limited)).toEqual(limited);
+    expect(opened(asked, now + 60_000)).toEqual(asked);
+    expect(opened(asked, now + 60_001)).toEqual({ step: "number-challenge" });
+    const reloaded = resumedState(context, progressAt(context, asked, at(here)), at(here, now + 60_001));
+    expect(reloaded).toEqual(asked);
   });
 
   test("a set-up is believed to be done only where the platform lists what it set up (mfa-08, mfa-34)", () => {

@@ -60,7 +60,14 @@ class Tab {
     };
     const markOf = () => this.mark;
     const lastFactor = { begin: (_: string, factors: MfaContext["factors"]) => factors };
-    this.flowState = new MfaFlowState({ storage, clock, calls, deadlines: this.deadlines, lastFactor });
+    this.flowState = new MfaFlowState({
+      storage,
+      clock,
+      calls,
+      deadlines: this.deadlines,
+      lastFactor,
+      historyEntries: { entryNumber: 1 },
+    });
     this.state = this.flowState.begin(context, email).state;
     this.trail = trailFrom(this.state, 1);
     this.entries = [1];

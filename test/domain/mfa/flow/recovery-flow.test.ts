@@ -118,7 +118,7 @@ describe("how many are left", () => {
 });
 
 describe("a reload", () => {
-  const at = { sessionMark: "m", now: 1 };
+  const at = { sessionMark: "m", now: 1, isNumberedEntry: true };
   const resumed = (context: MfaContext, state: MfaState) =>
     resumedState(context, progressAt(context, state, at), at);
 
