@@ -99,7 +99,11 @@ export class ContinueSession {
     if (way?.kind !== "redirect" || others.length > 0) return { kind: "form" };
     if (!request.isConfirmed && this.deps.documentVisit.isReturn) return { kind: "form" };
     const { email } = request;
-    const command = { way: { ...way, provider: provider.code }, request, ...(email !== undefined && { email }) };
+    const command = {
+      way: { ...way, provider: provider.code },
+      request,
+      ...(email !== undefined && { email }),
+    };
     const outcome = await this.deps.limit.within(cancellation, (limited) =>
       this.deps.signInByRedirect.execute(command, limited),
     );

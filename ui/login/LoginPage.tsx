@@ -54,7 +54,9 @@ export const LoginScreen = observer(function LoginScreen({
 }) {
   const text = useText();
   const { part } = presenter;
-  const later = useLaterViews(presenter.stage === "password" || !["checking", "leaving", "email"].includes(part));
+  const later = useLaterViews(
+    presenter.stage === "password" || !["checking", "leaving", "email"].includes(part),
+  );
   if (part === "checking" || part === "leaving") {
     const message = part === "checking" ? "login.continuing" : "login.redirecting";
     return <LoadingScreen title="login.title" text={message} giveUp={() => presenter.giveUp()} />;

@@ -61,7 +61,8 @@ const questions = {
   continueSession: (late: LateSignInServices) => late.continueSession.execute(request, uncancellable),
   findSignedInPerson: (late: LateSignInServices) => late.findSignedInPerson.execute(uncancellable),
   signInWithPassword: (late: LateSignInServices) => late.signInWithPassword.execute(command, uncancellable),
-  signInByRedirect: (late: LateSignInServices) => late.signInByRedirect.execute({ way: redirect, request }, uncancellable),
+  signInByRedirect: (late: LateSignInServices) =>
+    late.signInByRedirect.execute({ way: redirect, request }, uncancellable),
   findHelpLink: (late: LateSignInServices) => late.findHelpLink.execute(helpQuery, uncancellable),
   ways: (late: LateSignInServices) => late.ways(),
 };

@@ -47,7 +47,10 @@ describe("SignInByRedirect", () => {
   });
 
   test.each([
-    [{ kind: "unreachable", reference: "trace-1" }, { kind: "unreachable", reference: "trace-1" }],
+    [
+      { kind: "unreachable", reference: "trace-1" },
+      { kind: "unreachable", reference: "trace-1" },
+    ],
     [{ kind: "unexpected", cause: "?", reason: "misconfigured" }, { kind: "misconfigured" }],
     [{ kind: "unexpected", cause: "?" }, { kind: "server" }],
     [{ kind: "rate-limited" }, { kind: "rate-limited" }],
