@@ -106,6 +106,7 @@ test("a change long after the proof asks for a factor, and the page comes back t
   await steps.expectShown();
   await expect(steps.name).toHaveValue("Private phone");
   await steps.save.click();
+  await mfa.expectCodeAsked();
   await page.reload();
   await prove(june);
   await steps.expectShown();

@@ -373,7 +373,10 @@ test.describe("on a shared device", () => {
     page,
     context,
     desk,
+    expectedComplaints,
   }) => {
+    // The library of the password step may still be on its way when the network breaks.
+    expectedComplaints.push(/auth0: the library could not be loaded/);
     await desk.typePassword();
     await desk.expectWatched();
     await context.setOffline(true);
