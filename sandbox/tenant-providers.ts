@@ -1,7 +1,9 @@
 import { createHmac } from "node:crypto";
 import { clientSecretOf, personUuidOfSubject } from "./auth0/provider-client.ts";
 import type { LocalAddresses } from "./local-addresses.ts";
-import type { Tenant } from "./world/tenant-records.ts";
+import type { JsonObject } from "./world/merge-patch.ts";
+import type { Person } from "./world/people-records.ts";
+import type { OutsideProvider, Tenant } from "./world/tenant-records.ts";
 import type { World } from "./world/world.ts";
 
 /** A client's registration at a provider. */
@@ -11,18 +13,23 @@ export type ProviderClient = { readonly id: string; readonly secret: string };
 export type TenantProvider = {
   /** The portal's name for it, which session tokens carry. */
   readonly code: string;
-  /** Which of the two stand-ins answers for it. */
-  readonly standIn: "auth0" | "openid";
+  /** Which of the two stand-ins answers for it, or that it is no part of the sandbox. */
+  readonly standIn: "auth0" | "openid" | "none";
   readonly origin: string;
   /** The `iss` of its ID tokens. */
   readonly issuer: string;
-  readonly tokenPath: string;
+  /** Where applications ask by themselves, at providers that know them. */
+  readonly authorizationEndpoint?: string;
+  /** Whether its answers name the issuer (RFC 9207). */
+  readonly namesIssuer: boolean;
+  readonly tokenEndpoint: string;
   readonly portalClient: ProviderClient;
   /** Who asks for an application: the application's own client, or the portal's where it has none. */
   readonly applicationClient: ProviderClient;
   /** The domains of the addresses that sign in here; absent for the provider of all other addresses. */
   readonly emailDomains?: readonly string[] | undefined;
-  personUuidOf(subject: string): string;
+  /** Returns the person that the claims of its ID token name. */
+  personOf(claims: JsonObject): Person | undefined;
 };
 
 type ProviderTools = { readonly world: World; readonly addresses: LocalAddresses };
@@ -34,6 +41,15 @@ export function providersOf({ world, addresses }: ProviderTools, tenant: Tenant)
   return [usual, ...(tenant.loginDomain.identityProviders ?? [])].flatMap((entry) => {
     if (entry.loginClientId === undefined) {
       return [];
+    }
+    if (tenant.outsideProvider !== undefined) {
+      return [
+        {
+          ...outsideProvider(world, tenant.outsideProvider, entry.code),
+          code: entry.code,
+          emailDomains: undefined,
+        },
+      ];
     }
     const isOpenId = entry.loginDomain === addresses.openIdProvider(tenant.code);
     const { code, emailDomains } = entry;
@@ -64,10 +80,11 @@ function auth0Provider(world: World, origin: string, tenantCode: string, clientI
     standIn: "auth0",
     origin,
     issuer: `${origin}/`,
-    tokenPath: "/oauth/token",
+    namesIssuer: false,
+    tokenEndpoint: `${origin}/oauth/token`,
     portalClient: client,
     applicationClient: client,
-    personUuidOf: personUuidOfSubject,
+    personOf: bySubject(world, personUuidOfSubject),
   };
 }
 
@@ -80,9 +97,36 @@ function openIdProvider(world: World, origin: string, tenantCode: string, client
     standIn: "openid",
     origin,
     issuer: origin,
-    tokenPath: "/token",
+    authorizationEndpoint: `${origin}/authorize`,
+    namesIssuer: true,
+    tokenEndpoint: `${origin}/token`,
     portalClient: client(clientId),
     applicationClient: client(`${tenantCode}-application`),
-    personUuidOf: (subject) => subject,
+    personOf: bySubject(world, (subject) => subject),
   };
+}
+
+/** A provider that is no part of the sandbox: it knows the people by their e-mail addresses. */
+function outsideProvider(
+  world: World,
+  { issuer, authorizationEndpoint, tokenEndpoint, clientId }: OutsideProvider,
+  code: string,
+): ProviderTraits {
+  const secret = process.env[`${code.toUpperCase().replaceAll("-", "_")}_CLIENT_SECRET`] ?? "";
+  const client: ProviderClient = { id: clientId, secret };
+  return {
+    standIn: "none",
+    origin: new URL(issuer).origin,
+    issuer,
+    authorizationEndpoint,
+    namesIssuer: false,
+    tokenEndpoint,
+    portalClient: client,
+    applicationClient: client,
+    personOf: ({ email }) => (typeof email === "string" ? world.people.findByEmail(email) : undefined),
+  };
+}
+
+function bySubject(world: World, uuidOf: (subject: string) => string): TenantProvider["personOf"] {
+  return ({ sub: subject }) => (typeof subject === "string" ? world.people.find(uuidOf(subject)) : undefined);
 }

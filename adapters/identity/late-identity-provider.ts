@@ -60,7 +60,13 @@ export class LateIdentityProvider implements IdentityProvider {
   }
 
   async finish(answer: AuthorizationAnswer): Promise<Result<AuthorizationGrant, AnswerFailure>> {
-    return this.tools.roundTrips.finish(this.code, answer);
+    const { errors = {} } = this.manifest;
+    const { error } = answer;
+    const isOwn = error !== undefined && Object.hasOwn(errors, error);
+    return this.tools.roundTrips.finish(
+      this.code,
+      isOwn ? { ...answer, ...present({ error: errors[error] }) } : answer,
+    );
   }
 
   async redirectToApplication(

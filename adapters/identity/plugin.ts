@@ -62,6 +62,8 @@ export type PlugManifest<Settings extends object> = PlugFacts & {
 /** The manifest of a plug whose code is a chunk of its own: its settings are read where it is loaded. */
 export type LatePlugManifest = PlugFacts & {
   readonly ways: readonly ["password"] | readonly ["redirect"];
+  /** Its own error codes, each with the code of RFC 6749 or OpenID Connect that means the same (SPEC-CHOICE D-204). */
+  readonly errors?: Readonly<Record<string, string>>;
   readonly load: () => Promise<LateChunk>;
 };
 

@@ -21,9 +21,11 @@ export type OwnAuthorization = {
 /** Parameters of an address that the portal opens: they are used up by asking. */
 const handedOver = ["iss", "login_hint", "target_link_uri", "state", "userDeviceToken"];
 
-/** Returns whether people of the tenant sign in at an OpenID provider, which the application asks by itself. */
+/** Returns whether people of the tenant sign in at a provider that the application asks by itself. */
 export function asksByItself({ world, addresses, tenant }: Omit<OwnAuthorization, "target">): boolean {
-  return providersOf({ world, addresses }, tenant).some(({ standIn }) => standIn === "openid");
+  return providersOf({ world, addresses }, tenant).some(
+    ({ authorizationEndpoint }) => authorizationEndpoint !== undefined,
+  );
 }
 
 /** Returns the address without what the portal handed over, as the target of the sign-in. */
@@ -44,9 +46,10 @@ export function beginOwnAuthorization(
 ): { readonly state: string; readonly address: string } | undefined {
   const { world, addresses, tenant, issuer, target, loginHint, userDeviceToken } = asked;
   const provider = providersOf({ world, addresses }, tenant).find(
-    (candidate) => candidate.standIn === "openid" && (issuer ?? candidate.issuer) === candidate.issuer,
+    (candidate) =>
+      candidate.authorizationEndpoint !== undefined && (issuer ?? candidate.issuer) === candidate.issuer,
   );
-  if (provider === undefined) {
+  if (provider?.authorizationEndpoint === undefined) {
     return undefined;
   }
   const state = `${ownStatePrefix}${randomText()}`;
@@ -60,7 +63,7 @@ export function beginOwnAuthorization(
     target,
     ...(userDeviceToken === undefined ? {} : { userDeviceToken }),
   });
-  const address = new URL("/authorize", provider.origin);
+  const address = new URL(provider.authorizationEndpoint);
   address.search = new URLSearchParams({
     client_id: provider.applicationClient.id,
     response_type: "code",

@@ -90,7 +90,7 @@ async function answerWithCode(
       received: [unchecked, { name: "state", value: state, verdict: "invalid", finding }],
     };
   }
-  if (roundTrip !== undefined && query.get("iss") !== issuerOf(roundTrip, world, addresses)) {
+  if (roundTrip !== undefined && !isFromAsked(query.get("iss"), roundTrip, world, addresses)) {
     return {
       kind: "refused",
       reason: "The answer is not from the provider that was asked.",
@@ -131,15 +131,17 @@ async function answerWithCode(
       };
 }
 
-/** Returns the issuer of the provider that was asked, which it names in its answer (RFC 9207). */
-function issuerOf(
+/** Returns whether the provider that was asked has answered, as far as its answers name it (RFC 9207). */
+function isFromAsked(
+  issuer: string | null,
   { tenantCode, providerCode }: ApplicationRoundTrip,
   world: World,
   addresses: LocalAddresses,
-): string | undefined {
+): boolean {
   const tenant = world.tenants.find(tenantCode);
   const providers = tenant === undefined ? [] : providersOf({ world, addresses }, tenant);
-  return providers.find(({ code }) => code === providerCode)?.issuer;
+  const asked = providers.find(({ code }) => code === providerCode);
+  return asked !== undefined && (issuer === null ? !asked.namesIssuer : issuer === asked.issuer);
 }
 
 /** Exchanges a code or token at the platform: for a person, a refusal, or the step that is due first. */

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import type { OutsideProvider } from "./tenant-records.ts";
 
 /** A tenant that a plug's folder brings along, so that its author can sign in. */
 export type PlugTenant = {
@@ -11,6 +12,17 @@ export type PlugTenant = {
   /** Whether the plug is data over the generic OpenID provider, and so has its settings. */
   readonly isPreset: boolean;
   readonly person: { readonly name: string; readonly email: string };
+  /** The provider at which they sign in, in place of the sandbox's own. */
+  readonly outsideProvider?: OutsideProvider;
+};
+
+type PlugTenantFile = {
+  readonly name: string;
+  readonly way: PlugTenant["way"];
+  readonly person: string;
+  /** The address by which the provider knows the person; made of the name where it is absent. */
+  readonly email?: string;
+  readonly provider?: OutsideProvider;
 };
 
 /** From the root, where npm runs its scripts. */
@@ -21,15 +33,20 @@ const ending = "-sandbox-tenant.json";
 export function plugTenants(folder = plugs): readonly PlugTenant[] {
   const files = globSync(`**/*${ending}`, { cwd: folder }).sort();
   return files.map((file) => {
-    const { name, way, person } = JSON.parse(readFileSync(join(folder, file), "utf8")) as {
-      readonly name: string;
-      readonly way: PlugTenant["way"];
-      readonly person: string;
-    };
+    const given = JSON.parse(readFileSync(join(folder, file), "utf8")) as PlugTenantFile;
+    const { name, way, person, provider } = given;
     const providerCode = basename(file, ending);
     const code = `${providerCode}-hotels`;
-    const email = `${person.split(" ", 1)[0]?.toLowerCase() ?? ""}@${code}.example`;
+    const email = given.email ?? `${person.split(" ", 1)[0]?.toLowerCase() ?? ""}@${code}.example`;
     const isPreset = basename(dirname(file)) === "presets";
-    return { providerCode, code, name, way, isPreset, person: { name: person, email } };
+    return {
+      providerCode,
+      code,
+      name,
+      way,
+      isPreset,
+      person: { name: person, email },
+      ...(provider && { outsideProvider: provider }),
+    };
   });
 }

@@ -183,6 +183,7 @@ export function seedTenants(addresses: LocalAddresses): Tenant[] {
         ...(capabilities === undefined ? {} : { capabilities: [...capabilities] }),
       },
       ...(partnerCode === undefined ? {} : { partnerCode }),
+      ...(sketch.plug?.outsideProvider && { outsideProvider: sketch.plug.outsideProvider }),
       configuration: {
         partnerOrigins: [addresses.application(code), ...partnerApplications],
         ...(partnerApplications.length === 0 ? {} : { redirectOrigins: partnerApplications }),
@@ -224,6 +225,10 @@ function providersOfSketch(
 ): SeededProviders {
   if (partnerCode !== undefined) {
     return { provider: { identityProvider: plug?.providerCode ?? "authx" } };
+  }
+  if (plug?.outsideProvider) {
+    const { issuer: loginDomain, clientId: loginClientId } = plug.outsideProvider;
+    return { provider: { identityProvider: plug.providerCode, loginDomain, loginClientId } };
   }
   const atOpenId = { loginDomain: addresses.openIdProvider(code), loginClientId: `${code}-portal-openid` };
   if (openId === "everybody") {

@@ -16,6 +16,15 @@ export type LoginDomain = components["schemas"]["LoginDomain"] & {
   readonly identityProviders?: readonly AdditionalProvider[];
 };
 
+/** An identity provider that is no part of the sandbox. SPEC-CHOICE D-203 */
+export type OutsideProvider = {
+  readonly issuer: string;
+  readonly authorizationEndpoint: string;
+  readonly tokenEndpoint: string;
+  /** The client of the portal and of the demo application. */
+  readonly clientId: string;
+};
+
 export type Tenant = {
   readonly code: string;
   /** One line for the control page: what this tenant demonstrates. */
@@ -24,6 +33,8 @@ export type Tenant = {
   readonly loginDomain: LoginDomain;
   /** The partner whose application signs this tenant's people in. */
   readonly partnerCode?: string;
+  /** The provider in place of the sandbox's own. */
+  readonly outsideProvider?: OutsideProvider;
   /** Overrides of the default runtime configuration of this host. */
   readonly configuration: JsonObject;
 };

@@ -43,7 +43,7 @@ export async function exchangeCode(
   const providers = tenant === undefined ? [] : providersOf({ world, addresses }, tenant);
   const asked = providers.filter(({ code }) => exchange.provider === undefined || code === exchange.provider);
   for (const provider of asked) {
-    const exchanged = await exchangedAt(provider, world, addresses, exchange);
+    const exchanged = await exchangedAt(provider, exchange);
     if (exchanged !== undefined) {
       return exchanged;
     }
@@ -53,12 +53,10 @@ export async function exchangeCode(
 
 async function exchangedAt(
   provider: TenantProvider,
-  world: World,
-  addresses: LocalAddresses,
   { tenantCode, code, redirectUri, asker, codeVerifier, nonce }: CodeExchange,
 ): Promise<ExchangedCode | undefined> {
   const client = asker === "portal" ? provider.portalClient : provider.applicationClient;
-  const claims = await idTokenClaims(provider, addresses, {
+  const claims = await idTokenClaims(provider, {
     grant_type: "authorization_code",
     client_id: client.id,
     client_secret: client.secret,
@@ -66,10 +64,9 @@ async function exchangedAt(
     redirect_uri: redirectUri,
     ...(codeVerifier === undefined ? {} : { code_verifier: codeVerifier }),
   });
-  const { iss: issuer, aud: audience, sub: subject, sid } = claims;
+  const { iss: issuer, aud: audience, sid } = claims;
   const isForUs = issuer === provider.issuer && audience === client.id && claims["nonce"] === nonce;
-  const person =
-    isForUs && typeof subject === "string" ? world.people.find(provider.personUuidOf(subject)) : undefined;
+  const person = isForUs ? provider.personOf(claims) : undefined;
   if (person?.tenantCode !== tenantCode) {
     return undefined;
   }
@@ -78,19 +75,11 @@ async function exchangedAt(
 
 /** Asks the token endpoint; returns the claims of the ID token, none when the code is refused. */
 async function idTokenClaims(
-  { origin, tokenPath }: TenantProvider,
-  { port }: LocalAddresses,
+  { tokenEndpoint }: TenantProvider,
   form: Readonly<Record<string, string>>,
 ): Promise<JsonObject> {
   try {
-    const { status, text } = await loopbackRequest({
-      port,
-      hostName: new URL(origin).hostname,
-      path: tokenPath,
-      method: "POST",
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      body: new URLSearchParams(form).toString(),
-    });
+    const { status, text } = await posted(new URL(tokenEndpoint), new URLSearchParams(form).toString());
     if (status < 500) {
       return status === 200 ? claimsOfIdToken(JSON.parse(text)) : {};
     }
@@ -98,6 +87,20 @@ async function idTokenClaims(
     // A connection that breaks, or an answer that is not JSON, ends below like an answer of the 5xx class.
   }
   throw new PlatformFailure(500, "ProviderUnreachable", "The identity provider does not answer.");
+}
+
+/** Sends a form, to a host of this machine (which Node does not resolve) or anywhere else. */
+async function posted(
+  address: URL,
+  body: string,
+): Promise<{ readonly status: number; readonly text: string }> {
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const { hostname: hostName, port, pathname: path } = address;
+  if (hostName.endsWith(".localhost")) {
+    return loopbackRequest({ port: Number(port), hostName, path, method: "POST", headers, body });
+  }
+  const answer = await fetch(address, { method: "POST", headers, body });
+  return { status: answer.status, text: await answer.text() };
 }
 
 /** Decodes the ID token; no signature check, as it came from the token endpoint itself (OIDC Core §3.1.3.7). */

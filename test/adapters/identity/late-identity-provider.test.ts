@@ -8,7 +8,11 @@ import { providerTools } from "#test/support/builders/provider-tools.ts";
 const target = "https://app.harbour.example/home" as TrustedUrl;
 const signIn = { way: "redirect", id: "late", signInContext: {} } as const;
 
-function prepare(raw?: unknown, ways: LatePlugManifest["ways"] = ["redirect"]) {
+function prepare(
+  raw?: unknown,
+  ways: LatePlugManifest["ways"] = ["redirect"],
+  errors?: LatePlugManifest["errors"],
+) {
   const tools = providerTools();
   const calls: string[] = [];
   const called = (name: string) => async () => {
@@ -31,7 +35,11 @@ function prepare(raw?: unknown, ways: LatePlugManifest["ways"] = ["redirect"]) {
     }
     return { settings: {}, createLatePart: () => part };
   };
-  const provider = new LateIdentityProvider({ code: "late", ways, policy: [], load }, raw, tools);
+  const provider = new LateIdentityProvider(
+    { code: "late", ways, policy: [], load, ...(errors && { errors }) },
+    raw,
+    tools,
+  );
   return { ...tools, provider, calls, chunk };
 }
 
@@ -106,5 +114,15 @@ describe("a provider whose code is loaded late", () => {
       value: { code: "code-1", tenantCode: "HARBOUR", carried: signInContext },
     });
     expect(chunk.loads).toBe(0);
+  });
+
+  it.each([
+    ["turned_back", "not-completed"],
+    ["login_required", "sign-in-again"],
+    ["constructor", "unexpected"],
+    ["another", "unexpected"],
+  ])("says by its manifest what its error %s means (provider-61)", async (error, kind) => {
+    const { provider } = prepare(undefined, ["redirect"], { turned_back: "access_denied" });
+    expect(await provider.finish({ error, state: "state-1" })).toEqual({ ok: false, failure: { kind } });
   });
 });

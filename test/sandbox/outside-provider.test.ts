@@ -1,0 +1,139 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beginOwnAuthorization } from "#sandbox/apps/own-authorization.ts";
+import { LocalAddresses } from "#sandbox/local-addresses.ts";
+import { exchangeCode } from "#sandbox/platform/authenticate/code-exchange.ts";
+import { plugTenants } from "#sandbox/world/plug-tenants.ts";
+import { World } from "#sandbox/world/world.ts";
+
+const addresses = new LocalAddresses(4000);
+const seen: URLSearchParams[] = [];
+let server: Server;
+let origin: string;
+let claims: Record<string, unknown>;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk) => (body += String(chunk)));
+    request.on("end", () => {
+      seen.push(new URLSearchParams(body));
+      const payload = Buffer.from(JSON.stringify(claims)).toString("base64url");
+      response.end(JSON.stringify({ id_token: `header.${payload}.signature` }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+  origin = `http://id.acme.localhost:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+beforeEach(() => {
+  seen.length = 0;
+  process.env["ACME_ID_CLIENT_SECRET"] = "of-the-provider";
+  claims = { iss: origin, aud: "lobby", sub: "4711", email: "alice@harbour.example", nonce: "nonce-1" };
+});
+
+afterEach(() => delete process.env["ACME_ID_CLIENT_SECRET"]);
+
+/** Has harbour's people sign in at the provider of this test. */
+function worldAt(tokenHost = origin): World {
+  const world = new World(addresses);
+  const harbour = world.tenants.find("harbour");
+  if (!harbour) throw new Error("There is no harbour.");
+  const { tenant } = harbour.loginDomain;
+  const atProvider = { identityProvider: "acme-id", loginDomain: origin, loginClientId: "lobby" };
+  world.tenants.add({
+    ...harbour,
+    loginDomain: { ...harbour.loginDomain, tenant: { ...tenant, ...atProvider } },
+    outsideProvider: {
+      issuer: origin,
+      authorizationEndpoint: `${origin}/enter`,
+      tokenEndpoint: `${tokenHost}/swap`,
+      clientId: "lobby",
+    },
+  });
+  return world;
+}
+
+const code = {
+  tenantCode: "harbour",
+  code: "code-1",
+  redirectUri: "http://harbour.localhost:4000/authenticate",
+  asker: "portal",
+  codeVerifier: "verifier-1",
+  nonce: "nonce-1",
+} as const;
+
+describe("a tenant at a provider that is no part of the sandbox (provider-60, D-203)", () => {
+  it.each(["a name of this machine", "a number"])("has its code exchanged there, by %s", async (host) => {
+    const world = worldAt(host === "a number" ? origin.replace("id.acme.localhost", "127.0.0.1") : origin);
+    const exchanged = await exchangeCode(world, addresses, code);
+    expect(exchanged).toMatchObject({ provider: "acme-id", person: { email: "alice@harbour.example" } });
+    expect(Object.fromEntries(seen[0] ?? [])).toEqual({
+      grant_type: "authorization_code",
+      client_id: "lobby",
+      client_secret: "of-the-provider",
+      code: "code-1",
+      redirect_uri: code.redirectUri,
+      code_verifier: "verifier-1",
+    });
+  });
+
+  it.each([
+    ["another issuer", { iss: "https://id.other.example" }],
+    ["another client", { aud: "other" }],
+    ["another nonce", { nonce: "nonce-2" }],
+    ["an unknown address", { email: "nobody@harbour.example" }],
+    ["a person of another tenant", { email: "sam@sunny.example" }],
+    ["no address", { email: undefined }],
+  ])("signs nobody in for %s", async (_what, wrong) => {
+    claims = { ...claims, ...wrong };
+    expect(await exchangeCode(worldAt(), addresses, code)).toBeUndefined();
+  });
+
+  it("has its application ask there by itself", () => {
+    const world = worldAt();
+    const tenant = world.tenants.find("harbour");
+    const target = `${addresses.application("harbour")}/`;
+    const begun = tenant && beginOwnAuthorization({ world, addresses, tenant, target });
+    const address = new URL(begun?.address ?? "about:blank");
+    expect(address.origin + address.pathname).toBe(`${origin}/enter`);
+    expect(address.searchParams.get("client_id")).toBe("lobby");
+  });
+});
+
+describe("the tenant that a plug brings along (provider-60, D-220)", () => {
+  let folder: string;
+  const written = (file: object) => {
+    mkdirSync(join(folder, "acme"));
+    writeFileSync(join(folder, "acme", "acme-sandbox-tenant.json"), JSON.stringify(file));
+    return plugTenants(folder);
+  };
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "plugs-"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it("has a person of the tenant, at the sandbox's own provider", () => {
+    const [tenant] = written({ name: "Acme Hotels", way: "redirect", person: "Ada Example" });
+    expect(tenant?.person).toEqual({ name: "Ada Example", email: "ada@acme-hotels.example" });
+    expect(tenant).not.toHaveProperty("outsideProvider");
+  });
+
+  it("may name another provider, and the address by which it knows the person", () => {
+    const provider = {
+      issuer: origin,
+      authorizationEndpoint: `${origin}/enter`,
+      tokenEndpoint: `${origin}/swap`,
+      clientId: "lobby",
+    };
+    const email = "ada@id.example";
+    const [tenant] = written({ name: "Acme", way: "redirect", person: "Ada Example", email, provider });
+    expect(tenant).toMatchObject({ person: { email }, outsideProvider: provider });
+  });
+});
