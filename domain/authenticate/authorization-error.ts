@@ -36,7 +36,11 @@ export function meaningOfAuthorizationError(error: string): AuthorizationErrorMe
   return meanings.get(error) ?? "unexpected";
 }
 
-/** Returns the code for the log: any text can stand in an address, so only a code of the standards is named. */
-export function loggedAuthorizationError(error: string): string {
-  return `the identity provider answered with ${meanings.has(error) ? error : "an unknown error"}`;
+/**
+ * Returns the line of the log for an error that was taken for `meaning`. Any text can stand in an address, so only a code
+ * of the standards is named.
+ */
+export function loggedAuthorizationError(error: string, meaning: string): string {
+  const own = meaning === "unexpected" ? "an unknown error" : `an error of its own: ${meaning}`;
+  return `the identity provider answered with ${meanings.has(error) ? error : own}`;
 }

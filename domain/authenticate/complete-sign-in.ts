@@ -88,7 +88,7 @@ export class CompleteSignIn {
     if (kind === "mixed-up") {
       logger.warn("another issuer answered than the one that was asked (RFC 9207)");
     } else if (error !== undefined && error !== "login_required") {
-      logger.warn(loggedAuthorizationError(error));
+      logger.warn(loggedAuthorizationError(error, kind));
     }
   }
 

@@ -332,6 +332,14 @@ describe("CompleteSignIn", () => {
     },
   );
 
+  test("an error code of the provider's own is logged by what it means (provider-61)", async () => {
+    const { run, errorPageState, logger, provider } = setUp({ error: "turned_back", state: "auth0-state-1" });
+    provider.finish = async () => failure({ kind: "not-completed" });
+    await run();
+    expect(errorPageState.takeForLogin()?.kind).toBe("not-completed");
+    expect(logger.events).toEqual(["the identity provider answered with an error of its own: not-completed"]);
+  });
+
   test("an answer of another issuer is not used, and says so (authenticate-40, D-181)", async () => {
     const { run, navigation, errorPageState, logger, provider } = setUp();
     provider.finishAnswer = failure({ kind: "mixed-up" });
