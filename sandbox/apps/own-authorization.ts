@@ -64,7 +64,7 @@ export function beginOwnAuthorization(
     ...(userDeviceToken === undefined ? {} : { userDeviceToken }),
   });
   const address = new URL(provider.authorizationEndpoint);
-  address.search = new URLSearchParams({
+  const parameters = {
     client_id: provider.applicationClient.id,
     response_type: "code",
     scope: "openid profile email",
@@ -74,7 +74,13 @@ export function beginOwnAuthorization(
     code_challenge: createHash("sha256").update(codeVerifier).digest("base64url"),
     code_challenge_method: "S256",
     ...(loginHint === undefined ? {} : { login_hint: loginHint }),
-  }).toString();
+  };
+  for (const [name, value] of Object.entries(parameters)) {
+    // A query of the endpoint stays (RFC 6749 §3.1), and so can name further scopes.
+    if (!address.searchParams.has(name)) {
+      address.searchParams.set(name, value);
+    }
+  }
   return { state, address: address.href };
 }
 

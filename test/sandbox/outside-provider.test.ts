@@ -51,7 +51,7 @@ function worldAt(tokenHost = origin): World {
     loginDomain: { ...harbour.loginDomain, tenant: { ...tenant, ...atProvider } },
     outsideProvider: {
       issuer: origin,
-      authorizationEndpoint: `${origin}/enter`,
+      authorizationEndpoint: `${origin}/enter?scope=openid+acme&house=1`,
       tokenEndpoint: `${tokenHost}/swap`,
       clientId: "lobby",
     },
@@ -102,7 +102,8 @@ describe("a tenant at a provider that is no part of the sandbox (provider-60, D-
     const begun = tenant && beginOwnAuthorization({ world, addresses, tenant, target });
     const address = new URL(begun?.address ?? "about:blank");
     expect(address.origin + address.pathname).toBe(`${origin}/enter`);
-    expect(address.searchParams.get("client_id")).toBe("lobby");
+    const { client_id: client, scope, house } = Object.fromEntries(address.searchParams);
+    expect({ client, scope, house }).toEqual({ client: "lobby", scope: "openid acme", house: "1" });
   });
 });
 
