@@ -25,7 +25,7 @@ function stepsFor(place: string): readonly (readonly [string, string])[] {
   const shared = place === preset ? ["test/adapters/identity/oidc/oidc-contract"] : [];
   const patterns = [...tests, ...shared, "test/adapters/identity/provider-registry", "test/src/config"];
   return [
-    ["types", "npm run --silent generate && npm run --silent check:types"],
+    ["types", "npm run --silent check:types"],
     [
       "lint and format",
       `npx eslint --max-warnings 0 ${[place, ...tests].join(" ")} && npx biome format ${[place, ...tests].join(" ")}`,
@@ -34,6 +34,16 @@ function stepsFor(place: string): readonly (readonly [string, string])[] {
     ["contract", `npm run --silent test:unit -- ${patterns.join(" ")}`],
     ["bytes", `node tools/plug-bytes.ts ${name}`],
   ];
+}
+
+/** Returns the titles of the tests that failed, what the author decides first; all that Jest said where none ran. */
+function failedTests(said: string): string {
+  const titles = [...new Set(said.split("\n").filter((line) => line.startsWith("  ● ")))];
+  if (titles.length === 0) return said.trimEnd();
+  const decisions = titles.filter((title) => title.includes("what its author decides"));
+  const others = titles.filter((title) => !decisions.includes(title));
+  const hint = `What each test expected: npm run test:unit -- test/adapters/identity -t "${name}"`;
+  return [...decisions, ...others, `${titles.length} tests failed. ${hint}`].join("\n");
 }
 
 /** Runs a command; what it says is kept for the case that it fails. */
@@ -57,10 +67,14 @@ else if (!/^[a-z][a-z0-9-]*$/.test(name) || ![folder, preset].some((path) => exi
   process.exitCode = 1;
 } else {
   mkdirSync(join(root, "build"), { recursive: true });
-  for (const [step, command] of stepsFor(existsSync(join(root, folder)) ? folder : preset)) {
-    const { isGood, said, seconds } = await run(command);
+  const steps = stepsFor(existsSync(join(root, folder)) ? folder : preset);
+  // Types and tests need the messages.
+  await run("npm run --silent generate");
+  for (const [step, running] of steps.map(([step, command]) => [step, run(command)] as const)) {
+    const { isGood, said, seconds } = await running;
     console.log(`${isGood ? "ok" : "RED"}  ${step} (${seconds.toFixed(0)} s)`);
-    if (step === "bytes" || !isGood) console.log(said.trimEnd());
+    if (step === "contract" && !isGood) console.log(failedTests(said));
+    else if (step === "bytes" || !isGood) console.log(said.trimEnd());
     if (!isGood) process.exitCode = 1;
   }
 }
