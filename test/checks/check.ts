@@ -24,6 +24,7 @@ const steps: readonly Step[] = [
   { name: "build", command: "npm run --silent build" },
   { name: "byte budget", command: "npm run --silent check:bytes" },
   { name: "unit tests", command: `npm run --silent test:unit -- --json --outputFile=${unitResults}` },
+  { name: "generated plugs", command: "npm run --silent check:generated" },
   { name: "ledger", command: "npm run --silent check:ledger" },
   // The changes of many commits, as a landing has them, are more than mutants can be made of in six minutes.
   withJourneys

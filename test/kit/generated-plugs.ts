@@ -1,0 +1,137 @@
+// Generates a plug of each way and judges it: `npm run check:generated`, also the beginning of `check:kit`. Types and lint are green from the start;
+// red is what the guide has the author decide, and nothing is red with the answers of `kit-answers.ts`.
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { kitAnswers, openQuestions, trialPlugs } from "./kit-answers.ts";
+
+const root = join(import.meta.dirname, "../..");
+const tests = [
+  ...trialPlugs.map(({ code }) => code),
+  "identity/provider-registry",
+  "identity/oidc/open-id-provider",
+];
+
+type Judged = {
+  readonly ancestorTitles: readonly string[];
+  readonly title: string;
+  readonly status: string;
+};
+
+/** Runs a program of the copy; its exit status tells whether all is well. */
+function run(copy: string, ...words: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, {
+    cwd: copy,
+    encoding: "utf8",
+    maxBuffer: 100_000_000,
+  });
+  return { isGood: status === 0, said: `${stdout}${stderr}`, stdout };
+}
+
+/** Copies what plugs and their tests need, so that nothing is generated into the folder that is worked in. */
+function copyOfSources(): string {
+  const copy = mkdtempSync(join(tmpdir(), "generated-plugs-"));
+  const left = new Set(["node_modules", "dist", ".git", ".cache", "docs", "coverage"]);
+  cpSync(root, copy, {
+    recursive: true,
+    filter: (path) => !left.has(path.slice(root.length + 1).split("/", 1)[0] ?? ""),
+  });
+  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+  return copy;
+}
+
+function generate(copy: string): readonly string[] {
+  return trialPlugs.flatMap(({ code, words }) => {
+    const made = run(copy, "tools/new-provider.ts", code, ...words);
+    if (!made.isGood) throw new Error(`${code} was not written.\n${made.said}`);
+    return [...made.said.matchAll(/^written {2}(\S+\.ts)$/gm)].map(([, file = ""]) => file);
+  });
+}
+
+/** Returns what the compiler and the linter find in the generated files. */
+function complaints(copy: string, files: readonly string[]): readonly string[] {
+  writeFileSync(
+    join(copy, "tsconfig.trial.json"),
+    JSON.stringify({ extends: "./tsconfig.json", include: ["**/*.d.ts"], files }),
+  );
+  const checks = [
+    run(copy, "node_modules/typescript7/bin/tsc", "--noEmit", "--project", "tsconfig.trial.json"),
+    run(copy, "node_modules/eslint/bin/eslint.js", "--max-warnings", "0", ...files),
+    run(copy, "node_modules/@biomejs/biome/bin/biome", "format", ...files),
+  ];
+  return checks.filter(({ isGood }) => !isGood).map(({ said }) => said.trimEnd());
+}
+
+/** Runs the contract on the generated plugs and returns what failed, by plug. */
+function failedTests(copy: string): ReadonlyMap<string, readonly string[]> {
+  const { stdout, said } = run(
+    copy,
+    "--disable-warning=ExperimentalWarning",
+    "--experimental-vm-modules",
+    "node_modules/jest/bin/jest.js",
+    ...["--config", "test/kit/jest-kit.config.ts", "--json", "--runInBand", "--testPathPatterns", ...tests],
+  );
+  const { testResults } = JSON.parse(stdout || '{"testResults":[]}') as {
+    readonly testResults: readonly {
+      readonly message: string;
+      readonly assertionResults: readonly Judged[];
+    }[];
+  };
+  const judged = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const silent = testResults.filter(({ assertionResults }) => assertionResults.length === 0);
+  if (judged.length === 0 || silent.length > 0)
+    throw new Error(
+      `Tests did not run.\n${silent.map(({ message }) => message).join("\n")}${said.slice(0, 3_000)}`,
+    );
+  const failed = judged.filter(({ status }) => status === "failed");
+  return Map.groupBy(
+    failed.map(({ ancestorTitles, title }) => [...ancestorTitles, title].join(" › ")),
+    (title) => trialPlugs.find(({ code }) => title.startsWith(code))?.code ?? "the other plugs",
+  );
+}
+
+function fill(copy: string): void {
+  for (const { file, from, to } of kitAnswers) {
+    const path = join(copy, file);
+    const parts = readFileSync(path, "utf8").split(from);
+    if (parts.length !== 2) throw new Error(`${file} has not one place for: ${from}`);
+    writeFileSync(path, parts.join(to));
+  }
+  run(
+    copy,
+    "node_modules/@biomejs/biome/bin/biome",
+    "format",
+    "--write",
+    "adapters/identity",
+    "test/adapters",
+  );
+}
+
+const problems: string[] = [];
+const copy = copyOfSources();
+try {
+  const files = generate(copy);
+  problems.push(...complaints(copy, files));
+  const red = failedTests(copy);
+  for (const { code } of trialPlugs) {
+    const asked = (red.get(code) ?? []).flatMap(
+      (title) => title.split("what its author decides › ")[1] ?? [],
+    );
+    const expected = openQuestions[code] ?? [];
+    if ([...asked].sort().join("; ") !== [...expected].sort().join("; "))
+      problems.push(`${code} asks its author for ${asked.join("; ")}, and not for ${expected.join("; ")}`);
+    console.log(`${code}: asks ${asked.length} questions, ${red.get(code)?.length ?? 0} tests are red`);
+  }
+  fill(copy);
+  for (const [code, titles] of [
+    ...failedTests(copy),
+    ...[...red].filter(([code]) => code === "the other plugs"),
+  ])
+    problems.push(`${code}, although all questions are answered:\n  ${titles.join("\n  ")}`);
+  problems.push(...complaints(copy, files));
+} finally {
+  rmSync(copy, { recursive: true });
+}
+console.log([...problems, problems.length === 0 ? "A plug of each way is right." : ""].join("\n"));
+process.exitCode = problems.length === 0 ? 0 : 1;
