@@ -5,6 +5,8 @@ import type { SignInByRedirect } from "#domain/login/sign-in-by-redirect.ts";
 import type { OfferedWay } from "#domain/login/sign-in-ways.ts";
 import type { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
 import type { TabAnnouncement, Tabs } from "#domain/ports/tabs.port.ts";
+import { once } from "#domain/shared/once.ts";
+import type { Unreachable } from "#domain/shared/call-failure.ts";
 import type { TimeLimit } from "#domain/shared/time-limit.ts";
 import { untilCancelled } from "#domain/shared/until-cancelled.ts";
 import type { FindHelpLink } from "#domain/support/find-help-link.ts";
@@ -35,6 +37,8 @@ type Deps = {
   readonly sessionCheckLimit: () => TimeLimit;
   /** Whether the tenant's provider is known to take a password here, without its plug. */
   readonly takesPassword: () => boolean;
+  /** Why the browser could not leave for the provider before the program was there (prerender-19). */
+  readonly failedDeparture?: Unreachable | undefined;
   /** Runs work of low priority later. */
   readonly whenIdle: (work: () => void) => void;
 };
@@ -48,23 +52,29 @@ type Deps = {
  * - `signInWithPassword`: the platform is unreachable, and the person may submit again;
  * - `signInByRedirect`: the same of the provider's page;
  * - `findHelpLink`: the partner has no help page of its own;
- * - `ways`: a password is asked for;
+ * - `ways`: unknown, unless the provider is known to take a password here;
  * - `fieldError`: the provider alone checks the input;
  * - `tabs`: nothing is heard of other tabs.
  */
 export class LateSignInServices {
   private readonly deps: Deps;
+  private readonly takeFailedDeparture: () => Unreachable | undefined;
 
   constructor(deps: Deps) {
     this.deps = deps;
+    this.takeFailedDeparture = once(deps.failedDeparture);
   }
 
+  /** The early departure was this visit's attempt: where it has failed, no other is made at once. */
   readonly continueSession: SignInServices["continueSession"] = {
-    execute: (request, cancellation) =>
-      this.deps.sessionCheckLimit().within(cancellation, async (limited) => {
+    execute: async (request, cancellation) => {
+      const problem = this.takeFailedDeparture();
+      if (problem) return { kind: "form", problem };
+      return this.deps.sessionCheckLimit().within(cancellation, async (limited) => {
         const services = await untilCancelled(limited, this.available());
         return (await services?.continueSession.execute(request, limited)) ?? { kind: "form" };
-      }),
+      });
+    },
   };
 
   readonly findSignedInPerson: SignInServices["findSignedInPerson"] = {
@@ -90,8 +100,8 @@ export class LateSignInServices {
   readonly tabs: SignInServices["tabs"] = { listen: (listener) => this.listen(listener) };
 
   /** Does not wait where the provider is known to take a password (SPEC-CHOICE D-13). */
-  readonly ways = async (): Promise<readonly OfferedWay[]> =>
-    (this.deps.takesPassword() ? undefined : await this.available())?.ways() ?? [{ kind: "password" }];
+  readonly ways = async (): Promise<readonly OfferedWay[] | undefined> =>
+    this.deps.takesPassword() ? [{ kind: "password" }] : (await this.available())?.ways();
 
   /** Fetches what the password step needs, once the browser is idle. Never rejects. */
   readonly prepareSignIn = (): void =>

@@ -224,7 +224,7 @@ export class LoginPresenter {
   }
 
   private async arrive(): Promise<void> {
-    this.passwordStep.explain(await this.session.arrive());
+    this.passwordStep.explain(await this.session.arrive(this.notices.length > 0));
     if (this.phase === "partner-only") this.partnerHelp.askFor(this.email);
   }
 

@@ -2,7 +2,7 @@ import { makeAutoObservable } from "mobx";
 import type { LoginFieldError } from "#application/login/login.schema.ts";
 import type { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { Submission, type Attempt, type Shown } from "#application/shared/submission.ts";
-import type { SignInByRedirect } from "#domain/login/sign-in-by-redirect.ts";
+import type { RedirectProblem, SignInByRedirect } from "#domain/login/sign-in-by-redirect.ts";
 import type { RedirectWay } from "#domain/login/sign-in-ways.ts";
 import type { SignInRequest } from "#domain/login/sign-in-request.ts";
 import type { SignInOutcome, SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
@@ -12,6 +12,7 @@ import { cancelled } from "#domain/shared/outcome.ts";
 /** The reason that a failed attempt shows. */
 export type LoginProblem =
   | Shown<SignInOutcome>
+  | RedirectProblem
   | { readonly kind: "cookies-off" }
   | { readonly kind: "not-completed" };
 

@@ -11,9 +11,9 @@ import { hasEnded } from "#domain/shared/outcome.ts";
 /**
  * `checking`: a session is looked for; `asking`: the person is signed in and chooses how to go on; `editing`: the form
  * or the button to the provider's page is shown; `leaving`: the browser is being redirected; `partner-only`: people sign in
- * in a partner's application.
+ * in a partner's application; `incomplete`: how people sign in could not be loaded.
  */
-export type SessionPhase = "checking" | "asking" | "editing" | "leaving" | "partner-only";
+export type SessionPhase = "checking" | "asking" | "editing" | "leaving" | "partner-only" | "incomplete";
 
 /** The session that LoginPage continues, asks about, or replaces by a new one (login-26, login-63). */
 export class SessionStep {
@@ -51,8 +51,11 @@ export class SessionStep {
     return this.ways.length > 0 && !this.ways.some(({ kind }) => kind === "password");
   }
 
-  /** Looks for a session, and shows what the visit begins with. Returns why the provider's page could not be opened. */
-  async arrive(): Promise<RedirectProblem | undefined> {
+  /**
+   * Looks for a session, and shows what the visit begins with. `hasMessage`: the page has something to say first. Returns
+   * why the provider's page could not be opened.
+   */
+  async arrive(hasMessage: boolean): Promise<RedirectProblem | undefined> {
     const { request } = this.address;
     this.address.tidy();
     // Where no session is to be continued, the form does not wait for the check (D-13a).
@@ -60,13 +63,17 @@ export class SessionStep {
     if (wantsForm && this.deps.takesPassword()) this.phase = "editing";
     this.cancellation.onCancel(this.check.cancel);
     const { announcements } = this;
-    const continued = await this.deps.continueSession.execute(request, this.check.cancellation);
+    const continued = await this.deps.continueSession.execute(
+      { ...request, hasMessage },
+      this.check.cancellation,
+    );
+    const problem = continued.kind === "form" ? continued.problem : undefined;
     // What another tab has done meanwhile is newer than this answer.
     const isCurrent = announcements === this.announcements;
     if (hasEnded(continued)) this.show("leaving");
     else if (continued.kind === "signed-in" && isCurrent) this.ask(continued.email);
-    else await this.showForm();
-    return continued.kind === "form" ? continued.problem : undefined;
+    else await this.showForm(problem);
+    return problem;
   }
 
   /** Cancels the check, so that its result cannot redirect a person who types (SPEC-CHOICE D-13a). */
@@ -130,12 +137,14 @@ export class SessionStep {
   }
 
   /** Shows the form, or what replaces it where no password is typed here. */
-  private async showForm(): Promise<void> {
+  private async showForm(problem?: RedirectProblem): Promise<void> {
     const ways = await this.deps.ways();
+    if (!ways) return this.show("incomplete");
     const areHere = ways.some(({ kind }) => kind !== "elsewhere");
     runInAction(() => (this.ways = ways));
     this.show(areHere ? "editing" : "partner-only");
-    if (areHere) this.deps.prepareSignIn();
+    // A provider that has just failed is asked again when the person asks for it (SPEC-CHOICE D-222).
+    if (areHere && !problem) this.deps.prepareSignIn();
   }
 
   private show(phase: SessionPhase): void {
@@ -147,8 +156,8 @@ export class SessionStep {
 export type SessionStepDeps = {
   readonly continueSession: Pick<ContinueSession, "execute">;
   readonly findSignedInPerson: Pick<FindSignedInPerson, "execute">;
-  /** Returns the ways in which the tenant's people sign in. */
-  readonly ways: () => Promise<readonly OfferedWay[]>;
+  /** Returns the ways in which the tenant's people sign in; undefined where they cannot be loaded. */
+  readonly ways: () => Promise<readonly OfferedWay[] | undefined>;
   /** Whether the tenant's provider is known to take a password here, so that its form need not wait (login-53). */
   readonly takesPassword: () => boolean;
   /** Prefetches what the password step needs. Never rejects. */

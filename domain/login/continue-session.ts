@@ -2,6 +2,7 @@ import { destinationOfStep } from "#domain/authenticate/destination-of-step.ts";
 import type { DueStep } from "#domain/identity/due-step.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
 import { signInContextOf, type SignInRequest } from "#domain/login/sign-in-request.ts";
+import { departsAtOnce, onlyRedirectAmong } from "#domain/login/departs-at-once.ts";
 import type { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
 import type { FindSignedInPerson, SignedInPerson } from "#domain/login/find-signed-in-person.ts";
 import type { RedirectProblem, SignInByRedirect } from "#domain/login/sign-in-by-redirect.ts";
@@ -87,17 +88,16 @@ export class ContinueSession {
   }
 
   /**
-   * Opens the page of a provider that has no other way to sign in: it answers from its session, or asks the person. By
-   * Back and a reload the person has come to this page, not to the provider's (SPEC-CHOICE D-209).
+   * Opens the page of a provider that has no other way to sign in: it answers from its session, or asks the person.
+   * Without having been asked to only where the early departure would leave, too (SPEC-CHOICE D-214).
    */
   private async leaveFor(
     provider: IdentityProvider,
     request: SignInRequest,
     cancellation: Cancellation,
   ): Promise<ContinueSessionOutcome> {
-    const [way, ...others] = provider.ways({});
-    if (way?.kind !== "redirect" || others.length > 0) return { kind: "form" };
-    if (!request.isConfirmed && this.deps.documentVisit.isReturn) return { kind: "form" };
+    const way = this.wayAtOnce(provider, request);
+    if (!way) return { kind: "form" };
     const { email } = request;
     const command = {
       way: { ...way, provider: provider.code },
@@ -111,6 +111,21 @@ export class ContinueSession {
     if (outcome.kind !== "left-for-provider") return { kind: "form", problem: outcome };
     if (!request.isConfirmed) this.deps.roundTrips.count();
     return outcome;
+  }
+
+  private wayAtOnce(provider: IdentityProvider, request: SignInRequest) {
+    const ways = provider.ways({});
+    if (request.isConfirmed) return onlyRedirectAmong(ways);
+    return departsAtOnce({
+      ways,
+      request,
+      hasMessage: request.hasMessage === true,
+      // It has been asked about, or the provider answers from it.
+      mayHaveSession: false,
+      hasJustEnded: this.deps.sessions.haveJustEnded,
+      mayRedirect: this.deps.roundTrips.areAllowed,
+      isReturn: this.deps.documentVisit.isReturn,
+    });
   }
 
   /**

@@ -9,7 +9,7 @@ export type LoginVisit = {
   /** The ways in which the tenant's people sign in, as far as they are known without an e-mail. */
   readonly ways: readonly SignInWay[];
   readonly request: Pick<SignInRequest, "newSession" | "loggedOut">;
-  /** Whether the page says something first: a notice, or why the last sign-in was not completed. */
+  /** Whether the page says something first. */
   readonly hasMessage: boolean;
   /** Whether there may be a session that is continued, or that the person is asked about first (login-26, login-63). */
   readonly mayHaveSession: boolean;
@@ -21,14 +21,20 @@ export type LoginVisit = {
   readonly isReturn: boolean;
 };
 
+/** Returns the way to the provider's page where there is no other way; otherwise undefined. */
+export function onlyRedirectAmong(ways: readonly SignInWay[]): RedirectWay | undefined {
+  const [way, ...others] = ways;
+  return way?.kind === "redirect" && others.length === 0 ? way : undefined;
+}
+
 /**
  * Returns the way by which LoginPage leaves at once, because it is the only one and nothing has to be shown or asked
- * first; undefined where the page is shown. The boot script and the presenter both decide by it.
+ * first; undefined where the page is shown. The early departure and ContinueSession both decide by it.
  */
 export function departsAtOnce(visit: LoginVisit): RedirectWay | undefined {
   const { request, hasMessage, mayHaveSession, hasJustEnded, mayRedirect, isReturn } = visit;
-  const [way, ...others] = visit.ways;
-  if (way?.kind !== "redirect" || way.asksEmail || others.length > 0) return undefined;
+  const way = onlyRedirectAmong(visit.ways);
+  if (!way || way.asksEmail) return undefined;
   if (request.newSession || request.loggedOut) return undefined;
   const isShown = hasMessage || mayHaveSession || hasJustEnded || !mayRedirect || isReturn;
   return isShown ? undefined : way;

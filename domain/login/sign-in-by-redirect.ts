@@ -3,15 +3,13 @@ import type { Sessions } from "#domain/identity/sessions.ts";
 import { signInContextOf, type SignInRequest } from "#domain/login/sign-in-request.ts";
 import type { RedirectWay } from "#domain/login/sign-in-ways.ts";
 import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
-import type { SupportReference, UnexpectedReason } from "#domain/shared/call-failure.ts";
+import type { Unreachable, UnexpectedReason } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { cancelled, leftForProvider, type Cancelled, type LeftForProvider } from "#domain/shared/outcome.ts";
 import { present } from "#domain/shared/present.ts";
 
 /** Why the page of a provider could not be opened. */
-export type RedirectProblem =
-  | { readonly kind: "rate-limited" | "denied" | UnexpectedReason }
-  | { readonly kind: "unreachable"; readonly reference?: SupportReference };
+export type RedirectProblem = { readonly kind: "rate-limited" | "denied" | UnexpectedReason } | Unreachable;
 
 export type SignInByRedirectOutcome = LeftForProvider | Cancelled | RedirectProblem;
 

@@ -23,6 +23,8 @@ export type SignInRequest = Omit<SignInQuery, "redirectUri" | "mfaResetRedirectU
   readonly mfaResetRedirectUri?: TrustedUrl;
   /** Whether the person has chosen to continue the session. */
   readonly isConfirmed?: boolean;
+  /** Whether LoginPage has something to say first. */
+  readonly hasMessage?: boolean;
 };
 
 /** Returns a short mark that differs between requests with different targets or application instances. */

@@ -7,13 +7,14 @@ import type { Cancelled } from "#domain/shared/outcome.ts";
 export type SupportReference = string;
 
 /**
- * The request got no answer: offline, timeout, dropped connection. `reason`: a server in front of the platform said so,
- * so the person's own connection works (SPEC-CHOICE D-200).
+ * The request got no answer: offline, timeout, dropped connection. `reason`: where the person's own connection works.
+ * `server`: a server in front of the platform said so (SPEC-CHOICE D-200); `provider`: the identity provider does not
+ * answer (SPEC-CHOICE D-221).
  */
 export type Unreachable = {
   readonly kind: "unreachable";
   readonly reference?: SupportReference;
-  readonly reason?: "server";
+  readonly reason?: "server" | "provider";
 };
 
 /** An answer that the contract does not define, or a malformed one (SPEC-CHOICE D-29). */

@@ -59,6 +59,38 @@ test("the program decides where the module cannot be loaded (prerender-16)", asy
   await expectProvider(page, sandbox);
 });
 
+test("a provider that is down is asked twice, and again only when the person wants it (prerender-19, D-222)", async ({
+  page,
+  portal,
+  sandbox,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/oidc: the discovery document could not be read/);
+  await sandbox.setOpenIdProfile({ tenantCode: "oldmill", profile: "down" });
+  await page.goto(sandbox.portal("oldmill", "/login"));
+  await portal.expectHeading("Log in");
+  await page.waitForLoadState("networkidle");
+  expect(await sandbox.requests("openid.discovery")).toHaveLength(2);
+  await sandbox.setOpenIdProfile({ tenantCode: "oldmill", profile: "strict" });
+  await portal.retry.click();
+  await expectProvider(page, sandbox);
+  expect(await sandbox.requests("openid.discovery")).toHaveLength(3);
+});
+
+test("no password is asked for where the program cannot be completed (login-100)", async ({
+  page,
+  portal,
+  sandbox,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/ERR_FAILED/, /the discovery document could not be read/, /A view failed/);
+  await sandbox.setOpenIdProfile({ tenantCode: "oldmill", profile: "down" });
+  await page.route(/\/js\/portal\./, (route) => route.abort());
+  await page.goto(sandbox.portal("oldmill", "/login"));
+  await portal.expectHeading("Please reload this page");
+  await expect(page.locator("#email")).toHaveCount(0);
+});
+
 for (const profile of ["slow", "down"] as const)
   test(`the program takes over where the provider is ${profile} (prerender-16)`, async ({
     page,

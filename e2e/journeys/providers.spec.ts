@@ -150,7 +150,7 @@ test.describe("a provider's own page", () => {
     await application.expectSignedIn("oldmill", email);
   });
 
-  test("that is down is said to be, and “Try again” opens it later (login-93)", async ({
+  test("that is down is said to be, and “Try again” opens it later (login-93, login-99)", async ({
     application,
     login,
     portal,
@@ -161,7 +161,7 @@ test.describe("a provider's own page", () => {
     expectedComplaints.push(/the discovery document could not be read/);
     await sandbox.setOpenIdProfile({ profile: "down", tenantCode: "oldmill" });
     await application.startSignIn("oldmill");
-    await expect(login.alert).toContainText("Check your connection");
+    await expect(login.alert).toContainText("The login service of Old Mill Hotels isn’t available right now");
     await sandbox.setOpenIdProfile({ profile: "strict", tenantCode: "oldmill" });
     await portal.retry.click();
     await provider.enter(email);

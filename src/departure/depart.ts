@@ -52,7 +52,8 @@ export async function depart(browserWindow: Window, boot: BootResult): Promise<E
     services.silentRoundTrips.count();
     return "leaving";
   }
-  return ["unreachable", "cancelled"].includes(left.failure.kind) ? "unreachable" : undefined;
+  if (left.failure.kind === "unreachable") return left.failure;
+  return left.failure.kind === "cancelled" ? { kind: "unreachable", reason: "provider" } : undefined;
 }
 
 /** Stores what the visit was asked for, and decides how it leaves. */

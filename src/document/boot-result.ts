@@ -1,5 +1,6 @@
 import type { BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
 import type { BegunCheck } from "#adapters/identity/early-check.ts";
+import type { Unreachable } from "#domain/shared/call-failure.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 import type { ReadableTheme } from "#domain/theme/readable-theme.ts";
 import type { showInstead } from "./show-instead.ts";
@@ -29,7 +30,7 @@ export type ShownForm = {
  * What came of leaving for the provider before the program was there: the browser is being redirected, or the provider
  * did not answer in time.
  */
-export type EarlyDeparture = "leaving" | "unreachable";
+export type EarlyDeparture = "leaving" | Unreachable;
 
 /** What the boot script has begun for the bundle. */
 export type BootResult = {

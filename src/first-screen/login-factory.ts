@@ -3,6 +3,7 @@ import { pageAtPath } from "#adapters/navigation/page-paths.ts";
 import { LateSignInServices, type SignInServices } from "#application/login/late-sign-in-services.ts";
 import { LoginPresenter } from "#application/login/login.presenter.ts";
 import { readLoginQuery } from "#application/login/login.query.ts";
+import type { Unreachable } from "#domain/shared/call-failure.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
@@ -17,12 +18,17 @@ export type MakeLogin = (search: string, isFormShown?: boolean) => LoginPresente
 /** Returns the factory of LoginPage's presenter, from the first screen's services and those that are still loaded. */
 export function loginFactory(
   firstScreen: FirstScreen,
-  late: { readonly load: () => Promise<SignInServices>; readonly language: () => Language },
+  late: {
+    readonly load: () => Promise<SignInServices>;
+    readonly language: () => Language;
+    readonly failedDeparture?: Unreachable | undefined;
+  },
 ): MakeLogin {
   const { config, currentLoginDomain, linkParameters, navigation, rememberedEmail, storage } = firstScreen;
   const takesPassword = () => earlyForms.has(currentLoginDomain.loginDomain.tenant.identityProvider);
   const services = new LateSignInServices({
     load: late.load,
+    failedDeparture: late.failedDeparture,
     loadRules: loadLoginSchema,
     sessionCheckLimit: sessionCheckLimits(firstScreen),
     takesPassword,

@@ -80,9 +80,8 @@ export async function startPortal(start: Start): Promise<void> {
   ]);
   // The document's own loader stays while the browser is being redirected.
   if (departure === "leaving") return;
-  if (departure) firstScreen.errorPageState.keepForLogin({ kind: departure });
 
-  const makeLogin = loginFactory(firstScreen, { load: services, language });
+  const makeLogin = loginFactory(firstScreen, { load: services, language, failedDeparture: departure });
   const begun = form && { form, login: makeLogin(navigation.shown.search, true) };
   const takeBegun = once(begun?.login);
   const first: FirstPresenters = { shell, login: (search) => takeBegun() ?? makeLogin(search) };

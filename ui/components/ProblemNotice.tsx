@@ -7,11 +7,11 @@ import { useText } from "./use-text.ts";
 
 export type ProblemNoticeProps = {
   readonly problem:
-    | { readonly kind: string; readonly reference?: string; readonly reason?: "server" }
+    | { readonly kind: string; readonly reference?: string; readonly reason?: "server" | "provider" }
     | undefined;
   /** Retries after a network failure; the form still has what was typed. */
   readonly onRetry: () => void;
-  /** The page's own message for any other problem. */
+  /** The page's own message for any other problem, and for an identity provider that does not answer. */
   readonly children?: string | undefined;
   /** Helps with any other problem. */
   readonly action?: NoticeProps["action"];
@@ -20,6 +20,8 @@ export type ProblemNoticeProps = {
   /** The whole seconds until the same may be asked for again, after `too-many-requests`. */
   readonly secondsToRetry?: number;
 };
+
+const messages = { network: "common.errorNetwork", server: "common.errorServer" } as const;
 
 /** Announces the problem of a form. A network failure has the same message on every page (error-13), and so has a
  * gateway that got no answer (calls-35). */
@@ -61,7 +63,7 @@ export function ProblemNotice({
         </Button>
       }
     >
-      {text(problem.reason === undefined ? "common.errorNetwork" : "common.errorServer")}
+      {problem.reason === "provider" ? children : text(messages[problem.reason ?? "network"])}
     </Notice>
   );
 

@@ -54,6 +54,8 @@ export const LoginScreen = observer(function LoginScreen({
 }) {
   const text = useText();
   const { part } = presenter;
+  // The error boundary offers to reload.
+  if (part === "incomplete") throw new Error("How people sign in could not be loaded.");
   const later = useLaterViews(
     presenter.stage === "password" || !["checking", "leaving", "email"].includes(part),
   );

@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { LoginPresenter } from "#application/login/login.presenter.ts";
+import { useShell } from "#ui/app/use-presenter.ts";
 import { ProblemNotice } from "#ui/components/ProblemNotice.tsx";
 import { useText } from "#ui/components/use-text.ts";
 
@@ -10,7 +11,9 @@ export const LoginProblemNotice = observer(function LoginProblemNotice({
   readonly presenter: LoginPresenter;
 }) {
   const text = useText();
+  const { tenantName } = useShell();
   const { problem } = presenter;
+  const isAtProvider = presenter.part === "at-provider";
   return (
     <ProblemNotice
       problem={problem}
@@ -24,8 +27,7 @@ export const LoginProblemNotice = observer(function LoginProblemNotice({
 
   function retry() {
     const [way] = presenter.redirects;
-    const isAtProvider = presenter.part === "at-provider" && way !== undefined;
-    void (isAtProvider ? presenter.signInAtProvider(way) : presenter.submitPassword());
+    void (isAtProvider && way ? presenter.signInAtProvider(way) : presenter.submitPassword());
   }
 
   function words() {
@@ -35,7 +37,7 @@ export const LoginProblemNotice = observer(function LoginProblemNotice({
       case "cookies-off":
         return text("shell.cookiesOff.text");
       case "rate-limited":
-        return text("login.rateLimited");
+        return isAtProvider ? unavailable() : text("login.rateLimited");
       case "denied":
         return text("login.denied");
       case "not-completed":
@@ -43,10 +45,19 @@ export const LoginProblemNotice = observer(function LoginProblemNotice({
       case "misconfigured":
         return text("shell.misconfigured.text");
       case "server":
-        return text("common.errorServer");
+        return isAtProvider ? unavailable() : text("common.errorServer");
       case "unreachable":
+        return unavailable();
       case undefined:
         return undefined;
     }
+  }
+
+  /** Says so of the provider, by its name where people know it by one (SPEC-CHOICE D-221). */
+  function unavailable() {
+    const [way, ...others] = presenter.redirects;
+    return way?.label === undefined || others.length > 0
+      ? text("login.provider.unavailable", { tenant: tenantName })
+      : text("login.provider.unavailableNamed", { provider: way.label });
   }
 });

@@ -1,7 +1,7 @@
 import type { Clock } from "#domain/ports/clock.port.ts";
 import type { Logger } from "#domain/ports/logger.port.ts";
 import type { UrlParser } from "#domain/ports/url-parser.port.ts";
-import type { CallFailure, UnexpectedReason } from "#domain/shared/call-failure.ts";
+import type { CallFailure } from "#domain/shared/call-failure.ts";
 import { uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
@@ -24,6 +24,9 @@ type Deps = {
 export const discoveryLimit = 10_000;
 
 const noAnswer: DiscoveryAnswer = { kind: "no-answer" };
+
+/** A gateway's refusal that passes is one of the provider, too (SPEC-CHOICE D-221). */
+const providerUnreachable = { kind: "unreachable", reason: "provider" } as const;
 
 /** The metadata of an issuer from its discovery document, which is fetched once in a document. */
 export class DiscoveredMetadata {
@@ -57,7 +60,7 @@ export class DiscoveredMetadata {
     const metadata = metadataFrom(answer.content, { issuer, endpointOrigins, urlParser });
     return metadata.ok
       ? success(metadata.value)
-      : this.unusable(`the discovery document is refused: ${metadata.failure}`, "misconfigured");
+      : this.unusable(`the discovery document is refused: ${metadata.failure}`);
   }
 
   /** Asks a second time where that can help, as for every part of the program (NET-05). */
@@ -75,16 +78,18 @@ export class DiscoveredMetadata {
       this.warn(
         "the discovery document could not be read: the provider is unreachable, does not let this origin read it (CORS), or is missing among the providerOrigins of this host",
       );
-      return failure({ kind: "unreachable" });
+      return failure(answer.isOffline ? { kind: "unreachable" } : providerUnreachable);
     }
-    if (answer.kind === "garbage") return this.unusable("the discovery document is no JSON", "misconfigured");
-    const reason = isPassing(answer) ? "server" : "misconfigured";
-    return this.unusable(`the discovery document is answered with status ${answer.status}`, reason);
+    if (answer.kind === "garbage") return this.unusable("the discovery document is no JSON");
+    const cause = `the discovery document is answered with status ${answer.status}`;
+    if (!isPassing(answer)) return this.unusable(cause);
+    this.warn(cause);
+    return failure(providerUnreachable);
   }
 
-  private unusable(cause: string, reason: UnexpectedReason): Result<OidcMetadata, CallFailure> {
+  private unusable(cause: string): Result<OidcMetadata, CallFailure> {
     this.warn(cause);
-    return failure({ kind: "unexpected", cause, reason });
+    return failure({ kind: "unexpected", cause, reason: "misconfigured" });
   }
 
   private warn(event: string): void {

@@ -1,11 +1,14 @@
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
-/** The answer to a request for a discovery document. `no-answer`: no network, no permission to read it, or cancelled. */
+/**
+ * The answer to a request for a discovery document. `no-answer`: no network, no permission to read it, or cancelled;
+ * `isOffline`: the browser knows that it has no network.
+ */
 export type DiscoveryAnswer =
   | { readonly kind: "document"; readonly content: unknown }
   | { readonly kind: "refused"; readonly status: number }
   | { readonly kind: "garbage" }
-  | { readonly kind: "no-answer" };
+  | { readonly kind: "no-answer"; readonly isOffline?: boolean };
 
 /** Requests a discovery document. Never rejects. */
 export type FetchDiscovery = (address: string, cancellation: Cancellation) => Promise<DiscoveryAnswer>;
@@ -31,7 +34,7 @@ export const fetchDiscovery: FetchDiscovery = async (address, cancellation) => {
     if (!response.ok) return { kind: "refused", status: response.status };
     return contentOf(await response.text());
   } catch {
-    return { kind: "no-answer" };
+    return { kind: "no-answer", ...(navigator.onLine === false && { isOffline: true }) };
   } finally {
     stopListening();
   }

@@ -36,7 +36,16 @@ function stubServices() {
 
 type Load = () => Promise<SignInServices>;
 
-function setUp(load: Load, { takesPassword = false, rules = "loaded" } = {}) {
+const unavailable = { kind: "unreachable", reason: "provider" } as const;
+
+function setUp(
+  load: Load,
+  {
+    takesPassword = false,
+    rules = "loaded",
+    failedDeparture = undefined as typeof unavailable | undefined,
+  } = {},
+) {
   const clock = new FakeClock();
   const idle: (() => void)[] = [];
   const loadRules = jest.fn(async () => {
@@ -47,6 +56,7 @@ function setUp(load: Load, { takesPassword = false, rules = "loaded" } = {}) {
     load,
     loadRules,
     sessionCheckLimit: () => new TimeLimit({ clock, milliseconds: 5_000 }),
+    failedDeparture,
     takesPassword: () => takesPassword,
     whenIdle: (work) => idle.push(work),
   });
@@ -83,7 +93,6 @@ test.each([
   ["signInWithPassword", { kind: "unreachable" }],
   ["findSignedInPerson", { kind: "none" }],
   ["findHelpLink", { kind: "none" }],
-  ["ways", [password]],
 ] as const)("%s leaves the form usable when they cannot be loaded (NET-05)", async (question, expected) => {
   expect(await questions[question](setUp(missing).late)).toEqual(expected);
 });
@@ -110,6 +119,18 @@ describe("the session check", () => {
     cancel();
     expect(await check).toEqual({ kind: "form" });
   });
+});
+
+test("no password is asked for where nobody knows that the provider takes one (login-100)", async () => {
+  expect(await setUp(missing).late.ways()).toBeUndefined();
+});
+
+test("the failed early departure is the attempt of this visit, and of no later one (prerender-19)", async () => {
+  const load = jest.fn(loaded);
+  const { late } = setUp(load, { failedDeparture: unavailable });
+  expect(await questions.continueSession(late)).toEqual({ kind: "form", problem: unavailable });
+  expect(load).not.toHaveBeenCalled();
+  expect(await questions.continueSession(late)).toEqual({ kind: "left-for-provider" });
 });
 
 test("a provider known to take a password is not waited for (D-13)", async () => {
@@ -153,7 +174,7 @@ describe("the password step", () => {
     const { late, idle } = setUp(missing, { rules: "missing" });
     late.prepareSignIn();
     for (const work of idle) work();
-    expect(await late.ways()).toEqual([password]);
+    expect(await late.ways()).toBeUndefined();
   });
 
   test("checks its fields by the rules (login-14)", async () => {

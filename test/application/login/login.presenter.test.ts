@@ -176,17 +176,36 @@ describe("LoginPresenter on arrival", () => {
     expect(parts.navigation.departures).toHaveLength(1);
   });
 
-  test("an unreachable provider is told of, and may be tried again (login-93)", async () => {
+  test("an unreachable provider is told of, left alone, and may be tried again (login-93, D-222)", async () => {
     const parts = loginParts({ ways: [{ kind: "redirect", id: "staff" }] });
-    parts.provider.logInAnswer = failure({ kind: "unreachable" });
-    const presenter = parts.presenter();
+    const unavailable = { kind: "unreachable", reason: "provider" } as const;
+    parts.provider.logInAnswer = failure(unavailable);
+    const prepareSignIn = jest.fn();
+    const presenter = parts.presenter("", { prepareSignIn });
     presenter.start();
     await settled();
-    expect([presenter.part, presenter.problem]).toEqual(["at-provider", { kind: "unreachable" }]);
+    expect([presenter.part, presenter.problem]).toEqual(["at-provider", unavailable]);
+    expect(prepareSignIn).not.toHaveBeenCalled();
     parts.provider.logInAnswer = success("leaving");
     const [way] = presenter.redirects;
     if (way) await presenter.signInAtProvider(way);
     expect([presenter.part, presenter.problem]).toEqual(["leaving", undefined]);
+  });
+
+  test("a message is read before the page leaves (login-98, D-214)", async () => {
+    const parts = loginParts({ ways: [{ kind: "redirect", id: "staff" }] });
+    const presenter = parts.presenter("?resetPassword=true", { takesPassword: () => false });
+    presenter.start();
+    await settled();
+    expect([presenter.part, presenter.notices]).toEqual(["at-provider", ["password-reset"]]);
+    expect(parts.navigation.departures).toEqual([]);
+  });
+
+  test("without the ways to sign in there is no form either (login-100)", async () => {
+    const presenter = loginParts().presenter("", { takesPassword: () => false, ways: async () => undefined });
+    presenter.start();
+    await settled();
+    expect(presenter.part).toBe("incomplete");
   });
 
   test("where the provider takes no password there is no form (login-53, D-52)", async () => {

@@ -1,5 +1,8 @@
+import fc from "fast-check";
 import { ContinueSession } from "#domain/login/continue-session.ts";
+import { departsAtOnce, type LoginVisit } from "#domain/login/departs-at-once.ts";
 import type { SignInRequest } from "#domain/login/sign-in-request.ts";
+import type { SignInWay } from "#domain/ports/identity-provider.port.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
@@ -291,6 +294,52 @@ describe("ContinueSession at a provider with a page of its own", () => {
     for (const kind of ["left-for-provider", "left-for-provider", "left-for-provider", "form"])
       expect(await run()).toEqual({ kind });
     expect(await run({ isConfirmed: true })).toEqual({ kind: "left-for-provider" });
+  });
+
+  test.each([
+    ["with a message, which is read first", { hasMessage: true }, ways],
+    ["where the provider wants the e-mail first", {}, [{ ...ways[0], asksEmail: true }]],
+  ])("stays %s, and goes when the person wants to (login-98)", async (_title, request, offered) => {
+    const { run } = setUp({ ways: offered });
+    expect(await run(request)).toEqual({ kind: "form" });
+    expect(await run({ ...request, isConfirmed: true })).toEqual({ kind: "left-for-provider" });
+  });
+
+  test("leaves exactly where the early departure would (D-214)", async () => {
+    const anyWay = fc.constantFrom<SignInWay>(
+      { kind: "password" },
+      { kind: "elsewhere" },
+      { kind: "redirect", id: "staff" },
+      { kind: "redirect", id: "staff", asksEmail: true },
+    );
+    const anyVisit = fc.record({
+      offered: fc.array(anyWay, { maxLength: 2 }),
+      request: fc.record({ newSession: fc.boolean(), loggedOut: fc.boolean(), hasMessage: fc.boolean() }),
+      hasJustEnded: fc.boolean(),
+      redirects: fc.nat(4),
+      isReturn: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(anyVisit, async ({ offered, request, hasJustEnded, redirects, isReturn }) => {
+        const { run, sessions, roundTrips, documentVisit, provider } = setUp({ ways: offered });
+        // The fake has a check for sessions only for tests of providers that have one.
+        Object.defineProperty(provider, "session", { value: undefined });
+        if (hasJustEnded) sessions.end();
+        for (let times = 0; times < redirects; times += 1) roundTrips.count();
+        documentVisit.isReturn = isReturn;
+        const visit: LoginVisit = {
+          ways: offered,
+          request,
+          hasMessage: request.hasMessage,
+          mayHaveSession: false,
+          hasJustEnded,
+          mayRedirect: roundTrips.areAllowed,
+          isReturn,
+        };
+        const leaves = departsAtOnce(visit) !== undefined;
+        expect((await run(request)).kind === "left-for-provider").toBe(leaves);
+      }),
+    );
   });
 
   test("departures that the person chose do not count (login-92, D-11)", async () => {

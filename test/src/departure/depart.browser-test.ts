@@ -1,6 +1,6 @@
 import { RoundTrips } from "#domain/login/round-trips.ts";
 import { loginTransaction } from "#domain/login/login-transaction.ts";
-import { silentRedirects } from "#domain/storage/storage-entries.ts";
+import { recentLogout, silentRedirects } from "#domain/storage/storage-entries.ts";
 import { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { SystemClock } from "#adapters/browser/system-clock.ts";
 import { WebCryptoDigest } from "#adapters/browser/web-crypto-digest.ts";
@@ -91,6 +91,10 @@ it.each<[string, string, object, () => void]>([
     () => undefined,
   ],
   ["with a message", "?resetPassword=true", {}, () => undefined],
+  ["of a session that ended", "?sessionEnded=true", {}, () => undefined],
+  ["for a new session", "?newSession=true", {}, () => undefined],
+  ["right after a logout in this browser", "", {}, () => storage.write(recentLogout, "recent")],
+  ["after three times in a minute", "", {}, () => storage.write(silentRedirects, [1, 2, 3].map(Date.now))],
   ["after a logout", "?loggedOut=true", {}, () => undefined],
   [
     "with a session",
@@ -112,7 +116,7 @@ it.each<[string, string, object, () => void]>([
 it("says that the provider is unreachable, and leaves no record (prerender-16)", async () => {
   const warn = jest.spyOn(console, "warn").mockImplementation(() => undefined);
   const { outcome, left } = await leave("", {}, null);
-  expect(outcome).toBe("unreachable");
+  expect(outcome).toEqual({ kind: "unreachable", reason: "provider" });
   expect(left).toEqual([]);
   expect(storage.read(loginTransaction)).toBeUndefined();
   expect(warn).toHaveBeenCalledTimes(1);

@@ -51,6 +51,56 @@ describe("LoginPage while it looks for a session", () => {
   });
 });
 
+describe("LoginPage where the provider's own page is the only way", () => {
+  const unavailable = { kind: "unreachable", reason: "provider" } as const;
+
+  test.each([
+    ["the tenant", {}, unavailable, "The login service of Harbour Hotels isn’t available right now."],
+    ["its name", { label: "Old Mill" }, unavailable, "Old Mill isn’t available right now."],
+    [
+      "the tenant when it is busy",
+      {},
+      { kind: "rate-limited" },
+      "The login service of Harbour Hotels isn’t available right now.",
+    ],
+    ["nothing but the network", {}, { kind: "unreachable" }, "We’re having trouble contacting our servers."],
+  ] as const)(
+    "tells of a provider that does not answer by %s (login-99)",
+    async (_by, way, problem, said) => {
+      const parts = portalParts({ ways: [{ kind: "redirect", id: "staff", ...way }] });
+      parts.provider.logInAnswer = failure(problem);
+      await renderPortal(page, { at: "/login", parts });
+      const message = await screen.findByText((text) => text.startsWith(said));
+      expect(message.closest('[role="alert"]')).not.toBeNull();
+      expect(screen.queryByText(/password|connection/)?.textContent).toBe(
+        problem === unavailable || problem.kind === "rate-limited" ? undefined : message.textContent,
+      );
+    },
+  );
+
+  test("tries again when asked to (login-99)", async () => {
+    const parts = portalParts({ ways: [{ kind: "redirect", id: "staff" }] });
+    parts.provider.logInAnswer = failure(unavailable);
+    await renderPortal(page, { at: "/login", parts });
+    parts.provider.logInAnswer = success("leaving");
+    await userEvent.click(button("Try again"));
+    await waitFor(() => expect(headingText()).toBe("Logging you in…"));
+  });
+});
+
+test("LoginPage asks to reload where the ways to sign in could not be loaded (login-100)", async () => {
+  const parts = portalParts();
+  const login = () => parts.presenter("", { takesPassword: () => false, ways: async () => undefined });
+  jest.spyOn(console, "error").mockImplementation(() => undefined);
+  const { reloads } = await renderPortal(page, {
+    at: "/login",
+    parts: { ...parts, presenters: { ...parts.presenters, login } },
+  });
+  expect(screen.queryByRole("textbox")).toBeNull();
+  await userEvent.click(button("Reload page"));
+  expect(reloads()).toBe(1);
+});
+
 test.each([
   ["it looks for a session", deferred<never>().promise],
   ["the browser leaves", success("active" as const)],

@@ -137,7 +137,8 @@ const stages: Readonly<Record<LoginStage, ScreenStates>> = {
   },
 };
 
-const phases: Readonly<Record<LoginPhase, ScreenStates>> = {
+/** `incomplete` is among the states of the shell: it asks to reload. */
+const phases: Readonly<Record<Exclude<LoginPhase, "incomplete">, ScreenStates>> = {
   checking: waiting("checking", login({ phase: "checking" })),
   editing: statesOf(stages),
   submitting: {
@@ -177,6 +178,12 @@ const providerStates: ScreenStates = {
   "at-provider/logged-out": atProvider({ notices: ["logged-out"] }),
   "at-provider/not-completed": atProvider({ problem: { kind: "not-completed" } }),
   "at-provider/unreachable": atProvider({ problem: { kind: "unreachable", reference } }),
+  "at-provider/unavailable": atProvider({ problem: { kind: "unreachable", reason: "provider" } }),
+  "at-provider/unavailable-labelled": atProvider({
+    redirects: [{ ...redirect, label: "Harbour staff" }],
+    problem: { kind: "unreachable", reason: "provider" },
+  }),
+  "at-provider/server": atProvider({ problem: { kind: "server" } }),
   "at-provider/submitting": atProvider({ phase: "submitting", isBusy: true }),
 };
 

@@ -59,9 +59,14 @@ describe("the metadata of an issuer", () => {
     expect(logger.events).toEqual([]);
   });
 
+  it("is not said to be the provider's fault where the browser is offline (D-221)", async () => {
+    const { metadata } = prepare({ kind: "no-answer", isOffline: true });
+    expect(await metadata.of(issuer)).toEqual({ ok: false, failure: { kind: "unreachable" } });
+  });
+
   it.each([
-    [{ kind: "no-answer" }, { kind: "unreachable" }, 2, "providerOrigins"],
-    [{ kind: "refused", status: 502 }, { kind: "unexpected", reason: "server" }, 2, "status 502"],
+    [{ kind: "no-answer" }, { kind: "unreachable", reason: "provider" }, 2, "providerOrigins"],
+    [{ kind: "refused", status: 502 }, { kind: "unreachable", reason: "provider" }, 2, "status 502"],
     [{ kind: "refused", status: 404 }, { kind: "unexpected", reason: "misconfigured" }, 1, "status 404"],
     [{ kind: "garbage" }, { kind: "unexpected", reason: "misconfigured" }, 1, "no JSON"],
     [
@@ -70,13 +75,16 @@ describe("the metadata of an issuer", () => {
       1,
       "another issuer",
     ],
-  ] as const)("fails with %j as %j, and says why (provider-42)", async (answer, expected, requests, said) => {
-    const { metadata, discovery, logger } = prepare(answer);
-    expect(await metadata.of(issuer)).toMatchObject({ ok: false, failure: expected });
-    expect(discovery.asked).toHaveLength(requests);
-    expect(logger.events).toEqual([expect.stringContaining(said)]);
-    expect(logger.events.join()).not.toMatch(/:\/\//);
-  });
+  ] as const)(
+    "fails with %j as %j, and says why (provider-42, D-221)",
+    async (answer, expected, requests, said) => {
+      const { metadata, discovery, logger } = prepare(answer);
+      expect(await metadata.of(issuer)).toMatchObject({ ok: false, failure: expected });
+      expect(discovery.asked).toHaveLength(requests);
+      expect(logger.events).toEqual([expect.stringContaining(said)]);
+      expect(logger.events.join()).not.toMatch(/:\/\//);
+    },
+  );
 
   it("is unreachable when it does not come in time, and the request is given up (provider-42, D-188)", async () => {
     const { metadata, discovery, clock } = prepare("silence");
@@ -85,7 +93,7 @@ describe("the metadata of an issuer", () => {
     clock.advance(discoveryLimit - 1);
     expect(discovery.cancelled).toBe(0);
     clock.advance(1);
-    expect(await answer).toEqual({ ok: false, failure: { kind: "unreachable" } });
+    expect(await answer).toEqual({ ok: false, failure: { kind: "unreachable", reason: "provider" } });
     expect([discovery.cancelled, discovery.asked.length, clock.pending]).toEqual([1, 1, 0]);
   });
 
@@ -95,7 +103,7 @@ describe("the metadata of an issuer", () => {
     await settle();
     expect(discovery.asked).toHaveLength(2);
     clock.advance(discoveryLimit);
-    expect(await answer).toEqual({ ok: false, failure: { kind: "unreachable" } });
+    expect(await answer).toEqual({ ok: false, failure: { kind: "unreachable", reason: "provider" } });
   });
 
   it("is asked for again when a later sign-in needs it after a failure (provider-42)", async () => {

@@ -71,6 +71,13 @@ describe("the request for a discovery document", () => {
     expect(await fetchDiscovery(address, uncancellable)).toEqual({ kind: "no-answer" });
   });
 
+  it("says that the browser is offline where it knows (D-221)", async () => {
+    Object.defineProperty(navigator, "onLine", { value: false, configurable: true });
+    const address = await serve((request) => request.socket.destroy());
+    expect(await fetchDiscovery(address, uncancellable)).toEqual({ kind: "no-answer", isOffline: true });
+    Reflect.deleteProperty(navigator, "onLine");
+  });
+
   it("ends when it is cancelled (provider-42)", async () => {
     const { cancellation, cancel } = cancellationSource();
     const address = await serve(() => cancel());

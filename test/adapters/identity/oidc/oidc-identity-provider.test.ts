@@ -368,7 +368,10 @@ describe("oidc: logout", () => {
   it("fails while the provider is unreachable (logout-12)", async () => {
     const { provider, discovery, navigation } = prepare();
     discovery.answer({ kind: "no-answer" });
-    expect(await provider.endSession({ returnTo })).toEqual({ ok: false, failure: { kind: "unreachable" } });
+    expect(await provider.endSession({ returnTo })).toEqual({
+      ok: false,
+      failure: { kind: "unreachable", reason: "provider" },
+    });
     expect(navigation.isUntouched).toBe(true);
   });
 });
