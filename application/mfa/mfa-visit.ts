@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import type { MfaChoices } from "#application/mfa/mfa-choices.ts";
 import type { StepVisit } from "#application/mfa/mfa-step.ts";
-import { StepHistory, type StepHistoryDeps } from "#application/mfa/step-history.ts";
+import { StepHistory, type HistoryMove, type StepHistoryDeps } from "#application/mfa/step-history.ts";
 import {
   isSameScreen,
   stepPresenterOf,
@@ -164,7 +164,11 @@ export class MfaVisit implements StepVisit {
     const { state } = this;
     if (state.step === "left") return this.visited.leave(state, this.context);
     this.history.begin(state);
-    this.enter(state);
+    // Back or Forward may have been pressed while the page was loading.
+    const move = this.history.follow(this.context);
+    if (move?.kind === "step") this.state = this.deps.flowState.revisit(this.context, move.state);
+    this.enter(this.state);
+    this.turnBack(move);
   }
 
   send(event: MfaEvent): void {
@@ -186,8 +190,8 @@ export class MfaVisit implements StepVisit {
     if (move?.kind === "step") {
       this.state = this.deps.flowState.revisit(context, move.state);
       this.show(before, this.state);
-    } else if (move?.isBack === true) this.send({ type: "go-back" });
-    if (!this.isOver) this.history.settle();
+    }
+    this.turnBack(move);
   }
 
   tryAgain(): void {
@@ -204,6 +208,12 @@ export class MfaVisit implements StepVisit {
     this.stay.cancel();
     this.step = undefined;
     this.nextCode.stop();
+  }
+
+  /** Does what the page's own Back does where the browser's leads to no step, and brings the browser to what is shown. */
+  private turnBack(move: HistoryMove | undefined): void {
+    if (move?.kind === "stay" && move.isBack) this.send({ type: "go-back" });
+    if (!this.isOver) this.history.settle();
   }
 
   private show(before: MfaState, state: MfaState): void {

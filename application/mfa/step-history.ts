@@ -6,6 +6,7 @@ import type { MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
 import {
   afterEvent,
   entryOf,
+  hasBeenLeft,
   moveTo,
   trailAt,
   trailFrom,
@@ -49,11 +50,18 @@ export class StepHistory {
     this.deps = deps;
   }
 
-  /** Begins at the current entry, or goes on there after a reload. */
+  /**
+   * Begins at the current entry, or goes on there after a reload. Back or Forward that was pressed while the page was
+   * loading is left to `follow`: the browser is then at another entry of the trail than the step that is shown.
+   */
   begin(state: MfaState): void {
     if (this.deps.isFramed) return this.record("go-on", state);
     const { clock, flowState, historyEntries } = this.deps;
     const kept = flowState.trail;
+    if (kept && hasBeenLeft(kept, historyEntries.entryNumber, state)) {
+      this.made = madeFrom(kept);
+      return this.keep(kept);
+    }
     const known = kept && trailAt(kept, historyEntries.entryNumber, state);
     this.start(known ?? trailFrom(state, Math.max(clock.now(), (kept?.last ?? 0) + 1)));
   }
@@ -107,7 +115,7 @@ export class StepHistory {
   }
 
   private start(trail: StepTrail): void {
-    this.made = trail.entries.map(({ id, state }) => ({ id, step: state.step }));
+    this.made = madeFrom(trail);
     this.keep(trail);
     const { id, state } = entryOf(trail);
     this.write({ id, step: state.step }, trail.position, "replace");
@@ -132,4 +140,9 @@ export class StepHistory {
     this.made = [...this.made.slice(0, at), entry, ...ahead];
     this.deps.navigation.go(stepDestination(this.query, entry.step), history, entry.id);
   }
+}
+
+/** Returns the entries that the browser has for a trail. */
+function madeFrom({ entries }: StepTrail): readonly MadeEntry[] {
+  return entries.map(({ id, state }) => ({ id, step: state.step }));
 }

@@ -145,6 +145,8 @@ test("Back asks before a pairing is given up, every time (mfa-60, mfa-13)", asyn
     else if (close === "Escape") await page.keyboard.press("Escape");
     else await mfa.dialog.getByRole("button", { name: mfa.text("mfa.stop.keep") }).click();
     await expect(mfa.dialog).toBeHidden();
+    // The browser is back at the entry of the step.
+    await expect(page).toHaveURL(/[?&]step=waiting(&|$)/);
     await walk(["reload", "mfa.waiting.heading"]);
   }
   await page.goBack();

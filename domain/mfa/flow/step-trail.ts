@@ -104,6 +104,15 @@ export function moveTo(trail: StepTrail, context: MfaContext, id: number | undef
     : { kind: "stay", isBack };
 }
 
+/**
+ * Returns whether the browser is at another entry of a kept trail than the step with which the visit goes on: Back or
+ * Forward was pressed before the page could follow it.
+ */
+export function hasBeenLeft(trail: StepTrail, id: number | undefined, state: MfaState): boolean {
+  const shown = entryOf(trail);
+  return shown.id !== id && isSameStep(shown.state, state) && trail.entries.some((entry) => entry.id === id);
+}
+
 /** Returns the kept trail as it is at an entry, after a reload for example; undefined if it has no such entry. */
 export function trailAt(trail: StepTrail, id: number | undefined, state: MfaState): StepTrail | undefined {
   const position = trail.entries.findIndex((entry) => entry.id === id);

@@ -169,6 +169,43 @@ describe("Back and Forward", () => {
     await expectShown(visit, "choose-method");
   });
 
+  test("are answered that were pressed while the page was loading (mfa-115)", async () => {
+    const visit = await atTheCode();
+    await visit.reload(-1);
+    await expectShown(visit, "enter-number");
+    await visit.reload(-1);
+    await expectShown(visit, "choose-method");
+    await visit.reload(2);
+    await expectShown(visit, "enter-code");
+    await visit.reload(-2);
+    await expectShown(visit, "choose-method");
+    expect(steps(visit)).toEqual(["reminder", "choose-method", "enter-number", "enter-code"]);
+  });
+
+  test("while the page was loading ask before a pairing is given up, and prove nothing (mfa-115, mfa-13)", async () => {
+    const visit = await pairing();
+    await visit.reload(-1);
+    await expectShown(visit, "confirm-back");
+    const page = await visit.reload();
+    await expectShown(visit, "confirm-back");
+    visit.shown(page).send({ type: "go-back" });
+    await visit.reload(-2);
+    await expectShown(visit, "confirm-back");
+    expect(visit.navigation.position).toBe(steps(visit).length - 1);
+  });
+
+  test("lose nothing by a reload before the browser is back at the entry of the step (mfa-115)", async () => {
+    const visit = await pairing();
+    visit.navigation.position -= 1;
+    const page = await visit.reload();
+    // The way back that the page before had begun ends only now.
+    await visit.travel(1);
+    visit.shown(page).send({ type: "go-back" });
+    await expectShown(visit, "waiting");
+    await visit.travel(-1);
+    await expectShown(visit, "confirm-back");
+  });
+
   test("are kept with the session alone: another session begins at its first step (mfa-60, RAC-05)", async () => {
     const visit = await atTheCode();
     const record = visit.stores.session.read("AUTH_X_MFA_STEP") ?? "";

@@ -63,8 +63,9 @@ export function anMfaVisit(given: Given = {}) {
     presenter,
     /** The same page, loaded anew, or another one. */
     present,
-    /** Reloads the page, and waits until it shows something. */
-    async reload(): Promise<MfaPresenter> {
+    /** Reloads the page, and waits until it shows something; Back or Forward may be pressed before it runs. */
+    async reload(pressed = 0): Promise<MfaPresenter> {
+      parts.navigation.position += pressed;
       current = present();
       current.start();
       await settled();

@@ -7,6 +7,7 @@ import type { MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
 import {
   afterEvent,
   entryOf,
+  hasBeenLeft,
   moveTo,
   trailAt,
   trailFrom,
@@ -26,6 +27,8 @@ type Act =
   /** One of the events that change something, by its place among them. */
   | { readonly does: "event"; readonly chosen: number }
   | { readonly does: "back" | "forward"; readonly by: number }
+  /** A reload with Back or Forward pressed before the page runs. */
+  | { readonly does: "early"; readonly by: number }
   | { readonly does: "reload" | "other tab" | "lock" };
 
 /** The browser of a walk: the session that all its tabs share. */
@@ -79,10 +82,16 @@ class Tab {
     return this.mark === this.browser.session.mark;
   }
 
-  reload(): void {
+  reload(pressed = 0): void {
+    const by = this.entries[this.at + pressed] === undefined ? 0 : pressed;
     this.mark = this.browser.session.mark;
     this.state = this.flowState.begin(this.context, email).state;
     const kept = this.flowState.trail;
+    if (kept && hasBeenLeft(kept, this.entries[this.at + by], this.state)) {
+      this.trail = kept;
+      return this.travel(by);
+    }
+    this.at += by;
     const known = kept && trailAt(kept, this.entries[this.at], this.state);
     this.use(known ?? trailFrom(this.state, this.trail.last + 1), "replace");
   }
@@ -175,6 +184,10 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
       by: fc.integer({ min: 1, max: 3 }),
     }),
   },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(-2, -1, 1, 2).map((by): Act => ({ does: "early", by })),
+  },
   { weight: 2, arbitrary: fc.constantFrom<Act>({ does: "reload" }, { does: "other tab" }, { does: "lock" }) },
 );
 const situations = [...allSituations, ...recoverySituations];
@@ -224,6 +237,8 @@ describe("random walks with reloads, Back, Forward, another tab and locks", () =
               return tab.travel(-act.by);
             case "forward":
               return tab.travel(act.by);
+            case "early":
+              return tab.reload(act.by);
             case "reload": {
               const { state, isCurrent } = tab;
               tab.reload();
