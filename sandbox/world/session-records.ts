@@ -20,8 +20,14 @@ export type SentCode = {
 export type SessionMfa = {
   /** Whether a device token proved that this person has passed a second factor in this browser. */
   readonly isTrusted?: boolean;
-  /** When a factor was passed in this session, and for what; an approval in the mobile app has no purpose. */
-  readonly verified?: { readonly at: number; readonly purpose?: MfaPurpose; readonly by?: ProvedBy };
+  /** When a factor was passed, and for what; an approval in the mobile app has no purpose. */
+  readonly verified?: {
+    readonly at: number;
+    readonly purpose?: MfaPurpose;
+    readonly by?: ProvedBy;
+    /** Whether it was passed in an earlier session of the same browser. */
+    readonly isOfEarlierSession?: true;
+  };
   /** The browser of the session, where its sign-in presented a device token or a factor made it trusted. */
   readonly browserId?: string;
   /** The secret of the authenticator app that is being enrolled, and when it was made. */

@@ -36,8 +36,13 @@ function codeOf(email: string): string {
   return totpCode(secret, sandbox.world.clock.now());
 }
 
-async function verified(stay: PortalStay, token: string, email: string): Promise<string> {
-  const body = { deliveryType: "totp", code: codeOf(email), purpose: "for-mfa-login" };
+async function verified(
+  stay: PortalStay,
+  token: string,
+  email: string,
+  purpose = "for-mfa-login",
+): Promise<string> {
+  const body = { deliveryType: "totp", code: codeOf(email), purpose };
   const reply = await stay.callSignedIn(token, "POST", "/mfa/verify", body);
   return (reply.body as { token: string }).token;
 }
@@ -93,6 +98,27 @@ describe("an application's code (gate-02, D-63)", () => {
     await stay.call("POST", "/logout", { token: raised });
     expect(await anew()).toBe("MFA_VERIFICATION_REQUIRED");
   });
+
+  test.each([
+    ["POST", "/mfa/reset", 200],
+    ["PATCH", "/mfa/factors/unknown", 404],
+    ["DELETE", "/mfa/factors/unknown", 404],
+  ] as const)(
+    "%s %s counts a factor that was passed in its own session only (mfa-117, D-171)",
+    async (method, path, allowed) => {
+      const body = method === "PATCH" ? { name: "Mine" } : method === "POST" ? {} : undefined;
+      const stay = sandbox.stay("harbour");
+      const raised = await verified(stay, await tokenOf(stay, june), june, "for-mfa-reset");
+      const redirectUri = `${stay.portal}/authenticate`;
+      const { location } = await stay.authorize({ redirect_uri: redirectUri, prompt: "none" });
+      const code = location?.searchParams.get("code");
+      const reply = await stay.call("POST", "/authenticate", { code, tenantCode: "harbour", redirectUri });
+      const { state, token } = reply.body as Record<string, string>;
+      expect(state).toBe("AUTHENTICATED");
+      expectAnswer(await stay.callSignedIn(token ?? "", method, path, body), 403, "VERIFICATION_REQUIRED");
+      expectAnswer(await stay.callSignedIn(raised, method, path, body), allowed);
+    },
+  );
 
   test("a browser that is trusted counts, as it does for GET /mfa/status", async () => {
     const stay = sandbox.stay("harbour");

@@ -384,7 +384,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Removes every enrolled factor of a person who has just verified one */
+        /**
+         * Removes every enrolled factor of a person who has just verified one
+         * @description The factor was verified in this session for this purpose. One that counts for the sign-in because another session of the browser has passed it (D-201) is not enough (D-171).
+         */
         post: operations["resetMfa"];
         delete?: never;
         options?: never;

@@ -73,7 +73,7 @@ async function begunAtProvider(
   return { person, provider, partnerCode: undefined, proved, origin: { providerSession } };
 }
 
-/** Returns the factor that was passed last in a live session of the same browser. SPEC-CHOICE D-201 */
+/** Returns the factor that was passed last in a live session of the same browser: for a sign-in. SPEC-CHOICE D-201 */
 function provedBefore(world: World, person: Person, providerSession: string | undefined): SessionMfa {
   if (providerSession === undefined) {
     return {};
@@ -83,7 +83,9 @@ function provedBefore(world: World, person: Person, providerSession: string | un
     .flatMap(({ mfa }) => mfa.verified ?? [])
     .sort((first, second) => first.at - second.at)
     .at(-1);
-  return verified === undefined ? {} : { verified };
+  return verified === undefined
+    ? {}
+    : { verified: { ...verified, purpose: "for-mfa-login", isOfEarlierSession: true } };
 }
 
 /** The portal's name for the platform's own provider, which signs a partner's people in. */

@@ -7,11 +7,11 @@ import type { World } from "../../world/world.ts";
 import type { PlatformHandler, PlatformRequest } from "../platform-call.ts";
 import { PlatformFailure, requiredText } from "../platform-call.ts";
 import { signedIn } from "../session-token.ts";
+import { isProofFresh } from "./fresh-proof.ts";
 import { stateWithoutFactors } from "./mfa-standing.ts";
 
 type Schemas = components["schemas"];
 
-const freshnessInMilliseconds = 5 * 60 * 1000;
 const longestName = 64;
 
 /** Call 25: returns the enrolled factors. */
@@ -68,8 +68,8 @@ export function refuseUnproved({ mfaFactors = [] }: Person, { isTrusted, verifie
 }
 
 /** Throws where no factor was passed lately. */
-export function refuseStale(world: World, { verified }: SessionMfa): void {
-  if (verified === undefined || world.clock.now() > verified.at + freshnessInMilliseconds) {
+export function refuseStale(world: World, mfa: SessionMfa): void {
+  if (!isProofFresh(world, mfa)) {
     throw verificationRequired();
   }
 }

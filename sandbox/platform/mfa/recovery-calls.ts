@@ -7,8 +7,7 @@ import type { PlatformHandler } from "../platform-call.ts";
 import { PlatformFailure } from "../platform-call.ts";
 import { signedIn } from "../session-token.ts";
 import { refuseRush } from "./enrolment.ts";
-
-const freshnessInMilliseconds = 5 * 60 * 1000;
+import { isProofFresh } from "./fresh-proof.ts";
 
 /** Returns how many codes a person has, as answers tell it; an empty object at a tenant without the capability. */
 export function toldRecoveryCodes(
@@ -27,8 +26,7 @@ export function makeRecoveryCodes(world: World): PlatformHandler {
     if (!hasRecoveryCodes(world, person.tenantCode)) {
       throw new PlatformFailure(404, "NotFound", "The platform has no such call for this tenant.");
     }
-    const { verified } = session.mfa;
-    if (verified === undefined || world.clock.now() > verified.at + freshnessInMilliseconds) {
+    if (!isProofFresh(world, session.mfa)) {
       throw new PlatformFailure(403, "VERIFICATION_REQUIRED", "A factor has to be verified first.");
     }
     refuseRush(world, "recovery-codes", person);

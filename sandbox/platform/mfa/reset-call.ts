@@ -2,24 +2,22 @@ import type { World } from "../../world/world.ts";
 import type { PlatformHandler } from "../platform-call.ts";
 import { PlatformFailure } from "../platform-call.ts";
 import { signedIn } from "../session-token.ts";
+import { isProofFresh } from "./fresh-proof.ts";
 import { stateWithoutFactors } from "./mfa-standing.ts";
-
-const freshnessInMilliseconds = 5 * 60 * 1000;
 
 /** Call 22: removes every factor, recovery code and trusted browser of a person who has just passed a factor for this. */
 export function resetMfa(world: World): PlatformHandler {
   return (request) => {
     const { person, session } = signedIn(world, request);
     const { verified } = session.mfa;
-    const { at = 0, purpose = "for-mfa-reset" } = verified ?? {};
-    const now = world.clock.now();
-    if (purpose !== "for-mfa-reset" || now > at + freshnessInMilliseconds) {
+    const { purpose = "for-mfa-reset" } = verified ?? {};
+    if (purpose !== "for-mfa-reset" || !isProofFresh(world, session.mfa)) {
       throw new PlatformFailure(403, "VERIFICATION_REQUIRED", "A factor has to be verified for this first.");
     }
     world.people.change(person.email, {
       mfaFactors: null,
       recoveryCodes: null,
-      state: stateWithoutFactors(person, now),
+      state: stateWithoutFactors(person, world.clock.now()),
     });
     world.trustedBrowsers.endAll(person.uuid);
     world.sessions.changeMfa(session.id, {});
