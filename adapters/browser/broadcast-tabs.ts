@@ -6,6 +6,7 @@ const announcements: readonly TabAnnouncement[] = [
   "signed-in",
   "session-begun",
   "session-ended",
+  "sign-in-begun",
   "signed-out",
   "recovery-codes-made",
 ];

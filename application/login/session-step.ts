@@ -107,6 +107,10 @@ export class SessionStep {
    */
   hear(announcement: TabAnnouncement, isFollowed: boolean): void {
     this.announcements += 1;
+    if (announcement === "sign-in-begun") {
+      this.account = undefined;
+      return;
+    }
     if (announcement === "session-begun") {
       // Who is named here may have been replaced; the step that is due is taken in the other tab.
       if (this.phase === "asking" || this.isSignedInElsewhere) void this.learnAccount();

@@ -50,12 +50,17 @@ export class SessionGate {
 
   /**
    * Calls `begin` once the session has ended in another tab, by a logout or otherwise (RAC-05). One that begins there
-   * changes the account that is named.
+   * changes the account that is named; until it has begun, none is named.
    */
   whenReopened(cancellation: Cancellation, begin: () => void): void {
     const stop = this.deps.tabs.listen((announcement) => {
       if (announcement === "signed-in" || announcement === "session-begun") {
         if (this.isClosed) void this.learnAccount(cancellation);
+        return;
+      }
+      if (announcement === "sign-in-begun") {
+        this.questions += 1;
+        runInAction(() => (this.account = undefined));
         return;
       }
       stop();

@@ -88,7 +88,8 @@ export class VerifyEmailPromptPresenter {
     const stop = this.lifetime.begin();
     const stopListening = this.deps.tabs.listen((announcement) => {
       // The session may be another person's now, whom this prompt does not speak of (RAC-05).
-      if (announcement !== "signed-out") void this.lookAgain("signed-in-elsewhere");
+      const hasChanged = announcement !== "signed-out" && announcement !== "sign-in-begun";
+      if (hasChanged) void this.lookAgain("signed-in-elsewhere");
     });
     return () => {
       stop();

@@ -115,6 +115,15 @@ export class Sessions {
     this.deps.storage.remove(sessionToken);
   }
 
+  /**
+   * Removes the token of the session before, because the provider's becomes that of the person who signs in. The other
+   * tabs are told, as the answer that would begin a session may be lost (SPEC-CHOICE D-163).
+   */
+  expectPerson(): void {
+    this.dropToken();
+    this.deps.tabs.announce("sign-in-begun");
+  }
+
   /** Removes the token of the session with this mark, unless another session has replaced it. */
   dropTokenOf(mark: string): void {
     const { token } = this;

@@ -15,7 +15,7 @@ export type SignInByRedirectOutcome = LeftForProvider | Cancelled | RedirectProb
 
 type Deps = {
   readonly providers: IdentityProviders;
-  readonly sessions: Pick<Sessions, "dropToken">;
+  readonly sessions: Pick<Sessions, "expectPerson">;
   readonly resumedPage: Pick<ResumedPage, "take">;
 };
 
@@ -65,7 +65,7 @@ export class SignInByRedirect {
 
   /** The provider's session may become another person's, even if that person never comes back here. */
   private forgetTheLastPerson(): void {
-    this.deps.sessions.dropToken();
+    this.deps.sessions.expectPerson();
     this.deps.resumedPage.take();
   }
 }

@@ -33,7 +33,7 @@ type PasswordCommand = Extract<SignInCommand, { readonly way: "password" }>;
 
 type Deps = {
   readonly providers: IdentityProviders;
-  readonly sessions: Pick<Sessions, "dropToken">;
+  readonly sessions: Pick<Sessions, "expectPerson">;
   readonly navigation: Navigation;
   readonly resumedPage: Pick<ResumedPage, "take">;
   readonly publicNetwork: PublicNetworkWait;
@@ -63,7 +63,7 @@ export class SignInWithPassword {
     const answer = await this.ask({ way: "password", email, password, signInContext }, cancellation);
     if (answer.ok) {
       // The provider's session becomes this person's, even if the person goes back before its answer comes.
-      this.deps.sessions.dropToken();
+      this.deps.sessions.expectPerson();
       // What waited for a silent sign-in may be another person's.
       this.deps.resumedPage.take();
       return leftForProvider;

@@ -145,9 +145,9 @@ export class WalkDesk {
 
   /**
    * Has a person sign in in a tab of their own, as far as the portal asks for a second step. It begins a new session,
-   * which the other tabs do not hear of as a logout, or logs out before.
+   * which the other tabs do not hear of as a logout, or logs out before; or the code that follows the password is lost.
    */
-  async signInBeside(person: number, isAfterLogout = false): Promise<void> {
+  async signInBeside(person: number, { isAfterLogout = false, isLost = false } = {}): Promise<void> {
     if (isAfterLogout) {
       this.logOutElsewhere();
       await this.settle();
@@ -157,6 +157,7 @@ export class WalkDesk {
     this.typeAddress("/login?newSession=true");
     for (const name of ["type the e-mail", "log in"]) {
       await this.settle();
+      if (isLost && name === "log in") this.browser.platform.fault = "server-error";
       if (this.tab.document?.page?.actions[0]?.name === name) this.press(0);
     }
     await this.settle();

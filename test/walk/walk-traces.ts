@@ -96,10 +96,7 @@ export class WalkTraces {
     const { providerSession, platform, sessionToken } = this.browser;
     const present = [providerSession?.person.email, platform.personOf(sessionToken)?.email];
     const isAnybody = present.some((email) => email !== undefined);
-    // The other tabs hear of a session when it begins. Until then, or if its code is lost on the way, they name the
-    // person before (docs/testing.md).
-    const isBetween = sessionToken === undefined && providerSession !== undefined;
-    const isRight = page.account === undefined || present.includes(page.account) || isBetween;
+    const isRight = page.account === undefined || present.includes(page.account);
     const named = isRight ? [] : [page.account];
     const filled = this.older.has(document) ? [] : this.strangersIn(tab, page.emailField ?? "");
     return [

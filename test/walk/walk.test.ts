@@ -102,14 +102,16 @@ const dialogs = fc
         desk.openDialog(person, kind),
       ),
   );
-const others = fc
-  .tuple(fc.nat(9), fc.boolean())
-  .map(
-    ([person, isAfterLogout]) =>
-      new Step(`person ${person} signs in in another tab${isAfterLogout ? ", after a logout" : ""}`, (desk) =>
-        desk.signInBeside(person, isAfterLogout),
-      ),
-  );
+const circumstances = ["", ", after a logout", ", and the code is lost"] as const;
+const others = fc.tuple(fc.nat(9), fc.constantFrom(...circumstances)).map(
+  ([person, how]) =>
+    new Step(`person ${person} signs in in another tab${how}`, (desk) =>
+      desk.signInBeside(person, {
+        isAfterLogout: how === circumstances[1],
+        isLost: how === circumstances[2],
+      }),
+    ),
+);
 
 // The domain's logger is silent in a walk; that of the first screen writes to the console.
 beforeAll(() => void jest.spyOn(console, "info").mockImplementation());

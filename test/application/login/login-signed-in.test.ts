@@ -83,6 +83,14 @@ describe("LoginPresenter of a person who comes back signed in", () => {
     ]);
     expect(provider.requests).toEqual([]);
   });
+
+  test("it names nobody while another person signs in in another tab (login-73, D-163)", async () => {
+    const { presenter, tabs } = await cameBack();
+    expect(presenter.account).toBeDefined();
+    tabs.hear("sign-in-begun");
+    await settled();
+    expect([presenter.part, presenter.account]).toEqual(["asking", undefined]);
+  });
 });
 
 test("a person with a step still due replaces the one that the notice names (login-73, RAC-05)", async () => {

@@ -111,6 +111,28 @@ describe("SessionGate", () => {
     },
   );
 
+  test("names nobody while another person signs in in another tab, whose session may get lost (logout-21, D-163)", async () => {
+    const answers: (() => void)[] = [];
+    const { gate, tabs } = setUp("active", {
+      findSignedInPerson: {
+        execute: () =>
+          new Promise((answer) =>
+            answers.push(() => answer({ kind: "signed-in", email: "ada@harbour.example" })),
+          ),
+      },
+    });
+    gate.whenReopened(uncancellable, () => undefined);
+    await gate.opens(uncancellable);
+    answers[0]?.();
+    await settled();
+    expect(gate.account).toBe("ada@harbour.example");
+    tabs.hear("signed-in");
+    tabs.hear("sign-in-begun");
+    answers[1]?.();
+    await settled();
+    expect([gate.isClosed, gate.account]).toEqual([true, undefined]);
+  });
+
   test("a session that has ended in another tab opens it (authenticate-28)", async () => {
     const { gate, tabs } = setUp("active");
     const begin = jest.fn();

@@ -36,6 +36,14 @@ describe("VerifyEmailPromptPresenter", () => {
     },
   );
 
+  test("waits for the session of a person who signs in in another tab (verify-17, D-163)", async () => {
+    const { tabs, mfaStatusApi, navigation } = prompted();
+    mfaStatusApi.status = success({ ...unverified, email: "grace@harbour.example" });
+    tabs.hear("sign-in-begun");
+    await settled();
+    expect(navigation.isUntouched).toBe(true);
+  });
+
   test("sends once, then says so (verify-02, RAC-01)", async () => {
     const { presenter, emailVerificationApi } = prompted();
     const sending = Promise.all([presenter.send(), presenter.send()]);

@@ -33,13 +33,15 @@ describe("SignInWithPassword", () => {
   });
 
   test("an accepted password ends the session of the person before, a refused one does not (authenticate-29)", async () => {
-    const { run, provider, sessions } = setUp({ cookie: { AUTH_X_TOKEN: aSessionToken() } });
+    const { run, provider, sessions, tabs } = setUp({ cookie: { AUTH_X_TOKEN: aSessionToken() } });
     provider.logInAnswer = failure({ kind: "invalid-credentials" });
     await run();
     expect(sessions.token).toBeDefined();
+    expect(tabs.announcements).toEqual([]);
     provider.logInAnswer = success("leaving");
     await run();
     expect(sessions.token).toBeUndefined();
+    expect(tabs.announcements).toEqual(["sign-in-begun"]);
   });
 
   test.each([{}, { redirectUri: allowedTarget }, { newSession: true, loggedOut: true }])(
