@@ -251,6 +251,15 @@ export const pagesMatrix = [
   },
   {
     page: "reset-password-update",
+    by: "the mail of a reset, signed in",
+    shows: `“Choose a new password” ${logOutFirst}`,
+    ...itself,
+    // That tab has no link, so that there is nothing to log out for (D-166).
+    secondTab: whoIsLoggedIn,
+    back: inApplication("alice"),
+  },
+  {
+    page: "reset-password-update",
     by: "the mail of a reset, then a password",
     shows: emailStepOf("alice"),
     ...itself,

@@ -90,6 +90,15 @@ const then =
     return link;
   };
 
+/** A mail to one person that is opened in the session of another one. */
+const mailedWhileSignedIn =
+  (purpose: "ACTIVATE" | "RESET", name: string): Way =>
+  async (page, sandbox) => {
+    await signInAs("alice")(page, sandbox);
+    await openTab(page, sandbox).application.expectSignedIn("harbour", person("alice"));
+    return mailed(purpose, name)(page, sandbox);
+  };
+
 async function chooseAuthenticatorApp(page: Page, sandbox: Sandbox): Promise<void> {
   const mfa = new MfaSetUpScreens(page, sandbox);
   await mfa.expectHeading("mfa.reminder.heading");
@@ -160,13 +169,7 @@ export const ways: Readonly<Record<WayName, Way>> = {
   }),
   "the mail of an activation": mailed("ACTIVATE", "mia"),
   "the mail of an activation, after it was used": mailed("ACTIVATE", "mia", "used"),
-  "the mail of an activation, signed in": async (page, sandbox) => {
-    await signInAs("alice")(page, sandbox);
-    await openTab(page, sandbox).application.expectSignedIn("harbour", person("alice"));
-    const { link } = await sandbox.accountToken("ACTIVATE", person("mia"));
-    await page.goto(link);
-    return link;
-  },
+  "the mail of an activation, signed in": mailedWhileSignedIn("ACTIVATE", "mia"),
   "the mail of an activation, then a password": then(mailed("ACTIVATE", "mia"), async (page) => {
     const form = new AccountFormScreen(page, "en");
     await form.fillIn();
@@ -191,6 +194,7 @@ export const ways: Readonly<Record<WayName, Way>> = {
   }),
   "the request for a reset": sendResetMail,
   "the mail of a reset": mailed("RESET", "alice"),
+  "the mail of a reset, signed in": mailedWhileSignedIn("RESET", "grace"),
   "the mail of a reset, expired": mailed("RESET", "alice", "expired"),
   "the mail of a reset, then a password": then(mailed("RESET", "alice"), (page) =>
     new PasswordScreens(page).savePassword("Harbour 2 Lights"),
