@@ -20,7 +20,8 @@ export type Cause =
   | "repeated-entry"
   | "insecure-upstream"
   | "no-upstream"
-  | "no-host";
+  | "no-host"
+  | "image-elsewhere";
 
 /** A mistake, its place in the file (both from 1), and what to write instead. */
 export type Problem = {

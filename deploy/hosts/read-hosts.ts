@@ -2,6 +2,7 @@ import { overlappingPairs } from "./host-patterns.ts";
 import { HostsDocument } from "./hosts-document.ts";
 import { serverDefaults, type Deployment, type ServerSettings, type Settings } from "./hosts-file.ts";
 import type { Cause, Problem } from "./hosts-problem.ts";
+import { judgeLooks, type LookPart } from "./look-rules.ts";
 import { nearestName } from "./nearest-name.ts";
 import { isLoopback } from "./origin-advice.ts";
 import { SchemaProblems } from "./schema-problems.ts";
@@ -46,6 +47,7 @@ export function readHosts(text: string, schema: object): HostsReading {
     [...document.problems, ...ofSchema],
     [
       ...judgeReferences(document, content, entries),
+      ...judgeLooks(document, looksOf(content, entries)),
       ...judgePatterns(document, entries),
       ...givenSettings(content, entries).flatMap((given) =>
         judgeSettings(document, given, recordOr(content.guard)),
@@ -90,6 +92,18 @@ function givenSettings(content: Content, entries: readonly Entry[]): readonly Gi
   );
   const defaults = recordOr<Settings>(content.defaults);
   return [{ path: ["defaults"], settings: defaults, publicHost: publicEntries[0]?.name }, ...groups, ...own];
+}
+
+function looksOf(content: Content, entries: readonly Entry[]): readonly LookPart[] {
+  const defaults = recordOr<Settings>(content.defaults);
+  const groups = recordOr(content.groups);
+  return entries.map(({ section, name, group, own }) => {
+    const ofGroup = recordOr<Settings>(groups[group ?? ""]);
+    const settings = { ...defaults, ...ofGroup, ...own };
+    if (own?.look !== undefined) return { settings, path: [section, name, "look"], host: name };
+    const part = ofGroup.look === undefined ? ["defaults"] : ["groups", group ?? ""];
+    return { settings, path: [...part, "look"] };
+  });
 }
 
 /** Finds groups that do not exist, hosts without a platform, and files without a host. */

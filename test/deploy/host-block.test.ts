@@ -29,6 +29,7 @@ function servedWith(look: object | undefined) {
     apiBaseUrl: "https://api.example/v1",
     redirectOrigins: ["https://app.example"],
     showFormDuringCheck: true,
+    imageOrigins: ["https://images.example"],
     certificate: { chain: "/c", key: "/k" },
     ...(look && { look }),
   };

@@ -42,3 +42,17 @@ test("all mistakes are told at once, one line each, in the order of the file (de
     ].join("\n"),
   );
 });
+
+test("a logo that the policy blocks is told once for its group, and not where its origin is named (deploy-36)", () => {
+  const file = (images: string) =>
+    [
+      `defaults: { apiUpstream: "https://p.internal", imageOrigins: [${images}] }`,
+      "groups:",
+      "  hotels: { look: { name: Bay, logo: https://cdn.example/logo.svg } }",
+      "hosts: { a.example: hotels, b.example: hotels }",
+    ].join("\n");
+  expect(readHosts(file("https://images.example"), schema).problems).toMatchObject([
+    { cause: "image-elsewhere", line: 3 },
+  ]);
+  expect(readHosts(file("https://cdn.example"), schema).problems).toEqual([]);
+});

@@ -283,6 +283,13 @@ const mutations: readonly Mutation[] = [
     to: () => "  apiUpstream: http://platform.example",
   },
   { title: "no upstream", cause: "no-upstream", on: /apiUpstream/, to: () => "  apiBaseUrl: /api", below: 2 },
+  {
+    title: "a logo that the policy blocks",
+    cause: "image-elsewhere",
+    on: /imageOrigins/,
+    to: (line) => [line, "    look: { name: Bay, logo: https://cdn.elsewhere.example/logo.svg }"],
+    below: 1,
+  },
 ];
 
 /** Returns files with one mistake each: every mutation, applied to `rounds` different files. */
