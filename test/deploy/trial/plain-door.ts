@@ -1,5 +1,5 @@
 import { Agent, request } from "node:https";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type ClientRequest, type IncomingMessage, type ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
 import { serverKinds, TrialServer, type ServerKind } from "./trial-server.ts";
 
@@ -21,7 +21,7 @@ const agents = new Map<string, Agent>();
 function serverFor(sandboxPort: string): Promise<TrialServer> {
   const known = servers.get(sandboxPort);
   if (known !== undefined) return known;
-  const started = TrialServer.start(kind as ServerKind, Number(sandboxPort), generousRate);
+  const started = TrialServer.start(kind as ServerKind, Number(sandboxPort), { server: generousRate });
   servers.set(sandboxPort, started);
   return started;
 }
@@ -39,6 +39,26 @@ async function pass(incoming: IncomingMessage, response: ServerResponse): Promis
   const place = `${host}:${sandboxPort}`;
   const agent = agents.get(place) ?? new Agent({ keepAlive: true, ca: server.authority.certificate });
   agents.set(place, agent);
+  const asks = { server, agent, host, incoming, response };
+  if (incoming.method !== "GET" && incoming.method !== "HEAD") incoming.pipe(send(asks));
+  else
+    send(asks, () => send({ ...asks, agent: new Agent({ ca: server.authority.certificate }) }).end()).end();
+}
+
+type Asks = {
+  readonly server: TrialServer;
+  readonly agent: Agent;
+  readonly host: string;
+  readonly incoming: IncomingMessage;
+  readonly response: ServerResponse;
+};
+
+/**
+ * Sends a request on to the server. Calls `again` where an idle connection was closed by the server as the request was
+ * sent on it, as browsers do (RFC 9112 §9.3.1).
+ */
+function send({ server, agent, host, incoming, response }: Asks, again?: () => void): ClientRequest {
+  let isAnswered = false;
   const outgoing = request(
     {
       host: "127.0.0.1",
@@ -50,6 +70,7 @@ async function pass(incoming: IncomingMessage, response: ServerResponse): Promis
       headers: { ...incoming.headers, host },
     },
     (answer) => {
+      isAnswered = true;
       const policy = answer.headers["content-security-policy"];
       const headers =
         typeof policy === "string" ? { "content-security-policy": policy.replace(overHttpsOnly, "") } : {};
@@ -58,9 +79,12 @@ async function pass(incoming: IncomingMessage, response: ServerResponse): Promis
       pipeline(answer, response, () => undefined);
     },
   );
-  outgoing.on("error", () => response.destroy());
+  outgoing.on("error", () => {
+    if (again !== undefined && outgoing.reusedSocket && !isAnswered && !response.destroyed) again();
+    else response.destroy();
+  });
   response.on("close", () => outgoing.destroy());
-  incoming.pipe(outgoing);
+  return outgoing;
 }
 
 const door = createServer((incoming, response) => {
