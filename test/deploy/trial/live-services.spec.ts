@@ -25,7 +25,7 @@ const test = base.extend<object, { readonly services: Services }>({
       const [first] = (await once(lines, "line")) as [string];
       const reportsUpstream = /http:[^/]*\/\/[^/]+/.exec(first)?.[0];
       const sandbox = await SandboxProcess.start();
-      const server = await TrialServer.start(kind, sandbox.port, { reportsUpstream });
+      const server = await TrialServer.start(kind, sandbox.port, { server: { reportsUpstream } });
       await use({ server, lines });
       await Promise.all([server.stop(), sandbox.stop(), stop(collector)]);
     },

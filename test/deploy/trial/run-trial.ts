@@ -3,11 +3,15 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { serverKinds } from "./trial-server.ts";
 
-/* `npm run test:deploy [-- words for Playwright]`: the servers that are installed here, one after the other. */
+/*
+ * `npm run test:deploy [-- words for Playwright]`: the servers that are installed here, one after the other. With
+ * `--drill` or `--load`, the deployments under sign-ins or the figures of ten thousand hosts instead.
+ */
 const root = resolve(import.meta.dirname, "../../..");
 const isDrill = process.argv.includes("--drill");
+const isLoad = process.argv.includes("--load");
 const words = [
-  ...process.argv.slice(2).filter((word) => word !== "--drill"),
+  ...process.argv.slice(2).filter((word) => !["--drill", "--load"].includes(word)),
   ...(isDrill ? ["--project=drill"] : []),
 ];
 const environment = { ...process.env, PATH: `${process.env["PATH"] ?? ""}:/usr/sbin` };
@@ -35,12 +39,22 @@ for (const kind of serverKinds) {
     continue;
   }
   console.log(`\n── ${kind}`);
+  if (isLoad) {
+    const variables = { ...environment, TRIAL_SERVER: kind };
+    const measuring = spawnSync(process.execPath, ["test/deploy/trial/load-trial.ts"], {
+      cwd: root,
+      stdio: "inherit",
+      env: variables,
+    });
+    isRight = measuring.status === 0 && isRight;
+    continue;
+  }
   isRight =
     play("trial.config.ts", words, { TRIAL_SERVER: kind, ...(isDrill ? { TRIAL_DRILL: "1" } : {}) }) &&
     isRight;
 }
 const missing = ["buildah", "apt-get", "dpkg-deb", "unshare", "nsenter"].find((program) => !runs(program));
-if (isDrill) console.log("\nThe drill leaves out the image.");
+if (isDrill || isLoad) console.log("\nThe image is left out here.");
 else if (missing !== undefined) console.log(`Left out: the image, because ${missing} is not installed here.`);
 else if (process.getuid?.() !== 0) console.log("Left out: the image, because only root can run it here.");
 else {

@@ -52,38 +52,65 @@ export type Question = {
   readonly body?: string;
 };
 
+/** The settings, groups and hosts of a hosts file. */
+export type Deployed = {
+  readonly defaults: object;
+  readonly groups: object;
+  readonly hosts: Readonly<Record<string, unknown>>;
+};
+
+/** What a trial asks for beside the sandbox's tenants on a server with its usual settings. */
+export type TrialWish = {
+  readonly server?: object;
+  /** The hosts file, and the names in the certificate; those of the sandbox's tenants by default. */
+  readonly deployed?: (sandboxPort: number, certificate: object) => Deployed;
+  readonly certificateNames?: readonly string[];
+};
+
 /** A real web server on loopback, configured by `render`, with a sandbox as API, provider and report collector. */
 export class TrialServer {
   readonly httpPort: number;
   readonly httpsPort: number;
   readonly authority: ThrowawayAuthority;
   readonly folder: string;
+  readonly hosts: readonly string[];
   /** Renders with other defaults for all hosts, and has the running server read them. */
   readonly change: (defaults: object) => void;
   /** Has the running server serve another build, or without one the rendering before. */
   readonly deploy: (dist?: string) => void;
+  /** Has the running server read its configuration again; resolves when it has taken the command. */
+  readonly reload: () => Promise<void>;
   private readonly child: ChildProcess;
 
   private constructor(
-    parts: Pick<TrialServer, "httpPort" | "httpsPort" | "authority" | "folder" | "change" | "deploy">,
+    parts: Pick<
+      TrialServer,
+      "httpPort" | "httpsPort" | "authority" | "folder" | "hosts" | "change" | "deploy" | "reload"
+    >,
     child: ChildProcess,
   ) {
     this.httpPort = parts.httpPort;
     this.httpsPort = parts.httpsPort;
     this.authority = parts.authority;
     this.folder = parts.folder;
+    this.hosts = parts.hosts;
     this.change = parts.change;
     this.deploy = parts.deploy;
+    this.reload = parts.reload;
     this.child = child;
   }
 
-  static async start(kind: ServerKind, sandboxPort: number, more: object = {}): Promise<TrialServer> {
+  static async start(
+    kind: ServerKind,
+    sandboxPort: number,
+    { server: more = {}, deployed = hostsOf, certificateNames = trialHosts }: TrialWish = {},
+  ): Promise<TrialServer> {
     const folder = mkdtempSync(path.join(tmpdir(), `lobby-${kind}-`));
     // The server's own user reads the files.
     chmodSync(folder, 0o755);
     mkdirSync(path.join(folder, "log"));
     const [httpPort, httpsPort, adminPort] = [await freePort(), await freePort(), await freePort()];
-    const authority = new ThrowawayAuthority(folder, trialHosts);
+    const authority = new ThrowawayAuthority(folder, certificateNames);
     const { chain, key } = authority;
     const hosts = {
       server: {
@@ -95,7 +122,7 @@ export class TrialServer {
         reportsUpstream: `http://127.0.0.1:${String(sandboxPort)}`,
         ...more,
       },
-      ...hostsOf(sandboxPort, { chain, key }),
+      ...deployed(sandboxPort, { chain, key }),
     };
     render(kind, folder, hosts);
     const child = startProgram(kind, folder);
@@ -104,29 +131,27 @@ export class TrialServer {
       said += chunk.toString();
       appendFileSync(path.join(folder, "log/program.log"), chunk);
     });
-    const reload = (): void => {
-      if (kind === "nginx") child.kill("SIGHUP");
-      else {
-        const words = [
-          "reload",
-          "--adapter",
-          "caddyfile",
-          "--config",
-          path.join(folder, "out/current/Caddyfile"),
-        ];
-        execFileSync("caddy", [...words, "--address", `127.0.0.1:${String(adminPort)}`], { stdio: "ignore" });
-      }
+    const [program, words] = reloadCommand(kind, { folder, adminPort, processId: child.pid ?? 0 });
+    const reloadNow = (): void => {
+      execFileSync(program, words, { stdio: "ignore" });
+    };
+    const reload = async (): Promise<void> => {
+      const [code] = (await once(spawn(program, words, { stdio: "ignore" }), "exit")) as [number | null];
+      if (code !== 0) throw new Error("The server could not be reloaded.");
     };
     const change = (defaults: object): void => {
       render(kind, folder, { ...hosts, defaults: { ...hosts.defaults, ...defaults } });
-      reload();
+      reloadNow();
     };
     const deploy = (dist?: string): void => {
       if (dist === undefined) runVerb(["rollback", kind, path.join(folder, "out")]);
       else render(kind, folder, hosts, dist);
-      reload();
+      reloadNow();
     };
-    const server = new TrialServer({ httpPort, httpsPort, authority, folder, change, deploy }, child);
+    const server = new TrialServer(
+      { httpPort, httpsPort, authority, folder, hosts: Object.keys(hosts.hosts), change, deploy, reload },
+      child,
+    );
     await server.answering(() => said);
     return server;
   }
@@ -134,13 +159,13 @@ export class TrialServer {
   /** Asks the server over TLS, with the certificate checked. */
   ask(
     address: string,
-    { host = "harbour.localhost", method = "GET", headers = {}, body }: Question = {},
+    { host = this.hosts[0] ?? "", method = "GET", headers = {}, body }: Question = {},
   ): Promise<Answer> {
     return answerOf(
       {
         host: "127.0.0.1",
         port: this.httpsPort,
-        servername: trialHosts.includes(host) ? host : "harbour.localhost",
+        servername: this.hosts.includes(host) ? host : this.hosts[0],
         ca: this.authority.certificate,
         path: address,
         method,
@@ -149,6 +174,18 @@ export class TrialServer {
       },
       body,
     );
+  }
+
+  /** Returns the memory of the server's processes, in bytes; what they share counts once. */
+  memory(): number {
+    const processes = [this.child.pid ?? 0];
+    for (const id of processes) {
+      const children = readFileSync(`/proc/${String(id)}/task/${String(id)}/children`, "utf8");
+      processes.push(...children.split(" ").filter(Boolean).map(Number));
+    }
+    return processes
+      .map((id) => /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${String(id)}/smaps_rollup`, "utf8"))?.[1])
+      .reduce((sum, kilobytes = "0") => sum + Number(kilobytes) * 1024, 0);
   }
 
   /** Returns everything that the server has written to its logs. */
@@ -196,7 +233,17 @@ function runVerb(words: readonly string[]): void {
   if (status !== 0) throw new Error(`${words.slice(0, 2).join(" ")} failed:\n${stdout}${stderr}`);
 }
 
-function hostsOf(port: number, certificate: object): { defaults: object; groups: object; hosts: object } {
+function reloadCommand(
+  kind: ServerKind,
+  { folder, adminPort, processId }: { folder: string; adminPort: number; processId: number },
+): [program: string, words: readonly string[]] {
+  if (kind === "nginx") return ["kill", ["-HUP", String(processId)]];
+  const file = path.join(folder, "out/current/Caddyfile");
+  const address = `127.0.0.1:${String(adminPort)}`;
+  return ["caddy", ["reload", "--adapter", "caddyfile", "--config", file, "--address", address]];
+}
+
+function hostsOf(port: number, certificate: object): Deployed {
   const origin = (name: string): string => `http://${name}.localhost:${String(port)}`;
   const hosts = Object.entries(trialTenants).map(([code, partner]) => [
     `${code}.localhost`,
@@ -218,7 +265,7 @@ function hostsOf(port: number, certificate: object): { defaults: object; groups:
       certificate,
     },
     groups: { own: {} },
-    hosts: Object.fromEntries(hosts) as object,
+    hosts: Object.fromEntries(hosts) as Deployed["hosts"],
   };
 }
 
