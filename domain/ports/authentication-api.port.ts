@@ -7,6 +7,8 @@ export type AuthenticateCommand = {
   /** An authorization code (RFC 6749 §4.1.2) or the platform's own tenant token. Spent by this one call. */
   readonly code: string;
   readonly tenantCode: string;
+  /** The code of the provider that sent the code, where the tenant has several (SPEC-CHOICE D-184). */
+  readonly provider?: string;
   readonly redirectUri?: string;
   readonly iid?: string;
   /** The PKCE code verifier (RFC 7636 §4.1). */

@@ -27,4 +27,9 @@ export type LoginDomain = {
   readonly redirectOrigins: readonly string[];
   /** The optional calls that the platform offers for this tenant, in its own names; unknown ones mean nothing (tenant-19). */
   readonly capabilities: readonly string[];
+  /**
+   * What the answer says of further identity providers, not yet checked: it is read where there are some, with the
+   * plugs that they need (tenant-30).
+   */
+  readonly furtherProviders?: unknown;
 };

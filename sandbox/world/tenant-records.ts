@@ -12,7 +12,7 @@ export type AdditionalProvider = {
   readonly label?: string;
 };
 
-export type LoginDomain = components["schemas"]["LoginDomain"] & {
+export type LoginDomain = Omit<components["schemas"]["LoginDomain"], "identityProviders"> & {
   readonly identityProviders?: readonly AdditionalProvider[];
 };
 

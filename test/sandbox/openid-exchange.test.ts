@@ -73,7 +73,6 @@ describe("POST /authenticate", () => {
     ["another nonce", { nonce: "another" }],
     ["no nonce", { nonce: undefined }],
     ["another redirect address", { redirectUri: "http://oldmill.localhost/authenticate?langCode=en" }],
-    ["a provider that is not the tenant's", { provider: "auth0" }],
   ])("refuses a code with %s", async (_case, given) => {
     expectAnswer(await stay.spend(await stay.signIn(olive), given), 401, "CodeInvalid");
   });
@@ -112,6 +111,13 @@ describe("a tenant with two providers", () => {
   test("refuses a code that is said to come from the other provider", async () => {
     const staff = new OpenIdStay(sandbox, "lakeside");
     expectAnswer(await staff.spend(await staff.signIn(stella), { provider: "auth0" }), 401, "CodeInvalid");
+  });
+
+  test("refuses a provider that the tenant does not have, and the code is not spent (D-184)", async () => {
+    const staff = new OpenIdStay(sandbox, "lakeside");
+    const callback = await staff.signIn(stella);
+    expectAnswer(await staff.spend(callback, { provider: "keycloak" }), 400, "ProviderInvalid");
+    expectAnswer(await staff.spend(callback, { provider: "oidc" }), 200);
   });
 
   test("each provider knows its own people only", async () => {

@@ -28,6 +28,7 @@ export function loginDomainFrom(body: unknown, askedDomain: string): LoginDomain
     theme: themeFrom(given.theme, { name: domain, code: tenant.code }),
     redirectOrigins: textsIn(given.redirectOrigins),
     capabilities: textsIn(given.capabilities),
+    ...present({ furtherProviders: given.identityProviders }),
   };
 }
 

@@ -559,6 +559,19 @@ export interface components {
             redirectOrigins?: string[];
             /** @description An addition (D-135): the optional calls that the platform offers for this tenant. A portal that does not know a name leaves it alone, and a platform without the calls leaves the name out. */
             capabilities?: string[];
+            /** @description An addition (D-186): further identity providers of the tenant, each with a login page of its own, beside the usual one of `tenant`. A portal that does not know the list signs everybody in at the usual one. */
+            identityProviders?: components["schemas"]["FurtherProvider"][];
+        };
+        FurtherProvider: {
+            /** @description The plug that signs these people in; no two providers of a tenant have the same */
+            code: string;
+            /** @description The provider's host or https origin, for an OpenID provider its issuer */
+            loginDomain?: string;
+            loginClientId?: string;
+            /** @description The whole domains of the e-mail addresses that sign in here, without those below them; other addresses use the usual provider */
+            emailDomains?: string[];
+            /** @description The provider's name on its button */
+            label?: string;
         };
         Tenant: {
             code: string;
@@ -612,6 +625,8 @@ export interface components {
             code_verifier?: string;
             /** @description An addition (D-180), where the provider uses a nonce: the platform compares it with that of the ID token (OpenID Connect Core §3.1.3.7) */
             nonce?: string;
+            /** @description An addition (D-184), where the tenant has several identity providers: the code of the one that sent the code. No other provider is asked, and an unknown one is refused with 400 */
+            provider?: string;
         };
         Identity: {
             /** Format: uuid */

@@ -31,12 +31,12 @@ export class RestAuthenticationApi implements AuthenticationApi {
   async authenticate(
     command: AuthenticateCommand,
   ): Promise<Result<AuthenticatedIdentity, AuthenticateFailure>> {
-    const { code, tenantCode, redirectUri, iid, userDeviceToken, codeVerifier, nonce } = command;
-    // SPEC-CHOICE D-180
+    const { code, tenantCode, provider, redirectUri, iid, userDeviceToken, codeVerifier, nonce } = command;
+    // SPEC-CHOICE D-180, D-184
     const body: Wire["AuthenticateRequest"] = {
       code,
       tenantCode,
-      ...present({ redirectUri, iid, userDeviceToken, code_verifier: codeVerifier, nonce }),
+      ...present({ provider, redirectUri, iid, userDeviceToken, code_verifier: codeVerifier, nonce }),
     };
     const sent = await this.deps.client.send({
       method: "POST",

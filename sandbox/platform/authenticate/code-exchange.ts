@@ -32,7 +32,7 @@ export type ExchangedCode = {
 
 /**
  * Exchanges an authorization code at the tenant's identity provider, server to server (RFC 6749 §4.1.3). Returns
- * `undefined` when the provider refuses it or its person belongs to another tenant.
+ * `undefined` when the provider refuses it or its person belongs to another tenant. SPEC-CHOICE D-184
  */
 export async function exchangeCode(
   world: World,
@@ -42,6 +42,9 @@ export async function exchangeCode(
   const tenant = world.tenants.find(exchange.tenantCode);
   const providers = tenant === undefined ? [] : providersOf({ world, addresses }, tenant);
   const asked = providers.filter(({ code }) => exchange.provider === undefined || code === exchange.provider);
+  if (asked.length === 0 && exchange.provider !== undefined) {
+    throw new PlatformFailure(400, "ProviderInvalid", "The tenant has no such provider.");
+  }
   for (const provider of asked) {
     const exchanged = await exchangedAt(provider, exchange);
     if (exchanged !== undefined) {

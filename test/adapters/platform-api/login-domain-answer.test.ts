@@ -192,6 +192,15 @@ describe("the theme", () => {
     }
   });
 
+  test("further providers are passed on as they are, for the part that reads them (tenant-30, tenant-32)", () => {
+    const identityProviders = [{ code: "oidc" }, 7];
+    expect(read({ ...complete, identityProviders })).toEqual({
+      ...complete,
+      furtherProviders: identityProviders,
+    });
+    expect(read({ ...complete, identityProviders: null })).toEqual(complete);
+  });
+
   test("redirect origins are texts, and an answer without them allows nothing (D-01)", () => {
     expect(
       read({ ...complete, redirectOrigins: ["https://a.example", 5, null, ["https://b.example"], {}, ""] })

@@ -56,6 +56,7 @@ const leastSignIn = { code: "the-code", tenantCode: "HARBOUR" };
 const moreSignIn = {
   redirectUri: "https://harbour.example/authenticate",
   iid: "iid-1",
+  provider: "oidc",
   userDeviceToken: "t",
   nonce: "nonce-1",
 };
