@@ -13,3 +13,8 @@ export function sentEmail(typed: string): string {
   const ascii = URL.parse(`http://${domain}`)?.hostname ?? domain;
   return `${address.slice(0, at)}${ascii}`;
 }
+
+/** Returns the domain of an address in ASCII and lower case, for comparing (RFC 5321 §2.4); empty without an `@`. */
+export function emailDomainOf(typed: string): string {
+  return sentEmail(typed).split("@").slice(1).at(-1)?.toLowerCase() ?? "";
+}

@@ -2,6 +2,7 @@ import type {
   AuthorizationAnswer,
   IdentityProvider,
   IdentityProviders,
+  SignInWay,
 } from "#domain/ports/identity-provider.port.ts";
 import type { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
 import type { ConfiguredPlugin, ProviderTools } from "./plugin.ts";
@@ -30,6 +31,10 @@ export class ProviderRegistry implements IdentityProviders {
 
   ofAnswer(answer: AuthorizationAnswer): IdentityProvider {
     return this.providers.find((provider) => provider.ownsAnswer(answer)) ?? this.ofTenant();
+  }
+
+  ways(known: { readonly email?: string }): readonly SignInWay[] {
+    return this.ofTenant().ways(known);
   }
 
   private withCode(code: string | undefined): IdentityProvider | undefined {

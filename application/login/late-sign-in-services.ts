@@ -2,7 +2,7 @@ import type { LoginFieldError } from "#application/login/login.schema.ts";
 import type { ContinueSession } from "#domain/login/continue-session.ts";
 import type { FindSignedInPerson } from "#domain/login/find-signed-in-person.ts";
 import type { SignInByRedirect } from "#domain/login/sign-in-by-redirect.ts";
-import type { OfferedWay } from "#domain/login/sign-in-ways.ts";
+import type { IdentityProviders, SignInWay } from "#domain/ports/identity-provider.port.ts";
 import type { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
 import type { TabAnnouncement, Tabs } from "#domain/ports/tabs.port.ts";
 import { once } from "#domain/shared/once.ts";
@@ -19,8 +19,7 @@ export type SignInServices = {
   readonly signInByRedirect: Pick<SignInByRedirect, "execute">;
   readonly findHelpLink: Pick<FindHelpLink, "execute">;
   readonly tabs: Pick<Tabs, "listen">;
-  /** Returns the ways in which the tenant's people sign in. */
-  readonly ways: () => readonly OfferedWay[];
+  readonly ways: IdentityProviders["ways"];
   readonly prepareSignIn: () => void;
 };
 
@@ -35,8 +34,8 @@ type Deps = {
   readonly loadRules: () => Promise<LoginRules>;
   /** Returns the time that a session check may take, in which the services must be loaded as well. */
   readonly sessionCheckLimit: () => TimeLimit;
-  /** Whether the tenant's provider is known to take a password here, without its plug. */
-  readonly takesPassword: () => boolean;
+  /** Whether all of the tenant's people are known to type a password here, without any plug. */
+  readonly takesPasswordOnly: () => boolean;
   /** Why the browser could not leave for the provider before the program was there (prerender-19). */
   readonly failedDeparture?: Unreachable | undefined;
   /** Runs work of low priority later. */
@@ -99,9 +98,9 @@ export class LateSignInServices {
 
   readonly tabs: SignInServices["tabs"] = { listen: (listener) => this.listen(listener) };
 
-  /** Does not wait where the provider is known to take a password (SPEC-CHOICE D-13). */
-  readonly ways = async (): Promise<readonly OfferedWay[] | undefined> =>
-    this.deps.takesPassword() ? [{ kind: "password" }] : (await this.available())?.ways();
+  /** Does not wait where only passwords are known to be taken (SPEC-CHOICE D-13). */
+  readonly ways = async (known: { readonly email?: string }): Promise<readonly SignInWay[] | undefined> =>
+    this.deps.takesPasswordOnly() ? [{ kind: "password" }] : (await this.available())?.ways(known);
 
   /** Fetches what the password step needs, once the browser is idle. Never rejects. */
   readonly prepareSignIn = (): void =>

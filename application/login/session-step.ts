@@ -3,7 +3,7 @@ import type { LoginAddress } from "#application/login/login-address.ts";
 import type { ContinueSession } from "#domain/login/continue-session.ts";
 import type { FindSignedInPerson } from "#domain/login/find-signed-in-person.ts";
 import type { RedirectProblem } from "#domain/login/sign-in-by-redirect.ts";
-import type { OfferedWay } from "#domain/login/sign-in-ways.ts";
+import type { SignInWay } from "#domain/ports/identity-provider.port.ts";
 import type { TabAnnouncement } from "#domain/ports/tabs.port.ts";
 import { cancellationSource, type Cancellation } from "#domain/shared/cancellation.ts";
 import { hasEnded } from "#domain/shared/outcome.ts";
@@ -21,7 +21,7 @@ export class SessionStep {
   /** The e-mail of the person who is signed in, if it is known. */
   account: string | undefined = undefined;
   /** The ways to sign in, as far as they are known. */
-  ways: readonly OfferedWay[] = [];
+  ways: readonly SignInWay[] = [];
   /** Whether another tab signed in and this one did not continue that session by itself (RAC-05). */
   isSignedInElsewhere = false;
 
@@ -142,7 +142,7 @@ export class SessionStep {
 
   /** Shows the form, or what replaces it where no password is typed here. */
   private async showForm(problem?: RedirectProblem): Promise<void> {
-    const ways = await this.deps.ways();
+    const ways = await this.deps.ways({});
     if (!ways) return this.show("incomplete");
     const areHere = ways.some(({ kind }) => kind !== "elsewhere");
     runInAction(() => (this.ways = ways));
@@ -160,8 +160,8 @@ export class SessionStep {
 export type SessionStepDeps = {
   readonly continueSession: Pick<ContinueSession, "execute">;
   readonly findSignedInPerson: Pick<FindSignedInPerson, "execute">;
-  /** Returns the ways in which the tenant's people sign in; undefined where they cannot be loaded. */
-  readonly ways: () => Promise<readonly OfferedWay[] | undefined>;
+  /** Returns the ways in which the tenant's people, or those with this e-mail, sign in; undefined where they cannot be loaded. */
+  readonly ways: (known: { readonly email?: string }) => Promise<readonly SignInWay[] | undefined>;
   /** Whether the tenant's provider is known to take a password here, so that its form need not wait (login-53). */
   readonly takesPassword: () => boolean;
   /** Prefetches what the password step needs. Never rejects. */

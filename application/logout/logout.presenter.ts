@@ -1,9 +1,10 @@
 import { PageCall } from "#application/shared/page-call.ts";
 import type { LogOut, LogOutOutcome } from "#domain/logout/log-out.ts";
-import type { ResumePostLogoutRedirect } from "#domain/logout/resume-post-logout-redirect.ts";
+import type { LogoutRequest } from "#domain/logout/post-logout-redirect.ts";
 import type { Language } from "#domain/shared/language.ts";
+import type { Moved } from "#domain/shared/outcome.ts";
 
-export type LogoutPresenter = PageCall<LogOutOutcome | ReturnType<ResumePostLogoutRedirect["execute"]>>;
+export type LogoutPresenter = PageCall<LogOutOutcome | Moved>;
 
 /**
  * Makes the presenter of LogoutPage: a loader while the session is ended, which begins on load (logout-01). Leaving the
@@ -22,6 +23,9 @@ export function logoutPresenter(
 /** Dependencies of the presenter. */
 export type LogoutDeps = {
   readonly logOut: Pick<LogOut, "execute">;
-  readonly resumePostLogoutRedirect: Pick<ResumePostLogoutRedirect, "execute">;
+  /** Goes on after a provider's logout; `LogOutOutcome`: with the logout at the next one. */
+  readonly resumePostLogoutRedirect: {
+    execute(request: LogoutRequest): Moved | Promise<LogOutOutcome | Moved>;
+  };
   readonly language: () => Language;
 };

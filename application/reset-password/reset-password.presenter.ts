@@ -4,7 +4,7 @@ import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { pageLinkFor, type PageLink, type PageLinkDeps } from "#application/shared/page-link.ts";
 import { RetryWait } from "#application/shared/retry-wait.ts";
 import { Submission, type Shown } from "#application/shared/submission.ts";
-import { passwordPlaceOf, type PasswordPlace } from "#domain/login/sign-in-ways.ts";
+import { passwordPlaceOf, takesPassword, type PasswordPlace } from "#domain/login/sign-in-ways.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { AddressBar } from "#domain/ports/address-bar.port.ts";
 import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
@@ -28,6 +28,8 @@ export type ResetPasswordProblem =
 export class ResetPasswordPresenter {
   email: string;
   emailError: ResetEmailError | undefined = undefined;
+  /** The submitted e-mail, if its domain belongs to a provider that keeps the passwords itself. */
+  private foreignEmail: string | undefined = undefined;
 
   private readonly query: { readonly email?: string; readonly tokenExpired?: true };
   private readonly deps: ResetPasswordDeps;
@@ -53,9 +55,10 @@ export class ResetPasswordPresenter {
     });
   }
 
-  /** Where the password of the tenant's people belongs; if not here, no mail could ever come (SPEC-CHOICE D-52). */
+  /** Where the password of these people belongs; if not here, no mail could ever come (SPEC-CHOICE D-52). */
   get passwordPlace(): PasswordPlace {
-    return passwordPlaceOf(this.deps.identityProviders.ofTenant().ways({}));
+    const email = this.foreignEmail;
+    return passwordPlaceOf(this.deps.identityProviders.ways(email === undefined ? {} : { email }));
   }
 
   get phase(): ResetPasswordPhase {
@@ -97,6 +100,10 @@ export class ResetPasswordPresenter {
     this.email = email;
     this.emailError = resetEmailError(email);
     if (this.emailError) return this.submission.refuse();
+    if (!takesPassword(this.deps.identityProviders.ways({ email }))) {
+      this.foreignEmail = email;
+      return;
+    }
     await this.submission.run(({ cancellation, ...repeated }) =>
       this.deps.requestPasswordReset.execute({ email, from: "reset-password", ...repeated }, cancellation),
     );
@@ -121,6 +128,6 @@ export type ResetPasswordDeps = PageLinkDeps & {
   readonly linkParameters: Pick<LinkParameters, "at" | "keep">;
   readonly savedTarget: Pick<SavedTarget, "parameters">;
   readonly addressBar: AddressBar;
-  readonly identityProviders: Pick<IdentityProviders, "ofTenant">;
+  readonly identityProviders: Pick<IdentityProviders, "ways">;
   readonly clock: Clock;
 };

@@ -8,8 +8,10 @@ import type {
 } from "#domain/authenticated/redirect-to-application.ts";
 import { daysToWarnOf } from "#domain/authenticated/password-expiry.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
+import { passwordPlaceOf } from "#domain/login/sign-in-ways.ts";
 import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
 import type { Destination } from "#domain/navigation/destination.ts";
+import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
@@ -23,7 +25,8 @@ export type ReturnToApplicationOutcome =
 
 type Deps = {
   readonly findDueStep: Pick<FindDueStep, "execute">;
-  readonly sessions: Pick<Sessions, "identity">;
+  readonly sessions: Pick<Sessions, "identity" | "provider">;
+  readonly providers: Pick<IdentityProviders, "ofSession">;
   readonly targets: ApplicationTargets;
   readonly redirectToApplication: RedirectToApplication;
   readonly endExpiredSession: Pick<EndExpiredSession, "execute">;
@@ -60,7 +63,9 @@ export class ReturnToApplication {
     const { identity } = this.deps.sessions;
     if (identity === undefined) return this.showRoot();
     const target = this.deps.targets.current;
-    const days = daysToWarnOf(identity);
+    // A password that a provider keeps is not changed here (tenant-33).
+    const place = passwordPlaceOf(this.deps.providers.ofSession(this.deps.sessions.provider).ways({}));
+    const days = place === "provider" ? undefined : daysToWarnOf(identity);
     if (target !== undefined && days !== undefined) {
       return this.show({ page: "password-will-expire", passwordExpiryInDays: days, redirectUri: target });
     }

@@ -9,9 +9,10 @@ import type { RedirectProblem, SignInByRedirect } from "#domain/login/sign-in-by
 import type { FinishedSignIn } from "#domain/login/finished-sign-in.ts";
 import type { SignInContext } from "#domain/navigation/destination.ts";
 import type { DocumentVisit } from "#domain/ports/document-visit.port.ts";
-import type { IdentityProvider, IdentityProviders } from "#domain/ports/identity-provider.port.ts";
+import type { IdentityProvider, IdentityProviders, SignInWay } from "#domain/ports/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { present } from "#domain/shared/present.ts";
 import type { TimeLimit } from "#domain/shared/time-limit.ts";
 import {
   leftForProvider,
@@ -96,11 +97,14 @@ export class ContinueSession {
     request: SignInRequest,
     cancellation: Cancellation,
   ): Promise<ContinueSessionOutcome> {
-    const way = this.wayAtOnce(provider, request);
-    if (!way) return { kind: "form" };
+    const { providers, sessions } = this.deps;
     const { email } = request;
+    // Only a session of this browser tells which of several providers is meant (SPEC-CHOICE D-212).
+    const ways = sessions.provider === undefined ? providers.ways(present({ email })) : provider.ways({});
+    const way = this.wayAtOnce(ways, request);
+    if (!way) return { kind: "form" };
     const command = {
-      way: { ...way, provider: provider.code },
+      way: { ...way, ...present({ provider: sessions.provider && provider.code }) },
       request,
       ...(email !== undefined && { email }),
     };
@@ -113,8 +117,7 @@ export class ContinueSession {
     return outcome;
   }
 
-  private wayAtOnce(provider: IdentityProvider, request: SignInRequest) {
-    const ways = provider.ways({});
+  private wayAtOnce(ways: readonly SignInWay[], request: SignInRequest) {
     if (request.isConfirmed) return onlyRedirectAmong(ways);
     return departsAtOnce({
       ways,

@@ -1,8 +1,6 @@
 import type { SignInRequest } from "#domain/login/sign-in-request.ts";
+import type { RedirectWay } from "#domain/login/sign-in-ways.ts";
 import type { SignInWay } from "#domain/ports/identity-provider.port.ts";
-
-/** A way to sign in on the provider's own page. */
-export type RedirectWay = Extract<SignInWay, { readonly kind: "redirect" }>;
 
 /** What decides whether LoginPage leaves for the provider's page without being asked to. */
 export type LoginVisit = {

@@ -2,7 +2,7 @@ import type { ResumedPage } from "#domain/desk/resumed-page.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
 import { signInContextOf, type SignInRequest } from "#domain/login/sign-in-request.ts";
 import type { RedirectWay } from "#domain/login/sign-in-ways.ts";
-import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
+import type { IdentityProvider, IdentityProviders } from "#domain/ports/identity-provider.port.ts";
 import type { Unreachable, UnexpectedReason } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { cancelled, leftForProvider, type Cancelled, type LeftForProvider } from "#domain/shared/outcome.ts";
@@ -15,7 +15,7 @@ export type SignInByRedirectOutcome = LeftForProvider | Cancelled | RedirectProb
 
 type Deps = {
   readonly providers: IdentityProviders;
-  readonly sessions: Pick<Sessions, "expectPerson">;
+  readonly sessions: Pick<Sessions, "expectPerson" | "provider">;
   readonly resumedPage: Pick<ResumedPage, "take">;
 };
 
@@ -27,25 +27,29 @@ export class SignInByRedirect {
     this.deps = deps;
   }
 
-  /** `email`: for the provider's form, if it is known (`login_hint`). */
+  /** `email`: for the form of the provider that it belongs to, if it is known (`login_hint`). */
   async execute(
     command: { readonly way: RedirectWay; readonly email?: string; readonly request: SignInRequest },
     cancellation: Cancellation,
   ): Promise<SignInByRedirectOutcome> {
-    const { way, request } = command;
+    const { way, email, request } = command;
     const isFresh = request.newSession === true;
-    const left = await this.deps.providers.ofSession(way.provider).begin(
+    const provider = this.deps.providers.ofSession(way.provider);
+    const hint = email && this.isKnownAt(provider, email) ? email : undefined;
+    const left = await provider.begin(
       {
         way: "redirect",
         id: way.id,
         // A sign-in is asked for, even if the provider then answers from its session (SPEC-CHOICE D-209).
         signInContext: signInContextOf(request, true),
-        ...present({ email: command.email || undefined, isFresh: isFresh || undefined }),
+        ...present({ email: hint, isFresh }),
       },
       cancellation,
     );
     if (left.ok) {
-      if (isFresh) this.forgetTheLastPerson();
+      if (isFresh) this.deps.sessions.expectPerson();
+      // The provider's session may become another person's, even if that person never comes back here.
+      if (isFresh || way.provider !== this.deps.sessions.provider) this.deps.resumedPage.take();
       return leftForProvider;
     }
     switch (left.failure.kind) {
@@ -63,9 +67,11 @@ export class SignInByRedirect {
     }
   }
 
-  /** The provider's session may become another person's, even if that person never comes back here. */
-  private forgetTheLastPerson(): void {
-    this.deps.sessions.expectPerson();
-    this.deps.resumedPage.take();
+  /** Returns whether the e-mail belongs to this provider: another one need not learn it. */
+  private isKnownAt(provider: IdentityProvider, email: string): boolean {
+    const { providers } = this.deps;
+    return providers
+      .ways({ email })
+      .some((way) => way.kind === "redirect" && providers.ofSession(way.provider) === provider);
   }
 }

@@ -1,10 +1,7 @@
 import type { SignInWay } from "#domain/ports/identity-provider.port.ts";
 
-/** A sign-in on the page of a provider. `provider`: its code, where it is not the tenant's usual one. */
-export type RedirectWay = Extract<SignInWay, { readonly kind: "redirect" }> & { readonly provider?: string };
-
-/** A way that LoginPage offers. */
-export type OfferedWay = Exclude<SignInWay, { readonly kind: "redirect" }> | RedirectWay;
+/** A sign-in on the page of a provider. */
+export type RedirectWay = Extract<SignInWay, { readonly kind: "redirect" }>;
 
 /** Returns whether a password that is typed into the portal is one of the ways. */
 export function takesPassword(ways: readonly SignInWay[]): boolean {
@@ -21,6 +18,6 @@ export function passwordPlaceOf(ways: readonly SignInWay[]): PasswordPlace {
 }
 
 /** Returns the ways that lead to the page of a provider. */
-export function redirectsAmong(ways: readonly OfferedWay[]): readonly RedirectWay[] {
+export function redirectsAmong(ways: readonly SignInWay[]): readonly RedirectWay[] {
   return ways.filter((way) => way.kind === "redirect");
 }

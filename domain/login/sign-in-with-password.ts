@@ -1,3 +1,4 @@
+import type { SignInByRedirect } from "#domain/login/sign-in-by-redirect.ts";
 import type { ResumedPage } from "#domain/desk/resumed-page.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
 import { signInContextOf, type SignInRequest } from "#domain/login/sign-in-request.ts";
@@ -37,9 +38,14 @@ type Deps = {
   readonly navigation: Navigation;
   readonly resumedPage: Pick<ResumedPage, "take">;
   readonly publicNetwork: PublicNetworkWait;
+  readonly signInByRedirect: Pick<SignInByRedirect, "execute">;
 };
 
-/** Sends e-mail and password to the tenant's identity provider (login-08, login-44). */
+/**
+ * Sends e-mail and password to the tenant's identity provider (login-08, login-44). Where the e-mail's domain belongs to
+ * another provider, which has a page of its own, leaves for that one instead: no other may learn the password
+ * (SPEC-CHOICE D-211).
+ */
 export class SignInWithPassword {
   private readonly deps: Deps;
 
@@ -58,6 +64,9 @@ export class SignInWithPassword {
     cancellation: Cancellation,
   ): Promise<SignInOutcome> {
     const { email, password, request } = command;
+    const [way] = this.deps.providers.ways({ email });
+    if (way?.kind === "redirect")
+      return this.deps.signInByRedirect.execute({ way, email, request }, cancellation);
     // SPEC-CHOICE D-53
     const signInContext = signInContextOf(request, true);
     const answer = await this.ask({ way: "password", email, password, signInContext }, cancellation);

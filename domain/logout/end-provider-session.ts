@@ -1,18 +1,12 @@
 import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
-import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
-import { failure, success, type Result } from "#domain/shared/result.ts";
-import type { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
+import type { Result } from "#domain/shared/result.ts";
 
-type Deps = {
-  readonly providers: IdentityProviders;
-  readonly currentLoginDomain: CurrentLoginDomain;
-  readonly navigation: Navigation;
-};
+type Deps = { readonly providers: Pick<IdentityProviders, "ofTenant"> };
 
 /**
- * Signs out at the tenant's identity provider, or goes straight to `returnTo` if it has none of its own
+ * Signs out at the tenant's identity provider, which goes straight to `returnTo` if it keeps no session for this tenant
  * (SPEC-CHOICE D-22).
  */
 export class EndProviderSession {
@@ -22,12 +16,7 @@ export class EndProviderSession {
     this.deps = deps;
   }
 
-  async execute(returnTo: TrustedUrl): Promise<Result<"leaving", CallFailure>> {
-    if (this.deps.currentLoginDomain.loginDomain.tenant.loginDomain !== undefined) {
-      return this.deps.providers.ofTenant().endSession({ returnTo });
-    }
-    return this.deps.navigation.leave(returnTo)
-      ? success("leaving")
-      : failure({ kind: "unexpected", cause: "The address could not be left for." });
+  execute(returnTo: TrustedUrl): Promise<Result<"leaving", CallFailure>> {
+    return this.deps.providers.ofTenant().endSession({ returnTo });
   }
 }

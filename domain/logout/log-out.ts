@@ -18,7 +18,7 @@ type Deps = {
   readonly authentication: AuthenticationApi;
   readonly sessions: Sessions;
   readonly postLogoutRedirect: PostLogoutRedirect;
-  readonly endProviderSession: EndProviderSession;
+  readonly endProviderSession: Pick<EndProviderSession, "execute">;
   readonly errorPageState: ErrorPageState;
 };
 
@@ -41,10 +41,17 @@ export class LogOut {
         ? ended
         : await this.deps.endProviderSession.execute(this.deps.postLogoutRedirect.choose(request));
     // A retry signs out at the provider, which the failed attempt did not reach.
-    if (left.ok) return leftForProvider;
-    // That the logout is incomplete matters more to the person than why it is.
-    const { reason, ...failed } = { reason: undefined, ...left.failure };
-    this.deps.errorPageState.show({ ...failed, kind: "logout-incomplete" }, { page: "logout", ...request });
-    return movedBecause(left.failure.kind);
+    return left.ok ? leftForProvider : incompleteLogout(left.failure, request, this.deps.errorPageState);
   }
+}
+
+/** Shows that the logout is incomplete, which matters more to the person than why it is. */
+export function incompleteLogout(
+  given: CallFailure,
+  request: LogoutRequest,
+  errorPageState: ErrorPageState,
+): LogOutOutcome {
+  const { reason, ...failed } = { reason: undefined, ...given };
+  errorPageState.show({ ...failed, kind: "logout-incomplete" }, { page: "logout", ...request });
+  return movedBecause(given.kind);
 }

@@ -10,7 +10,8 @@ import type { Result } from "#domain/shared/result.ts";
 /**
  * A way to sign in that a provider offers to the tenant's people. `password`: e-mail and password, typed into the
  * portal. `redirect`: on the provider's own page, which has the name `label` for people; with `asksEmail` it is asked
- * with the e-mail (OpenID Connect `login_hint`). `elsewhere`: the sign-in begins in a partner's application.
+ * with the e-mail (OpenID Connect `login_hint`); `provider` is the code of a provider beside the tenant's usual one.
+ * `elsewhere`: the sign-in begins in a partner's application.
  */
 export type SignInWay =
   | { readonly kind: "password" }
@@ -19,6 +20,7 @@ export type SignInWay =
       readonly id: string;
       readonly label?: string;
       readonly asksEmail?: boolean;
+      readonly provider?: string;
     }
   | { readonly kind: "elsewhere" };
 
@@ -60,6 +62,8 @@ export type AuthorizationAnswer = {
 export type AuthorizationGrant = {
   readonly code: string;
   readonly tenantCode: string;
+  /** The code of the provider that has answered, where the tenant has several (SPEC-CHOICE D-184). */
+  readonly provider?: string;
   readonly redirectUri?: string;
   readonly iid?: string;
   /** The PKCE code verifier (RFC 7636 §4.1). */
@@ -165,4 +169,9 @@ export interface IdentityProviders {
    */
   ofSession(providerCode: string | undefined): IdentityProvider;
   ofAnswer(answer: AuthorizationAnswer): IdentityProvider;
+  /**
+   * Returns the ways in which the tenant's people sign in, at whichever provider. `email`: only those of the provider
+   * that its domain belongs to (SPEC-CHOICE D-211).
+   */
+  ways(known: { readonly email?: string }): readonly SignInWay[];
 }

@@ -12,7 +12,7 @@ import { hasEnded, moved } from "#domain/shared/outcome.ts";
 type Deps = {
   readonly link: AccountPageLink;
   readonly registrationApi: RegistrationApi;
-  readonly providers: Pick<IdentityProviders, "ofTenant">;
+  readonly providers: Pick<IdentityProviders, "ways">;
   readonly signInWithPassword: Pick<SignInWithPassword, "execute">;
   readonly rememberedEmail: Pick<RememberedEmail, "enter">;
   readonly errorPageState: ErrorPageState;
@@ -39,7 +39,7 @@ export class RegisterAccount implements OpenAccount {
     const { password } = draft;
     this.deps.rememberedEmail.enter(email);
     // SPEC-CHOICE D-183
-    if (!takesPassword(this.deps.providers.ofTenant().ways({ email }))) {
+    if (!takesPassword(this.deps.providers.ways({ email }))) {
       this.deps.link.goToLogin(email, { activateSuccess: true, newSession: true });
       return moved;
     }

@@ -28,6 +28,8 @@ export const lastInput = "AUTH_X_LAST_INPUT";
 export const lastLogout = "AUTH_X_LAST_LOGOUT";
 /** In `localStorage`. */
 export const recentLogout = "AUTH_X_RECENT_LOGOUT";
+/** In `localStorage`, where the tenant has several providers. */
+export const openProviders = "AUTH_X_PROVIDERS";
 /** In `localStorage` for a moment, to tell other tabs where the browser has no BroadcastChannel. */
 export const announcement = "AUTH_X_ANNOUNCEMENT";
 
@@ -49,6 +51,8 @@ export const partnerTokenProof = "AUTH_X_HAND_OVER";
 export const linkParameters = "AUTH_X_ARRIVAL";
 /** In `sessionStorage`. */
 export const logoutTarget = "AUTH_X_LOGOUT_TARGET";
+/** In `sessionStorage`, where the tenant has several providers. */
+export const endingProviders = "AUTH_X_LOGOUT_REST";
 /** In `sessionStorage`. */
 export const silentRedirects = "AUTH_X_SILENT_REDIRECTS";
 /** In `sessionStorage`. */

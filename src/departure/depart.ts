@@ -42,6 +42,8 @@ export async function depart(browserWindow: Window, boot: BootResult): Promise<E
   if (status !== 200 || !tenant || problems.some(({ onlyWarns }) => !onlyWarns)) return undefined;
   // The answers are another API's, or the visit of the person before has to be ended first (desk-05).
   if (config.apiBaseUrl !== defaultApiBaseUrl || config.sharedDevice) return undefined;
+  // People choose between the pages of several providers (login-96).
+  if (tenant.loginDomain.furtherProviders !== undefined) return undefined;
   const { way, ...services } = prepare(browserWindow, boot, config, tenant);
   if (!way) return undefined;
   const { clock, email, provider, signInContext } = services;

@@ -31,7 +31,7 @@ export function loginFactory(
     failedDeparture: late.failedDeparture,
     loadRules: loadLoginSchema,
     sessionCheckLimit: sessionCheckLimits(firstScreen),
-    takesPassword,
+    takesPasswordOnly: () => takesPassword() && currentLoginDomain.loginDomain.furtherProviders === undefined,
     whenIdle: (work) => whenIdle(firstScreen.window, work),
   });
   return (search, isFormShown = false) =>

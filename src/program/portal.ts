@@ -11,7 +11,7 @@ import type { SignInWithPassword } from "#domain/login/sign-in-with-password.ts"
 import type { LoginDomains } from "#domain/ports/login-domains.port.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
 import type { FindHelpLink } from "#domain/support/find-help-link.ts";
-import type { SignInWay } from "#domain/ports/identity-provider.port.ts";
+import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
 import type { Language } from "#domain/shared/language.ts";
 import type { ReadableTheme } from "#domain/theme/readable-theme.ts";
 import type { PublicNetwork } from "#adapters/http/public-network.ts";
@@ -48,6 +48,11 @@ export const loadMfa = () => import(/* webpackChunkName: "mfa" */ "./container/m
 const loadSecondSteps = () =>
   import(/* webpackChunkName: "second-steps" */ "./container/second-steps.module.ts");
 
+/** Loads what a tenant with several providers needs. */
+const loadSeveralProviders = retriedLoad(
+  () => import(/* webpackChunkName: "several-providers" */ "./container/several-providers.module.ts"),
+);
+
 /** Watches a shared device, on hosts that are one. */
 const loadDesk = retriedLoad(() => import(/* webpackChunkName: "desk" */ "./desk.tsx"));
 
@@ -67,8 +72,8 @@ export type PortalServices = {
   readonly signInByRedirect: SignInByRedirect;
   readonly findHelpLink: FindHelpLink;
   readonly tabs: Tabs;
-  /** Returns the ways in which the tenant's people sign in; the tenant must be known. */
-  readonly ways: () => readonly SignInWay[];
+  /** Returns the ways in which the tenant's people, or those with this e-mail, sign in; the tenant must be known. */
+  readonly ways: IdentityProviders["ways"];
   readonly prepareSignIn: () => void;
 };
 
@@ -100,10 +105,14 @@ export async function createPortal(
   language: () => Language,
   publicNetwork: PublicNetwork,
 ): Promise<PortalServices> {
-  const { config, navigation } = firstScreen;
+  const { boot, config, navigation } = firstScreen;
+  // A tenant that the boot script did not find may have several, too.
+  const early = await boot.tenant;
+  const several =
+    early && early.loginDomain.furtherProviders === undefined ? undefined : await loadSeveralProviders();
   const desk = config.sharedDevice && !navigation.isFramed ? await loadDesk() : undefined;
   const { plugins } = configurePlugins(config.identityProviders);
-  const container = createContainer({ firstScreen, plugins, language, publicNetwork });
+  const container = createContainer({ firstScreen, plugins, language, publicNetwork, several });
   const tabs = container.get(tokens.tabs);
   const followLogoutElsewhere = container.get(tokens.followLogoutElsewhere);
   const thirdPartyScripts = offerThirdPartyScripts(firstScreen, language);
@@ -137,7 +146,7 @@ export async function createPortal(
     signInByRedirect: container.get(tokens.signInByRedirect),
     findHelpLink: container.get(tokens.findHelpLink),
     tabs,
-    ways: () => container.get(tokens.identityProviders).ofTenant().ways({}),
+    ways: (known) => container.get(tokens.identityProviders).ways(known),
     prepareSignIn: () => container.get(tokens.identityProviders).ofTenant().prepareSignIn(),
   };
 }

@@ -6,6 +6,7 @@ import { WebCryptoDigest } from "#adapters/browser/web-crypto-digest.ts";
 import { WebCryptoRandomness } from "#adapters/browser/web-crypto-randomness.ts";
 import { HttpClient } from "#adapters/http/http-client.ts";
 import { ProviderRegistry } from "#adapters/identity/provider-registry.ts";
+import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
 import type { ConfiguredPlugin, ProviderTools } from "#adapters/identity/plugin.ts";
 import { RestAuthenticationApi } from "#adapters/platform-api/rest/rest-authentication-api.ts";
 import { RestPartnerApi } from "#adapters/platform-api/rest/rest-partner-api.ts";
@@ -27,11 +28,18 @@ const {
   window,
 } = tokens;
 
+/** Creates the providers of the tenant. */
+export type CreateProviders = (
+  plugins: readonly ConfiguredPlugin[],
+  tools: ProviderTools,
+) => IdentityProviders;
+
 /** Binds the ports to their adapters, except those that the first screen has created. */
 export function bindAdapters(
   container: Container,
   plugins: readonly ConfiguredPlugin[],
   takeEarlyCheck: NonNullable<ProviderTools["takeEarlyCheck"]>,
+  createProviders: CreateProviders = (...given) => new ProviderRegistry(...given),
 ): void {
   provide(container, tokens.crossSiteSession, {}, () => new CrossSiteSessionCookie());
   provide(container, tokens.documentVisit, { window }, (deps) => new BrowserDocumentVisit(deps.window));
@@ -66,7 +74,7 @@ export function bindAdapters(
     },
     ({ config: { sessionCheckTimeoutMs: sessionCheckLimit }, ...tools }) => {
       const roundTrips = new RoundTrips(tools);
-      return new ProviderRegistry(plugins, { ...tools, roundTrips, sessionCheckLimit, takeEarlyCheck });
+      return createProviders(plugins, { ...tools, roundTrips, sessionCheckLimit, takeEarlyCheck });
     },
   );
 }

@@ -7,6 +7,7 @@ import { once } from "#domain/shared/once.ts";
 import { defaultApiBaseUrl } from "#src/config/config.ts";
 import type { FirstScreen } from "#src/first-screen/first-screen.ts";
 import { bindAdapters } from "./adapters.module.ts";
+import type { bindSeveralProviders, createSeveralProviders } from "./several-providers.module.ts";
 import { bindDomain } from "./domain.module.ts";
 import { bindPresenters } from "./presenters.module.ts";
 import { tokens } from "./tokens.ts";
@@ -21,10 +22,23 @@ export type Foundation = {
   /** The language of the interface at this moment. */
   readonly language: () => Language;
   readonly publicNetwork: PublicNetwork;
+  /** What a tenant with several providers needs, where this one has several. */
+  readonly several?:
+    | {
+        readonly createSeveralProviders: typeof createSeveralProviders;
+        readonly bindSeveralProviders: typeof bindSeveralProviders;
+      }
+    | undefined;
 };
 
 /** Wires the whole portal: each service is a singleton, created when first requested. */
-export function createContainer({ firstScreen, plugins, language, publicNetwork }: Foundation): Container {
+export function createContainer({
+  firstScreen,
+  plugins,
+  language,
+  publicNetwork,
+  several,
+}: Foundation): Container {
   const container = new Container({ defaultScope: "Singleton" });
   container.bind(tokens.window).toConstantValue(firstScreen.window);
   container.bind(tokens.publicNetwork).toConstantValue(publicNetwork);
@@ -41,7 +55,7 @@ export function createContainer({ firstScreen, plugins, language, publicNetwork 
   container.bind(tokens.errorPageState).toConstantValue(firstScreen.errorPageState);
   container.bind(tokens.language).toConstantValue(language);
   // The boot script's check answers the first question about a session; a later one needs a new check.
-  bindAdapters(container, plugins, once(firstScreen.boot.sessionCheck));
+  bindAdapters(container, plugins, once(firstScreen.boot.sessionCheck), several?.createSeveralProviders);
   provide(
     container,
     tokens.loginDomains,
@@ -49,6 +63,7 @@ export function createContainer({ firstScreen, plugins, language, publicNetwork 
     (deps) => new RestLoginDomains({ ...deps, ...earlyAnswer(firstScreen) }),
   );
   bindDomain(container);
+  several?.bindSeveralProviders(container);
   bindPresenters(container);
   return container;
 }

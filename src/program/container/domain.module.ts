@@ -31,7 +31,6 @@ const {
   applicationTargets: targets,
   authenticationApi,
   clock,
-  currentLoginDomain,
   endExpiredSession,
   endHandedOverSession,
   endProviderSession,
@@ -129,6 +128,7 @@ function bindSignIn(container: Container): void {
     navigation,
     resumedPage,
     publicNetwork: tokens.publicNetwork,
+    signInByRedirect: tokens.signInByRedirect,
   });
   wire(container, tokens.redeemCallback, RedeemCallback, {
     providers,
@@ -181,6 +181,7 @@ function bindRedirects(container: Container): void {
     findDueStep,
     targets,
     sessions,
+    providers,
     redirectToApplication,
     endExpiredSession,
     navigation,
@@ -196,11 +197,7 @@ function bindRedirects(container: Container): void {
 }
 
 function bindLogout(container: Container): void {
-  wire(container, tokens.endProviderSession, EndProviderSession, {
-    providers,
-    currentLoginDomain,
-    navigation,
-  });
+  wire(container, tokens.endProviderSession, EndProviderSession, { providers });
   wire(container, tokens.logOut, LogOut, {
     authentication: authenticationApi,
     sessions,

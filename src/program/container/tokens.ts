@@ -28,7 +28,7 @@ import type { RequireLogout } from "#domain/logout/require-logout.ts";
 import type { FollowLogoutElsewhere } from "#domain/logout/follow-logout-elsewhere.ts";
 import type { EndProviderSession } from "#domain/logout/end-provider-session.ts";
 import type { PostLogoutRedirect } from "#domain/logout/post-logout-redirect.ts";
-import type { ResumePostLogoutRedirect } from "#domain/logout/resume-post-logout-redirect.ts";
+import type { LogoutDeps } from "#application/logout/logout.presenter.ts";
 import type { UrlParser } from "#domain/ports/url-parser.port.ts";
 import type { AuthenticationApi } from "#domain/ports/authentication-api.port.ts";
 import type { Clock } from "#domain/ports/clock.port.ts";
@@ -118,9 +118,9 @@ export const tokens = {
   redirectToApplication: token<RedirectToApplication>("RedirectToApplication"),
   returnToApplication: token<ReturnToApplication>("ReturnToApplication"),
   authorizeApplication: token<AuthorizeApplication>("AuthorizeApplication"),
-  endProviderSession: token<EndProviderSession>("EndProviderSession"),
+  endProviderSession: token<Pick<EndProviderSession, "execute">>("EndProviderSession"),
   logOut: token<LogOut>("LogOut"),
-  resumePostLogoutRedirect: token<ResumePostLogoutRedirect>("ResumePostLogoutRedirect"),
+  resumePostLogoutRedirect: token<LogoutDeps["resumePostLogoutRedirect"]>("ResumePostLogoutRedirect"),
 
   findHelpLink: token<FindHelpLink>("FindHelpLink"),
   followLogoutElsewhere: token<FollowLogoutElsewhere>("FollowLogoutElsewhere"),

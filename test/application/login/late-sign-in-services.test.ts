@@ -28,7 +28,7 @@ function stubServices() {
         return () => listeners.delete(listener);
       },
     },
-    ways: () => [elsewhere],
+    ways: jest.fn(() => [elsewhere]),
     prepareSignIn: jest.fn(),
   };
   return { services, listeners };
@@ -41,7 +41,7 @@ const unavailable = { kind: "unreachable", reason: "provider" } as const;
 function setUp(
   load: Load,
   {
-    takesPassword = false,
+    takesPasswordOnly = false,
     rules = "loaded",
     failedDeparture = undefined as typeof unavailable | undefined,
   } = {},
@@ -57,7 +57,7 @@ function setUp(
     loadRules,
     sessionCheckLimit: () => new TimeLimit({ clock, milliseconds: 5_000 }),
     failedDeparture,
-    takesPassword: () => takesPassword,
+    takesPasswordOnly: () => takesPasswordOnly,
     whenIdle: (work) => idle.push(work),
   });
   return { late, clock, idle, loadRules };
@@ -74,7 +74,7 @@ const questions = {
   signInByRedirect: (late: LateSignInServices) =>
     late.signInByRedirect.execute({ way: redirect, request }, uncancellable),
   findHelpLink: (late: LateSignInServices) => late.findHelpLink.execute(helpQuery, uncancellable),
-  ways: (late: LateSignInServices) => late.ways(),
+  ways: (late: LateSignInServices) => late.ways({}),
 };
 
 test.each([
@@ -122,7 +122,7 @@ describe("the session check", () => {
 });
 
 test("no password is asked for where nobody knows that the provider takes one (login-100)", async () => {
-  expect(await setUp(missing).late.ways()).toBeUndefined();
+  expect(await setUp(missing).late.ways({})).toBeUndefined();
 });
 
 test("the failed early departure is the attempt of this visit, and of no later one (prerender-19)", async () => {
@@ -134,7 +134,14 @@ test("the failed early departure is the attempt of this visit, and of no later o
 });
 
 test("a provider known to take a password is not waited for (D-13)", async () => {
-  expect(await setUp(pending, { takesPassword: true }).late.ways()).toEqual([password]);
+  expect(await setUp(pending, { takesPasswordOnly: true }).late.ways({})).toEqual([password]);
+});
+
+test("the provider of an e-mail is asked for where there are several (login-96)", async () => {
+  const { services } = stubServices();
+  const { late } = setUp(() => Promise.resolve(services));
+  await late.ways({ email: command.email });
+  expect(services.ways).toHaveBeenCalledWith({ email: command.email });
 });
 
 describe("other tabs", () => {
@@ -143,7 +150,7 @@ describe("other tabs", () => {
     const { late } = setUp(() => Promise.resolve(services));
     const stop = late.tabs.listen(() => undefined);
     expect(listeners.size).toBe(0);
-    await late.ways();
+    await late.ways({});
     expect(listeners.size).toBe(1);
     stop();
     expect(listeners.size).toBe(0);
@@ -153,7 +160,7 @@ describe("other tabs", () => {
     const { services, listeners } = stubServices();
     const { late } = setUp(() => Promise.resolve(services));
     late.tabs.listen(() => undefined)();
-    await late.ways();
+    await late.ways({});
     expect(listeners.size).toBe(0);
   });
 });
@@ -165,7 +172,7 @@ describe("the password step", () => {
     late.prepareSignIn();
     expect(loadRules).not.toHaveBeenCalled();
     for (const work of idle) work();
-    await late.ways();
+    await late.ways({});
     expect(loadRules).toHaveBeenCalledTimes(1);
     expect(services.prepareSignIn).toHaveBeenCalledTimes(1);
   });
@@ -174,7 +181,7 @@ describe("the password step", () => {
     const { late, idle } = setUp(missing, { rules: "missing" });
     late.prepareSignIn();
     for (const work of idle) work();
-    expect(await late.ways()).toBeUndefined();
+    expect(await late.ways({})).toBeUndefined();
   });
 
   test("checks its fields by the rules (login-14)", async () => {

@@ -1,5 +1,5 @@
 import { failure, success } from "#domain/shared/result.ts";
-import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
+import { allowedTarget, domainParts, staffDomain } from "#test/support/builders/domain-parts.ts";
 import { settled } from "#test/support/builders/login-parts.ts";
 import { passwordParts, passwordPresenters } from "#test/support/builders/password-parts.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
@@ -21,6 +21,16 @@ describe("ResetPasswordPresenter on arrival", () => {
     const way = kind === "redirect" ? { kind, id: "staff" } : { kind };
     const { presenter } = arrived("", passwordParts(domainParts({ ways: [way] })));
     expect(presenter.passwordPlace).toBe(place);
+  });
+
+  test("an e-mail of a provider that keeps the password is asked nothing for; its place is told (tenant-33, D-211)", async () => {
+    const { presenter, passwordApi } = arrived("", passwordParts(domainParts({ hasStaffProvider: true })));
+    expect(presenter.passwordPlace).toBe("here");
+    presenter.typeEmail(`stella@${staffDomain}`);
+    expect(presenter.passwordPlace).toBe("here");
+    await presenter.submit();
+    expect([presenter.passwordPlace, presenter.phase]).toEqual(["provider", "editing"]);
+    expect(passwordApi.resetRequests).toEqual([]);
   });
 
   test("the e-mail of the query is in the field (reset-02, X-17)", () => {

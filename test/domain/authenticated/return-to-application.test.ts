@@ -246,6 +246,17 @@ describe("ReturnToApplication", () => {
     ]);
   });
 
+  test("no expiry is told of in a session of a provider that keeps the password (tenant-33)", async () => {
+    const { run, navigation, staff } = setUp(
+      anIdentity({ passwordExpiryInDays: 3, passwordChangeWarningInDays: 14 }),
+      { ...saved, hasStaffProvider: true, cookie: { AUTH_X_TOKEN: aSessionToken({ provider: "staff" }) } },
+    );
+    staff.sessionAnswer = success("active");
+    await run();
+    expect(navigation.visits).toEqual([]);
+    expect(staff.requests).toEqual([{ kind: "return-to-tenant", target: allowedTarget }]);
+  });
+
   test("the device token is sent to the application (authenticated-06, D-04)", async () => {
     const { run, navigation } = setUp(anIdentity(), {
       ...saved,

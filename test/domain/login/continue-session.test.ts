@@ -8,7 +8,7 @@ import { failure, success } from "#domain/shared/result.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
-import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
+import { allowedTarget, domainParts, staffDomain } from "#test/support/builders/domain-parts.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 
 const never = deferred<never>().promise;
@@ -372,4 +372,40 @@ describe("ContinueSession at a provider with a page of its own", () => {
     expect(await running).toEqual({ kind: "form" });
     expect(navigation.departures).toEqual([]);
   });
+});
+
+describe("ContinueSession at a tenant with several providers", () => {
+  const usual = [{ kind: "redirect", id: "usual" }] as const;
+
+  test("goes on at the provider that began the session (authenticate-44, D-212)", async () => {
+    const cookie = { AUTH_X_TOKEN: aSessionToken({ provider: "staff" }) };
+    const { run, provider, staff } = setUp({ cookie, hasStaffProvider: true });
+    expect(await run()).toEqual({ kind: "left-for-provider" });
+    expect([provider.requestKinds, staff.requestKinds]).toEqual([[], ["begin"]]);
+  });
+
+  test("asks the usual one alone where there is none, and shows the form (authenticate-44, D-212)", async () => {
+    const { run, provider, staff } = setUp({ hasStaffProvider: true });
+    provider.sessionAnswer = failure({ kind: "login-required" });
+    expect(await run()).toEqual({ kind: "form" });
+    expect([provider.requestKinds, staff.requestKinds]).toEqual([["continue-session"], []]);
+  });
+
+  test("leaves the choice to the person where each has a page of its own (authenticate-44, D-212)", async () => {
+    const { run, navigation } = setUp({ ways: usual, hasStaffProvider: true });
+    expect(await run()).toEqual({ kind: "form" });
+    expect(navigation.departures).toEqual([]);
+  });
+
+  test.each([
+    [`stella@${staffDomain}`, [], ["begin"]],
+    ["lars@harbour.example", ["begin"], []],
+  ])(
+    "leaves for the one of the e-mail that a link brought: %s (tenant-31)",
+    async (email, atUsual, atStaff) => {
+      const { run, provider, staff } = setUp({ ways: usual, hasStaffProvider: true });
+      expect(await run({ email })).toEqual({ kind: "left-for-provider" });
+      expect([provider.requestKinds, staff.requestKinds]).toEqual([atUsual, atStaff]);
+    },
+  );
 });

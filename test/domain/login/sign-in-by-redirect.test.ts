@@ -2,7 +2,7 @@ import type { SignInRequest } from "#domain/login/sign-in-request.ts";
 import { uncancellable, cancellationSource } from "#domain/shared/cancellation.ts";
 import { failure } from "#domain/shared/result.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
-import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
+import { allowedTarget, domainParts, staffDomain, staffWay } from "#test/support/builders/domain-parts.ts";
 
 const way = { kind: "redirect", id: "staff" } as const;
 
@@ -23,6 +23,32 @@ describe("SignInByRedirect", () => {
     expect(provider.requests).toEqual([{ kind: "begin", id: "staff", email: "ada@harbour.example" }]);
     expect(navigation.departures).toHaveLength(1);
   });
+
+  test("tells a provider no e-mail that belongs to another one (login-96, D-211)", async () => {
+    const { signInByRedirect, staff } = setUp({ ways: [{ kind: "password" }], hasStaffProvider: true });
+    const leave = (email: string) =>
+      signInByRedirect.execute({ way: staffWay, email, request: { langCode: "en" } }, uncancellable);
+    for (const email of [`stella@${staffDomain}`, "lars@harbour.example", ""]) await leave(email);
+    expect(staff.requests).toEqual([
+      { kind: "begin", id: "its-page", email: `stella@${staffDomain}` },
+      { kind: "begin", id: "its-page" },
+      { kind: "begin", id: "its-page" },
+    ]);
+  });
+
+  test.each([
+    ["the session's own", { AUTH_X_TOKEN: aSessionToken({ provider: "staff" }) }, { page: "mfa-setup" }],
+    ["another", { AUTH_X_TOKEN: aSessionToken({ provider: "fake" }) }, undefined],
+    ["one, without a session,", {}, undefined],
+  ])(
+    "at %s provider of several, what waits for the last person stays or goes (desk-10, D-192)",
+    async (_title, cookie, kept) => {
+      const { signInByRedirect, resumedPage } = setUp({ cookie, hasStaffProvider: true });
+      resumedPage.keep({ page: "mfa-setup" });
+      await signInByRedirect.execute({ way: staffWay, request: { langCode: "en" } }, uncancellable);
+      expect(resumedPage.take()).toEqual(kept);
+    },
+  );
 
   test("asks for MFA also with a target, and carries what the sign-in was asked for (login-91, D-209)", async () => {
     const { run, navigation } = setUp();

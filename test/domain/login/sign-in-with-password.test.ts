@@ -3,7 +3,7 @@ import type { SignInRequest } from "#domain/login/sign-in-request.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
-import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
+import { allowedTarget, domainParts, staffDomain } from "#test/support/builders/domain-parts.ts";
 import { settled } from "#test/support/builders/login-parts.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 
@@ -154,5 +154,26 @@ describe("SignInWithPassword", () => {
     source.cancel();
     expect(await running).toEqual({ kind: "cancelled" });
     expect(navigation.isUntouched).toBe(true);
+  });
+});
+
+describe("SignInWithPassword at a tenant with several providers", () => {
+  const request = { langCode: "fr" } as const;
+
+  test("sends no password to a provider that the e-mail does not belong to (login-97, D-211)", async () => {
+    const parts = domainParts({ hasStaffProvider: true });
+    const { provider, staff } = parts;
+    const email = `stella@${staffDomain}`;
+    const signIn = new SignInWithPassword(parts);
+    const outcome = await signIn.execute({ email, password: "secret", request }, uncancellable);
+    expect(outcome).toEqual({ kind: "left-for-provider" });
+    expect(provider.requests).toEqual([]);
+    expect(staff.requests).toEqual([{ kind: "begin", id: "its-page", email }]);
+  });
+
+  test("sends that of any other e-mail to the usual one (login-96)", async () => {
+    const { run, provider, staff } = setUp({ hasStaffProvider: true });
+    await run();
+    expect([provider.requestKinds, staff.requestKinds]).toEqual([["log-in"], []]);
   });
 });

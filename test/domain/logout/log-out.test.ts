@@ -52,11 +52,10 @@ describe("LogOut", () => {
     expect(navigation.visits).toEqual([]);
   });
 
-  test("a tenant without a provider of its own just goes on (logout-08, D-22)", async () => {
-    const { run, provider, navigation } = setUp({ loginDomain: aLoginDomainWithoutProvider() });
+  test("the provider is asked without a login domain, too: it knows whether it keeps a session (logout-08, D-22)", async () => {
+    const { run, provider } = setUp({ loginDomain: aLoginDomainWithoutProvider() });
     await run();
-    expect(provider.requests).toEqual([]);
-    expect(navigation.departure).toBe(loginPage);
+    expect(provider.requests).toEqual([{ kind: "end-session", returnTo: loginPage }]);
   });
 
   test("also then an address that the browser refuses leads to UnknownErrorPage (logout-08, RED-14)", async () => {

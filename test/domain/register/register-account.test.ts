@@ -5,7 +5,7 @@ import { RegisterAccount } from "#domain/register/register-account.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure } from "#domain/shared/result.ts";
 import { aDraft, activationParts } from "#test/support/builders/activation-parts.ts";
-import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
+import { allowedTarget, domainParts, staffWay } from "#test/support/builders/domain-parts.ts";
 
 const storedTarget = {
   AUTH_X_TARGET: JSON.stringify({ at: 0, value: { redirectUri: allowedTarget } }),
@@ -90,6 +90,14 @@ describe("RegisterAccount", () => {
     expect(linkParameters.at("login")).toEqual({ email: "ada@harbour.example" });
     expect([...provider.requests, ...partner.requests]).toEqual([]);
     expect(errorPageState.takeForLogin()).toBeUndefined();
+  });
+
+  test("an account whose e-mail belongs to a provider that keeps the password is ready, and nothing signs in (tenant-33, D-183)", async () => {
+    const { register, providers, provider, staff, navigation } = setUp({ hasStaffProvider: true });
+    providers.realms = { "harbour.example": [staffWay] };
+    expect(await register()).toEqual({ kind: "moved" });
+    expect(navigation.destination).toEqual({ page: "login", activateSuccess: true, newSession: true });
+    expect([...provider.requests, ...staff.requests]).toEqual([]);
   });
 
   test("a blocked account leads to AccountDisabledErrorPage in the form's place, with its e-mail (register-06, D-20)", async () => {

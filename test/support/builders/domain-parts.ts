@@ -43,6 +43,10 @@ type Entries = Readonly<Record<string, string>>;
 export const allowedTarget = "https://app.harbour.example/desk" as TrustedUrl;
 export const refusedTarget = "https://evil.example/desk";
 
+/** The domain of the e-mails that belong to the further provider `staff`, and the way to its page. */
+export const staffDomain = "staff.harbour.example";
+export const staffWay = { kind: "redirect", id: "its-page", provider: "staff", label: "Staff" } as const;
+
 /** The parts that use-cases are made of, real where they are pure and fake where they touch the world. */
 export function domainParts(
   given: {
@@ -55,6 +59,8 @@ export function domainParts(
     readonly endsHandedOverSessions?: boolean;
     /** The ways of the tenant's provider; a redirect provider cannot be asked for a session here. */
     readonly ways?: readonly SignInWay[];
+    /** Whether the people of `staffDomain` sign in at a further provider. */
+    readonly hasStaffProvider?: boolean;
   } = {},
 ) {
   const stores = {
@@ -91,13 +97,15 @@ export function domainParts(
     crossSitePartners: given.crossSitePartners ?? [],
   });
   const mfaStatusApi = new FakeMfaStatusApi();
-  const providers = new FakeIdentityProviders(provider, partner);
+  const staff = new FakeIdentityProvider({ code: "staff", navigation, ways: [staffWay], hasSession: false });
+  const providers = new FakeIdentityProviders(provider, partner, staff);
+  if (given.hasStaffProvider) providers.realms = { [staffDomain]: [staffWay] };
   const savedTarget = new SavedTarget({ storage, redirectPolicy });
   const roundTrips = new SilentRoundTrips({ storage, clock, usedTargets });
   /** How the document was loaded; a test may say that it was come back to. */
   const documentVisit = { isReturn: false };
   const limit = new TimeLimit({ clock, milliseconds: 5_000 });
-  const endProviderSession = new EndProviderSession({ providers, currentLoginDomain, navigation });
+  const endProviderSession = new EndProviderSession({ providers });
   const resumedPage = new ResumedPage({ storage });
   const { endsHandedOverSessions = false } = given;
   const endHandedOverSession = endsHandedOverSessions
@@ -117,6 +125,7 @@ export function domainParts(
     usedTargets,
     provider,
     partner,
+    staff,
     providers,
     targets,
     silentAuthorization: new SilentAuthorization({

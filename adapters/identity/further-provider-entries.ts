@@ -1,0 +1,55 @@
+import type { Logger } from "#domain/ports/logger.port.ts";
+import { present } from "#domain/shared/present.ts";
+import { members, textUpTo } from "#domain/storage/storage-entry.ts";
+import type { FurtherProvider } from "#domain/tenant/further-provider.ts";
+import type { LoginDomain } from "#domain/tenant/login-domain.ts";
+import { emailDomainOf } from "../sent-email.ts";
+
+const identifier = textUpTo(256);
+const label = textUpTo(64);
+
+/**
+ * Reads the further providers of the answer to platform call 1 (SPEC-CHOICE D-186). An entry that cannot be used is left
+ * out, and the console says why: the others work, and so does the usual provider (SPEC-CHOICE D-210).
+ */
+export function furtherProvidersIn(
+  { furtherProviders, tenant }: Pick<LoginDomain, "furtherProviders" | "tenant">,
+  logger: Pick<Logger, "warn">,
+): readonly FurtherProvider[] {
+  const warn = (problem: string) => logger.warn(`login domain: identityProviders${problem}`);
+  if (furtherProviders === undefined) return [];
+  if (!Array.isArray(furtherProviders)) {
+    warn(" is no list");
+    return [];
+  }
+  const usable: FurtherProvider[] = [];
+  furtherProviders.forEach((content: unknown, place) => {
+    const given = members(content) ?? {};
+    const code = identifier(given["code"]);
+    if (code === undefined) return warn(`[${place}] has no code and is left out`);
+    const isKnown = code === tenant.identityProvider || usable.some((other) => other.code === code);
+    if (isKnown) return warn(`[${place}] has the code of another provider, ${code}, and is left out`);
+    const { domains, unusable } = emailDomainsIn(given["emailDomains"]);
+    if (unusable) warn(`[${place}].emailDomains has something that is no domain`);
+    usable.push({
+      code,
+      loginClientId: identifier(given["loginClientId"]) ?? "",
+      emailDomains: domains,
+      ...present({ loginDomain: identifier(given["loginDomain"]), label: label(given["label"]) }),
+    });
+  });
+  return usable;
+}
+
+function emailDomainsIn(content: unknown): {
+  readonly domains: readonly string[];
+  readonly unusable: boolean;
+} {
+  if (content === undefined) return { domains: [], unusable: false };
+  const given: readonly unknown[] = Array.isArray(content) ? content : [content];
+  const domains = given.flatMap((entry) => {
+    const text = identifier(entry);
+    return text === undefined || text.includes("@") ? [] : [emailDomainOf(`@${text}`)];
+  });
+  return { domains, unusable: domains.length < given.length || !Array.isArray(content) };
+}

@@ -1,0 +1,105 @@
+import type {
+  AuthorizationAnswer,
+  IdentityProvider,
+  IdentityProviders,
+  SignInWay,
+} from "#domain/ports/identity-provider.port.ts";
+import { present } from "#domain/shared/present.ts";
+import { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
+import { providerOfEmailDomain, type FurtherProvider } from "#domain/tenant/further-provider.ts";
+import type { LoginDomain } from "#domain/tenant/login-domain.ts";
+import { emailDomainOf } from "../sent-email.ts";
+import { furtherProvidersIn } from "./further-provider-entries.ts";
+import type { ConfiguredPlugin, ProviderTools } from "./plugin.ts";
+import { ProviderRegistry } from "./provider-registry.ts";
+
+type Further = { readonly entry: FurtherProvider; readonly provider: IdentityProvider };
+
+/**
+ * The providers of a tenant that has others beside its usual one, each with a page of its own (SPEC-CHOICE D-210). A
+ * part of its own, which is loaded where the login domain names some.
+ */
+export class SeveralProviders implements IdentityProviders {
+  private readonly plugins: readonly ConfiguredPlugin[];
+  private readonly tools: ProviderTools;
+  private readonly usual: IdentityProviders;
+  private found: readonly Further[] | undefined = undefined;
+
+  constructor(plugins: readonly ConfiguredPlugin[], tools: ProviderTools) {
+    this.plugins = plugins;
+    this.tools = tools;
+    this.usual = new ProviderRegistry(plugins, tools);
+  }
+
+  ofTenant(): IdentityProvider {
+    return this.usual.ofTenant();
+  }
+
+  ofSession(providerCode: string | undefined): IdentityProvider {
+    const own = this.further.find(({ entry }) => entry.code === providerCode);
+    return own?.provider ?? this.usual.ofSession(providerCode);
+  }
+
+  ofAnswer(answer: AuthorizationAnswer): IdentityProvider {
+    const own = this.further.find(({ provider }) => provider.ownsAnswer(answer));
+    return own?.provider ?? this.usual.ofAnswer(answer);
+  }
+
+  /** An address of a domain that no further provider has belongs to the usual one; all of them are offered without. */
+  ways({ email }: { readonly email?: string }): readonly SignInWay[] {
+    if (email === undefined) return [...this.usual.ways({}), ...this.further.flatMap(waysOf)];
+    const entries = this.further.map(({ entry }) => entry);
+    const entry = providerOfEmailDomain(emailDomainOf(email), entries);
+    const own = this.further.find((known) => known.entry === entry);
+    return own ? waysOf(own) : this.usual.ways({ email });
+  }
+
+  /** Created when it is first asked for, because the tenant is not known before. */
+  private get further(): readonly Further[] {
+    this.found ??= this.create();
+    return this.found;
+  }
+
+  private create(): readonly Further[] {
+    const { logger, currentLoginDomain } = this.tools;
+    const { loginDomain } = currentLoginDomain;
+    return furtherProvidersIn(loginDomain, logger).flatMap((entry) => {
+      const plugin = this.plugins.find(({ code }) => code === entry.code);
+      if (!plugin) {
+        logger.warn(`login domain: there is no usable plug of the provider ${entry.code}, which is left out`);
+        return [];
+      }
+      const further = { entry, provider: plugin.create({ ...this.tools, ...seenBy(entry, loginDomain) }) };
+      if (waysOf(further).length > 0) return [further];
+      logger.warn(`login domain: the provider ${entry.code} has no login page of its own and is left out`);
+      return [];
+    });
+  }
+}
+
+/** Returns the login domain as a plug reads it that is the tenant's usual provider. */
+function seenBy(
+  { code: identityProvider, loginDomain: domain, loginClientId }: FurtherProvider,
+  loginDomain: LoginDomain,
+): Pick<ProviderTools, "currentLoginDomain"> {
+  const { code, aliasCode, type } = loginDomain.tenant;
+  const currentLoginDomain = new CurrentLoginDomain();
+  const tenant = {
+    code,
+    aliasCode,
+    type,
+    identityProvider,
+    loginClientId,
+    ...present({ loginDomain: domain }),
+  };
+  currentLoginDomain.enter({ ...loginDomain, tenant });
+  return { currentLoginDomain };
+}
+
+/** Returns the ways to the provider's own page, with its name as the tenant gives it. */
+function waysOf({ entry, provider }: Further): readonly SignInWay[] {
+  return provider.ways({}).flatMap((way): readonly SignInWay[] => {
+    if (way.kind !== "redirect") return [];
+    return [{ ...way, provider: entry.code, ...present({ label: entry.label }) }];
+  });
+}

@@ -1,0 +1,24 @@
+/** A tenant's identity provider beside its usual one (tenant-30). */
+export type FurtherProvider = {
+  /** Its code in sessions and in the runtime configuration; no two providers of a tenant have the same. */
+  readonly code: string;
+  /** Its domain, for an OpenID provider the issuer. */
+  readonly loginDomain?: string;
+  /** The client id of the portal there. */
+  readonly loginClientId: string;
+  /** The domains of the e-mail addresses that sign in there, in ASCII and lower case; perhaps none. */
+  readonly emailDomains: readonly string[];
+  /** Its name on the button. */
+  readonly label?: string;
+};
+
+/**
+ * Returns the provider that an e-mail domain, in ASCII and lower case, belongs to. The whole domain decides, and nothing
+ * else of an address, so the answer tells nothing about accounts (SPEC-CHOICE D-211).
+ */
+export function providerOfEmailDomain(
+  domain: string,
+  providers: readonly FurtherProvider[],
+): FurtherProvider | undefined {
+  return providers.find(({ emailDomains }) => emailDomains.includes(domain));
+}

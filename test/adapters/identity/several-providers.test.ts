@@ -1,0 +1,175 @@
+import { catalogue } from "#adapters/identity/catalogue.ts";
+import { NamedRoundTrips } from "#adapters/identity/named-round-trips.ts";
+import type { ConfiguredPlugin } from "#adapters/identity/plugin.ts";
+import { ProviderRegistry } from "#adapters/identity/provider-registry.ts";
+import { SeveralProviders } from "#adapters/identity/several-providers.ts";
+import { openProviders, ProviderSessions } from "#domain/logout/provider-sessions.ts";
+import { uncancellable } from "#domain/shared/cancellation.ts";
+import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
+import { providerTools } from "#test/support/builders/provider-tools.ts";
+
+const staff = {
+  code: "oidc",
+  loginDomain: "https://login.lakeside.example",
+  loginClientId: "lakeside-portal-openid",
+  emailDomains: ["staff.lakeside.example"],
+  label: "Lakeside staff",
+};
+const atStaff = { kind: "redirect", id: "oidc", provider: "oidc", label: "Lakeside staff" };
+const password = { kind: "password" };
+
+/** Settings without which the plug would ask for a discovery document. */
+const settings: Readonly<Record<string, object>> = {
+  oidc: { authorizationEndpoint: "https://login.lakeside.example/authorize" },
+  keycloak: { authorizationEndpoint: "https://keycloak.example/authorize" },
+};
+
+function configured(): ConfiguredPlugin[] {
+  return catalogue.flatMap(({ code, configure }) => {
+    const plugin = configure(settings[code]);
+    return plugin.ok ? [plugin.value] : [];
+  });
+}
+
+function setUp(furtherProviders: unknown = [staff], usual = "auth0") {
+  const tools = providerTools(aLoginDomain({ furtherProviders, tenant: { identityProvider: usual } }));
+  const providerSessions = new ProviderSessions(tools);
+  const roundTrips = new NamedRoundTrips({ ...tools, providerSessions });
+  const providers = new SeveralProviders(configured(), { ...tools, roundTrips });
+  return { ...tools, providers };
+}
+
+describe("the ways of several providers", () => {
+  test("are those of all without an e-mail, the usual one first (login-96)", () => {
+    expect(setUp().providers.ways({})).toEqual([password, atStaff]);
+  });
+
+  test.each([
+    ["stella@staff.lakeside.example", [atStaff]],
+    ["unheard-of@staff.lakeside.example", [atStaff]],
+    ["Stella@Staff.Lakeside.EXAMPLE", [atStaff]],
+    [" stella@staff.lakeside.example. ", [atStaff]],
+    ["stella＠staff。lakeside．example", [atStaff]],
+    ["staff.lakeside.example@elsewhere.example", [password]],
+    ["lars@lakeside.example", [password]],
+    ["mona@desk.staff.lakeside.example", [password]],
+    ["mona@otherstaff.lakeside.example", [password]],
+    ["mona@staff.lakeside.example.evil.example", [password]],
+    ["staff.lakeside.example", [password]],
+    ["", [password]],
+  ])("of %j are by the whole domain alone (tenant-31, D-211)", (email, ways) => {
+    expect(setUp().providers.ways({ email })).toEqual(ways);
+  });
+
+  test.each([
+    ["bücher.example", "anna@xn--bcher-kva.example"],
+    ["BÜCHER.example", "anna@bücher.example"],
+    ["xn--bcher-kva.example", "anna@Bücher.Example"],
+  ])("compare %j with the domain of %j in ASCII (tenant-31, D-211)", (domain, email) => {
+    const { providers } = setUp([{ ...staff, emailDomains: [domain] }]);
+    expect(providers.ways({ email })).toEqual([atStaff]);
+  });
+
+  test("name the provider as its plug is set where the tenant gives no name (login-96)", () => {
+    const { code, loginDomain, loginClientId } = staff;
+    const { providers, logger } = setUp([{ code, loginDomain, loginClientId }]);
+    expect(providers.ways({})).toEqual([password, { kind: "redirect", id: "oidc", provider: "oidc" }]);
+    expect(logger.events).toEqual([]);
+  });
+
+  test("have the first provider that lists the domain (tenant-31)", () => {
+    const second = { ...staff, code: "keycloak", label: "Second" };
+    const { providers } = setUp([staff, second]);
+    expect(providers.ways({})).toHaveLength(3);
+    expect(providers.ways({ email: "a@staff.lakeside.example" })).toEqual([atStaff]);
+  });
+});
+
+describe("a list of providers with a mistake", () => {
+  test.each([
+    [[null, staff], /identityProviders\[0\] has no code/],
+    [[{ ...staff, code: 7 }, staff], /identityProviders\[0\] has no code/],
+    [[{ ...staff, code: "auth0" }, staff], /identityProviders\[0\] has the code of another provider, auth0/],
+    [[staff, { ...staff, label: "Again" }], /identityProviders\[1\] has the code of another provider, oidc/],
+    [[{ ...staff, code: "unheard-of" }, staff], /no usable plug of the provider unheard-of/],
+    [[{ ...staff, code: "authx" }, staff], /the provider authx has no login page of its own/],
+    [[{ ...staff, emailDomains: [...staff.emailDomains, "a@b.example"] }], /\[0\]\.emailDomains/],
+    [[{ ...staff, emailDomains: [...staff.emailDomains, 7] }], /\[0\]\.emailDomains/],
+  ])("loses only what is wrong, and the console says so: %j (tenant-30, D-210)", (list, warning) => {
+    const { providers, logger } = setUp(list);
+    expect(providers.ways({})).toEqual([password, atStaff]);
+    expect(providers.ways({ email: "stella@staff.lakeside.example" })).toEqual([atStaff]);
+    expect(logger.events).toEqual([expect.stringMatching(warning)]);
+  });
+
+  test.each([["a text"], [{ ...staff }], [7]])(
+    "that is none at all, %j, counts as empty (tenant-30)",
+    (list) => {
+      const { providers, logger } = setUp(list);
+      expect(providers.ways({})).toEqual([password]);
+      expect(logger.events).toEqual([expect.stringMatching(/identityProviders is no list/)]);
+    },
+  );
+
+  test("has no button for a provider of passwords: the form is the usual one's (D-210)", () => {
+    const { providers, logger } = setUp([{ ...staff, code: "auth0" }], "oidc");
+    expect(providers.ways({})).toEqual([{ kind: "redirect", id: "oidc" }]);
+    expect(logger.events).toEqual([expect.stringMatching(/auth0 has no login page of its own/)]);
+  });
+});
+
+describe("a further provider", () => {
+  async function leave(parts = setUp()) {
+    const command = { way: "redirect", id: "oidc", signInContext: { langCode: "en" } } as const;
+    await parts.providers.ofSession("oidc").begin(command, uncancellable);
+    const address = new URL(parts.navigation.departure ?? "");
+    return { ...parts, address, state: address.searchParams.get("state") ?? "" };
+  }
+
+  test("is asked with its own client at its own address (tenant-30, D-210)", async () => {
+    const { address } = await leave();
+    expect(address.origin).toBe("https://login.lakeside.example");
+    expect(address.searchParams.get("client_id")).toBe("lakeside-portal-openid");
+  });
+
+  test("judges its own answer, and is named where the code is exchanged (authenticate-43, D-184)", async () => {
+    const { providers, state } = await leave();
+    const answer = { code: "the-code", state, issuer: staff.loginDomain };
+    const provider = providers.ofAnswer(answer);
+    expect(provider.code).toBe("oidc");
+    expect(await provider.finish(answer)).toMatchObject({
+      ok: true,
+      value: { code: "the-code", tenantCode: "HARBOUR", provider: "oidc" },
+    });
+  });
+
+  test("has let nobody in where its answer is refused (D-213)", async () => {
+    const { providers, state, storage } = await leave();
+    const answer = { code: "the-code", state, issuer: "https://evil.example" };
+    const finished = await providers.ofAnswer(answer).finish(answer);
+    expect(finished).toMatchObject({ ok: false, failure: { kind: "mixed-up" } });
+    expect(storage.read(openProviders)).toBeUndefined();
+  });
+
+  test("is known to have a session once it has let somebody in (D-213)", async () => {
+    const { providers, state, storage } = await leave();
+    await providers.ofSession("oidc").finish({ code: "the-code", state, issuer: staff.loginDomain });
+    expect(storage.read(openProviders)).toEqual(["oidc"]);
+  });
+
+  test("is that of a session which names it; any other session is the usual one's (authenticate-44, D-212)", () => {
+    const { providers } = setUp();
+    expect(providers.ofSession("oidc")).not.toBe(providers.ofTenant());
+    for (const code of [undefined, "auth0", "unheard-of"])
+      expect(providers.ofSession(code)).toBe(providers.ofTenant());
+    expect(providers.ofSession("authx").code).toBe("authx");
+    expect(providers.ofAnswer({ code: "c", state: "unknown" })).toBe(providers.ofTenant());
+  });
+});
+
+test("one provider offers its own ways, whatever the e-mail (login-52)", () => {
+  const tools = providerTools(aLoginDomain());
+  const providers = new ProviderRegistry(configured(), tools);
+  expect(providers.ways({})).toEqual([password]);
+  expect(providers.ways({ email: "stella@staff.lakeside.example" })).toEqual([password]);
+});
