@@ -1,7 +1,11 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import type { LoginFieldError } from "#application/login/login.schema.ts";
 import type { RememberedEmail } from "#domain/login/remembered-email.ts";
+import type { SignInWay } from "#domain/ports/identity-provider.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
+
+/** Goes on with a valid e-mail, by the way to sign in that it leads to. */
+type GoOn = (email: string, way: SignInWay | undefined) => Promise<void> | void;
 
 /** LoginPage's first step: the e-mail, and whether this device remembers it (login-02). */
 export class EmailStep {
@@ -45,7 +49,7 @@ export class EmailStep {
   }
 
   /** Calls `goOn` with a valid e-mail; a second submit joins the one that is running (RAC-01). */
-  submit(cancellation: Cancellation, goOn: (email: string) => void): Promise<void> {
+  submit(cancellation: Cancellation, goOn: GoOn): Promise<void> {
     this.running ??= this.validate(cancellation, goOn).finally(() => {
       this.running = undefined;
       runInAction(() => (this.isSubmitting = false));
@@ -54,10 +58,11 @@ export class EmailStep {
     return this.running;
   }
 
-  private async validate(cancellation: Cancellation, goOn: (email: string) => void): Promise<void> {
+  private async validate(cancellation: Cancellation, goOn: GoOn): Promise<void> {
     const email = this.email.trim();
     this.email = email;
     const error = await this.check();
+    const ways = error ? [] : await this.deps.ways({ email });
     // The person typed on meanwhile, or has left the page: this e-mail is not submitted (RAC-02).
     if (this.email !== email || cancellation.isCancelled) return;
     if (error) {
@@ -67,7 +72,7 @@ export class EmailStep {
       return;
     }
     this.deps.rememberedEmail.update(email, this.isRemembered);
-    goOn(email);
+    await goOn(email, ways[0]);
   }
 
   private async check(): Promise<LoginFieldError | undefined> {
@@ -85,6 +90,8 @@ export class EmailStep {
 export type EmailStepDeps = {
   /** Whether people share this device (desk-01). */
   readonly isDeviceShared?: boolean;
+  /** Returns the ways in which the tenant's people, or those with this e-mail, sign in. */
+  readonly ways: (known: { readonly email?: string }) => Promise<readonly SignInWay[]>;
   readonly rememberedEmail: Pick<RememberedEmail, "value" | "entered" | "enter" | "update">;
   readonly validate: (field: "email" | "password", value: string) => Promise<LoginFieldError | undefined>;
 };

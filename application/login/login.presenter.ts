@@ -19,6 +19,8 @@ import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 export class LoginPresenter {
   stage: LoginStage = "email";
   notices: readonly LoginNotice[];
+  /** The way whose button was pressed last. */
+  chosenWay: RedirectWay | undefined = undefined;
 
   private readonly query: LoginQuery;
   private readonly deps: LoginDeps;
@@ -172,11 +174,13 @@ export class LoginPresenter {
     this.emailStep.toggleRemembered();
   }
 
-  /** Continues to the password step; a second submit joins the one that is running (RAC-01). */
+  /** Continues to the password step, or to the provider of the e-mail's domain (login-96); a second submit joins the one that is running (RAC-01). */
   submitEmail(): Promise<void> {
     this.session.cancelCheck();
-    return this.emailStep.submit(this.lifetime.cancellation, (email) => {
+    return this.emailStep.submit(this.lifetime.cancellation, (email, way) => {
       this.dismissNotices();
+      this.chosenWay = undefined;
+      if (way?.kind === "redirect") return this.leaveFor(way);
       if (this.problem?.kind !== "cookies-off") this.passwordStep.submission.clearProblem();
       // The entry of the e-mail step that "Change" has made takes the place of a step that is already behind it.
       this.address.goTo("password", this.isEmailChanged ? "replace" : "push", email);
@@ -204,9 +208,10 @@ export class LoginPresenter {
   }
 
   /** Opens the page of a provider, because the person chose so (login-92). */
-  async signInAtProvider(way: RedirectWay): Promise<void> {
+  signInAtProvider(way: RedirectWay): Promise<void> {
     this.dismissNotices();
-    await this.passwordStep.leaveFor(way, this.email, this.address.requestNow);
+    this.chosenWay = way;
+    return this.leaveFor(way);
   }
 
   dismissNotices(): void {
@@ -216,6 +221,10 @@ export class LoginPresenter {
   /** Links to ResetPasswordPage with the e-mail filled in (P-09). */
   get resetPasswordLink(): PageLink {
     return pageLinkFor(this.email.trim(), { page: "reset-password" }, this.deps);
+  }
+
+  private leaveFor(way: RedirectWay): Promise<void> {
+    return this.passwordStep.leaveFor(way, this.email, this.address.requestNow);
   }
 
   private enterPassword(kept: LoginProblem | undefined): void {

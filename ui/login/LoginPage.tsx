@@ -10,27 +10,9 @@ import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 import { Screen } from "#ui/shell/Screen.tsx";
 
 /** Preloads the later steps and the notices, which the e-mail step does not need. */
-const useLaterViews = lateViews(async () => {
-  const [passwordStage, problemNotice, otherTabNotice, partnerStage, providerStage, signedInStage, toast] =
-    await Promise.all([
-      import(/* webpackChunkName: "password-step" */ "#ui/login/PasswordStage.tsx"),
-      import(/* webpackChunkName: "password-step" */ "#ui/login/LoginProblemNotice.tsx"),
-      import(/* webpackChunkName: "password-step" */ "#ui/login/OtherTabNotice.tsx"),
-      import(/* webpackChunkName: "password-step" */ "#ui/login/PartnerStage.tsx"),
-      import(/* webpackChunkName: "password-step" */ "#ui/login/ProviderStage.tsx"),
-      import(/* webpackChunkName: "password-step" */ "#ui/login/SignedInStage.tsx"),
-      import(/* webpackChunkName: "password-step" */ "#ui/login/LoginToast.tsx"),
-    ]);
-  return {
-    PasswordStage: passwordStage.PasswordStage,
-    LoginProblemNotice: problemNotice.LoginProblemNotice,
-    OtherTabNotice: otherTabNotice.OtherTabNotice,
-    PartnerStage: partnerStage.PartnerStage,
-    ProviderStage: providerStage.ProviderStage,
-    SignedInStage: signedInStage.SignedInStage,
-    LoginToast: toast.LoginToast,
-  };
-});
+const useLaterViews = lateViews(
+  async () => (await import(/* webpackChunkName: "password-step" */ "#ui/login/later-parts.ts")).laterParts,
+);
 
 export type LoginPageProps = {
   /** The query string of its address. */
@@ -81,7 +63,14 @@ export const LoginScreen = observer(function LoginScreen({
   );
 
   function shownPart() {
-    if (part === "email") return <EmailStage presenter={presenter} />;
+    if (part === "email") {
+      return (
+        <>
+          <EmailStage presenter={presenter} />
+          {later && <later.ProviderButtons presenter={presenter} kind="secondary" />}
+        </>
+      );
+    }
     if (!later) return <Loader text={text("shell.loading")} />;
     if (part === "asking") return <later.SignedInStage presenter={presenter} />;
     if (part === "at-provider") return <later.ProviderStage presenter={presenter} />;

@@ -12,8 +12,8 @@ export const LoginProblemNotice = observer(function LoginProblemNotice({
 }) {
   const text = useText();
   const { tenantName } = useShell();
-  const { problem } = presenter;
-  const isAtProvider = presenter.part === "at-provider";
+  const { problem, part, redirects, chosenWay } = presenter;
+  const isAtProvider = part === "at-provider" || chosenWay !== undefined;
   return (
     <ProblemNotice
       problem={problem}
@@ -26,8 +26,10 @@ export const LoginProblemNotice = observer(function LoginProblemNotice({
   );
 
   function retry() {
-    const [way] = presenter.redirects;
-    void (isAtProvider && way ? presenter.signInAtProvider(way) : presenter.submitPassword());
+    if (part === "password") return void presenter.submitPassword();
+    if (part === "email" && !chosenWay) return void presenter.submitEmail();
+    const way = chosenWay ?? redirects[0];
+    if (way) void presenter.signInAtProvider(way);
   }
 
   function words() {
@@ -55,8 +57,9 @@ export const LoginProblemNotice = observer(function LoginProblemNotice({
 
   /** Says so of the provider, by its name where people know it by one (SPEC-CHOICE D-221). */
   function unavailable() {
-    const [way, ...others] = presenter.redirects;
-    return way?.label === undefined || others.length > 0
+    const [only, ...others] = redirects;
+    const way = chosenWay ?? (others.length === 0 ? only : undefined);
+    return way?.label === undefined
       ? text("login.provider.unavailable", { tenant: tenantName })
       : text("login.provider.unavailableNamed", { provider: way.label });
   }

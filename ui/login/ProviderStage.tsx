@@ -24,7 +24,7 @@ export const ProviderStage = observer(function ProviderStage({
       >
         {text("login.email.heading")}
       </PageTitle>
-      <ProviderButtons presenter={presenter} ways={presenter.redirects} kind="primary" />
+      <ProviderButtons presenter={presenter} kind="primary" />
     </>
   );
 });

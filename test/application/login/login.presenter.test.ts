@@ -2,7 +2,7 @@ import { autorun } from "mobx";
 import type { SignInWay } from "#domain/ports/identity-provider.port.ts";
 import type { LoginFieldError } from "#application/login/login.schema.ts";
 import { failure, success } from "#domain/shared/result.ts";
-import { allowedTarget, refusedTarget } from "#test/support/builders/domain-parts.ts";
+import { allowedTarget, refusedTarget, staffDomain, staffWay } from "#test/support/builders/domain-parts.ts";
 import { loginParts, settled } from "#test/support/builders/login-parts.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 
@@ -659,5 +659,92 @@ describe("LoginPresenter's password", () => {
     await Promise.all([presenter.submitPassword(), presenter.submitPassword()]);
     await presenter.submitPassword();
     expect([presenter.phase, provider.requestKinds]).toEqual(["leaving", ["log-in"]]);
+  });
+});
+
+describe("LoginPresenter at a tenant with several providers", () => {
+  const stella = `stella@${staffDomain}`;
+
+  async function atEmail(search = "", given: Parameters<typeof loginParts>[0] = {}) {
+    return arrived(search, { hasStaffProvider: true, ...given });
+  }
+
+  test("offers the further ones as buttons below the e-mail (login-96)", async () => {
+    const { presenter } = await atEmail();
+    expect([presenter.part, presenter.redirects]).toEqual(["email", [staffWay]]);
+  });
+
+  test("leaves for the one that the e-mail belongs to, which gets it (login-96)", async () => {
+    const { presenter, staff, navigation, provider } = await atEmail();
+    presenter.typeEmail(` ${stella} `);
+    await presenter.submitEmail();
+    expect(staff.requests).toEqual([{ kind: "begin", id: "its-page", email: stella }]);
+    expect([presenter.part, navigation.visits]).toEqual(["leaving", []]);
+    expect(provider.requestKinds).toEqual(["continue-session"]);
+  });
+
+  test("goes on to the password with any other e-mail (login-96)", async () => {
+    const { presenter, staff, navigation } = await atEmail();
+    presenter.typeEmail("lars@harbour.example");
+    await presenter.submitEmail();
+    expect(staff.requests).toEqual([]);
+    expect(navigation.destination).toMatchObject({ page: "login", stage: "password" });
+  });
+
+  test("remembers the e-mail of either kind if that is wished (login-20, login-96)", async () => {
+    const { presenter, stores } = await atEmail();
+    presenter.typeEmail(stella);
+    presenter.toggleRememberEmail();
+    await presenter.submitEmail();
+    expect(stores.local.read("AUTH_X_LAST_USER")).toBe(stella);
+  });
+
+  test("opens the page by its button without an e-mail, or with another's (login-96)", async () => {
+    const { presenter, staff } = await atEmail();
+    presenter.typeEmail("lars@harbour.example");
+    await presenter.signInAtProvider(staffWay);
+    expect(staff.requests).toEqual([{ kind: "begin", id: "its-page" }]);
+    expect(presenter.part).toBe("leaving");
+  });
+
+  test("does not leave with an e-mail that was changed meanwhile (RAC-02)", async () => {
+    const parts = loginParts({ hasStaffProvider: true });
+    const answer = deferred<readonly SignInWay[]>();
+    const presenter = parts.presenter("", {
+      ways: ({ email }) => (email === undefined ? parts.deps.ways({}) : answer.promise),
+    });
+    presenter.start();
+    presenter.showStage("email");
+    await settled();
+    presenter.typeEmail(stella);
+    const submitted = presenter.submitEmail();
+    await settled();
+    presenter.typeEmail("lars@harbour.example");
+    answer.settle([staffWay]);
+    await submitted;
+    expect([parts.staff.requests, parts.navigation.visits, presenter.isBusy]).toEqual([[], [], false]);
+  });
+
+  test("says on the e-mail step that the page cannot be opened, and what was pressed last (login-97)", async () => {
+    const { presenter, staff } = await atEmail();
+    staff.logInAnswer = failure({ kind: "unreachable" });
+    presenter.typeEmail(stella);
+    await presenter.submitEmail();
+    expect([presenter.part, presenter.problem]).toEqual(["email", { kind: "unreachable" }]);
+    expect(presenter.chosenWay).toBeUndefined();
+    const [way] = presenter.redirects;
+    if (way) await presenter.signInAtProvider(way);
+    expect(presenter.chosenWay).toBe(way);
+    expect([presenter.part, presenter.problem]).toEqual(["email", { kind: "unreachable" }]);
+  });
+
+  test("drops a password that its e-mail's provider would not get (login-97, D-211)", async () => {
+    const { presenter, provider, staff } = await atEmail(`?newSession=1&email=${stella}`);
+    presenter.showStage("password");
+    presenter.typePassword("secret");
+    await presenter.submitPassword();
+    expect([presenter.part, presenter.password]).toEqual(["leaving", ""]);
+    expect(provider.requests).toEqual([]);
+    expect(staff.requests).toEqual([{ kind: "begin", id: "its-page", email: stella, isFresh: true }]);
   });
 });

@@ -10,6 +10,10 @@ import { statesOf, waiting, type AtlasState, type Literal, type ScreenStates } f
 import { reference } from "./ShellStates.tsx";
 import { tooLongEmail } from "./account-samples.ts";
 
+/** The way to the page of a provider beside the usual one, and the longest name that is shown of one. */
+const staffWay = { kind: "redirect", id: "staff", provider: "oidc", label: "Harbour staff" } as const;
+const longLabel = "Harbour Group franchise partners and seasonal staff in Europe";
+
 type LoginLiteral = Literal<LoginPresenter>;
 
 const email = "anna.lindqvist@harbour.example";
@@ -33,6 +37,7 @@ const arrived: LoginLiteral = {
   account: undefined,
   isSignedInElsewhere: false,
   redirects: [],
+  chosenWay: undefined,
   signInAtProvider: async () => undefined,
   resetPasswordLink: idleLink,
   start: idleStart,
@@ -116,6 +121,22 @@ const stages: Readonly<Record<LoginStage, ScreenStates>> = {
     "email/empty": login({}),
     "email/filled": login({ email }),
     "email/remembered": login({ email, rememberEmail: true }),
+    "email/further-provider": login({ redirects: [staffWay] }),
+    "email/further-providers": login({
+      email,
+      redirects: [staffWay, { ...staffWay, id: "guests", label: longLabel }],
+    }),
+    "email/further-provider-unnamed": login({ redirects: [{ kind: "redirect", id: "staff" }] }),
+    "email/further-provider-opened": {
+      ...login({ redirects: [staffWay], chosenWay: staffWay, phase: "submitting", isBusy: true }),
+      elapsed: 300,
+    },
+    "email/further-provider-unreachable": login({
+      email,
+      redirects: [staffWay],
+      problem: { kind: "unreachable" },
+      failedSubmits: 1,
+    }),
     "email/signed-in-elsewhere": login({ email, isSignedInElsewhere: true }),
     "email/shared-device": { ...login({}), isDeviceShared: true },
     "email/signed-in-elsewhere-as": login({ email, isSignedInElsewhere: true, account: email }),
@@ -184,7 +205,7 @@ const providerStates: ScreenStates = {
     problem: { kind: "unreachable", reason: "provider" },
   }),
   "at-provider/server": atProvider({ problem: { kind: "server" } }),
-  "at-provider/submitting": atProvider({ phase: "submitting", isBusy: true }),
+  "at-provider/submitting": atProvider({ phase: "submitting", isBusy: true, chosenWay: redirect }),
 };
 
 /** The states of LoginPage (login-01). */

@@ -1,0 +1,20 @@
+import { LoginProblemNotice } from "#ui/login/LoginProblemNotice.tsx";
+import { LoginToast } from "#ui/login/LoginToast.tsx";
+import { OtherTabNotice } from "#ui/login/OtherTabNotice.tsx";
+import { PartnerStage } from "#ui/login/PartnerStage.tsx";
+import { PasswordStage } from "#ui/login/PasswordStage.tsx";
+import { ProviderButtons } from "#ui/login/ProviderButtons.tsx";
+import { ProviderStage } from "#ui/login/ProviderStage.tsx";
+import { SignedInStage } from "#ui/login/SignedInStage.tsx";
+
+/** What LoginPage needs after its e-mail step, in one chunk. */
+export const laterParts = {
+  LoginProblemNotice,
+  LoginToast,
+  OtherTabNotice,
+  PartnerStage,
+  PasswordStage,
+  ProviderButtons,
+  ProviderStage,
+  SignedInStage,
+};
