@@ -3,6 +3,7 @@ import { DeskPerson } from "../support/desk-person.ts";
 import { DeskWatch } from "../support/desk-watch.ts";
 import { Dice } from "../support/dice.ts";
 import { expect, test } from "../support/journey.ts";
+import { peopleShown } from "../support/people-shown.ts";
 import { placeOf, waysOn } from "../support/place.ts";
 
 /** `WALK_SEED=… npm run test:e2e -- walk` repeats a run; otherwise the configuration chooses the seed. */
@@ -30,11 +31,36 @@ for (let walk = 1; walk <= Math.ceil(steps / stepsOfWalk); walk += 1) {
     test.setTimeout(120_000);
     const dice = new Dice(seed * 1_000 + walk);
     const watch = new DeskWatch(context, sandbox);
-    const person = new DeskPerson(dice.pick(people), dice, sandbox);
+    const person = new DeskPerson(dice.pick(people), dice, sandbox, (own) => watch.asked.settle(own));
     const taken: string[] = [];
     let tab: Page = first;
     await application.startSignIn("harbour");
-    let link = first.url();
+    let mail: string | undefined;
+    const linkLast = () => mail ?? watch.asked.lastLink ?? sandbox.portal("harbour", "/login");
+    const open = async (address: string) => {
+      // A link that asks for a new sign-in removes what was typed (login-68).
+      if (address.includes("newSession=true")) person.typed.delete(tab);
+      watch.asked.follow(tab, address);
+      await tab.goto(address);
+    };
+    const move = async (there: Promise<unknown>) => {
+      await there;
+      await expect.poll(() => placeOf(tab), patience).not.toBe("");
+      watch.asked.move(tab);
+    };
+    /** Has the application open LoginPage, in a tab of its own where asked. */
+    const ask = (path: string) => {
+      mail = undefined;
+      return open(sandbox.application("harbour", path));
+    };
+    const openTab = async () => {
+      if (context.pages().length > 2)
+        await context
+          .pages()
+          .find((other) => other !== tab)
+          ?.close();
+      tab = await context.newPage();
+    };
 
     /** What people do; each returns what it was, where its name does not say it. */
     const deeds: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -42,23 +68,26 @@ for (let walk = 1; walk <= Math.ceil(steps / stepsOfWalk); walk += 1) {
       "goes on again": () => person.goOn(tab),
       "goes on further": () => person.goOn(tab),
       "goes on still": () => person.goOn(tab),
-      Back: () => tab.goBack({ waitUntil: "commit" }),
-      Forward: () => tab.goForward({ waitUntil: "commit" }),
+      Back: () => move(tab.goBack({ waitUntil: "commit" })),
+      Forward: () => move(tab.goForward({ waitUntil: "commit" })),
       reload: () => tab.reload({ waitUntil: "commit" }),
-      "the link again": () => tab.goto(link),
-      "signs in from the application": async () => {
-        await tab.goto(sandbox.application("harbour", "/sign-in"));
-        link = tab.url();
+      "the link again": () => open(linkLast()),
+      "signs in from the application": () => ask("/sign-in"),
+      "signs in anew from the application": () => ask("/sign-in?newSession=true"),
+      // The usual ways in which a form that was asked for is lost (login-58).
+      "signs in anew from the application, and reloads": async () => {
+        await ask("/sign-in?newSession=true");
+        await expect.poll(() => placeOf(tab), patience).not.toBe("");
+        await tab.reload({ waitUntil: "commit" });
+      },
+      "signs in from the application in another tab": async () => {
+        await openTab();
+        await ask("/sign-in");
       },
       "the same in another tab": async () => {
         const address = tab.url();
-        if (context.pages().length > 2)
-          await context
-            .pages()
-            .find((other) => other !== tab)
-            ?.close();
-        tab = await context.newPage();
-        await tab.goto(address);
+        await openTab();
+        await open(address);
       },
       "turns to another tab": async () => {
         tab = dice.pick(context.pages());
@@ -71,13 +100,14 @@ for (let walk = 1; walk <= Math.ceil(steps / stepsOfWalk); walk += 1) {
         await expect.poll(() => placeOf(other), patience).not.toBe("");
         await other.close();
       },
+      "logs out": () => tab.goto(sandbox.portal("harbour", "/logout")),
       "another person sits down": async () => {
         person.email = dice.pick(people);
         return `${person.email} sits down`;
       },
       "opens the mail with a link for a new password": async () => {
-        ({ link } = await sandbox.accountToken("RESET", person.email));
-        await tab.goto(link);
+        ({ link: mail } = await sandbox.accountToken("RESET", person.email));
+        await tab.goto(mail);
       },
       "a minute passes": () => sandbox.moveClock(60),
       "a call fails": async () => {
@@ -97,12 +127,12 @@ for (let walk = 1; walk <= Math.ceil(steps / stepsOfWalk); walk += 1) {
       );
       taken.push(typeof deed === "string" ? deed : name);
       const said = () => `seed ${seed}, walk ${walk}, step ${step}:\n${taken.slice(-60).join("\n")}\n`;
-      // What was typed is over when a person has logged in or out.
-      if (watch.changes !== changes) person.typed.clear();
 
       await expect.poll(() => placeOf(tab), { message: said(), ...patience }).not.toBe("");
       const place = await placeOf(tab);
       taken.push(`  → ${place}`);
+      // What was typed is over when a person has logged in or out.
+      if (watch.changes !== changes) person.typed.clear();
       if (place.startsWith("“"))
         await expect
           .poll(() => waysOn(tab).catch(() => []), { message: said(), ...patience })
@@ -110,12 +140,38 @@ for (let walk = 1; walk <= Math.ceil(steps / stepsOfWalk); walk += 1) {
       expect(place, said()).not.toBe("the application, which refuses");
       // A person who left for the application just before a logout in another tab arrives after it.
       const { provedLast } = watch;
-      if (watch.takeArrivals().includes(tab) && provedLast && place.startsWith("the application, as"))
+      const arrivals = watch.takeArrivals();
+      const hasArrived = arrivals.some((arrival) => arrival.tab === tab);
+      if (hasArrived && provedLast && place.startsWith("the application, as"))
         expect(place, said()).toBe(`the application, as ${provedLast}`);
+      expect(
+        arrivals.flatMap(({ objection }) => objection ?? []),
+        said(),
+      ).toEqual([]);
+      if (watch.takeLoggedOut().includes(tab) && place.startsWith("“Log in”"))
+        await expect
+          .poll(async () => (await peopleShown(tab)).saysLoggedOut, { message: said(), ...patience })
+          .toBe(true);
+      await expect
+        .poll(() => wrongPeople(context.pages(), watch), { message: said(), ...patience })
+        .toEqual([]);
       if (person.typed.has(tab)) expect(place, said()).not.toBe("“Log in”");
       // A document that has just arrived has not yet tidied its address; what stays in the history is told for good.
       await expect.poll(() => watch.tellingAddresses(), { message: said(), ...patience }).toEqual([]);
       expect(watch.spentTwice(), said()).toEqual([]);
     }
   });
+}
+
+/**
+ * Says which tab of the portal speaks of two people, or of somebody as logged in who is not. What is shown follows the
+ * other tabs, so the question is repeated.
+ */
+async function wrongPeople(tabs: readonly Page[], { provedLast }: DeskWatch): Promise<readonly string[]> {
+  const shown = await Promise.all(tabs.map(peopleShown));
+  return shown.flatMap(({ page, loggedIn, saysLoggedIn }) => [
+    ...(page.length > 1 ? [`one page shows ${page.join(" and ")}`] : []),
+    ...loggedIn.filter((email) => email !== provedLast).map((email) => `${email} is named as logged in`),
+    ...(saysLoggedIn && provedLast === undefined ? ["somebody is said to be logged in after a logout"] : []),
+  ]);
 }

@@ -12,12 +12,15 @@ export class DeskPerson {
   readonly typed = new Set<Page>();
   private readonly dice: Dice;
   private readonly sandbox: Sandbox;
+  /** Called before the person chooses, in a tab, to continue the session that lives. */
+  private readonly onContinue: (tab: Page) => void;
   private readonly passwords = new Map<string, string>();
 
-  constructor(email: string, dice: Dice, sandbox: Sandbox) {
+  constructor(email: string, dice: Dice, sandbox: Sandbox, onContinue: (tab: Page) => void) {
     this.email = email;
     this.dice = dice;
     this.sandbox = sandbox;
+    this.onContinue = onContinue;
   }
 
   /** Fills in what the page asks for and submits it, or presses one of its buttons and links. Returns what it was. */
@@ -67,6 +70,7 @@ export class DeskPerson {
     if (choices.length === 0) return "finds nothing to press";
     const chosen = this.dice.pick(choices);
     const name = (await chosen.innerText()) || (await chosen.getAttribute("aria-label")) || "a picture";
+    if (name.startsWith("Continue")) this.onContinue(tab);
     await chosen.click();
     this.typed.delete(tab);
     return `presses “${name.replace(/\s+/g, " ")}”`;

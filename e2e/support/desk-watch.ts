@@ -1,8 +1,12 @@
 import type { BrowserContext, Page, Request } from "@playwright/test";
+import { AskedTargets } from "./asked-targets.ts";
 import { password, type Sandbox } from "./sandbox-control.ts";
 
 /** Parameters and e-mails that no entry of a tab's history keeps. */
 const secretInEntry = /[?&](?:code|token|password|email)=|@/;
+
+/** A tab that has come to the application with a code; `objection`: what it was not asked for. */
+type Arrival = { readonly tab: Page; readonly objection: string | undefined };
 
 /**
  * Watches one browser: who proved themselves to the identity provider, who arrives in the application with what, and
@@ -13,18 +17,21 @@ export class DeskWatch {
   provedLast: string | undefined = undefined;
   /** How often a person proved themselves or was logged out. */
   changes = 0;
+  readonly asked: AskedTargets;
 
   private readonly context: BrowserContext;
   private readonly sandbox: Sandbox;
   private readonly answered: string[] = [];
   private readonly codes: string[] = [];
-  private arrived: Page[] = [];
+  private arrivals: Arrival[] = [];
+  private loggedOut: Page[] = [];
   private requested: string[] = [];
   private accepted: string | undefined = undefined;
 
   constructor(context: BrowserContext, sandbox: Sandbox) {
     this.context = context;
     this.sandbox = sandbox;
+    this.asked = new AskedTargets(sandbox);
     context.on("request", (request) => this.note(request));
     context.on("response", (response) => {
       const request = response.request();
@@ -34,10 +41,17 @@ export class DeskWatch {
   }
 
   /** Returns the tabs that have come to the application with a code since the last look. */
-  takeArrivals(): readonly Page[] {
-    const { arrived } = this;
-    this.arrived = [];
-    return arrived;
+  takeArrivals(): readonly Arrival[] {
+    const { arrivals } = this;
+    this.arrivals = [];
+    return arrivals;
+  }
+
+  /** Returns the tabs that have come from a logout to LoginPage since the last look. */
+  takeLoggedOut(): readonly Page[] {
+    const { loggedOut } = this;
+    this.loggedOut = [];
+    return loggedOut;
   }
 
   /** Returns the values that serve once and were sent twice. */
@@ -78,20 +92,30 @@ export class DeskWatch {
 
   private note(request: Request): void {
     const url = new URL(request.url());
-    if (request.isNavigationRequest()) this.requested.push(request.url());
-    if (url.pathname === "/authorize" && url.searchParams.has("login_ticket")) {
-      this.provedLast = this.accepted;
-      this.changes += 1;
-    }
-    if (url.pathname === "/v2/logout") {
-      this.provedLast = undefined;
-      this.changes += 1;
-    }
+    if (request.isNavigationRequest()) this.noteDocument(request, url);
     if (url.pathname === "/api/authenticate" && request.method() === "POST")
       this.codes.push((request.postDataJSON() as { code: string }).code);
-    if (url.hostname.startsWith("app.") && url.searchParams.has("code") && request.isNavigationRequest()) {
-      this.answered.push(url.searchParams.get("state") ?? "");
-      this.arrived.push(request.frame().page());
+  }
+
+  private noteDocument(request: Request, url: URL): void {
+    this.requested.push(request.url());
+    const frame = request.frame();
+    const tab = frame.page();
+    const hasProved = url.pathname === "/authorize" && url.searchParams.has("login_ticket");
+    const hasLoggedOut = url.pathname === "/v2/logout";
+    if (hasProved || hasLoggedOut) {
+      this.provedLast = hasProved ? this.accepted : undefined;
+      this.changes += 1;
+      this.asked.settle(tab);
+    }
+    const isWhole = frame === tab.mainFrame();
+    if (isWhole) this.asked.note(request);
+    if (isWhole && url.pathname === "/login" && url.searchParams.get("loggedOut") === "true")
+      this.loggedOut.push(tab);
+    if (url.hostname.startsWith("app.") && url.searchParams.has("code")) {
+      const state = url.searchParams.get("state") ?? "";
+      this.answered.push(state);
+      this.arrivals.push({ tab, objection: isWhole ? this.asked.objectionTo(tab, state) : undefined });
     }
   }
 }

@@ -48,6 +48,9 @@ export function tenantApplication({ world, addresses }: ApplicationTools): Koa {
     callback.searchParams.set("state", state);
     login.searchParams.set("redirectUri", callback.href);
     login.searchParams.set("iid", "demo");
+    if (context.query["newSession"] === "true") {
+      login.searchParams.set("newSession", "true");
+    }
     context.redirect(login.href);
   });
 

@@ -29,6 +29,12 @@ const verdictsIn = (page: string) =>
     ]),
   ) as unknown;
 
+test("the application asks for a new sign-in where a person wants one (login-58)", async () => {
+  const asked = async (query: string) =>
+    (await stay.visitor.open(`${stay.application}/sign-in${query}`)).location?.searchParams.get("newSession");
+  expect([await asked(""), await asked("?newSession=true")]).toEqual([null, "true"]);
+});
+
 test("a sign-in that began in the application ends there, every token confirmed (D-50)", async () => {
   const target = await targetOfSignIn();
   await stay.signIn({ email: "alice@harbour.example" });
