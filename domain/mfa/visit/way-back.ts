@@ -9,6 +9,10 @@ export type WayBack = Pick<LoginParameters, "purpose" | "redirectUri" | "mfaRese
 /**
  * Returns how a new sign-in leads back to a step-up or a reset (mfa-110). Empty where the platform itself says that the
  * step is due, or where an address cannot ask for it.
+ *
+ * `ResumedPage` cannot serve for this, nor this for that. A sign-in by password may take any time, and another person may
+ * type it, so the way back stands in the address and says nothing of a person. A page that waits for a silent sign-in
+ * is kept for a minute and taken away by a password; it can also be a page that no parameter of LoginPage names.
  */
 export function wayBackTo(
   { page, purpose }: { readonly page: MfaPage; readonly purpose?: string },
