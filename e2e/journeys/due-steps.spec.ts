@@ -24,12 +24,13 @@ const june: DuePerson = {
   tenant: "harbour",
   heading: "mfa.challenge.heading",
 };
-const erika: DuePerson = {
+/** Erika while she has a session. */
+const signedInErika: DuePerson = {
   email: "erika@harbour.example",
   tenant: "harbour",
   heading: "error.passwordExpired.heading",
-  afterwards: "login.title",
 };
+const erika: DuePerson = { ...signedInErika, afterwards: "login.title" };
 const farid: DuePerson = {
   email: "farid@harbour.example",
   tenant: "harbour",
@@ -181,6 +182,30 @@ const waysInTheSameTab = {
   },
 } satisfies Record<string, (stage: Stage) => Promise<unknown>>;
 
+/** The pages of each way on which the platform is asked what is due, before the step is shown. */
+const askingPages: Readonly<
+  Record<keyof typeof waysByTab | keyof typeof waysInTheSameTab, readonly string[]>
+> = {
+  "a restored tab": ["/authorize"],
+  "/authorize in a second tab": ["/authorize"],
+  // The answer to the session that is continued names the step.
+  "/login in a second tab": [],
+  "/authenticated in a second tab": ["/authenticated"],
+  "a planted record and /authenticated in a second tab": ["/authenticated"],
+  "the provider's own authorize address": [],
+  "a tenant token made of the session": ["/authorize"],
+  "a partner's sign-on in a second tab": ["/authorize"],
+  "/authorize in the same tab": ["/authorize"],
+  "a planted record and /authenticated": ["/authenticated"],
+  "a planted record and the warning of an expiry": ["/error/password-will-expire", "/authenticated"],
+};
+
+/** Returns where the platform is to be asked; nowhere where no session is left, or where a sign-on begins another. */
+function askingPagesOf(way: keyof typeof askingPages, { afterwards, name }: DuePerson): readonly string[] {
+  const beginsAnother = way.startsWith("a partner") && name !== undefined;
+  return afterwards !== undefined || beginsAnother ? [] : askingPages[way];
+}
+
 async function openTab({ context }: Stage, address: string): Promise<Page> {
   const tab = await context.newPage();
   await tab.goto(address);
@@ -205,18 +230,51 @@ async function clientIdOf({ page, sandbox, person }: Stage): Promise<string> {
   return (answer as { tenant: { loginClientId: string } }).tenant.loginClientId;
 }
 
-/** Goes a way, and returns the pages of the tenant's application that any tab visits until the step is shown. */
-async function visitsDuring({ context, sandbox, person }: Stage, goAndExpectStep: () => Promise<void>) {
+/**
+ * Goes a way, and returns the pages of the tenant's application that any tab visits until the step is shown, and the
+ * portal's pages before the step's on which the platform was asked what is due.
+ */
+async function tracesOf({ context, sandbox, person }: Stage, goAndExpectStep: () => Promise<Page>) {
   const { origin } = new URL(sandbox.application(person.tenant));
   const visits: string[] = [];
+  const asking = new Set<string>();
   const note = (request: Request) => {
     const address = new URL(request.url());
-    if (request.isNavigationRequest() && address.origin === origin) visits.push(address.pathname);
+    if (request.isNavigationRequest()) {
+      if (address.origin === origin) visits.push(address.pathname);
+    } else if (address.pathname === "/api/mfa/status") asking.add(new URL(request.frame().url()).pathname);
   };
   context.on("request", note);
-  await goAndExpectStep();
+  const stepPage = new URL((await goAndExpectStep()).url()).pathname;
   context.off("request", note);
-  return visits;
+  return { visits, stepPage, asking: [...asking].filter((page) => page !== stepPage) };
+}
+
+type Way = keyof typeof askingPages;
+
+/**
+ * Expects that a way leads to the step, and that each page on it has asked by itself: one that relies on the next one,
+ * or on the platform's refusal, is a fault that the end of the way does not show.
+ */
+async function expectStoppedOnTheWay(
+  stage: Stage,
+  way: Way,
+  visits: readonly string[],
+  go: () => Promise<Page>,
+) {
+  const traces = await tracesOf(stage, async () => {
+    const tab = await go();
+    await expectStopped(stage, tab);
+    return tab;
+  });
+  expect(traces.visits, "visits to the application").toEqual(visits);
+  const asking = askingPagesOf(way, stage.person).filter((page) => page !== traces.stepPage);
+  expect(traces.asking, "pages that ask what is due").toEqual(asking);
+}
+
+/** Returns a list of ways with their names. */
+function entriesOf<Ways extends object>(ways: Ways) {
+  return Object.entries(ways) as [keyof Ways & Way, Ways[keyof Ways]][];
 }
 
 /** Expects the step that is due in a tab, and no session of the application. */
@@ -237,31 +295,26 @@ for (const person of everybody) {
     const stage: Stage = { page, context, sandbox, person };
     await reachStep(stage);
     // A question that another tab asks the app puts an end to the one of this tab, which therefore comes first.
-    for (const [way, go] of Object.entries(waysInTheSameTab)) {
+    for (const [way, go] of entriesOf(waysInTheSameTab)) {
       // Without a session the warning of an expiry is not shown.
       if (way.endsWith("warning of an expiry") && person.afterwards !== undefined) continue;
-      await test.step(way, async () => {
-        const visits = await visitsDuring(stage, async () => {
+      await test.step(way, () =>
+        expectStoppedOnTheWay(stage, way, [], async () => {
           await go(stage);
-          await expectStopped(stage, page);
-        });
-        expect(visits).toEqual([]);
-      });
+          return page;
+        }),
+      );
     }
-    for (const [way, go] of Object.entries(waysByTab)) {
+    for (const [way, go] of entriesOf(waysByTab)) {
       // A partner's person has no session at the tenant's own provider, and only such a person's makes tenant tokens.
       const isAtProvider = way.startsWith("the provider");
       if (isAtProvider && person.name !== undefined) continue;
       if (way.startsWith("a tenant token") && person.name === undefined) continue;
       await test.step(way, async () => {
-        const visits = await visitsDuring(stage, async () => {
-          const tab = await go(stage);
-          await expectStopped(stage, tab);
-          await tab.close();
-        });
         // The portal itself leaves for no application, whose platform would send the person back.
         const isSentBack = isAtProvider && person.afterwards === undefined;
-        expect(visits).toEqual(isSentBack ? ["/callback", "/sign-in"] : []);
+        await expectStoppedOnTheWay(stage, way, isSentBack ? ["/callback", "/sign-in"] : [], () => go(stage));
+        for (const tab of context.pages()) if (tab !== page) await tab.close();
       });
     }
   });
@@ -279,7 +332,7 @@ for (const way of [
     sandbox,
     application,
   }) => {
-    const stage: Stage = { page, context, sandbox, person: { ...erika, afterwards: erika.heading } };
+    const stage: Stage = { page, context, sandbox, person: signedInErika };
     await sandbox.changePerson(erika.email, { passwordExpiresAt: "2999-01-01T00:00:00.000Z" });
     const login = new LoginScreen(page, sandbox);
     await login.open("harbour");
@@ -288,8 +341,8 @@ for (const way of [
     await application.signOutHere("harbour");
     await page.goto(sandbox.portal("harbour", "/error/account-disabled"));
     await sandbox.changePerson(erika.email, { passwordExpiresAt: "2001-01-01T00:00:00.000Z" });
-    const visits = await visitsDuring(stage, async () => expectStopped(stage, await waysByTab[way](stage)));
-    expect(visits).toEqual(way.startsWith("the provider") ? ["/callback", "/sign-in"] : []);
+    const visits = way.startsWith("the provider") ? ["/callback", "/sign-in"] : [];
+    await expectStoppedOnTheWay(stage, way, visits, () => waysByTab[way](stage));
   });
 }
 
