@@ -22,7 +22,7 @@ export type StepProblem = Exclude<
 
 /** What is announced above the heading, and how to retry where no other button on the screen does so. */
 export type StepNotice = {
-  readonly problem: StepProblem | { readonly kind: "session-ended" } | undefined;
+  readonly problem: StepProblem | { readonly kind: "session-ended" | "proof-old" } | undefined;
   /**
    * Where a code comes from, which decides what a message can advise: an authenticator app shows the next one by
    * itself, the number of an enrolled phone cannot be changed here, and recovery codes were saved earlier.

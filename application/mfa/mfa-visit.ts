@@ -12,6 +12,7 @@ import { VisitMemory } from "#application/mfa/visit-memory.ts";
 import { Countdown } from "#application/shared/countdown.ts";
 import type { BlockedInFrame } from "#domain/mfa/embedding/mfa-redirects.ts";
 import type { VerificationTerms } from "#domain/mfa/factors/elevate-session.ts";
+import { stepToRepeat } from "#domain/mfa/flow/after-session-end.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
 import { nextState } from "#domain/mfa/flow/mfa-flow.ts";
@@ -55,6 +56,8 @@ export class MfaVisit implements StepVisit {
   step: StepPresenter | undefined = undefined;
   /** Whether the person is told that the session of an earlier visit ended, at its step (mfa-62). */
   hasSessionEnded: boolean;
+  /** Whether the person is told that an earlier proof no longer counts, at the challenge that asks again (mfa-116). */
+  isProofOld = false;
   readonly memory = new VisitMemory();
   readonly nextCode: Countdown;
 
@@ -174,12 +177,13 @@ export class MfaVisit implements StepVisit {
   send(event: MfaEvent): void {
     if (this.isOver) return;
     const { context, state: before } = this;
-    const state = this.deps.flowState.advance(context, before, event);
+    const state = this.resumed(before, this.deps.flowState.advance(context, before, event));
     if (state === before) return event.type === "verification-due" ? this.visited.reopen() : undefined;
     this.state = state;
     if (state.step === "left") return this.visited.leave(state, context);
     this.history.record(event.type, state);
     this.show(before, state);
+    if (event.type === "verification-due") this.interrupt(before);
   }
 
   /** Shows the step to which the browser's Back or Forward has led (X-20, mfa-60). */
@@ -218,8 +222,27 @@ export class MfaVisit implements StepVisit {
 
   private show(before: MfaState, state: MfaState): void {
     this.hasSessionEnded = false;
+    this.isProofOld = false;
     if (isSameScreen(before.step, state.step)) this.retry.start();
     else this.enter(state);
+  }
+
+  /** Keeps the step that has to wait for another proof. A key that was shown there may count for the former session. */
+  private interrupt(before: MfaState): void {
+    const { context, memory } = this;
+    // Recovery codes are asked for by people who have proved nothing so far.
+    this.isProofOld = context.goal !== "recovery-codes";
+    const waiting = context.goal === "set-up" && stepToRepeat(context, before);
+    if (waiting) memory.interrupted = waiting;
+    memory.forgetSecret();
+  }
+
+  /** Returns the step that waited for a proof, once it is given, in place of the first one of the set-up. */
+  private resumed(before: MfaState, next: MfaState): MfaState {
+    const { interrupted } = this.memory;
+    if (!interrupted || !isVerification(before) || next.step !== "reminder") return next;
+    this.memory.interrupted = undefined;
+    return this.deps.flowState.revisit(this.context, interrupted);
   }
 
   private enter(state: MfaState): void {

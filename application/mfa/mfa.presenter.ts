@@ -67,9 +67,11 @@ export class MfaPresenter {
     const { phase } = this;
     if (phase.kind === "failed") return { problem: phase.problem, retry: () => void this.open() };
     if (phase.kind !== "showing") return { problem: undefined };
-    const { step, hasSessionEnded } = phase.visit;
+    const { step, hasSessionEnded, isProofOld } = phase.visit;
     const notice = step?.notice ?? { problem: undefined };
-    return hasSessionEnded && !notice.problem ? { problem: { kind: "session-ended" } } : notice;
+    if (notice.problem) return notice;
+    if (isProofOld) return { problem: { kind: "proof-old" } };
+    return hasSessionEnded ? { problem: { kind: "session-ended" } } : notice;
   }
 
   start(): () => void {

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef } from "mobx";
+import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import type { MobileFlow } from "#domain/mfa/mobile-app/mobile-flow.ts";
 import type { TotpSecret } from "#domain/ports/mfa-api.port.ts";
 
@@ -10,6 +11,8 @@ export class VisitMemory {
   isSecretReplaced = false;
   /** The mobile flow that was started last, with the progress that its start reported. */
   flow: MobileFlow | undefined = undefined;
+  /** The step of a set-up for which a factor had to be proved once more (mfa-116). */
+  interrupted: MfaState | undefined = undefined;
 
   constructor() {
     makeAutoObservable(this, { secret: observableRef, flow: observableRef });

@@ -17,7 +17,11 @@ const supportCases: readonly Refusal[] = [
   "unknown",
 ];
 
-const messages = { unreachable: "common.errorNetwork", "session-ended": "mfa.problem.sessionEnded" } as const;
+const messages = {
+  unreachable: "common.errorNetwork",
+  "session-ended": "mfa.problem.sessionEnded",
+  "proof-old": "mfa.problem.proofOld",
+} as const;
 
 /** Announces the failure of a call above the heading, in one live region that is in the page from the start. */
 export const MfaProblemNotice = observer(function MfaProblemNotice({
@@ -67,6 +71,7 @@ export const MfaProblemNotice = observer(function MfaProblemNotice({
 type Problem = NonNullable<StepNotice["problem"]>;
 
 function isForSupport(problem: Problem): problem is StepProblem {
-  if (problem.kind === "session-ended") return false;
-  return problem.kind === "unreachable" || supportCases.includes(problem.problem);
+  return (
+    problem.kind === "unreachable" || (problem.kind === "refused" && supportCases.includes(problem.problem))
+  );
 }

@@ -23,9 +23,12 @@ export function stateAfterSessionEnd(context: MfaContext, state: MfaState): MfaS
     const asked = isVerification(state) && "factor" in state ? state.factor : undefined;
     return asked && context.factors.some(({ type }) => type === asked) ? challengeOf(asked) : first;
   }
-  if (context.goal !== "set-up") return first;
+  return (context.goal === "set-up" && stepToRepeat(context, state)) || first;
+}
+
+/** Returns the step of a set-up that brings what a step needs of the session; undefined if the set-up begins anew. */
+export function stepToRepeat({ partnerCode }: MfaContext, state: MfaState): MfaState | undefined {
   if (state.step === "enter-code") return { step: state.method === "totp" ? "scan" : "enter-number" };
-  if (pairing.includes(state.step))
-    return context.partnerCode === undefined ? first : { step: "register-app" };
-  return lasting.includes(state.step) ? state : first;
+  if (pairing.includes(state.step)) return partnerCode === undefined ? undefined : { step: "register-app" };
+  return lasting.includes(state.step) ? state : undefined;
 }

@@ -1,7 +1,7 @@
 import type { MfaChoices } from "#application/mfa/mfa-choices.ts";
 import type { MfaPhase } from "#application/mfa/mfa-phase.ts";
 import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
-import type { StepVisit } from "#application/mfa/mfa-step.ts";
+import type { StepNotice, StepVisit } from "#application/mfa/mfa-step.ts";
 import type { MfaVisit } from "#application/mfa/mfa-visit.ts";
 import type { PhoneDraft } from "#application/mfa/phone-draft.ts";
 import type { StepPresenter } from "#application/mfa/step-presenters.ts";
@@ -103,6 +103,7 @@ type Difference = {
   readonly recoveryCodes?: Partial<Literal<MfaRecoveryCodesPresenter>>;
   readonly reset?: Partial<Literal<MfaResetPresenter>>;
   readonly hasSessionEnded?: boolean;
+  readonly isProofOld?: boolean;
 };
 
 function Shown() {
@@ -132,18 +133,21 @@ export function inPhase(phase: MfaPhase, difference: Partial<MfaLiteral> = {}): 
 export function step(context: MfaContext, state: MfaState, difference: Difference = {}): AtlasState {
   const literal = visit(context, state, difference);
   const presenter = stepOf(state, literal, difference);
-  const { hasSessionEnded = false } = difference;
+  const { hasSessionEnded = false, isProofOld = false } = difference;
   const shown: Literal<MfaVisit> = {
     ...literal,
     step: presenter,
     hasSessionEnded,
+    isProofOld,
     begin: idle,
     follow: idle,
     end: idle,
   };
   const { page, isFramed, retry } = literal;
-  const ended = hasSessionEnded ? ({ kind: "session-ended" } as const) : undefined;
-  const notice = ended ? { problem: ended } : (presenter?.notice ?? { problem: undefined });
+  const word = isProofOld ? "proof-old" : hasSessionEnded ? "session-ended" : undefined;
+  const notice: StepNotice = word
+    ? { problem: { kind: word } }
+    : (presenter?.notice ?? { problem: undefined });
   return inPhase({ kind: "showing", visit: shown as MfaVisit }, { page, isFramed, retry, notice });
 }
 
@@ -185,6 +189,7 @@ function visit(context: MfaContext, state: MfaState, difference: Difference): St
       secret,
       isSecretReplaced: false,
       flow: undefined,
+      interrupted: undefined,
       keepSecret: idle,
       forgetSecret: idle,
       keepFlow: idle,

@@ -339,6 +339,7 @@ const verificationSteps: Readonly<Record<VerificationStep, ScreenStates>> = {
       { step: "challenge", factor: "totp" },
       { hasSessionEnded: true },
     ),
+    "challenge/proof-old": step(fallback, { step: "challenge", factor: "totp" }, { isProofOld: true }),
     "challenge/framed": step(
       verification,
       { step: "challenge", factor: "totp" },
