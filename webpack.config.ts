@@ -15,7 +15,7 @@ import { pages } from "./domain/navigation/pages.ts";
 import type { Language } from "./domain/shared/language.ts";
 import { recordVersions } from "./domain/storage/record-versions.ts";
 import { bootPages } from "./src/build/boot-pages.ts";
-import { framablePaths, redirects, securityHeaders } from "./src/build/headers.ts";
+import { framablePaths, providerPolicies, redirects, securityHeaders } from "./src/build/headers.ts";
 import { documentWords, linesWithoutScripts, type CompiledMessages } from "./src/build/document-words.ts";
 import type { Prerendered } from "./src/first-screen/Prerendered.tsx";
 import { buildFacts } from "./tools/build-facts.ts";
@@ -81,7 +81,7 @@ class DocumentPlugin {
         const hashes = inline.map(
           (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
         );
-        const headers = { ...securityHeaders(hashes), redirects, framablePaths };
+        const headers = { ...securityHeaders(hashes), redirects, framablePaths, providerPolicies };
         compilation.emitAsset(
           "headers.json",
           new webpack.sources.RawSource(JSON.stringify(headers, undefined, 2)),

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { clientSecretOf, personUuidOfSubject } from "./auth0/provider-client.ts";
 import type { LocalAddresses } from "./local-addresses.ts";
+import { providerCodes } from "./world/provider-codes.ts";
 import type { JsonObject } from "./world/merge-patch.ts";
 import type { Person } from "./world/people-records.ts";
 import type { OutsideProvider, Tenant } from "./world/tenant-records.ts";
@@ -36,7 +37,7 @@ type ProviderTools = { readonly world: World; readonly addresses: LocalAddresses
 
 /** Returns the identity providers of a tenant, its usual one first. A partner's tenant has none. */
 export function providersOf({ world, addresses }: ProviderTools, tenant: Tenant): readonly TenantProvider[] {
-  const { identityProvider = "auth0", loginDomain, loginClientId } = tenant.loginDomain.tenant;
+  const { identityProvider = providerCodes.password, loginDomain, loginClientId } = tenant.loginDomain.tenant;
   const usual = { code: identityProvider, loginDomain, loginClientId, emailDomains: undefined };
   return [usual, ...(tenant.loginDomain.identityProviders ?? [])].flatMap((entry) => {
     if (entry.loginClientId === undefined) {

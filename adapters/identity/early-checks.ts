@@ -1,10 +1,8 @@
+// Written by `npm run generate` from the manifests of the catalogue, which itself is too much for the boot script.
 import { checkAuth0SessionEarly } from "./auth0/auth0-early-check.ts";
 import type { EarlyCheck } from "./early-check.ts";
 
-/**
- * The plugs that can look for a session before the program is loaded. They are part of the inline script, so they
- * are short.
- */
+/** The plugs that can look for a session before the program is loaded. */
 export const earlyChecks: Readonly<Record<string, EarlyCheck>> = { auth0: checkAuth0SessionEarly };
 
 /** The plugs that take a password here: their form may be shown before the program is loaded. */

@@ -41,6 +41,12 @@ export type ProviderTools = {
 /** A directive of the page's policy that has to allow the provider's origin (`providerOrigins` of the host). */
 export type PolicyDirective = "connect-src" | "frame-src";
 
+/**
+ * What a plug can do before the program is loaded: look for a session in the boot script, by the function
+ * `check<Name>SessionEarly` of `<code>-early-check.ts`, or leave by the module of `src/departure`.
+ */
+export type EarlyPart = "check" | "departure";
+
 /** What is known of every plug, however its code is loaded: data only. */
 type PlugFacts = {
   /** The provider's code in tenants, tokens and the runtime configuration. */
@@ -49,6 +55,9 @@ type PlugFacts = {
   readonly ways: readonly SignInWay["kind"][];
   /** What it asks of the provider without leaving the page. */
   readonly policy: readonly PolicyDirective[];
+  readonly early?: EarlyPart;
+  /** Whether it serves the tenants that name no provider (SPEC-CHOICE D-17). */
+  readonly isUsual?: true;
 };
 
 /** The manifest of a plug that is loaded with the portal: its facts, its settings and how to create the provider. */

@@ -1,3 +1,4 @@
+import { providerCodes } from "../world/provider-codes.ts";
 import Router from "@koa/router";
 import type { Context, Middleware } from "koa";
 import { partnerSignOnLink, partnerSignOnToken } from "../apps/partner-sign-on.ts";
@@ -98,7 +99,7 @@ export function controlApi(tools: ControlTools): Middleware {
 
   on("POST", "/partner-session", (body, context) => {
     const { person, partnerCode } = partnerPerson(world, body, context);
-    return { token: issueSessionToken(world, person, "authx", partnerCode), partnerCode };
+    return { token: issueSessionToken(world, person, providerCodes.platform, partnerCode), partnerCode };
   });
   on("POST", "/partner-sign-on", (body, context) => {
     const { person, partnerCode } = partnerPerson(world, body, context);

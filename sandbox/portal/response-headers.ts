@@ -16,6 +16,8 @@ type HeaderTemplates = {
   readonly vendors: Readonly<Partial<Record<"messenger" | "analytics", PolicyAdditions>>>;
   readonly redirects: Readonly<Record<string, string>>;
   readonly framablePaths: readonly string[];
+  /** The directives that each plug needs its provider's origin in. */
+  readonly providerPolicies?: Readonly<Record<string, readonly string[]>>;
 };
 
 const policyName = "Content-Security-Policy";
@@ -46,10 +48,9 @@ export class ResponseHeaders {
   }
 
   ofDocument(tenantCode: string, route: string): Record<string, string> {
-    const providers = this.providerOrigins(tenantCode);
     const values: Record<string, string> = {
-      connectOrigins: providers,
-      frameOrigins: providers,
+      connectOrigins: this.providerOrigins(tenantCode, "connect-src"),
+      frameOrigins: this.providerOrigins(tenantCode, "frame-src"),
       imageOrigins: this.addresses.control,
       frameAncestors: this.frameAncestors(tenantCode, route),
     };
@@ -69,13 +70,17 @@ export class ResponseHeaders {
       : { ...headers, [policyName]: withAdditions(policy, additions) };
   }
 
-  /** Returns the origins of the tenant's identity providers, which the portal asks by script and in a frame. */
-  private providerOrigins(tenantCode: string): string {
+  /** Returns the origins of the tenant's identity providers that need them in a directive, by the manifests of their plugs. */
+  private providerOrigins(tenantCode: string, directive: string): string {
     const { world, addresses } = this;
+    const { providerPolicies } = this.templates();
     const tenant = world.tenants.find(tenantCode);
     const providers = tenant === undefined ? [] : providersOf({ world, addresses }, tenant);
-    const origins = providers.map(({ origin }) => origin);
-    return origins.length === 0 ? addresses.identityProvider(tenantCode) : origins.join(" ");
+    const needing = providers.filter(
+      ({ code }) => providerPolicies?.[code]?.includes(directive) ?? providerPolicies === undefined,
+    );
+    const none = directive === "frame-src" ? "'none'" : "";
+    return needing.map(({ origin }) => origin).join(" ") || none;
   }
 
   /** Returns `frame-ancestors`: the configured partners on paths that the build lists, else none. SPEC-CHOICE D-41 */

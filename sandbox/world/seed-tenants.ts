@@ -1,6 +1,7 @@
 import type { LocalAddresses } from "../local-addresses.ts";
 import type { JsonObject } from "./merge-patch.ts";
 import { plugTenants, type PlugTenant } from "./plug-tenants.ts";
+import { providerCodes } from "./provider-codes.ts";
 import type { AdditionalProvider, LoginDomain, Tenant } from "./tenant-records.ts";
 
 type TenantSketch = {
@@ -198,7 +199,9 @@ function openIdSettings(addresses: LocalAddresses, { tenant, plug }: TenantSketc
   if (plug?.isPreset === false) return {};
   const application = addresses.application(tenant.code);
   return {
-    [plug?.providerCode ?? "oidc"]: { applications: { [application]: `${application}/initiate-login` } },
+    [plug?.providerCode ?? providerCodes.openId]: {
+      applications: { [application]: `${application}/initiate-login` },
+    },
   };
 }
 
@@ -224,7 +227,7 @@ function providersOfSketch(
   addresses: LocalAddresses,
 ): SeededProviders {
   if (partnerCode !== undefined) {
-    return { provider: { identityProvider: plug?.providerCode ?? "authx" } };
+    return { provider: { identityProvider: plug?.providerCode ?? providerCodes.platform } };
   }
   if (plug?.outsideProvider) {
     const { issuer: loginDomain, clientId: loginClientId } = plug.outsideProvider;
@@ -232,14 +235,16 @@ function providersOfSketch(
   }
   const atOpenId = { loginDomain: addresses.openIdProvider(code), loginClientId: `${code}-portal-openid` };
   if (openId === "everybody") {
-    return { provider: { identityProvider: plug?.providerCode ?? "oidc", ...atOpenId } };
+    return { provider: { identityProvider: plug?.providerCode ?? providerCodes.openId, ...atOpenId } };
   }
   return {
     provider: {
-      identityProvider: plug?.providerCode ?? "auth0",
+      identityProvider: plug?.providerCode ?? providerCodes.password,
       loginDomain: addresses.identityProvider(code),
       loginClientId: `${code}-portal`,
     },
-    ...(openId === undefined ? {} : { identityProviders: [{ code: "oidc", ...atOpenId, ...openId }] }),
+    ...(openId === undefined
+      ? {}
+      : { identityProviders: [{ code: providerCodes.openId, ...atOpenId, ...openId }] }),
   };
 }

@@ -1,3 +1,4 @@
+import { catalogue } from "#adapters/identity/catalogue.ts";
 import { pageNames, pages } from "#domain/navigation/pages.ts";
 
 /**
@@ -6,6 +7,9 @@ import { pageNames, pages } from "#domain/navigation/pages.ts";
 export const framablePaths = pageNames
   .filter((page) => pages[page].isFramable)
   .map((page) => pages[page].path);
+
+/** What the manifest of each plug asks of the provider without leaving the page: the directives that name its origin. */
+export const providerPolicies = Object.fromEntries(catalogue.map(({ code, policy }) => [code, policy]));
 
 /** Paths that every host redirects (302), written to `headers.json` as well: path → target. */
 export const redirects = {

@@ -25,6 +25,7 @@ function build(): string {
     other: { "Content-Security-Policy": "default-src 'none'", "Referrer-Policy": "no-referrer" },
     redirects: { "/.well-known/change-password": "/reset-password/" },
     framablePaths: ["/mfa/verification"],
+    providerPolicies: { auth0: ["connect-src", "frame-src"], oidc: ["connect-src"], authx: [] },
   };
   writeFileSync(path.join(dist, "headers.json"), JSON.stringify(headers));
   writeFileSync(path.join(dist, "build.json"), "{}");
@@ -58,6 +59,21 @@ test("the document carries the build's headers, filled in for its host", async (
   expect(reply.headers["content-security-policy"]).toBe(
     `img-src http://localhost:${String(sandbox.port)}; connect-src ${stay.provider}; frame-src ${stay.provider}; frame-ancestors 'none'`,
   );
+});
+
+test("a provider's origin is allowed where the manifest of its plug asks for it (provider-63)", async () => {
+  const policyOf = async (tenantCode: string) => {
+    const { visitor, portal } = sandbox.stay(tenantCode);
+    const { headers } = await visitor.open(`${portal}/login`);
+    return String(headers["content-security-policy"]).split("; ").slice(1, 3);
+  };
+  const { origin } = sandbox;
+  expect(await policyOf("oldmill")).toEqual([`connect-src ${origin("login.oldmill")}`, "frame-src 'none'"]);
+  expect(await policyOf("littleinn")).toEqual(["connect-src ", "frame-src 'none'"]);
+  expect(await policyOf("lakeside")).toEqual([
+    `connect-src ${origin("auth.lakeside")} ${origin("login.lakeside")}`,
+    `frame-src ${origin("auth.lakeside")}`,
+  ]);
 });
 
 test("only partners may frame step-up verification, and no other page (CSP-03)", async () => {

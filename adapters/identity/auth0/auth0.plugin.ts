@@ -13,6 +13,8 @@ export const auth0Plug = plug<Auth0Config>({
   code: "auth0",
   ways: ["password"],
   policy: ["connect-src", "frame-src"],
+  early: "check",
+  isUsual: true,
   settings: { realm: text },
   create: (config, tools) => new Auth0IdentityProvider({ config, tools, loadClient: loadAuth0Client }),
 });

@@ -6,6 +6,7 @@ export const openIdPlugs = ["oidc", "keycloak", "entra", "okta", "zitadel"].map(
     code,
     ways: ["redirect"],
     policy: ["connect-src"],
+    early: "departure",
     load: () => import(/* webpackChunkName: "oidc" */ "./open-id-provider.ts"),
   }),
 );

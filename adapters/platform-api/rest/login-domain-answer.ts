@@ -1,3 +1,4 @@
+import { usualProvider } from "#adapters/usual-provider.ts";
 import { members, textUpTo } from "#domain/storage/storage-entry.ts";
 import { isLanguage } from "#domain/shared/language.ts";
 import type { LoginDomain, Tenant, TenantType } from "#domain/tenant/login-domain.ts";
@@ -5,9 +6,6 @@ import type { Theme, ThemeColors } from "#domain/theme/tenant-theme.ts";
 import { present, type Claimed, type Wire } from "./wire-shapes.ts";
 
 const tenantTypes: readonly TenantType[] = ["staff", "property", "partner", "enterprise"];
-
-/** SPEC-CHOICE D-17 */
-const usualProvider = "auth0";
 
 const identifier = textUpTo(256);
 const address = textUpTo(2_048);

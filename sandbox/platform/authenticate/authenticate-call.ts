@@ -1,5 +1,6 @@
 import type { LocalAddresses } from "../../local-addresses.ts";
 import type { Person } from "../../world/people-records.ts";
+import { providerCodes } from "../../world/provider-codes.ts";
 import type { SessionMfa, SessionOrigin } from "../../world/session-records.ts";
 import type { Tenant } from "../../world/tenant-records.ts";
 import type { World } from "../../world/world.ts";
@@ -88,9 +89,6 @@ function provedBefore(world: World, person: Person, providerSession: string | un
     : { verified: { ...verified, purpose: "for-mfa-login", isOfEarlierSession: true } };
 }
 
-/** The portal's name for the platform's own provider, which signs a partner's people in. */
-const platformProvider = "authx";
-
 /** Redeems a tenant token; a factor passed in its session also counts in the new session. */
 function continued(world: World, tenant: Tenant, token: string): Beginning | undefined {
   const { code: tenantCode, partnerCode } = tenant;
@@ -100,5 +98,5 @@ function continued(world: World, tenant: Tenant, token: string): Beginning | und
   }
   const { verified } = spent.session?.mfa ?? {};
   const proved = verified === undefined ? {} : { verified };
-  return { person: spent.person, provider: platformProvider, partnerCode, proved, origin: {} };
+  return { person: spent.person, provider: providerCodes.platform, partnerCode, proved, origin: {} };
 }

@@ -1,3 +1,4 @@
+import { providerCodes } from "../../world/provider-codes.ts";
 import type { components } from "#adapters/platform-api/rest/platform-schema.ts";
 import type { Person } from "../../world/people-records.ts";
 import type { World } from "../../world/world.ts";
@@ -19,7 +20,14 @@ export function signOnThroughPartner(world: World): PlatformHandler {
     if (person === undefined) {
       throw new PlatformFailure(401, "TokenInvalid", "The sign-on token is unknown, expired or spent.");
     }
-    const token = issueSessionToken(world, person, "authx", partnerCode, {}, { isSignOn: true });
+    const token = issueSessionToken(
+      world,
+      person,
+      providerCodes.platform,
+      partnerCode,
+      {},
+      { isSignOn: true },
+    );
     return { token, tenantCode: person.tenantCode };
   };
 }
@@ -31,7 +39,8 @@ export function signOnThroughPartner(world: World): PlatformHandler {
 export function generateTenantToken(world: World): PlatformHandler {
   return ({ parameters, body }): PartnerIdentity => {
     const payload = readSessionToken(world, requiredText(body, "token"));
-    const ofThisPartner = payload?.provider === "authx" && payload.partnerCode === parameters["partnerCode"];
+    const ofThisPartner =
+      payload?.provider === providerCodes.platform && payload.partnerCode === parameters["partnerCode"];
     const session = payload !== undefined && ofThisPartner ? world.sessions.find(payload.sid) : undefined;
     const person = session === undefined ? undefined : world.people.find(session.personUuid);
     if (session === undefined || person === undefined) {
