@@ -57,7 +57,10 @@ export function providersOf({ world, addresses }: ProviderTools, tenant: Tenant)
     const provider = isOpenId
       ? openIdProvider(world, addresses.openIdProvider(tenant.code), tenant.code, entry.loginClientId)
       : auth0Provider(world, addresses.identityProvider(tenant.code), tenant.code, entry.loginClientId);
-    return [{ ...provider, code, emailDomains }];
+    // Auth0's own plug hands over a code of the application; another plug at its stand-in opens the application, which asks.
+    const asksThere = !isOpenId && code !== providerCodes.password;
+    const authorizationEndpoint = `${provider.origin}/authorize`;
+    return [{ ...provider, ...(asksThere && { authorizationEndpoint }), code, emailDomains }];
   });
 }
 

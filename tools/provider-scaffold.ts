@@ -165,7 +165,9 @@ function filled(template: string, code: string, way: string): string {
     .replaceAll("__code__", code)
     .replaceAll("__name__", name)
     .replaceAll("__Name__", name.charAt(0).toUpperCase() + name.slice(1))
-    .replaceAll("__way__", way);
+    .replaceAll("__way__", way)
+    // A password is sent from the page.
+    .replaceAll("__policy__", way === "password" ? '"connect-src"' : "");
 }
 
 function camelCase(code: string): string {

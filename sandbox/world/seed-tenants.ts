@@ -226,12 +226,12 @@ function providersOfSketch(
   { tenant: { code }, partnerCode, openId, plug }: TenantSketch,
   addresses: LocalAddresses,
 ): SeededProviders {
-  if (partnerCode !== undefined) {
-    return { provider: { identityProvider: plug?.providerCode ?? providerCodes.platform } };
-  }
   if (plug?.outsideProvider) {
     const { issuer: loginDomain, clientId: loginClientId } = plug.outsideProvider;
     return { provider: { identityProvider: plug.providerCode, loginDomain, loginClientId } };
+  }
+  if (partnerCode !== undefined) {
+    return { provider: { identityProvider: plug?.providerCode ?? providerCodes.platform } };
   }
   const atOpenId = { loginDomain: addresses.openIdProvider(code), loginClientId: `${code}-portal-openid` };
   if (openId === "everybody") {

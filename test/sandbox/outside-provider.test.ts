@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { beginOwnAuthorization } from "#sandbox/apps/own-authorization.ts";
 import { LocalAddresses } from "#sandbox/local-addresses.ts";
 import { exchangeCode } from "#sandbox/platform/authenticate/code-exchange.ts";
+import { providersOf } from "#sandbox/tenant-providers.ts";
 import { plugTenants } from "#sandbox/world/plug-tenants.ts";
 import { World } from "#sandbox/world/world.ts";
 
@@ -104,6 +105,27 @@ describe("a tenant at a provider that is no part of the sandbox (provider-60, D-
     expect(address.origin + address.pathname).toBe(`${origin}/enter`);
     const { client_id: client, scope, house } = Object.fromEntries(address.searchParams);
     expect({ client, scope, house }).toEqual({ client: "lobby", scope: "openid acme", house: "1" });
+  });
+});
+
+describe("a tenant of another plug at the stand-in for passwords (provider-60)", () => {
+  it("has an application that asks there, unlike one of Auth0's own plug", () => {
+    const world = new World(addresses);
+    const harbour = world.tenants.find("harbour");
+    if (!harbour) throw new Error("There is no harbour.");
+    const endpointOf = (identityProvider: string) =>
+      providersOf(
+        { world, addresses },
+        {
+          ...harbour,
+          loginDomain: {
+            ...harbour.loginDomain,
+            tenant: { ...harbour.loginDomain.tenant, identityProvider },
+          },
+        },
+      ).map(({ authorizationEndpoint }) => authorizationEndpoint);
+    expect(endpointOf("auth0")).toEqual([undefined]);
+    expect(endpointOf("acme-id")).toEqual([`${addresses.identityProvider("harbour")}/authorize`]);
   });
 });
 
