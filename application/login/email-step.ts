@@ -72,7 +72,7 @@ export class EmailStep {
       return;
     }
     this.deps.rememberedEmail.update(email, this.isRemembered);
-    await goOn(email, ways[0]);
+    await goOn(email, ways?.[0]);
   }
 
   private async check(): Promise<LoginFieldError | undefined> {
@@ -90,8 +90,8 @@ export class EmailStep {
 export type EmailStepDeps = {
   /** Whether people share this device (desk-01). */
   readonly isDeviceShared?: boolean;
-  /** Returns the ways in which the tenant's people, or those with this e-mail, sign in. */
-  readonly ways: (known: { readonly email?: string }) => Promise<readonly SignInWay[]>;
+  /** Returns the ways in which people with this e-mail sign in; undefined where they cannot be loaded. */
+  readonly ways: (known: { readonly email?: string }) => Promise<readonly SignInWay[] | undefined>;
   readonly rememberedEmail: Pick<RememberedEmail, "value" | "entered" | "enter" | "update">;
   readonly validate: (field: "email" | "password", value: string) => Promise<LoginFieldError | undefined>;
 };
