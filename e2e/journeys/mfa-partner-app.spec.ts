@@ -214,3 +214,18 @@ test.describe("the number challenge", () => {
     await expect.poll(() => bridgeMessages(page)).toEqual([rejected, succeeded]);
   });
 });
+
+test("a person whose only factor is the app sees at once who helps without the phone (mfa-118, mfa-57)", async ({
+  page,
+  mfa,
+  partner,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await partner.open("littlehotelier");
+  await partner.handOver("Inês Inácio");
+  await expect(page.getByText("If you no longer have the phone, contact support.")).toBeInViewport();
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  await expect(page.getByText("If you no longer have the phone, contact support.")).toBeVisible();
+  await expect(page.getByRole("link", { name: mfa.text("common.contactSupport") })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});

@@ -114,7 +114,7 @@ test("an untrusted browser keeps the request through the challenge; a cancelled 
   expect(await sandbox.requests("resetMfa")).toEqual([]);
 });
 
-test("a verification that is too old is asked for again (mfa-31, OTP-07)", async ({
+test("a verification that is too old is asked for again, with a word (mfa-31, mfa-116)", async ({
   sandbox,
   mfa,
   reachReset,
@@ -126,6 +126,7 @@ test("a verification that is too old is asked for again (mfa-31, OTP-07)", async
   await sandbox.moveClock(6 * 60);
   await mfa.removeAll.click();
   await mfa.expectCodeAsked();
+  await expect(mfa.alert).toContainText(mfa.text("mfa.problem.proofOld"));
   expect(await factorsOf(sandbox, vera)).toBe(1);
   await enterCode(vera);
   await mfa.removeAll.click();

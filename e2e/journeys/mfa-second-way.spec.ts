@@ -88,3 +88,31 @@ test("a second authenticator app asks before it replaces the first (mfa-91, D-15
   await enrolApp(screens, sandbox);
   expect(await sandbox.authenticatorSecret(vera)).not.toBe(former);
 });
+
+test("a proof that is too old is asked for with a word, and the number that was typed is kept (mfa-116, mfa-16)", async ({
+  page,
+  sandbox,
+  login,
+  portal,
+  application,
+}) => {
+  await login.open("harbour");
+  await login.signIn(vera);
+  await application.expectSignedIn("harbour", vera);
+  await portal.open("harbour", "/mfa?temporaryMfaSetup=true");
+  const screens = new MfaSetUpScreens(page, sandbox);
+  await screens.code.fill(await sandbox.authenticatorCode(vera));
+  await screens.choose("phone");
+  await screens.number.fill("+61 491 570 110");
+  await sandbox.moveClock(6 * 60);
+  const body = { code: "VERIFICATION_REQUIRED", message: "A factor has to be verified first." };
+  await sandbox.disturb({ call: "registerPhone", status: 409, body, times: 1 });
+  await screens.send.click();
+  await expect(screens.alert).toContainText(screens.text("mfa.problem.proofOld"));
+  await screens.code.fill(await sandbox.authenticatorCode(vera));
+  await screens.expectHeading("mfa.phone.heading");
+  await expect(screens.number).toHaveValue("+61 491 570 110");
+  await screens.send.click();
+  await screens.code.fill(await sandbox.phoneCode("+61491570110"));
+  await screens.expectHeading("mfa.done.heading");
+});

@@ -9,17 +9,29 @@ export type FactorHelpProps = {
   readonly summary: string;
   /** What to check; undefined while there is nothing to check yet. */
   readonly text?: string | undefined;
+  /** Whether a person without another way sees at once who helps after a loss. */
+  readonly showsWhoHelps?: boolean;
 };
 
 /** Help for a factor that does not work, and for a lost one: another way only where there is one (M-17). */
-export const FactorHelp = observer(function FactorHelp({ visit, summary, text: help }: FactorHelpProps) {
+export const FactorHelp = observer(function FactorHelp({
+  visit,
+  summary,
+  text: help,
+  showsWhoHelps = false,
+}: FactorHelpProps) {
   const text = useText();
   const support = useSupport();
   const hasOtherWay = visit.canChooseAnotherWay || visit.offersRecoveryCode;
+  const isInView = showsWhoHelps && !hasOtherWay;
+  const afterLoss = <p>{text(hasOtherWay ? "mfa.help.lost" : "mfa.help.lostOnly", support)}</p>;
   return (
-    <Disclosure summary={summary}>
-      {help !== undefined && <p>{help}</p>}
-      <p>{text(hasOtherWay ? "mfa.help.lost" : "mfa.help.lostOnly", support)}</p>
-    </Disclosure>
+    <>
+      <Disclosure summary={summary}>
+        {help !== undefined && <p>{help}</p>}
+        {!isInView && afterLoss}
+      </Disclosure>
+      {isInView && afterLoss}
+    </>
   );
 });

@@ -34,7 +34,12 @@ export const NumberStep = observer(function NumberStep({
       )}
       {!problem && <AwaitedAnswer text={text("mfa.number.waiting")} />}
       {visit.offersTrust && <TrustCheckbox choices={visit.choices} />}
-      <FactorHelp visit={visit} summary={text("mfa.help.app")} text={text("mfa.help.appText")} />
+      <FactorHelp
+        visit={visit}
+        summary={text("mfa.help.app")}
+        text={text("mfa.help.appText")}
+        showsWhoHelps
+      />
       <StepExits visit={visit} />
     </>
   );

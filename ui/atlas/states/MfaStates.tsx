@@ -391,6 +391,11 @@ const verificationSteps: Readonly<Record<VerificationStep, ScreenStates>> = {
       { step: "number-challenge", flowId: "flow-1" },
       { number: { number: "42" } },
     ),
+    "number-challenge/only-factor": step(
+      { ...oneFactor, factors: [{ type: "smmobile" }], partnerCode: "littlehotelier" },
+      { step: "number-challenge", flowId: "flow-1" },
+      { number: { number: "42" } },
+    ),
     "number-challenge/on-phone": step(
       { ...verification, partnerCode: "littlehotelier" },
       { step: "number-challenge", flowId: "flow-1" },
