@@ -195,11 +195,14 @@ export class OidcIdentityProvider implements LatePart {
     if (clientId === "") return this.misconfigured("the client id is missing");
     const metadata = this.configuredMetadata() ?? (await this.discovered.of(issuer.value));
     if (!metadata.ok) return metadata;
-    const { endSessionEndpoint = metadata.value.endSessionEndpoint } = this.deps.settings;
+    const { settings, preset } = this.deps;
+    const { endSessionEndpoint: discovered, ...others } = metadata.value;
+    const endSessionEndpoint =
+      settings.endSessionEndpoint ?? (preset.logoutNeedsIdToken ? undefined : discovered);
     return success({
       clientId,
       issuer: issuer.value,
-      metadata: { ...metadata.value, ...(endSessionEndpoint !== undefined && { endSessionEndpoint }) },
+      metadata: { ...others, ...(endSessionEndpoint !== undefined && { endSessionEndpoint }) },
     });
   }
 

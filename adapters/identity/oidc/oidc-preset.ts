@@ -13,6 +13,8 @@ export type OidcPreset = {
    * this. Absent where the configuration names a parameter.
    */
   readonly homeRealm?: { readonly parameter: string } | { readonly scope: string };
+  /** Whether its logout refuses a request without an ID token, which the portal does not have (SPEC-CHOICE D-225). */
+  readonly logoutNeedsIdToken?: true;
 };
 
 /** Any provider that keeps to OpenID Connect Core. */

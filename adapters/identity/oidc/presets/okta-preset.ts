@@ -9,4 +9,5 @@ export const oktaPreset: OidcPreset = {
     form: "https://HOST or https://HOST/oauth2/SERVER-ID",
   },
   homeRealm: { parameter: "idp" },
+  logoutNeedsIdToken: true,
 };

@@ -4,6 +4,7 @@ import { LateIdentityProvider } from "#adapters/identity/late-identity-provider.
 import { OidcIdentityProvider } from "#adapters/identity/oidc/oidc-identity-provider.ts";
 import { genericPreset, type OidcPreset } from "#adapters/identity/oidc/oidc-preset.ts";
 import type { OidcSettings } from "#adapters/identity/oidc/oidc-settings.ts";
+import { oktaPreset } from "#adapters/identity/oidc/presets/okta-preset.ts";
 import { zitadelPreset } from "#adapters/identity/oidc/presets/zitadel-preset.ts";
 import { RoundTrips } from "#domain/login/round-trips.ts";
 import type { SignInCommand } from "#domain/ports/identity-provider.port.ts";
@@ -357,6 +358,23 @@ describe("oidc: logout", () => {
     expect(navigation.departure).toBe(returnTo);
     expect(storage.read(logoutTarget)).toBeUndefined();
   });
+
+  it.each([
+    [undefined, undefined],
+    ["https://login.example/leave", "https://login.example/leave"],
+  ])(
+    "asks no provider whose logout needs an ID token, unless the configuration has the endpoint: %s (provider-64, D-225)",
+    async (endSessionEndpoint, asked) => {
+      const organisation = "https://id.harbour.example";
+      const { provider, navigation, discovery } = prepare(
+        { issuer: organisation, ...(endSessionEndpoint !== undefined && { endSessionEndpoint }) },
+        { preset: oktaPreset },
+      );
+      discovery.answer({ kind: "document", content: aDiscoveryDocument({}, organisation) });
+      expect(await provider.endSession({ returnTo })).toEqual({ ok: true, value: "leaving" });
+      expect(navigation.departure?.split("?", 1)[0]).toBe(asked ?? returnTo.split("?", 1)[0]);
+    },
+  );
 
   it("goes straight there without an issuer (provider-45)", async () => {
     const { provider, currentLoginDomain, navigation } = prepare();
