@@ -161,15 +161,14 @@ function replaced(
 
 function filled(template: string, code: string, way: string): string {
   const name = camelCase(code);
-  return (
-    readFileSync(join(templates, `${template}.txt`), "utf8")
-      .replaceAll("__code__", code)
-      .replaceAll("__name__", name)
-      .replaceAll("__Name__", name.charAt(0).toUpperCase() + name.slice(1))
-      .replaceAll("__way__", way)
-      // A password is sent from the page.
-      .replaceAll("__policy__", way === "password" ? '"connect-src"' : "")
-  );
+  // A password is sent from the page.
+  const policy = way === "password" ? '"connect-src"' : "";
+  return readFileSync(join(templates, `${template}.txt`), "utf8")
+    .replaceAll("__code__", code)
+    .replaceAll("__name__", name)
+    .replaceAll("__Name__", name.charAt(0).toUpperCase() + name.slice(1))
+    .replaceAll("__way__", way)
+    .replaceAll("__policy__", policy);
 }
 
 function camelCase(code: string): string {
