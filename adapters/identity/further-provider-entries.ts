@@ -13,17 +13,17 @@ const label = textUpTo(64);
  * out, and the console says why: the others work, and so does the usual provider (SPEC-CHOICE D-210).
  */
 export function furtherProvidersIn(
-  { furtherProviders, tenant }: Pick<LoginDomain, "furtherProviders" | "tenant">,
+  { identityProviders, tenant }: Pick<LoginDomain, "identityProviders" | "tenant">,
   logger: Pick<Logger, "warn">,
 ): readonly FurtherProvider[] {
   const warn = (problem: string) => logger.warn(`login domain: identityProviders${problem}`);
-  if (furtherProviders === undefined) return [];
-  if (!Array.isArray(furtherProviders)) {
+  if (identityProviders === undefined) return [];
+  if (!Array.isArray(identityProviders)) {
     warn(" is no list");
     return [];
   }
   const usable: FurtherProvider[] = [];
-  furtherProviders.forEach((content: unknown, place) => {
+  identityProviders.forEach((content: unknown, place) => {
     const given = members(content) ?? {};
     const code = identifier(given["code"]);
     if (code === undefined) return warn(`[${place}] has no code and is left out`);

@@ -10,11 +10,15 @@ export function trustedUrlAt(origin: string, address: string, urlParser: UrlPars
   return href?.startsWith(`${origin}/`) ? (href as TrustedUrl) : undefined;
 }
 
-/** Redirects the browser; fails with `unexpected` without a URL, or when the browser refuses (RED-14). */
+/**
+ * Redirects the browser; fails with `unexpected` without a URL, or when the browser refuses (RED-14). `push`: Back leads
+ * to the page that is shown now.
+ */
 export function redirectTo(
   address: TrustedUrl | undefined,
   navigation: Navigation,
+  history?: "push",
 ): Result<"leaving", Unexpected> {
-  if (address !== undefined && navigation.leave(address)) return success("leaving");
+  if (address !== undefined && navigation.leave(address, history)) return success("leaving");
   return failure({ kind: "unexpected", cause: "The address could not be left for." });
 }

@@ -77,9 +77,9 @@ export class BrowserNavigation implements Navigation, AddressBar, HistoryEntries
     this.changed();
   }
 
-  leave(address: TrustedUrl): boolean {
+  leave(address: TrustedUrl, history?: "push"): boolean {
     try {
-      this.window.location.replace(address);
+      this.window.location[history ? "assign" : "replace"](address);
       return true;
     } catch {
       return false;

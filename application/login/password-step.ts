@@ -56,7 +56,7 @@ export class PasswordStep {
 
   /** Leaves for the provider's own page. */
   async leaveFor(way: RedirectWay, email: string, request: SignInRequest): Promise<void> {
-    const command = { way, email: email.trim(), request };
+    const command = { way, email: email.trim(), request, history: "push" } as const;
     await this.submission.run(({ cancellation }) =>
       this.deps.signInByRedirect.execute(command, cancellation),
     );

@@ -29,7 +29,13 @@ export class SignInByRedirect {
 
   /** `email`: for the form of the provider that it belongs to, if it is known (`login_hint`). */
   async execute(
-    command: { readonly way: RedirectWay; readonly email?: string; readonly request: SignInRequest },
+    command: {
+      readonly way: RedirectWay;
+      readonly email?: string;
+      readonly request: SignInRequest;
+      /** `push`: Back leads to the page that began the sign-in, because the person chose to leave it. */
+      readonly history?: "push";
+    },
     cancellation: Cancellation,
   ): Promise<SignInByRedirectOutcome> {
     const { way, email, request } = command;
@@ -42,7 +48,7 @@ export class SignInByRedirect {
         id: way.id,
         // A sign-in is asked for, even if the provider then answers from its session (SPEC-CHOICE D-209).
         signInContext: signInContextOf(request, true),
-        ...present({ email: hint, isFresh }),
+        ...present({ email: hint, isFresh, history: command.history }),
       },
       cancellation,
     );

@@ -26,7 +26,7 @@ export type SignInWay =
 
 /**
  * A sign-in by one of the ways. `isFresh`: the provider is to ask the person, even if it has a session (OpenID Connect
- * `prompt=login`).
+ * `prompt=login`). `push`: Back from its page leads to the page that began the sign-in.
  */
 export type SignInCommand =
   | {
@@ -41,6 +41,7 @@ export type SignInCommand =
       readonly email?: string;
       readonly signInContext: SignInContext;
       readonly isFresh?: boolean;
+      readonly history?: "push";
     };
 
 /**

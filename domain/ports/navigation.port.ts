@@ -15,10 +15,10 @@ export interface Navigation {
    */
   rename(destination: Destination): void;
   /**
-   * Leaves the portal and replaces the history entry, so that no token stays in the history (RED-10). Returns false
-   * if the browser refused the URL (RED-14).
+   * Leaves the portal and replaces the history entry, so that no token stays in the history (RED-10). `push`: Back
+   * leads to the page that is shown now. Returns false if the browser refused the URL (RED-14).
    */
-  leave(address: TrustedUrl): boolean;
+  leave(address: TrustedUrl, history?: "push"): boolean;
   /**
    * Returns the absolute URL of a portal page without its secrets, in the language chosen for this document, so that a link opened in a
    * new tab keeps it (SPEC-CHOICE D-44).

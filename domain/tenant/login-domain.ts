@@ -31,5 +31,5 @@ export type LoginDomain = {
    * What the answer says of further identity providers, not yet checked: it is read where there are some, with the
    * plugs that they need (tenant-30).
    */
-  readonly furtherProviders?: unknown;
+  readonly identityProviders?: unknown;
 };

@@ -43,7 +43,7 @@ export async function depart(browserWindow: Window, boot: BootResult): Promise<E
   // The answers are another API's, or the visit of the person before has to be ended first (desk-05).
   if (config.apiBaseUrl !== defaultApiBaseUrl || config.sharedDevice) return undefined;
   // People choose between the pages of several providers (login-96).
-  if (tenant.loginDomain.furtherProviders !== undefined) return undefined;
+  if (tenant.loginDomain.identityProviders !== undefined) return undefined;
   const { way, ...services } = prepare(browserWindow, boot, config, tenant);
   if (!way) return undefined;
   const { clock, email, provider, signInContext } = services;

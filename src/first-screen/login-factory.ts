@@ -31,7 +31,8 @@ export function loginFactory(
     failedDeparture: late.failedDeparture,
     loadRules: loadLoginSchema,
     sessionCheckLimit: sessionCheckLimits(firstScreen),
-    takesPasswordOnly: () => takesPassword() && currentLoginDomain.loginDomain.furtherProviders === undefined,
+    takesPasswordOnly: () =>
+      takesPassword() && currentLoginDomain.loginDomain.identityProviders === undefined,
     whenIdle: (work) => whenIdle(firstScreen.window, work),
   });
   return (search, isFormShown = false) =>

@@ -109,7 +109,7 @@ export async function createPortal(
   // A tenant that the boot script did not find may have several, too.
   const early = await boot.tenant;
   const several =
-    early && early.loginDomain.furtherProviders === undefined ? undefined : await loadSeveralProviders();
+    early && early.loginDomain.identityProviders === undefined ? undefined : await loadSeveralProviders();
   const desk = config.sharedDevice && !navigation.isFramed ? await loadDesk() : undefined;
   const { plugins } = configurePlugins(config.identityProviders);
   const container = createContainer({ firstScreen, plugins, language, publicNetwork, several });

@@ -94,7 +94,7 @@ export class OidcIdentityProvider implements LatePart {
       urlParser,
     );
     roundTrip.record();
-    const left = redirectTo(address, navigation);
+    const left = redirectTo(address, navigation, command.history);
     if (!left.ok) roundTrip.drop();
     return left;
   }

@@ -26,7 +26,7 @@ export function loginDomainFrom(body: unknown, askedDomain: string): LoginDomain
     theme: themeFrom(given.theme, { name: domain, code: tenant.code }),
     redirectOrigins: textsIn(given.redirectOrigins),
     capabilities: textsIn(given.capabilities),
-    ...present({ furtherProviders: given.identityProviders }),
+    identityProviders: given.identityProviders ?? undefined,
   };
 }
 

@@ -31,8 +31,8 @@ function configured(): ConfiguredPlugin[] {
   });
 }
 
-function setUp(furtherProviders: unknown = [staff], usual = "auth0") {
-  const tools = providerTools(aLoginDomain({ furtherProviders, tenant: { identityProvider: usual } }));
+function setUp(identityProviders: unknown = [staff], usual = "auth0") {
+  const tools = providerTools(aLoginDomain({ identityProviders, tenant: { identityProvider: usual } }));
   const providerSessions = new ProviderSessions(tools);
   const roundTrips = new NamedRoundTrips({ ...tools, providerSessions });
   const providers = new SeveralProviders(configured(), { ...tools, roundTrips });

@@ -196,7 +196,7 @@ describe("the theme", () => {
     const identityProviders = [{ code: "oidc" }, 7];
     expect(read({ ...complete, identityProviders })).toEqual({
       ...complete,
-      furtherProviders: identityProviders,
+      identityProviders,
     });
     expect(read({ ...complete, identityProviders: null })).toEqual(complete);
   });

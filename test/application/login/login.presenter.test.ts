@@ -678,7 +678,7 @@ describe("LoginPresenter at a tenant with several providers", () => {
     const { presenter, staff, navigation, provider } = await atEmail();
     presenter.typeEmail(` ${stella} `);
     await presenter.submitEmail();
-    expect(staff.requests).toEqual([{ kind: "begin", id: "its-page", email: stella }]);
+    expect(staff.requests).toEqual([{ kind: "begin", id: "its-page", email: stella, history: "push" }]);
     expect([presenter.part, navigation.visits]).toEqual(["leaving", []]);
     expect(provider.requestKinds).toEqual(["continue-session"]);
   });
@@ -703,7 +703,7 @@ describe("LoginPresenter at a tenant with several providers", () => {
     const { presenter, staff } = await atEmail();
     presenter.typeEmail("lars@harbour.example");
     await presenter.signInAtProvider(staffWay);
-    expect(staff.requests).toEqual([{ kind: "begin", id: "its-page" }]);
+    expect(staff.requests).toEqual([{ kind: "begin", id: "its-page", history: "push" }]);
     expect(presenter.part).toBe("leaving");
   });
 

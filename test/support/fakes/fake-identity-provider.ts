@@ -34,7 +34,13 @@ export type ProviderRequest =
       readonly signInContext: SignInContext;
       readonly session?: SessionToken;
     }
-  | { readonly kind: "begin"; readonly id: string; readonly email?: string; readonly isFresh?: boolean }
+  | {
+      readonly kind: "begin";
+      readonly id: string;
+      readonly email?: string;
+      readonly isFresh?: boolean;
+      readonly history?: "push";
+    }
   | { readonly kind: "finish"; readonly answer: AuthorizationAnswer }
   | { readonly kind: "return-to-tenant"; readonly target: TrustedUrl }
   | { readonly kind: "authorize-silently"; readonly target: TrustedUrl }
@@ -110,7 +116,11 @@ export class FakeIdentityProvider implements IdentityProvider {
     this.requests.push(
       command.way === "password"
         ? { kind: "log-in", email: command.email, password: command.password, signInContext }
-        : { kind: "begin", id: command.id, ...present({ email: command.email, isFresh: command.isFresh }) },
+        : {
+            kind: "begin",
+            id: command.id,
+            ...present({ email: command.email, isFresh: command.isFresh, history: command.history }),
+          },
     );
     if (!this.offered.some(({ kind }) => kind === way)) {
       return failure({ kind: "unexpected", cause: "The fake does not offer this way." });

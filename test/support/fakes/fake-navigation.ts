@@ -20,6 +20,8 @@ export class FakeNavigation implements Navigation, HistoryEntries {
   readonly renamings: Destination[] = [];
   readonly departures: TrustedUrl[] = [];
   /** Makes the browser refuse every address (RED-14). */
+  /** Whether Back from the last departure leads to the page that was shown. */
+  isLastLeftPushed = false;
   refusesToLeave = false;
   private readonly linkParameters: Pick<LinkParameters, "keep"> | undefined;
 
@@ -70,9 +72,10 @@ export class FakeNavigation implements Navigation, HistoryEntries {
     this.renamings.push(divided(destination).shown);
   }
 
-  leave(address: TrustedUrl): boolean {
+  leave(address: TrustedUrl, history?: "push"): boolean {
     if (this.refusesToLeave) return false;
     this.departures.push(address);
+    this.isLastLeftPushed = history === "push";
     return true;
   }
 

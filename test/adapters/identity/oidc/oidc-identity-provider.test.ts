@@ -111,6 +111,14 @@ describe("oidc: the authorization request", () => {
     expect(sent()).not.toHaveProperty("prompt");
   });
 
+  it("leaves an entry to come back to only where the person chose to leave (login-97, prerender-16)", async () => {
+    const { provider, navigation } = prepare();
+    await provider.begin(signIn, uncancellable);
+    expect(navigation.isLastLeftPushed).toBe(false);
+    await provider.begin({ ...signIn, history: "push" }, uncancellable);
+    expect(navigation.isLastLeftPushed).toBe(true);
+  });
+
   it("has scope and further parameters of the configuration, and keeps the endpoint's own query (provider-43)", async () => {
     const { provider, sent } = prepare({
       scope: "openid groups",

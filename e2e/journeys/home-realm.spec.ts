@@ -1,0 +1,297 @@
+import type { Locator } from "@playwright/test";
+import { ProviderScreen } from "../screens/provider-screen.ts";
+import { expect, test as base } from "../support/journey.ts";
+import { password } from "../support/sandbox-control.ts";
+
+const tenant = "lakeside";
+const lars = "lars@lakeside.example";
+const stella = "stella@staff.lakeside.example";
+
+const test = base.extend<{ readonly provider: ProviderScreen; readonly staffButton: Locator }>({
+  provider: async ({ page, sandbox }, use) => use(new ProviderScreen(page, sandbox)),
+  staffButton: async ({ page }, use) =>
+    use(page.getByRole("button", { name: "Continue to Lakeside staff", exact: true })),
+});
+
+/** The chunk of an OpenID provider. */
+const plug = /\/js\/oidc\./;
+
+test.describe("a tenant with two providers", () => {
+  test("signs a person in by password, and fetches nothing of the other provider (login-96, tenant-32)", async ({
+    application,
+    login,
+    page,
+    staffButton,
+  }) => {
+    const fetched: string[] = [];
+    page.on("request", (request) => fetched.push(request.url()));
+    await application.startSignIn(tenant);
+    await expect(staffButton).toBeVisible();
+    await login.signIn(lars);
+    await application.expectSignedIn(tenant, lars);
+    expect(fetched.filter((url) => plug.test(url) || url.includes("openid-configuration"))).toEqual([]);
+  });
+
+  test("leads an e-mail of the staff to its provider, which knows it already (login-96, tenant-31)", async ({
+    application,
+    login,
+    page,
+    provider,
+  }) => {
+    await application.startSignIn(tenant);
+    await login.email.fill("Stella@STAFF.Lakeside.example");
+    await login.email.press("Enter");
+    await provider.expectShown(tenant);
+    await expect(provider.email).toHaveValue("Stella@STAFF.Lakeside.example");
+    const exchange = page.waitForRequest((request) => request.url().endsWith("/api/authenticate"));
+    await provider.enter(stella);
+    expect((await exchange).postDataJSON()).toMatchObject({ provider: "oidc" });
+    await application.expectSignedIn(tenant, stella);
+  });
+
+  test("leads an e-mail of which there is no account there all the same (tenant-31, D-211)", async ({
+    login,
+    provider,
+  }) => {
+    await login.open(tenant);
+    await login.email.fill("not-there@staff.lakeside.example");
+    await login.next.click();
+    await provider.expectShown(tenant);
+  });
+
+  test("asks for a password where the domain is one below that of the staff (tenant-31)", async ({ login }) => {
+    await login.open(tenant);
+    await login.email.fill("stella@desk.staff.lakeside.example");
+    await login.next.click();
+    await expect(login.password).toBeVisible();
+  });
+
+  test("opens the staff's provider by its button, by the keyboard alone (login-96)", async ({
+    application,
+    login,
+    page,
+    provider,
+    staffButton,
+  }) => {
+    await application.startSignIn(tenant);
+    await expect(staffButton).toBeVisible();
+    await expect(login.email).toBeFocused();
+    for (const next of [login.remember, login.next, staffButton]) {
+      await page.keyboard.press("Tab");
+      await expect(next).toBeFocused();
+    }
+    await page.keyboard.press("Enter");
+    await provider.expectShown(tenant);
+    await expect(provider.email).toHaveValue("");
+    await provider.enter(stella);
+    await application.expectSignedIn(tenant, stella);
+  });
+
+  test("tells the staff's provider no e-mail of somebody else (login-96, D-211)", async ({
+    login,
+    provider,
+    staffButton,
+  }) => {
+    await login.open(tenant);
+    await login.email.fill(lars);
+    await staffButton.click();
+    await provider.expectShown(tenant);
+    await expect(provider.email).toHaveValue("");
+  });
+
+  test("has its e-mail step again after Cancel, and either way leads on from it (login-97, D-164)", async ({
+    application,
+    expectedComplaints,
+    login,
+    provider,
+    staffButton,
+  }) => {
+    expectedComplaints.push(/answered with access_denied/);
+    await application.startSignIn(tenant);
+    await login.email.fill(stella);
+    await login.next.click();
+    await provider.cancel.click();
+    await expect(login.alert).toContainText("the login was cancelled or refused");
+    await expect(login.email).toHaveValue(stella);
+    await staffButton.click();
+    await provider.expectShown(tenant);
+    await expect(provider.email).toHaveValue(stella);
+    await provider.cancel.click();
+    await login.signIn(lars);
+    await application.expectSignedIn(tenant, lars);
+  });
+
+  test("has its e-mail step again by Back, and after a reload (login-97, login-68)", async ({
+    application,
+    login,
+    page,
+    provider,
+    staffButton,
+  }) => {
+    await application.startSignIn(tenant);
+    await login.email.fill(stella);
+    await login.next.click();
+    await provider.expectShown(tenant);
+    await page.goBack();
+    await expect(login.email).toHaveValue(stella);
+    await expect(staffButton).toBeVisible();
+    await page.reload();
+    await expect(login.email).toHaveValue(stella);
+    await login.email.fill(lars);
+    await login.next.click();
+    await expect(login.password).toBeVisible();
+    await login.changeEmail.click();
+    await expect(staffButton).toBeVisible();
+    await login.email.fill(stella);
+    await login.next.click();
+    await provider.enter(stella);
+    await application.expectSignedIn(tenant, stella);
+  });
+
+  test("says that the staff's provider is down, and “Try again” opens it later (login-97)", async ({
+    application,
+    expectedComplaints,
+    login,
+    portal,
+    provider,
+    sandbox,
+  }) => {
+    expectedComplaints.push(/the discovery document could not be read/);
+    await sandbox.setOpenIdProfile({ profile: "down", tenantCode: tenant });
+    await application.startSignIn(tenant);
+    await login.email.fill(stella);
+    await login.next.click();
+    await expect(portal.retry).toBeVisible();
+    await expect(login.email).toHaveValue(stella);
+    await sandbox.setOpenIdProfile({ profile: "strict", tenantCode: tenant });
+    await portal.retry.click();
+    await provider.expectShown(tenant);
+    await expect(provider.email).toHaveValue(stella);
+    await provider.enter(stella);
+    await application.expectSignedIn(tenant, stella);
+  });
+
+  test("sends no password of the staff to the other provider (login-97, D-211)", async ({
+    login,
+    page,
+    provider,
+  }) => {
+    await login.open(tenant);
+    await login.email.fill(lars);
+    await login.next.click();
+    await expect(login.password).toBeVisible();
+    await page.evaluate((email) => {
+      const key = "AUTH_X_ENTERED_EMAIL";
+      sessionStorage.setItem(key, JSON.stringify({ at: Date.now(), value: email }));
+    }, stella);
+    await page.reload();
+    const sent: string[] = [];
+    page.on("request", (request) => sent.push(request.postData() ?? ""));
+    await login.password.fill(password);
+    await login.logIn.click();
+    await provider.expectShown(tenant);
+    await expect(provider.email).toHaveValue(stella);
+    expect(sent.filter((body) => body.includes(password))).toEqual([]);
+  });
+
+  test("has no page about a password for the staff (tenant-33)", async ({ page, portal }) => {
+    await portal.open(tenant, "/reset-password");
+    await page.getByRole("textbox", { name: "E-mail" }).fill(stella);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("is not kept here")).toBeVisible();
+  });
+});
+
+test.describe("a session at one of two providers", () => {
+  test("goes on in a second tab at the provider that began it (authenticate-44, D-212)", async ({
+    application,
+    context,
+    login,
+    provider,
+    sandbox,
+  }) => {
+    await application.startSignIn(tenant);
+    await login.email.fill(stella);
+    await login.next.click();
+    await provider.enter(stella);
+    await application.expectSignedIn(tenant, stella);
+    const second = await context.newPage();
+    await second.goto(sandbox.application(tenant, "/sign-in"));
+    await expect(second.getByRole("heading", { name: "Hello, Stella" })).toBeVisible();
+  });
+
+  test("is ended by a logout, after which the other provider lets somebody in (logout-35, login-96)", async ({
+    application,
+    login,
+    page,
+    portal,
+    provider,
+    staffButton,
+  }) => {
+    await application.startSignIn(tenant);
+    await staffButton.click();
+    await provider.enter(stella);
+    await application.expectSignedIn(tenant, stella);
+    await portal.open(tenant, "/logout");
+    await provider.signOut.click();
+    await expect(page.getByText("You have logged out successfully.")).toBeVisible();
+    await login.signIn(lars);
+    await application.expectSignedIn(tenant, lars);
+    await portal.open(tenant, "/logout");
+    await expect(page.getByText("You have logged out successfully.")).toBeVisible();
+    await staffButton.click();
+    await provider.expectShown(tenant);
+  });
+
+  test("is followed by one at the other, and a logout ends both (logout-35, D-213)", async ({
+    application,
+    context,
+    login,
+    page,
+    portal,
+    provider,
+    sandbox,
+    staffButton,
+  }) => {
+    await application.startSignIn(tenant);
+    await login.signIn(lars);
+    await application.expectSignedIn(tenant, lars);
+    const second = await context.newPage();
+    await second.goto(sandbox.portal(tenant, "/login?newSession=true"));
+    await second.getByRole("button", { name: "Continue to Lakeside staff" }).click();
+    await new ProviderScreen(second, sandbox).enter(stella);
+    await expect(second.getByRole("heading", { name: "Hello, Stella" })).toBeVisible();
+    await second.close();
+    await portal.open(tenant, "/logout");
+    await provider.signOut.click();
+    await expect(page.getByText("You have logged out successfully.")).toBeVisible();
+    // Neither provider lets anybody in unasked any more.
+    await application.signOutHere(tenant);
+    await application.startSignIn(tenant);
+    await expect(login.email).toBeVisible();
+    await staffButton.click();
+    await provider.expectShown(tenant);
+  });
+
+  test("counts in each of two tabs that began with different people (RAC-05, authenticate-43)", async ({
+    application,
+    context,
+    login,
+    provider,
+    sandbox,
+  }) => {
+    await application.startSignIn(tenant);
+    await login.email.fill(stella);
+    await login.next.click();
+    await provider.expectShown(tenant);
+    const second = await context.newPage();
+    await second.goto(sandbox.application(tenant, "/sign-in"));
+    await second.getByRole("textbox", { name: "E-mail" }).fill(lars);
+    await second.keyboard.press("Enter");
+    await second.locator("#current-password").fill(password);
+    await second.keyboard.press("Enter");
+    await expect(second.getByRole("heading", { name: "Hello, Lars" })).toBeVisible();
+    await provider.enter(stella);
+    await application.expectSignedIn(tenant, stella);
+  });
+});
