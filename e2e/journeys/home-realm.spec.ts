@@ -59,7 +59,9 @@ test.describe("a tenant with two providers", () => {
     await provider.expectShown(tenant);
   });
 
-  test("asks for a password where the domain is one below that of the staff (tenant-31)", async ({ login }) => {
+  test("asks for a password where the domain is one below that of the staff (tenant-31)", async ({
+    login,
+  }) => {
     await login.open(tenant);
     await login.email.fill("stella@desk.staff.lakeside.example");
     await login.next.click();
