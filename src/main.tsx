@@ -3,6 +3,7 @@ import { PublicNetwork } from "#adapters/http/public-network.ts";
 import { whoAnswers } from "#adapters/http/who-answers.ts";
 import { reloadOnce } from "#adapters/navigation/reload-once.ts";
 import { afterFirstPaint } from "./first-screen/after-first-paint.ts";
+import { isLeavingSoon } from "./first-screen/is-leaving-soon.ts";
 import { documentNotice } from "./first-screen/document-notice.ts";
 import { waitForParts } from "./first-screen/wait-for-parts.ts";
 import { retriedLoad } from "#domain/shared/retried-load.ts";
@@ -21,7 +22,12 @@ async function reloadForNewVersion(error: unknown): Promise<void> {
 }
 
 async function open(): Promise<void> {
-  await afterFirstPaint(window, boot?.form);
+  const [, isLeaving] = await Promise.all([
+    afterFirstPaint(window, boot?.form),
+    isLeavingSoon(window, boot?.departure),
+  ]);
+  // The document's own loader stays while the browser is being redirected.
+  if (isLeaving) return;
   const { openDocument } = await load();
   await openDocument({
     window,

@@ -12,6 +12,7 @@ import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import type { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
 import type { BegunCheck } from "./early-check.ts";
+import type { EarlyDiscovery } from "./oidc/early-discovery.ts";
 import { readByTable, type ConfigProblem, type SettingsTable } from "./settings-table.ts";
 
 /**
@@ -95,7 +96,10 @@ export type LateTools = Pick<
   | "digest"
   | "clock"
   | "logger"
->;
+> & {
+  /** The request for the provider's discovery document, where the boot script has begun one. */
+  readonly earlyDiscovery?: EarlyDiscovery | undefined;
+};
 
 /** The part of a provider that is loaded only where the provider is used. */
 export type LatePart = Pick<

@@ -1,6 +1,7 @@
 /*
  * `npm run bench [-- --runs 5]`: measures how long it takes until an e-mail can be typed, compared with a page that is
- * only a form, and with React and only a form. Measures the build in `dist/` and prints Markdown.
+ * only a form, and with React and only a form; and until the page of a provider has arrived, compared with the field of
+ * a tenant whose people type their password here. Measures the build in `dist/` and prints Markdown.
  */
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
@@ -9,7 +10,7 @@ import { chromiumPath } from "../support/chromium-path.ts";
 import { Sandbox } from "../support/sandbox-control.ts";
 import { SandboxProcess } from "../support/sandbox-process.ts";
 import { FloorServer } from "./floor-server.ts";
-import { visitTwice, type Conditions, type Figures } from "./visit.ts";
+import { visitTwice, type Conditions, type Figures, type Subject } from "./visit.ts";
 
 const { values } = parseArgs({ options: { runs: { type: "string", default: "5" } } });
 const runs = Number(values.runs);
@@ -19,7 +20,6 @@ const allConditions: readonly Conditions[] = [
   { name: "unthrottled" },
 ];
 
-type Subject = { readonly name: string; readonly address: string };
 type Visits = { readonly cold: Figures[]; readonly warm: Figures[] };
 
 const sandboxProcess = await SandboxProcess.start();
@@ -36,6 +36,11 @@ try {
     { name: "React and one form (floor)", address: `${floorServer.origin}/react` },
     { name: "portal, no session looked for", address: sandbox.portal("harbour", "/login?newSession=true") },
     { name: "portal, session looked for", address: sandbox.portal("harbour", "/login") },
+    {
+      name: "portal, provider's own page",
+      address: sandbox.portal("oldmill", "/login"),
+      leavesFor: sandbox.openIdProvider("oldmill"),
+    },
   ];
   for (const conditions of allConditions) {
     const visits = await measure(subjects, conditions);
@@ -53,7 +58,7 @@ async function measure(subjects: readonly Subject[], conditions: Conditions): Pr
   const visits = new Map(subjects.map((subject): [Subject, Visits] => [subject, { cold: [], warm: [] }]));
   for (let run = -1; run < runs; run += 1) {
     for (const [subject, { cold, warm }] of visits) {
-      const figures = await visitTwice(browser, subject.address, conditions);
+      const figures = await visitTwice(browser, subject, conditions);
       if (run < 0) continue;
       cold.push(figures.cold);
       warm.push(figures.warm);
@@ -70,9 +75,12 @@ function print(
   const columns = [
     ...["first paint", "usable", "× plain", "× React", "React attached"],
     ...["kB", "requests", "blocking", "usable again", "kB again"],
+    ...["provider answers", "provider's page", "× password tenant", "page again", "× password tenant"],
   ];
   const of = (subject: Subject | undefined, visit: keyof Visits, figure: keyof Figures) =>
     median((subject && visits.get(subject)?.[visit].map((figures) => figures[figure])) ?? []);
+  // The same address at a tenant whose people type their password here.
+  const password = subjects.find(({ name }) => name === "portal, session looked for");
   console.log(`\n**${conditions.name}**\n`);
   console.log(`| page | ${columns.join(" | ")} |`);
   console.log(`|---|${columns.map(() => "---:|").join("")}`);
@@ -89,6 +97,11 @@ function print(
       whole(of(subject, "cold", "blocking")),
       whole(of(subject, "warm", "usable")),
       whole(of(subject, "warm", "bytes") / 1_000),
+      whole(of(subject, "cold", "answered")),
+      ...(["cold", "warm"] as const).flatMap((visit) => {
+        const arrived = of(subject, visit, "arrived");
+        return [whole(arrived), ratio(arrived, of(password, visit, "usable"))];
+      }),
     ];
     console.log(`| ${subject.name} | ${cells.join(" | ")} |`);
   }
@@ -105,5 +118,5 @@ function whole(figure: number): string {
 }
 
 function ratio(figure: number, floor: number): string {
-  return (figure / floor).toFixed(2);
+  return Number.isNaN(figure) ? "–" : (figure / floor).toFixed(2);
 }

@@ -10,7 +10,12 @@ export type Conditions = {
 /** Times in milliseconds since the start of the navigation, and bytes as transferred. */
 export type Figures = {
   readonly firstPaint: number;
+  /** When an e-mail can be typed; at a tenant that signs in on its provider's page, there. */
   readonly usable: number;
+  /** When the provider has answered the authorization request, be it with a redirect of its own. */
+  readonly answered: number | undefined;
+  /** When the provider's page has arrived; undefined where nothing leaves for it. */
+  readonly arrived: number | undefined;
   readonly attached: number | undefined;
   readonly bytes: number;
   readonly requests: number;
@@ -30,7 +35,7 @@ function watch(): void {
   const marks: Marks = { blocking: 0 };
   window.benchMarks = marks;
   const look = () => {
-    const field = document.querySelector<HTMLInputElement>("#email");
+    const field = document.querySelector<HTMLInputElement>("#email, input[name=email]");
     if (!field || field.disabled || field.getClientRects().length === 0) return;
     marks.usable ??= performance.now();
     if (Object.keys(field).some((key) => key.startsWith("__reactProps")))
@@ -51,10 +56,13 @@ function watch(): void {
   }).observe({ type: "longtask", buffered: true });
 }
 
+/** A page that is measured. `leavesFor`: the origin of the provider whose page it leads to. */
+export type Subject = { readonly name: string; readonly address: string; readonly leavesFor?: string };
+
 /** Measures a first visit with an empty cache and a second one with the same browser. */
 export async function visitTwice(
   browser: Browser,
-  address: string,
+  subject: Subject,
   conditions: Conditions,
 ): Promise<{ readonly cold: Figures; readonly warm: Figures }> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB" });
@@ -62,9 +70,9 @@ export async function visitTwice(
     await context.addInitScript(watch);
     const page = await context.newPage();
     const protocol = await slowDown(context, page, conditions);
-    const cold = await visit(page, protocol, address);
+    const cold = await visit(page, protocol, subject);
     await page.goto("about:blank");
-    const warm = await visit(page, protocol, address);
+    const warm = await visit(page, protocol, subject);
     return { cold, warm };
   } finally {
     await context.close();
@@ -89,7 +97,9 @@ async function slowDown(context: BrowserContext, page: Page, conditions: Conditi
   return protocol;
 }
 
-async function visit(page: Page, protocol: CDPSession, address: string): Promise<Figures> {
+async function visit(page: Page, protocol: CDPSession, { address, leavesFor }: Subject): Promise<Figures> {
+  let began = 0;
+  protocol.once("Network.requestWillBeSent", ({ wallTime }) => (began = wallTime * 1_000));
   let bytes = 0;
   let requests = 0;
   const count = ({ encodedDataLength }: { encodedDataLength: number }) => {
@@ -98,15 +108,28 @@ async function visit(page: Page, protocol: CDPSession, address: string): Promise
   };
   protocol.on("Network.loadingFinished", count);
   await page.goto(address, { waitUntil: "commit" });
+  if (leavesFor !== undefined)
+    await page.waitForURL(({ origin }) => origin === leavesFor, { waitUntil: "commit", timeout: 60_000 });
   await page.waitForFunction(() => window.benchMarks.usable !== undefined, undefined, { timeout: 60_000 });
   // Later responses do not delay the measured moment.
   protocol.off("Network.loadingFinished", count);
   await page.waitForLoadState("networkidle");
   await page.waitForTimeout(300);
   const marks = await page.evaluate(() => window.benchMarks);
+  const { timeOrigin, answered, arrived } = await page.evaluate(() => {
+    const navigation = performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming;
+    return {
+      timeOrigin: performance.timeOrigin,
+      answered: navigation.redirectEnd || navigation.responseStart,
+      arrived: navigation.responseEnd,
+    };
+  });
+  const earlier = leavesFor === undefined ? 0 : timeOrigin - began;
   return {
-    firstPaint: marks.paint ?? Number.NaN,
-    usable: marks.usable ?? Number.NaN,
+    firstPaint: earlier + (marks.paint ?? Number.NaN),
+    usable: earlier + (marks.usable ?? Number.NaN),
+    answered: leavesFor === undefined ? undefined : earlier + answered,
+    arrived: leavesFor === undefined ? undefined : earlier + arrived,
     attached: marks.attached,
     bytes,
     requests,

@@ -43,6 +43,21 @@ test("a password tenant does not fetch what leaving needs (prerender-15)", async
   expect(fetched.filter((address) => departure.test(address))).toEqual([]);
 });
 
+test("fetches neither services nor the discovery document twice where it leaves (prerender-20, prerender-21)", async ({
+  page,
+  sandbox,
+}) => {
+  const finished: string[] = [];
+  page.on("requestfinished", (request) => finished.push(new URL(request.url()).pathname));
+  const { release, arrived } = await hold(page, /\/js\/start\./);
+  await page.goto(sandbox.portal("oldmill", "/login"), { waitUntil: "commit" });
+  await arrived;
+  await expectProvider(page, sandbox);
+  release();
+  expect(finished.filter((path) => /^\/js\/(start|portal)\./.test(path))).toEqual([]);
+  expect(await sandbox.requests("openid.discovery")).toHaveLength(1);
+});
+
 test("leaves once where the program has been there for long (prerender-16)", async ({ page, sandbox }) => {
   const { release, arrived } = await hold(page, departure);
   const program = page.waitForResponse(/\/js\/portal\./);

@@ -4,6 +4,7 @@ import { SystemClock } from "#adapters/browser/system-clock.ts";
 import { WebCryptoDigest } from "#adapters/browser/web-crypto-digest.ts";
 import { WebCryptoRandomness } from "#adapters/browser/web-crypto-randomness.ts";
 import { LateIdentityProvider } from "#adapters/identity/late-identity-provider.ts";
+import type { EarlyDiscovery } from "#adapters/identity/oidc/early-discovery.ts";
 import { createLatePart, settings } from "#adapters/identity/oidc/open-id-provider.ts";
 import { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
 import { WhatwgUrlParser } from "#adapters/navigation/whatwg-url-parser.ts";
@@ -36,7 +37,11 @@ import { keepLinkParameters } from "#src/first-screen/keep-link-parameters.ts";
  * Leaves for the provider's page if LoginPage would do so at once, with the same services as the program and the same
  * record of the round trip. Resolves to undefined where the program has to decide.
  */
-export async function depart(browserWindow: Window, boot: BootResult): Promise<EarlyDeparture | undefined> {
+export async function depart(
+  browserWindow: Window,
+  boot: BootResult,
+  earlyDiscovery?: Promise<EarlyDiscovery | undefined>,
+): Promise<EarlyDeparture | undefined> {
   const [{ status, body }, tenant] = await Promise.all([boot.config, boot.tenant]);
   const { config, problems } = readConfig(body);
   if (status !== 200 || !tenant || problems.some(({ onlyWarns }) => !onlyWarns)) return undefined;
@@ -44,7 +49,7 @@ export async function depart(browserWindow: Window, boot: BootResult): Promise<E
   if (config.apiBaseUrl !== defaultApiBaseUrl || config.sharedDevice) return undefined;
   // People choose between the pages of several providers (login-96).
   if (tenant.loginDomain.identityProviders !== undefined) return undefined;
-  const { way, ...services } = prepare(browserWindow, boot, config, tenant);
+  const { way, ...services } = prepare(browserWindow, boot, config, tenant, await earlyDiscovery);
   if (!way) return undefined;
   const { clock, email, provider, signInContext } = services;
   const command = { way: "redirect", id: way.id, signInContext, ...present({ email }) } as const;
@@ -64,6 +69,7 @@ function prepare(
   boot: BootResult,
   { redirectOrigins: configuredOrigins, identityProviders }: RuntimeConfig,
   { loginDomain }: EarlyTenant,
+  earlyDiscovery: EarlyDiscovery | undefined,
 ) {
   const clock = new SystemClock();
   const storage = new BrowserStorage({ stores: browserStores(browserWindow), clock });
@@ -94,7 +100,7 @@ function prepare(
   const provider = new LateIdentityProvider(
     { code, ways: ["redirect"], policy: ["connect-src"], load: async () => ({ settings, createLatePart }) },
     identityProviders[code],
-    { ...tools, roundTrips: new RoundTrips(tools) },
+    { ...tools, roundTrips: new RoundTrips(tools), earlyDiscovery },
   );
   keepLinkParameters({
     boot,

@@ -14,6 +14,7 @@ import { showForm, type FormOfTenant } from "./show-form.ts";
 import { showInstead } from "./show-instead.ts";
 import { showReload } from "./show-reload.ts";
 import { showSlow, slowAfter } from "./show-slow.ts";
+import { discoverEarly } from "#adapters/identity/oidc/early-discovery.ts";
 import { earlyChecks, earlyDepartures, earlyForms } from "#adapters/identity/early-checks.ts";
 import type { BegunCheck } from "#adapters/identity/early-check.ts";
 import type { BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
@@ -103,13 +104,18 @@ const loginDomain = ask(`/api/login-domains/${encodeURIComponent(domain)}?${ques
 const earlyTenant = loginDomain.then((answer) => tenantIn(answer, domain));
 
 const files = written<readonly string[]>("parts");
-for (const file of earlyParts(page, search.toString(), language).flatMap((part) => files[part] ?? [])) {
-  const link = document.createElement("link");
-  link.rel = "preload";
-  link.as = file.endsWith(".css") ? "style" : "script";
-  link.href = file;
-  document.head.append(link);
+
+function preload(parts: readonly string[]): void {
+  for (const file of parts.flatMap((part) => files[part] ?? [])) {
+    const link = document.createElement("link");
+    link.rel = "preload";
+    link.as = file.endsWith(".css") ? "style" : "script";
+    link.href = file;
+    document.head.append(link);
+  }
 }
+
+preload(earlyParts(page, language));
 
 /** Resolves once the document has been parsed. */
 const parsed = new Promise<void>((resolve) => {
@@ -203,9 +209,18 @@ function remembered({ key, check }: StorageEntry<string>): string | undefined {
 async function depart(): Promise<EarlyDeparture | undefined> {
   const { tenant } = (await earlyTenant)?.loginDomain ?? {};
   const [file] = (tenant && earlyDepartures.has(tenant.identityProvider) && files["departure"]) || [];
-  if (!file) return undefined;
+  if (!tenant || !file) {
+    preload(["portal"]);
+    return undefined;
+  }
+  // A browser that leaves needs none of the program: this ends what is still being loaded (prerender-20).
+  for (const link of document.querySelectorAll("[rel=preload]")) link.remove();
   const load = import(/* webpackIgnore: true */ file) as Promise<{ readonly depart: typeof departing }>;
-  return (await Promise.race([load, timeIsUp]))?.depart(window, result);
+  const discovery = config.then(({ body }) => {
+    const given = body as { readonly identityProviders?: Record<string, object> } | undefined;
+    return discoverEarly(given?.identityProviders?.[tenant.identityProvider], tenant.loginDomain);
+  });
+  return (await Promise.race([load, timeIsUp]))?.depart(window, result, discovery);
 }
 
 type Settings = ReturnType<typeof settingsIn>;

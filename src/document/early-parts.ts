@@ -12,12 +12,12 @@ export function showsEmailStep(page: string | undefined, path: string): boolean 
 }
 
 /**
- * Returns the chunks that this visit needs beside the first one, to be preloaded with it. Where the form is shown
- * at once, no other chunk competes with it.
+ * Returns the chunks that this visit needs beside the first one, to be preloaded with it. Where LoginPage looks for a
+ * session, the services follow once the tenant is known, unless it leaves for its provider (prerender-20); where it does
+ * not, no other chunk competes with the form.
  */
-export function earlyParts(page: string | undefined, search: string, language: string): readonly string[] {
+export function earlyParts(page: string | undefined, language: string): readonly string[] {
   const parts = ["start", `i18n-core-${language}-json`];
   if (page !== "login") parts.push("portal", "routes", `i18n-rest-${language}-json`);
-  else if (looksForSession(page, search)) parts.push("portal");
   return parts;
 }

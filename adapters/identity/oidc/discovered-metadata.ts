@@ -7,7 +7,8 @@ import { failure, success, type Result } from "#domain/shared/result.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
 import { untilCancelled } from "#domain/shared/until-cancelled.ts";
 import type { DiscoveryAnswer, FetchDiscovery } from "./fetch-discovery.ts";
-import { discoveryAddress, type OidcIssuer } from "./oidc-issuer.ts";
+import { discoveryAddress } from "./discovery-address.ts";
+import type { OidcIssuer } from "./oidc-issuer.ts";
 import { metadataFrom, type OidcMetadata } from "./oidc-metadata.ts";
 
 type Deps = {
@@ -54,7 +55,7 @@ export class DiscoveredMetadata {
     const { clock, endpointOrigins, urlParser } = this.deps;
     const limit = new TimeLimit({ clock, milliseconds: discoveryLimit });
     const answer = await limit.within(uncancellable, (limited) =>
-      this.ask(discoveryAddress(issuer), limited),
+      this.ask(discoveryAddress(issuer.text), limited),
     );
     if (answer.kind !== "document") return this.failed(answer);
     const metadata = metadataFrom(answer.content, { issuer, endpointOrigins, urlParser });

@@ -1,4 +1,7 @@
 import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { once } from "#domain/shared/once.ts";
+import type { EarlyDiscovery } from "./early-discovery.ts";
+import { requestDiscovery } from "./request-discovery.ts";
 
 /**
  * The answer to a request for a discovery document. `no-answer`: no network, no permission to read it, or cancelled;
@@ -16,29 +19,34 @@ export type FetchDiscovery = (address: string, cancellation: Cancellation) => Pr
 /** Characters; discovery documents have a few thousand. */
 const longest = 200_000;
 
-/**
- * Requests it with the browser's `fetch`: without cookies, without an address of the portal, and without following a
- * redirect, since the document belongs to the issuer's own address.
- */
 export const fetchDiscovery: FetchDiscovery = async (address, cancellation) => {
   const abort = new AbortController();
   const stopListening = cancellation.onCancel(() => abort.abort());
   try {
-    const response = await fetch(address, {
-      headers: { accept: "application/json" },
-      credentials: "omit",
-      redirect: "error",
-      referrerPolicy: "no-referrer",
-      signal: abort.signal,
-    });
-    if (!response.ok) return { kind: "refused", status: response.status };
-    return contentOf(await response.text());
-  } catch {
-    return { kind: "no-answer", ...(navigator.onLine === false && { isOffline: true }) };
+    return await answerOf(requestDiscovery(address, abort.signal));
   } finally {
     stopListening();
   }
 };
+
+/** Returns a function that takes the request which the boot script has begun for an answer, once, and then requests. */
+export function fetchingEarlyFirst(early: EarlyDiscovery | undefined): FetchDiscovery {
+  const take = once(early);
+  return (address, cancellation) => {
+    const begun = take();
+    return begun?.address === address ? answerOf(begun.response) : fetchDiscovery(address, cancellation);
+  };
+}
+
+async function answerOf(request: Promise<Response>): Promise<DiscoveryAnswer> {
+  try {
+    const response = await request;
+    if (!response.ok) return { kind: "refused", status: response.status };
+    return contentOf(await response.text());
+  } catch {
+    return { kind: "no-answer", ...(navigator.onLine === false && { isOffline: true }) };
+  }
+}
 
 function contentOf(text: string): DiscoveryAnswer {
   if (text.length > longest) return { kind: "garbage" };

@@ -1,6 +1,7 @@
 import type { UrlParser } from "#domain/ports/url-parser.port.ts";
 import type { ParsedUrl } from "#domain/redirect/parsed-url.ts";
 import { isLoopback } from "#domain/redirect/loopback-names.ts";
+import { issuerAddress } from "./discovery-address.ts";
 
 /** An issuer: its exact text, by which answers are compared, and its origin. */
 export type OidcIssuer = { readonly text: string; readonly origin: string };
@@ -11,7 +12,7 @@ export type OidcIssuer = { readonly text: string; readonly origin: string };
  * query or a fragment.
  */
 export function oidcIssuer(given: string, urlParser: Pick<UrlParser, "parse">): OidcIssuer | undefined {
-  const text = given.includes("://") ? given : `https://${given}`;
+  const text = issuerAddress(given);
   const parsed = urlParser.parse(text);
   if (!parsed || !isSafe(parsed) || /[?#\\\s]/.test(text)) return undefined;
   return { text, origin: parsed.origin };
@@ -21,9 +22,4 @@ export function oidcIssuer(given: string, urlParser: Pick<UrlParser, "parse">): 
 export function isSafe({ protocol, hostname, username, password }: ParsedUrl): boolean {
   const isEncrypted = protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
   return isEncrypted && username === "" && password === "";
-}
-
-/** Returns the address of the discovery document; a final slash of the issuer is left out (Discovery §4.1). */
-export function discoveryAddress({ text }: OidcIssuer): string {
-  return `${text.replace(/\/$/, "")}/.well-known/openid-configuration`;
 }

@@ -2,7 +2,7 @@ import { failure, type Result } from "#domain/shared/result.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
 import type { CreateLatePart, LatePart, LateTools } from "../plugin.ts";
 import { keysBeyond, readByTable, type ConfigProblem } from "../settings-table.ts";
-import { fetchDiscovery } from "./fetch-discovery.ts";
+import { fetchingEarlyFirst } from "./fetch-discovery.ts";
 import { OidcIdentityProvider } from "./oidc-identity-provider.ts";
 import { genericPreset, type OidcPreset } from "./oidc-preset.ts";
 import { oidcSettings as settings } from "./oidc-settings.ts";
@@ -30,6 +30,7 @@ export const createLatePart: CreateLatePart = (code, raw, tools) => {
   const read = readByTable(settings, raw);
   for (const key of keysBeyond(settings, raw))
     tools.logger.warn(`config.json: no part of the portal reads identityProviders.${code}.${key}`);
+  const fetchDiscovery = fetchingEarlyFirst(tools.earlyDiscovery);
   if (read.ok) return new OidcIdentityProvider({ preset, settings: read.value, tools, fetchDiscovery });
   return unusable(code, read.failure, tools);
 };

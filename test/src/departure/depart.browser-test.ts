@@ -5,6 +5,7 @@ import { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { SystemClock } from "#adapters/browser/system-clock.ts";
 import { WebCryptoDigest } from "#adapters/browser/web-crypto-digest.ts";
 import { browserStores } from "#adapters/storage/browser-stores.ts";
+import type { EarlyDiscovery } from "#adapters/identity/oidc/early-discovery.ts";
 import { depart } from "#src/departure/depart.ts";
 import type { BootResult } from "#src/document/boot-result.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
@@ -33,11 +34,19 @@ function aWindow(search: string) {
   return { shown, left };
 }
 
-async function leave(search = "", config: object = {}, discovery = aDiscoveryDocument() as unknown) {
-  window.fetch = () =>
-    discovery === null
-      ? Promise.reject(new TypeError("Failed to fetch"))
-      : Promise.resolve({ ok: true, text: async () => JSON.stringify(discovery) } as Response);
+const answering = (discovery: unknown) =>
+  Promise.resolve({ ok: true, text: async () => JSON.stringify(discovery) } as Response);
+
+async function leave(
+  search = "",
+  config: object = {},
+  discovery = aDiscoveryDocument() as unknown,
+  early?: EarlyDiscovery,
+) {
+  const fetched = jest.fn(() =>
+    discovery === null ? Promise.reject(new TypeError("Failed to fetch")) : answering(discovery),
+  );
+  window.fetch = fetched;
   const { shown, left } = aWindow(search);
   const answer = (body: unknown) => Promise.resolve({ status: 200, body, traceToken: "" });
   const boot = {
@@ -46,9 +55,24 @@ async function leave(search = "", config: object = {}, discovery = aDiscoveryDoc
     tenant: Promise.resolve({ loginDomain, theme: undefined as never }),
     arrival: undefined,
   } as unknown as BootResult;
-  const outcome = await depart(shown, boot);
-  return { outcome, left };
+  const outcome = await depart(shown, boot, Promise.resolve(early));
+  return { outcome, left, fetched };
 }
+
+it.each([
+  ["is read in place of another request", issuer, answering(aDiscoveryDocument()), 0],
+  ["is not read for another address", "https://other.example", answering(aDiscoveryDocument()), 1],
+  ["is asked for once more after a failure", issuer, Promise.reject(new TypeError("Failed")), 1],
+])(
+  "the document that the boot script has asked for %s (prerender-21)",
+  async (_title, asked, response, requests) => {
+    const { outcome, fetched } = await leave("", {}, undefined, {
+      address: `${asked}/.well-known/openid-configuration`,
+      response,
+    });
+    expect([outcome, fetched.mock.calls.length]).toEqual(["leaving", requests]);
+  },
+);
 
 beforeEach(() => {
   localStorage.clear();

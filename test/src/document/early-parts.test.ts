@@ -27,16 +27,12 @@ describe("what the boot script fetches beside the first load", () => {
     expect(showsEmailStep(pageAtPath(path), path)).toBe(expected);
   });
 
-  test("the services come along where a session is looked for (D-13)", () => {
-    expect(earlyParts("login", "", "de")).toEqual(["start", "i18n-core-de-json", "portal"]);
-  });
-
-  test("nothing competes with a form that is shown at once", () => {
-    expect(earlyParts("login", "newSession=true", "th")).toEqual(["start", "i18n-core-th-json"]);
+  test("nothing competes with a form, or with leaving for a provider's page (prerender-20)", () => {
+    expect(earlyParts("login", "th")).toEqual(["start", "i18n-core-th-json"]);
   });
 
   test("every other page needs the router, the services and all words", () => {
-    expect(earlyParts("authenticate", "", "en")).toEqual([
+    expect(earlyParts("authenticate", "en")).toEqual([
       "start",
       "i18n-core-en-json",
       "portal",

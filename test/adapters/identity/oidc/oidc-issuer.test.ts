@@ -1,4 +1,4 @@
-import { discoveryAddress, oidcIssuer } from "#adapters/identity/oidc/oidc-issuer.ts";
+import { oidcIssuer } from "#adapters/identity/oidc/oidc-issuer.ts";
 import { WhatwgUrlParser } from "#adapters/navigation/whatwg-url-parser.ts";
 
 const urlParser = new WhatwgUrlParser();
@@ -32,14 +32,5 @@ describe("an issuer", () => {
     "ftp://id.example",
   ])("%j is none (provider-41)", (given) => {
     expect(oidcIssuer(given, urlParser)).toBeUndefined();
-  });
-
-  it.each([
-    ["https://id.example", "https://id.example/.well-known/openid-configuration"],
-    ["https://id.example/", "https://id.example/.well-known/openid-configuration"],
-    ["https://id.example/realms/a", "https://id.example/realms/a/.well-known/openid-configuration"],
-    ["https://id.example/realms/a/", "https://id.example/realms/a/.well-known/openid-configuration"],
-  ])("%s has its discovery document at %s (provider-41)", (text, address) => {
-    expect(discoveryAddress({ text, origin: "https://id.example" })).toBe(address);
   });
 });

@@ -1,0 +1,23 @@
+import { discoveryAddress } from "./discovery-address.ts";
+import { requestDiscovery } from "./request-discovery.ts";
+
+/** A request for a discovery document that the boot script has begun. */
+export type EarlyDiscovery = { readonly address: string; readonly response: Promise<Response> };
+
+/**
+ * Requests the discovery document of a tenant's provider while the module that reads it is being loaded; undefined where
+ * none is needed. `settings`: the provider's part of the runtime configuration, which only that module validates. It
+ * uses the answer only where it would have asked the same address.
+ */
+export function discoverEarly(
+  settings: { readonly issuer?: unknown; readonly authorizationEndpoint?: unknown } | undefined,
+  tenantIssuer: string | undefined,
+): EarlyDiscovery | undefined {
+  const { issuer = tenantIssuer, authorizationEndpoint } = settings ?? {};
+  if (authorizationEndpoint !== undefined || typeof issuer !== "string") return undefined;
+  const address = discoveryAddress(issuer);
+  const response = requestDiscovery(address);
+  // Where the module cannot be loaded, the failure has no reader.
+  response.catch(() => undefined);
+  return { address, response };
+}

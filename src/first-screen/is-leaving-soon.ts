@@ -1,0 +1,15 @@
+import type { EarlyDeparture } from "#src/document/boot-result.ts";
+
+/** Milliseconds to wait for the early departure before the program is fetched beside it. */
+const longest = 1_000;
+
+/** Resolves to whether the browser is being redirected to the provider's page, as far as that is known by then. */
+export async function isLeavingSoon(
+  browserWindow: Window,
+  departure: Promise<EarlyDeparture | undefined> | undefined,
+): Promise<boolean> {
+  const late = new Promise<undefined>((resolve) => {
+    browserWindow.setTimeout(() => resolve(undefined), longest);
+  });
+  return (await Promise.race([departure, late])) === "leaving";
+}
