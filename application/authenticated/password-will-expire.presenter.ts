@@ -4,6 +4,8 @@ import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { pageLinkFor, type PageLink, type PageLinkDeps } from "#application/shared/page-link.ts";
 import type { PostponePasswordChange } from "#domain/authenticated/postpone-password-change.ts";
 import type { WarnOfExpiry } from "#domain/authenticated/warn-of-expiry.ts";
+import { passwordPlaceOf, type PasswordPlace } from "#domain/login/sign-in-ways.ts";
+import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
 
 /**
  * `arriving`: the person to warn is not known yet; `warning`: the person chooses, and `inDays` is undefined where
@@ -49,6 +51,11 @@ export class PasswordWillExpirePresenter {
     await this.deps.postponePasswordChange.execute(this.query.redirectUri, this.lifetime.cancellation);
   }
 
+  /** Where the password of the tenant's people belongs; where it is the provider's, it is not changed here. */
+  get passwordPlace(): PasswordPlace {
+    return passwordPlaceOf(this.deps.identityProviders.ofTenant().ways({}));
+  }
+
   /** Links to ResetPasswordPage with the e-mail filled in (SPEC-CHOICE D-21). */
   get resetPasswordLink(): PageLink {
     const { phase } = this;
@@ -71,5 +78,6 @@ export class PasswordWillExpirePresenter {
 export type PasswordWillExpireDeps = PageLinkDeps &
   AnotherAccountDeps & {
     readonly warnOfExpiry: Pick<WarnOfExpiry, "execute">;
+    readonly identityProviders: Pick<IdentityProviders, "ofTenant">;
     readonly postponePasswordChange: Pick<PostponePasswordChange, "execute">;
   };

@@ -5,6 +5,8 @@ import type { Sessions } from "#domain/identity/sessions.ts";
 import type { FinishedSignIn } from "#domain/login/finished-sign-in.ts";
 import type { RememberedEmail } from "#domain/login/remembered-email.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
+import { passwordPlaceOf, type PasswordPlace } from "#domain/login/sign-in-ways.ts";
+import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import { knownErrorMessage } from "#domain/support/risk-message.ts";
@@ -60,6 +62,11 @@ export class ErrorPresenter {
     return kind === "logout-incomplete" ? { ...login, follow: () => this.askHowToGoOn(login) } : login;
   }
 
+  /** Where the password of the tenant's people belongs; where it is the provider's, it is not changed here. */
+  get passwordPlace(): PasswordPlace {
+    return passwordPlaceOf(this.deps.providers.ofTenant().ways({}));
+  }
+
   /** The e-mail of the account that the page speaks of, if the platform has named it. */
   get account(): string | undefined {
     return this.deps.sessions.identity?.email;
@@ -102,6 +109,7 @@ export type ErrorDeps = PageLinkDeps &
     /** Returns the failure that the page shows. */
     readonly content: () => ErrorPageContent;
     readonly savedTarget: Pick<SavedTarget, "parameters">;
+    readonly providers: Pick<IdentityProviders, "ofTenant">;
     readonly sessions: Pick<Sessions, "identity" | "forgetIdentity">;
     readonly rememberedEmail: Pick<RememberedEmail, "entered" | "value" | "forgetEntered">;
   };

@@ -110,6 +110,27 @@ const pages: readonly Page[] = [
     heading: "Reset your password",
     says: ["is not kept here"],
   },
+  {
+    at: "/account-disabled/at-provider",
+    shows: "login-101",
+    heading: "Your account has been disabled",
+    title: "Account disabled",
+    says: ["is not kept here"],
+  },
+  {
+    at: "/password-expired/at-provider",
+    shows: "login-101",
+    heading: "Your password has expired",
+    title: "Password expired",
+    says: ["is not kept here"],
+  },
+  {
+    at: "/password-will-expire/warning/at-provider",
+    shows: "login-101",
+    heading: "Your password expires in 2 days",
+    title: "Password expires soon",
+    says: ["is not kept here", "Later"],
+  },
   { at: "/not-found/plain", shows: "error-07, MD-08", heading: "Page not found" },
   ...["today", "tomorrow", "in 14 days"].map((when) => ({
     at: `/password-will-expire/warning/${when.replaceAll(" ", "-")}`,
@@ -377,4 +398,13 @@ describe("a platform that refuses or does not answer", () => {
     await become("/authenticated/prompt/plain");
     expect(document.activeElement?.textContent).toBe("Verify your e-mail");
   });
+});
+
+test.each([
+  "/account-disabled/at-provider",
+  "/password-expired/at-provider",
+  "/password-will-expire/warning/at-provider",
+])("%s offers no reset, because the password is the provider's (login-101)", async (at) => {
+  await openState(at);
+  expect(screen.queryByRole("link", { name: /^Reset/ })).toBeNull();
 });

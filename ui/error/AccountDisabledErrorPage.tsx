@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { usePresenter } from "#ui/app/use-presenter.ts";
+import { usePresenter, useShell } from "#ui/app/use-presenter.ts";
 import { useSearch } from "#ui/app/use-search.ts";
 import { LinkButton } from "#ui/components/LinkButton.tsx";
 import { useText } from "#ui/components/use-text.ts";
@@ -9,16 +9,23 @@ import { ErrorScreen } from "#ui/error/ErrorScreen.tsx";
 export const AccountDisabledErrorPage = observer(function AccountDisabledErrorPage() {
   const search = useSearch();
   const text = useText();
+  const { tenantName } = useShell();
   const presenter = usePresenter((presenters) => presenters.error(search));
+  const isProviders = presenter.passwordPlace === "provider";
+  const next = isProviders
+    ? text("resetPassword.atProvider", { tenant: tenantName })
+    : text("error.accountDisabled.next");
   return (
     <ErrorScreen
       heading={text("error.accountDisabled.heading")}
       documentTitle={text("error.accountDisabled.title")}
-      text={[text("error.accountDisabled.text"), text("error.accountDisabled.next")]}
+      text={[text("error.accountDisabled.text"), next]}
       mark={{ icon: "lock", tone: "warning" }}
     >
-      <LinkButton to={presenter.resetPasswordLink}>{text("error.accountDisabled.action")}</LinkButton>
-      <LinkButton to={presenter.logInLink} kind="secondary">
+      {!isProviders && (
+        <LinkButton to={presenter.resetPasswordLink}>{text("error.accountDisabled.action")}</LinkButton>
+      )}
+      <LinkButton to={presenter.logInLink} kind={isProviders ? "primary" : "secondary"}>
         {text("common.backToLogin")}
       </LinkButton>
     </ErrorScreen>

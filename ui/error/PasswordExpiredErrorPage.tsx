@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { usePresenter } from "#ui/app/use-presenter.ts";
+import { usePresenter, useShell } from "#ui/app/use-presenter.ts";
 import { useSearch } from "#ui/app/use-search.ts";
 import { LinkButton } from "#ui/components/LinkButton.tsx";
 import { useText } from "#ui/components/use-text.ts";
@@ -9,16 +9,26 @@ import { ErrorScreen } from "#ui/error/ErrorScreen.tsx";
 export const PasswordExpiredErrorPage = observer(function PasswordExpiredErrorPage() {
   const search = useSearch();
   const text = useText();
+  const { tenantName } = useShell();
   const presenter = usePresenter((presenters) => presenters.error(search));
+  const isProviders = presenter.passwordPlace === "provider";
   return (
     <ErrorScreen
       heading={text("error.passwordExpired.heading")}
       documentTitle={text("error.passwordExpired.title")}
-      text={text("error.passwordExpired.text")}
+      text={
+        isProviders
+          ? text("resetPassword.atProvider", { tenant: tenantName })
+          : text("error.passwordExpired.text")
+      }
       account={presenter.account}
       mark={{ icon: "clock", tone: "warning" }}
     >
-      <LinkButton to={presenter.resetPasswordLink}>{text("error.passwordExpired.action")}</LinkButton>
+      {isProviders ? (
+        <LinkButton to={presenter.logInLink}>{text("common.backToLogin")}</LinkButton>
+      ) : (
+        <LinkButton to={presenter.resetPasswordLink}>{text("error.passwordExpired.action")}</LinkButton>
+      )}
       <LinkButton to={presenter.anotherAccountLink} kind="secondary">
         {text("signedIn.useAnother")}
       </LinkButton>

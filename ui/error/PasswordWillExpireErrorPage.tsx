@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { usePresenter } from "#ui/app/use-presenter.ts";
+import { usePresenter, useShell } from "#ui/app/use-presenter.ts";
 import { useSearch } from "#ui/app/use-search.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { LinkButton } from "#ui/components/LinkButton.tsx";
@@ -12,11 +12,13 @@ import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 export const PasswordWillExpireErrorPage = observer(function PasswordWillExpireErrorPage() {
   const search = useSearch();
   const text = useText();
+  const { tenantName } = useShell();
   const presenter = usePresenter((presenters) => presenters.passwordWillExpire(search));
   const { phase } = presenter;
   if (phase.kind === "arriving") {
     return <LoadingScreen title="error.passwordWillExpire.title" text="shell.loading" />;
   }
+  const isProviders = presenter.passwordPlace === "provider";
   return (
     <ErrorScreen
       heading={
@@ -25,12 +27,22 @@ export const PasswordWillExpireErrorPage = observer(function PasswordWillExpireE
           : text("error.passwordWillExpire.heading", { days: phase.inDays })
       }
       documentTitle={text("error.passwordWillExpire.title")}
-      text={text("error.passwordWillExpire.text")}
+      text={
+        isProviders
+          ? text("resetPassword.atProvider", { tenant: tenantName })
+          : text("error.passwordWillExpire.text")
+      }
       account={phase.email}
       mark={{ icon: "clock", tone: "warning" }}
     >
-      <LinkButton to={presenter.resetPasswordLink}>{text("error.passwordWillExpire.action")}</LinkButton>
-      <Button kind="secondary" pending={phase.kind === "leaving"} onClick={() => void presenter.postpone()}>
+      {!isProviders && (
+        <LinkButton to={presenter.resetPasswordLink}>{text("error.passwordWillExpire.action")}</LinkButton>
+      )}
+      <Button
+        kind={isProviders ? "primary" : "secondary"}
+        pending={phase.kind === "leaving"}
+        onClick={() => void presenter.postpone()}
+      >
         {text("error.passwordWillExpire.later")}
       </Button>
       <TextLink to={presenter.anotherAccountLink}>{text("signedIn.useAnother")}</TextLink>

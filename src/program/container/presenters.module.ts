@@ -29,6 +29,7 @@ export function bindPresenters(container: Container): void {
       rememberedEmail: tokens.rememberedEmail,
       navigation: tokens.navigation,
       language: tokens.language,
+      providers: tokens.identityProviders,
     },
     (deps) => ({
       authenticate: (search) => authenticatePresenter(readAuthenticateQuery(search), deps),

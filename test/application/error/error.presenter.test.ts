@@ -19,6 +19,13 @@ function setUp(given: Parameters<typeof domainParts>[0] = {}) {
 const saying = (errorMessage: string) => `?${new URLSearchParams({ errorMessage }).toString()}`;
 
 describe("ErrorPresenter", () => {
+  test.each([
+    [{ kind: "password" }, "here"],
+    [{ kind: "redirect", id: "staff" }, "provider"],
+  ] as const)("with %j the password belongs: %s (login-101)", (way, place) => {
+    expect(setUp({ ways: [way] }).presenter().passwordPlace).toBe(place);
+  });
+
   test("knows the risk message (error-02, D-10)", () => {
     expect(setUp().presenter(saying(riskMessage)).isRiskDenied).toBe(true);
   });

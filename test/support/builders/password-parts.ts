@@ -62,6 +62,7 @@ export function passwordPresenters(parts: ReturnType<typeof passwordParts>) {
     passwordWillExpire: (search: string) =>
       new PasswordWillExpirePresenter(readPasswordWillExpireQuery(search), {
         ...parts,
+        identityProviders: parts.providers,
         warnOfExpiry: new WarnOfExpiry(parts),
         postponePasswordChange: new PostponePasswordChange({
           ...parts,

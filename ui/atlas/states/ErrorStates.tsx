@@ -22,6 +22,7 @@ export const arrivedAtError: ErrorLiteral = {
   canRetry: false,
   retry: idle,
   account: undefined,
+  passwordPlace: "here",
   logInLink: idleLink,
   anotherAccountLink: idleLink,
   logOutLink: idleLink,
@@ -66,10 +67,18 @@ export const unknownErrorStates: ScreenStates = statesOf(causes);
 
 export const accountDisabledStates: ScreenStates = {
   plain: { view: () => <AccountDisabledErrorPage />, error: arrivedAtError },
+  "at-provider": {
+    view: () => <AccountDisabledErrorPage />,
+    error: { ...arrivedAtError, passwordPlace: "provider" },
+  },
 };
 
 export const passwordExpiredStates: ScreenStates = {
   plain: { view: () => <PasswordExpiredErrorPage />, error: arrivedAtError },
+  "at-provider": {
+    view: () => <PasswordExpiredErrorPage />,
+    error: { ...arrivedAtError, passwordPlace: "provider" },
+  },
   known: {
     view: () => <PasswordExpiredErrorPage />,
     error: { ...arrivedAtError, account: "anna.lindqvist@harbour.example" },
@@ -78,9 +87,13 @@ export const passwordExpiredStates: ScreenStates = {
 
 type ExpiryLiteral = Literal<PasswordWillExpirePresenter>;
 
-function willExpire(phase: PasswordWillExpirePhase): AtlasState {
+function willExpire(
+  phase: PasswordWillExpirePhase,
+  passwordPlace: ExpiryLiteral["passwordPlace"] = "here",
+): AtlasState {
   const passwordWillExpire: ExpiryLiteral = {
     phase,
+    passwordPlace,
     resetPasswordLink: idleLink,
     anotherAccountLink: idleLink,
     start: idleStart,
@@ -101,6 +114,10 @@ const expiryPhases: Readonly<Record<PasswordWillExpirePhase["kind"], ScreenState
     "warning/in-2-days": warnedOf(2),
     "warning/in-14-days": warnedOf(14),
     "warning/soon": warnedOf(undefined),
+    "warning/at-provider": willExpire(
+      { kind: "warning", email: "anna.lindqvist@harbour.example", inDays: 2 },
+      "provider",
+    ),
   },
   leaving: { "leaving/plain": leaving, "leaving/after-300-ms": { ...leaving, elapsed: 300 } },
 };
