@@ -11,6 +11,7 @@ import type { World } from "../world/world.ts";
 import { crossOriginAuthentication, onlyForOrigin } from "./cross-origin-authentication.ts";
 import { loginTicket } from "./login-ticket.ts";
 import { openIdProvider } from "./openid-provider.ts";
+import { passwordlessStart } from "./passwordless-start.ts";
 import { callbackAddresses, signedOutAddresses } from "./provider-client.ts";
 import { providerLogout } from "./provider-logout.ts";
 
@@ -36,6 +37,14 @@ export function auth0App(tools: Auth0Tools): Koa {
     onlyForOrigin(addresses.portal(tenantCode)),
     disturbed(faults, "auth0.coAuthenticate"),
     crossOriginAuthentication({ world, addresses, tenantCode, clientId }),
+  );
+  router.options("/passwordless/start", onlyForOrigin(addresses.portal(tenantCode)));
+  router.post(
+    "/passwordless/start",
+    logged(requests, "auth0.passwordlessStart", "/passwordless/start"),
+    onlyForOrigin(addresses.portal(tenantCode)),
+    disturbed(faults, "auth0.passwordlessStart"),
+    passwordlessStart({ world, addresses, tenantCode, clientId }),
   );
   router.get(
     "/v2/logout",

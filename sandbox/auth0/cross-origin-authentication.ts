@@ -5,6 +5,7 @@ import { provePassword } from "../password-proof.ts";
 import { readJsonBody } from "../request-body.ts";
 import type { JsonObject } from "../world/merge-patch.ts";
 import type { World } from "../world/world.ts";
+import { passwordlessCredential, proveEmailCode } from "./passwordless-proof.ts";
 
 type PasswordTools = {
   readonly world: World;
@@ -27,6 +28,18 @@ const refusals = {
     error: "password_leaked",
     error_description: "We have detected that this password was leaked. Please reset it.",
   },
+  wrongCode: { status: 403, error: "access_denied", error_description: "Wrong email or verification code." },
+  oldCode: {
+    status: 403,
+    error: "access_denied",
+    error_description: "The verification code has expired. Please try to login again.",
+  },
+  spentCode: {
+    status: 403,
+    error: "access_denied",
+    error_description: "You've reached the maximum number of attempts. Please try to login again.",
+  },
+  noCodes: { status: 403, error: "unauthorized_client", error_description: "Grant type not allowed." },
   stranger: { status: 403, error: "unauthorized_client", error_description: "Unknown client." },
   malformed: { status: 400, error: "invalid_request", error_description: "Invalid request body." },
 } as const satisfies Record<string, Refusal>;
@@ -54,11 +67,23 @@ export function crossOriginAuthentication(tools: PasswordTools): Middleware {
   };
 }
 
+/** The refusals of a code, by what was found wrong. */
+const codeRefusals = {
+  wrong: refusals.wrongCode,
+  blocked: refusals.blocked,
+  expired: refusals.oldCode,
+  "too-many-tries": refusals.spentCode,
+  "not-offered": refusals.noCodes,
+} as const;
+
 /** Returns the ticket or a refusal. */
 function judge(tools: PasswordTools, body: JsonObject): string | Refusal {
   const { client_id: clientId, username, password } = body;
   if (clientId !== tools.clientId) {
     return refusals.stranger;
+  }
+  if (body["credential_type"] === passwordlessCredential) {
+    return judgeCode(tools, body);
   }
   if (typeof username !== "string" || typeof password !== "string") {
     return refusals.malformed;
@@ -66,6 +91,17 @@ function judge(tools: PasswordTools, body: JsonObject): string | Refusal {
   const person = provePassword({ ...tools, standIn: "auth0", email: username, password });
   return typeof person === "string"
     ? refusals[person]
+    : tools.world.tokens.issue("login-ticket", person.uuid);
+}
+
+/** Judges a code of the passwordless connection. */
+function judgeCode(tools: PasswordTools, { username, otp, realm }: JsonObject): string | Refusal {
+  if (typeof username !== "string" || typeof otp !== "string" || !/^\d{6}$/.test(otp) || realm !== "email") {
+    return refusals.malformed;
+  }
+  const person = proveEmailCode({ ...tools, email: username, code: otp });
+  return typeof person === "string"
+    ? codeRefusals[person]
     : tools.world.tokens.issue("login-ticket", person.uuid);
 }
 

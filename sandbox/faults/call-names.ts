@@ -38,6 +38,7 @@ export const mobileCallNames = ["startMobileFlow", "mobileFlow", "cancelMobileFl
 /** The calls to the identity providers, of browsers and of servers, and the one for the runtime configuration. */
 export const otherCallNames = [
   "auth0.coAuthenticate",
+  "auth0.passwordlessStart",
   "auth0.authorize",
   "auth0.logout",
   "openid.discovery",

@@ -14,6 +14,8 @@ type TenantSketch = {
   readonly partnerCode?: string;
   /** The plug that brings this tenant along; without it the provider is one of those that are always there. */
   readonly plug?: PlugTenant;
+  /** Whether its Auth0 sends codes by e-mail, and the portal offers them. */
+  readonly emailCode?: true;
   /** Signs in at the OpenID provider: everybody, or the people whose addresses have these domains. */
   readonly openId?: "everybody" | { readonly emailDomains: readonly string[]; readonly label: string };
 };
@@ -48,9 +50,10 @@ function sketches(addresses: LocalAddresses): TenantSketch[] {
       },
     },
     {
-      shows: "bright yellow, whose declared button text nobody could read",
+      shows: "bright yellow, whose declared button text nobody could read; sends codes by e-mail",
       tenant: { code: "sunny", aliasCode: "SUN", type: "staff" },
       capabilities: ["mfa-factors", "mfa-recovery-codes"],
+      emailCode: true,
       theme: {
         name: "Sunny Stays",
         code: "sunny",
@@ -188,6 +191,7 @@ export function seedTenants(addresses: LocalAddresses): Tenant[] {
       configuration: {
         partnerOrigins: [addresses.application(code), ...partnerApplications],
         ...(partnerApplications.length === 0 ? {} : { redirectOrigins: partnerApplications }),
+        ...(sketch.emailCode && { identityProviders: { auth0: { emailCode: true } } }),
         ...(sketch.openId === undefined ? {} : { identityProviders: openIdSettings(addresses, sketch) }),
       },
     };

@@ -3,10 +3,12 @@ import { AccountMails } from "../inbox/account-mails.ts";
 import { FactorMails } from "../inbox/factor-mails.ts";
 import { PhoneCodes } from "../inbox/phone-codes.ts";
 import { RecoveryMails } from "../inbox/recovery-mails.ts";
+import { SignInCodeMails } from "../inbox/sign-in-code-mails.ts";
 import type { LocalAddresses } from "../local-addresses.ts";
 import { AccountTokens } from "./account-tokens.ts";
 import { ApplicationRoundTrips } from "./application-round-trips.ts";
 import { ApplicationVisits } from "./application-visits.ts";
+import { EmailCodes } from "./email-codes.ts";
 import { FailedSignIns } from "./failed-sign-ins.ts";
 import { InboxRecords } from "./inbox-records.ts";
 import { MfaLimits } from "./mfa-limits.ts";
@@ -32,6 +34,7 @@ export class World {
   readonly tenants: TenantRecords;
   readonly people: PeopleRecords;
   readonly failedSignIns: FailedSignIns;
+  readonly emailCodes: EmailCodes;
   readonly sessions: SessionRecords;
   readonly mfaLimits: MfaLimits;
   readonly mobileFlows: MobileFlowRecords;
@@ -43,6 +46,7 @@ export class World {
   readonly factorMails: FactorMails;
   readonly phoneCodes: PhoneCodes;
   readonly recoveryMails: RecoveryMails;
+  readonly signInCodeMails: SignInCodeMails;
   readonly requestPace: RequestPace;
   readonly providerRecords: ProviderRecords;
   readonly openIdProfiles: OpenIdProfiles;
@@ -56,6 +60,7 @@ export class World {
     this.tenants = new TenantRecords(this.store);
     this.people = new PeopleRecords(this.store);
     this.failedSignIns = new FailedSignIns(this.store);
+    this.emailCodes = new EmailCodes(this.store, this.clock);
     this.sessions = new SessionRecords(this.store, this.clock);
     this.mfaLimits = new MfaLimits(this.store, this.clock);
     this.mobileFlows = new MobileFlowRecords(this.store, this.clock);
@@ -83,6 +88,11 @@ export class World {
       inbox: this.inbox,
     });
     this.recoveryMails = new RecoveryMails({ clock: this.clock, tenants: this.tenants, inbox: this.inbox });
+    this.signInCodeMails = new SignInCodeMails({
+      clock: this.clock,
+      tenants: this.tenants,
+      inbox: this.inbox,
+    });
     this.requestPace = new RequestPace(this.store, this.clock);
     this.providerRecords = new ProviderRecords(this.store, this.clock);
     this.openIdProfiles = new OpenIdProfiles(this.store);
