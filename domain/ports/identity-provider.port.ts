@@ -5,12 +5,14 @@ import type { SignInContext } from "#domain/navigation/destination.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import type { CallFailure, SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Language } from "#domain/shared/language.ts";
 import type { Result } from "#domain/shared/result.ts";
 
 /**
  * A way to sign in that a provider offers to the tenant's people. `password`: e-mail and password, typed into the
  * portal. `redirect`: on the provider's own page, which has the name `label` for people; with `asksEmail` it is asked
  * with the e-mail (OpenID Connect `login_hint`); `provider` is the code of a provider beside the tenant's usual one.
+ * `email-code`: a one-time code that the provider sends by e-mail.
  * `elsewhere`: the sign-in begins in a partner's application.
  */
 export type SignInWay =
@@ -22,6 +24,7 @@ export type SignInWay =
       readonly asksEmail?: boolean;
       readonly provider?: string;
     }
+  | { readonly kind: "email-code" }
   | { readonly kind: "elsewhere" };
 
 /**
@@ -88,6 +91,25 @@ export type SignInFailure =
   | { readonly kind: "invalid-credentials" };
 
 /**
+ * `rate-limited`: no code is sent for now; `retryAfter` are the seconds to wait, if the provider names them.
+ * `invalid-email`: no mail can be sent to such an address. That an address has no account is no failure
+ * (SPEC-CHOICE D-227).
+ */
+export type CodeRequestFailure =
+  | CallFailure
+  | { readonly kind: "rate-limited"; readonly retryAfter?: number }
+  | { readonly kind: "invalid-email" };
+
+/**
+ * `invalid-credentials`: the code is not the one that was sent last. `code-expired`: its time is over. `too-many-tries`:
+ * after too many wrong ones no further try counts, and another code is needed.
+ */
+export type CodeSignInFailure =
+  | SignInFailure
+  | { readonly kind: "code-expired" }
+  | { readonly kind: "too-many-tries" };
+
+/**
  * `login-required`: the provider has no session in this browser (OpenID Connect `login_required`). `step-due`: it has
  * one, but the person has to take this step first.
  */
@@ -119,6 +141,22 @@ export interface ProviderSession {
   ): Promise<Result<"leaving", SessionFailure>>;
 }
 
+/** The one-time codes that a provider sends by e-mail, to sign in with. */
+export interface ProviderEmailCodes {
+  /**
+   * Has a code sent to the address, in this language. The answer is the same whether or not the address has an account.
+   */
+  send(
+    command: { readonly email: string; readonly language: Language },
+    cancellation: Cancellation,
+  ): Promise<Result<"sent", CodeRequestFailure>>;
+  /** Begins a sign-in with the code; on success the browser is already redirecting. */
+  begin(
+    command: { readonly email: string; readonly code: string; readonly signInContext: SignInContext },
+    cancellation: Cancellation,
+  ): Promise<Result<"leaving", CodeSignInFailure>>;
+}
+
 /** A pluggable identity provider. The domain calls these methods without knowing which provider it is. */
 export interface IdentityProvider {
   /** Its code in the tenant's record, the runtime configuration and a session token's payload. */
@@ -138,6 +176,8 @@ export interface IdentityProvider {
   finish(answer: AuthorizationAnswer): Promise<Result<AuthorizationGrant, AnswerFailure>>;
   /** Absent where the provider cannot be asked for a session without leaving the page (SPEC-CHOICE D-182). */
   readonly session?: ProviderSession;
+  /** Absent where `email-code` is none of the ways. */
+  readonly emailCodes?: ProviderEmailCodes;
   /**
    * Signs in from a session that a partner's link has just begun; on success the browser is already redirecting. Absent
    * where the provider knows no partners.

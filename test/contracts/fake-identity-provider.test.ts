@@ -13,9 +13,9 @@ import { FakeIdentityProvider } from "#test/support/fakes/fake-identity-provider
 import { FakeNavigation } from "#test/support/fakes/fake-navigation.ts";
 import { FakeRedirectProvider, fakeIssuer } from "#test/support/fakes/fake-redirect-provider.ts";
 
-function prepare(way: SignInWay): ProviderUnderTest {
+function prepare(...ways: readonly SignInWay[]): ProviderUnderTest {
   const navigation = new FakeNavigation();
-  const provider = new FakeIdentityProvider({ navigation, ways: [way] });
+  const provider = new FakeIdentityProvider({ navigation, ways });
   const silence = new Promise<never>(() => undefined);
   return {
     provider,
@@ -42,6 +42,28 @@ function prepare(way: SignInWay): ProviderUnderTest {
         garbage: failure({ kind: "unexpected" as const, cause: "shape" }),
       };
       provider.logInAnswer = answers[is];
+    },
+    codeRequest(is) {
+      const answers = {
+        sent: success("sent" as const),
+        stranger: success("sent" as const),
+        limited: failure({ kind: "rate-limited" as const, retryAfter: 30 }),
+        unreachable: failure({ kind: "unreachable" as const }),
+        silent: silence,
+      };
+      provider.codeRequestAnswer = answers[is];
+    },
+    code(is) {
+      const answers = {
+        accepted: success("leaving" as const),
+        wrong: failure({ kind: "invalid-credentials" as const }),
+        expired: failure({ kind: "code-expired" as const }),
+        spent: failure({ kind: "too-many-tries" as const }),
+        blocked: failure({ kind: "account-blocked" as const }),
+        unreachable: failure({ kind: "unreachable" as const }),
+        silent: silence,
+      };
+      provider.codeAnswer = answers[is];
     },
     refuseToLeave: () => {
       navigation.refusesToLeave = true;
@@ -92,5 +114,8 @@ function prepareStrict(): ProviderUnderTest {
 }
 
 identityProviderContract("the fake with a password", ["password"], () => prepare({ kind: "password" }));
+identityProviderContract("the fake with codes by e-mail", ["password", "email-code"], () =>
+  prepare({ kind: "password" }, { kind: "email-code" }),
+);
 identityProviderContract("the fake without one", ["elsewhere"], () => prepare({ kind: "elsewhere" }));
 identityProviderContract("the strict fake", ["redirect"], prepareStrict);

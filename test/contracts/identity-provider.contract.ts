@@ -23,6 +23,13 @@ export type ProviderUnderTest = {
   stepDue?(step: DueStep): void;
   /** What it will say of the password. Missing where it takes none. */
   password?(is: "accepted" | "refused" | "blocked" | "unreachable" | "silent" | "garbage"): void;
+  /**
+   * What it will say to the request of a code: `stranger` for an address without an account, `limited` for one that
+   * comes too early. Missing where it sends none.
+   */
+  codeRequest?(is: "sent" | "stranger" | "limited" | "unreachable" | "silent"): void;
+  /** What it will say of a code. Missing where it sends none. */
+  code?(is: "accepted" | "wrong" | "expired" | "spent" | "blocked" | "unreachable" | "silent"): void;
   /** Whether its page can be asked for. Missing where that is not known before the browser leaves. */
   page?(is: "reachable" | "unreachable" | "silent"): void;
   /** Makes the provider's library throw at every call. Missing where a provider has none. */
@@ -64,6 +71,7 @@ export type ProviderUnderTest = {
 };
 
 const ada = { email: "ada@harbour.example", password: "Correct-Horse-7" };
+const code = "204816";
 /** Milliseconds that a session check may take in these tests. */
 const sessionCheckLimit = 5_000;
 /** Milliseconds that the beginning of a sign-in may take (SPEC-CHOICE D-25). */
@@ -104,7 +112,10 @@ export function identityProviderContract(
     });
 
     const hasSession = prepare().provider.session !== undefined;
-    const begunHere = kinds.filter((kind): kind is BegunHere => kind !== "elsewhere");
+    const begunHere = kinds.filter(
+      (kind): kind is BegunHere => kind !== "elsewhere" && kind !== "email-code",
+    );
+    const sendsCodes = kinds.includes("email-code");
 
     it("has a name and says in which ways people sign in (provider-21)", () => {
       expect(provider.code).toMatch(/^[a-z0-9-]+$/);
@@ -253,6 +264,109 @@ export function identityProviderContract(
           cancel();
           expect(await answer).toEqual({ ok: false, failure: { kind: "cancelled" } });
           expect(under.hasMoved()).toBe(false);
+        });
+      });
+    }
+
+    if (!sendsCodes) {
+      it("sends no codes by e-mail: declared absent (login-110)", () => {
+        expect(provider.emailCodes).toBeUndefined();
+      });
+    } else {
+      describe("a code by e-mail", () => {
+        const emailCodes = () => {
+          if (!provider.emailCodes) throw new Error("The provider names the way, and has no codes.");
+          return provider.emailCodes;
+        };
+        const command = { email: ada.email, language: "th" } as const;
+        const proof = { email: ada.email, code, signInContext };
+
+        it.each(["sent", "stranger"] as const)(
+          "is requested with the same answer for an address with an account and without one: %s (login-111)",
+          async (is) => {
+            under.codeRequest?.(is);
+            expect(await emailCodes().send(command, uncancellable)).toEqual({ ok: true, value: "sent" });
+            expect(under.hasMoved()).toBe(false);
+          },
+        );
+
+        it.each([
+          ["limited", "rate-limited"],
+          ["unreachable", "unreachable"],
+        ] as const)("whose request is %s is named as that failure (login-115)", async (is, failureKind) => {
+          under.codeRequest?.(is);
+          expect(await emailCodes().send(command, uncancellable)).toMatchObject({
+            failure: { kind: failureKind },
+          });
+        });
+
+        it("begins a sign-in that is finished like any other (login-110)", async () => {
+          under.code?.("accepted");
+          expect(await emailCodes().begin(proof, uncancellable)).toEqual({ ok: true, value: "leaving" });
+          expectOwnPages();
+          expectSignInPage();
+          const finished = await provider.finish(under.answer());
+          expect(finished).toMatchObject({ ok: true, value: { code: under.answer().code } });
+        });
+
+        it.each([
+          ["wrong", "invalid-credentials"],
+          ["expired", "code-expired"],
+          ["spent", "too-many-tries"],
+          ["blocked", "account-blocked"],
+          ["unreachable", "unreachable"],
+        ] as const)("that is %s is named as that failure, and the browser stays", async (is, failureKind) => {
+          under.code?.(is);
+          expect(await emailCodes().begin(proof, uncancellable)).toMatchObject({
+            ok: false,
+            failure: { kind: failureKind },
+          });
+          expect(under.hasMoved()).toBe(false);
+        });
+
+        it("is not waited for any more when the person leaves, nor requested for one who has left", async () => {
+          under.code?.("silent");
+          under.codeRequest?.("silent");
+          const { cancellation, cancel } = cancellationSource();
+          const asked = [emailCodes().begin(proof, cancellation), emailCodes().send(command, cancellation)];
+          cancel();
+          asked.push(emailCodes().begin(proof, cancellation), emailCodes().send(command, cancellation));
+          for (const answer of await Promise.all(asked)) {
+            expect(answer).toEqual({ ok: false, failure: { kind: "cancelled" } });
+          }
+          expect(under.hasMoved()).toBe(false);
+        });
+
+        if (prepare().advance) {
+          it("counts a provider that does not answer in time as unreachable (provider-06)", async () => {
+            under.code?.("silent");
+            under.codeRequest?.("silent");
+            const asked = [
+              emailCodes().begin(proof, uncancellable),
+              emailCodes().send(command, uncancellable),
+            ];
+            await laterTasks();
+            under.advance?.(beginLimit);
+            for (const answer of await Promise.all(asked)) {
+              expect(answer).toEqual({ ok: false, failure: { kind: "unreachable" } });
+            }
+          });
+        }
+
+        it("logs neither address nor code, and keeps neither (URL-04, storage-11)", async () => {
+          for (const is of ["accepted", "wrong", "expired"] as const) {
+            under.codeRequest?.("sent");
+            under.code?.(is);
+            await emailCodes().send(command, uncancellable);
+            await emailCodes().begin(proof, uncancellable);
+          }
+          const kept = Object.values(under.stores).flatMap((store) =>
+            store.keys.map((key) => store.read(key)),
+          );
+          for (const secret of [code, "ada@"]) {
+            expect(under.logged()).not.toContain(secret);
+            expect(JSON.stringify(kept)).not.toContain(secret);
+          }
         });
       });
     }

@@ -11,6 +11,8 @@ export type KitMutation = {
 const oidc = "adapters/identity/oidc/oidc-identity-provider.ts";
 const addresses = "adapters/identity/oidc/oidc-addresses.ts";
 const auth0 = "adapters/identity/auth0/auth0-identity-provider.ts";
+const proof = "adapters/identity/auth0/auth0-proof.ts";
+const codeFailures = "adapters/identity/auth0/auth0-code-failures.ts";
 const late = "adapters/identity/late-identity-provider.ts";
 const leaving = "adapters/identity/redirect-to.ts";
 const trips = "domain/login/round-trips.ts";
@@ -153,9 +155,15 @@ export const kitMutations: readonly KitMutation[] = [
   ),
   atAuth0(
     "a refused password counts as accepted",
-    auth0,
-    "(error) => resolve(failure(signInFailureOf(error)))",
+    proof,
+    "(error) => resolve(failure(failureOf(error)))",
     '() => resolve(success("leaving"))',
+  ),
+  atAuth0(
+    "an address without an account is told apart when it asks for a code",
+    codeFailures,
+    'if (code === "bad.connection" && /sign-?up/i.test(String(description))) return undefined;',
+    "",
   ),
 ];
 

@@ -146,6 +146,7 @@ export class WalkDocument {
         tabs: container.get(tokens.tabs),
         signInByRedirect: container.get(tokens.signInByRedirect),
         ways: () => [{ kind: "password" as const }],
+        emailCode: async () => undefined,
         prepareSignIn: () => undefined,
       }),
       language: () => "en",
@@ -313,12 +314,15 @@ export class WalkDocument {
           options.onRedirecting(() => this.given.leave(address));
         });
       },
+      // No tenant of the walk offers codes by e-mail.
+      passwordlessLogin: () => undefined,
       checkSession: (_options, callback) => {
         void this.call(() => this.given.hasProviderSession()).then((isActive) =>
           callback(isActive === true ? undefined : { code: "login_required" }),
         );
       },
       client: {
+        passwordless: { start: () => undefined },
         buildAuthorizeUrl,
         buildLogoutUrl: ({ returnTo }) => addressAt("v2/logout", { returnTo }),
       },

@@ -11,19 +11,39 @@ export type Auth0AuthorizeOptions = {
   readonly scope: string;
 };
 
-export type Auth0LogInOptions = Auth0AuthorizeOptions & {
+/** What a proof is sent with, whether it is a password or a code. */
+export type Auth0ProofOptions = Auth0AuthorizeOptions & {
+  readonly state: string;
+  /** Called once the proof was accepted; the browser is redirected only when `leave` is called. */
+  onRedirecting(leave: () => void): void;
+};
+
+export type Auth0LogInOptions = Auth0ProofOptions & {
   readonly username: string;
   readonly password: string;
-  readonly state: string;
   readonly realm?: string;
-  /** Called once the password was accepted; the browser is redirected only when `leave` is called. */
-  onRedirecting(leave: () => void): void;
+};
+
+/** The request of a code; `xRequestLanguage`: the language of the mail. */
+export type Auth0CodeRequest = {
+  readonly connection: "email";
+  readonly send: "code";
+  readonly email: string;
+  readonly xRequestLanguage: string;
+};
+
+export type Auth0CodeOptions = Auth0ProofOptions & {
+  readonly connection: "email";
+  readonly email: string;
+  readonly verificationCode: string;
 };
 
 /** The part of auth0-js' `WebAuth` that this plug uses. */
 export interface Auth0Client {
   /** Calls back only when the password was not accepted. */
   login(options: Auth0LogInOptions, callback: (error: unknown) => void): void;
+  /** Calls back only when the code was not accepted. */
+  passwordlessLogin(options: Auth0CodeOptions, callback: (error: unknown) => void): void;
   /** `timeout` in milliseconds. */
   checkSession(
     options: Auth0AuthorizeOptions & { readonly timeout: number },
@@ -33,6 +53,10 @@ export interface Auth0Client {
     buildAuthorizeUrl(
       options: Auth0AuthorizeOptions & { readonly state: string; readonly prompt?: "none" },
     ): string;
+    readonly passwordless: {
+      /** Has a code sent, and keeps nothing of it, unlike `passwordlessStart`. */
+      start(options: Auth0CodeRequest, callback: (error: unknown, answer?: unknown) => void): void;
+    };
     buildLogoutUrl(options: { readonly clientID: string; readonly returnTo: string }): string;
   };
 }

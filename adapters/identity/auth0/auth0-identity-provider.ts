@@ -6,6 +6,7 @@ import type {
   AuthorizationAnswer,
   AuthorizationGrant,
   IdentityProvider,
+  ProviderEmailCodes,
   ProviderSession,
   SignInCommand,
   SignInFailure,
@@ -25,15 +26,15 @@ import { redirectTo, trustedUrlAt } from "../redirect-to.ts";
 import type { ProviderTools } from "../plugin.ts";
 import { wayNotOffered } from "../way-not-offered.ts";
 import type { Auth0Client, LoadAuth0Client } from "./auth0-client.ts";
+import { Auth0EmailCodes } from "./auth0-email-codes.ts";
 import { signInFailureOf, sessionFailureOf } from "./auth0-failures.ts";
 import { clearAuth0Leftovers } from "./auth0-leftovers.ts";
 import { auth0Origin } from "./auth0-origin.ts";
+import { sendProof } from "./auth0-proof.ts";
 import { auth0Scope as scope } from "./auth0-scope.ts";
 
 /** Milliseconds; auth0-js has no timeout of its own for `login` (SPEC-CHOICE D-25). */
 const logInLimit = 15_000;
-
-const ways: readonly SignInWay[] = [{ kind: "password" }];
 
 type PasswordCommand = Extract<SignInCommand, { readonly way: "password" }>;
 
@@ -41,7 +42,7 @@ type PasswordCommand = Extract<SignInCommand, { readonly way: "password" }>;
 type Connection = { readonly auth0: Auth0Client; readonly origin: string };
 
 type Deps = {
-  readonly config: { readonly realm?: string };
+  readonly config: { readonly realm?: string; readonly emailCode?: boolean };
   readonly tools: ProviderTools;
   readonly loadClient: LoadAuth0Client;
 };
@@ -57,6 +58,8 @@ export class Auth0IdentityProvider implements IdentityProvider {
     continue: (command, cancellation) => this.continueSession(command, cancellation),
   };
 
+  readonly emailCodes?: ProviderEmailCodes;
+
   private readonly realm: string | undefined;
   private readonly deps: Deps;
   private loadClient: (() => Promise<Auth0Client>) | undefined;
@@ -64,10 +67,17 @@ export class Auth0IdentityProvider implements IdentityProvider {
   constructor(deps: Deps) {
     this.deps = deps;
     this.realm = deps.config.realm;
+    if (deps.config.emailCode) {
+      this.emailCodes = new Auth0EmailCodes({
+        logger: deps.tools.logger,
+        withLibrary: (cancellation, work) => this.withLibrary(cancellation, work),
+        beginTrip: (signInContext) => this.beginTrip(signInContext),
+      });
+    }
   }
 
   ways(): readonly SignInWay[] {
-    return ways;
+    return this.emailCodes ? [{ kind: "password" }, { kind: "email-code" }] : [{ kind: "password" }];
   }
 
   ownsAnswer(answer: AuthorizationAnswer): boolean {
@@ -81,14 +91,9 @@ export class Auth0IdentityProvider implements IdentityProvider {
   async begin(command: SignInCommand, cancellation: Cancellation): Promise<Result<"leaving", SignInFailure>> {
     if (command.way !== "password") return failure(wayNotOffered);
     const trip = await this.beginTrip(command.signInContext);
-    const answer = await this.limited<"leaving", SignInFailure>(logInLimit, cancellation, async (limited) => {
-      const connection = await this.connect(limited);
-      if (!connection.ok) return connection;
-      const proof = this.provePassword(connection.value.auth0, { ...command, trip }, limited);
-      return (await untilCancelled(limited, proof)) ?? failure({ kind: "cancelled" });
-    });
-    if (!answer.ok) clearAuth0Leftovers();
-    return answer;
+    return this.withLibrary<"leaving", SignInFailure>(cancellation, (auth0, limited) =>
+      this.provePassword(auth0, { ...command, trip }, limited),
+    );
   }
 
   async finish(answer: AuthorizationAnswer): Promise<Result<AuthorizationGrant, AnswerFailure>> {
@@ -142,43 +147,34 @@ export class Auth0IdentityProvider implements IdentityProvider {
     return this.authorize(session.value, { redirectUri, state, prompt: "none" });
   }
 
-  /**
-   * Resolves as soon as auth0-js redirects to the provider, or has failed. A password that is accepted after
-   * cancellation redirects nowhere.
-   */
   private provePassword(
     auth0: Auth0Client,
     { email, password, trip }: PasswordCommand & { readonly trip: RoundTrip },
     limited: Cancellation,
   ): Promise<Result<"leaving", SignInFailure>> {
     const realm = this.tenant.realm ?? this.realm;
-    return new Promise((resolve) => {
-      auth0.login(
-        {
-          username: sentEmail(email),
-          password,
-          ...(realm !== undefined && { realm }),
-          responseType: "code",
-          redirectUri: trip.redirectUri,
-          scope,
-          state: trip.state,
-          onRedirecting: (leave) => {
-            if (limited.isCancelled) return;
-            trip.record();
-            try {
-              leave();
-              resolve(success("leaving"));
-            } catch {
-              // auth0-js takes any page with status 200 for a yes, even a captive portal's, and then throws because
-              // the ticket is missing.
-              trip.drop();
-              resolve(failure({ kind: "unreachable" }));
-            }
-          },
-        },
-        (error) => resolve(failure(signInFailureOf(error))),
-      );
+    const proof = { username: sentEmail(email), password, ...(realm !== undefined && { realm }) };
+    return sendProof(
+      (options, callback) => auth0.login({ ...proof, ...options }, callback),
+      trip,
+      limited,
+      signInFailureOf,
+    );
+  }
+
+  /** Asks the provider by the library, within the time of a sign-in, and tidies up after it where the browser stays. */
+  private async withLibrary<Value, Failure>(
+    cancellation: Cancellation,
+    work: (auth0: Auth0Client, limited: Cancellation) => Promise<Result<Value, Failure | CallFailure>>,
+  ): Promise<Result<Value, Failure | CallFailure>> {
+    const answer = await this.limited<Value, Failure>(logInLimit, cancellation, async (limited) => {
+      const connection = await this.connect(limited);
+      if (!connection.ok) return connection;
+      const asked = work(connection.value.auth0, limited);
+      return (await untilCancelled(limited, asked)) ?? failure({ kind: "cancelled" });
     });
+    if (!answer.ok || answer.value !== "leaving") clearAuth0Leftovers();
+    return answer;
   }
 
   /**

@@ -1,5 +1,5 @@
 import { plug } from "../plugin.ts";
-import { text } from "../settings-table.ts";
+import { flag, text } from "../settings-table.ts";
 import { loadAuth0Client } from "./auth0-client.ts";
 import { Auth0IdentityProvider } from "./auth0-identity-provider.ts";
 
@@ -7,14 +7,16 @@ import { Auth0IdentityProvider } from "./auth0-identity-provider.ts";
 export type Auth0Config = {
   /** The user database of tenants that name none of their own. */
   readonly realm?: string;
+  /** Whether people may sign in with a code by e-mail, for which Auth0 needs its passwordless connection `email`. */
+  readonly emailCode?: boolean;
 };
 
 export const auth0Plug = plug<Auth0Config>({
   code: "auth0",
-  ways: ["password"],
+  ways: ["password", "email-code"],
   policy: ["connect-src", "frame-src"],
   early: "check",
   isUsual: true,
-  settings: { realm: text },
+  settings: { realm: text, emailCode: flag },
   create: (config, tools) => new Auth0IdentityProvider({ config, tools, loadClient: loadAuth0Client }),
 });

@@ -7,7 +7,10 @@ import type { Randomness } from "#domain/ports/randomness.port.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
-import { identityProviderContract } from "#test/contracts/identity-provider.contract.ts";
+import {
+  identityProviderContract,
+  type ProviderUnderTest,
+} from "#test/contracts/identity-provider.contract.ts";
 import { aLoginDomain, aLoginDomainWithoutProvider } from "#test/support/builders/a-login-domain.ts";
 import { providerTools } from "#test/support/builders/provider-tools.ts";
 import { ScriptedAuth0Client } from "#test/support/fakes/scripted-auth0-client.ts";
@@ -18,7 +21,7 @@ const minute = 60_000;
 
 function prepare(
   loginDomain: LoginDomain = aLoginDomain(),
-  config: { readonly realm?: string } = {},
+  config: { readonly realm?: string; readonly emailCode?: boolean } = {},
   randomness?: Randomness,
 ) {
   const tools = providerTools(loginDomain, randomness);
@@ -70,11 +73,11 @@ beforeEach(() => {
   for (const name of cookieNames()) document.cookie = `${name}=; path=/; max-age=0`;
 });
 
-identityProviderContract("auth0", ["password"], () => {
+function prepareContract(config: { readonly emailCode?: boolean }): ProviderUnderTest {
   const randomness = new WebCryptoRandomness();
   const { provider, auth0, navigation, stores, clock, currentLoginDomain, logger } = prepare(
     aLoginDomain(),
-    {},
+    config,
     randomness,
   );
   const departure = () => auth0.redirections.at(-1) ?? navigation.departure;
@@ -98,6 +101,29 @@ identityProviderContract("auth0", ["password"], () => {
         unreachable: { code: "request_error" },
         silent: "silence" as const,
         garbage: { code: 500, error: [] },
+      };
+      auth0.logInError = errors[is];
+    },
+    codeRequest(is) {
+      const errors = {
+        sent: undefined,
+        stranger: { code: "bad.connection", description: "Public signup is disabled", statusCode: 400 },
+        limited: { code: "too_many_requests", statusCode: 429 },
+        unreachable: { code: null },
+        silent: "silence" as const,
+      };
+      auth0.codeRequestError = errors[is];
+    },
+    code(is) {
+      const refused = (description: string) => ({ code: "access_denied", description, statusCode: 403 });
+      const errors = {
+        accepted: undefined,
+        wrong: refused("Wrong email or verification code."),
+        expired: refused("The verification code has expired. Please try to login again."),
+        spent: refused("You've reached the maximum number of attempts. Please try to login again."),
+        blocked: { code: "too_many_attempts" },
+        unreachable: { code: "request_error" },
+        silent: "silence" as const,
       };
       auth0.logInError = errors[is];
     },
@@ -126,7 +152,12 @@ identityProviderContract("auth0", ["password"], () => {
     },
     forged: (answer) => ({ ...answer, state: `${answer.state}x` }),
   };
-});
+}
+
+identityProviderContract("auth0", ["password"], () => prepareContract({}));
+identityProviderContract("auth0 with codes by e-mail", ["password", "email-code"], () =>
+  prepareContract({ emailCode: true }),
+);
 
 describe("auth0: a typed password", () => {
   it("asks for a code and the three scopes, and carries parameters on (login-38, D-15)", async () => {

@@ -5,7 +5,10 @@ import type {
   AnswerFailure,
   AuthorizationAnswer,
   AuthorizationGrant,
+  CodeRequestFailure,
+  CodeSignInFailure,
   IdentityProvider,
+  ProviderEmailCodes,
   ProviderSession,
   SignInCommand,
   SignInFailure,
@@ -16,6 +19,7 @@ import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Language } from "#domain/shared/language.ts";
 import { present } from "#domain/shared/present.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import { FakeNavigation } from "#test/support/fakes/fake-navigation.ts";
@@ -41,6 +45,13 @@ export type ProviderRequest =
       readonly isFresh?: boolean;
       readonly history?: "push";
     }
+  | { readonly kind: "send-code"; readonly email: string; readonly language: Language }
+  | {
+      readonly kind: "prove-code";
+      readonly email: string;
+      readonly code: string;
+      readonly signInContext: SignInContext;
+    }
   | { readonly kind: "finish"; readonly answer: AuthorizationAnswer }
   | { readonly kind: "return-to-tenant"; readonly target: TrustedUrl }
   | { readonly kind: "authorize-silently"; readonly target: TrustedUrl }
@@ -55,9 +66,13 @@ export class FakeIdentityProvider implements IdentityProvider {
   readonly code: string;
   /** Undefined where the test gives it none. */
   readonly session?: ProviderSession;
+  /** Undefined where `email-code` is none of its ways. */
+  readonly emailCodes?: ProviderEmailCodes;
   readonly requests: ProviderRequest[] = [];
 
   logInAnswer: ScriptedAnswer<Result<"leaving", SignInFailure>> = success("leaving");
+  codeRequestAnswer: ScriptedAnswer<Result<"sent", CodeRequestFailure>> = success("sent");
+  codeAnswer: ScriptedAnswer<Result<"leaving", CodeSignInFailure>> = success("leaving");
   /** There is no session until the test sets one. */
   sessionAnswer: ScriptedAnswer<Result<"active", SessionFailure>> = failure({ kind: "login-required" });
   endSessionAnswer: ScriptedAnswer<Result<"leaving", CallFailure>> = success("leaving");
@@ -88,6 +103,12 @@ export class FakeIdentityProvider implements IdentityProvider {
       this.session = {
         check: (cancellation) => this.checkSession(cancellation),
         continue: (command, cancellation) => this.continueSession(command, cancellation),
+      };
+    }
+    if (this.offered.some(({ kind }) => kind === "email-code")) {
+      this.emailCodes = {
+        send: (command, cancellation) => this.sendCode(command, cancellation),
+        begin: (command, cancellation) => this.beginByCode(command, cancellation),
       };
     }
     this.navigation = options.navigation ?? new FakeNavigation();
@@ -163,6 +184,23 @@ export class FakeIdentityProvider implements IdentityProvider {
     this.requests.push({ kind: "end-session", ...command });
     const answer = await this.endSessionAnswer;
     return answer.ok ? this.leave(command.returnTo) : answer;
+  }
+
+  private sendCode(
+    command: { readonly email: string; readonly language: Language },
+    cancellation: Cancellation,
+  ): Promise<Result<"sent", CodeRequestFailure>> {
+    this.requests.push({ kind: "send-code", ...command });
+    return answerUnlessCancelled(this.codeRequestAnswer, cancellation);
+  }
+
+  private async beginByCode(
+    command: { readonly email: string; readonly code: string; readonly signInContext: SignInContext },
+    cancellation: Cancellation,
+  ): Promise<Result<"leaving", CodeSignInFailure>> {
+    this.requests.push({ kind: "prove-code", ...command });
+    const answer = await answerUnlessCancelled(this.codeAnswer, cancellation);
+    return answer.ok ? this.beginSignIn(command.signInContext) : answer;
   }
 
   private async continueSession(

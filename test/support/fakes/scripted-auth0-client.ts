@@ -1,6 +1,8 @@
 import type {
   Auth0Client,
   Auth0ClientOptions,
+  Auth0CodeOptions,
+  Auth0CodeRequest,
   Auth0LogInOptions,
 } from "#adapters/identity/auth0/auth0-client.ts";
 
@@ -13,10 +15,15 @@ export class ScriptedAuth0Client implements Auth0Client {
   /** The addresses that auth0-js itself would have navigated to. */
   readonly redirections: string[] = [];
   readonly logIns: Auth0LogInOptions[] = [];
+  readonly codesRequested: Auth0CodeRequest[] = [];
+  readonly codes: Auth0CodeOptions[] = [];
   readonly sessionChecks: Parameters<CheckSession>[0][] = [];
 
   /** Undefined: accepted. `silence`: no answer ever comes on its own. */
   logInError: object | "silence" | undefined;
+  codeRequestError: object | "silence" | undefined;
+  /** What the provider answers to the request of a code; a text is a page of another server. */
+  codeRequestAnswer: object | string = { email: "ada@harbour.example" };
   sessionError: object | "silence" | undefined = { code: "login_required" };
 
   /** Makes every call throw, as auth0-js does for options that it does not like. */
@@ -34,6 +41,24 @@ export class ScriptedAuth0Client implements Auth0Client {
     this.logIns.push(options);
     this.callBack = callback;
     if (this.logInError !== "silence") this.answerLogIn();
+  }
+
+  private startCode(options: Auth0CodeRequest, callback: (error: unknown, answer?: unknown) => void): void {
+    this.throwIfBroken();
+    this.codesRequested.push(options);
+    if (this.codeRequestError === "silence") return;
+    if (this.codeRequestError) callback(this.codeRequestError);
+    else callback(null, this.codeRequestAnswer);
+  }
+
+  /** Answers like `login`, by `logInError`. */
+  passwordlessLogin(options: Auth0CodeOptions, callback: (error: unknown) => void): void {
+    this.throwIfBroken();
+    this.codes.push(options);
+    this.callBack = callback;
+    if (this.logInError === "silence") return;
+    if (this.logInError) callback(this.logInError);
+    else options.onRedirecting(() => this.redirections.push(this.client.buildAuthorizeUrl(options)));
   }
 
   /** The provider answers the last password, now. */
@@ -54,6 +79,10 @@ export class ScriptedAuth0Client implements Auth0Client {
   }
 
   readonly client = {
+    passwordless: {
+      start: (...given: Parameters<Auth0Client["client"]["passwordless"]["start"]>): void =>
+        this.startCode(...given),
+    },
     buildAuthorizeUrl: (options: Parameters<AuthorizeUrl>[0]): string =>
       this.address("authorize", {
         client_id: this.options.clientID,

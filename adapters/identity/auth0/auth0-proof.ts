@@ -1,0 +1,42 @@
+import type { RoundTrip } from "#domain/login/round-trips.ts";
+import type { CallFailure } from "#domain/shared/call-failure.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { failure, success, type Result } from "#domain/shared/result.ts";
+import type { Auth0ProofOptions } from "./auth0-client.ts";
+import { auth0Scope as scope } from "./auth0-scope.ts";
+
+/**
+ * Resolves as soon as auth0-js redirects to the provider, or has failed. A proof that is accepted after cancellation
+ * redirects nowhere.
+ */
+export function sendProof<Failure>(
+  send: (options: Auth0ProofOptions, callback: (error: unknown) => void) => void,
+  trip: RoundTrip,
+  limited: Cancellation,
+  failureOf: (error: unknown) => Failure,
+): Promise<Result<"leaving", Failure | CallFailure>> {
+  return new Promise((resolve) => {
+    send(
+      {
+        responseType: "code",
+        redirectUri: trip.redirectUri,
+        scope,
+        state: trip.state,
+        onRedirecting: (leave) => {
+          if (limited.isCancelled) return;
+          trip.record();
+          try {
+            leave();
+            resolve(success("leaving"));
+          } catch {
+            // auth0-js takes any page with status 200 for a yes, even a captive portal's, and then throws because the
+            // ticket is missing.
+            trip.drop();
+            resolve(failure({ kind: "unreachable" }));
+          }
+        },
+      },
+      (error) => resolve(failure(failureOf(error))),
+    );
+  });
+}
