@@ -1,3 +1,4 @@
+import type { MakeEmailCodeEntry } from "#application/login/email-code-entry.ts";
 import type { LoginFieldError } from "#application/login/login.schema.ts";
 import type { ContinueSession } from "#domain/login/continue-session.ts";
 import type { FindSignedInPerson } from "#domain/login/find-signed-in-person.ts";
@@ -19,6 +20,8 @@ export type SignInServices = {
   readonly signInByRedirect: Pick<SignInByRedirect, "execute">;
   readonly findHelpLink: Pick<FindHelpLink, "execute">;
   readonly tabs: Pick<Tabs, "listen">;
+  /** Loads what a code by e-mail needs; undefined where the provider sends none. Never rejects. */
+  readonly emailCode: () => Promise<MakeEmailCodeEntry | undefined>;
   readonly ways: IdentityProviders["ways"];
   readonly prepareSignIn: () => void;
 };
@@ -52,6 +55,7 @@ type Deps = {
  * - `signInByRedirect`: the same of the provider's page;
  * - `findHelpLink`: the partner has no help page of its own;
  * - `ways`: unknown, unless the provider is known to take a password here;
+ * - `emailCode`: no code is sent by e-mail;
  * - `fieldError`: the provider alone checks the input;
  * - `tabs`: nothing is heard of other tabs.
  */
@@ -101,6 +105,8 @@ export class LateSignInServices {
   /** Does not wait where only passwords are known to be taken (SPEC-CHOICE D-13). */
   readonly ways = async (known: { readonly email?: string }): Promise<readonly SignInWay[] | undefined> =>
     this.deps.takesPasswordOnly() ? [{ kind: "password" }] : (await this.available())?.ways(known);
+
+  readonly emailCode: SignInServices["emailCode"] = async () => (await this.available())?.emailCode();
 
   /** Fetches what the password step needs, once the browser is idle. Never rejects. */
   readonly prepareSignIn = (): void =>

@@ -3,6 +3,7 @@ import { present } from "#domain/shared/present.ts";
 import type { KeepSignInTarget } from "#domain/login/keep-sign-in-target.ts";
 import type { SignInRequest } from "#domain/login/sign-in-request.ts";
 import type { AddressBar } from "#domain/ports/address-bar.port.ts";
+import type { ParameterTypes } from "#domain/navigation/pages.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { Language } from "#domain/shared/language.ts";
 
@@ -11,6 +12,7 @@ export class LoginAddress {
   private readonly query: LoginQuery;
   private readonly deps: LoginAddressDeps;
   private kept: SignInRequest | undefined = undefined;
+  private isEmailChanged = false;
 
   constructor(query: LoginQuery, deps: LoginAddressDeps) {
     this.query = query;
@@ -54,13 +56,22 @@ export class LoginAddress {
   }
 
   /** Shows a step. Neither the e-mail nor a flag that was already shown returns to the address. */
-  goTo(stage: "email" | "password", history: "push" | "replace", email?: string): void {
+  goTo(stage: ParameterTypes["stage"], history: "push" | "replace", email?: string): void {
     // The e-mail that a link brought is read again on the way back, so it becomes the one typed last (X-17).
     const parameters = this.parameters(this.query.email && email);
-    this.deps.navigation.go(
-      { page: "login", ...parameters, ...(stage === "password" && { stage }) },
-      history,
-    );
+    this.deps.navigation.go({ page: "login", ...parameters, ...(stage !== "email" && { stage }) }, history);
+  }
+
+  /** Shows the e-mail step in place of a later one. */
+  changeEmail(): void {
+    this.isEmailChanged = true;
+    this.goTo("email", "replace");
+  }
+
+  /** Shows the step after the e-mail. Its entry takes the place of the one that `changeEmail` has made of a later step. */
+  goOn(email: string): void {
+    this.goTo("password", this.isEmailChanged ? "replace" : "push", email);
+    this.isEmailChanged = false;
   }
 
   /** Loads the document anew with its form and the e-mail, which ends a redirect that comes to nothing. */

@@ -1,3 +1,4 @@
+import type { MakeEmailCodeEntry } from "#application/login/email-code-entry.ts";
 import type { EmailStepDeps } from "#application/login/email-step.ts";
 import type { LoginAddressDeps } from "#application/login/login-address.ts";
 import type { LoginProblem, PasswordStepDeps } from "#application/login/password-step.ts";
@@ -12,6 +13,8 @@ export type LoginDeps = EmailStepDeps &
   SessionStepDeps & {
     readonly findHelpLink: Pick<FindHelpLink, "execute">;
     readonly tabs: Pick<Tabs, "listen">;
+    /** Loads what a code by e-mail needs; undefined where the provider sends none. Never rejects. */
+    readonly emailCode: () => Promise<MakeEmailCodeEntry | undefined>;
     /** Returns, once, why the log-in failed that redirected here (SPEC-CHOICE D-20). */
     readonly takeProblem: () => LoginProblem | undefined;
   };

@@ -1,4 +1,5 @@
-import { makeAutoObservable } from "mobx";
+import { makeAutoObservable, runInAction } from "mobx";
+import type { EmailCodeEntry } from "#application/login/email-code-entry.ts";
 import { EmailStep } from "#application/login/email-step.ts";
 import type { LoginDeps } from "#application/login/login-deps.ts";
 import type { LoginPart, LoginPhase, LoginStage } from "#application/login/login-part.ts";
@@ -15,12 +16,14 @@ import { redirectsAmong, type RedirectWay } from "#domain/login/sign-in-ways.ts"
 import type { TabAnnouncement } from "#domain/ports/tabs.port.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 
-/** LoginPage: e-mail, then password (login-01). */
+/** LoginPage: e-mail, then password (login-01), or a code by e-mail in its place (login-110). */
 export class LoginPresenter {
   stage: LoginStage = "email";
   notices: readonly LoginNotice[];
   /** The way whose button was pressed last. */
   chosenWay: RedirectWay | undefined = undefined;
+  /** The way to a code by e-mail; undefined where the provider sends none, or that is not known yet. */
+  emailCode: Pick<EmailCodeEntry, "accept" | "open"> | undefined = undefined;
 
   private readonly query: LoginQuery;
   private readonly deps: LoginDeps;
@@ -31,7 +34,6 @@ export class LoginPresenter {
   private readonly passwordStep: PasswordStep;
   private readonly partnerHelp: PartnerHelp;
   private arrival: Promise<void> | undefined = undefined;
-  private isEmailChanged = false;
 
   constructor(query: LoginQuery, deps: LoginDeps) {
     this.query = query;
@@ -42,12 +44,11 @@ export class LoginPresenter {
     this.passwordStep = new PasswordStep(this.lifetime, deps);
     this.partnerHelp = new PartnerHelp(query.partnerCode, this.lifetime, deps.findHelpLink);
     this.notices = noticesOf(query);
-    makeAutoObservable<this, "query" | "deps" | "lifetime" | "arrival" | "isEmailChanged">(this, {
+    makeAutoObservable<this, "query" | "deps" | "lifetime" | "arrival">(this, {
       query: false,
       deps: false,
       lifetime: false,
       arrival: false,
-      isEmailChanged: false,
     });
   }
 
@@ -132,14 +133,15 @@ export class LoginPresenter {
 
   /** Shows the stage that the route names, also after Back and Forward (login-01). */
   showStage(stage: LoginStage): void {
-    if (stage === "password" && this.email === "") {
+    if (stage !== "email" && this.email === "") {
       this.address.goTo("email", "replace");
       return;
     }
     const kept = this.deps.takeProblem();
-    if (stage === "email") this.passwordStep.forget(kept);
-    else this.enterPassword(kept);
+    if (stage === "password") this.passwordStep.explain(kept);
+    else this.passwordStep.forget(kept);
     this.stage = stage;
+    if (stage !== "email") void this.enterProof();
   }
 
   /** Continues the session because the person chose so (login-63, RAC-05). */
@@ -182,15 +184,12 @@ export class LoginPresenter {
       this.chosenWay = undefined;
       if (way?.kind === "redirect") return this.leaveFor(way);
       if (this.problem?.kind !== "cookies-off") this.passwordStep.submission.clearProblem();
-      // The entry of the e-mail step that "Change" has made takes the place of a step that is already behind it.
-      this.address.goTo("password", this.isEmailChanged ? "replace" : "push", email);
-      this.isEmailChanged = false;
+      this.address.goOn(email);
     });
   }
 
   changeEmail(): void {
-    this.isEmailChanged = true;
-    this.address.goTo("email", "replace");
+    this.address.changeEmail();
   }
 
   /** Returns to the form when a session check or a redirect takes too long (MD-06). */
@@ -227,9 +226,12 @@ export class LoginPresenter {
     return this.passwordStep.leaveFor(way, this.email, this.address.requestNow);
   }
 
-  private enterPassword(kept: LoginProblem | undefined): void {
-    if (kept) this.passwordStep.submission.problem = kept;
+  private async enterProof(): Promise<void> {
     this.partnerHelp.askFor(this.email);
+    const makeEntry = await this.deps.emailCode();
+    runInAction(() => (this.emailCode ??= makeEntry?.(this, this.address)));
+    const isHere = this.stage === "code" && !this.lifetime.cancellation.isCancelled;
+    if (!makeEntry && isHere) this.address.goTo("password", "replace", this.email);
   }
 
   private async arrive(): Promise<void> {

@@ -43,6 +43,9 @@ export const secondStepsChangePlace = { key: keys.secondStepsChange, area: "sess
 /** The storage place of the mail that this tab requested; `domain/verify-email` defines its content (SPEC-CHOICE D-74). */
 export const verificationMailPlace = { key: keys.verificationMail, area: "session" } as const;
 
+/** The storage place of the code that was e-mailed for this tab; `domain/login` defines its content (SPEC-CHOICE D-229). */
+export const sentEmailCodePlace = { key: keys.sentEmailCode, area: "session" } as const;
+
 /**
  * The storage place of the page that waits for a silent sign-in, which takes seconds; `domain/desk` defines its content
  * (SPEC-CHOICE D-192).
@@ -66,6 +69,7 @@ export const personEntries = [
   totpKeyShownPlace,
   secondStepsChangePlace,
   verificationMailPlace,
+  sentEmailCodePlace,
   resumedPagePlace,
   ...pageNames.filter((page) => !pages[page].isOpenedByMail).map(linkParametersOf),
 ];

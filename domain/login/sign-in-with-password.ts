@@ -1,17 +1,12 @@
 import type { SignInByRedirect } from "#domain/login/sign-in-by-redirect.ts";
 import type { ResumedPage } from "#domain/desk/resumed-page.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
+import { askThroughNetwork } from "#domain/login/ask-through-network.ts";
 import { signInContextOf, type SignInRequest } from "#domain/login/sign-in-request.ts";
-import type {
-  IdentityProviders,
-  SignInCommand,
-  SignInFailure,
-} from "#domain/ports/identity-provider.port.ts";
+import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { PublicNetworkWait } from "#domain/ports/public-network.port.ts";
 import type { SupportReference, UnexpectedReason } from "#domain/shared/call-failure.ts";
-import { failure, type Result } from "#domain/shared/result.ts";
-import { untilCancelled } from "#domain/shared/until-cancelled.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import {
   cancelled,
@@ -29,8 +24,6 @@ export type SignInOutcome =
   | { readonly kind: "invalid-credentials" }
   | { readonly kind: "rate-limited" | "denied" | UnexpectedReason }
   | { readonly kind: "unreachable"; readonly reference?: SupportReference };
-
-type PasswordCommand = Extract<SignInCommand, { readonly way: "password" }>;
 
 type Deps = {
   readonly providers: IdentityProviders;
@@ -69,7 +62,12 @@ export class SignInWithPassword {
       return this.deps.signInByRedirect.execute({ way, email, request }, cancellation);
     // SPEC-CHOICE D-53
     const signInContext = signInContextOf(request, true);
-    const answer = await this.ask({ way: "password", email, password, signInContext }, cancellation);
+    const provider = this.deps.providers.ofTenant();
+    const answer = await askThroughNetwork(
+      () => provider.begin({ way: "password", email, password, signInContext }, cancellation),
+      this.deps.publicNetwork,
+      cancellation,
+    );
     if (answer.ok) {
       // The provider's session becomes this person's, even if the person goes back before its answer comes.
       this.deps.sessions.expectPerson();
@@ -93,18 +91,5 @@ export class SignInWithPassword {
       case "invalid-credentials":
         return { kind: "invalid-credentials" };
     }
-  }
-
-  /** Asks once more after a public network that was in the way (SPEC-CHOICE D-111): nothing had reached the provider. */
-  private async ask(
-    command: PasswordCommand,
-    cancellation: Cancellation,
-  ): Promise<Result<"leaving", SignInFailure>> {
-    const provider = this.deps.providers.ofTenant();
-    const answer = await provider.begin(command, cancellation);
-    if (answer.ok || answer.failure.kind !== "unreachable") return answer;
-    const passage = await untilCancelled(cancellation, this.deps.publicNetwork.passed());
-    if (passage === undefined) return failure(cancelled);
-    return passage === "passed" ? provider.begin(command, cancellation) : answer;
   }
 }

@@ -7,7 +7,7 @@ export type ParameterTypes = {
   readonly flag: boolean;
   readonly number: number;
   readonly language: Language;
-  readonly stage: "email" | "password";
+  readonly stage: "email" | "password" | "code";
 };
 
 type ParameterKind = keyof ParameterTypes;

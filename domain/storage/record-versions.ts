@@ -23,6 +23,7 @@ export const recordVersions: Readonly<Record<string, number>> = {
   [keys.newSessionOfTab]: 1,
   [keys.finishedRequest]: 1,
   [keys.enteredEmail]: 1,
+  [keys.sentEmailCode]: 1,
   [keys.loginTransaction]: 2,
   [keys.codeExchange]: 1,
   [keys.partnerTokenProof]: 1,

@@ -42,6 +42,8 @@ export const finishedRequest = "AUTH_X_FINISHED";
 /** In `sessionStorage`. */
 export const enteredEmail = "AUTH_X_ENTERED_EMAIL";
 /** In `sessionStorage`. */
+export const sentEmailCode = "AUTH_X_EMAIL_CODE";
+/** In `sessionStorage`. */
 export const loginTransaction = "AUTH_X_PENDING_LOGIN";
 /** In `sessionStorage`, while a code is being exchanged. */
 export const codeExchange = "AUTH_X_EXCHANGE";

@@ -8,7 +8,7 @@ export function looksForSession(page: string | undefined, search: string): boole
 
 /** Returns whether the visit begins with the e-mail step, unless a session is found. */
 export function showsEmailStep(page: string | undefined, path: string): boolean {
-  return page === "login" && !/\/password\/*$/.test(path);
+  return page === "login" && !/\/(password|code)\/*$/.test(path);
 }
 
 /**

@@ -55,6 +55,7 @@ export function loginFactory(
         signInWithPassword: services.signInWithPassword,
         signInByRedirect: services.signInByRedirect,
         ways: services.ways,
+        emailCode: services.emailCode,
         takesPassword,
         prepareSignIn: services.prepareSignIn,
         validate: services.fieldError,

@@ -4,6 +4,7 @@ import type {
   MfaPresenters,
   SecondStepsPresenters,
 } from "#application/presenters.ts";
+import type { MakeEmailCodeEntry } from "#application/login/email-code-entry.ts";
 import type { ContinueSession } from "#domain/login/continue-session.ts";
 import type { FindSignedInPerson } from "#domain/login/find-signed-in-person.ts";
 import type { SignInByRedirect } from "#domain/login/sign-in-by-redirect.ts";
@@ -53,6 +54,9 @@ const loadSeveralProviders = retriedLoad(
   () => import(/* webpackChunkName: "several-providers" */ "./container/several-providers.module.ts"),
 );
 
+/** Loads the services of codes by e-mail, where the tenant's provider sends them. */
+const loadEmailCode = () => import(/* webpackChunkName: "email-code" */ "./container/email-code.module.ts");
+
 /** Watches a shared device, on hosts that are one. */
 const loadDesk = retriedLoad(() => import(/* webpackChunkName: "desk" */ "./desk.tsx"));
 
@@ -74,6 +78,8 @@ export type PortalServices = {
   readonly tabs: Tabs;
   /** Returns the ways in which the tenant's people, or those with this e-mail, sign in; the tenant must be known. */
   readonly ways: IdentityProviders["ways"];
+  /** Loads what a code by e-mail needs; undefined where the provider sends none. Never rejects. */
+  readonly emailCode: () => Promise<MakeEmailCodeEntry | undefined>;
   readonly prepareSignIn: () => void;
 };
 
@@ -126,6 +132,10 @@ export async function createPortal(
     const { bindMfa } = await loadMfa();
     return bindMfa(container);
   });
+  const emailCode = retriedLoad(async () => {
+    const { bindEmailCode } = await loadEmailCode();
+    return bindEmailCode(container);
+  });
   desk?.openDesk(desk.bindDesk(container, navigation), firstScreen.window, language);
   return {
     presenters: container.get(tokens.presenters),
@@ -147,6 +157,8 @@ export async function createPortal(
     findHelpLink: container.get(tokens.findHelpLink),
     tabs,
     ways: (known) => container.get(tokens.identityProviders).ways(known),
+    emailCode: async () =>
+      container.get(tokens.identityProviders).ofTenant().emailCodes && emailCode().catch(() => undefined),
     prepareSignIn: () => container.get(tokens.identityProviders).ofTenant().prepareSignIn(),
   };
 }

@@ -20,6 +20,8 @@ export const shippedRequirements: Requirements = {
     ],
     messages: [
       "de common.optional",
+      "de login.code.label",
+      "fr login.code.label",
       "de mfa.code.label",
       "fr mfa.code.label",
       "es common.titleWithErrors",

@@ -24,7 +24,8 @@ export type LoginPageProps = {
 /** Signs a person in, in two steps (login-01). */
 export const LoginPage = observer(function LoginPage({ search, stage }: LoginPageProps) {
   const presenter = usePresenter((presenters) => presenters.login(search));
-  useEffect(() => presenter.showStage(stage === "password" ? "password" : "email"), [presenter, stage]);
+  const named = stage === "password" || stage === "code" ? stage : "email";
+  useEffect(() => presenter.showStage(named), [presenter, named]);
   return <LoginScreen presenter={presenter} />;
 });
 
@@ -39,7 +40,7 @@ export const LoginScreen = observer(function LoginScreen({
   // The error boundary offers to reload.
   if (part === "incomplete") throw new Error("How people sign in could not be loaded.");
   const later = useLaterViews(
-    presenter.stage === "password" || !["checking", "leaving", "email"].includes(part),
+    presenter.stage !== "email" || !["checking", "leaving", "email"].includes(part),
   );
   if (part === "checking" || part === "leaving") {
     const message = part === "checking" ? "login.continuing" : "login.redirecting";
@@ -74,6 +75,6 @@ export const LoginScreen = observer(function LoginScreen({
     if (!later) return <Loader text={text("shell.loading")} />;
     if (part === "asking") return <later.SignedInStage presenter={presenter} />;
     if (part === "at-provider") return <later.ProviderStage presenter={presenter} />;
-    return part === "partner-only" ? <later.PartnerStage /> : <later.PasswordStage presenter={presenter} />;
+    return part === "partner-only" ? <later.PartnerStage /> : <later.ProofStage presenter={presenter} />;
   }
 });

@@ -8,6 +8,7 @@ import { PageTitle } from "#ui/components/PageTitle.tsx";
 import { PasswordField } from "#ui/components/PasswordField.tsx";
 import { TextLink } from "#ui/components/TextLink.tsx";
 import { useText } from "#ui/components/use-text.ts";
+import { EmailCodeLink } from "#ui/login/EmailCodeLink.tsx";
 
 /** The second step of the sign-in, which asks for the password (login-05, P-01 to P-11). */
 export const PasswordStage = observer(function PasswordStage({
@@ -47,6 +48,7 @@ export const PasswordStage = observer(function PasswordStage({
           {text("login.password.submit")}
         </Button>
       </Form>
+      <EmailCodeLink presenter={presenter} />
     </>
   );
 });

@@ -2,7 +2,7 @@ import { LoginProblemNotice } from "#ui/login/LoginProblemNotice.tsx";
 import { LoginToast } from "#ui/login/LoginToast.tsx";
 import { OtherTabNotice } from "#ui/login/OtherTabNotice.tsx";
 import { PartnerStage } from "#ui/login/PartnerStage.tsx";
-import { PasswordStage } from "#ui/login/PasswordStage.tsx";
+import { ProofStage } from "#ui/login/ProofStage.tsx";
 import { ProviderButtons } from "#ui/login/ProviderButtons.tsx";
 import { ProviderStage } from "#ui/login/ProviderStage.tsx";
 import { SignedInStage } from "#ui/login/SignedInStage.tsx";
@@ -13,7 +13,7 @@ export const laterParts = {
   LoginToast,
   OtherTabNotice,
   PartnerStage,
-  PasswordStage,
+  ProofStage,
   ProviderButtons,
   ProviderStage,
   SignedInStage,

@@ -13,6 +13,10 @@ const password = { kind: "password" } as const;
 const elsewhere = { kind: "elsewhere" } as const;
 const redirect = { kind: "redirect", id: "oidc" } as const;
 
+const makeEntry = () => {
+  throw new Error("No step is opened here.");
+};
+
 /** Services that have an answer of their own to every question. */
 function stubServices() {
   const listeners = new Set<unknown>();
@@ -29,6 +33,7 @@ function stubServices() {
       },
     },
     ways: jest.fn(() => [elsewhere]),
+    emailCode: async () => makeEntry,
     prepareSignIn: jest.fn(),
   };
   return { services, listeners };
@@ -75,6 +80,7 @@ const questions = {
     late.signInByRedirect.execute({ way: redirect, request }, uncancellable),
   findHelpLink: (late: LateSignInServices) => late.findHelpLink.execute(helpQuery, uncancellable),
   ways: (late: LateSignInServices) => late.ways({}),
+  emailCode: (late: LateSignInServices) => late.emailCode(),
 };
 
 test.each([
@@ -84,6 +90,7 @@ test.each([
   ["findSignedInPerson", { kind: "signed-in", email: command.email }],
   ["findHelpLink", help],
   ["ways", [elsewhere]],
+  ["emailCode", makeEntry],
 ] as const)("%s is answered by the services once they are loaded", async (question, expected) => {
   expect(await questions[question](setUp(loaded).late)).toEqual(expected);
 });
@@ -93,6 +100,7 @@ test.each([
   ["signInWithPassword", { kind: "unreachable" }],
   ["findSignedInPerson", { kind: "none" }],
   ["findHelpLink", { kind: "none" }],
+  ["emailCode", undefined],
 ] as const)("%s leaves the form usable when they cannot be loaded (NET-05)", async (question, expected) => {
   expect(await questions[question](setUp(missing).late)).toEqual(expected);
 });

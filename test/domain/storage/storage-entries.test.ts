@@ -1,4 +1,5 @@
 import { signedInIdentity, personEntries } from "#domain/identity/person-records.ts";
+import { sentEmailCode } from "#domain/login/sent-email-code.ts";
 import { verificationMail } from "#domain/verify-email/verification-mail.ts";
 import { errorPage } from "#domain/support/error-page-record.ts";
 import { usedTargets } from "#domain/redirect/used-targets.ts";
@@ -29,6 +30,7 @@ const all: readonly StorageEntry<unknown>[] = [
   kinds.recentLogout,
   errorPage,
   verificationMail,
+  sentEmailCode,
 ];
 
 const minute = 60_000;
@@ -93,6 +95,7 @@ describe("record kinds", () => {
     ["D-05", kinds.linkParametersOf("activate"), "AUTH_X_ARRIVAL:activate", "session", 15 * minute],
     ["D-22", kinds.logoutTarget, "AUTH_X_LOGOUT_TARGET", "session", 15 * minute],
     ["D-74", verificationMail, "AUTH_X_VERIFICATION_MAIL", "session", 24 * 60 * minute],
+    ["D-229", sentEmailCode, "AUTH_X_EMAIL_CODE", "session", 10 * minute],
     ["D-11", kinds.silentRedirects, "AUTH_X_SILENT_REDIRECTS", "session", undefined],
   ])(
     "the record of %s: where it is kept, and how long, row %# (storage-04, STO-04)",

@@ -36,6 +36,7 @@ export function loginParts(given: Parameters<typeof domainParts>[0] = {}) {
     rememberedEmail: parts.rememberedEmail,
     takeProblem: () => parts.errorPageState.takeForLogin(),
     takesPassword: () => true,
+    emailCode: async () => undefined,
     ways: async (known) => parts.providers.ways(known),
     prepareSignIn: () => parts.providers.ofTenant().prepareSignIn(),
     showsFormDuringCheck: () => false,

@@ -9,6 +9,7 @@ import { idle, idleLink, idleStart } from "../atlas-presenters.ts";
 import { statesOf, waiting, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
 import { reference } from "./ShellStates.tsx";
 import { tooLongEmail } from "./account-samples.ts";
+import { codeEntry, codeStates } from "./email-code-literals.ts";
 
 /** The way to the page of a provider beside the usual one, and the longest name that is shown of one. */
 const staffWay = { kind: "redirect", id: "staff", provider: "oidc", label: "Harbour staff" } as const;
@@ -38,6 +39,7 @@ const arrived: LoginLiteral = {
   isSignedInElsewhere: false,
   redirects: [],
   chosenWay: undefined,
+  emailCode: undefined,
   signInAtProvider: async () => undefined,
   resetPasswordLink: idleLink,
   start: idleStart,
@@ -152,10 +154,12 @@ const stages: Readonly<Record<LoginStage, ScreenStates>> = {
     "password/signed-in-elsewhere": password({ isSignedInElsewhere: true }),
     "password/partner-help": password({ helpUrl: "https://partner.example/help" as TrustedUrl }),
     "password/long-email": password({ email: longEmail }),
+    "password/code-instead": password({ emailCode: codeEntry({}) }),
     "password/after-activation": password({ isAfterActivation: true }),
     ...statesOf(passwordErrors),
     ...statesOf(problems),
   },
+  code: codeStates((difference) => login({ stage: "code", email, emailCode: codeEntry(difference) })),
 };
 
 /** `incomplete` is among the states of the shell: it asks to reload. */

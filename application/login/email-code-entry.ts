@@ -1,0 +1,43 @@
+import type { LoginAddress } from "#application/login/login-address.ts";
+import {
+  EmailCodePresenter,
+  type EmailCodeDeps,
+  type EmailCodePage,
+} from "#application/login/email-code.presenter.ts";
+
+/** Makes the entry for one visit of LoginPage. */
+export type MakeEmailCodeEntry = (page: EmailCodePage, address: LoginAddress) => EmailCodeEntry;
+
+/** The way from the password step to a code by e-mail, on one visit of LoginPage. */
+export class EmailCodeEntry {
+  private readonly page: EmailCodePage;
+  private readonly address: LoginAddress;
+  private readonly deps: EmailCodeDeps;
+  private isWanted = false;
+
+  constructor(page: EmailCodePage, address: LoginAddress, deps: EmailCodeDeps) {
+    this.page = page;
+    this.address = address;
+    this.deps = deps;
+  }
+
+  /** Shows the step, which then has a code sent: the person has asked for one (login-110). */
+  accept(): void {
+    this.isWanted = true;
+    this.address.goTo("code", "replace", this.page.email);
+  }
+
+  /** Opens the step. By itself it sends nothing: Back, Forward and a reload lead here as well (login-116). */
+  open(): EmailCodePresenter {
+    return new EmailCodePresenter(this.page, this.address, {
+      ...this.deps,
+      takeWish: () => this.takeWish(),
+    });
+  }
+
+  private takeWish(): boolean {
+    const { isWanted } = this;
+    this.isWanted = false;
+    return isWanted;
+  }
+}

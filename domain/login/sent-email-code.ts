@@ -1,0 +1,51 @@
+import { sentEmailCodePlace } from "#domain/identity/person-records.ts";
+import { shortMark } from "#domain/shared/short-mark.ts";
+import type { Clock } from "#domain/ports/clock.port.ts";
+import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
+import { textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
+
+const minute = 60_000;
+
+/** A mark of the address that a code was sent to for this tab, while it may still be typed (SPEC-CHOICE D-229). */
+export const sentEmailCode: StorageEntry<string> = {
+  ...sentEmailCodePlace,
+  lifetime: 10 * minute,
+  check: textUpTo(7),
+};
+
+type Deps = {
+  readonly storage: BrowserStorage;
+  readonly clock: Pick<Clock, "now">;
+  /** Whether people share this device: nothing is kept there beyond the document (desk-03). */
+  readonly isDeviceShared?: boolean;
+};
+
+/** Remembers in this tab when a code was sent to an address, so that a reload shows the same step (login-116). */
+export class SentEmailCode {
+  private readonly deps: Deps;
+  /** On a shared device. */
+  private unkept: { readonly mark: string; readonly at: number } | undefined = undefined;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  /** Returns when the last code was sent to this address, in milliseconds since the epoch. */
+  sentAt(email: string): number | undefined {
+    const mark = shortMark(email);
+    const { storage, isDeviceShared } = this.deps;
+    if (isDeviceShared) return this.unkept?.mark === mark ? this.unkept.at : undefined;
+    return storage.read(sentEmailCode) === mark ? storage.writtenAt(sentEmailCode) : undefined;
+  }
+
+  keep(email: string): void {
+    const mark = shortMark(email);
+    if (this.deps.isDeviceShared) this.unkept = { mark, at: this.deps.clock.now() };
+    else this.deps.storage.write(sentEmailCode, mark);
+  }
+
+  forget(): void {
+    this.unkept = undefined;
+    this.deps.storage.remove(sentEmailCode);
+  }
+}

@@ -1,0 +1,95 @@
+import type { ResumedPage } from "#domain/desk/resumed-page.ts";
+import type { Sessions } from "#domain/identity/sessions.ts";
+import { askThroughNetwork } from "#domain/login/ask-through-network.ts";
+import type { SentEmailCode } from "#domain/login/sent-email-code.ts";
+import { signInContextOf, type SignInRequest } from "#domain/login/sign-in-request.ts";
+import type { CodeSignInFailure, IdentityProviders } from "#domain/ports/identity-provider.port.ts";
+import type { Navigation } from "#domain/ports/navigation.port.ts";
+import type { PublicNetworkWait } from "#domain/ports/public-network.port.ts";
+import type { Unreachable, UnexpectedReason } from "#domain/shared/call-failure.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import {
+  cancelled,
+  leftForProvider,
+  movedBecause,
+  type Cancelled,
+  type LeftForProvider,
+  type MovedBecause,
+} from "#domain/shared/outcome.ts";
+import { failure } from "#domain/shared/result.ts";
+
+/** `wrong`: not the code that was sent last; `expired`, `too-many-tries`: another code is needed. */
+export type EmailCodeOutcome =
+  | LeftForProvider
+  | MovedBecause<"account-blocked">
+  | Cancelled
+  | { readonly kind: "wrong" | "expired" | "too-many-tries" }
+  | { readonly kind: "rate-limited" | "denied" | UnexpectedReason }
+  | Unreachable;
+
+type Deps = {
+  readonly providers: IdentityProviders;
+  readonly sessions: Pick<Sessions, "dropToken">;
+  readonly sentEmailCode: Pick<SentEmailCode, "forget">;
+  readonly navigation: Pick<Navigation, "go">;
+  readonly resumedPage: Pick<ResumedPage, "take">;
+  readonly publicNetwork: PublicNetworkWait;
+};
+
+const notOffered: CodeSignInFailure = {
+  kind: "unexpected",
+  cause: "The provider takes no codes.",
+  reason: "misconfigured",
+};
+
+/** Signs in with a code that the tenant's provider has e-mailed (login-113). */
+export class SignInWithEmailCode {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  async execute(
+    command: { readonly email: string; readonly code: string; readonly request: SignInRequest },
+    cancellation: Cancellation,
+  ): Promise<EmailCodeOutcome> {
+    const { email, code, request } = command;
+    const signInContext = signInContextOf(request, true);
+    const { emailCodes } = this.deps.providers.ofTenant();
+    const answer = await askThroughNetwork(
+      async () => emailCodes?.begin({ email, code, signInContext }, cancellation) ?? failure(notOffered),
+      this.deps.publicNetwork,
+      cancellation,
+    );
+    if (!answer.ok) return this.outcomeOf(answer.failure);
+    // The provider's session becomes this person's, even if the person goes back before its answer comes.
+    this.deps.sessions.dropToken();
+    // What waited for a silent sign-in may be another person's.
+    this.deps.resumedPage.take();
+    this.deps.sentEmailCode.forget();
+    return leftForProvider;
+  }
+
+  private outcomeOf(refusal: CodeSignInFailure): EmailCodeOutcome {
+    switch (refusal.kind) {
+      case "account-blocked":
+        this.deps.navigation.go({ page: "account-disabled" });
+        return movedBecause(refusal.kind);
+      case "invalid-credentials":
+        return { kind: "wrong" };
+      case "code-expired":
+        return { kind: "expired" };
+      case "unexpected":
+        // A failure of which nothing is known must not tell whether the account exists (login-44).
+        return { kind: refusal.reason ?? "wrong" };
+      case "cancelled":
+        return cancelled;
+      case "too-many-tries":
+      case "rate-limited":
+      case "denied":
+      case "unreachable":
+        return refusal;
+    }
+  }
+}
