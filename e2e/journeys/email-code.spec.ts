@@ -1,0 +1,273 @@
+import type { Page } from "@playwright/test";
+import { EmailCodeScreen } from "../screens/email-code-screen.ts";
+import { expect, test as base } from "../support/journey.ts";
+
+const sam = "sam@sunny.example";
+
+const test = base.extend<{ readonly code: EmailCodeScreen }>({
+  code: async ({ page, sandbox, language }, use) => use(new EmailCodeScreen(page, sandbox, language)),
+});
+
+/** A code that is not this one. */
+const otherThan = (code: string) => (code === "000000" ? "111111" : "000000");
+
+/** Presses Back and waits for the step of the e-mail. */
+async function goBack(page: Page): Promise<void> {
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login(\?|$)/);
+}
+
+test("a code by e-mail leads into the application, without a password (login-110, login-113)", async ({
+  page,
+  sandbox,
+  login,
+  code,
+  application,
+}) => {
+  await application.startSignIn("sunny");
+  await login.enterEmail(sam);
+  await code.ask();
+  await expect(code.field).toBeFocused();
+  await page.keyboard.type(await code.mailedCode(sam));
+  await application.expectSignedIn("sunny", sam);
+  expect(await sandbox.requests("auth0.passwordlessStart")).toHaveLength(1);
+  const [proof] = await sandbox.requests("auth0.coAuthenticate");
+  expect(proof?.bodyKeys).toContain("otp");
+  expect(proof?.bodyKeys).not.toContain("password");
+});
+
+test("a tenant without codes has no word of them, and loads nothing for them (login-110)", async ({
+  page,
+  sandbox,
+  login,
+  code,
+}) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(request.url()));
+  await login.open("harbour");
+  await login.enterEmail("alice@harbour.example");
+  await page.waitForLoadState("networkidle");
+  await expect(code.instead).toHaveCount(0);
+  await page.goto(sandbox.portal("harbour", "/login/code"));
+  await expect(login.password).toBeVisible();
+  await expect(page).toHaveURL(/\/login\/password/);
+  expect(scripts.filter((url) => /email-code|auth0-codes/.test(url))).toEqual([]);
+});
+
+test("an address without an account reads the same as any other (login-111)", async ({
+  page,
+  login,
+  code,
+}) => {
+  const shown: string[] = [];
+  for (const email of [sam, "nobody@sunny.example"]) {
+    await login.open("sunny", "?newSession=true");
+    await login.enterEmail(email);
+    await code.ask();
+    shown.push((await page.getByRole("main").innerText()).replaceAll(email, "…").replace(/\d:\d\d/, ""));
+  }
+  expect(shown[1]).toBe(shown[0]);
+  expect(await code.mails("nobody@sunny.example")).toEqual([]);
+  await code.field.fill("123456");
+  await expect(page.getByRole("main")).toContainText("This code is not valid");
+});
+
+test("a wrong code, a late one and too many tries are told apart (login-113, login-114)", async ({
+  page,
+  sandbox,
+  login,
+  code,
+  application,
+}) => {
+  await page.clock.install();
+  const main = page.getByRole("main");
+  await login.open("sunny");
+  await login.enterEmail(sam);
+  await code.ask();
+  const first = await code.mailedCode(sam);
+  await code.field.fill("12 34");
+  await login.logIn.click();
+  await expect(main).toContainText("some are missing");
+  expect(await sandbox.requests("auth0.coAuthenticate")).toEqual([]);
+  for (let tried = 1; tried <= 3; tried += 1) {
+    await code.field.fill(otherThan(first));
+    if (tried > 1) await login.logIn.click();
+    await expect.poll(() => sandbox.requests("auth0.coAuthenticate")).toHaveLength(tried);
+    await expect(main).toContainText("This code is not valid");
+  }
+  await code.field.fill(first);
+  await login.logIn.click();
+  await expect(main).toContainText("too many tries");
+  await sandbox.moveClock(31);
+  await page.clock.fastForward(31_000);
+  await code.resend.click();
+  await expect.poll(() => code.mails(sam)).toHaveLength(2);
+  await expect(code.field).toHaveValue("");
+  await sandbox.moveClock(181);
+  await code.field.fill(await code.mailedCode(sam));
+  await expect(main).toContainText("This code is no longer valid");
+  await page.clock.fastForward(31_000);
+  await code.resend.click();
+  await expect.poll(() => code.mails(sam)).toHaveLength(3);
+  await code.field.fill(`Your code: ${await code.mailedCode(sam)}`);
+  await application.expectSignedIn("sunny", sam);
+});
+
+test("the step survives a reload, Back and Forward, which send nothing (login-116, login-112)", async ({
+  page,
+  sandbox,
+  login,
+  code,
+  application,
+}) => {
+  await login.open("sunny");
+  await login.enterEmail(sam);
+  await login.password.fill("typed before");
+  await code.ask();
+  const mailed = await code.mailedCode(sam);
+  await page.reload();
+  await expect(code.field).toBeFocused();
+  await expect(code.waiting).toContainText(/Send a new code in 0:[0-2]\d/);
+  await goBack(page);
+  await expect(login.email).toHaveValue(sam);
+  await page.goForward();
+  await expect(code.field).toBeVisible();
+  await code.usePassword.click();
+  await expect(login.password).toHaveValue("");
+  await goBack(page);
+  await login.next.click();
+  await code.ask();
+  expect(await sandbox.requests("auth0.passwordlessStart")).toHaveLength(1);
+  await code.field.fill(mailed);
+  await application.expectSignedIn("sunny", sam);
+});
+
+test("another person's e-mail gets a code of its own (login-116)", async ({
+  page,
+  login,
+  code,
+  application,
+}) => {
+  const suda = "suda@sunny.example";
+  await login.open("sunny");
+  await login.enterEmail(sam);
+  await code.ask();
+  await login.changeEmail.click();
+  await login.enterEmail(suda);
+  await goBack(page);
+  await page.goto(page.url().replace(/\/login.*/, "/login/code"));
+  await expect(code.send).toBeVisible();
+  await code.send.click();
+  await code.field.fill(await code.mailedCode(suda));
+  await application.expectSignedIn("sunny", suda);
+});
+
+test("a network that drops is told, and both acts can be repeated (login-117, login-115)", async ({
+  page,
+  sandbox,
+  login,
+  code,
+  application,
+}) => {
+  await login.open("sunny");
+  await login.enterEmail(sam);
+  await sandbox.disturb({ call: "auth0.passwordlessStart", drop: true, times: 1 });
+  await code.instead.click();
+  const retry = page.getByRole("button", { name: "Try again" });
+  await retry.click();
+  await expect(code.field).toBeVisible();
+  const mailed = await code.mailedCode(sam);
+  await sandbox.disturb({ call: "auth0.coAuthenticate", drop: true, times: 1 });
+  await code.field.fill(mailed);
+  await expect(code.field).toHaveValue(mailed);
+  await retry.click();
+  await application.expectSignedIn("sunny", sam);
+});
+
+test("a code that was spent without an answer is not called wrong (login-114)", async ({
+  page,
+  sandbox,
+  login,
+  code,
+}) => {
+  await login.open("sunny");
+  await login.enterEmail(sam);
+  await code.ask();
+  await sandbox.disturb({ call: "auth0.coAuthenticate", drop: true, afterWork: true, times: 1 });
+  await code.field.fill(await code.mailedCode(sam));
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("main")).toContainText("This code is no longer valid");
+});
+
+test("a request that comes too early is counted down, and an earlier code works (login-115)", async ({
+  page,
+  login,
+  code,
+  newTab,
+  application,
+  sandbox,
+}) => {
+  const other = await newTab();
+  await other.login.open("sunny");
+  await other.login.enterEmail(sam);
+  await new EmailCodeScreen(other.page, sandbox).ask();
+  await login.open("sunny");
+  await login.enterEmail(sam);
+  await code.ask();
+  await expect(page.getByRole("main")).toContainText("You asked for a code a moment ago");
+  await expect(code.waiting).toBeVisible();
+  await code.field.fill(await code.mailedCode(sam));
+  await application.expectSignedIn("sunny", sam);
+});
+
+test("a sign-in in another tab is told above the step (login-118)", async ({ page, login, code, newTab }) => {
+  await login.open("sunny");
+  await login.enterEmail(sam);
+  await code.ask();
+  const other = await newTab();
+  await other.login.signInTo("sunny", "suda@sunny.example");
+  await expect(page.getByRole("main")).toContainText("suda@sunny.example has logged in on another tab");
+  await expect(code.field).toBeVisible();
+});
+
+test("a second factor is asked for after the code as after a password (login-110)", async ({
+  page,
+  login,
+  code,
+}) => {
+  const xena = "xena@sunny.example";
+  await login.open("sunny");
+  await login.enterEmail(xena);
+  await code.ask();
+  await code.field.fill(await code.mailedCode(xena));
+  await expect(page).toHaveURL(/\/mfa\/verification/);
+});
+
+test("an expired password is due after the code as after a password (login-110)", async ({
+  page,
+  sandbox,
+  login,
+  code,
+}) => {
+  await sandbox.changePerson(sam, { passwordExpiresAt: "2020-01-01T00:00:00.000Z" });
+  await login.open("sunny");
+  await login.enterEmail(sam);
+  await code.ask();
+  await code.field.fill(await code.mailedCode(sam));
+  await expect(page).toHaveURL(/password-expired|reset-password/);
+});
+
+test("on a shared device a reload leaves nothing of the step (login-116)", async ({
+  page,
+  sandbox,
+  login,
+  code,
+}) => {
+  await sandbox.changeConfig("sunny", { sharedDevice: true });
+  await login.open("sunny");
+  await login.enterEmail(sam);
+  await code.ask();
+  await page.reload();
+  await expect(login.email).toHaveValue("");
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("AUTH_X_EMAIL_CODE");
+});

@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { messagesOf, type LanguageCode } from "../support/messages.ts";
+import type { Sandbox } from "../support/sandbox-control.ts";
+
+/** The page object of LoginPage's step for a code by e-mail. */
+export class EmailCodeScreen {
+  /** The link of the password step that leads here. */
+  readonly instead: Locator;
+  readonly field: Locator;
+  readonly send: Locator;
+  readonly resend: Locator;
+  readonly waiting: Locator;
+  readonly usePassword: Locator;
+  private readonly sandbox: Sandbox;
+
+  constructor(page: Page, sandbox: Sandbox, language: LanguageCode = "en") {
+    const text = messagesOf(language);
+    const named = (id: string) => ({ name: text[id] ?? "", exact: true });
+    this.sandbox = sandbox;
+    this.instead = page.getByRole("button", named("login.code.instead"));
+    this.field = page.locator("input[autocomplete=one-time-code]");
+    this.send = page.getByRole("button", named("login.code.send"));
+    this.resend = page.getByRole("button", named("login.code.resend"));
+    this.waiting = page.locator("button time");
+    this.usePassword = page.getByRole("button", named("login.code.usePassword"));
+  }
+
+  /** Asks for a code at the password step; ends with the field. */
+  async ask(): Promise<void> {
+    await this.instead.click();
+    await expect(this.field).toBeVisible();
+  }
+
+  /** Returns the code of the latest mail to an address. */
+  async mailedCode(to: string): Promise<string> {
+    const code = (await this.mails(to)).at(0)?.match(/\d{6}/)?.[0];
+    if (code === undefined) throw new Error(`No code was mailed to ${to}.`);
+    return code;
+  }
+
+  /** Returns the texts of the mails with a code to an address, the latest first. */
+  async mails(to: string): Promise<readonly string[]> {
+    const messages = await this.sandbox.inbox(to);
+    return messages.filter(({ purpose }) => purpose === "SIGN_IN_CODE").map(({ text }) => text);
+  }
+}
