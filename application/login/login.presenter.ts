@@ -182,7 +182,8 @@ export class LoginPresenter {
     return this.emailStep.submit(this.lifetime.cancellation, (email, way) => {
       this.dismissNotices();
       this.chosenWay = undefined;
-      if (way?.kind === "redirect") return this.leaveFor(way);
+      if (way?.kind === "redirect")
+        return this.passwordStep.leaveFor(way, this.email, this.address.requestNow);
       if (this.problem?.kind !== "cookies-off") this.passwordStep.submission.clearProblem();
       this.address.goOn(email);
     });
@@ -210,7 +211,7 @@ export class LoginPresenter {
   signInAtProvider(way: RedirectWay): Promise<void> {
     this.dismissNotices();
     this.chosenWay = way;
-    return this.leaveFor(way);
+    return this.passwordStep.leaveFor(way, this.email, this.address.requestNow);
   }
 
   dismissNotices(): void {
@@ -220,10 +221,6 @@ export class LoginPresenter {
   /** Links to ResetPasswordPage with the e-mail filled in (P-09). */
   get resetPasswordLink(): PageLink {
     return pageLinkFor(this.email.trim(), { page: "reset-password" }, this.deps);
-  }
-
-  private leaveFor(way: RedirectWay): Promise<void> {
-    return this.passwordStep.leaveFor(way, this.email, this.address.requestNow);
   }
 
   private async enterProof(): Promise<void> {
