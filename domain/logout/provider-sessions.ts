@@ -47,22 +47,22 @@ export class ProviderSessions {
     const { storage } = this.deps;
     const codes = unique([...this.open, ...this.ending]);
     storage.remove(openProviders);
-    storage.write(endingProviders, codes);
+    this.keepEnding(codes);
     return codes;
   }
 
   /** Notes that the browser is leaving for the logout of this provider. */
   markEnded(provider: string): void {
-    const { storage } = this.deps;
-    storage.write(
-      endingProviders,
-      this.ending.filter((other) => other !== provider),
-    );
+    this.keepEnding(this.ending.filter((other) => other !== provider));
   }
 
   /** The providers that the logout of this tab has still to end. */
   get ending(): readonly string[] {
     return this.deps.storage.read(endingProviders) ?? [];
+  }
+
+  private keepEnding(codes: readonly string[]): void {
+    this.deps.storage.put(endingProviders, codes.length === 0 ? undefined : codes);
   }
 
   private get open(): readonly string[] {

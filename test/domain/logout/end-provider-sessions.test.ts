@@ -50,6 +50,7 @@ describe("the logout at several providers", () => {
       expect([usual.requestKinds, staff.requestKinds]).toEqual([atUsual, atStaff]);
       expect([...usual.requests, ...staff.requests]).toEqual([{ kind: "end-session", returnTo }]);
       expect(storage.read(openProviders)).toBeUndefined();
+      expect(storage.read(endingProviders)).toBeUndefined();
       expect(storage.read(logoutTarget)).toBeUndefined();
     },
   );

@@ -42,6 +42,7 @@ async function leave(
   config: object = {},
   discovery = aDiscoveryDocument() as unknown,
   early?: EarlyDiscovery,
+  changes: object = {},
 ) {
   const fetched = jest.fn(() =>
     discovery === null ? Promise.reject(new TypeError("Failed to fetch")) : answering(discovery),
@@ -52,7 +53,7 @@ async function leave(
   const boot = {
     language: "de",
     config: answer(config),
-    tenant: Promise.resolve({ loginDomain, theme: undefined as never }),
+    tenant: Promise.resolve({ loginDomain: { ...loginDomain, ...changes }, theme: undefined as never }),
     arrival: undefined,
   } as unknown as BootResult;
   const outcome = await depart(shown, boot, Promise.resolve(early));
@@ -77,6 +78,14 @@ it.each([
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+});
+
+it("leaves the choice to the person where the tenant has several providers (authenticate-44, D-212)", async () => {
+  const changes = { identityProviders: [{ code: "keycloak" }] };
+  expect(await leave("", {}, aDiscoveryDocument(), undefined, changes)).toMatchObject({
+    outcome: undefined,
+    left: [],
+  });
 });
 
 it("leaves with an address and a record that the program's own round trip accepts (prerender-15)", async () => {
