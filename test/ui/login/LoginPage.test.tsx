@@ -5,6 +5,7 @@ import { placeAtPath } from "#adapters/navigation/page-paths.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { LoginPage } from "#ui/login/LoginPage.tsx";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
+import { staffDomain } from "#test/support/builders/domain-parts.ts";
 import { settled } from "#test/support/builders/login-parts.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 import { headingText, portalParts, renderPortal } from "#test/support/render-portal.tsx";
@@ -404,5 +405,60 @@ describe("LoginPage", () => {
     await userEvent.type(passwordField(), "{Enter}");
     await act(settled);
     expect(provider.requests.at(-1)).toMatchObject({ signInContext: { langCode: "th" } });
+  });
+});
+
+describe("LoginPage at a tenant with several providers", () => {
+  const stella = `stella@${staffDomain}`;
+  const toStaff = "Continue to Staff";
+
+  async function atEmail() {
+    const parts = portalParts({ hasStaffProvider: true });
+    await renderPortal(page, { at: "/login?newSession=1", parts });
+    await screen.findByRole("button", { name: toStaff });
+    return { ...parts, user: userEvent.setup() };
+  }
+
+  test("has a button for each further one below Next (login-96)", async () => {
+    await atEmail();
+    const names = screen.getAllByRole("button").map(({ textContent }) => textContent);
+    expect(names.indexOf(toStaff)).toBe(names.indexOf("Next") + 1);
+    expect(button(toStaff).getAttribute("type")).toBe("button");
+  });
+
+  test("the button is busy while its page is opened (login-96, X-04)", async () => {
+    const { staff, user } = await atEmail();
+    staff.logInAnswer = deferred<never>().promise;
+    await user.click(button(toStaff));
+    expect(button(toStaff).getAttribute("aria-busy")).toBe("true");
+    await user.click(button(toStaff));
+    expect(staff.requestKinds).toEqual(["begin"]);
+  });
+
+  test.each([
+    ["Next", async (user: ReturnType<typeof userEvent.setup>) => user.click(button("Next"))],
+    ["the button", async (user: ReturnType<typeof userEvent.setup>) => user.click(button(toStaff))],
+  ])("“Try again” repeats what %s did (login-97)", async (_name, press) => {
+    const { staff, user } = await atEmail();
+    staff.logInAnswer = failure({ kind: "unreachable" });
+    await user.type(emailField(), stella);
+    await press(user);
+    await user.click(await screen.findByRole("button", { name: "Try again" }));
+    expect(staff.requests).toHaveLength(2);
+    expect(staff.requests[1]).toEqual(staff.requests[0]);
+    expect(emailField().value).toBe(stella);
+  });
+
+  test("“Try again” after Next goes by the e-mail that is typed by then (login-97)", async () => {
+    const { staff, user, navigation } = await atEmail();
+    staff.logInAnswer = failure({ kind: "unreachable" });
+    await user.type(emailField(), stella);
+    await user.click(button("Next"));
+    await screen.findByRole("button", { name: "Try again" });
+    await user.clear(emailField());
+    await user.type(emailField(), "lars@harbour.example");
+    await user.click(button("Try again"));
+    await waitFor(() => expect(navigation.destination).toMatchObject({ page: "login", stage: "password" }));
+    expect(staff.requests).toHaveLength(1);
   });
 });
