@@ -15,7 +15,7 @@ export type SignInByRedirectOutcome = LeftForProvider | Cancelled | RedirectProb
 
 type Deps = {
   readonly providers: IdentityProviders;
-  readonly sessions: Pick<Sessions, "expectPerson" | "provider">;
+  readonly sessions: Pick<Sessions, "expectPerson" | "provider" | "haveJustEnded">;
   readonly resumedPage: Pick<ResumedPage, "take">;
 };
 
@@ -39,7 +39,7 @@ export class SignInByRedirect {
     cancellation: Cancellation,
   ): Promise<SignInByRedirectOutcome> {
     const { way, email, request } = command;
-    const isFresh = request.newSession === true;
+    const isFresh = this.isToAsk(request);
     const provider = this.deps.providers.ofSession(way.provider);
     const hint = email && this.isKnownAt(provider, email) ? email : undefined;
     const left = await provider.begin(
@@ -71,6 +71,11 @@ export class SignInByRedirect {
       case "unexpected":
         return { kind: left.failure.reason ?? "server" };
     }
+  }
+
+  /** Returns whether the provider is to ask. It may still have the session of the person who has logged out (SPEC-CHOICE D-225). */
+  private isToAsk({ newSession, loggedOut }: SignInRequest): boolean {
+    return newSession === true || loggedOut === true || this.deps.sessions.haveJustEnded;
   }
 
   /** Returns whether the e-mail belongs to this provider: another one need not learn it. */

@@ -59,6 +59,12 @@ describe("SignInByRedirect", () => {
     expect(searchParams.get("purpose")).toBe("for-mfa-reset");
   });
 
+  test("after a logout the provider asks, as it may not have ended its session (login-92, D-225)", async () => {
+    const { run, provider } = setUp();
+    await run({ loggedOut: true });
+    expect(provider.requests).toEqual([{ kind: "begin", id: "staff", isFresh: true }]);
+  });
+
   test("with newSession the provider asks, and nothing of the last person is continued (login-92)", async () => {
     const { run, provider, sessions } = setUp({ cookie: { AUTH_X_TOKEN: aSessionToken() } });
     await run({ newSession: true });
