@@ -27,7 +27,9 @@ export class ProviderScreen {
     await expect(this.password).toBeVisible();
   }
 
+  /** Waits for the page first: LoginPage has an e-mail field of the same name. */
   async enter(email: string): Promise<void> {
+    await expect(this.cancel).toBeVisible();
     await this.email.fill(email);
     await this.password.fill(password);
     await this.signIn.click();
