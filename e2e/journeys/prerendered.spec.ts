@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { LoginScreen } from "../screens/login-screen.ts";
 import { hold } from "../support/held-requests.ts";
-import { languages } from "../support/messages.ts";
+import { languages, messagesOf } from "../support/messages.ts";
 import { expect, test } from "../support/journey.ts";
 import type { Sandbox, TenantCode } from "../support/sandbox-control.ts";
 
@@ -216,4 +216,13 @@ test.describe("the e-mail step before the program is there", () => {
     await page.waitForLoadState("networkidle");
     expect(await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)).toBe(0);
   });
+});
+
+test("on the way back from the provider the title says that the page is loading (prerender-23)", async ({
+  page,
+  sandbox,
+}) => {
+  await page.route(/\/js\/start\./, () => undefined);
+  await page.goto(sandbox.portal("harbour", "/authenticated?langCode=de"), { waitUntil: "commit" });
+  await expect(page).toHaveTitle(messagesOf("de")["shell.loading"] ?? "");
 });

@@ -133,7 +133,7 @@ void parsed.then(() => {
   const loading = words["shell.loading"];
   const heading = document.querySelector("#portal h1");
   if (!loading || !heading) return;
-  if (!location.pathname.startsWith("/authenticate")) document.title = words["shell.title"] ?? "";
+  document.title = (location.pathname.startsWith("/authenticate") ? loading : words["shell.title"]) ?? "";
   heading.textContent = loading;
   // A live region that is inserted with its text is not announced.
   const region = document.querySelector("#portal [role=status]");
