@@ -56,7 +56,7 @@ export const kitMutations: readonly KitMutation[] = [
   atOidc(
     "the sign-in leaves for any origin",
     oidc,
-    "const left = redirectTo(address, navigation);\n    if (!left.ok) roundTrip.drop();",
+    "const left = redirectTo(address, navigation, command.history);\n    if (!left.ok) roundTrip.drop();",
     'const left = redirectTo(address?.replace(/^https:\\/\\/[^/]+/, "https://attacker.example") as TrustedUrl, navigation);\n    if (!left.ok) roundTrip.drop();',
   ),
   atAuth0("a silent authorization may ask the person", auth0, 'isSilent ? "none" : undefined', "undefined"),
@@ -126,8 +126,8 @@ export const kitMutations: readonly KitMutation[] = [
   atOidc(
     "it says that the browser leaves, although it was refused",
     leaving,
-    "if (address !== undefined && navigation.leave(address)) return",
-    "if (address !== undefined && [navigation.leave(address)]) return",
+    "if (address !== undefined && navigation.leave(address, history)) return",
+    "if (address !== undefined && [navigation.leave(address, history)]) return",
   ),
   atOidc(
     "an error of the provider counts as a code",

@@ -212,7 +212,9 @@ describe("MfaScreen", () => {
       const summary = await screen.findByText(/^(Can’t use this phone|Is the code not|Does nothing appear)/);
       await userEvent.click(summary);
       const help = summary.closest("details");
-      expect(help?.textContent).toContain("If you no longer have the phone, ask your administrator.");
+      const whoHelps = await screen.findByText("If you no longer have the phone, ask your administrator.");
+      // Where the app is the only way, it stands in view (mfa-118).
+      expect(help?.contains(whoHelps)).toBe(factor !== "smmobile");
       await showNext(challenge([factor, factor === "totp" ? "sms" : "totp"]));
       expect(help?.textContent).toMatch(/choose another way or ask your administrator/);
     },
