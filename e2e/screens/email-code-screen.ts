@@ -33,8 +33,9 @@ export class EmailCodeScreen {
 
   /** Returns the code of the latest mail to an address. */
   async mailedCode(to: string): Promise<string> {
+    await expect.poll(() => this.mails(to), { message: `a code to ${to}` }).not.toHaveLength(0);
     const code = (await this.mails(to)).at(0)?.match(/\d{6}/)?.[0];
-    if (code === undefined) throw new Error(`No code was mailed to ${to}.`);
+    if (code === undefined) throw new Error(`The mail to ${to} holds no code.`);
     return code;
   }
 
