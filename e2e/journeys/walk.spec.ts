@@ -41,7 +41,10 @@ for (let walk = 1; walk <= Math.ceil(steps / stepsOfWalk); walk += 1) {
       // A link that asks for a new sign-in removes what was typed (login-68).
       if (address.includes("newSession=true")) person.typed.delete(tab);
       watch.asked.follow(tab, address);
-      await tab.goto(address);
+      await tab.goto(address).catch((cause: unknown) => {
+        if (String(cause).includes("ERR_ABORTED")) watch.overtake(tab);
+        throw cause;
+      });
     };
     const move = async (there: Promise<unknown>) => {
       await there;

@@ -47,6 +47,17 @@ export class DeskWatch {
     return arrivals;
   }
 
+  /**
+   * Notes that a tab ended with a navigation of its own and not with the address that a person opened meanwhile: it may
+   * have arrived for either.
+   */
+  overtake(tab: Page): void {
+    this.asked.move(tab);
+    this.arrivals = this.arrivals.map((arrival) =>
+      arrival.tab === tab ? { tab, objection: undefined } : arrival,
+    );
+  }
+
   /** Returns the tabs that have come from a logout to LoginPage since the last look. */
   takeLoggedOut(): readonly Page[] {
     const { loggedOut } = this;
