@@ -40,8 +40,14 @@ export class SeveralProviders implements IdentityProviders {
     return own?.provider ?? this.usual.ofSession(providerCode);
   }
 
+  /**
+   * An answer that names the issuer of a further provider belongs to it, also where another one was asked, which then
+   * never gets the code (RFC 9207 §4).
+   */
   ofAnswer(answer: AuthorizationAnswer): IdentityProvider {
-    const own = this.further.find(({ provider }) => provider.ownsAnswer(answer));
+    const own =
+      this.further.find(({ provider }) => provider.ownsAnswer(answer)) ??
+      this.further.find(({ entry }) => isIssuer(entry, answer));
     return own?.provider ?? this.usual.ofAnswer(answer);
   }
 
@@ -75,6 +81,11 @@ export class SeveralProviders implements IdentityProviders {
       return [];
     });
   }
+}
+
+/** Returns whether an answer names this provider as its issuer. A bare host name means https. */
+function isIssuer({ loginDomain }: FurtherProvider, { issuer }: AuthorizationAnswer): boolean {
+  return issuer !== undefined && [loginDomain, `https://${loginDomain}`].includes(issuer);
 }
 
 /** Returns the login domain as a plug reads it that is the tenant's usual provider. */

@@ -3,6 +3,7 @@ import { NamedRoundTrips } from "#adapters/identity/named-round-trips.ts";
 import type { ConfiguredPlugin } from "#adapters/identity/plugin.ts";
 import { ProviderRegistry } from "#adapters/identity/provider-registry.ts";
 import { SeveralProviders } from "#adapters/identity/several-providers.ts";
+import { loginTransaction } from "#domain/login/login-transaction.ts";
 import { openProviders, ProviderSessions } from "#domain/logout/provider-sessions.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
@@ -142,6 +143,17 @@ describe("a further provider", () => {
       value: { code: "the-code", tenantCode: "HARBOUR", provider: "oidc" },
     });
   });
+
+  test.each([staff.loginDomain, "login.lakeside.example"])(
+    "at %s keeps its code from the usual one, whose state comes with it (authenticate-40, D-181)",
+    async (loginDomain) => {
+      const { providers, storage } = setUp([{ ...staff, loginDomain }]);
+      storage.write(loginTransaction, { state: "the-state", provider: "auth0", tenantCode: "HARBOUR" });
+      const answer = { code: "the-code", state: "the-state", issuer: "https://login.lakeside.example" };
+      const finished = await providers.ofAnswer(answer).finish(answer);
+      expect(finished).toMatchObject({ ok: false, failure: { kind: "invalid-state", reason: "mismatch" } });
+    },
+  );
 
   test("has let nobody in where its answer is refused (D-213)", async () => {
     const { providers, state, storage } = await leave();
