@@ -60,6 +60,8 @@ export class ResponseHeaders {
         name,
         template
           .replace(/\{(\w+)\}/g, (placeholder, key: string) => values[key] ?? placeholder)
+          // A directive without further origins ends as the servers write it.
+          .replaceAll(" ;", ";")
           .replace(overHttpsOnly, ""),
       ]),
     );

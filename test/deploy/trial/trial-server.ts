@@ -251,6 +251,8 @@ function hostsOf(port: number, certificate: object): Deployed {
       ? { group: "own", ...(looks[code] && { look: looks[code] }) }
       : {
           group: "own",
+          // The platform itself signs a partner's people in.
+          providerOrigins: [],
           partnerOrigins: [origin(`app.${code}`), origin(`partner.${partner}`)],
           redirectOrigins: [origin(`partner.${partner}`)],
         },
