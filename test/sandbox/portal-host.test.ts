@@ -69,7 +69,7 @@ test("a provider's origin is allowed where the manifest of its plug asks for it 
   };
   const { origin } = sandbox;
   expect(await policyOf("oldmill")).toEqual([`connect-src ${origin("login.oldmill")}`, "frame-src 'none'"]);
-  expect(await policyOf("littleinn")).toEqual(["connect-src ", "frame-src 'none'"]);
+  expect(await policyOf("littleinn")).toEqual(["connect-src", "frame-src 'none'"]);
   expect(await policyOf("lakeside")).toEqual([
     `connect-src ${origin("auth.lakeside")} ${origin("login.lakeside")}`,
     `frame-src ${origin("auth.lakeside")}`,
