@@ -112,6 +112,11 @@ describe("MfaScreen", () => {
     expect(await screen.findByText("What you set up before keeps working as well.")).toBeTruthy();
   });
 
+  test("the end of the first set-up invites another factor, and does not speak of one as if it was there (mfa-90)", async () => {
+    await show(at("/mfa-setup/setup-done/totp"));
+    expect(await screen.findByText(/^Add another way, so that you can still get in/)).toBeTruthy();
+  });
+
   test("the number to compare is shown and announced (mfa-24, M-19)", async () => {
     await show(at("/mfa-verification/number-challenge/number"));
     for (const told of ["42", "Confirm 42 in the app", "Waiting for your confirmation…"])
