@@ -276,6 +276,9 @@ test("a text message, the countdown to another over a reload, and an expired cod
   await expect(mfa.resend).toHaveCount(0);
   await expect(mfa.code).toHaveValue("");
   const code = await sandbox.phoneCode(pietNumber);
+  await mfa.paste(`${code}7`);
+  await mfa.expectRefused("mfa.code.tooMany");
+  expect(await mfa.code.evaluate((field) => field.scrollWidth - field.clientWidth)).toBeLessThanOrEqual(0);
   await mfa.paste(`${code.slice(0, 3)} ${code.slice(3)}`);
   await application.expectSignedIn("harbour", piet);
 });

@@ -24,7 +24,7 @@ const slots = ["1", "2", "3", "4", "5", "6"] as const;
 
 /**
  * A field for a six-digit code: one input over six drawn slots, so that paste, autofill and deletion work as in
- * any field (M-10).
+ * any field (M-10). A longer text has one wide slot, in which all of it can be seen (mfa-130).
  */
 export function OneTimeCodeField({
   value,
@@ -37,12 +37,14 @@ export function OneTimeCodeField({
 }: OneTimeCodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const isWrong = field.error !== undefined;
+  const isLong = value.length > slots.length;
+  const drawn = isLong ? slots.slice(0, 1) : slots;
   useEffect(() => {
     if (failures > 0) input.current?.select();
   }, [failures]);
   return (
     <Field {...field}>
-      <div className={classNames(styles.code, isWrong && styles.wrong)} dir="ltr">
+      <div className={classNames(styles.code, isWrong && styles.wrong, isLong && styles.long)} dir="ltr">
         <div className={styles.window}>
           <input
             ref={input}
@@ -67,12 +69,12 @@ export function OneTimeCodeField({
           />
         </div>
         <div className={styles.slots} aria-hidden="true">
-          {slots.map((slot, index) => (
+          {drawn.map((slot, index) => (
             <span
               key={slot}
               className={classNames(
                 styles.slot,
-                index === Math.min(value.length, slots.length - 1) && styles.next,
+                index === Math.min(value.length, drawn.length - 1) && styles.next,
               )}
             />
           ))}

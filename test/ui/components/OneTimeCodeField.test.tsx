@@ -53,6 +53,16 @@ describe("OneTimeCodeField", () => {
     },
   );
 
+  test("a text that is too long for six slots has one for all of it (mfa-130)", async () => {
+    const { container } = render(<Owner />);
+    const slots = () => container.querySelectorAll('[aria-hidden="true"] > span').length;
+    await userEvent.click(input());
+    await userEvent.paste("1234567");
+    expect([input().value, slots()]).toEqual(["1234567", 1]);
+    await userEvent.type(input(), "{Backspace}");
+    expect([input().value, slots()]).toEqual(["123456", 6]);
+  });
+
   test("a refused code is marked, told, and typed over (M-11)", async () => {
     const { rerender } = render(<Owner />);
     await userEvent.type(input(), "123456");
