@@ -7,7 +7,11 @@ import { Submission, type Shown } from "#application/shared/submission.ts";
 import type { EmailCodeSentOutcome, SendEmailCode } from "#domain/login/send-email-code.ts";
 import type { SentEmailCode } from "#domain/login/sent-email-code.ts";
 import type { EmailCodeOutcome, SignInWithEmailCode } from "#domain/login/sign-in-with-email-code.ts";
-import { readOneTimeCode, type OneTimeCodeReading } from "#domain/mfa/factors/one-time-code.ts";
+import {
+  readOneTimeCode,
+  typeOneTimeCode,
+  type OneTimeCodeReading,
+} from "#domain/mfa/factors/one-time-code.ts";
 import type { Clock } from "#domain/ports/clock.port.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
 import type { Language } from "#domain/shared/language.ts";
@@ -41,9 +45,6 @@ type StepDeps = EmailCodeDeps & { readonly takeWish: () => boolean };
 
 type Refusal = { readonly kind: EmailCodeError };
 type SendRefusal = Exclude<Shown<EmailCodeSentOutcome>, { readonly kind: "sent" }>;
-
-/** Longer than a code with all the separators that people put between its digits. */
-const longestText = 20;
 
 /** LoginPage's step for a code by e-mail (login-110 to login-118). */
 export class EmailCodePresenter {
@@ -153,12 +154,11 @@ export class EmailCodePresenter {
 
   /** Takes typed or pasted text; submits six digits by itself, but only once for each code (M-11). */
   type(text: string): void {
-    const reading = readOneTimeCode(text);
-    // A seventh digit has no place in the field; a longer text that is pasted is refused at once.
-    if (reading.kind === "too-many" && readOneTimeCode(this.text).kind === "complete") return;
-    this.text = reading.kind === "complete" ? reading.code : text.slice(0, longestText);
-    this.error = reading.kind === "too-many" ? "too-many" : undefined;
-    if (reading.kind !== "complete" || this.hasSubmittedByItself) return;
+    const typed = typeOneTimeCode(this.text, text);
+    if (!typed) return;
+    this.text = typed.text;
+    this.error = typed.isTooLong ? "too-many" : undefined;
+    if (!typed.isComplete || this.hasSubmittedByItself) return;
     this.hasSubmittedByItself = true;
     void this.submit();
   }

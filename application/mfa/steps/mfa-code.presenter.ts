@@ -6,7 +6,11 @@ import {
   type StepVisit,
 } from "#application/mfa/mfa-step.ts";
 import type { CodeSentOutcome } from "#domain/mfa/factors/enrol-phone.ts";
-import { readOneTimeCode, type OneTimeCodeReading } from "#domain/mfa/factors/one-time-code.ts";
+import {
+  readOneTimeCode,
+  typeOneTimeCode,
+  type OneTimeCodeReading,
+} from "#domain/mfa/factors/one-time-code.ts";
 import type { SendPhoneCode } from "#domain/mfa/factors/send-phone-code.ts";
 import type {
   VerifyOneTimeCode,
@@ -42,9 +46,6 @@ export type MfaCodeDeps = {
 };
 
 type CodeState = Extract<MfaState, { readonly step: "challenge" | "enter-code" }>;
-
-/** Longer than a code with all the separators that people put between its digits. */
-const longestText = 20;
 
 /** The step in which a one-time code is typed, in set-up and in verification. */
 export class MfaCodePresenter {
@@ -151,12 +152,11 @@ export class MfaCodePresenter {
 
   /** Takes typed or pasted text; submits six digits automatically, but only once (M-11). */
   type(text: string): void {
-    const reading = readOneTimeCode(text);
-    // A seventh digit has no place in the field; a longer text that is pasted is refused at once.
-    if (reading.kind === "too-many" && readOneTimeCode(this.text).kind === "complete") return;
-    this.text = reading.kind === "complete" ? reading.code : text.slice(0, longestText);
-    this.error = reading.kind === "too-many" ? "too-many" : undefined;
-    if (reading.kind !== "complete" || this.hasSubmittedByItself) return;
+    const typed = typeOneTimeCode(this.text, text);
+    if (!typed) return;
+    this.text = typed.text;
+    this.error = typed.isTooLong ? "too-many" : undefined;
+    if (!typed.isComplete || this.hasSubmittedByItself) return;
     this.hasSubmittedByItself = true;
     void this.submit();
   }

@@ -10,6 +10,8 @@ export const oneTimeCodeLength = 6;
 
 /** More characters than any message with a code has. */
 const longest = 1_000;
+/** More characters than a code with all the separators that people put between its digits. */
+const longestInField = 20;
 const digit = /\p{Nd}/u;
 const otherDigits = /[^\d\P{Nd}]/gu;
 const separators = /[\s\p{Pd}\p{Cf}]/gu;
@@ -31,6 +33,25 @@ export function readOneTimeCode(text: string): OneTimeCodeReading {
   const found = new Set((western.match(codeInText) ?? []).map((code) => code.replace(separators, "")));
   const [code, ...others] = found;
   return code === undefined || others.length > 0 ? { kind: "not-digits" } : { kind: "complete", code };
+}
+
+/** What the field for a code holds after something was typed or pasted. */
+export type TypedCode = {
+  readonly text: string;
+  readonly isComplete: boolean;
+  readonly isTooLong: boolean;
+};
+
+/**
+ * Returns what the field holds when its text becomes `typed`; undefined where it keeps its complete code, because a
+ * further digit has no place in it. A longer text that is pasted into another field is told at once (M-11).
+ */
+export function typeOneTimeCode(former: string, typed: string): TypedCode | undefined {
+  const reading = readOneTimeCode(typed);
+  const isTooLong = reading.kind === "too-many";
+  if (isTooLong && readOneTimeCode(former).kind === "complete") return undefined;
+  const isComplete = reading.kind === "complete";
+  return { text: isComplete ? reading.code : typed.slice(0, longestInField), isComplete, isTooLong };
 }
 
 /** Returns the value of a decimal digit. In Unicode the ten digits of a script follow each other, from zero. */

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { readOneTimeCode } from "#domain/mfa/factors/one-time-code.ts";
+import { readOneTimeCode, typeOneTimeCode } from "#domain/mfa/factors/one-time-code.ts";
 
 test.each([
   "123456",
@@ -75,4 +75,29 @@ test("property: nothing else becomes a code, and nothing throws (mfa-17)", () =>
       return reading.kind !== "complete" || /^\d{6}$/.test(reading.code);
     }),
   );
+});
+
+test.each([
+  ["keeps what is not complete yet", "12", "12 3", { text: "12 3", isComplete: false, isTooLong: false }],
+  [
+    "takes the code out of a message",
+    "",
+    "Your code is 123-456",
+    { text: "123456", isComplete: true, isTooLong: false },
+  ],
+  ["keeps a complete code when one more digit is typed", "123456", "1234567", undefined],
+  [
+    "tells a pasted text that is too long",
+    "",
+    "1234567",
+    { text: "1234567", isComplete: false, isTooLong: true },
+  ],
+  [
+    "shows no more than fits the field",
+    "",
+    "1".repeat(30),
+    { text: "1".repeat(20), isComplete: false, isTooLong: true },
+  ],
+])("the field %s (M-11, mfa-17)", (_what, former, typed, held) => {
+  expect(typeOneTimeCode(former, typed)).toEqual(held);
 });
