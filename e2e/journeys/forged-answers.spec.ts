@@ -27,8 +27,8 @@ type Acts = {
   readonly leave: (tab: Tab, kind: Kind) => Promise<string>;
   /** Signs in elsewhere and returns the address of the provider's answer, whose code stays unspent. */
   readonly answerOfAnother: (kind: Kind) => Promise<URL>;
-  /** Expects the error page and nobody signed in, in this tab. */
-  readonly expectNobody: (kind: Kind, explanation: string) => Promise<void>;
+  /** Expects the error page in this tab, and no session in this browser. */
+  readonly expectNoSession: (kind: Kind, explanation: string) => Promise<void>;
   /** Follows the way on from the error page, and signs in. */
   readonly startAgain: (kind: Kind) => Promise<void>;
 };
@@ -73,7 +73,7 @@ const test = base.extend<{ readonly here: Tab; readonly acts: Acts }>({
       enter,
       leave,
       answerOfAnother,
-      async expectNobody({ tenant }, explanation) {
+      async expectNoSession({ tenant }, explanation) {
         await here.portal.expectHeading(wrong);
         await expect(here.portal.main).toContainText(explanation);
         expect(await records.sessionToken(tenant)).toBeUndefined();
@@ -104,7 +104,7 @@ for (const kind of kinds) {
   const { provider, tenant } = kind;
 
   test.describe(`at ${tenant}, an answer of ${provider}`, () => {
-    test("to another browser’s sign-in signs nobody in while one is under way (state-05, authenticate-26)", async ({
+    test("to another browser’s sign-in begins no session while one is under way (state-05, authenticate-26)", async ({
       acts,
       here,
       traffic,
@@ -112,19 +112,19 @@ for (const kind of kinds) {
       const foreign = await acts.answerOfAnother(kind);
       await acts.leave(here, kind);
       await here.page.goto(foreign.href);
-      await acts.expectNobody(kind, interrupted);
+      await acts.expectNoSession(kind, interrupted);
       expect(traffic.spentCodes).toEqual([]);
       await acts.startAgain(kind);
     });
 
-    test("to another browser’s sign-in signs nobody in where none is (state-05, authenticate-26)", async ({
+    test("to another browser’s sign-in begins no session where none is (state-05, authenticate-26)", async ({
       acts,
       here,
       traffic,
     }) => {
       const foreign = await acts.answerOfAnother(kind);
       await here.page.goto(foreign.href);
-      await acts.expectNobody(kind, interrupted);
+      await acts.expectNoSession(kind, interrupted);
       expect(traffic.spentCodes).toEqual([]);
       await acts.startAgain(kind);
     });
@@ -136,7 +136,7 @@ for (const kind of [olive, lars, stella]) {
   const { provider, tenant, email } = kind;
 
   test.describe(`at ${tenant}, an answer of ${provider}`, () => {
-    test("that was used signs nobody in; the session goes on from there (state-03, authenticate-26)", async ({
+    test("that was used begins no session; the session goes on from there (state-03, authenticate-26)", async ({
       acts,
       application,
       here,
@@ -162,11 +162,11 @@ for (const kind of [olive, lars, stella]) {
       ["for a record of another tenant", "state-06, CSR-01", { record: { tenantCode: "harbour" } }],
       ["for a record of an unknown provider", "state-06, CSR-04", { record: { provider: "unheard-of" } }],
     ] as const)
-      test(`${what} signs nobody in (${ids})`, async ({ acts, here, records, traffic }) => {
+      test(`${what} begins no session (${ids})`, async ({ acts, here, records, traffic }) => {
         await records.tamperWithReturn(tampering);
         await acts.open(here, kind);
         await acts.enter(here, kind);
-        await acts.expectNobody(kind, interrupted);
+        await acts.expectNoSession(kind, interrupted);
         expect(traffic.spentCodes).toEqual([]);
       });
   });
@@ -192,11 +192,11 @@ for (const kind of [olive, stella]) {
         await records.tamperWithReturn(tampering);
         await acts.open(here, kind);
         await acts.enter(here, kind);
-        await acts.expectNobody(kind, mixedUp);
+        await acts.expectNoSession(kind, mixedUp);
         expect(traffic.spentCodes).toEqual([]);
       });
 
-    test("that comes after a logout in another tab signs nobody in (state-16, D-140)", async ({
+    test("that comes after a logout in another tab begins no session (state-16, D-140)", async ({
       acts,
       here,
       newTab,
@@ -222,7 +222,7 @@ for (const [asked, answering] of [
   [olive, stella],
   [lars, alice],
 ] as const)
-  test(`an answer for ${answering.tenant} signs nobody in at ${asked.tenant}, whose ${asked.provider} was asked (state-06, CSR-01)`, async ({
+  test(`an answer for ${answering.tenant} begins no session at ${asked.tenant}, whose ${asked.provider} was asked (state-06, CSR-01)`, async ({
     acts,
     here,
     sandbox,
@@ -231,7 +231,7 @@ for (const [asked, answering] of [
     const { search } = await acts.answerOfAnother(answering);
     await acts.leave(here, asked);
     await here.page.goto(sandbox.portal(asked.tenant, `/authenticate${search}`));
-    await acts.expectNobody(asked, interrupted);
+    await acts.expectNoSession(asked, interrupted);
     expect(traffic.spentCodes).toEqual([]);
     await acts.startAgain(asked);
   });
@@ -255,12 +255,12 @@ test.describe("a code of the other of two providers, with the state of the sign-
       searchParams.delete("iss");
       if (issuer === "named") searchParams.set("iss", sandbox.provider("lakeside"));
       await here.page.goto(sandbox.portal("lakeside", `/authenticate?${searchParams.toString()}`));
-      await acts.expectNobody(stella, mixedUp);
+      await acts.expectNoSession(stella, mixedUp);
       expect(traffic.spentCodes).toEqual([]);
       await acts.startAgain(stella);
     });
 
-  test("signs nobody in where the provider of passwords was asked (authenticate-40, D-181)", async ({
+  test("begins no session where the provider of passwords was asked (authenticate-40, D-181)", async ({
     acts,
     here,
     sandbox,
@@ -269,7 +269,7 @@ test.describe("a code of the other of two providers, with the state of the sign-
     const { searchParams } = await acts.answerOfAnother(stella);
     searchParams.set("state", await acts.leave(here, lars));
     await here.page.goto(sandbox.portal("lakeside", `/authenticate?${searchParams.toString()}`));
-    await acts.expectNobody(lars, interrupted);
+    await acts.expectNoSession(lars, interrupted);
     expect(traffic.spentCodes).toEqual([]);
     await acts.startAgain(lars);
   });

@@ -129,7 +129,7 @@ describe("the session check", () => {
   });
 });
 
-test("no password is asked for where nobody knows that the provider takes one (login-100)", async () => {
+test("no password is asked for where it is not known whether the provider takes one (login-100)", async () => {
   expect(await setUp(missing).late.ways({})).toBeUndefined();
 });
 
