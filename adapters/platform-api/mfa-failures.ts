@@ -32,6 +32,16 @@ const conditions: Readonly<Record<string, "user-not-authenticated" | "verificati
 /** Matches a code that may be shown: any other text is not a code of the platform. */
 const showable = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/;
 
+/** Returns what a refusal means if the wrong code that it refuses was the last one allowed (mfa-131, D-230). */
+function endOfAttempts(
+  problem: MfaProblemKind | undefined,
+  attemptsLeft: unknown,
+  retryAfter: number | undefined,
+): MfaProblemKind | undefined {
+  if (problem !== "code-invalid" || attemptsLeft !== 0) return problem;
+  return retryAfter === undefined ? "too-many-attempts" : "rate-limited";
+}
+
 /**
  * Returns the failure for an answer's code and status, a GraphQL error's included: the one table of the platform's
  * refusals in multi-factor authentication. A code that is not in it becomes `unknown` and is kept.
@@ -44,7 +54,7 @@ export function mfaFailureFrom(
   const { code: given, providerCode, attemptsLeft } = members(said) ?? {};
   const code = typeof given === "string" && showable.test(given) ? given : String(status);
   const named = Object.hasOwn(problems, code) ? problems[code] : undefined;
-  const problem = providerCode === lineBusy ? "line-busy" : named;
+  const problem = providerCode === lineBusy ? "line-busy" : endOfAttempts(named, attemptsLeft, retryAfter);
   const condition = Object.hasOwn(conditions, code) ? conditions[code] : conditions[status];
   if (problem === undefined && condition) return { kind: condition, reference };
   return {

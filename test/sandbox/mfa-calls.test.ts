@@ -196,12 +196,13 @@ describe("an authenticator app", () => {
     await verify(await session(june), "totp", codeNow(secretOf(june)));
   });
 
-  test("five wrong codes, and it is time for a pause, in every session", async () => {
+  test("the fifth wrong code begins a pause, in every session (mfa-131, D-230)", async () => {
     const token = await session(june);
     for (const attemptsLeft of [4, 3, 2, 1, 0]) {
       const wrong = anotherThan(codeNow(secretOf(june)));
-      const { body } = await verify(token, "totp", wrong, [400, "INVALID_CODE"]);
+      const { body, headers } = await verify(token, "totp", wrong, [400, "INVALID_CODE"]);
       expect(body).toMatchObject({ attemptsLeft });
+      expect(headers["retry-after"]).toBe(attemptsLeft === 0 ? "300" : undefined);
     }
     const refused = await verify(await session(june), "totp", codeNow(secretOf(june)), [429, "RATE_LIMITED"]);
     expect(refused.headers["retry-after"]).toBe("300");

@@ -704,7 +704,7 @@ export interface components {
              * @example 107
              */
             providerCode?: number;
-            /** @description With `INVALID_CODE`: the wrong codes that are still allowed before codes are refused for a while. An addition to the specified calls (D-127) */
+            /** @description With `INVALID_CODE`: the wrong codes that are still allowed before codes are refused for a while. An addition to the specified calls (D-127). With 0 the next code is refused, even a right one: `Retry-After` then says for how long, and without it another code has to be sent (D-230) */
             attemptsLeft?: number;
         };
         TotpSecret: {
@@ -1789,6 +1789,7 @@ export interface operations {
             /** @description The code is wrong (`INVALID_CODE`), was used before (`CODE_ALREADY_USED`) or is too old (`CODE_EXPIRED`), or the call is malformed */
             400: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {

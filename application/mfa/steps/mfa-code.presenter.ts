@@ -167,6 +167,7 @@ export class MfaCodePresenter {
     if (reading.kind !== "complete") return this.refuse(reading.kind);
     this.hearing.cancel();
     this.isVerifying = true;
+    this.error = undefined;
     this.problem = undefined;
     const { factor, isEnrolment } = this;
     const command = { factor, code: reading.code, isEnrolment, terms: this.visit.terms };

@@ -28,6 +28,20 @@ export function refuseRush(world: World, deed: LimitedDeed, { uuid }: Person): v
   }
 }
 
+/** Counts a wrong code and returns its refusal, which names the wait after the last one that is allowed (D-230). */
+export function countedWrong(
+  world: World,
+  deed: LimitedDeed,
+  { uuid }: Person,
+  message: string,
+): PlatformFailure {
+  world.mfaLimits.count(deed, uuid);
+  const attemptsLeft = world.mfaLimits.timesLeft(deed, uuid);
+  const seconds = attemptsLeft > 0 ? 0 : world.mfaLimits.secondsToWait(deed, uuid);
+  const headers = seconds > 0 ? { "Retry-After": String(seconds) } : {};
+  return new PlatformFailure(400, "INVALID_CODE", message, headers, { attemptsLeft });
+}
+
 export function rateLimited(seconds: number): PlatformFailure {
   return new PlatformFailure(429, "RATE_LIMITED", "This was asked for too often.", {
     "Retry-After": String(seconds),

@@ -6,7 +6,7 @@ import type { World } from "../../world/world.ts";
 import type { PlatformHandler } from "../platform-call.ts";
 import { PlatformFailure } from "../platform-call.ts";
 import { signedIn } from "../session-token.ts";
-import { refuseRush } from "./enrolment.ts";
+import { countedWrong, refuseRush } from "./enrolment.ts";
 import { isProofFresh } from "./fresh-proof.ts";
 
 /** Returns how many codes a person has, as answers tell it; an empty object at a tenant without the capability. */
@@ -48,9 +48,7 @@ export function spendRecoveryCode(world: World, person: Person, code: string, pa
   const digest = passwordDigest(uuid, code);
   const found = recoveryCodes.find((stored) => stored.digest === digest);
   if (found === undefined) {
-    world.mfaLimits.count("wrong-recovery-code", uuid);
-    const attemptsLeft = world.mfaLimits.timesLeft("wrong-recovery-code", uuid);
-    throw new PlatformFailure(400, "INVALID_CODE", "That is not a recovery code.", {}, { attemptsLeft });
+    throw countedWrong(world, "wrong-recovery-code", person, "That is not a recovery code.");
   }
   if (found.isUsed) {
     throw new PlatformFailure(400, "CODE_ALREADY_USED", "That recovery code was used before.");

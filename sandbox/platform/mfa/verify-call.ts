@@ -6,7 +6,7 @@ import type { PlatformHandler } from "../platform-call.ts";
 import { PlatformFailure, requiredText } from "../platform-call.ts";
 import type { SignedIn } from "../session-token.ts";
 import { raiseSession, signedIn } from "../session-token.ts";
-import { enrol, refuseRush } from "./enrolment.ts";
+import { countedWrong, enrol, refuseRush } from "./enrolment.ts";
 import { spendRecoveryCode, toldRecoveryCodes } from "./recovery-calls.ts";
 import { stepOfTotpCode } from "./totp.ts";
 
@@ -56,8 +56,7 @@ function spendTotpCode(
   const secret = isEnrolment ? session.mfa.pendingSecret?.secret : secretOf(person.mfaFactors);
   const step = secret === undefined ? undefined : stepOfTotpCode(secret, code, world.clock.now());
   if (secret === undefined || step === undefined) {
-    world.mfaLimits.count("wrong-totp-code", person.uuid);
-    throw invalidCode(world.mfaLimits.timesLeft("wrong-totp-code", person.uuid));
+    throw countedWrong(world, "wrong-totp-code", person, "That is not the code.");
   }
   if (!world.mfaLimits.spendTotpStep(secret, step)) {
     throw new PlatformFailure(400, "CODE_ALREADY_USED", "That code was used before.");

@@ -172,6 +172,16 @@ describe("MfaCodePresenter", () => {
     expect([step.error, step.problem, step.failedSubmits]).toEqual([error, undefined, 1]);
   });
 
+  test("takes back “once more” when the last try was refused as well (mfa-131, mfa-49)", async () => {
+    const { step, answers } = aCodeStep(challengeTotp);
+    answers.verify = { ...refused("code-invalid", "INVALID_CODE"), attemptsLeft: 1 };
+    step.type("123456");
+    await settled();
+    answers.verify = refused("rate-limited", "INVALID_CODE");
+    await step.submit();
+    expect([step.error, step.problem]).toEqual([undefined, refused("rate-limited", "INVALID_CODE")]);
+  });
+
   test.each([
     [challengeSms, "voice", false],
     [{ step: "challenge", factor: "voice" }, "sms", false],
