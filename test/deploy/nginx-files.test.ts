@@ -138,6 +138,10 @@ describe("nginx", () => {
     expect(files.get("api.conf")).toContain("proxy_ssl_verify on;");
   });
 
+  test("sends a call once, whatever becomes of its answer (deploy-40)", () => {
+    expect(files.get("api.conf")).toContain("proxy_next_upstream off;");
+  });
+
   test("keeps addresses out of its log (deploy-09)", () => {
     const format = /log_format lobby '([^']*)'/.exec(configuration)?.[1] ?? "";
     expect(format).not.toMatch(/\$(?:request|request_uri|uri|args|query_string|http_referer|remote_addr)\b/);

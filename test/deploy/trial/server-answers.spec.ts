@@ -6,6 +6,7 @@ import { resolve } from "node:path";
 import { connect as connectTls } from "node:tls";
 import { expect, test as base } from "@playwright/test";
 import { portalRoutes } from "#e2e/support/portal-routes.ts";
+import { Sandbox } from "#e2e/support/sandbox-control.ts";
 import { SandboxProcess } from "#e2e/support/sandbox-process.ts";
 import { hostileName, trialTenants, TrialServer, type Answer, type ServerKind } from "./trial-server.ts";
 
@@ -288,6 +289,17 @@ test.describe(`${kind}: the API`, () => {
     for (const name of ["forwarded", "x-original-url", "x-http-method-override", "x-forwarded-user"]) {
       expect(names).not.toContain(name);
     }
+  });
+
+  test("is asked once where its answer is lost, and no answer becomes a success", async ({ trial }) => {
+    const sandbox = new Sandbox(trial.sandboxPort);
+    const headers = { "x-trace-token": randomUUID() };
+    const address = "/api/user/alice%40harbour.example/reset-password";
+    // Its connection to the platform is used again.
+    expect((await trial.server.ask(call, { headers })).status).toBe(200);
+    await sandbox.disturb({ call: "requestPasswordReset", drop: true, afterWork: true, times: 1 });
+    expect((await trial.server.ask(address, { method: "POST", headers })).status).toBe(502);
+    expect(await sandbox.requests("requestPasswordReset")).toHaveLength(1);
   });
 
   test("takes a body up to the limit", async ({ trial }) => {
