@@ -49,18 +49,19 @@ class DocumentPlugin {
       compilation.hooks.processAssets.tap({ name: "DocumentPlugin", stage }, () => {
         const [guard, boot] = [guardFile, bootFile].map((file) => readFileSync(file, "utf8").trim());
         const inline = [guard ?? "", boot ?? ""];
+        const styles = takeStyles(compilation, "start");
         const initial = new Set(compilation.entrypoints.get("main")?.getFiles());
         const parts = Array.from(compilation.namedChunkGroups, ([name, group]) => [
           name,
-          group.getFiles().flatMap((file) => (initial.has(file) ? [] : [`/${file}`])),
+          group
+            .getFiles()
+            .flatMap((file) =>
+              initial.has(file) || compilation.getAsset(file) === undefined ? [] : [`/${file}`],
+            ),
         ]).filter(([name]) => earlyPart.test(String(name)));
         if (this.withForm) parts.push([departurePart, [`/${emitDeparture(compilation)}`]]);
         const drawn = this.withForm ? prerendered() : undefined;
         compilation.updateAsset("index.html", (source) => {
-          const styles = compilation.namedChunkGroups
-            .get("start")
-            ?.getFiles()
-            .filter((file) => file.endsWith(".css"));
           const html = source
             .source()
             .toString()
@@ -71,17 +72,22 @@ class DocumentPlugin {
               () => meta("parts", Object.fromEntries(parts)) + (drawn ? meta("words", drawn.words) : ""),
             )
             .replace("<!--styles-->", () =>
-              (styles ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`).join(""),
+              // By this name the program knows that it has these styles.
+              styles.map(([file, content]) => `<style data-href="/${file}">${content}</style>`).join(""),
             )
             .replace("<!--templates-->", () => drawn?.templates ?? "")
             .replace("<!--loader-->", () => drawn?.loader ?? "")
             .replace("<!--no-scripts-->", () => drawn?.noScripts ?? "");
           return new webpack.sources.RawSource(html);
         });
-        const hashes = inline.map(
-          (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
-        );
-        const headers = { ...securityHeaders(hashes), redirects, framablePaths, providerPolicies };
+        const hashes = (contents: readonly string[]) =>
+          contents.map((content) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`);
+        const headers = {
+          ...securityHeaders(hashes(inline), hashes(styles.map(([, content]) => content))),
+          redirects,
+          framablePaths,
+          providerPolicies,
+        };
         compilation.emitAsset(
           "headers.json",
           new webpack.sources.RawSource(JSON.stringify(headers, undefined, 2)),
@@ -93,6 +99,17 @@ class DocumentPlugin {
       });
     });
   }
+}
+
+/** Takes the styles of a chunk out of the build, for the document to carry them: file names with contents. */
+function takeStyles(compilation: Compilation, chunk: string): readonly (readonly [string, string])[] {
+  const files = compilation.namedChunkGroups.get(chunk)?.getFiles() ?? [];
+  return files.flatMap((file) => {
+    const asset = file.endsWith(".css") ? compilation.getAsset(file) : undefined;
+    if (asset === undefined) return [];
+    compilation.deleteAsset(file);
+    return [[file, asset.source.source().toString()] as const];
+  });
 }
 
 /** Adds the module that the boot script imports, which is a file of its own; returns its name. */

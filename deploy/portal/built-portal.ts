@@ -41,13 +41,11 @@ export function readBuild(folder: string): BuiltPortal {
     }
   };
   const headers = parsedHeaders(read("headers.json"), folder);
-  const scripts = Array.from(read("index.html").matchAll(/<script>(.*?)<\/script>/gs), ([, script]) =>
-    createHash("sha256")
-      .update(script ?? "")
-      .digest("base64"),
-  );
+  const html = read("index.html");
+  const scripts = hashesOf(html, /<script>(.*?)<\/script>/gs);
+  const inline = [...scripts, ...hashesOf(html, /<style\b[^>]*>(.*?)<\/style>/gs)];
   const policy = headers.document[policyName] ?? "";
-  if (scripts.length === 0 || !scripts.every((hash) => policy.includes(`'sha256-${hash}'`))) {
+  if (scripts.length === 0 || !inline.every((hash) => policy.includes(`'sha256-${hash}'`))) {
     throw new Refusal(
       `In ${folder}, index.html and headers.json come from different builds: run npm run build.`,
     );
@@ -62,6 +60,15 @@ export function readBuild(folder: string): BuiltPortal {
     assets: all.filter((name) => name.includes(path.sep)),
     files: all.filter((name) => !name.includes(path.sep) && !isNotServed(name)),
   };
+}
+
+/** Returns the hashes of the contents of some inline elements. */
+function hashesOf(html: string, element: RegExp): readonly string[] {
+  return Array.from(html.matchAll(element), ([, content]) =>
+    createHash("sha256")
+      .update(content ?? "")
+      .digest("base64"),
+  );
 }
 
 function parsedHeaders(text: string, folder: string): PortalHeaders {

@@ -1,21 +1,28 @@
 import type { PortalHeaders } from "./built-portal.ts";
 import { sourceNames, type SourceName } from "./set-facts.ts";
 
-/** A part of the policy: fixed text, the sources of a host, or what its vendors add to a directive. */
-export type PolicyPiece =
-  | { readonly text: string }
-  | { readonly sources: SourceName }
-  | { readonly vendorsOf: string };
+/**
+ * A part of the policy: fixed text, the sources of a host, or what its vendors add to a directive, with the hashes that
+ * the directive has `otherwise`.
+ */
+export type PolicyPiece = { readonly text: string } | { readonly sources: SourceName } | VendorsPiece;
+
+export type VendorsPiece = { readonly vendorsOf: string; readonly otherwise: string };
+
+const anyInline = "'unsafe-inline'";
 
 /**
  * Cuts the policy of `headers.json` where hosts differ. Sources and what vendors add come with a space before them,
  * so that nothing is left where there are none.
  */
 export function policyPieces(policy: string, vendors: PortalHeaders["vendors"]): readonly PolicyPiece[] {
-  const widened = new Set(Object.values(vendors).flatMap((directives) => Object.keys(directives)));
+  const additions = Object.values(vendors).flatMap((directives) => Object.entries(directives));
+  const widened = new Set(additions.map(([name]) => name));
+  const opened = new Set(additions.flatMap(([name, sources]) => (sources.includes(anyInline) ? [name] : [])));
   return policy.split("; ").flatMap((directive, index): readonly PolicyPiece[] => {
     const name = directive.split(" ", 1)[0] ?? "";
-    const pieces = directive.split(/ \{(\w+)\}/).map((part, at): PolicyPiece => {
+    const [hashes, fixed] = opened.has(name) ? withoutHashes(directive) : ["", directive];
+    const pieces = fixed.split(/ \{(\w+)\}/).map((part, at): PolicyPiece => {
       if (at % 2 === 0) return { text: part };
       const source = sourceNames.find((known) => known === part);
       if (source === undefined) throw new Error(`headers.json has an unknown placeholder: {${part}}`);
@@ -24,19 +31,26 @@ export function policyPieces(policy: string, vendors: PortalHeaders["vendors"]):
     return [
       ...(index === 0 ? [] : [{ text: "; " }]),
       ...pieces.filter((piece) => !("text" in piece) || piece.text !== ""),
-      ...(widened.has(name) ? [{ vendorsOf: name }] : []),
+      ...(widened.has(name) ? [{ vendorsOf: name, otherwise: hashes }] : []),
     ];
   });
 }
 
-/** Returns what a combination of vendors adds to a directive, with a space before it; nothing, if nothing. */
+function withoutHashes(directive: string): readonly [hashes: string, rest: string] {
+  const hash = / 'sha256-[^']+'/g;
+  return [(directive.match(hash) ?? []).join(""), directive.replace(hash, "")];
+}
+
+/**
+ * Returns what a combination of vendors adds to a directive, with a space before each source; nothing, if nothing.
+ * Where a vendor needs `'unsafe-inline'`, the hashes are left out: browsers ignore it beside a hash.
+ */
 export function additionsOf(
   vendors: PortalHeaders["vendors"],
   chosen: readonly string[],
-  directive: string,
+  { vendorsOf, otherwise }: VendorsPiece,
 ): string {
-  return chosen
-    .flatMap((vendor) => vendors[vendor]?.[directive] ?? [])
-    .map((source) => ` ${source}`)
-    .join("");
+  const sources = chosen.flatMap((vendor) => vendors[vendor]?.[vendorsOf] ?? []);
+  const hashes = sources.includes(anyInline) ? "" : otherwise;
+  return `${hashes}${sources.map((source) => ` ${source}`).join("")}`;
 }

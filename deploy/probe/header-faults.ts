@@ -67,11 +67,21 @@ function directivesOf(policy: string): ReadonlyMap<string, readonly string[]> {
   );
 }
 
-/** Returns whether the policy allows every inline script of the document that came with it. */
-export function allowsOwnScripts(html: string, policy: string): boolean {
-  return Array.from(html.matchAll(/<script>(.*?)<\/script>/gs)).every(([, script = ""]) =>
-    policy.includes(`'sha256-${createHash("sha256").update(script).digest("base64")}'`),
+/** Returns whether the policy allows every inline script and style of the document that came with it. */
+export function allowsOwnInline(html: string, policy: string): boolean {
+  const styles = directivesOf(policy).get("style-src") ?? [];
+  return (
+    Array.from(html.matchAll(/<script>(.*?)<\/script>/gs)).every(([, script = ""]) =>
+      policy.includes(hashOf(script)),
+    ) &&
+    Array.from(html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)).every(
+      ([, style = ""]) => styles.includes("'unsafe-inline'") || styles.includes(hashOf(style)),
+    )
   );
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
 function shown(text: string): string {

@@ -3,7 +3,7 @@ import { defaultApiBaseUrl } from "../hosts/hosts-file.ts";
 import { policyName, type PortalHeaders } from "../portal/built-portal.ts";
 import { probeReport } from "../reports/report-collector.ts";
 import { counted } from "../verb.ts";
-import { allowsOwnScripts, headerFaults } from "./header-faults.ts";
+import { allowsOwnInline, headerFaults } from "./header-faults.ts";
 import { ProbeClient, silenceOf, type ProbeAnswer, type ProbeRoute } from "./probe-client.ts";
 
 /** One thing that was looked at. A remark is worth knowing, and no fault. */
@@ -141,7 +141,7 @@ class PortalProbe {
     if (!/^text\/html\b/.test(headers["content-type"] ?? "") || scriptOf(text) === undefined) {
       return [fault("document", "What was answered for /login is not the portal's document.")];
     }
-    const isOfPolicy = allowsOwnScripts(text, headers[policyName.toLowerCase()] ?? "");
+    const isOfPolicy = allowsOwnInline(text, headers[policyName.toLowerCase()] ?? "");
     return [
       isOfPolicy
         ? ok("document", "It is there, and its policy allows its scripts.")

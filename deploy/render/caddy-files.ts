@@ -244,10 +244,10 @@ function policyOf({ portal, sets }: ServedPortal): {
   const additions = new Map(
     pieces.flatMap((piece) => {
       if (!("vendorsOf" in piece)) return [];
-      const directive = piece.vendorsOf;
-      const texts = sets.map((set) => [set.key, additionsOf(vendors, set.vendors, directive)] as const);
-      const given = new Map(texts.filter(([, text]) => text !== ""));
-      return given.size === 0 ? [] : [[directive, given] as const];
+      const texts = sets.map((set) => [set.key, additionsOf(vendors, set.vendors, piece)] as const);
+      const usual = additionsOf(vendors, [], piece);
+      const given = new Map(texts.filter(([, text]) => text !== usual));
+      return given.size === 0 ? [] : [[piece.vendorsOf, { given, usual }] as const];
     }),
   );
   const variableOf = (directive: string): string => `lobby_add_${directive.replaceAll("-", "_")}`;
@@ -257,13 +257,17 @@ function policyOf({ portal, sets }: ServedPortal): {
   const value = pieces.map((piece) => {
     if ("text" in piece) return quoted(piece.text).slice(1, -1);
     if ("sources" in piece) return `{${sourceNamesInCaddy[piece.sources]}}`;
-    return additions.has(piece.vendorsOf) ? `{${variableOf(piece.vendorsOf)}}` : "";
+    return additions.has(piece.vendorsOf)
+      ? `{${variableOf(piece.vendorsOf)}}`
+      : quoted(additionsOf(vendors, [], piece)).slice(1, -1);
   });
   return {
     maps: [
       ["  map {http.request.orig_uri} {lobby_is_framable} {", ...paths, '    default "0"', "  }"].join("\n"),
       ...sourceNames.map((name) => sourceMap(name, sets)),
-      ...Array.from(additions, ([directive, given]) => map(setOfHost, variableOf(directive), given)),
+      ...Array.from(additions, ([directive, { given, usual }]) =>
+        map(setOfHost, variableOf(directive), given, usual),
+      ),
     ],
     value: value.join(""),
   };

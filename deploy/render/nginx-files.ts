@@ -68,13 +68,17 @@ function policyOf({ portal, sets }: ServedPortal): Mapped {
   const additions = new Map(
     pieces.flatMap((piece) => {
       if (!("vendorsOf" in piece)) return [];
-      const directive = piece.vendorsOf;
       const texts = [...combinations.keys()].map(
-        (chosen) => [chosen, additionsOf(vendors, chosen.split(" "), directive)] as const,
+        (chosen) => [chosen, additionsOf(vendors, chosen.split(" "), piece)] as const,
       );
-      const given = new Map(texts.filter(([, text]) => text !== ""));
-      const variable = `lobby_add_${directive.replaceAll("-", "_")}`;
-      return given.size === 0 ? [] : [[directive, mapped(variable, "$lobby_vendors", given)] as const];
+      const usual = additionsOf(vendors, [], piece);
+      const given = new Map(texts.filter(([, text]) => text !== usual));
+      const variable = `lobby_add_${piece.vendorsOf.replaceAll("-", "_")}`;
+      const value =
+        given.size === 0
+          ? { blocks: [], value: quoted(usual).slice(1, -1) }
+          : mapped(variable, "$lobby_vendors", given, usual);
+      return [[piece.vendorsOf, value] as const];
     }),
   );
   const sources = new Map(sourceNames.map((name) => [name, sourcesOf(name, sets, framablePaths)]));

@@ -62,7 +62,7 @@ function policyOf({ document, vendors }: ServedPortal["portal"]["headers"], set:
   return policyPieces(document[policyName] ?? "", vendors)
     .map((piece) => {
       if ("text" in piece) return piece.text;
-      if ("vendorsOf" in piece) return additionsOf(vendors, set.vendors, piece.vendorsOf);
+      if ("vendorsOf" in piece) return additionsOf(vendors, set.vendors, piece);
       // A second policy for the pages that partners may frame would apply beside the first one.
       const sources = piece.sources === "frameAncestors" ? "'none'" : set.sources[piece.sources];
       return sources === "" ? "" : ` ${sources}`;

@@ -57,7 +57,7 @@ test("every document is served with every protective header (redirect-24, shell-
         "base-uri": ["'none'"],
         "form-action": ["'self'"],
         "frame-ancestors": [isFramed ? sandbox.application("harbour", "") : "'none'"],
-        "style-src": ["'self'"],
+        "style-src": ["'self'", expect.stringMatching(/^'sha256-[\w+/]+=*'$/)],
         "require-trusted-types-for": ["'script'"],
         "trusted-types": ["portal#webpack"],
         "frame-src": [sandbox.provider("harbour")],

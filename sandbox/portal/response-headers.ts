@@ -142,7 +142,9 @@ function withAdditions(policy: string, additions: readonly PolicyAdditions[]): s
     .map((directive) => {
       const name = directive.split(" ", 1)[0] ?? "";
       const sources = additions.flatMap((vendor) => vendor[name] ?? []);
-      return [directive.trim(), ...sources].join(" ");
+      // Browsers ignore 'unsafe-inline' beside a hash.
+      const own = sources.includes("'unsafe-inline'") ? directive.replace(/ 'sha256-[^']+'/g, "") : directive;
+      return [own.trim(), ...sources].join(" ");
     })
     .join("; ");
 }

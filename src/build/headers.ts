@@ -76,11 +76,14 @@ const vendors = {
  * they are not the portal's own), `{frameOrigins}` (provider), `{imageOrigins}` (logos) and `{frameAncestors}` (the
  * partner origins for `framablePaths`, else `'none'`).
  */
-export function securityHeaders(inlineScriptHashes: readonly string[]) {
+export function securityHeaders(
+  inlineScriptHashes: readonly string[],
+  inlineStyleHashes: readonly string[] = [],
+) {
   const contentSecurityPolicy = [
     "default-src 'none'",
     `script-src 'self' ${inlineScriptHashes.join(" ")}`.trim(),
-    "style-src 'self'",
+    `style-src 'self' ${inlineStyleHashes.join(" ")}`.trim(),
     "font-src 'self'",
     "img-src 'self' data: {imageOrigins}",
     "connect-src 'self' {connectOrigins}",

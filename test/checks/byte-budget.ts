@@ -6,15 +6,9 @@ const dist = resolve(import.meta.dirname, "../../dist");
 
 const named = (pattern: RegExp) => (names: readonly string[]) => names.filter((name) => pattern.test(name));
 
-/** The program that takes over the form, as scripts and styles: what the document asks for, and what they begin with. */
+/** The program that takes over the form: what the document asks for, and what they begin with. */
 const firstLoad: Budget["files"] = (names, html) => [
   ...new Set([...firstLoadOf(names, html), ...partOf("start")(names, html)]),
-];
-
-/** All that there has to be before an e-mail can be typed: the document, and its styles. */
-const beforeTyping: Budget["files"] = (names, html) => [
-  ...named(/^index\.html$/)(names),
-  ...firstLoadOf(names, html).filter((name) => name.endsWith(".css")),
 ];
 
 /**
@@ -23,9 +17,8 @@ const beforeTyping: Budget["files"] = (names, html) => [
  * fetches beside the first load has budgets of its own.
  */
 const budgets: readonly Budget[] = [
-  { name: "until an e-mail can be typed", kilobytes: 17.1, files: beforeTyping },
-  { name: "document with inline scripts and e-mail step", kilobytes: 12.8, files: named(/^index\.html$/) },
-  { name: "first load", kilobytes: 103.8, files: firstLoad },
+  { name: "until an e-mail can be typed: the document", kilobytes: 17.1, files: named(/^index\.html$/) },
+  { name: "first load", kilobytes: 99.5, files: firstLoad },
   { name: "services behind the first screen", kilobytes: 69.9, files: partOf("portal") },
   { name: "departure before the program", kilobytes: 14.1, files: partOf("departure") },
   { name: "auth0-js", kilobytes: 46, files: named(/^js\/auth0\./) },

@@ -38,12 +38,12 @@ export const smallFacts = {
   records: { AUTH_X_PENDING_LOGIN: 1, AUTH_X_MFA_STEP: 1 } as Readonly<Record<string, number>>,
 };
 
-/** Writes a small build and returns its folder. `name` is in the names of its assets. */
-export function smallBuild(name = "one", headers: object = smallHeaders): string {
+/** Writes a small build and returns its folder. `name` is in the names of its assets; `head` is in its document. */
+export function smallBuild(name = "one", headers: object = smallHeaders, head = ""): string {
   const folder = emptyFolder();
   mkdirSync(path.join(folder, "js"));
   const files: Readonly<Record<string, string>> = {
-    "index.html": `<!doctype html><script>${script}</script><script src="/js/main.${name}.js"></script>`,
+    "index.html": `<!doctype html>${head}<script>${script}</script><script src="/js/main.${name}.js"></script>`,
     "index.html.br": "compressed",
     "headers.json": JSON.stringify(headers),
     "headers.json.gz": "compressed",

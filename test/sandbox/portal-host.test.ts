@@ -19,8 +19,9 @@ function build(): string {
   const headers = {
     document: {
       "Content-Security-Policy":
-        "img-src {imageOrigins}; connect-src {connectOrigins}; frame-src {frameOrigins}; frame-ancestors {frameAncestors}",
+        "img-src {imageOrigins}; connect-src {connectOrigins}; frame-src {frameOrigins}; frame-ancestors {frameAncestors}; style-src 'self' 'sha256-look='",
     },
+    vendors: { messenger: { "style-src": ["'unsafe-inline'"] } },
     asset: { "X-Content-Type-Options": "nosniff" },
     other: { "Content-Security-Policy": "default-src 'none'", "Referrer-Policy": "no-referrer" },
     redirects: { "/.well-known/change-password": "/reset-password/" },
@@ -57,8 +58,15 @@ test.each(["/", "/login", "/login/password", "/partners/littlehotelier/sso/aa.bb
 test("the document carries the build's headers, filled in for its host", async () => {
   const reply = await open("/login");
   expect(reply.headers["content-security-policy"]).toBe(
-    `img-src http://localhost:${String(sandbox.port)}; connect-src ${stay.provider}; frame-src ${stay.provider}; frame-ancestors 'none'`,
+    `img-src http://localhost:${String(sandbox.port)}; connect-src ${stay.provider}; frame-src ${stay.provider}; frame-ancestors 'none'; style-src 'self' 'sha256-look='`,
   );
+});
+
+test("a vendor's 'unsafe-inline' stands in the place of the hash of the styles (prerender-30)", async () => {
+  const supportMessenger = { appId: "abc", hosts: [new URL(stay.portal).hostname] };
+  sandbox.world.tenants.change("harbour", { configuration: { supportMessenger } });
+  const { headers } = await open("/login");
+  expect(headers["content-security-policy"]).toMatch(/; style-src 'self' 'unsafe-inline'$/);
 });
 
 test("a provider's origin is allowed where the manifest of its plug asks for it (provider-63)", async () => {
@@ -79,7 +87,7 @@ test("a provider's origin is allowed where the manifest of its plug asks for it 
 test("only partners may frame step-up verification, and no other page (CSP-03)", async () => {
   const ancestors = async (place: PortalStay, route: string) => {
     const { headers } = await place.visitor.open(`${place.portal}${route}`);
-    return /frame-ancestors (.*)$/.exec(String(headers["content-security-policy"]))?.[1];
+    return /frame-ancestors ([^;]*)/.exec(String(headers["content-security-policy"]))?.[1];
   };
   const inn = sandbox.stay("littleinn");
   const partner = sandbox.origin("partner.littlehotelier");

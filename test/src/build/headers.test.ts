@@ -1,6 +1,6 @@
 import { framablePaths, redirects, securityHeaders } from "#src/build/headers.ts";
 
-const { document, asset, other, vendors } = securityHeaders(["'sha256-boot'"]);
+const { document, asset, other, vendors } = securityHeaders(["'sha256-boot'"], ["'sha256-styles'"]);
 const directives = new Map(
   document["Content-Security-Policy"].split("; ").map((directive) => {
     const [name = "", ...values] = directive.split(" ");
@@ -16,14 +16,15 @@ describe("securityHeaders", () => {
   test("allows nothing but what is named, and no inline script but the boot script (CSP-01)", () => {
     expect(directives.get("default-src")).toEqual(["'none'"]);
     expect(directives.get("script-src")).toEqual(["'self'", "'sha256-boot'"]);
-    expect(directives.get("style-src")).toEqual(["'self'"]);
+    expect(directives.get("style-src")).toEqual(["'self'", "'sha256-styles'"]);
     for (const name of ["object-src", "base-uri"]) expect(directives.get(name)).toEqual(["'none'"]);
     expect(directives.get("form-action")).toEqual(["'self'"]);
     expect(document["Content-Security-Policy"]).not.toMatch(/unsafe-|\*|http:/);
   });
 
-  test("without an inline script none is allowed (CSP-01)", () => {
-    expect(securityHeaders([]).document["Content-Security-Policy"]).toContain("script-src 'self'; ");
+  test("without an inline script or style none is allowed (CSP-01, prerender-30)", () => {
+    const policy = securityHeaders([]).document["Content-Security-Policy"];
+    expect(policy).toContain("script-src 'self'; style-src 'self'; ");
   });
 
   test("demands Trusted Types of the bundle's one policy (CSP-02)", () => {
