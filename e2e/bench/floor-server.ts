@@ -11,14 +11,14 @@ const built = resolve(import.meta.dirname, "../../build/bench");
 
 type File = { readonly type: string; readonly cache: string; readonly content: Buffer };
 
-/** Serves the two baseline pages as the sandbox serves the portal: HTTP/1.1, loopback, brotli, immutable scripts. */
+/** Serves the two baseline pages as the sandbox serves the portal: brotli, immutable scripts. */
 export class FloorServer {
-  readonly origin: string;
+  readonly port: number;
   private readonly server: Server;
 
   private constructor(server: Server) {
     this.server = server;
-    this.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    this.port = (server.address() as AddressInfo).port;
   }
 
   static async start(): Promise<FloorServer> {
@@ -26,6 +26,7 @@ export class FloorServer {
     const page = (name: string) => file("text/html; charset=utf-8", "no-store", resolve(floors, name));
     const files = new Map<string, File>([
       ["/plain", page("plain-form.html")],
+      ["/password", page("plain-password.html")],
       ["/react", page("bare-form.html")],
       [
         "/bare-form.js",

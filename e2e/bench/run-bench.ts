@@ -1,7 +1,9 @@
 /*
- * `npm run bench [-- --runs 5]`: measures how long it takes until an e-mail can be typed, compared with a page that is
- * only a form, and with React and only a form; and until the page of a provider has arrived, compared with the field of
- * a tenant whose people type their password here. Measures the build in `dist/` and prints Markdown.
+ * `npm run bench [-- --runs 7] [--line slow|fast] [--only NAME]`: measures how long it takes until an e-mail can be
+ * typed, until the program has taken over and until the next step is there, compared with a page that is only a form,
+ * and with React and only a form; and until the page of a provider has arrived. `--heap [--rounds 200]` measures
+ * instead what the browser holds after so many sign-ins and outs. Measures the build in `dist/` over TLS and HTTP/2,
+ * and prints Markdown.
  */
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
@@ -9,114 +11,148 @@ import { chromium } from "playwright";
 import { chromiumPath } from "../support/chromium-path.ts";
 import { Sandbox } from "../support/sandbox-control.ts";
 import { SandboxProcess } from "../support/sandbox-process.ts";
+import { tableOf, type Column, type Figures, type Row } from "./figures.ts";
 import { FloorServer } from "./floor-server.ts";
-import { visitTwice, type Conditions, type Figures, type Subject } from "./visit.ts";
+import { measureHeap } from "./heap.ts";
+import { SecureFront } from "./secure-front.ts";
+import { measure, type Conditions, type Subject } from "./visit.ts";
 
-const { values } = parseArgs({ options: { runs: { type: "string", default: "5" } } });
+const { values } = parseArgs({
+  options: {
+    runs: { type: "string", default: "7" },
+    line: { type: "string" },
+    only: { type: "string", default: "" },
+    heap: { type: "boolean", default: false },
+    rounds: { type: "string", default: "200" },
+  },
+});
 const runs = Number(values.runs);
 
-const allConditions: readonly Conditions[] = [
-  { name: "slow 4G, 4× CPU", network: { bytesPerSecond: 200_000, roundTrip: 150 }, slowdown: 4 },
-  { name: "unthrottled" },
-];
+const lines: Readonly<Record<string, Conditions>> = {
+  slow: {
+    name: "slow 4G, processor 4× slower",
+    network: { bytesPerSecond: 200_000, roundTrip: 150 },
+    slowdown: 4,
+  },
+  fast: { name: "unthrottled" },
+};
 
-type Visits = { readonly cold: Figures[]; readonly warm: Figures[] };
+const floorHost = "floor.localhost";
+const tenants = ["harbour", "oldmill"] as const;
+const roles = ["", "auth.", "login.", "app."];
+const certified = tenants.flatMap((tenant) => roles.map((role) => `${role}${tenant}.localhost`));
+
+const times: readonly Column[] = [
+  { title: "first paint", figure: "firstPaint" },
+  { title: "usable", figure: "usable", floor: true },
+  { title: "attached", figure: "attached", floor: true },
+  { title: "next step", figure: "nextStep", floor: true },
+  { title: "signed in", figure: "signedIn" },
+  { title: "again", figure: "usableAgain", floor: true },
+  { title: "again, new tab", figure: "usableInNewTab", floor: true },
+  { title: "blocking", figure: "blocking" },
+  { title: "longest key", figure: "longestKey" },
+  { title: "letters lost", figure: "lost" },
+  { title: "shift", figure: "shift", unit: "shift" },
+];
+const transfers: readonly Column[] = [
+  { title: "usable", figure: "bytes", unit: "kB" },
+  { title: "requests", figure: "requests" },
+  { title: "next step", figure: "bytesAtNextStep", unit: "kB" },
+  { title: "of it scripts", figure: "scriptAtNextStep", unit: "kB" },
+  { title: "signed in", figure: "bytesSignedIn", unit: "kB" },
+  { title: "at rest, nothing typed", figure: "bytesAtRest", unit: "kB" },
+  { title: "usable again", figure: "bytesAgain", unit: "kB" },
+];
+const departures: readonly Column[] = [
+  { title: "provider answers", figure: "answered" },
+  { title: "provider's page", figure: "arrived", floor: true },
+  { title: "again", figure: "arrivedAgain", floor: true },
+  { title: "again, new tab", figure: "arrivedInNewTab", floor: true },
+];
 
 const sandboxProcess = await SandboxProcess.start();
 const floorServer = await FloorServer.start();
+const front = await SecureFront.start(
+  { sandbox: sandboxProcess.port, hosts: { [floorHost]: floorServer.port } },
+  [floorHost, "localhost", ...certified],
+);
 const browser = await chromium.launch({
   executablePath: await chromiumPath(),
-  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
+  args: [
+    ...["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
+    `--ignore-certificate-errors-spki-list=${front.keyHash}`,
+  ],
 });
 
 try {
   const sandbox = new Sandbox(sandboxProcess.port);
-  const subjects: readonly Subject[] = [
-    { name: "plain form (floor)", address: `${floorServer.origin}/plain` },
-    { name: "React and one form (floor)", address: `${floorServer.origin}/react` },
-    { name: "portal, no session looked for", address: sandbox.portal("harbour", "/login?newSession=true") },
-    { name: "portal, session looked for", address: sandbox.portal("harbour", "/login") },
+  const application = front.secure(sandbox.application("harbour"));
+  const portal = (path: string) => front.secure(sandbox.portal("harbour", path));
+  const floors: readonly Subject[] = [
+    { name: "plain form (floor)", address: front.address(floorHost, "/plain") },
+    { name: "React and one form (floor)", address: front.address(floorHost, "/react") },
+  ];
+  const portals: readonly Subject[] = [
+    {
+      name: "portal, no session looked for",
+      address: portal("/login?newSession=true"),
+      signsInto: application,
+    },
+    { name: "portal, session looked for", address: portal("/login"), signsInto: application },
     {
       name: "portal, provider's own page",
-      address: sandbox.portal("oldmill", "/login"),
-      leavesFor: sandbox.openIdProvider("oldmill"),
+      address: front.secure(sandbox.portal("oldmill", "/login")),
+      leavesFor: front.secure(sandbox.openIdProvider("oldmill")),
     },
   ];
-  for (const conditions of allConditions) {
-    const visits = await measure(subjects, conditions);
-    print(conditions, subjects, visits);
+  if (values.heap) {
+    console.log(await measureHeap(browser, portal("/login"), application, Number(values.rounds)));
+  } else {
+    const subjects = [...floors, ...portals.filter(({ name }) => name.includes(values.only))];
+    for (const [line, conditions] of Object.entries(lines)) {
+      if ((values.line ?? line) !== line) continue;
+      print(conditions, await measureInTurns(subjects, conditions));
+    }
+    console.log(
+      `\nMedians of ${String(runs)} interleaved runs; load average at the end: ${loadavg()[0]?.toFixed(1) ?? ""}.`,
+    );
   }
-  console.log(`Medians of ${runs} interleaved runs; load average at the end: ${loadavg()[0]?.toFixed(1)}.`);
 } finally {
   await browser.close();
+  front.stop();
   floorServer.stop();
   await sandboxProcess.stop();
 }
 
 /** Measures the pages in turns, so that other load on the machine affects all alike, after one warm-up visit. */
-async function measure(subjects: readonly Subject[], conditions: Conditions): Promise<Map<Subject, Visits>> {
-  const visits = new Map(subjects.map((subject): [Subject, Visits] => [subject, { cold: [], warm: [] }]));
+async function measureInTurns(subjects: readonly Subject[], conditions: Conditions): Promise<readonly Row[]> {
+  const rows = subjects.map((subject) => ({ subject, name: subject.name, runs: [] as Figures[] }));
   for (let run = -1; run < runs; run += 1) {
-    for (const [subject, { cold, warm }] of visits) {
-      const figures = await visitTwice(browser, subject, conditions);
-      if (run < 0) continue;
-      cold.push(figures.cold);
-      warm.push(figures.warm);
+    for (const { subject, runs: measured } of rows) {
+      const figures = await measure(browser, subject, conditions);
+      if (run >= 0) measured.push(figures);
     }
   }
-  return visits;
+  return rows;
 }
 
-function print(
-  conditions: Conditions,
-  subjects: readonly Subject[],
-  visits: ReadonlyMap<Subject, Visits>,
-): void {
-  const columns = [
-    ...["first paint", "usable", "× plain", "× React", "React attached"],
-    ...["kB", "requests", "blocking", "usable again", "kB again"],
-    ...["provider answers", "provider's page", "× password tenant", "page again", "× password tenant"],
-  ];
-  const of = (subject: Subject | undefined, visit: keyof Visits, figure: keyof Figures) =>
-    median((subject && visits.get(subject)?.[visit].map((figures) => figures[figure])) ?? []);
-  // The same address at a tenant whose people type their password here.
-  const password = subjects.find(({ name }) => name === "portal, session looked for");
-  console.log(`\n**${conditions.name}**\n`);
-  console.log(`| page | ${columns.join(" | ")} |`);
-  console.log(`|---|${columns.map(() => "---:|").join("")}`);
-  for (const subject of subjects) {
-    const usable = of(subject, "cold", "usable");
-    const cells = [
-      whole(of(subject, "cold", "firstPaint")),
-      whole(usable),
-      ratio(usable, of(subjects[0], "cold", "usable")),
-      ratio(usable, of(subjects[1], "cold", "usable")),
-      whole(of(subject, "cold", "attached")),
-      whole(of(subject, "cold", "bytes") / 1_000),
-      whole(of(subject, "cold", "requests")),
-      whole(of(subject, "cold", "blocking")),
-      whole(of(subject, "warm", "usable")),
-      whole(of(subject, "warm", "bytes") / 1_000),
-      whole(of(subject, "cold", "answered")),
-      ...(["cold", "warm"] as const).flatMap((visit) => {
-        const arrived = of(subject, visit, "arrived");
-        return [whole(arrived), ratio(arrived, of(password, visit, "usable"))];
-      }),
-    ];
-    console.log(`| ${subject.name} | ${cells.join(" | ")} |`);
-  }
-  console.log("");
+function print({ name }: Conditions, rows: readonly Row[]): void {
+  const password = rows.filter(({ name: page }) => page !== "portal, provider's own page");
+  console.log(`\n**${name}**: milliseconds from the start of the navigation, × plain form\n`);
+  console.log(tableOf(password, times));
+  console.log("\nkB over the wire until this moment\n");
+  console.log(tableOf(password, transfers));
+  const looked = rows.find(({ name: page }) => page === "portal, session looked for");
+  const departing = rows.filter((row) => !password.includes(row));
+  if (!looked || departing.length === 0) return;
+  console.log(
+    "\nmilliseconds until the provider's page, × the field of a password tenant at the same address\n",
+  );
+  console.log(tableOf([{ ...looked, runs: looked.runs.map(asArrivals) }, ...departing], departures));
 }
 
-function median(figures: readonly (number | undefined)[]): number {
-  const sorted = figures.filter((figure) => figure !== undefined).sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
-
-function whole(figure: number): string {
-  return Number.isNaN(figure) ? "–" : figure.toFixed(0);
-}
-
-function ratio(figure: number, floor: number): string {
-  return Number.isNaN(figure) ? "–" : (figure / floor).toFixed(2);
+/** Returns the field's times of a password tenant, as what the arrival at a provider's page is compared with. */
+function asArrivals({ usable, usableAgain, usableInNewTab }: Figures): Figures {
+  return { arrived: usable, arrivedAgain: usableAgain, arrivedInNewTab: usableInNewTab };
 }

@@ -1,4 +1,9 @@
 import type { Browser, BrowserContext, CDPSession, Page } from "playwright";
+import { password } from "../support/sandbox-control.ts";
+import { SteadyTypist } from "../support/steady-typist.ts";
+import type { Figures } from "./figures.ts";
+import { watchMarks } from "./marks.ts";
+import { Transfers } from "./transfers.ts";
 
 /** The speed of the network and the processor; undefined means no throttling. */
 export type Conditions = {
@@ -7,112 +12,88 @@ export type Conditions = {
   readonly slowdown?: number;
 };
 
-/** Times in milliseconds since the start of the navigation, and bytes as transferred. */
-export type Figures = {
-  readonly firstPaint: number;
-  /** When an e-mail can be typed; at a tenant that signs in on its provider's page, there. */
-  readonly usable: number;
-  /** When the provider has answered the authorization request, be it with a redirect of its own. */
-  readonly answered: number | undefined;
-  /** When the provider's page has arrived; undefined where nothing leaves for it. */
-  readonly arrived: number | undefined;
-  readonly attached: number | undefined;
-  readonly bytes: number;
-  readonly requests: number;
-  readonly blocking: number;
+/** A page that is measured. */
+export type Subject = {
+  readonly name: string;
+  readonly address: string;
+  /** The origin of the provider whose page it leads to. */
+  readonly leavesFor?: string;
+  /** The address that a person arrives at who signs in with an e-mail and the sandbox's password. */
+  readonly signsInto?: string;
 };
 
-type Marks = { usable?: number; attached?: number; paint?: number; blocking: number };
+export const typedEmail = "alice@harbour.example";
+const emailField = "#email, input[name=email]";
+const passwordField = "#current-password, input[name=password]";
+const patience = 60_000;
 
-declare global {
-  interface Window {
-    benchMarks: Marks;
-  }
+/** A tab in the conditions of the bench, with what it transfers. */
+type Tab = { readonly page: Page; readonly protocol: CDPSession; readonly transfers: Transfers };
+
+/** Measures all that the table has of one page: arrivals, haste and typing, each with an empty cache at first. */
+export async function measure(browser: Browser, subject: Subject, conditions: Conditions): Promise<Figures> {
+  const arrivals = await inContext(browser, (context) => arrive(context, subject, conditions));
+  if (subject.leavesFor !== undefined) return arrivals;
+  const haste = await inContext(browser, (context) => hurry(context, subject, conditions));
+  const typing = await inContext(browser, (context) => typeThrough(context, subject, conditions));
+  return { ...arrivals, ...haste, ...typing };
 }
 
-/** Runs first in the page: observes the e-mail field, React, paints and long tasks. */
-function watch(): void {
-  const marks: Marks = { blocking: 0 };
-  window.benchMarks = marks;
-  const look = () => {
-    const field = document.querySelector<HTMLInputElement>("#email, input[name=email]");
-    if (!field || field.disabled || field.getClientRects().length === 0) return;
-    marks.usable ??= performance.now();
-    if (Object.keys(field).some((key) => key.startsWith("__reactProps")))
-      marks.attached ??= performance.now();
-  };
-  new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true });
-  const lookAgain = () => {
-    look();
-    if (performance.now() < 30_000) requestAnimationFrame(lookAgain);
-  };
-  lookAgain();
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      if (entry.name === "first-contentful-paint") marks.paint = entry.startTime;
-  }).observe({ type: "paint", buffered: true });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) marks.blocking += Math.max(0, entry.duration - 50);
-  }).observe({ type: "longtask", buffered: true });
-}
-
-/** A page that is measured. `leavesFor`: the origin of the provider whose page it leads to. */
-export type Subject = { readonly name: string; readonly address: string; readonly leavesFor?: string };
-
-/** Measures a first visit with an empty cache and a second one with the same browser. */
-export async function visitTwice(
+async function inContext<Value>(
   browser: Browser,
-  subject: Subject,
-  conditions: Conditions,
-): Promise<{ readonly cold: Figures; readonly warm: Figures }> {
+  work: (context: BrowserContext) => Promise<Value>,
+): Promise<Value> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB" });
   try {
-    await context.addInitScript(watch);
-    const page = await context.newPage();
-    const protocol = await slowDown(context, page, conditions);
-    const cold = await visit(page, protocol, subject);
-    await page.goto("about:blank");
-    const warm = await visit(page, protocol, subject);
-    return { cold, warm };
+    await context.addInitScript(watchMarks);
+    return await work(context);
   } finally {
     await context.close();
   }
 }
 
-async function slowDown(context: BrowserContext, page: Page, conditions: Conditions): Promise<CDPSession> {
+async function openTab(context: BrowserContext, { network, slowdown }: Conditions): Promise<Tab> {
+  const page = await context.newPage();
   const protocol = await context.newCDPSession(page);
   await protocol.send("Network.enable");
-  if (conditions.network) {
-    const { bytesPerSecond, roundTrip } = conditions.network;
+  if (network)
     await protocol.send("Network.emulateNetworkConditions", {
       offline: false,
-      latency: roundTrip,
-      downloadThroughput: bytesPerSecond,
-      uploadThroughput: bytesPerSecond,
+      latency: network.roundTrip,
+      downloadThroughput: network.bytesPerSecond,
+      uploadThroughput: network.bytesPerSecond,
     });
-  }
-  if (conditions.slowdown) {
-    await protocol.send("Emulation.setCPUThrottlingRate", { rate: conditions.slowdown });
-  }
-  return protocol;
+  if (slowdown) await protocol.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  return { page, protocol, transfers: Transfers.of(protocol) };
 }
 
-async function visit(page: Page, protocol: CDPSession, { address, leavesFor }: Subject): Promise<Figures> {
+/** A first visit, a second one in the same tab, and a third one in a new tab; nothing is typed. */
+async function arrive(context: BrowserContext, subject: Subject, conditions: Conditions): Promise<Figures> {
+  const tab = await openTab(context, conditions);
+  const first = await visit(tab, subject);
+  await tab.page.goto("about:blank");
+  const again = await visit(tab, subject);
+  const newTab = await visit(await openTab(context, conditions), subject);
+  return {
+    ...first,
+    usableAgain: again["usable"],
+    bytesAgain: again["bytes"],
+    arrivedAgain: again["arrived"],
+    usableInNewTab: newTab["usable"],
+    arrivedInNewTab: newTab["arrived"],
+  };
+}
+
+async function visit(tab: Tab, { address, leavesFor }: Subject): Promise<Figures> {
+  const { page, protocol, transfers } = tab;
   let began = 0;
   protocol.once("Network.requestWillBeSent", ({ wallTime }) => (began = wallTime * 1_000));
-  let bytes = 0;
-  let requests = 0;
-  const count = ({ encodedDataLength }: { encodedDataLength: number }) => {
-    bytes += encodedDataLength;
-    if (encodedDataLength > 0) requests += 1;
-  };
-  protocol.on("Network.loadingFinished", count);
+  transfers.clear();
   await page.goto(address, { waitUntil: "commit" });
   if (leavesFor !== undefined)
-    await page.waitForURL(({ origin }) => origin === leavesFor, { waitUntil: "commit", timeout: 60_000 });
-  await page.waitForFunction(() => window.benchMarks.usable !== undefined, undefined, { timeout: 60_000 });
-  // Later responses do not delay the measured moment.
-  protocol.off("Network.loadingFinished", count);
+    await page.waitForURL(({ origin }) => origin === leavesFor, { waitUntil: "commit", timeout: patience });
+  await marked(page, "usable");
+  const { bytes, requests } = transfers.soFar();
   await page.waitForLoadState("networkidle");
   await page.waitForTimeout(300);
   const marks = await page.evaluate(() => window.benchMarks);
@@ -124,15 +105,86 @@ async function visit(page: Page, protocol: CDPSession, { address, leavesFor }: S
       arrived: navigation.responseEnd,
     };
   });
-  const earlier = leavesFor === undefined ? 0 : timeOrigin - began;
-  return {
-    firstPaint: earlier + (marks.paint ?? Number.NaN),
-    usable: earlier + (marks.usable ?? Number.NaN),
-    answered: leavesFor === undefined ? undefined : earlier + answered,
-    arrived: leavesFor === undefined ? undefined : earlier + arrived,
-    attached: marks.attached,
-    bytes,
-    requests,
-    blocking: marks.blocking,
+  const { firstPaint, usable, attached, blocking, shift } = marks;
+  const transferred = { bytes, requests, bytesAtRest: transfers.soFar().bytes };
+  if (leavesFor === undefined) return { firstPaint, usable, attached, blocking, shift, ...transferred };
+  const earlier = timeOrigin - began;
+  return { answered: earlier + answered, arrived: earlier + arrived, ...transferred };
+}
+
+/** A first visit of a person who enters e-mail and password as soon as there is a field for them. */
+async function hurry(
+  context: BrowserContext,
+  { address, signsInto }: Subject,
+  conditions: Conditions,
+): Promise<Figures> {
+  const { page, protocol, transfers } = await openTab(context, conditions);
+  const enter = async (field: string, content: string) => {
+    await page.focus(field);
+    await protocol.send("Input.insertText", { text: content });
+    for (const type of ["keyDown", "keyUp"] as const)
+      await protocol.send("Input.dispatchKeyEvent", {
+        type,
+        key: "Enter",
+        text: "\r",
+        windowsVirtualKeyCode: 13,
+      });
   };
+  await page.goto(address, { waitUntil: "commit" });
+  const began = await page.evaluate(() => performance.timeOrigin);
+  await marked(page, "usable");
+  await enter(emailField, typedEmail);
+  await marked(page, "nextStep");
+  const { bytes, scriptBytes } = transfers.soFar();
+  const mark = await page.evaluate(() => performance.timeOrigin + (window.benchMarks.nextStep ?? Number.NaN));
+  const nextStep = { nextStep: mark - began, bytesAtNextStep: bytes, scriptAtNextStep: scriptBytes };
+  if (signsInto === undefined) return nextStep;
+  await enter(passwordField, password);
+  await page.waitForURL((url) => url.href.startsWith(signsInto), { waitUntil: "commit", timeout: patience });
+  const arrived = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    return performance.timeOrigin + (navigation?.responseStart ?? Number.NaN);
+  });
+  return { ...nextStep, signedIn: arrived - began, bytesSignedIn: transfers.soFar().bytes };
+}
+
+const letters = "abcdefghijklmnopqrstuvwxyz";
+/** How many keys follow the take-over, and how many are pressed at most. */
+const keysAfter = 15;
+const mostKeys = 600;
+
+/** A first visit with a key each 20 milliseconds, from the moment that there is a field until React has taken it over. */
+async function typeThrough(
+  context: BrowserContext,
+  { address }: Subject,
+  conditions: Conditions,
+): Promise<Figures> {
+  const { page } = await openTab(context, conditions);
+  await page.goto(address, { waitUntil: "commit" });
+  await marked(page, "usable");
+  await page.focus(emailField);
+  let last = mostKeys;
+  let count = 0;
+  const taken = Promise.race([marked(page, "attached"), page.waitForTimeout(5_000)]).then(
+    () => (last = count + keysAfter),
+  );
+  const typist = await SteadyTypist.at(page, conditions.slowdown ?? 1);
+  const keys = await typist.type((next) => {
+    count = next;
+    return next < last ? letters.charAt(next % letters.length) : undefined;
+  });
+  await taken;
+  await page.waitForTimeout(300);
+  const { longestKey } = await page.evaluate(() => window.benchMarks);
+  const kept = await page.inputValue(emailField);
+  return { longestKey, lost: lettersLost(keys, kept) };
+}
+
+/** Returns how many of the pressed letters the field does not have. */
+function lettersLost(pressed: readonly string[], kept: string): number {
+  return kept === pressed.join("") ? 0 : Math.max(1, pressed.length - kept.length);
+}
+
+async function marked(page: Page, mark: "usable" | "nextStep" | "attached"): Promise<void> {
+  await page.waitForFunction((name) => window.benchMarks[name] !== undefined, mark, { timeout: patience });
 }

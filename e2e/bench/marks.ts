@@ -1,0 +1,75 @@
+/** Times in milliseconds since the document's navigation; `benchMarks` of a page that is measured. */
+export type Marks = {
+  /** When the e-mail field had been painted, ready for a person. */
+  usable?: number;
+  /** When the password field had been painted, ready for a person. */
+  nextStep?: number;
+  /** When React had taken over the e-mail field. */
+  attached?: number;
+  firstPaint?: number;
+  /** What tasks took beyond 50 ms each. */
+  blocking: number;
+  /** The sum of the layout shifts that no input caused. */
+  shift: number;
+  /** The longest time from a key press until what it changed was painted. */
+  longestKey: number;
+};
+
+declare global {
+  interface Window {
+    benchMarks: Marks;
+  }
+}
+
+/**
+ * Runs first in each document. A field is looked for in each frame, and its mark is taken in the message after that
+ * frame, when the browser has painted it: to be in the document is not to be seen.
+ */
+export function watchMarks(): void {
+  if (window.parent !== window) return;
+  const marks: Marks = { blocking: 0, shift: 0, longestKey: 0 };
+  window.benchMarks = marks;
+  const painted = new MessageChannel();
+  painted.port1.onmessage = ({ data }: MessageEvent<"usable" | "nextStep" | "attached">) => {
+    marks[data] ??= performance.now();
+  };
+  const fieldOf = (selectors: string) => {
+    const field = document.querySelector<HTMLInputElement>(selectors);
+    return field && !field.disabled && field.getClientRects().length > 0 ? field : undefined;
+  };
+  const look = () => {
+    const email = fieldOf("#email, input[name=email]");
+    if (email && marks.usable === undefined) painted.port2.postMessage("usable");
+    if (
+      email &&
+      marks.attached === undefined &&
+      Object.keys(email).some((key) => key.startsWith("__reactProps"))
+    )
+      painted.port2.postMessage("attached");
+    if (marks.nextStep === undefined && fieldOf("#current-password, input[name=password]"))
+      painted.port2.postMessage("nextStep");
+    if (performance.now() < 60_000) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  const observe = (type: string, take: (entry: PerformanceEntry) => void, options: object = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+      ...options,
+    });
+  observe("paint", ({ name, startTime }) => {
+    if (name === "first-contentful-paint") marks.firstPaint = startTime;
+  });
+  observe("longtask", ({ duration }) => (marks.blocking += Math.max(0, duration - 50)));
+  observe("layout-shift", (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) marks.shift += value;
+  });
+  observe(
+    "event",
+    ({ name, duration }) => {
+      if (/^(key|input|beforeinput)/.test(name)) marks.longestKey = Math.max(marks.longestKey, duration);
+    },
+    { durationThreshold: 16 },
+  );
+}

@@ -1,0 +1,133 @@
+import { createHash, X509Certificate } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { Agent, request as ask, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
+import {
+  createSecureServer,
+  type Http2SecureServer,
+  type Http2ServerRequest,
+  type Http2ServerResponse,
+  type Http2Session,
+} from "node:http2";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { ThrowawayAuthority } from "#test/deploy/trial/throwaway-authority.ts";
+import { OriginTranslator } from "./origin-translator.ts";
+
+/** Headers of one connection, which HTTP/2 does not have. */
+const ofConnection = new Set(["connection", "keep-alive", "transfer-encoding", "upgrade", "host"]);
+const readable = /^(text\/html|application\/json|text\/javascript)/;
+
+/** The servers behind the front: the port of each host that is not the sandbox's, and the sandbox's own. */
+type Behind = { readonly sandbox: number; readonly hosts: Readonly<Record<string, number>> };
+
+/**
+ * Serves the sandbox and the floors over TLS and HTTP/2, as portals are served. The sandbox knows its own origins only,
+ * so they are translated on the way.
+ */
+export class SecureFront {
+  readonly port: number;
+  /** The hash of the certificate's key, by which Chromium trusts it and still caches what it serves. */
+  readonly keyHash: string;
+  private readonly server: Http2SecureServer;
+  private readonly sessions: ReadonlySet<Http2Session>;
+
+  private constructor(server: Http2SecureServer, sessions: ReadonlySet<Http2Session>, keyHash: string) {
+    this.server = server;
+    this.sessions = sessions;
+    this.keyHash = keyHash;
+    this.port = (server.address() as AddressInfo).port;
+  }
+
+  static async start(behind: Behind, names: readonly string[]): Promise<SecureFront> {
+    const folder = mkdtempSync(join(tmpdir(), "lobby-bench-"));
+    const authority = new ThrowawayAuthority(folder, names);
+    const [cert, key] = [readFileSync(authority.chain), readFileSync(authority.key)];
+    rmSync(folder, { recursive: true });
+    const server = createSecureServer({ cert, key });
+    const sessions = new Set<Http2Session>();
+    server.on("session", (session) => {
+      sessions.add(session);
+      session.once("close", () => sessions.delete(session));
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const agent = new Agent({ keepAlive: true });
+    server.on("request", (request, response) => {
+      forward({ behind, port, agent, request, response }).catch(() => response.stream.destroy());
+    });
+    const publicKey = new X509Certificate(cert).publicKey.export({ type: "spki", format: "der" });
+    return new SecureFront(server, sessions, createHash("sha256").update(publicKey).digest("base64"));
+  }
+
+  /** Returns the address of the front for one of a server behind it. */
+  secure(address: string): string {
+    const { port } = new URL(address);
+    return new OriginTranslator({ plainPort: Number(port), securePort: this.port }).toSecure(address);
+  }
+
+  address(host: string, path: string): string {
+    return `https://${host}:${String(this.port)}${path}`;
+  }
+
+  stop(): void {
+    this.server.close();
+    for (const session of this.sessions) session.destroy();
+  }
+}
+
+type Exchange = {
+  readonly behind: Behind;
+  readonly port: number;
+  readonly agent: Agent;
+  readonly request: Http2ServerRequest;
+  readonly response: Http2ServerResponse;
+};
+
+async function forward({ behind, port, agent, request, response }: Exchange): Promise<void> {
+  const host = new URL(`https://${request.authority}`).hostname;
+  const plainPort = behind.hosts[host] ?? behind.sandbox;
+  const translator = new OriginTranslator({ plainPort, securePort: port });
+  const toPlain = (content: string): string => translator.toPlain(content);
+  const body = toPlain(await text(request));
+  const asked = ask({
+    host: "127.0.0.1",
+    port: plainPort,
+    agent,
+    method: request.method,
+    path: toPlain(request.url),
+    headers: {
+      ...headersOf(request.headers, toPlain),
+      host: `${host}:${String(plainPort)}`,
+      ...(body !== "" && { "content-length": Buffer.byteLength(body) }),
+    },
+  });
+  asked.end(body);
+  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  const headers = headersOf(answer.headers, (content) => translator.toSecure(content));
+  const isReadable =
+    answer.headers["content-encoding"] === undefined && readable.test(answer.headers["content-type"] ?? "");
+  if (!isReadable) {
+    response.writeHead(answer.statusCode ?? 502, headers);
+    answer.pipe(response);
+    return;
+  }
+  const content = translator.toSecure(await text(answer));
+  response.writeHead(answer.statusCode ?? 502, { ...headers, "content-length": Buffer.byteLength(content) });
+  response.end(content);
+}
+
+function headersOf(
+  headers: IncomingHttpHeaders,
+  translate: (content: string) => string,
+): Record<string, string | string[]> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => {
+      if (value === undefined || name.startsWith(":") || ofConnection.has(name)) return [];
+      return [[name, typeof value === "string" ? translate(value) : value.map(translate)]];
+    }),
+  );
+}
