@@ -2,12 +2,13 @@ import { readFileSync } from "node:fs";
 import { sampleStates } from "#test/support/mfa-samples.ts";
 import { mfaFlowPage, stepFacts } from "./mfa-diagram.ts";
 
+const page = mfaFlowPage();
+
 test("the documentation's drawing is the machine's (mfa-01, D-36)", () => {
-  expect(readFileSync("docs/mfa-flow.md", "utf8")).toBe(mfaFlowPage());
+  expect(readFileSync("docs/mfa-flow.md", "utf8")).toBe(page);
 });
 
 test("every arrow of the drawing has a name, and the ways through are there (mfa-01, D-36)", () => {
-  const page = mfaFlowPage();
   expect(page.match(/-->.*:\s*$/gm)).toBeNull();
   for (const arrow of [
     "reminder --> confirm_dismissal : remind-me-later",
@@ -22,8 +23,20 @@ test("every arrow of the drawing has a name, and the ways through are there (mfa
     expect(page).toContain(arrow);
 });
 
+test("the tables say what a reload, an end of the session and an end of the flow come to (mfa-34, mfa-62)", () => {
+  for (const row of [
+    "| `verification-failed` | the same; after a minute",
+    "| `enter-code` | the same | yes | totp, phone | `enter-number`, `scan`, the proof of a factor |",
+    "| `waiting` | the same |  |  | `register-app`, the proof of a factor |",
+    "| step-up | `on: application` | the target | message `verification-succeeded` |",
+    "| reset | `on: set-up` | page `mfa-setup` |",
+    "| each | the session has ended | page `root` | page `root`, at the top level |",
+  ])
+    expect(page).toContain(`\n${row}`);
+});
+
 test("every step has a row in the table, and none is there that the machine lacks (mfa-01)", () => {
   const steps = Object.keys(sampleStates).filter((step) => step !== "left");
   expect(Object.keys(stepFacts).toSorted()).toEqual(steps.toSorted());
-  for (const step of steps) expect(mfaFlowPage()).toContain(`\n| \`${step}\` |`);
+  for (const step of steps) expect(page).toContain(`\n| \`${step}\` |`);
 });

@@ -1,10 +1,12 @@
 import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
-import { firstState, nextState } from "#domain/mfa/flow/mfa-flow.ts";
-import type { MfaFlowName, MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import { firstState } from "#domain/mfa/flow/mfa-flow.ts";
+import type { MfaFlowName } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
 import { verificationTransitions } from "#domain/mfa/flow/verification-flow.ts";
 import type { MessageId } from "#translations/message-id.ts";
-import { allEvents, allSituations, recoverySituations } from "#test/support/mfa-samples.ts";
+import { usualWait } from "#domain/mfa/visit/deadlines.ts";
+import { endsTable, lastingTable } from "./mfa-flow-tables.ts";
+import { situationsOf, stepsIn } from "./mfa-walk.ts";
 
 type Edge = { readonly from: string; readonly to: string };
 type Drawing = {
@@ -22,13 +24,13 @@ const headings: Readonly<Record<MfaFlowName, string>> = {
 /** What a step shows and asks of the platform; one without a heading is left at once. */
 type StepFacts = { readonly heading?: MessageId; readonly calls: readonly string[]; readonly wait?: string };
 
-const usual = "30 s to another code; an attempt as long as the refusal says";
+const usual = `${usualWait} s to another code; an attempt as long as the refusal says`;
 export const stepFacts: Readonly<Record<Exclude<MfaStep, "left">, StepFacts>> = {
   challenge: { heading: "mfa.challenge.heading", calls: ["sendPhoneCode", "verifyOneTimeCode"], wait: usual },
   "number-challenge": {
     heading: "mfa.number.heading",
     calls: ["startMobileFlow", "mobileFlow", "cancelMobileFlow"],
-    wait: "asked every 2 s until the app answers or the question expires",
+    wait: "asked every 2 s until the app answers or the question expires; another question as long as the refusal says",
   },
   "choose-way": { heading: "mfa.ways.heading", calls: [] },
   "recovery-code": {
@@ -53,17 +55,29 @@ export const stepFacts: Readonly<Record<Exclude<MfaStep, "left">, StepFacts>> = 
   "enter-number": {
     heading: "mfa.phone.heading",
     calls: ["registerPhone"],
-    wait: "30 s after a code was sent",
+    wait: `${usualWait} s after a code was sent; an attempt as long as the refusal says`,
   },
   "enter-code": { heading: "mfa.code.heading", calls: ["sendPhoneCode", "verifyOneTimeCode"], wait: usual },
-  "register-app": { heading: "mfa.register.heading", calls: ["startMobileFlow"] },
+  "register-app": {
+    heading: "mfa.register.heading",
+    calls: ["startMobileFlow"],
+    wait: "another question as long as the refusal says",
+  },
   waiting: {
     heading: "mfa.waiting.heading",
     calls: ["mobileFlow", "cancelMobileFlow"],
     wait: "asked every 2 s",
   },
-  "confirm-back": { heading: "mfa.stop.title", calls: [], wait: "asked on every 2 s" },
-  "setup-failed": { heading: "mfa.setupFailed.heading", calls: [] },
+  "confirm-back": {
+    heading: "mfa.stop.title",
+    calls: ["mobileFlow", "cancelMobileFlow"],
+    wait: "asked every 2 s",
+  },
+  "setup-failed": {
+    heading: "mfa.setupFailed.heading",
+    calls: [],
+    wait: "another question as long as the refusal says",
+  },
   "setup-timed-out": { heading: "mfa.setupTimedOut.heading", calls: [] },
   "setup-done": { heading: "mfa.done.heading", calls: [] },
   "confirm-reset": { heading: "mfa.reset.heading", calls: ["resetMfa"] },
@@ -71,12 +85,12 @@ export const stepFacts: Readonly<Record<Exclude<MfaStep, "left">, StepFacts>> = 
   "recovery-codes": {
     heading: "mfa.recovery.heading",
     calls: ["makeRecoveryCodes"],
-    wait: "codes as long as the refusal says",
+    wait: "codes, as long as the refusal of a call that belongs to no factor says",
   },
 };
 
 const around: readonly string[] = [
-  "**Back and Forward** walk the steps that were shown (mfa-60); a reload goes on at the same step (mfa-34).",
+  "**Back and Forward** walk the steps that were shown (mfa-60). What cannot be shown again is passed over.",
   "**In a frame** only a step-up is possible. Its ends are messages to the application around it, and what cannot go on there is opened at the top level (mfa-40, mfa-43). In a web view the same messages go through its bridge (mfa-41).",
   "**The session ends**: the page goes to the log-in and comes back to the step, with a word about it (mfa-62). In a frame it says so and offers the log-in outside the frame (mfa-43).",
 ];
@@ -105,6 +119,14 @@ export function mfaFlowPage(): string {
       ),
     ].join("\n"),
     "Every page begins with `GET /mfa/status`, and every accepted code or confirmation ends with `generateUserDeviceToken` if the browser is to be trusted.",
+    "## Reload, Back, waits and the end of a session, step by step",
+    "A reload is one in the same session. “The same” is the step as it was; a step's own name says that it begins anew. " +
+      "A wait is kept in the tab as a point in time, under the name of the factor that it delays, and is told again with its reason (mfa-46). " +
+      "Once the session has ended, the person signs in and comes to the step of the last column (mfa-62).",
+    lastingTable(),
+    "## Where each end leads",
+    "With a target that is allowed and whose application may frame the portal. Only a step-up begins in a frame. After a message the page stays and says that it is done (mfa-53); a target that is not allowed becomes page `authenticated`.",
+    endsTable(),
     "## Around the steps",
     around.map((fact) => `* ${fact}`).join("\n"),
     "",
@@ -117,10 +139,9 @@ export function mfaFlowPage(): string {
 function drawingOf(goal: MfaFlowName): Drawing {
   const starts = new Set<string>();
   const edges = new Map<string, Set<string>>();
-  for (const context of [...allSituations, ...recoverySituations].filter((one) => one.goal === goal)) {
-    const first = firstState(context);
-    starts.add(nodeOf(first, goal));
-    for (const [from, event, to] of stepsFrom(first, context)) {
+  for (const context of situationsOf(goal)) {
+    starts.add(nodeOf(firstState(context), goal));
+    for (const { from, event, to } of stepsIn(context)) {
       const edge: Edge = { from: nodeOf(from, goal), to: nodeOf(to, goal) };
       if (edge.from === edge.to) continue;
       const key = JSON.stringify(edge);
@@ -128,21 +149,6 @@ function drawingOf(goal: MfaFlowName): Drawing {
     }
   }
   return { starts, edges };
-}
-
-function* stepsFrom(first: MfaState, context: MfaContext): Generator<[MfaState, MfaEvent, MfaState]> {
-  const seen = new Set<string>();
-  const open = [first];
-  for (let state = open.shift(); state; state = open.shift()) {
-    if (seen.has(JSON.stringify(state))) continue;
-    seen.add(JSON.stringify(state));
-    for (const event of allEvents.filter(({ type }) => type !== "log-out")) {
-      const next = nextState(context, state, event);
-      if (next === state) continue;
-      yield [state, event, next];
-      open.push(next);
-    }
-  }
 }
 
 function nodeOf(state: MfaState, goal: MfaFlowName): string {

@@ -31,7 +31,7 @@ export type MfaProgress = {
  * How long a failed verification is shown again on a reload, and a question to the app is gone on with by a page that is
  * opened anew; later the factor is asked for anew.
  */
-const attemptLifetime = 60_000;
+export const attemptLifetime = 60_000;
 
 const shortText = textUpTo(320);
 const goals: readonly MfaFlowName[] = ["set-up", "verification", "reset", "recovery-codes"];
@@ -70,7 +70,7 @@ export type Resumption = {
 };
 
 /** Steps that report something as done: only the platform can say so, never a stored record. */
-const endings: readonly MfaStep[] = ["verified", "reset-done", "codes-left", "left"];
+export const endings: readonly MfaStep[] = ["verified", "reset-done", "codes-left", "left"];
 
 /** Returns what is stored of a step. A person with a factor only gets past its challenge by proving it (D-16). */
 export function progressAt(
