@@ -28,12 +28,14 @@ const earlyPart = /^(start|portal|routes|i18n-.+)$/;
 const departurePart = "departure";
 
 const guardFile = resolve(root, "build/guard/guard.js");
+const askFile = resolve(root, "build/boot/ask.js");
 const bootFile = resolve(root, "build/boot/boot.js");
+const inlineFiles = [guardFile, askFile, bootFile];
 const departureFile = resolve(root, "build/departure/departure.js");
 const prerenderFile = resolve(root, "build/prerender/prerendered.cjs");
 
 /**
- * Puts the two inline scripts into the document, with the file names of the parts that the boot script may fetch
+ * Puts the inline scripts into the document, with the file names of the parts that the boot script may fetch
  * early, and writes the headers that allow exactly these scripts. Late, so that it sees the final bytes and names.
  */
 class DocumentPlugin {
@@ -47,8 +49,9 @@ class DocumentPlugin {
     compiler.hooks.thisCompilation.tap("DocumentPlugin", (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 100;
       compilation.hooks.processAssets.tap({ name: "DocumentPlugin", stage }, () => {
-        const [guard, boot] = [guardFile, bootFile].map((file) => readFileSync(file, "utf8").trim());
-        const inline = [guard ?? "", boot ?? ""];
+        const [guard = "", ask = "", boot = ""] = inlineFiles.map((file) =>
+          readFileSync(file, "utf8").trim(),
+        );
         const styles = takeStyles(compilation, "start");
         const initial = new Set(compilation.entrypoints.get("main")?.getFiles());
         const parts = Array.from(compilation.namedChunkGroups, ([name, group]) => [
@@ -66,11 +69,10 @@ class DocumentPlugin {
             .source()
             .toString()
             .replace("<!--guard-->", () => `<script>${guard}</script>`)
+            .replace("<!--ask-->", () => `<script>${ask}</script>`)
+            .replace("<!--parts-->", () => meta("parts", Object.fromEntries(parts)))
             .replace("<!--boot-->", () => `<script>${boot}</script>`)
-            .replace(
-              "<!--parts-->",
-              () => meta("parts", Object.fromEntries(parts)) + (drawn ? meta("words", drawn.words) : ""),
-            )
+            .replace("<!--words-->", () => (drawn ? meta("words", drawn.words) : ""))
             .replace("<!--styles-->", () =>
               // By this name the program knows that it has these styles.
               styles.map(([file, content]) => `<style data-href="/${file}">${content}</style>`).join(""),
@@ -83,7 +85,7 @@ class DocumentPlugin {
         const hashes = (contents: readonly string[]) =>
           contents.map((content) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`);
         const headers = {
-          ...securityHeaders(hashes(inline), hashes(styles.map(([, content]) => content))),
+          ...securityHeaders(hashes([guard, ask, boot]), hashes(styles.map(([, content]) => content))),
           redirects,
           framablePaths,
           providerPolicies,
@@ -222,8 +224,8 @@ export default function configurations(
     mode,
     target: "es2022",
     devtool: false,
-    entry: resolve(root, "src/document/boot.ts"),
-    output: { path: resolve(root, "build/boot"), filename: "boot.js", iife: true, chunkFormat: false },
+    entry: { ask: resolve(root, "src/document/ask.ts"), boot: resolve(root, "src/document/boot.ts") },
+    output: { path: resolve(root, "build/boot"), filename: "[name].js", iife: true, chunkFormat: false },
     resolve: { extensions },
     module: { rules: [{ test: /\.ts$/, use: swc(false, false) }] },
     plugins: [...notices, new webpack.DefinePlugin({ BOOT_PAGES: JSON.stringify(bootPages(pages)) })],
@@ -368,7 +370,7 @@ export default function configurations(
       allowedHosts: [".localhost"],
       historyApiFallback: { disableDotRule: true },
       // The document is made with the bytes of the inline scripts, which are read from the disk.
-      devMiddleware: { writeToDisk: (file) => file === guardFile || file === bootFile },
+      devMiddleware: { writeToDisk: (file) => inlineFiles.includes(file) },
       client: { webSocketURL: "auto://0.0.0.0:0/ws", overlay: { errors: true, warnings: false } },
     },
   };

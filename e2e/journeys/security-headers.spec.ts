@@ -62,7 +62,7 @@ test("every document is served with every protective header (redirect-24, shell-
         "trusted-types": ["portal#webpack"],
         "frame-src": [sandbox.provider("harbour")],
         "report-uri": ["/csp"],
-        "script-src": ["'self'", ...Array<unknown>(2).fill(expect.stringMatching(/^'sha256-[\w+/]+=*'$/))],
+        "script-src": ["'self'", ...Array<unknown>(3).fill(expect.stringMatching(/^'sha256-[\w+/]+=*'$/))],
       });
       expect(headers["content-security-policy"]).not.toMatch(/unsafe-|\*|\{|strict-dynamic/);
     });

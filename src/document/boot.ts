@@ -1,74 +1,30 @@
 /*
- * The inline script of the HTML, which runs before anything else: removes secrets from the address bar, fetches
- * what the first screen needs while the bundle is still being loaded, and shows the prerendered e-mail step as
- * soon as it may be shown. It delays the first paint, so it is kept small.
+ * The inline script of the HTML that shows the prerendered e-mail step as soon as it may be shown, while the bundle is
+ * still being loaded. It delays the first paint, so it is kept small.
  */
 import type { BootResult, EarlyDeparture, EarlyTenant, ShownForm } from "./boot-result.ts";
-import type { BootPage } from "#src/build/boot-pages.ts";
 import { earlyParts, looksForSession, showsEmailStep } from "./early-parts.ts";
 import { tenantIn } from "./early-tenant.ts";
 import { hostBlock } from "./host-block.ts";
 import type { depart as departing } from "#src/departure/depart.ts";
-import { secretsInAddress } from "./secrets-in-address.ts";
+import type { Values } from "./prerendered-form.ts";
 import { showForm, type FormOfTenant } from "./show-form.ts";
 import { showInstead } from "./show-instead.ts";
 import { showReload } from "./show-reload.ts";
 import { showSlow, slowAfter } from "./show-slow.ts";
+import { ofTab, remembered } from "./stored-text.ts";
 import { discoverEarly } from "#adapters/identity/oidc/early-discovery.ts";
 import { earlyChecks, earlyDepartures, earlyForms } from "#adapters/identity/early-checks.ts";
-import type { BegunCheck } from "#adapters/identity/early-check.ts";
 import type { BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
-import { dated, members, type StorageEntry } from "#domain/storage/storage-entry.ts";
-import { carriedLanguage } from "#domain/login/carried-language.ts";
+import type { BegunCheck } from "#adapters/identity/early-check.ts";
 import { requestMark } from "#domain/login/sign-in-request.ts";
-import {
-  linkParametersOf,
-  chosenLanguage,
-  lastUser,
-  newSessionOfTab,
-  sessionToken,
-} from "#domain/storage/storage-entries.ts";
-import { chooseLanguage } from "#domain/shared/language.ts";
+import { lastUser, newSessionOfTab, sessionToken } from "#domain/storage/storage-entries.ts";
 import { once } from "#domain/shared/once.ts";
 
-/** The part of the page table that matters here, compiled in by the build (`src/build/boot-pages.ts`). */
-declare const BOOT_PAGES: Readonly<Record<string, BootPage>>;
-
-const [asked, facts] =
-  Object.entries(BOOT_PAGES).find(([, { path: pattern }]) => RegExp(pattern).test(location.pathname)) ?? [];
-
-// Even on a host without its headers, a frame shows only pages that may be framed (CSP-04).
-if (window.parent !== window && !facts?.isFramable) {
-  document.documentElement.hidden = true;
-  window.stop();
-  throw new Error("This page is not shown in frames.");
-}
-
-// The guard says why (`guard.ts`).
-if (window.isUnsupported) throw new Error("This browser is not supported.");
-
-const search = new URLSearchParams(location.search);
-// A provider's answer may come without the language of the sign-in; every part of the visit reads it in the address.
-const carried = asked === "authenticate" && !search.get("langCode") && ofTab(carriedLanguage);
-if (carried) search.set("langCode", carried);
-const language = chooseLanguage(search.get("langCode") ?? undefined, [
-  remembered(chosenLanguage),
-  ...navigator.languages,
-]);
-document.documentElement.lang = language;
-
-const { path: own, kept, parameters: brought } = secretsInAddress(facts, location.pathname, search);
-// A page that leads to another one is replaced by it, with the same query (shell-02, SPEC-CHOICE D-51).
-const [page, path] = facts?.leadsTo ?? [asked, own];
-const entry = members(history.state);
-// Until the program has stored them, the secrets are kept in this history entry for a reload (URL-05, D-05).
-const arrival = brought
-  ? { at: Date.now(), value: brought }
-  : dated(linkParametersOf("login"), entry?.["brought"], Date.now());
-if (brought || facts?.leadsTo) {
-  const query = brought ? kept.toString() : location.search.slice(1);
-  history.replaceState({ ...entry, brought: arrival }, "", path + (query && `?${query}`));
-}
+const questions = window.takeQuestions?.();
+// The page is in a frame, or the guard shows its notice (`ask.ts`).
+if (!questions) throw new Error("The document does not start.");
+const { page, path, search, language, domain, partnerCode, config, loginDomain, arrival } = questions;
 
 /** Reads what the build has written into the document: file names, which hold a hash, or texts. */
 function written<Content>(name: string): Readonly<Record<string, Content | undefined>> {
@@ -76,31 +32,6 @@ function written<Content>(name: string): Readonly<Record<string, Content | undef
   return JSON.parse(content) as Readonly<Record<string, Content | undefined>>;
 }
 
-const stalls = 15_000;
-
-async function ask(address: string): Promise<BootAnswer> {
-  const traceToken = crypto.randomUUID();
-  try {
-    const answer = await fetch(address, {
-      headers: { Accept: "application/json", "X-Trace-Token": traceToken },
-      cache: "no-store",
-      signal: AbortSignal.timeout(stalls),
-    });
-    const body: unknown = await answer.json().catch(() => undefined);
-    return { status: answer.status, body, traceToken, retryAfter: answer.headers.get("Retry-After") };
-  } catch {
-    // A repetition carries the same trace token (SPEC-CHOICE D-26).
-    return { status: 0, body: undefined, traceToken };
-  }
-}
-
-const question = new URLSearchParams({ langCode: language });
-const partnerCode = search.get("partnerCode");
-if (partnerCode) question.set("partnerCode", partnerCode);
-const domain = location.hostname;
-
-const config = ask("/config.json");
-const loginDomain = ask(`/api/login-domains/${encodeURIComponent(domain)}?${question.toString()}`);
 const earlyTenant = loginDomain.then((answer) => tenantIn(answer, domain));
 
 const files = written<readonly string[]>("parts");
@@ -123,13 +54,13 @@ const parsed = new Promise<void>((resolve) => {
   else document.addEventListener("readystatechange", () => resolve(), { once: true });
 });
 
-const words = (() => {
-  const all = written<readonly string[]>("words");
-  const said = all[language] ?? [];
-  return Object.fromEntries((all["ids"] ?? []).map((id, index) => [id, said[index]]));
-})();
+/** The words of the first screens, which stand behind this script. */
+let words: Values = {};
 
 void parsed.then(() => {
+  const all = written<readonly string[]>("words");
+  const said = all[language] ?? [];
+  words = Object.fromEntries((all["ids"] ?? []).map((id, index) => [id, said[index]]));
   const loading = words["shell.loading"];
   const heading = document.querySelector("#portal h1");
   if (!loading || !heading) return;
@@ -179,15 +110,6 @@ async function checkSession(): Promise<BegunCheck | undefined> {
   return { provider: tenant.identityProvider, answer: answered };
 }
 
-/** Returns an entry of this tab; undefined without one, or where storage is blocked. */
-function ofTab<Value>(kind: StorageEntry<Value>): Value | undefined {
-  try {
-    return dated(kind, JSON.parse(sessionStorage.getItem(kind.key) ?? ""), Date.now())?.value;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Whether this tab continues a new sign-in for the same request (SPEC-CHOICE D-68). */
 const goesOnAnew = () => ofTab(newSessionOfTab) === requestMark(Object.fromEntries(search));
 
@@ -195,15 +117,6 @@ const sessionCheck =
   looksForSession(page, search.toString()) && !goesOnAnew()
     ? checkSession().catch(() => undefined)
     : undefined;
-
-/** Returns a text that this device keeps; undefined without one, or where storage is blocked. */
-function remembered({ key, check }: StorageEntry<string>): string | undefined {
-  try {
-    return check(localStorage.getItem(key));
-  } catch {
-    return undefined;
-  }
-}
 
 /** Leaves for the provider's own page before the program is there, where the tenant's plug can (prerender-15). */
 async function depart(): Promise<EarlyDeparture | undefined> {
@@ -255,7 +168,7 @@ function showFormOf(tenant: EarlyTenant): FormOfTenant | undefined {
     language,
     words,
     title: words[`login.title${activated}`],
-    email: arrival?.value["email"] ?? remembered(lastUser) ?? "",
+    email: arrival?.parameters["email"] ?? remembered(lastUser) ?? "",
     isRemembered: remembered(lastUser) !== undefined,
   });
 }
@@ -291,7 +204,7 @@ const form = showEmailStep().catch(() => undefined);
 const result: BootResult = {
   language,
   domain,
-  partnerCode: partnerCode ?? undefined,
+  partnerCode,
   config,
   loginDomain,
   tenant: earlyTenant,
@@ -300,7 +213,7 @@ const result: BootResult = {
   form,
   showReload: (tryAgain) => showReload(words, tryAgain),
   showInstead,
-  arrival: arrival && { path, parameters: arrival.value, at: arrival.at },
+  arrival,
 };
 const take = once(result);
 

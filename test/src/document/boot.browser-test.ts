@@ -24,6 +24,7 @@ async function boot(
     return answer();
   }) as typeof fetch;
   jest.resetModules();
+  await import("#src/document/ask.ts");
   await import("#src/document/boot.ts");
   return { asked, take: () => window.takeBootResult?.() };
 }

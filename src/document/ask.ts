@@ -1,0 +1,95 @@
+/*
+ * The first inline script of the HTML after the guard, before the words and drawings of the document: refuses frames,
+ * removes secrets from the address bar, and sends the two questions that the first screen waits for.
+ */
+import type { BootPage } from "#src/build/boot-pages.ts";
+import type { BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
+import { carriedLanguage } from "#domain/login/carried-language.ts";
+import { chooseLanguage } from "#domain/shared/language.ts";
+import { dated, members } from "#domain/storage/storage-entry.ts";
+import { chosenLanguage, linkParametersOf } from "#domain/storage/storage-entries.ts";
+import { secretsInAddress } from "./secrets-in-address.ts";
+import { ofTab, remembered } from "./stored-text.ts";
+import type { FirstQuestions } from "./first-questions.ts";
+
+/** The part of the page table that matters here, compiled in by the build (`src/build/boot-pages.ts`). */
+declare const BOOT_PAGES: Readonly<Record<string, BootPage>>;
+
+const [asked, facts] =
+  Object.entries(BOOT_PAGES).find(([, { path: pattern }]) => RegExp(pattern).test(location.pathname)) ?? [];
+
+// Even on a host without its headers, a frame shows only pages that may be framed (CSP-04).
+if (window.parent !== window && !facts?.isFramable) {
+  document.documentElement.hidden = true;
+  window.stop();
+  throw new Error("This page is not shown in frames.");
+}
+
+// The guard says why (`guard.ts`).
+if (window.isUnsupported) throw new Error("This browser is not supported.");
+
+const search = new URLSearchParams(location.search);
+// A provider's answer may come without the language of the sign-in; every part of the visit reads it in the address.
+const carried = asked === "authenticate" && !search.get("langCode") && ofTab(carriedLanguage);
+if (carried) search.set("langCode", carried);
+const language = chooseLanguage(search.get("langCode") ?? undefined, [
+  remembered(chosenLanguage),
+  ...navigator.languages,
+]);
+document.documentElement.lang = language;
+
+const { path: own, kept, parameters: brought } = secretsInAddress(facts, location.pathname, search);
+// A page that leads to another one is replaced by it, with the same query (shell-02, SPEC-CHOICE D-51).
+const [page, path] = facts?.leadsTo ?? [asked, own];
+const entry = members(history.state);
+// Until the program has stored them, the secrets are kept in this history entry for a reload (URL-05, D-05).
+const arrival = brought
+  ? { at: Date.now(), value: brought }
+  : dated(linkParametersOf("login"), entry?.["brought"], Date.now());
+if (brought || facts?.leadsTo) {
+  const query = brought ? kept.toString() : location.search.slice(1);
+  history.replaceState({ ...entry, brought: arrival }, "", path + (query && `?${query}`));
+}
+
+const stalls = 15_000;
+
+async function ask(address: string): Promise<BootAnswer> {
+  const traceToken = crypto.randomUUID();
+  try {
+    const answer = await fetch(address, {
+      headers: { Accept: "application/json", "X-Trace-Token": traceToken },
+      cache: "no-store",
+      signal: AbortSignal.timeout(stalls),
+    });
+    const body: unknown = await answer.json().catch(() => undefined);
+    return { status: answer.status, body, traceToken, retryAfter: answer.headers.get("Retry-After") };
+  } catch {
+    // A repetition carries the same trace token (SPEC-CHOICE D-26).
+    return { status: 0, body: undefined, traceToken };
+  }
+}
+
+const question = new URLSearchParams({ langCode: language });
+const partnerCode = search.get("partnerCode");
+if (partnerCode) question.set("partnerCode", partnerCode);
+const domain = location.hostname;
+
+const config = ask("/config.json");
+const loginDomain = ask(`/api/login-domains/${encodeURIComponent(domain)}?${question.toString()}`);
+
+const result: FirstQuestions = {
+  language,
+  domain,
+  partnerCode: partnerCode ?? undefined,
+  config,
+  loginDomain,
+  arrival: arrival && { path, parameters: arrival.value, at: arrival.at },
+  page,
+  path,
+  search,
+};
+
+window.takeQuestions = () => {
+  delete window.takeQuestions;
+  return result;
+};
