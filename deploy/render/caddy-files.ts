@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { expressionOf } from "../hosts/host-patterns.ts";
 import { foldersOf, isCompressed, policyName, type Headers } from "../portal/built-portal.ts";
 import { fileEndings, headersOfProxies } from "../portal/client-headers.ts";
 import { additionsOf, policyPieces } from "../portal/policy-pieces.ts";
 import { withBlock } from "../portal/host-block-text.ts";
 import { sourceNames, type SetFacts, type SourceName } from "../portal/set-facts.ts";
+import { knownHostLines, setOfHostLines } from "./caddy-hosts.ts";
+import { map, quoted, setMap, setOfHost } from "./caddy-text.ts";
 import type { Places } from "./renderer.ts";
 import { numbered, type ServedPortal } from "./served-portal.ts";
 
@@ -17,17 +18,6 @@ const sourceNamesInCaddy: Readonly<Record<SourceName, string>> = {
   frameAncestors: "lobby_frame_ancestors",
 };
 const reportBytes = 65_536;
-/** The set of the request's host. The map of hosts is looked through once a request. */
-const setOfHost = "{vars.lobby_set}";
-
-/** Returns a text as a quoted word of a Caddyfile, with Caddy's placeholders for the host and its first label. */
-function quoted(text: string): string {
-  const escaped = text
-    .replace(/["\\]/g, "\\$&")
-    .replaceAll("{host}", "{vars.lobby_host}")
-    .replaceAll("{label}", "{vars.lobby_label}");
-  return `"${escaped}"`;
-}
 
 /** Returns the text of a file that Caddy fills in for each host: braces in JSON would be placeholders elsewhere. */
 function template(text: string): string {
@@ -47,13 +37,7 @@ function documentTemplate(document: string, block: string): string {
   return withBlock(document, filled);
 }
 
-/** Returns a `map` directive: for each key of a source its value. */
-function map(source: string, name: string, values: ReadonlyMap<string, string>, otherwise = ""): string {
-  const entries = Array.from(values, ([key, text]) => `    "${key}" ${quoted(text)}`);
-  return [`  map "${source}" {${name}} {`, ...entries, `    default ${quoted(otherwise)}`, "  }"].join("\n");
-}
-
-/** Returns Caddy's configuration: file name → text. Facts of hosts stand in maps; there is one site for all. */
+/** Returns Caddy's configuration: file name → text. Facts of hosts stand in lists and maps; there is one site for all. */
 export function caddyFiles(served: ServedPortal, places: Places): ReadonlyMap<string, string> {
   const configurations = Array.from(
     configNumbers(served),
@@ -68,7 +52,7 @@ export function caddyFiles(served: ServedPortal, places: Places): ReadonlyMap<st
 }
 
 function caddyfile(served: ServedPortal, places: Places): string {
-  const { server, sets, portal, hosts, patterns } = served;
+  const { server, sets, portal } = served;
   const { document, asset, other } = portal.headers;
   const policy = policyOf(served);
   const upstreams = numbered(sets.map(({ apiUpstream }) => apiUpstream));
@@ -78,26 +62,12 @@ function caddyfile(served: ServedPortal, places: Places): string {
   const configs = configNumbers(served);
   const configKeys = sets.map(({ key, config }) => [key, String(configs.get(config) ?? "")] as const);
   const blocks = blockNumbers(served);
-  const blockKeys = sets.flatMap(({ key, block }) => {
-    const number = blocks.get(block);
-    return number === undefined ? [] : [[key, String(number)] as const];
-  });
+  const blockKeys = sets.map(({ key, block }) => [key, String(blocks.get(block) ?? "")] as const);
   const bind = server.addresses.length === 0 ? [] : [`  bind ${server.addresses.join(" ")}`];
   const publicFolder = path.join(places.set, "public");
   const plain = Object.fromEntries(
     Object.entries(other).filter(([name]) => name !== "Strict-Transport-Security"),
   );
-  const setMap = [
-    "  map {host} {lobby_found_set} {",
-    ...Array.from(hosts, ([host, key]) => `    "${host}" "${key}"`),
-    ...Array.from(patterns, ([pattern, key]) => `    ~${expressionOf(pattern)} "${key}"`),
-    '    default ""',
-    "  }",
-    '  map {host} {lobby_found_label} {\n    ~^([a-z0-9-]+).*$ "${1}"\n    default ""\n  }',
-    `  vars lobby_set {lobby_found_set}`,
-    `  vars lobby_label {lobby_found_label}`,
-    `  vars lobby_host {host}`,
-  ];
   const health = ['  handle /healthz {\n    respond "ok" 200\n  }'];
   const unknown = [`  @unknown vars ${setOfHost} ""`, "  handle @unknown {\n    respond 421\n  }"];
   return lines([
@@ -115,7 +85,7 @@ function caddyfile(served: ServedPortal, places: Places): string {
     `http:// {`,
     ...bind,
     " route {",
-    ...setMap,
+    ...knownHostLines(served),
     ...headerLines("  ", plain),
     "  header -Server",
     ...health,
@@ -133,14 +103,14 @@ function caddyfile(served: ServedPortal, places: Places): string {
       ({ chain, key }) => `  tls ${chain} ${key} {\n    protocols tls1.2 tls1.3\n  }`,
     ),
     " route {",
-    ...setMap,
+    ...setOfHostLines(served),
     ...headerLines("  ", other),
     "  header -Server",
     ...health,
     ...unknown,
     ...policy.maps,
-    map(setOfHost, "lobby_config", new Map(configKeys)),
-    map(setOfHost, "lobby_api", new Map(upstreamKeys)),
+    setMap("lobby_config", new Map(configKeys)),
+    setMap("lobby_api", new Map(upstreamKeys)),
     "",
     "  @configuration {\n    path /config.json\n    method GET HEAD\n  }",
     "  handle @configuration {",
@@ -196,7 +166,7 @@ function caddyfile(served: ServedPortal, places: Places): string {
     ...(blocks.size === 0
       ? []
       : [
-          map(setOfHost, "lobby_document", new Map(blockKeys)),
+          setMap("lobby_document", new Map(blockKeys)),
           '  @with-block not vars {lobby_document} ""',
           "  handle @with-block {",
           ...headerLines("    ", document, { [policyName]: policy.value }),
@@ -246,8 +216,7 @@ function policyOf({ portal, sets }: ServedPortal): {
       if (!("vendorsOf" in piece)) return [];
       const texts = sets.map((set) => [set.key, additionsOf(vendors, set.vendors, piece)] as const);
       const usual = additionsOf(vendors, [], piece);
-      const given = new Map(texts.filter(([, text]) => text !== usual));
-      return given.size === 0 ? [] : [[piece.vendorsOf, { given, usual }] as const];
+      return texts.every(([, text]) => text === usual) ? [] : [[piece.vendorsOf, new Map(texts)] as const];
     }),
   );
   const variableOf = (directive: string): string => `lobby_add_${directive.replaceAll("-", "_")}`;
@@ -264,27 +233,24 @@ function policyOf({ portal, sets }: ServedPortal): {
   return {
     maps: [
       ["  map {http.request.orig_uri} {lobby_is_framable} {", ...paths, '    default "0"', "  }"].join("\n"),
-      ...sourceNames.map((name) => sourceMap(name, sets)),
-      ...Array.from(additions, ([directive, { given, usual }]) =>
-        map(setOfHost, variableOf(directive), given, usual),
-      ),
+      ...sourceNames.flatMap((name) => sourceMaps(name, sets)),
+      ...Array.from(additions, ([directive, given]) => setMap(variableOf(directive), given)),
     ],
     value: value.join(""),
   };
 }
 
-function sourceMap(name: SourceName, sets: readonly SetFacts[]): string {
-  const isAncestors = name === "frameAncestors";
-  const values = sets.flatMap((set) => {
-    const text = set.sources[name];
-    return text === "" ? [] : [[isAncestors ? `1 ${set.key}` : set.key, ` ${text}`] as const];
-  });
-  return map(
-    isAncestors ? `{lobby_is_framable} ${setOfHost}` : setOfHost,
-    sourceNamesInCaddy[name],
-    new Map(values),
-    isAncestors ? " 'none'" : "",
+/** Partners may frame some paths only. */
+function sourceMaps(name: SourceName, sets: readonly SetFacts[]): readonly string[] {
+  const variable = sourceNamesInCaddy[name];
+  const texts = new Map(
+    sets.map(({ key, sources }) => [key, sources[name] === "" ? "" : ` ${sources[name]}`] as const),
   );
+  if (name !== "frameAncestors") return [setMap(variable, texts)];
+  return [
+    setMap("lobby_partners", texts),
+    map("{lobby_is_framable}", variable, new Map([["1", "{lobby_partners}"]]), " 'none'"),
+  ];
 }
 
 /** A body that turns out too long on the way ends as 502; one that says so is refused at once. */

@@ -23,15 +23,20 @@ const hosts = [
   "  'inn-*.stay.example': stays",
 ].join("\n");
 
-const { deployment } = readHosts(hosts, schema);
-if (deployment === undefined) throw new Error("The hosts file is wrong.");
-const served = servedPortal(deployment, portal, new Set());
-const files = caddyFiles(served, { set: "/srv/set-0001", assets: "/srv/assets" });
+function filesOf(text: string): ReadonlyMap<string, string> {
+  const { deployment } = readHosts(text, schema);
+  if (deployment === undefined) throw new Error("The hosts file is wrong.");
+  const served = servedPortal(deployment, portal, new Set());
+  return caddyFiles(served, { set: "/srv/set-0001", assets: "/srv/assets" });
+}
+
+const files = filesOf(hosts);
 const caddyfile = files.get("Caddyfile") ?? "";
 
-/** The value that a `map` gives for a key. */
-function valueIn(name: string, key: string): string | undefined {
-  const block = caddyfile.slice(caddyfile.indexOf(`{${name}} {\n`)).split("\n  }\n", 1)[0] ?? "";
+/** The value that a `map` of the site for https gives for a key. */
+function valueIn(name: string, key: string, text = caddyfile): string | undefined {
+  const site = text.slice(text.indexOf("\nhttps:// {\n"));
+  const block = site.slice(site.indexOf(`{${name}} {\n`)).split("\n  }\n", 1)[0] ?? "";
   const lines = block.split("\n").map((line) => line.trim());
   const line =
     lines.find((entry) => entry.startsWith(`"${key}" `)) ??
@@ -44,6 +49,32 @@ describe("Caddy", () => {
     expect(valueIn("lobby_found_set", "login.hotels.example")).toBe("hotels");
     expect(caddyfile).toContain('~^inn-[a-z0-9-]+\\.stay\\.example$ "stays"');
     expect(caddyfile.match(/^https?:\/\/ \{$/gm)).toEqual(["http:// {", "https:// {"]);
+  });
+
+  test("finds the many hosts of a group in a list, and single hosts in a map (deploy-41)", () => {
+    const names = Array.from({ length: 101 }, (_, index) => `inn-${String(index)}.example`);
+    const many = names.map((name) => `  ${name}: hotels`).join("\n");
+    const text = filesOf(hosts.replace("hosts:", `hosts:\n${many}\n  own.example: stays`)).get("Caddyfile");
+    const https = text?.slice(text.indexOf("\nhttps:// {\n")) ?? "";
+    const list = /@hosts-1 \{\n((?: {4}host .*\n)+) {2}\}\n {2}vars @hosts-1 lobby_set "hotels"/.exec(
+      https,
+    )?.[1];
+    const listed = Array.from(list?.matchAll(/"([^"]+)"/g) ?? [], ([, name]) => name);
+    expect(new Set(listed)).toEqual(new Set([...names, "login.hotels.example", "desk.hotels.example"]));
+    expect(https.match(/inn-50\.example/g)).toHaveLength(1);
+    expect(valueIn("lobby_found_set", "own.example", text)).toBe("stays");
+    expect(valueIn("lobby_found_set", "unknown.example", text)).toBe("");
+    expect(https).not.toContain("@hosts-2");
+  });
+
+  test("writes the value that most sets have once (deploy-41)", () => {
+    const text = filesOf(
+      hosts.replace("hosts:", "  third: { messengerAppId: def }\nhosts:\n  third.example: third"),
+    ).get("Caddyfile");
+    expect(text?.match(/" https:\/\/m\.example"/g)).toHaveLength(1);
+    expect(valueIn("lobby_add_script_src", "third", text)).toBe(" https://m.example");
+    expect(valueIn("lobby_add_script_src", "stays", text)).toBe(" https://m.example");
+    expect(valueIn("lobby_add_script_src", "hotels", text)).toBe("");
   });
 
   test("puts the origins and vendors of a host into its policy, and no others (deploy-06)", () => {
@@ -60,9 +91,10 @@ describe("Caddy", () => {
 
   test("lets partners frame the paths that the build lists, and no others (deploy-06)", () => {
     expect(caddyfile).toContain('~^/mfa/verification/?(?:\\?.*)?$ "1"');
-    expect(valueIn("lobby_frame_ancestors", "1 hotels")).toBe(" https://desk.hotels.example");
-    expect(valueIn("lobby_frame_ancestors", "0 hotels")).toBe(" 'none'");
-    expect(valueIn("lobby_frame_ancestors", "1 stays")).toBe(" 'none'");
+    expect(valueIn("lobby_frame_ancestors", "1")).toBe("{lobby_partners}");
+    expect(valueIn("lobby_frame_ancestors", "0")).toBe(" 'none'");
+    expect(valueIn("lobby_partners", "hotels")).toBe(" https://desk.hotels.example");
+    expect(valueIn("lobby_partners", "stays")).toBe(" 'none'");
   });
 
   test("fills the host into the configuration that it answers (deploy-07)", () => {

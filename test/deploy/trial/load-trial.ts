@@ -17,8 +17,7 @@ const manyHosts = Number(process.env["LOAD_HOSTS"] ?? 10_000);
 const renderGoalSeconds = 10;
 const checkGoalSeconds = 2;
 const slowerGoal = 1.1;
-/** Caddy keeps its configuration as text and as objects (D-199). */
-const memoryGoalMegabytes = kind === "nginx" ? 25 : 50;
+const memoryGoalMegabytes = 25;
 const turns = 10;
 const turnSeconds = 3;
 const reloads = 3;
