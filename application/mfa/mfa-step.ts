@@ -71,6 +71,11 @@ export type StepVisit = {
   blockInFrame(blocked: BlockedInFrame): void;
 };
 
+/** Returns the refusal for which the factor of a step has to wait; undefined while it has not (mfa-46). */
+export function lockToShow({ lock }: StepVisit): StepProblem | undefined {
+  return lock && { kind: "refused", ...lock };
+}
+
 /** Returns the problem for the step to show; passes everything else to the visit and returns undefined. */
 export function problemToShow(problem: MfaCallProblem, visit: StepVisit): StepProblem | undefined {
   switch (problem.kind) {

@@ -1,4 +1,4 @@
-import type { StepNotice, StepVisit } from "#application/mfa/mfa-step.ts";
+import { lockToShow, type StepNotice, type StepVisit } from "#application/mfa/mfa-step.ts";
 import { MfaCodePresenter, type MfaCodeDeps } from "#application/mfa/steps/mfa-code.presenter.ts";
 import { MfaDownloadPresenter, type MfaDownloadDeps } from "#application/mfa/steps/mfa-download.presenter.ts";
 import { MfaMethodPresenter } from "#application/mfa/steps/mfa-method.presenter.ts";
@@ -29,7 +29,7 @@ export type PlainStep<Screen extends string, Told = object> = {
 } & Told;
 
 export type BenefitsStep = PlainStep<"benefits">;
-export type SetUpFailedStep = PlainStep<"setup-failed">;
+export type SetUpFailedStep = PlainStep<"setup-failed", { readonly notice: StepNotice }>;
 export type SetUpTimedOutStep = PlainStep<"setup-timed-out">;
 export type SetUpDoneStep = PlainStep<
   "setup-done",
@@ -129,7 +129,7 @@ export function stepPresenterOf(
     case "confirm-back":
       return new MfaPairingPresenter(state.flowId, visit, deps, stay);
     case "setup-failed":
-      return { screen: "setup-failed", visit };
+      return { screen: "setup-failed", visit, notice: { problem: lockToShow(visit) } };
     case "setup-timed-out":
       return { screen: "setup-timed-out", visit };
     case "setup-done":

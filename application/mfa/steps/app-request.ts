@@ -1,5 +1,5 @@
 import { makeAutoObservable } from "mobx";
-import { problemToShow, type StepProblem, type StepVisit } from "#application/mfa/mfa-step.ts";
+import { lockToShow, problemToShow, type StepProblem, type StepVisit } from "#application/mfa/mfa-step.ts";
 import type { MobileFlow } from "#domain/mfa/mobile-app/mobile-flow.ts";
 import type { StartMobileFlow, StartMobileFlowOutcome } from "#domain/mfa/mobile-app/start-mobile-flow.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
@@ -30,6 +30,11 @@ export class AppRequest {
       deps: false,
       stay: false,
     });
+  }
+
+  /** Tells why the app has to wait, if it has. */
+  arrive(): void {
+    this.problem = lockToShow(this.visit);
   }
 
   /** Starts a flow, unless the retry countdown or another start is running. */

@@ -1,10 +1,12 @@
 import { makeAutoObservable } from "mobx";
 import {
+  lockToShow,
   problemToShow,
   type StepNotice,
   type StepProblem,
   type StepVisit,
 } from "#application/mfa/mfa-step.ts";
+import { refusedCodeOf, type RefusedCode } from "#application/mfa/refused-code.ts";
 import type { CodeSentOutcome } from "#domain/mfa/factors/enrol-phone.ts";
 import {
   readOneTimeCode,
@@ -25,11 +27,8 @@ import {
   type CancellationSource,
 } from "#domain/shared/cancellation.ts";
 
-/**
- * What is wrong with the text in the field. The platform refused the code as `invalid`, as `used` before, or as
- * invalid with one more try (`one-try-left`) before it refuses any for a while (mfa-17, mfa-49, M-12).
- */
-export type CodeError = Exclude<OneTimeCodeReading["kind"], "complete"> | "invalid" | "one-try-left" | "used";
+/** What is wrong with the text in the field: it is no code, or the platform refused it (mfa-17, mfa-49, M-12). */
+export type CodeError = Exclude<OneTimeCodeReading["kind"], "complete"> | RefusedCode;
 
 /**
  * Where the person finds the code. `app`: in the authenticator app. `to-send`: it is sent to `number` when they ask
@@ -145,8 +144,7 @@ export class MfaCodePresenter {
 
   arrive(): void {
     this.visit.nextCode.start();
-    const { lock } = this.visit;
-    if (lock) this.problem = { kind: "refused", ...lock };
+    this.problem = lockToShow(this.visit) ?? this.problem;
     if (this.factor === "sms" && this.sentTo !== undefined) void this.listen();
   }
 
@@ -208,7 +206,7 @@ export class MfaCodePresenter {
   private meet(outcome: VerifyOneTimeCodeOutcome): void {
     if (outcome.kind === "accepted") return this.visit.send({ type: "code-accepted" });
     this.isVerifying = false;
-    const error = codeErrorOf(outcome);
+    const error = refusedCodeOf(outcome);
     if (error) return this.refuse(error);
     this.problem = problemToShow(outcome, this.visit);
     this.failedSubmits += 1;
@@ -241,11 +239,4 @@ export class MfaCodePresenter {
     const code = await this.deps.incomingCodes.next(cancellation);
     if (code !== undefined && !cancellation.isCancelled) this.type(code);
   }
-}
-
-function codeErrorOf(outcome: VerifyOneTimeCodeOutcome): CodeError | undefined {
-  if (outcome.kind !== "refused") return undefined;
-  if (outcome.problem === "code-used") return "used";
-  if (outcome.problem !== "code-invalid") return undefined;
-  return outcome.attemptsLeft === 1 ? "one-try-left" : "invalid";
 }

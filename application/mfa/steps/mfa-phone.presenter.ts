@@ -1,5 +1,6 @@
 import { makeAutoObservable } from "mobx";
 import {
+  lockToShow,
   problemToShow,
   type StepNotice,
   type StepProblem,
@@ -82,8 +83,7 @@ export class MfaPhonePresenter {
 
   arrive(): void {
     this.visit.nextCode.start();
-    const { lock } = this.visit;
-    if (lock) this.problem = { kind: "refused", ...lock };
+    this.problem = lockToShow(this.visit) ?? this.problem;
     if (!this.draft.metadata) void this.loadMetadata();
   }
 

@@ -1,10 +1,12 @@
 import { makeAutoObservable } from "mobx";
 import {
+  lockToShow,
   problemToShow,
   type StepNotice,
   type StepProblem,
   type StepVisit,
 } from "#application/mfa/mfa-step.ts";
+import { refusedCodeOf, type RefusedCode } from "#application/mfa/refused-code.ts";
 import { readRecoveryCode, type RecoveryCodeReading } from "#domain/mfa/recovery/recovery-code.ts";
 import type {
   VerifyRecoveryCode,
@@ -12,15 +14,8 @@ import type {
 } from "#domain/mfa/recovery/verify-recovery-code.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
-/**
- * What is wrong with the text in the field. The platform refused the code as `invalid`, as `used` before, or as
- * invalid with one more try (`one-try-left`) before it refuses any for a while (mfa-84).
- */
-export type RecoveryCodeError =
-  | Exclude<RecoveryCodeReading["kind"], "complete">
-  | "invalid"
-  | "one-try-left"
-  | "used";
+/** What is wrong with the text in the field: it is no code, or the platform refused it (mfa-83, mfa-84). */
+export type RecoveryCodeError = Exclude<RecoveryCodeReading["kind"], "complete"> | RefusedCode;
 
 export type MfaRecoveryCodeDeps = { readonly verifyRecoveryCode: Pick<VerifyRecoveryCode, "execute"> };
 
@@ -58,8 +53,7 @@ export class MfaRecoveryCodePresenter {
   }
 
   arrive(): void {
-    const { lock } = this.visit;
-    if (lock) this.problem = { kind: "refused", ...lock };
+    this.problem = lockToShow(this.visit) ?? this.problem;
   }
 
   type(text: string): void {
@@ -86,7 +80,7 @@ export class MfaRecoveryCodePresenter {
       return this.visit.send({ type: "recovery-code-accepted", left });
     }
     this.isVerifying = false;
-    const error = recoveryCodeErrorOf(outcome);
+    const error = refusedCodeOf(outcome);
     if (error) return this.refuse(error);
     this.problem = problemToShow(outcome, this.visit);
     this.failedSubmits += 1;
@@ -96,11 +90,4 @@ export class MfaRecoveryCodePresenter {
     this.error = error;
     this.failedSubmits += 1;
   }
-}
-
-function recoveryCodeErrorOf(outcome: VerifyRecoveryCodeOutcome): RecoveryCodeError | undefined {
-  if (outcome.kind !== "refused") return undefined;
-  if (outcome.problem === "code-used") return "used";
-  if (outcome.problem !== "code-invalid") return undefined;
-  return outcome.attemptsLeft === 1 ? "one-try-left" : "invalid";
 }

@@ -34,6 +34,10 @@ export class MfaRegisterAppPresenter {
     return { problem: this.request.problem };
   }
 
+  arrive(): void {
+    this.request.arrive();
+  }
+
   private showPairing(flow: MobileFlow): void {
     this.visit.memory.keepFlow(flow);
     this.visit.send({ type: "flow-started", flowId: flow.id });

@@ -28,6 +28,9 @@ type Deps = {
   readonly historyEntries: Pick<HistoryEntries, "entryNumber">;
 };
 
+/** Why the app has to wait, where it said so itself; the platform has no other code for that. */
+const appLock = { problem: "rate-limited", code: "RATE_LIMITED" } as const;
+
 /** Runs the state machine and stores its state, so that a reload continues the visit (SPEC-CHOICE D-39). */
 export class MfaFlowState {
   /** Whether the visit follows one whose session ended, which the person is to be told (mfa-62). */
@@ -65,7 +68,8 @@ export class MfaFlowState {
   advance(context: MfaContext, state: MfaState, event: MfaEvent): MfaState {
     if (event.type === "flow-failed" && (event.reason === "rate-limited" || event.retryAfter !== undefined)) {
       // SPEC-CHOICE D-38
-      this.deps.deadlines.start("app", event.retryAfter);
+      const lock = event.reason === "rate-limited" ? appLock : undefined;
+      this.deps.deadlines.start("app", event.retryAfter, lock);
     }
     return this.kept(context, nextState(context, state, event));
   }

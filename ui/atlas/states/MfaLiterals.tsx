@@ -258,6 +258,7 @@ function stepOf(state: MfaState, shown: StepVisit, difference: Difference): Step
       const request: Literal<AppRequest> = {
         isStarting: false,
         problem: undefined,
+        arrive: idle,
         start: never,
         ask: never,
         ...difference.register,
@@ -267,6 +268,7 @@ function stepOf(state: MfaState, shown: StepVisit, difference: Difference): Step
         visit: shown,
         request: request as AppRequest,
         notice: { problem: request.problem },
+        arrive: idle,
         stores: (["ios", "android"] as const).flatMap((platform) => {
           const href = shown.app.stores[platform];
           return href === undefined ? [] : [{ platform, href }];
@@ -380,8 +382,15 @@ function stepOf(state: MfaState, shown: StepVisit, difference: Difference): Step
       };
     case "verification-failed":
       return { screen: state.step, visit: shown, reason: state.reason };
+    case "setup-failed": {
+      const { lock } = shown;
+      return {
+        screen: state.step,
+        visit: shown,
+        notice: { problem: lock && { kind: "refused", ...lock } },
+      };
+    }
     case "benefits":
-    case "setup-failed":
     case "setup-timed-out":
     case "reset-done":
       return { screen: state.step, visit: shown };

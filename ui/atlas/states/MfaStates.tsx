@@ -311,7 +311,14 @@ const setUpSteps: Readonly<
   "confirm-back": {
     "confirm-back/plain": step(setUp, { step: "confirm-back", flowId: "flow-1" }, { pairingUrl }),
   },
-  "setup-failed": { "setup-failed/plain": step(setUp, { step: "setup-failed" }) },
+  "setup-failed": {
+    "setup-failed/plain": step(setUp, { step: "setup-failed" }),
+    "setup-failed/rate-limited": step(
+      setUp,
+      { step: "setup-failed" },
+      { visit: { lock: { problem: "rate-limited", code: "RATE_LIMITED" }, retry: countdown(20) } },
+    ),
+  },
   "setup-timed-out": { "setup-timed-out/plain": step(setUp, { step: "setup-timed-out" }) },
   "setup-done": {
     "setup-done/totp": step(setUp, { step: "setup-done", method: "totp" }),

@@ -36,6 +36,30 @@ describe("the steps of the partner's mobile app", () => {
     expect(visit.navigation.destination?.page).toBe("logout");
   });
 
+  test("a pairing that is refused for too many says why, and until when, on each of its steps (mfa-132, mfa-46)", async () => {
+    const visit = await pairing();
+    visit.mobileFlows.settle("flow-1", { kind: "failed", reason: "rate-limited", retryAfter: 20 });
+    visit.clock.advance(2_000);
+    await settled();
+    const told = { problem: { kind: "refused", problem: "rate-limited", code: "RATE_LIMITED" } };
+    expect([visit.step(), visit.presenter.notice, visit.presenter.retry.secondsLeft]).toEqual([
+      "setup-failed",
+      told,
+      20,
+    ]);
+    visit.shown().tryAgain();
+    expect(visit.step()).toBe("setup-failed");
+    const reloaded = await visit.reload();
+    expect([visit.shown(reloaded).state.step, reloaded.notice]).toEqual(["setup-failed", told]);
+    visit.shown(reloaded).send({ type: "go-back" });
+    visit.on("choose-method", reloaded).choose("partner-app");
+    visit.on("choose-method", reloaded).submit();
+    expect([visit.shown(reloaded).state.step, reloaded.notice]).toEqual(["register-app", told]);
+    visit.clock.advance(20_000);
+    await visit.on("register-app", reloaded).request.start();
+    expect(visit.shown(reloaded).state.step).toBe("waiting");
+  });
+
   test("a number is shown, confirmed, and leads on (mfa-24, OTP-05)", async () => {
     const visit = anMfaVisit({ page: "mfa-verification", status: withFactors("smmobile") });
     await visit.open();
