@@ -1,6 +1,7 @@
 import { ConsoleLogger } from "#adapters/browser/console-logger.ts";
 import { PublicNetwork } from "#adapters/http/public-network.ts";
 import { whoAnswers } from "#adapters/http/who-answers.ts";
+import { PageDeparture } from "#adapters/navigation/page-departure.ts";
 import { reloadOnce } from "#adapters/navigation/reload-once.ts";
 import { afterFirstPaint } from "./first-screen/after-first-paint.ts";
 import { isLeavingSoon } from "./first-screen/is-leaving-soon.ts";
@@ -11,9 +12,10 @@ import { retriedLoad } from "#domain/shared/retried-load.ts";
 /* The program starts once the boot script has shown the form, if it may, and the browser has painted it. */
 const boot = window.takeBootResult?.();
 const publicNetwork = new PublicNetwork({ window, onChange: documentNotice(window, boot) });
-__webpack_chunk_load__ = waitForParts(__webpack_chunk_load__, publicNetwork);
+const departure = new PageDeparture(window);
+__webpack_chunk_load__ = waitForParts(__webpack_chunk_load__, publicNetwork, departure);
 const load = retriedLoad(() => import(/* webpackChunkName: "start" */ "./first-screen/open-document.tsx"));
-const reload = reloadOnce(window, async () => (await whoAnswers(window)) === "own");
+const reload = reloadOnce(window, departure, async () => (await whoAnswers(window)) === "own");
 
 async function reloadForNewVersion(error: unknown): Promise<void> {
   await window.judged;

@@ -4,13 +4,23 @@
  */
 export class PageDeparture {
   isLeaving = false;
+  private readonly window: Window;
 
   constructor(browserWindow: Window) {
+    this.window = browserWindow;
     const note = (isLeaving: boolean) => () => {
       this.isLeaving = isLeaving;
     };
     for (const type of ["beforeunload", "pagehide"]) browserWindow.addEventListener(type, note(true));
-    for (const type of ["pageshow", "pointerdown", "keydown"])
-      browserWindow.addEventListener(type, note(false));
+    for (const type of signsOfUse) browserWindow.addEventListener(type, note(false));
+  }
+
+  /** Resolves once the document is in use again; never where it was left. */
+  inUseAgain(): Promise<void> {
+    return new Promise((resolve) => {
+      for (const type of signsOfUse) this.window.addEventListener(type, () => resolve(), { once: true });
+    });
   }
 }
+
+const signsOfUse = ["pageshow", "pointerdown", "keydown"];

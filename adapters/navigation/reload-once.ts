@@ -1,5 +1,5 @@
 import { lastReload as key } from "#domain/storage/storage-keys.ts";
-import { PageDeparture } from "./page-departure.ts";
+import type { PageDeparture } from "./page-departure.ts";
 
 /** Milliseconds: a chunk that is missing again within this time is not missing because of a new version. */
 const pause = 10 * 60_000;
@@ -11,10 +11,10 @@ const pause = 10 * 60_000;
  */
 export function reloadOnce(
   browserWindow: Window,
+  departure: Pick<PageDeparture, "isLeaving">,
   isServerThere: () => Promise<boolean>,
 ): (error: unknown) => void {
   let isTyped = false;
-  const departure = new PageDeparture(browserWindow);
   browserWindow.addEventListener("input", () => (isTyped = true), { capture: true, once: true });
   const reload = async () => {
     // Without a network the browser would show its own error page instead of this one, and a public network its.

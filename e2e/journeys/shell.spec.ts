@@ -92,6 +92,25 @@ test.describe("what cannot be loaded has an error screen, whose retry recovers:"
   });
 });
 
+for (const [what, call] of [
+  ["login domain", "readLoginDomain"],
+  ["configuration", "readConfiguration"],
+] as const) {
+  test(`a server that is too busy for the ${what} says in how many minutes to try again (calls-28, config-13)`, async ({
+    sandbox,
+    login,
+    portal,
+  }) => {
+    await sandbox.disturb({ call, status: 429, headers: { "Retry-After": "120" } });
+    await portal.open("harbour", "/login");
+    await portal.expectHeading(loadFailed);
+    await expect(portal.main).toContainText("in 2 minutes");
+    await sandbox.clearFaults();
+    await portal.retry.click();
+    await expect(login.email).toBeVisible();
+  });
+}
+
 test("one hiccup of the configuration and of the login domain costs nothing but a repetition (config-14, calls-04)", async ({
   sandbox,
   login,
@@ -209,6 +228,77 @@ test.describe("a chunk that is gone after a deployment", () => {
     await page.unroute(/\/js\/start\./);
     await page.getByRole("button", { name: "Seite neu laden" }).click();
     await portal.expectHeading("Passwort zurücksetzen");
+  });
+
+  test("of the main script, while the page is being left: nothing is said, and what comes next arrives (shell-60, NET-05)", async ({
+    page,
+    sandbox,
+    login,
+    application,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.length = 0;
+    let asked = 0;
+    let fail: () => void = () => undefined;
+    const isLeft = new Promise<void>((resolve) => (fail = resolve));
+    await page.route(/\/js\/start\./, async (route) => {
+      asked += 1;
+      await isLeft;
+      await route.abort();
+    });
+    const next = await hold(page, /^http:\/\/app\.harbour\./);
+    await page.goto(sandbox.portal("harbour", "/login?newSession=true"), { waitUntil: "commit" });
+    await expect(login.email).toBeVisible();
+    const documents = countDocuments(page);
+    const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/js/start."));
+    // By the time of three answers in a row, the part would have been asked for again and the notice shown.
+    let rounds = 0;
+    await page.route(/\/round$/, async (route) => {
+      await failed;
+      rounds += 1;
+      await route.fulfill({ body: "" });
+      if (rounds === 3) next.release();
+    });
+    await page.evaluate((address) => {
+      location.assign(address);
+      void (async () => {
+        for (let round = 1; round <= 3; round += 1) await fetch("/round");
+      })();
+    }, sandbox.application("harbour"));
+    await next.arrived;
+    fail();
+    await expect(application.signIn).toBeVisible();
+    expect([documents(), asked, rounds]).toEqual([1, 1, 3]);
+  });
+
+  test("that failed while the page was being left is asked for again where a person stays (shell-60)", async ({
+    page,
+    sandbox,
+    login,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.length = 0;
+    let fail: () => void = () => undefined;
+    const isLeft = new Promise<void>((resolve) => (fail = resolve));
+    await page.route(
+      /\/js\/start\./,
+      async (route) => {
+        await isLeft;
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    const nothing = sandbox.application("harbour", "/nothing");
+    await page.route(nothing, (route) => route.fulfill({ status: 204 }));
+    await page.goto(sandbox.portal("harbour", "/login?newSession=true"), { waitUntil: "commit" });
+    await expect(login.email).toBeVisible();
+    const answered = page.waitForEvent("requestfailed", (request) => request.url() === nothing);
+    await page.evaluate((address) => void location.assign(address), nothing);
+    await answered;
+    fail();
+    await login.email.fill(alice);
+    await login.email.press("Enter");
+    await expect(login.password).toBeVisible();
   });
 
   test("of other pages: no reload while something is typed, and the next attempt succeeds (NET-05)", async ({

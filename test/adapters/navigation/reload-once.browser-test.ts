@@ -1,3 +1,4 @@
+import { PageDeparture } from "#adapters/navigation/page-departure.ts";
 import { reloadOnce } from "#adapters/navigation/reload-once.ts";
 import { settled } from "#test/support/builders/login-parts.ts";
 import { portalWindow } from "#test/support/portal-window.ts";
@@ -6,7 +7,9 @@ const missing = Object.assign(new Error("Loading chunk 7 failed."), { name: "Chu
 
 function setUp(isServerThere = true) {
   const browser = portalWindow("/login");
-  const report = reloadOnce(browser.window, () => Promise.resolve(isServerThere));
+  const report = reloadOnce(browser.window, new PageDeparture(browser.window), () =>
+    Promise.resolve(isServerThere),
+  );
   const recover = async (error: unknown) => {
     report(error);
     await settled();

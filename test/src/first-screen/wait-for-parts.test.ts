@@ -10,7 +10,8 @@ function setUp(failures: number, ...passages: Passage[]) {
     return Promise.resolve(`part ${id}`);
   });
   const passed = jest.fn(() => Promise.resolve(passages.shift() ?? ("none" as const)));
-  return { load, passed, wait: waitForParts(load, { passed }) };
+  const departure = { isLeaving: false, inUseAgain: () => Promise.resolve() };
+  return { load, passed, departure, wait: waitForParts(load, { passed }, departure) };
 }
 
 describe("a part of the program", () => {
@@ -39,5 +40,21 @@ describe("a part of the program", () => {
     expect(passed).toHaveBeenCalledTimes(1);
     expect(await wait(7)).toBe("part 7");
     expect(passed).toHaveBeenCalledTimes(2);
+  });
+
+  test("that fails while the page is being left is loaded when the page is in use again (shell-60)", async () => {
+    const { wait, load, passed, departure } = setUp(1);
+    let use: () => void = () => undefined;
+    Object.assign(departure, {
+      isLeaving: true,
+      inUseAgain: () => new Promise<void>((done) => (use = done)),
+    });
+    const part = wait(7);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(load).toHaveBeenCalledTimes(1);
+    use();
+    expect(await part).toBe("part 7");
+    expect(passed).not.toHaveBeenCalled();
   });
 });
