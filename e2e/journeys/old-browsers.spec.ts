@@ -46,7 +46,7 @@ test.describe("a browser below the floor gets one sentence, and sends nothing:",
       await portal.open("harbour", "/login");
       await expectNotice(page);
       expect(await sandbox.requests("readLoginDomain")).toEqual([]);
-      await portal.open("harbour", "/reset-password?langCode=th");
+      await portal.open("harbour", "/reset-password?langCode=TH");
       await expectNotice(page, "th");
     });
   }

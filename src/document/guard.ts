@@ -32,12 +32,21 @@ function hasFeatures(): boolean {
   }
 }
 
+/** Returns the language that was chosen by hand (`domain/storage/storage-keys.ts`). */
+function chosen(): string {
+  try {
+    return localStorage.getItem("AUTH_X_LANGUAGE") || "";
+  } catch {
+    return "";
+  }
+}
+
 /** Returns the language of the visit, found as `chooseLanguage` finds it. */
 function languageOf(words: Words): string {
-  const asked = /[?&]langCode=(\w+)/.exec(location.search);
-  const wanted = [asked ? asked[1] : ""].concat(navigator.languages || navigator.language);
+  const asked = /[?&]langCode=([\w-]+)/.exec(location.search);
+  const wanted = [asked ? asked[1] : "", chosen()].concat(navigator.languages || navigator.language);
   for (let index = 0; index < wanted.length; index += 1) {
-    const language = (wanted[index] || "").split("-")[0] || "";
+    const language = (wanted[index] || "").toLowerCase().split(/[-_]/)[0] || "";
     const known = language === "in" ? "id" : language;
     if (known !== "ids" && words[known]) return known;
   }

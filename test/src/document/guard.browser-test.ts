@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { transformSync } from "@swc/core";
 import { languages } from "#domain/shared/language.ts";
+import { chosenLanguage } from "#domain/storage/storage-keys.ts";
 
 const source = readFileSync("src/document/guard.ts", "utf8");
 /** The script as the build compiles it. */
@@ -174,15 +175,35 @@ test.each<[string, readonly string[], string]>([
   ["?x=1&langCode=in", ["de"], "id"],
   ["?langCode=xx", ["nl", "fr-CA", "de"], "fr"],
   ["?langCode=ids", ["pt-BR"], "pt"],
+  ["?langCode=TH", ["de"], "th"],
+  ["?langCode=pt_BR&x=1", ["de"], "pt"],
+  ["?langCode=fr-CA", ["de"], "fr"],
   ["", ["nl", "sv"], "en"],
   ["", [], "en"],
 ])(
-  "at %s with the languages %s the notice is in %s (prerender-11, language-06)",
+  "at %s with the languages %s the notice is in %s (prerender-11, language-15)",
   (search, preferred, expected) => {
     const { own, parsed, notice } = run({ search, preferred, change: without("fetch") });
     parsed();
     expect(notice()).toBe(`Title ${expected}Text ${expected}`);
     expect(own.documentElement.lang).toBe(expected);
+  },
+);
+
+test.each([
+  ["", "th"],
+  ["?langCode=fr", "fr"],
+])(
+  "at %s, where Thai was chosen by hand, the notice is in %s (prerender-11, language-16)",
+  (search, expected) => {
+    const getItem = (key: string) => (key === chosenLanguage ? "th" : null);
+    const change = (globals: Globals) => {
+      globals["localStorage"] = { getItem };
+      delete globals["fetch"];
+    };
+    const { parsed, notice } = run({ search, preferred: ["de"], change });
+    parsed();
+    expect(notice()).toBe(`Title ${expected}Text ${expected}`);
   },
 );
 
