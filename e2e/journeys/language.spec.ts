@@ -146,6 +146,32 @@ test("a language that cannot be loaded changes nothing but a word about it, and 
   await expect(page.getByText(/lässt sich gerade nicht laden/)).toHaveCount(0);
 });
 
+for (const code of ["en", "pt", "th"] as const) {
+  test(`the arrow of the switch stands beside the word, at 360 px and with text twice as large: ${code} (language-12, X-13)`, async ({
+    page,
+    portal,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await portal.open("harbour", `/login?langCode=${code}&newSession=true`);
+    await expectLanguage(page, code);
+    for (const size of ["100%", "200%"]) {
+      await page.evaluate((wanted) => (document.documentElement.style.fontSize = wanted), size);
+      const { gap, em } = await language(page).evaluate((select: HTMLSelectElement) => {
+        const { font, fontSize, paddingInlineStart } = getComputedStyle(select);
+        const drawing = document.createElement("canvas").getContext("2d");
+        if (!drawing) throw new Error("No canvas.");
+        drawing.font = font;
+        const { width } = drawing.measureText(select.selectedOptions[0]?.text ?? "");
+        const end = select.getBoundingClientRect().left + Number.parseFloat(paddingInlineStart) + width;
+        const arrow = select.parentElement?.querySelector("svg")?.getBoundingClientRect().left ?? 0;
+        return { gap: arrow - end, em: Number.parseFloat(fontSize) };
+      });
+      expect(gap, size).toBeGreaterThan(0);
+      expect(gap, size).toBeLessThan(em);
+    }
+  });
+}
+
 test("help leads to the page of the language, else to the general one, where there is any (login-10, I-08)", async ({
   page,
   login,
