@@ -9,7 +9,7 @@ import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
 import HtmlWebpackPlugin from "html-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import TerserPlugin from "terser-webpack-plugin";
-import webpack, { type Compilation, type Compiler, type Configuration } from "webpack";
+import webpack, { type Chunk, type Compilation, type Compiler, type Configuration } from "webpack";
 import type { Configuration as DevServerConfiguration } from "webpack-dev-server";
 import { pages } from "./domain/navigation/pages.ts";
 import type { Language } from "./domain/shared/language.ts";
@@ -20,6 +20,7 @@ import { documentWords, linesWithoutScripts, type CompiledMessages } from "./src
 import type { Prerendered } from "./src/first-screen/Prerendered.tsx";
 import { buildFacts } from "./tools/build-facts.ts";
 import { NoticesPlugin } from "./tools/notices-plugin.ts";
+import { PartsAheadPlugin } from "./tools/parts-ahead-plugin.ts";
 
 const root = import.meta.dirname;
 /** What the boot script may fetch before the bundle has arrived (`src/document/early-parts.ts`). */
@@ -114,6 +115,20 @@ function takeStyles(compilation: Compilation, chunk: string): readonly (readonly
   });
 }
 
+/** What is fetched ahead of use, by the texts that stand for it in `src/program/fetch-ahead.ts`. */
+const partsAhead = {
+  PARTS_AHEAD_NEXT: ["routes", "AuthenticatePage"],
+  PARTS_AHEAD_REST: [
+    ...["NotFound", "Unknown", "AccountDisabled", "PasswordExpired", "ActivateExpired"].map(errorPage),
+    ...["PasswordWillExpire", "VerifyExpired"].map(errorPage),
+    ...["accounts", "AuthenticatedPage", "LogoutPage", "mfa-pages", "mfa"],
+  ],
+};
+
+function errorPage(name: string): string {
+  return `${name}ErrorPage`;
+}
+
 /** Adds the module that the boot script imports, which is a file of its own; returns its name. */
 function emitDeparture(compilation: Compilation): string {
   const content = readFileSync(departureFile, "utf8");
@@ -177,6 +192,9 @@ function swc(isDevelopment: boolean, withRefresh: boolean, target = "es2022") {
     },
   };
 }
+
+/** Whether a chunk is loaded after the first screen. */
+const isLate = (chunk: Chunk) => !chunk.canBeInitial() && chunk.name !== "start";
 
 export default function configurations(
   _environment: unknown,
@@ -341,6 +359,7 @@ export default function configurations(
       }),
       // In development the program draws everything itself, so that what changes is seen.
       new DocumentPlugin({ withForm: !isDevelopment }),
+      new PartsAheadPlugin(partsAhead, ["main", "start", "portal", "password-step"]),
       ...notices,
       ...(isDevelopment
         ? [new ReactRefreshPlugin({ overlay: false })]
@@ -361,7 +380,19 @@ export default function configurations(
     optimization: {
       minimizer,
       // What everybody starts with is one file: it compresses best, and is asked for once.
-      splitChunks: { chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== "start", minSize: 8_000 },
+      splitChunks: {
+        chunks: isLate,
+        minSize: 8_000,
+        // The styles of all error pages are one file, which is asked for once.
+        cacheGroups: {
+          errorStyles: {
+            type: "css/mini-extract",
+            name: "error-styles",
+            chunks: ({ name }) => /ErrorPage$/.test(name ?? ""),
+            enforce: true,
+          },
+        },
+      },
     },
     performance: false,
     stats: "errors-warnings",

@@ -347,32 +347,61 @@ test.describe("a chunk that is gone after a deployment", () => {
   });
 });
 
+/** What follows the password step, and what may be needed without a network. */
 const aheadOfNeed = [
   ...["NotFound", "Unknown", "AccountDisabled", "PasswordExpired", "ActivateExpired"],
   ...["PasswordWillExpire", "VerifyExpired"],
 ]
   .map((name) => `${name}ErrorPage`)
-  .concat("LogoutPage", "accounts", "mfa-pages", "mfa");
+  .concat("error-styles", "AuthenticatePage", "routes", "LogoutPage", "accounts", "mfa-pages", "mfa");
 
-test("the screens of errors, logout and MFA are fetched ahead, but not under Save-Data (shell-12, D-60)", async ({
+test("screens of errors, logout and MFA are fetched ahead, beside the password step (shell-12, prerender-40)", async ({
   page,
+  sandbox,
   login,
 }) => {
-  const fetched = new Set<string | undefined>();
-  page.on("response", (response) => fetched.add(/\/js\/([\w-]+)\./.exec(response.url())?.[1]));
+  const partOf = (address: string) => /\/(?:js|css)\/([\w-]+)\./.exec(address)?.[1] ?? "";
+  const fetched = new Map<string, string>();
+  page.on("response", (response) => fetched.set(partOf(response.url()), response.request().resourceType()));
   await login.open("harbour", "?newSession=true");
+  await page.waitForLoadState("networkidle");
+  expect(aheadOfNeed.filter((part) => fetched.has(part))).toEqual([]);
+  await login.enterEmail("alice@harbour.example");
   await expect.poll(() => aheadOfNeed.filter((part) => !fetched.has(part))).toEqual([]);
+  // None of it ran.
+  expect(aheadOfNeed.filter((part) => fetched.get(part) !== "fetch")).toEqual([]);
   expect(fetched).not.toContain("phone-numbers");
   // Firefox refuses such a link under our policy, and reports it (shell-12).
   await expect(page.locator("link[rel=prefetch]")).toHaveCount(0);
+  await page.goto(sandbox.portal("harbour", "/nowhere"));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const transferred = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => /NotFoundErrorPage|error-styles|routes/.test(name))
+      .map((entry) => [entry.name, (entry as PerformanceResourceTiming).transferSize]),
+  );
+  expect(transferred).toHaveLength(3);
+  expect(transferred.filter(([, size]) => size !== 0)).toEqual([]);
+});
+
+test("what follows the password step is all that is fetched ahead under Save-Data (shell-12, prerender-41)", async ({
+  page,
+  login,
+}) => {
+  const fetched: string[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "fetch")
+      fetched.push(/\/js\/([\w-]+)\./.exec(response.url())?.[1] ?? "");
+  });
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, "connection", { value: { saveData: true } }),
   );
-  fetched.clear();
   await login.open("harbour", "?newSession=true");
-  await expect.poll(() => fetched.has("routes")).toBe(true);
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
-  expect(aheadOfNeed.filter((part) => fetched.has(part))).toEqual([]);
+  await login.enterEmail("alice@harbour.example");
+  await expect.poll(() => fetched).toContain("AuthenticatePage");
+  await page.waitForLoadState("networkidle");
+  expect(fetched.filter((part) => aheadOfNeed.includes(part))).toEqual(["routes", "AuthenticatePage"]);
 });
 
 test("title, logo and icon are the tenant's; its name takes the place of a logo (shell-11, tenant-08)", async ({

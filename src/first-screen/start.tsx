@@ -10,7 +10,7 @@ import { failure, success, type Result } from "#domain/shared/result.ts";
 import { retriedLoad } from "#domain/shared/retried-load.ts";
 import { readConfig, type ConfigReading } from "#src/config/config.ts";
 import type { BootResult } from "#src/document/boot-result.ts";
-import { loadRoutes, loadServices } from "#src/program/late-parts.ts";
+import { loadServices } from "#src/program/late-parts.ts";
 import type { PortalServices } from "#src/program/portal.ts";
 import type { LateParts } from "#src/program/routes.tsx";
 import { whenIdle } from "#src/program/when-idle.ts";
@@ -113,7 +113,7 @@ export async function startPortal(start: Start): Promise<void> {
     .catch(ignored);
   if (process.env["NODE_ENV"] === "development") reportTheme(shell);
   whenIdle(browserWindow, () => {
-    fetchOtherParts(browserWindow);
+    fetchOtherParts(browserWindow, navigation);
     loadPublicNetworkDialog().then(
       () => publicNetwork.reportTo((isInTheWay) => shell.notePublicNetwork(isInTheWay)),
       ignored,
@@ -194,8 +194,8 @@ function reportTheme({ theme }: ShellPresenter): void {
 }
 
 /** Fetches the parts that may be needed when the network is gone (SPEC-CHOICE D-60). */
-function fetchOtherParts({ navigator }: Window): void {
-  Promise.all([loadRoutes(), loadServices()])
-    .then(([{ fetchAhead }, parts]) => fetchAhead(navigator, parts))
-    .catch(() => undefined);
+function fetchOtherParts(browserWindow: Window, navigation: FirstScreen["navigation"]): void {
+  import(/* webpackChunkName: "fetch-ahead" */ "#src/program/fetch-ahead.ts")
+    .then(({ fetchAhead }) => fetchAhead(browserWindow, navigation))
+    .catch(ignored);
 }

@@ -39,11 +39,11 @@ export function reportTheme({ changes }: ReadableTheme): void {
 /** Used for a tenant that the boot script did not find. */
 export { readableTheme } from "#domain/theme/readable-theme.ts";
 
-/** Loads the services of the pages of accounts. Loaded ahead of use, it has no effect yet. */
-export const loadAccounts = () => import(/* webpackChunkName: "accounts" */ "./container/accounts.module.ts");
+/** Loads the services of the pages of accounts. */
+const loadAccounts = () => import(/* webpackChunkName: "accounts" */ "./container/accounts.module.ts");
 
 /** Loads the services of the pages of multi-factor authentication. */
-export const loadMfa = () => import(/* webpackChunkName: "mfa" */ "./container/mfa.module.ts");
+const loadMfa = () => import(/* webpackChunkName: "mfa" */ "./container/mfa.module.ts");
 
 /** Loads the services of the page of second steps, which stand on those of multi-factor authentication. */
 const loadSecondSteps = () =>

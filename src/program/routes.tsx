@@ -4,9 +4,6 @@ import type { BrowserNavigation, ShownAddress } from "#adapters/navigation/brows
 import { pages, type PageName } from "#domain/navigation/pages.ts";
 import { retriedLoad } from "#domain/shared/retried-load.ts";
 
-/** The Save Data setting, which not every browser has (Save Data API). */
-type DataSaving = Window["navigator"] & { readonly connection?: { readonly saveData?: boolean } };
-
 /** Every page but those that the first screen shows itself. */
 type RoutedPageName = Exclude<PageName, "root" | "login">;
 
@@ -51,29 +48,6 @@ const loadMfaResetPage = async () =>
 const loadMfaVerificationPage = async () =>
   (await import(/* webpackChunkName: "mfa-pages" */ "#ui/mfa/MfaVerificationPage.tsx")).MfaVerificationPage;
 
-/**
- * Prefetches the error pages, because they may be needed when the network is gone; then LogoutPage
- * and the entry to multi-factor authentication, but none of its steps (SPEC-CHOICE D-60). Imports them, because a
- * prefetch link is refused by the Content Security Policy in Firefox. Prefetches nothing where the browser saves data.
- */
-export async function fetchAhead(
-  { connection }: DataSaving,
-  { loadAccounts, loadMfa }: Readonly<Record<"loadAccounts" | "loadMfa", () => Promise<unknown>>>,
-): Promise<void> {
-  if (connection?.saveData === true) return;
-  await Promise.all([
-    loadNotFoundErrorPage(),
-    loadUnknownErrorPage(),
-    loadAccountDisabledErrorPage(),
-    loadPasswordExpiredErrorPage(),
-    loadActivateExpiredErrorPage(),
-    loadPasswordWillExpireErrorPage(),
-    loadVerifyExpiredErrorPage(),
-    loadAccounts(),
-  ]);
-  await Promise.all([loadLogoutPage(), loadMfaVerificationPage(), loadMfa()]);
-}
-
 /** Loaders for what some pages need beside the services of every page. */
 export type LateParts = {
   /** Resolves once the presenters of the pages of accounts are loaded. */
@@ -103,10 +77,14 @@ function pageComponents({
   return {
     logout: latePage(loadLogoutPage),
     authenticate: latePage(
-      async () => (await import("#ui/authenticate/AuthenticatePage.tsx")).AuthenticatePage,
+      async () =>
+        (await import(/* webpackChunkName: "AuthenticatePage" */ "#ui/authenticate/AuthenticatePage.tsx"))
+          .AuthenticatePage,
     ),
     authenticated: latePage(async () => {
-      const { AuthenticatedPage } = await import("#ui/authenticated/AuthenticatedPage.tsx");
+      const { AuthenticatedPage } = await import(
+        /* webpackChunkName: "AuthenticatedPage" */ "#ui/authenticated/AuthenticatedPage.tsx"
+      );
       return () => <AuthenticatedPage VerifyEmailPrompt={VerifyEmailPrompt} />;
     }),
     authorize: latePage(async () => (await import("#ui/authorize/AuthorizePage.tsx")).AuthorizePage),

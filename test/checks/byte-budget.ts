@@ -11,6 +11,13 @@ const firstLoad: Budget["files"] = (names, html) => [
   ...new Set([...firstLoadOf(names, html), ...partOf("start")(names, html)]),
 ];
 
+/** The files that are fetched ahead, as the build has written them into the program. */
+const ahead: Budget["files"] = (names) => {
+  const [list = ""] = named(/^js\/fetch-ahead\./)(names);
+  const program = readFileSync(resolve(dist, list), "utf8");
+  return [...program.matchAll(/(?:js|css)\/[\w-]+\.\w+\.(?:js|css)/g)].map(([file]) => file);
+};
+
 /**
  * Brotli kilobytes (1,000 bytes) that each part of the program may cost, in English and with `newSession=true`.
  * What comes before an e-mail can be typed is about what the first packets of a connection hold; what the boot script
@@ -34,6 +41,7 @@ const budgets: readonly Budget[] = [
   { name: "a language", kilobytes: 6, each: true, files: named(/^js\/i18n-/) },
   { name: "services of MFA", kilobytes: 20.3, files: named(/^js\/mfa\./) },
   { name: "services of the page of second steps", kilobytes: 4, files: named(/^js\/second-steps\./) },
+  { name: "fetched ahead beside the password step", kilobytes: 60, files: ahead },
   { name: "a part of the MFA steps", kilobytes: 4, each: true, files: named(/^js\/mfa-/) },
 ];
 

@@ -1,0 +1,57 @@
+import type { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
+import { placeAtPath } from "#adapters/navigation/page-paths.ts";
+import { lineIsIdle } from "./line-is-idle.ts";
+
+/** What the browser says of its line (Network Information API, Save Data API), which not every browser does. */
+type Line = { readonly saveData?: boolean; readonly effectiveType?: string };
+
+/** Paths of built files, in the order in which they are fetched. */
+export type PartsAhead = {
+  /** What follows the password step. */
+  readonly next: readonly string[];
+  /** What may be needed later, or when the network is gone. */
+  readonly rest: readonly string[];
+};
+
+/** The lists that the build writes into these texts (`tools/parts-ahead-plugin.ts`). */
+const partsOfBuild: PartsAhead = {
+  next: "PARTS_AHEAD_NEXT".split(" "),
+  rest: "PARTS_AHEAD_REST".split(" "),
+};
+
+/**
+ * Fetches later parts of the program into the browser's cache without running them (SPEC-CHOICE D-255). Waits until the
+ * e-mail step is done and the line is idle; ends at the first file that cannot be fetched. No prefetch link does so:
+ * Firefox refuses it under the Content Security Policy, and reports it.
+ */
+export async function fetchAhead(
+  browserWindow: Window,
+  navigation: Pick<BrowserNavigation, "shown" | "subscribe">,
+  parts: PartsAhead = partsOfBuild,
+): Promise<void> {
+  await emailStepIsDone(navigation);
+  await lineIsIdle(browserWindow);
+  const { connection } = browserWindow.navigator as { readonly connection?: Line };
+  const isSlow = connection?.saveData === true || (connection?.effectiveType ?? "4g") !== "4g";
+  for (const path of [...parts.next, ...(isSlow ? [] : parts.rest)]) {
+    const answer = await browserWindow.fetch(`/${path}`, { priority: "low" });
+    // A file is in the cache once it has been read.
+    await answer.arrayBuffer();
+  }
+}
+
+/** Resolves once another step or page than the e-mail step is shown. */
+async function emailStepIsDone(navigation: Pick<BrowserNavigation, "shown" | "subscribe">): Promise<void> {
+  const isDone = (): boolean => {
+    const place = placeAtPath(navigation.shown.pathname);
+    return place?.page !== "login" || place.parameters["stage"] !== undefined;
+  };
+  if (isDone()) return;
+  await new Promise<void>((resolve) => {
+    const stop = navigation.subscribe(() => {
+      if (!isDone()) return;
+      stop();
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,56 @@
+import webpack, { type Compilation, type Compiler } from "webpack";
+
+const name = "PartsAheadPlugin";
+
+/** For each text in the program, the chunks whose files are written in its place, as paths with spaces between. */
+export type PartsAheadOptions = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * Writes the files that are fetched ahead into the program. Before the build's own names are settled, so that they
+ * are corrected here as everywhere else. A file stands in the first list that needs it, and what the program begins
+ * with in none.
+ */
+export class PartsAheadPlugin {
+  private readonly options: PartsAheadOptions;
+  private readonly begun: readonly string[];
+
+  /** `begun`: the chunks that every visit has loaded by then. */
+  constructor(options: PartsAheadOptions, begun: readonly string[]) {
+    this.options = options;
+    this.begun = begun;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE;
+      compilation.hooks.processAssets.tap({ name, stage }, (assets) => {
+        const lists = this.listsOf(compilation);
+        const texts = new RegExp(Object.keys(this.options).join("|"), "g");
+        for (const file of Object.keys(assets)) {
+          const content = file.endsWith(".js") ? String(assets[file]?.source()) : "";
+          if (!Object.keys(this.options).some((text) => content.includes(text))) continue;
+          const written = content.replaceAll(texts, (text) => lists[text]?.join(" ") ?? text);
+          compilation.updateAsset(file, new webpack.sources.RawSource(written));
+        }
+      });
+    });
+  }
+
+  private listsOf(compilation: Compilation): Readonly<Record<string, readonly string[]>> {
+    const filesOf = (chunk: string): readonly string[] => {
+      const group = compilation.namedChunkGroups.get(chunk);
+      if (!group) {
+        compilation.errors.push(new webpack.WebpackError(`There is no chunk ${chunk} to fetch ahead.`));
+      }
+      return group?.getFiles() ?? [];
+    };
+    const listed = new Set(this.begun.flatMap(filesOf));
+    return Object.fromEntries(
+      Object.entries(this.options).map(([text, chunks]) => {
+        const files = [...new Set(chunks.flatMap(filesOf))].filter((file) => !listed.has(file));
+        for (const file of files) listed.add(file);
+        return [text, files];
+      }),
+    );
+  }
+}
