@@ -10,7 +10,7 @@ import { failure, success, type Result } from "#domain/shared/result.ts";
 import { retriedLoad } from "#domain/shared/retried-load.ts";
 import { readConfig, type ConfigReading } from "#src/config/config.ts";
 import type { BootResult } from "#src/document/boot-result.ts";
-import { loadServices } from "#src/program/late-parts.ts";
+import { loadLoginSchema, loadServices } from "#src/program/late-parts.ts";
 import type { PortalServices } from "#src/program/portal.ts";
 import type { LateParts } from "#src/program/routes.tsx";
 import { whenIdle } from "#src/program/when-idle.ts";
@@ -22,6 +22,7 @@ import { keepLinkParameters } from "./keep-link-parameters.ts";
 import { loginFactory } from "./login-factory.ts";
 import { PortalScreen } from "./PortalScreen.tsx";
 import { loadPublicNetworkDialog } from "#ui/app/App.tsx";
+import { loadLaterParts } from "#ui/login/LoginPage.tsx";
 import { StartFailure } from "./StartFailure.tsx";
 
 /** What the portal is started with. */
@@ -44,8 +45,14 @@ export async function startPortal(start: Start): Promise<void> {
   const { window: browserWindow, boot, publicNetwork, onError, show } = start;
   const browserServices = createBrowserServices(browserWindow);
   const { navigation } = browserServices;
-  // Starts loading at once; a failure is handled where the services are used.
-  loadServices().catch(() => undefined);
+  let formIsShown: () => void = ignored;
+  const shown = new Promise<void>((resolve) => (formIsShown = resolve));
+  /** Resolves once the password step is loaded, where it comes next: the services do not compete with it. */
+  const nextStep = Promise.resolve(boot?.form).then(
+    (form) => form && shown.then(() => Promise.allSettled([loadLaterParts(), loadLoginSchema()])),
+  );
+  // A failure is handled where the services are used.
+  nextStep.then(loadServices).catch(ignored);
 
   const fail = (problem: StartProblem) =>
     show(<StartFailure reload={() => navigation.reload()} problem={problem} />);
@@ -68,6 +75,7 @@ export async function startPortal(start: Start): Promise<void> {
   const shell = createShell(firstScreen, () => publicNetwork.giveUp());
   const language = () => shell.language;
   const services = retriedLoad(async () => {
+    await nextStep;
     const { createPortal } = await loadServices();
     return createPortal(firstScreen, language, publicNetwork);
   });
@@ -99,12 +107,16 @@ export async function startPortal(start: Start): Promise<void> {
       presenters={presenters}
       prepare={() => prepareOtherPages(presenters, services, shell)}
       onError={onError}
-      onShown={() => begun && hydrateForm(begun.form, begun.login, shell)}
+      onShown={() => {
+        if (begun) hydrateForm(begun.form, begun.login, shell);
+        formIsShown();
+      }}
     />,
     // Without the messages that it was rendered with, the form is rendered again instead of hydrated.
     begun !== undefined && knownCore(shell.language) !== undefined,
   );
-  reportConfig(reading)
+  nextStep
+    .then(() => reportConfig(reading))
     .then(async (unusable) => {
       await firstScreen.currentLoginDomain.entered;
       const { identityProvider } = firstScreen.currentLoginDomain.loginDomain.tenant;
@@ -112,6 +124,7 @@ export async function startPortal(start: Start): Promise<void> {
     })
     .catch(ignored);
   if (process.env["NODE_ENV"] === "development") reportTheme(shell);
+  await nextStep;
   whenIdle(browserWindow, () => {
     fetchOtherParts(browserWindow, navigation);
     loadPublicNetworkDialog().then(

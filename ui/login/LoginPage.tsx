@@ -9,10 +9,10 @@ import { EmailStage } from "#ui/login/EmailStage.tsx";
 import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 import { Screen } from "#ui/shell/Screen.tsx";
 
-/** Preloads the later steps and the notices, which the e-mail step does not need. */
-const useLaterViews = lateViews(
-  async () => (await import(/* webpackChunkName: "password-step" */ "#ui/login/later-parts.ts")).laterParts,
-);
+/** Loads the later steps and the notices, which the e-mail step does not need. */
+export const loadLaterParts = async () =>
+  (await import(/* webpackChunkName: "password-step" */ "#ui/login/later-parts.ts")).laterParts;
+const useLaterViews = lateViews(loadLaterParts);
 
 export type LoginPageProps = {
   /** The query string of its address. */

@@ -1,0 +1,30 @@
+import { expect, test } from "../support/journey.ts";
+
+const partOf = (address: string) => /\/js\/([\w-]+)\./.exec(address)?.[1] ?? "";
+
+test("services are asked for after the password step, which does not wait behind them (prerender-42)", async ({
+  page,
+  login,
+  application,
+}) => {
+  const events: string[] = [];
+  page.on("request", (request) => events.push(`${partOf(request.url())} asked`));
+  page.on("requestfinished", (request) => events.push(`${partOf(request.url())} here`));
+  await login.open("harbour", "?newSession=true");
+  await expect.poll(() => events).toContain("auth0 here");
+  const order = ["password-step here", "portal asked", "auth0 asked"];
+  expect(events.filter((event) => order.includes(event))).toEqual(order);
+  await login.signIn("alice@harbour.example");
+  await application.expectSignedIn("harbour", "alice@harbour.example");
+});
+
+test("services are asked for although the password step cannot be loaded (prerender-42, NET-05)", async ({
+  page,
+  login,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(partOf(request.url())));
+  await page.route(/\/js\/password-step\./, (route) => route.abort());
+  await login.open("harbour", "?newSession=true");
+  await expect.poll(() => asked).toContain("portal");
+});
