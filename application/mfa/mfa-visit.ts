@@ -30,7 +30,7 @@ import { cancellationSource, type CancellationSource } from "#domain/shared/canc
 
 export type MfaVisitDeps = StepDeps &
   StepHistoryDeps & {
-    readonly flowState: Pick<MfaFlowState, "advance" | "revisit" | "trail" | "keepTrail">;
+    readonly flowState: Pick<MfaFlowState, "advance" | "revisit" | "interrupt" | "trail" | "keepTrail">;
     readonly deadlines: Pick<Deadlines, "secondsLeft" | "lockOf">;
     readonly clock: Clock;
     /** Returns a partner's app, as the host's configuration knows it. */
@@ -57,7 +57,7 @@ export class MfaVisit implements StepVisit {
   /** Whether the person is told that the session of an earlier visit ended, at its step (mfa-62). */
   hasSessionEnded: boolean;
   /** Whether the person is told that an earlier proof no longer counts, at the challenge that asks again (mfa-116). */
-  isProofOld = false;
+  isProofOld: boolean;
   readonly memory = new VisitMemory();
   readonly nextCode: Countdown;
 
@@ -75,6 +75,8 @@ export class MfaVisit implements StepVisit {
     this.context = opened.context;
     this.state = opened.state;
     this.hasSessionEnded = opened.hasSessionEnded === true;
+    this.isProofOld = opened.interruption !== undefined;
+    this.memory.interrupted = opened.interruption?.step;
     this.visited = visited;
     this.deps = deps;
     this.history = new StepHistory(visited.query, deps);
@@ -234,6 +236,7 @@ export class MfaVisit implements StepVisit {
     this.isProofOld = context.goal !== "recovery-codes";
     const waiting = context.goal === "set-up" && stepToRepeat(context, before);
     if (waiting) memory.interrupted = waiting;
+    if (this.isProofOld) this.deps.flowState.interrupt(waiting ? { step: waiting } : {});
     memory.forgetSecret();
   }
 

@@ -114,7 +114,8 @@ test("an untrusted browser keeps the request through the challenge; a cancelled 
   expect(await sandbox.requests("resetMfa")).toEqual([]);
 });
 
-test("a verification that is too old is asked for again, with a word (mfa-31, mfa-116)", async ({
+test("a verification that is too old is asked for again, with a word that a reload keeps (mfa-133, mfa-116)", async ({
+  page,
   sandbox,
   mfa,
   reachReset,
@@ -126,6 +127,8 @@ test("a verification that is too old is asked for again, with a word (mfa-31, mf
   await sandbox.moveClock(6 * 60);
   await mfa.removeAll.click();
   await mfa.expectCodeAsked();
+  await expect(mfa.alert).toContainText(mfa.text("mfa.problem.proofOld"));
+  await page.reload();
   await expect(mfa.alert).toContainText(mfa.text("mfa.problem.proofOld"));
   expect(await factorsOf(sandbox, vera)).toBe(1);
   await enterCode(vera);

@@ -89,7 +89,7 @@ test("a second authenticator app asks before it replaces the first (mfa-91, D-15
   expect(await sandbox.authenticatorSecret(vera)).not.toBe(former);
 });
 
-test("a proof that is too old is asked for with a word, and the number that was typed is kept (mfa-116, mfa-16)", async ({
+test("a proof that is too old is asked for with a word, also after a reload, and the number is kept (mfa-133, mfa-116)", async ({
   page,
   sandbox,
   login,
@@ -112,6 +112,16 @@ test("a proof that is too old is asked for with a word, and the number that was 
   await screens.code.fill(await sandbox.authenticatorCode(vera));
   await screens.expectHeading("mfa.phone.heading");
   await expect(screens.number).toHaveValue("+61 491 570 110");
+
+  await sandbox.moveClock(6 * 60);
+  await sandbox.disturb({ call: "registerPhone", status: 409, body, times: 1 });
+  await screens.send.click();
+  await screens.expectHeading("mfa.challenge.heading");
+  await page.reload();
+  await expect(screens.alert).toContainText(screens.text("mfa.problem.proofOld"));
+  await screens.code.fill(await sandbox.authenticatorCode(vera));
+  await screens.expectHeading("mfa.phone.heading");
+  await screens.number.fill("+61 491 570 110");
   await screens.send.click();
   await screens.code.fill(await sandbox.phoneCode("+61491570110"));
   await screens.expectHeading("mfa.done.heading");

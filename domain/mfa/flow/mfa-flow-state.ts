@@ -1,4 +1,4 @@
-import { stateAfterSessionEnd } from "#domain/mfa/flow/after-session-end.ts";
+import { stateAfterSessionEnd, stepToRepeat } from "#domain/mfa/flow/after-session-end.ts";
 import type { LastFactor } from "#domain/mfa/factors/last-factor.ts";
 import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
 import { nextState } from "#domain/mfa/flow/mfa-flow.ts";
@@ -8,12 +8,14 @@ import {
   progressAfter,
   progressAt,
   resumedState,
+  type Interruption,
   type MfaProgress,
 } from "#domain/mfa/flow/mfa-progress.ts";
 import type { AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import type { StepTrail } from "#domain/mfa/flow/step-trail.ts";
+import { isVerification } from "#domain/mfa/flow/verification-flow.ts";
 import { totpKeyShownPlace } from "#domain/identity/person-records.ts";
 import type { Clock } from "#domain/ports/clock.port.ts";
 import type { HistoryEntries } from "#domain/ports/history-entries.port.ts";
@@ -26,6 +28,13 @@ type Deps = {
   readonly clock: Pick<Clock, "now">;
   readonly lastFactor: Pick<LastFactor, "begin">;
   readonly historyEntries: Pick<HistoryEntries, "entryNumber">;
+};
+
+/** `interruption`: the factor is asked for once more, because the proof of before is too old (mfa-116). */
+export type BegunFlow = {
+  readonly context: MfaContext;
+  readonly state: MfaState;
+  readonly interruption?: Interruption;
 };
 
 /** Why the app has to wait, where it said so itself; the platform has no other code for that. */
@@ -43,10 +52,10 @@ export class MfaFlowState {
   }
 
   /**
-   * Returns the state in which this visit begins, or continues after a reload, and its context: the factor that was
-   * proved last is asked for first (mfa-93).
+   * Returns the state in which this visit begins, or continues after a reload, with what it has interrupted, and its
+   * context: the factor that was proved last is asked for first (mfa-93).
    */
-  begin(given: MfaContext, email: string): { readonly context: MfaContext; readonly state: MfaState } {
+  begin(given: MfaContext, email: string): BegunFlow {
     const context = { ...given, factors: this.deps.lastFactor.begin(email, given.factors) };
     const { now } = this;
     const progress = this.deps.storage.read(mfaProgress);
@@ -61,7 +70,14 @@ export class MfaFlowState {
             ...now,
             isNumberedEntry: this.deps.historyEntries.entryNumber !== undefined,
           });
-    return { context, state: this.kept(context, state) };
+    const interruption = allowed(context, this.kept(context, state)?.interruption);
+    return { context, state, ...(interruption && { interruption }) };
+  }
+
+  /** Keeps what a challenge has interrupted, until its factor is proved. */
+  interrupt(interruption: Interruption): void {
+    const progress = this.deps.storage.read(mfaProgress);
+    if (progress) this.deps.storage.write(mfaProgress, { ...progress, interruption });
   }
 
   /** Returns the state after an event, and stores it until the flow is over. */
@@ -71,12 +87,13 @@ export class MfaFlowState {
       const lock = event.reason === "rate-limited" ? appLock : undefined;
       this.deps.deadlines.start("app", event.retryAfter, lock);
     }
-    return this.kept(context, nextState(context, state, event));
+    return this.revisit(context, nextState(context, state, event));
   }
 
-  /** Stores a step that the browser's Back or Forward has led to, and returns it. */
+  /** Stores a step, such as one that the browser's Back or Forward has led to, and returns it. */
   revisit(context: MfaContext, state: MfaState): MfaState {
-    return this.kept(context, state);
+    this.kept(context, state);
+    return state;
   }
 
   /** The stored steps that Back and Forward walk, if there are any. */
@@ -104,17 +121,30 @@ export class MfaFlowState {
     return { sessionMark: this.deps.calls.mark, now: this.deps.clock.now() };
   }
 
-  private kept(context: MfaContext, state: MfaState): MfaState {
+  /** Stores a step, and returns what is stored. */
+  private kept(context: MfaContext, state: MfaState): MfaProgress | undefined {
     if (state.step === "setup-done") this.deps.storage.remove(totpKeyShownPlace);
     const progress = state.step === "left" ? progressAfter(state, this.now) : this.progress(context, state);
     if (progress) this.deps.storage.write(mfaProgress, progress);
     else this.end();
-    return state;
+    return progress;
   }
 
-  /** Returns the state with the trail of this visit, which a step does not change. */
+  /** Returns the state with the trail of this visit, which a step does not change, and what its challenge interrupts. */
   private progress(context: MfaContext, state: MfaState): MfaProgress {
-    const { trail } = this;
-    return { ...progressAt(context, state, this.now), ...(trail && { trail }) };
+    const { trail, interruption } = this.deps.storage.read(mfaProgress) ?? {};
+    return {
+      ...progressAt(context, state, this.now),
+      ...(trail && { trail }),
+      ...(interruption && isVerification(state) && { interruption }),
+    };
   }
+}
+
+/** Returns an interruption as far as this flow can have it: a stored record is untrusted. */
+function allowed(context: MfaContext, kept: Interruption | undefined): Interruption | undefined {
+  if (context.goal === "reset") return kept && {};
+  if (context.goal !== "set-up") return undefined;
+  const step = kept?.step && stepToRepeat(context, kept.step);
+  return step && { step };
 }

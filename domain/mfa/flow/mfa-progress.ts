@@ -8,6 +8,9 @@ import { mfaProgressPlace } from "#domain/identity/person-records.ts";
 import { sessionMarkFrom } from "#domain/identity/session-mark.ts";
 import { members, textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
 
+/** What a challenge has interrupted: a step of a set-up, which comes again after the proof, or a reset. */
+export type Interruption = { readonly step?: MfaState };
+
 /**
  * The progress of a visit, from which a reload continues. Never holds a secret, a code or an unmasked number
  * (STO-04).
@@ -23,6 +26,8 @@ export type MfaProgress = {
   readonly at: number;
   /** The steps that Back and Forward walk; absent in a frame. */
   readonly trail?: StepTrail;
+  /** Present at a challenge for a factor whose proof has become too old (mfa-116). */
+  readonly interruption?: Interruption;
   /** The e-mail of the person whose session ended at this step; absent while it goes on. */
   readonly endedFor?: string;
 };
@@ -46,6 +51,7 @@ export const mfaProgress: StorageEntry<MfaProgress> = {
     const isProven = given?.["isProven"] === true;
     const at = typeof given?.["at"] === "number" ? given["at"] : 0;
     const trail = trailFromRecord(given?.["trail"]);
+    const interruption = interruptionFrom(given?.["interruption"]);
     const endedFor = shortText(given?.["endedFor"]);
     return goal && state && session !== undefined
       ? {
@@ -55,11 +61,18 @@ export const mfaProgress: StorageEntry<MfaProgress> = {
           isProven,
           at,
           ...(trail && { trail }),
+          ...(interruption && { interruption }),
           ...(endedFor !== undefined && { endedFor }),
         }
       : undefined;
   },
 };
+
+function interruptionFrom(content: unknown): Interruption | undefined {
+  const given = members(content);
+  const step = mfaStateFrom(given?.["step"]);
+  return given && (step ? { step } : {});
+}
 
 /** What is known of a page that opens, besides its record. */
 export type Resumption = {

@@ -1,10 +1,9 @@
 import type { MfaExit, MfaRedirects } from "#domain/mfa/embedding/mfa-redirects.ts";
-import type { MfaFlowState } from "#domain/mfa/flow/mfa-flow-state.ts";
+import type { BegunFlow, MfaFlowState } from "#domain/mfa/flow/mfa-flow-state.ts";
 import { entryDecision, type EntryDecision, type MfaPage } from "#domain/mfa/visit/entry-decision.ts";
 import { mfaPurposeOf, recoveryCodesPurpose } from "#domain/mfa/flow/mfa-purpose.ts";
 import type { MfaCallProblem, AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
-import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import { refusalOf } from "#domain/mfa/visit/mfa-problem.ts";
 import { partnerWithApp } from "#domain/mfa/mobile-app/partner-apps.ts";
 import { withinCapabilities } from "#domain/mfa/recovery/status-within-capabilities.ts";
@@ -38,13 +37,11 @@ export type MfaPageQuery = {
  * frame. `cancelled`: the page was left, or opened again, before the status was known.
  */
 export type OpenMfaOutcome =
-  | {
+  | (BegunFlow & {
       readonly kind: "opened";
-      readonly context: MfaContext;
-      readonly state: MfaState;
       /** Present after a visit whose session ended. */
       readonly hasSessionEnded?: true;
-    }
+    })
   | { readonly kind: "cookies-needed" }
   | {
       readonly kind: "failed";

@@ -1,3 +1,4 @@
+import { mfaProgress, type MfaProgress } from "#domain/mfa/flow/mfa-progress.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { anMfaVisit, withFactors } from "#test/support/builders/an-mfa-visit.ts";
 import { settled } from "#test/support/builders/login-parts.ts";
@@ -57,6 +58,53 @@ describe("a proof that has become too old (mfa-116)", () => {
     expect(visit.on("scan").secret?.secret).toBe("EFGH");
     expect(visit.on("scan").isKeyNew).toBe(true);
   });
+
+  test("is told again after a reload, and still leads back to the number (mfa-133, mfa-116)", async () => {
+    const visit = await adding();
+    visit.choose("phone");
+    await settled();
+    visit.send({ type: "verification-due" });
+    const reloaded = await visit.reload();
+    expect([visit.shown(reloaded).state.step, reloaded.notice.problem?.kind]).toEqual([
+      "challenge",
+      "proof-old",
+    ]);
+    visit.on("enter-code", reloaded).type("123456");
+    await settled();
+    expect([visit.shown(reloaded).state.step, reloaded.notice.problem]).toEqual(["enter-number", undefined]);
+    const again = await visit.reload();
+    expect([visit.shown(again).state.step, again.notice.problem]).toEqual(["enter-number", undefined]);
+  });
+
+  test("before a reset is told again after a reload (mfa-133, mfa-31)", async () => {
+    const visit = anMfaVisit({ page: "mfa-reset", status: withFactors("totp") });
+    await visit.open();
+    await prove(visit);
+    visit.mfaApi.resetAnswer = due;
+    await visit.on("confirm-reset").reset();
+    const reloaded = await visit.reload();
+    expect(reloaded.notice.problem?.kind).toBe("proof-old");
+    visit.on("enter-code", reloaded).type("123456");
+    await settled();
+    expect([visit.shown(reloaded).state.step, reloaded.notice.problem]).toEqual(["confirm-reset", undefined]);
+  });
+
+  test.each([{ step: "setup-done", method: "totp" }, { step: "confirm-reset" }, "scan", undefined])(
+    "a record that names %j as what was interrupted leads nowhere (mfa-133, STO-07)",
+    async (step) => {
+      const visit = await adding();
+      visit.choose("phone");
+      await settled();
+      visit.send({ type: "verification-due" });
+      const planted = { ...visit.storage.read(mfaProgress), interruption: { step } } as MfaProgress;
+      visit.storage.write(mfaProgress, planted);
+      const reloaded = await visit.reload();
+      expect(reloaded.notice.problem).toBeUndefined();
+      visit.on("enter-code", reloaded).type("123456");
+      await settled();
+      expect(visit.shown(reloaded).state.step).toBe("reminder");
+    },
+  );
 
   test("does not lead back a second time (mfa-116)", async () => {
     const visit = await adding();
