@@ -76,7 +76,7 @@ export class ContinueSession {
     // SPEC-CHOICE D-53
     const signInContext = signInContextOf(request, request.redirectUri === undefined);
     const continued = await this.deps.limit.within(cancellation, (limited) =>
-      session.continue({ signInContext }, limited),
+      session.continue({ signInContext, ...(request.isConfirmed && { isConfirmed: true }) }, limited),
     );
     if (continued.ok) {
       this.deps.roundTrips.count();

@@ -136,7 +136,11 @@ export interface ProviderSession {
   check(cancellation: Cancellation): Promise<Result<"active", SessionFailure>>;
   /** Signs in from the session (OIDC `prompt=none`); on success the browser is already redirecting. */
   continue(
-    command: { readonly signInContext: SignInContext },
+    command: {
+      readonly signInContext: SignInContext;
+      /** Whether the person chose so: what was found when the page was opened may have changed since (login-120). */
+      readonly isConfirmed?: boolean;
+    },
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>>;
 }

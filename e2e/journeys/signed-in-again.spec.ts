@@ -74,9 +74,10 @@ test.describe("a person who comes back from the application", () => {
     await second.application.expectSignedIn("harbour", alice);
   });
 
-  test("is not named when the platform does not answer, and gets the form when the session is over (login-63)", async ({
+  test("is not named when the platform does not answer, and gets the form with a word when the session is over (login-67, login-120)", async ({
     page,
     sandbox,
+    text,
     login,
   }) => {
     await page.route("**/api/mfa/status", (route) => route.abort());
@@ -86,5 +87,6 @@ test.describe("a person who comes back from the application", () => {
     await sandbox.moveClock(4 * 24 * 60 * 60);
     await login.continueSession.click();
     await expect(login.email).toBeVisible();
+    await expect(login.status.filter({ hasText: text("login.sessionEnded") })).toBeInViewport();
   });
 });

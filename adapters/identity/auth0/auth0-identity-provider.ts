@@ -136,12 +136,13 @@ export class Auth0IdentityProvider implements IdentityProvider {
   }
 
   private async continueSession(
-    command: { readonly signInContext: SignInContext },
+    command: Parameters<ProviderSession["continue"]>[0],
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>> {
     // A logout during the check does not end the session at the provider at once, so the check may not see it.
     const { redirectUri, state, record } = await this.beginTrip(command.signInContext);
-    const session = (await this.sessionFoundEarly(cancellation)) ?? (await this.findSession(cancellation));
+    const early = command.isConfirmed ? undefined : await this.sessionFoundEarly(cancellation);
+    const session = early ?? (await this.findSession(cancellation));
     if (!session.ok) return session;
     record();
     return this.authorize(session.value, { redirectUri, state, prompt: "none" });

@@ -125,6 +125,12 @@ describe("auth0: what the early check brought", () => {
     expect(auth0.sessionChecks).toHaveLength(1);
   });
 
+  test("is not used where the person chose to go on, which may be long after it (login-120)", async () => {
+    const { provider, auth0 } = prepare(begun());
+    await provider.session.continue({ signInContext: {}, isConfirmed: true }, uncancellable);
+    expect(auth0.sessionChecks).toHaveLength(1);
+  });
+
   test.each([
     ["nothing came of it", undefined],
     ["no answer came", { provider: "auth0", answer: undefined }],
