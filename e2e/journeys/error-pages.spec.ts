@@ -106,6 +106,18 @@ test("of the messages in an address only the known risk message is shown (error-
   await expect(portal.main).toContainText("We couldn’t complete this step.");
 });
 
+test("where the tenant has no page of support, nothing says to contact it (error-60, D-236)", async ({
+  portal,
+  text,
+}) => {
+  await portal.open("plain", "/authenticate?code=planted&state=planted");
+  await portal.expectHeading("Something went wrong");
+  await expect(portal.main).toContainText(text("support.referenceHint"));
+  await expect(portal.reference).toHaveText(/^[0-9a-f-]{36}$/);
+  await expect(portal.support).toHaveCount(0);
+  await expect(portal.main).not.toContainText(/contact/i);
+});
+
 for (const { error, notice } of [
   { error: "interaction_required" },
   { error: "access_denied", notice: "the login was cancelled or refused" },
