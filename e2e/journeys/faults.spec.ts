@@ -77,6 +77,7 @@ for (const [trouble, fault] of [
     await expect(page.getByText(/TokenExpired|FaultDial|TypeError|status/)).toHaveCount(0);
     await sandbox.clearFaults();
     await portal.backToLogin.click();
+    await expect(login.email).toHaveValue(alice);
     await login.signIn(alice);
     await application.expectSignedIn("harbour", alice);
   });

@@ -101,6 +101,24 @@ test("a typed e-mail outlives a reload of its tab, and no other (login-68)", asy
   await expect(login.email).toHaveValue("");
 });
 
+test("a typed e-mail is there again by Back after the network broke on the way to the provider (login-68)", async ({
+  page,
+  login,
+  application,
+}) => {
+  await login.open("harbour");
+  await login.enterEmail(alice);
+  const provider = /^http:\/\/auth\.harbour\.[^/]*\/authorize/;
+  await page.route(provider, (route) => route.abort("internetdisconnected"));
+  await login.enterPassword();
+  await expect.poll(() => page.url()).toBe("chrome-error://chromewebdata/");
+  await page.unroute(provider);
+  await page.goBack();
+  await expect(page.getByTitle(alice)).toBeVisible();
+  await login.enterPassword();
+  await application.expectSignedIn("harbour", alice);
+});
+
 test("Back from the password leads to the e-mail, also after “Change”, and never forward (login-69)", async ({
   page,
   login,

@@ -110,8 +110,14 @@ test("a wrong code shows an error and stays selected for typing over (mfa-17, mf
 }) => {
   await reachChallenge(june);
   const code = await sandbox.authenticatorCode(june);
+  const isStill = () => mfa.code.evaluate(() => document.getAnimations().length === 0);
+  await expect.poll(isStill).toBe(true);
+  const before = await mfa.code.boundingBox();
   await mfa.code.fill(wrong(code));
   await mfa.expectRefused("mfa.code.invalidCode");
+  // A field that shakes comes to rest at the place where it began.
+  await expect.poll(isStill).toBe(true);
+  expect(await mfa.code.boundingBox()).toEqual(before);
   await expect(mfa.code).toBeFocused();
   const selected = await mfa.code.evaluate(({ selectionStart, selectionEnd }: HTMLInputElement) => [
     selectionStart,

@@ -28,6 +28,7 @@ for (const { email, days, wording } of [
     const target = searchParams.get("redirectUri");
     expect(target).toMatch(new RegExp(`^${sandbox.application("harbour", "/callback")}`));
     expect(target).not.toContain("userDeviceToken");
+    await expect(page.getByRole("main")).toContainText(email);
 
     await passwords.resetNow.click();
     await expect(passwords.email).toHaveValue(email);
@@ -77,6 +78,26 @@ test("the next person at the desk gets a form, and the page of an expired passwo
   await page.goBack();
   await expect(page.getByText(erika)).toHaveCount(0);
   await application.startSignIn("harbour");
+  await expect(login.email).toHaveValue("");
+  await login.signIn("alice@harbour.example");
+  await application.expectSignedIn("harbour", "alice@harbour.example");
+});
+
+test("the next person at the desk sees whose password will expire, and uses another account (login-65, D-101)", async ({
+  page,
+  text,
+  login,
+  portal,
+  passwords,
+  application,
+}) => {
+  await application.startSignIn("harbour");
+  await login.signIn(grace);
+  await expect(passwords.later).toBeVisible();
+  await application.startSignIn("harbour");
+  await expect(passwords.later).toBeVisible();
+  await expect(portal.main).toContainText(grace);
+  await page.getByRole("link", { name: text("signedIn.useAnother"), exact: true }).click();
   await expect(login.email).toHaveValue("");
   await login.signIn("alice@harbour.example");
   await application.expectSignedIn("harbour", "alice@harbour.example");

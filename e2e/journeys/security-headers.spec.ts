@@ -129,6 +129,7 @@ test.describe("assets and the build", () => {
     expect(guard, "syntax that an old browser cannot parse").not.toMatch(
       /=>|`|\?[.?]|\b(?:const|let|class|async)\b/,
     );
+    expect(html, "an image whose address is still a placeholder").not.toMatch(/\s(?:src|srcset)=["']?\{\{/);
     expect(html).toContain('name="robots" content="noindex,nofollow"');
   });
 });

@@ -125,7 +125,7 @@ for (const { who, person, heading, address, hasSession = false } of [
   });
 }
 
-test("an unknown state of an identity leads to the error page, without a session (authenticate-17)", async ({
+test("an unknown state of an identity leads to the error page, with words of its own and without a session (authenticate-17, error-15)", async ({
   sandbox,
   login,
   portal,
@@ -135,6 +135,8 @@ test("an unknown state of an identity leads to the error page, without a session
   await login.open("harbour");
   await login.signIn(alice);
   await portal.expectHeading("Something went wrong");
+  await expect(portal.main).toContainText("waiting won’t change that");
+  await expect(portal.reference).toHaveText(/^[0-9a-f-]{36}$/);
   expect(await records.sessionToken("harbour")).toBeUndefined();
 });
 
