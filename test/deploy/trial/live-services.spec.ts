@@ -1,10 +1,12 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { createHash, X509Certificate } from "node:crypto";
 import { once } from "node:events";
 import { resolve } from "node:path";
 import { createInterface, type Interface } from "node:readline";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test as base } from "@playwright/test";
+import { chromiumPath } from "#e2e/support/chromium-path.ts";
 import { SandboxProcess } from "#e2e/support/sandbox-process.ts";
 import { TrialServer, type ServerKind } from "./trial-server.ts";
 
@@ -62,24 +64,36 @@ test(`${kind}: probe finds no fault, and its report arrives`, async ({ services:
   expect(exitCode).toBe(0);
 });
 
-test(`${kind}: a violation that a browser reports becomes a finding`, async ({ services }) => {
-  const { server, lines } = services;
-  const line = once(lines, "line") as Promise<[string]>;
-  const answer = await server.ask("/csp", {
-    method: "POST",
-    headers: { "content-type": "application/reports+json", "user-agent": "Browser/1" },
-    body: JSON.stringify([
-      {
-        type: "csp-violation",
-        url: "https://harbour.localhost/login?username=person",
-        body: { effectiveDirective: "script-src-elem", blockedURL: "https://evil.example/a.js?b" },
-      },
-    ]),
+/** Returns what Chromium needs to take the server's certificate for that of a public authority. */
+function trust(server: TrialServer): string {
+  const { publicKey } = new X509Certificate(readFileSync(server.authority.chain));
+  const key = publicKey.export({ type: "spki", format: "der" });
+  return `--ignore-certificate-errors-spki-list=${createHash("sha256").update(key).digest("base64")}`;
+}
+
+test(`${kind}: a violation that a browser reports over https becomes a finding`, async ({
+  services: { server, lines },
+  playwright,
+}) => {
+  const browser = await playwright.chromium.launch({
+    executablePath: await chromiumPath(),
+    // Browsers collect reports for a minute otherwise.
+    args: ["--no-sandbox", "--short-reporting-delay", trust(server)],
   });
-  expect(answer.status).toBe(204);
+  // Browsers without a window send no reports unless they may work in the background.
+  const context = await browser.newContext({ permissions: ["background-sync"] });
+  const page = await context.newPage();
+  await page.goto(`https://harbour.localhost:${String(server.httpsPort)}/login?username=person`);
+  const line = once(lines, "line") as Promise<[string]>;
+  await page.evaluate(() => {
+    const image = document.createElement("img");
+    image.src = "https://evil.example/a.png?secret";
+    document.body.append(image);
+  });
   expect((await line)[0]).toMatch(
-    /^finding [\da-f]{8} at harbour\.localhost\/login: script-src-elem stopped https:\/\/evil\.example$/,
+    /^finding [\da-f]{8} at harbour\.localhost\/login: img-src stopped https:\/\/evil\.example$/,
   );
+  await browser.close();
 });
 
 test(`${kind}: a report that is too long is refused`, async ({ services }) => {
