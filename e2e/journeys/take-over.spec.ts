@@ -131,6 +131,22 @@ test.describe("a key every 20 milliseconds while React hydrates the form:", () =
     }
   });
 
+  test("a letter typed after React has read the field can be taken back (prerender-09)", async ({
+    page,
+    sandbox,
+    login,
+  }) => {
+    await page.addInitScript(typeWhileReactReads, "m");
+    const { release, attached } = await openHeld({ page, sandbox, login });
+    await login.email.fill("alice@harbour.co");
+    release();
+    await attached();
+    await expect(login.email).toHaveValue("alice@harbour.com");
+    await page.keyboard.press("Backspace");
+    await login.next.click();
+    await expect(page.getByTitle("alice@harbour.co", { exact: true })).toBeVisible();
+  });
+
   test("an input method continues composing, and commits once (prerender-09)", async ({
     page,
     sandbox,
@@ -175,3 +191,23 @@ test.describe("a key every 20 milliseconds while React hydrates the form:", () =
     await expect(login.email).toHaveValue(["ab", "ab", "abcde", "ab", "ab"].join(""));
   });
 });
+
+/** Runs in the page: types into the e-mail field just after React has read what stands in it (`_valueTracker`). */
+function typeWhileReactReads(letter: string): void {
+  const trackers = new WeakMap<object, unknown>();
+  Object.defineProperty(HTMLInputElement.prototype, "_valueTracker", {
+    get(this: HTMLInputElement) {
+      return trackers.get(this);
+    },
+    set(this: HTMLInputElement, tracker: unknown) {
+      trackers.set(this, tracker);
+      if (this.id !== "email") return;
+      // A person's typing is no assignment, of which React would hear.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(
+        this,
+        this.value + letter,
+      );
+      this.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    },
+  });
+}

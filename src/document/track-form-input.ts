@@ -66,6 +66,10 @@ export function trackFormInput(form: ParentNode & EventTarget, tellSlow: () => (
     end() {
       showIdle();
       for (const [type, listener] of listeners) form.removeEventListener(type, listener, true);
+      // React passes an event on only where the value differs from the last one that it saw, which is that of the
+      // moment at which it found the field. It sees an assignment.
+      if (field) Object.assign(field, { value: field.value });
+      if (remember) Object.assign(remember, { checked: remember.checked });
     },
   };
 }

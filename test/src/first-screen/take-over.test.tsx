@@ -173,6 +173,27 @@ describe("what a person does while React takes the form over", () => {
     expect(tickBox().checked).toBe(false);
   });
 
+  test.each(moments.slice(2))(
+    "a box ticked before, unticked in the layout effects and ticked again %s is ticked (prerender-09)",
+    async (moment) => {
+      const press = () => tickBox().click();
+      await hydrateForm({ "in the layout effects": press, [moment]: press }, press);
+      expect(tickBox().checked).toBe(true);
+      type("alice@harbour.example");
+      submit();
+      await screen.findByLabelText("Password");
+      expect(window.localStorage.getItem("AUTH_X_LAST_USER")).toBe("alice@harbour.example");
+    },
+  );
+
+  test.each(moments)("a letter typed %s and taken back is not sent (prerender-09)", async (moment) => {
+    await hydrateForm({ [moment]: () => type("m") }, () => type("alice@harbour.com"));
+    put(field(), "alice@harbour.com");
+    submit();
+    await screen.findByLabelText("Password");
+    expect(screen.getByTitle("alice@harbour.com")).toBeDefined();
+  });
+
   test.each(moments)("a language chosen %s is spoken (prerender-09)", async (moment) => {
     await hydrateForm({ [moment]: () => choose("de") });
     await screen.findByRole("heading", { name: "Anmelden" });
