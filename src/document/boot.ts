@@ -122,10 +122,7 @@ const sessionCheck =
 async function depart(): Promise<EarlyDeparture | undefined> {
   const { tenant } = (await earlyTenant)?.loginDomain ?? {};
   const [file] = (tenant && earlyDepartures.has(tenant.identityProvider) && files["departure"]) || [];
-  if (!tenant || !file) {
-    preload(["portal"]);
-    return undefined;
-  }
+  if (!tenant || !file) return undefined;
   // A browser that leaves needs none of the program: this ends what is still being loaded (prerender-20).
   for (const link of document.querySelectorAll("[rel=preload]")) link.remove();
   const load = import(/* webpackIgnore: true */ file) as Promise<{ readonly depart: typeof departing }>;
@@ -149,11 +146,26 @@ function isDueAtOnce({ showFormDuringCheck }: Settings): boolean | undefined {
 
 /** Resolves to whether the form may be shown, without waiting any longer for the session check. */
 async function isFormDue(): Promise<boolean> {
-  const decided = isDueAtOnce(await settings);
-  if (decided !== undefined) return decided;
-  const check = await sessionCheck;
-  return check !== undefined && (check.answer === undefined || check.answer.error !== undefined);
+  return isDueAtOnce(await settings) ?? !(await mayContinue());
 }
+
+/** Resolves to whether there is a session at the provider, or only the program can find out. */
+async function mayContinue(): Promise<boolean> {
+  const check = await sessionCheck;
+  return check === undefined || (check.answer !== undefined && check.answer.error === undefined);
+}
+
+/**
+ * Fetches the services of a living session as soon as there is one: until then they would compete with the form and
+ * with the program that takes it over, which asks for them itself (prerender-32).
+ */
+async function preloadServices(): Promise<void> {
+  const { tenant } = (await earlyTenant)?.loginDomain ?? {};
+  if (tenant && earlyDepartures.has(tenant.identityProvider)) return;
+  if (isDueAtOnce(await settings) === false || (await mayContinue())) preload(["portal"]);
+}
+
+if (sessionCheck) void preloadServices();
 
 let isProgramMissing = false;
 

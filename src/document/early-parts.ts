@@ -12,9 +12,8 @@ export function showsEmailStep(page: string | undefined, path: string): boolean 
 }
 
 /**
- * Returns the chunks that this visit needs beside the first one, to be preloaded with it. Where LoginPage looks for a
- * session, the services follow once the tenant is known, unless it leaves for its provider (prerender-20); where it does
- * not, no other chunk competes with the form.
+ * Returns the chunks that this visit needs beside the first one, to be preloaded with it. On LoginPage no
+ * other chunk competes with the form; the services follow where a session is found (prerender-32).
  */
 export function earlyParts(page: string | undefined, language: string): readonly string[] {
   const parts = ["start", `i18n-core-${language}-json`];
