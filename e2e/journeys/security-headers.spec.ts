@@ -73,6 +73,13 @@ test.describe("assets and the build", () => {
   const built = (pattern: string) =>
     globSync(pattern, { cwd: dist }).filter((file) => !/\.(br|gz)$/.test(file));
 
+  test("the program that takes over the form is compiled while it downloads (prerender-33)", () => {
+    const hinted = built("js/*.js").filter((file) =>
+      readFileSync(resolve(dist, file), "utf8").startsWith("//# allFunctionsCalledOnLoad\n"),
+    );
+    expect(hinted).toEqual([expect.stringMatching(/^js\/start\.\w+\.js$/)]);
+  });
+
   test("hashed assets are immutable and have the same protection (URL-06, CSP-05)", async ({
     request,
     sandbox,
