@@ -8,23 +8,26 @@ const kind = process.env["TRIAL_SERVER"] ?? "nginx";
 const doorPort = Number(process.env["TRIAL_PORT"] ?? 4_390);
 const { use } = journeys;
 
-/** What a host's server has a part in. Journeys that change `/config.json` while it is served are not among them. */
-const themes = [
-  ...["sign-in", "sign-in-outcomes", "logout", "secrets", "activation", "registration", "password-reset"],
-  ...["mfa-frames", "mfa-verification"],
-].join("|");
+/**
+ * What a host's server has a part in. Journeys that change `/config.json` while it is served are not among them. `npm
+ * test` plays the first share of them.
+ */
+const share = ["sign-in", "sign-in-outcomes", "logout", "secrets", "password-reset", "mfa-frames"];
+const rest = ["activation", "registration", "mfa-verification"];
+const journeysOf = (themes: readonly string[]): RegExp =>
+  new RegExp(`e2e/journeys/(?:${themes.join("|")})\\.spec\\.ts$`);
 
 export default defineConfig({
   ...journeys,
   testDir: root,
   outputDir: resolve(root, `test-results/trial-${kind}-${String(doorPort)}`),
-  workers: 1,
   projects: [
     { name: "answers", testMatch: /trial\/(?:server-answers|live-services)\.spec\.ts$/ },
     ...(process.env["TRIAL_DRILL"] === undefined
       ? []
       : [{ name: "drill", testMatch: /trial\/drill\.spec\.ts$/ }]),
-    { name: "journeys", testMatch: new RegExp(`e2e/journeys/(?:${themes})\\.spec\\.ts$`) },
+    { name: "journeys", testMatch: journeysOf(share) },
+    { name: "further-journeys", testMatch: journeysOf(rest) },
   ],
   reporter: [["line"]],
   use: {
