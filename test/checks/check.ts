@@ -32,7 +32,12 @@ const steps: readonly Step[] = [
     : { name: "mutants of changed files", command: "npm run --silent mutate -- --changed" },
   // Says in one line which server is not installed here.
   ...(withJourneys
-    ? [{ name: "web servers", command: "npm run --silent test:deploy -- --project=answers --project=journeys" }]
+    ? [
+        {
+          name: "web servers",
+          command: "npm run --silent test:deploy -- --project=answers --project=journeys",
+        },
+      ]
     : []),
 ];
 
