@@ -33,6 +33,7 @@ test("from the prompt through the mail to the application (verify-03, verify-02)
   await expect(verification.heading).toBeFocused();
   await verification.submit.click();
   await expect(verification.alert).toContainText(verification.text("wait.tooManyMails"));
+  await expect(page.getByRole("button", { name: /0:\d\d/ })).toBeDisabled();
   await sandbox.moveClock(60);
   await verification.submit.click();
   await verification.expectHeading("verifyEmail.sent.heading");

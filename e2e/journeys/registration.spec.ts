@@ -88,6 +88,11 @@ test("a platform failure can be retried, and a failed sign-in shows on LoginPage
   const refusal = new RegExp(text("password.passwordHistory").slice(0, 20), "u");
   await expect(accountForm.password).toHaveAccessibleDescription(refusal);
   await accountForm.fillIn();
+  await sandbox.disturb({ call: "registerUser", status: 429, times: 1 });
+  await accountForm.submit.click();
+  await expect(accountForm.alert).toContainText(text("wait.tooManyAttempts"));
+  await expect(page.getByRole("button", { name: /0:\d\d/ })).toBeDisabled();
+  await accountForm.expectFilledIn();
   await sandbox.disturb({ call: "auth0.coAuthenticate", drop: true });
   await accountForm.submit.click();
   await expect(accountForm.alert).toContainText(text("common.errorNetwork"));
@@ -128,4 +133,23 @@ test("a link that expires while typing offers a new one, and a blocked sign-in h
   await portal.expectHeading(text("error.accountDisabled.heading"));
   await portal.resetPassword.click();
   await expect(email).toHaveValue(newcomer);
+});
+
+test("a person who was invited in upper case logs in as they type it (register-04)", async ({
+  page,
+  sandbox,
+  accountForm,
+  login,
+  portal,
+  application,
+}) => {
+  const typed = "Upper.Case@harbour.example";
+  const { link } = await sandbox.accountToken("REGISTER", typed, { tenantCode: "harbour" });
+  await page.goto(linkIn("es", link));
+  await accountForm.fillIn();
+  await accountForm.submit.click();
+  await application.expectSignedIn("harbour", typed.toLowerCase());
+  await portal.open("harbour", "/login?newSession=true");
+  await login.signIn(typed, password);
+  await application.expectSignedIn("harbour", typed.toLowerCase());
 });
