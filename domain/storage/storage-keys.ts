@@ -13,6 +13,8 @@ export const lastUser = "AUTH_X_LAST_USER";
 /** In `localStorage`. */
 export const chosenLanguage = "AUTH_X_LANGUAGE";
 /** In `localStorage`. */
+export const lastLook = "AUTH_X_LAST_LOOK";
+/** In `localStorage`. */
 export const savedRedirectUri = "AUTH_X_REDIRECT_URI";
 /** In `localStorage`. */
 export const savedIid = "AUTH_X_IID";

@@ -97,7 +97,11 @@ test.describe("the language switch", () => {
     await login.open("harbour", "?newSession=true");
     const kept = () =>
       page.evaluate(() => {
-        const { AUTH_X_LANGUAGE: chosen, ...local } = { ...localStorage } as Record<string, string>;
+        const {
+          AUTH_X_LANGUAGE: chosen,
+          AUTH_X_LAST_LOOK: _look,
+          ...local
+        } = { ...localStorage } as Record<string, string>;
         return { chosen, rest: JSON.stringify([local, { ...sessionStorage }, document.cookie]) };
       });
     const before = await kept();

@@ -10,6 +10,7 @@ const documentedLocal = [
   "AUTH_X_REDIRECT_URI",
   "AUTH_X_IID",
   "AUTH_X_DEVICE_ID",
+  "AUTH_X_LAST_LOOK",
   "AUTH_X_USED_TARGETS",
   "AUTH_X_LAST_LOGOUT",
   "AUTH_X_RECENT_LOGOUT",

@@ -4,6 +4,8 @@ import type { Sandbox, TenantCode } from "./sandbox-control.ts";
 /** The entries of sessionStorage or localStorage for a host: key and text. */
 export type StoredTexts = Readonly<Record<string, string>>;
 
+const look = "AUTH_X_LAST_LOOK";
+
 /** Changes that a test makes to the provider's answer or to the record of the sign-in. */
 export type Tampering = {
   /** Parameters of the answer to replace; an empty text removes one. */
@@ -24,8 +26,10 @@ export class PortalRecords {
     this.sandbox = sandbox;
   }
 
-  ofBrowser(): Promise<StoredTexts> {
-    return this.page.evaluate(() => ({ ...localStorage }));
+  /** Returns what local storage has, without the tenant's look, which says nothing of a person or a visit. */
+  async ofBrowser(): Promise<StoredTexts> {
+    const { [look]: _look, ...kept } = await this.page.evaluate((): StoredTexts => ({ ...localStorage }));
+    return kept;
   }
 
   ofTab(): Promise<StoredTexts> {

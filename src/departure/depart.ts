@@ -28,6 +28,7 @@ import { TimeLimit } from "#domain/shared/time-limit.ts";
 import { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { LinkParameters } from "#domain/storage/link-parameters.ts";
 import { recentLogout, sessionToken } from "#domain/storage/storage-entries.ts";
+import { lookOf, tenantLook } from "#domain/tenant/tenant-look.ts";
 import { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
 import { defaultApiBaseUrl, readConfig, type RuntimeConfig } from "#src/config/config.ts";
 import type { BootResult, EarlyDeparture, EarlyTenant } from "#src/document/boot-result.ts";
@@ -49,11 +50,12 @@ export async function depart(
   if (config.apiBaseUrl !== defaultApiBaseUrl || config.sharedDevice) return undefined;
   // People choose between the pages of several providers (login-96).
   if (tenant.loginDomain.identityProviders !== undefined) return undefined;
-  const { way, ...services } = prepare(browserWindow, boot, config, tenant, await earlyDiscovery);
+  const { way, storage, ...services } = prepare(browserWindow, boot, config, tenant, await earlyDiscovery);
   if (!way) return undefined;
   const { clock, email, provider, signInContext } = services;
   const command = { way: "redirect", id: way.id, signInContext, ...present({ email }) } as const;
   const limit = new TimeLimit({ clock, milliseconds: config.sessionCheckTimeoutMs });
+  if (boot.partnerCode === undefined) storage.write(tenantLook, lookOf(tenant.loginDomain, config));
   const left = await limit.within(uncancellable, (limited) => provider.begin(command, limited));
   if (left.ok) {
     services.silentRoundTrips.count();
@@ -125,5 +127,13 @@ function prepare(
     isReturn: documentVisit.isReturn,
   });
   const { email } = linkParameters.at("login");
-  return { way, clock, provider, silentRoundTrips, email, signInContext: signInContextOf(request, true) };
+  return {
+    way,
+    storage,
+    clock,
+    provider,
+    silentRoundTrips,
+    email,
+    signInContext: signInContextOf(request, true),
+  };
 }

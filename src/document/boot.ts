@@ -4,8 +4,8 @@
  */
 import type { BootResult, EarlyDeparture, EarlyTenant, ShownForm } from "./boot-result.ts";
 import { earlyParts, looksForSession, showsEmailStep } from "./early-parts.ts";
-import { tenantIn } from "./early-tenant.ts";
-import { hostBlock } from "./host-block.ts";
+import { tenantIn, withTheme } from "./early-tenant.ts";
+import { earlyLook } from "./early-look.ts";
 import type { depart as departing } from "#src/departure/depart.ts";
 import type { Values } from "./prerendered-form.ts";
 import { showForm, type FormOfTenant } from "./show-form.ts";
@@ -36,17 +36,37 @@ const earlyTenant = loginDomain.then((answer) => tenantIn(answer, domain));
 
 const files = written<readonly string[]>("parts");
 
-function preload(parts: readonly string[]): void {
+function preload(parts: readonly string[], rel = "preload"): void {
   for (const file of parts.flatMap((part) => files[part] ?? [])) {
     const link = document.createElement("link");
-    link.rel = "preload";
+    link.rel = rel;
     link.as = file.endsWith(".css") ? "style" : "script";
     link.href = file;
     document.head.append(link);
   }
 }
 
-preload(earlyParts(page, language));
+/** Returns whether this tab continues a new sign-in for the same request (SPEC-CHOICE D-68). */
+function goesOnAnew(): boolean {
+  return ofTab(newSessionOfTab) === requestMark(Object.fromEntries(search));
+}
+
+/** What is known of the host's look before the answers. A partner's people may see another one than the host's. */
+const look = partnerCode ? undefined : earlyLook(domain);
+
+/** Whether LoginPage looks for a session. */
+const isSessionDue = looksForSession(page, search.toString()) && !goesOnAnew();
+
+/** Whether the visit will probably leave for the provider's own page, as far as the look says (prerender-35). */
+const expectsDeparture =
+  isSessionDue &&
+  files["departure"] !== undefined &&
+  look !== undefined &&
+  earlyDepartures.has(look.loginDomain.tenant.identityProvider);
+
+const preloadProgram = () => preload(earlyParts(page, language));
+if (expectsDeparture) preload(["departure"], "modulepreload");
+else preloadProgram();
 
 /** Resolves once the document has been parsed. */
 const parsed = new Promise<void>((resolve) => {
@@ -110,19 +130,16 @@ async function checkSession(): Promise<BegunCheck | undefined> {
   return { provider: tenant.identityProvider, answer: answered };
 }
 
-/** Whether this tab continues a new sign-in for the same request (SPEC-CHOICE D-68). */
-const goesOnAnew = () => ofTab(newSessionOfTab) === requestMark(Object.fromEntries(search));
-
-const sessionCheck =
-  looksForSession(page, search.toString()) && !goesOnAnew()
-    ? checkSession().catch(() => undefined)
-    : undefined;
+const sessionCheck = isSessionDue ? checkSession().catch(() => undefined) : undefined;
 
 /** Leaves for the provider's own page before the program is there, where the tenant's plug can (prerender-15). */
 async function depart(): Promise<EarlyDeparture | undefined> {
   const { tenant } = (await earlyTenant)?.loginDomain ?? {};
   const [file] = (tenant && earlyDepartures.has(tenant.identityProvider) && files["departure"]) || [];
-  if (!tenant || !file) return undefined;
+  if (!tenant || !file) {
+    if (expectsDeparture) preloadProgram();
+    return undefined;
+  }
   // A browser that leaves needs none of the program: this ends what is still being loaded (prerender-20).
   for (const link of document.querySelectorAll("[rel=preload]")) link.remove();
   const load = import(/* webpackIgnore: true */ file) as Promise<{ readonly depart: typeof departing }>;
@@ -169,8 +186,10 @@ if (sessionCheck) void preloadServices();
 
 let isProgramMissing = false;
 
-const takesPassword = (tenant: EarlyTenant, { isUsual }: Settings) =>
-  isUsual && earlyForms.has(tenant.loginDomain.tenant.identityProvider);
+const takesPassword = (
+  { loginDomain: { tenant } }: Pick<EarlyTenant, "loginDomain">,
+  { isUsual }: Settings,
+) => isUsual && earlyForms.has(tenant.identityProvider);
 
 function showFormOf(tenant: EarlyTenant): FormOfTenant | undefined {
   if (isProgramMissing) return undefined;
@@ -185,14 +204,12 @@ function showFormOf(tenant: EarlyTenant): FormOfTenant | undefined {
   });
 }
 
-/** Shows the form with what the server says in the document, where that is enough (deploy-33). */
+/** Shows the form with the look that is known before the answers, where that is enough (deploy-33, prerender-34). */
 async function showEarly(): Promise<FormOfTenant | undefined> {
-  // A partner's people may see another look than the host's.
-  const block = partnerCode ? undefined : hostBlock(domain);
-  const said = block && settingsIn({ status: 200, body: block.config });
-  if (!said || !takesPassword(block.tenant, said) || !isDueAtOnce(said)) return undefined;
+  const said = look && settingsIn({ status: 200, body: look.config });
+  if (!said || !takesPassword(look, said) || !isDueAtOnce(said)) return undefined;
   await parsed;
-  return showFormOf(block.tenant);
+  return showFormOf(withTheme(look.loginDomain));
 }
 
 /** Shows the e-mail step as soon as it may be shown, if this visit begins with it. */

@@ -1,20 +1,10 @@
-import { members } from "#domain/storage/storage-entry.ts";
-import { tenantIn } from "./early-tenant.ts";
-import type { EarlyTenant } from "./boot-result.ts";
-
-/** What the server may say of its host in the document: enough to draw the first screen before any answer. */
-export type HostBlock = { readonly config: object; readonly tenant: EarlyTenant };
-
 /**
- * Reads the inert block of the server, `<script type="application/json" id="host">`. It only draws: nothing in it says
- * where a person or a token may be sent (SPEC-CHOICE D-207).
+ * Returns what the server says of its host in the document, in the inert block
+ * `<script type="application/json" id="host">`; undefined without one, or where it is no JSON.
  */
-export function hostBlock(domain: string): HostBlock | undefined {
+export function hostBlock(): unknown {
   try {
-    const text = document.querySelector('script#host[type="application/json"]')?.textContent;
-    const { config, loginDomain: body } = members(JSON.parse(text ?? "")) ?? {};
-    const tenant = tenantIn({ status: 200, body, traceToken: "" }, domain);
-    return tenant && { config: members(config) ?? {}, tenant };
+    return JSON.parse(document.querySelector('script#host[type="application/json"]')?.textContent ?? "");
   } catch {
     return undefined;
   }

@@ -127,6 +127,9 @@ export async function startPortal(start: Start): Promise<void> {
   await nextStep;
   whenIdle(browserWindow, () => {
     fetchOtherParts(browserWindow, navigation);
+    loadServices()
+      .then(({ keepLook }) => keepLook(firstScreen))
+      .catch(ignored);
     loadPublicNetworkDialog().then(
       () => publicNetwork.reportTo((isInTheWay) => shell.notePublicNetwork(isInTheWay)),
       ignored,

@@ -13,6 +13,7 @@ import type { LoginDomains } from "#domain/ports/login-domains.port.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
 import type { FindHelpLink } from "#domain/support/find-help-link.ts";
 import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
+import { lookOf, tenantLook } from "#domain/tenant/tenant-look.ts";
 import type { Language } from "#domain/shared/language.ts";
 import type { ReadableTheme } from "#domain/theme/readable-theme.ts";
 import type { PublicNetwork } from "#adapters/http/public-network.ts";
@@ -82,6 +83,12 @@ export type PortalServices = {
   readonly emailCode: () => Promise<MakeEmailCodeEntry | undefined>;
   readonly prepareSignIn: () => void;
 };
+
+/** Keeps how the host looks for the next visit, which draws its first screen from it; not how a partner's people see it. */
+export function keepLook({ boot, storage, config, currentLoginDomain }: FirstScreen): void {
+  if (boot.partnerCode === undefined)
+    storage.write(tenantLook, lookOf(currentLoginDomain.loginDomain, config));
+}
 
 /** Repeats the request for the configuration, and says why there is none. */
 export { loadConfig } from "./load-config.ts";

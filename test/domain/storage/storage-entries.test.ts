@@ -6,6 +6,7 @@ import { usedTargets } from "#domain/redirect/used-targets.ts";
 import { loginTransaction } from "#domain/login/login-transaction.ts";
 import * as kinds from "#domain/storage/storage-entries.ts";
 import type { StorageArea, StorageEntry } from "#domain/storage/storage-entry.ts";
+import { tenantLook } from "#domain/tenant/tenant-look.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import fc from "fast-check";
@@ -31,6 +32,7 @@ const all: readonly StorageEntry<unknown>[] = [
   errorPage,
   verificationMail,
   sentEmailCode,
+  tenantLook,
 ];
 
 const minute = 60_000;
@@ -78,6 +80,7 @@ describe("record kinds", () => {
     ["D-32", kinds.deviceId, "AUTH_X_DEVICE_ID", "local", undefined],
     ["D-33", kinds.lastUser, "AUTH_X_LAST_USER", "local", undefined],
     ["D-44", kinds.chosenLanguage, "AUTH_X_LANGUAGE", "local", undefined],
+    ["D-252", tenantLook, "AUTH_X_LAST_LOOK", "local", 30 * 24 * 60 * minute],
     ["D-33", kinds.savedRedirectUri, "AUTH_X_REDIRECT_URI", "local", undefined],
     ["D-33", kinds.savedIid, "AUTH_X_IID", "local", undefined],
     ["D-66", kinds.targetOfTab, "AUTH_X_TARGET", "session", undefined],

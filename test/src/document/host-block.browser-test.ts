@@ -1,5 +1,5 @@
 import { adapt } from "#src/document/adapt.ts";
-import { hostBlock } from "#src/document/host-block.ts";
+import { earlyLook } from "#src/document/early-look.ts";
 
 function block(text: string): void {
   const script = document.createElement("script");
@@ -16,22 +16,22 @@ test("the block of the document gives the look of the host (deploy-33)", () => {
       loginDomain: { tenant, theme: { name: "Inn" } },
     }),
   );
-  const read = hostBlock("login.example");
+  const read = earlyLook("login.example");
   expect(read?.config).toEqual({ showFormDuringCheck: true });
-  expect(read?.tenant.loginDomain.theme.name).toBe("Inn");
+  expect(read?.loginDomain.theme.name).toBe("Inn");
 });
 
 test.each(["", "{", "null", "[]", "{}", '{"loginDomain":{"theme":{"name":"Inn"}}}'])(
   "a block of %j is as good as none (deploy-33)",
   (text) => {
     block(text);
-    expect(hostBlock("login.example")).toBeUndefined();
+    expect(earlyLook("login.example")).toBeUndefined();
   },
 );
 
 test("without a block nothing is read (deploy-33)", () => {
   document.head.replaceChildren();
-  expect(hostBlock("login.example")).toBeUndefined();
+  expect(earlyLook("login.example")).toBeUndefined();
 });
 
 /** Returns an element with attributes and content. */

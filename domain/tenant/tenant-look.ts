@@ -1,0 +1,35 @@
+import { lastLook } from "#domain/storage/storage-keys.ts";
+import { members, type StorageEntry } from "#domain/storage/storage-entry.ts";
+import type { LoginDomain } from "#domain/tenant/login-domain.ts";
+
+const day = 24 * 60 * 60_000;
+
+/**
+ * How the host looked at the last visit, in the form of the server's block in the document; read with the same checks as
+ * the platform's answer. It is the tenant's and says nothing of a person (SPEC-CHOICE D-252).
+ */
+export const tenantLook: StorageEntry<Readonly<Record<string, unknown>>> = {
+  key: lastLook,
+  area: "local",
+  lifetime: 30 * day,
+  check: members,
+};
+
+/**
+ * Returns what is kept of the host's look: name, colours, links, images and which provider, and the settings that the
+ * first screen waits for. No rule about redirects and no client of the provider is among it.
+ */
+export function lookOf(
+  { tenant, theme }: Pick<LoginDomain, "tenant" | "theme">,
+  { apiBaseUrl, showFormDuringCheck }: { readonly apiBaseUrl: string; readonly showFormDuringCheck: boolean },
+): Readonly<Record<string, unknown>> {
+  const { name, colors, links, images } = theme;
+  const { loginHelpUrl, loginHelpUrlLocales, contactSupportUrl } = links;
+  return {
+    config: { apiBaseUrl, showFormDuringCheck },
+    loginDomain: {
+      tenant: { code: "host", type: "property", identityProvider: tenant.identityProvider },
+      theme: { name, colors, links: { loginHelpUrl, loginHelpUrlLocales, contactSupportUrl }, images },
+    },
+  };
+}

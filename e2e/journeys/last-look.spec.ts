@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import { hold } from "../support/held-requests.ts";
+import { expect, test } from "../support/journey.ts";
+import type { Sandbox } from "../support/sandbox-control.ts";
+
+const alice = "alice@harbour.example";
+const key = "AUTH_X_LAST_LOOK";
+
+/** Waits until the portal has kept its look, and returns it. */
+async function keptLook(page: Page): Promise<string> {
+  const read = () => page.evaluate((name) => localStorage.getItem(name), key);
+  await expect.poll(read).not.toBeNull();
+  return (await read()) ?? "";
+}
+
+/** Opens the form once, so that its look is kept, and again while the answers are held back. */
+async function openAgain({ page, sandbox }: { readonly page: Page; readonly sandbox: Sandbox }) {
+  const domains = await hold(page, /\/api\/login-domains\//);
+  const config = await hold(page, /\/config\.json/);
+  await page.goto(sandbox.portal("harbour", "/login?newSession=true"), { waitUntil: "commit" });
+  await Promise.all([domains.arrived, config.arrived]);
+  return () => {
+    domains.release();
+    config.release();
+  };
+}
+
+test.describe("after a first visit", () => {
+  test.beforeEach(async ({ page, login }) => {
+    await login.open("harbour", "?newSession=true");
+    await keptLook(page);
+  });
+
+  test("the form is there before any answer, and typing goes on through the answers (prerender-34)", async ({
+    page,
+    sandbox,
+    login,
+  }) => {
+    const title = await page.title();
+    const logo = await page.locator("header img").getAttribute("src");
+    const release = await openAgain({ page, sandbox });
+    await expect(login.email).toBeFocused();
+    await expect(page).toHaveTitle(title);
+    await expect(page.locator("header img")).toHaveAttribute("src", logo ?? "");
+    const place = () => login.email.evaluate((field) => JSON.stringify(field.getBoundingClientRect()));
+    const before = await place();
+    await page.keyboard.type("alice@");
+    release();
+    await login.expectAttached();
+    await page.keyboard.type("harbour.example");
+    await expect(login.email).toHaveValue(alice);
+    expect(await place()).toBe(before);
+    await login.signIn(alice);
+  });
+
+  test("another look at the platform takes its place in the same elements, and is kept (prerender-34)", async ({
+    page,
+    sandbox,
+    login,
+  }) => {
+    await sandbox.changeTenant("harbour", { theme: { name: "Harbour after the storm" } });
+    const release = await openAgain({ page, sandbox });
+    await page.keyboard.type(alice);
+    const field = await login.email.elementHandle();
+    await expect(page).not.toHaveTitle(/storm/);
+    release();
+    await expect(page).toHaveTitle(/Harbour after the storm/);
+    await login.expectAttached();
+    expect(await field?.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect(login.email).toHaveValue(alice);
+    await expect.poll(() => keptLook(page)).toContain("storm");
+  });
+
+  test("a partner's people wait for the answers (prerender-34)", async ({ page, sandbox, login }) => {
+    const domains = await hold(page, /\/api\/login-domains\//);
+    await page.goto(sandbox.portal("harbour", "/login?newSession=true&partnerCode=siteminder"), {
+      waitUntil: "commit",
+    });
+    await domains.arrived;
+    await expect(page.getByRole("status")).toHaveText("Loading…");
+    await expect(login.email).toHaveCount(0);
+    domains.release();
+    await expect(login.email).toBeVisible();
+  });
+
+  test("what is kept says nothing of a person, a target or where tokens may be sent (prerender-34, D-252)", async ({
+    page,
+    login,
+  }) => {
+    await page.evaluate((name) => localStorage.removeItem(name), key);
+    const target = encodeURIComponent("https://evil.example/taken");
+    await login.open("harbour", `?newSession=true&redirectUri=${target}&email=${encodeURIComponent(alice)}`);
+    const { value } = JSON.parse(await keptLook(page)) as { readonly value: object };
+    expect(Object.keys(value)).toEqual(["config", "loginDomain"]);
+    expect(JSON.stringify(value)).not.toMatch(/alice|evil|redirect|origins|clientId/i);
+  });
+});
+
+test("a look that was changed in the browser leads to no other address (prerender-34, D-252)", async ({
+  page,
+  login,
+  sandbox,
+}) => {
+  await login.open("harbour", "?newSession=true");
+  const look = JSON.parse(await keptLook(page)) as { value: { loginDomain: object; config: object } };
+  Object.assign(look.value.loginDomain, { redirectOrigins: ["https://evil.example"] });
+  Object.assign(look.value.config, { redirectOrigins: ["https://evil.example"] });
+  const planted = JSON.stringify(look);
+  await page.evaluate(([name = "", text = ""]) => localStorage.setItem(name, text), [key, planted]);
+  const target = encodeURIComponent("https://evil.example/taken");
+  await page.goto(sandbox.portal("harbour", `/login?newSession=true&redirectUri=${target}`));
+  await login.signIn(alice);
+  await expect.poll(() => new URL(page.url()).hostname).not.toBe("harbour.localhost");
+  expect(page.url()).not.toContain("evil.example");
+});
+
+test("where the last visit left for its provider, the next one fetches what leaving needs beside the questions, and no program (prerender-35)", async ({
+  page,
+  sandbox,
+}) => {
+  const atProvider = () => page.waitForURL(({ origin }) => origin === sandbox.openIdProvider("oldmill"));
+  await page.goto(sandbox.portal("oldmill", "/login"), { waitUntil: "commit" });
+  await atProvider();
+  const domains = await hold(page, /\/api\/login-domains\//);
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+  const departure = page.waitForRequest(/\/js\/departure\./);
+  await page.goto(sandbox.portal("oldmill", "/login"), { waitUntil: "commit" });
+  await Promise.all([domains.arrived, departure]);
+  expect(fetched.filter((path) => /^\/js\/(start|portal)\./.test(path))).toEqual([]);
+  domains.release();
+  await atProvider();
+});

@@ -1,0 +1,23 @@
+import { loginDomainFrom } from "#adapters/platform-api/rest/login-domain-answer.ts";
+import { members } from "#domain/storage/storage-entry.ts";
+import type { LoginDomain } from "#domain/tenant/login-domain.ts";
+import { tenantLook } from "#domain/tenant/tenant-look.ts";
+import { hostBlock } from "./host-block.ts";
+import { ofBrowser } from "./stored-text.ts";
+
+/** A look of the host that is known before any answer: enough to draw the first screen. */
+export type EarlyLook = { readonly config: object; readonly loginDomain: LoginDomain };
+
+/**
+ * Returns how the host looks: what the server says in the document, else what is kept of the last visit. It only draws:
+ * nothing in it says where a person or a token may be sent (SPEC-CHOICE D-207, D-252).
+ */
+export function earlyLook(domain: string): EarlyLook | undefined {
+  return readLook(hostBlock(), domain) ?? readLook(ofBrowser(tenantLook), domain);
+}
+
+function readLook(content: unknown, domain: string): EarlyLook | undefined {
+  const { config, loginDomain: body } = members(content) ?? {};
+  const loginDomain = loginDomainFrom(body, domain);
+  return loginDomain && { config: members(config) ?? {}, loginDomain };
+}

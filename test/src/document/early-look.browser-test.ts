@@ -1,0 +1,67 @@
+import { loginDomainFrom } from "#adapters/platform-api/rest/login-domain-answer.ts";
+import { lookOf, tenantLook } from "#domain/tenant/tenant-look.ts";
+import { earlyLook } from "#src/document/early-look.ts";
+import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
+
+const day = 24 * 60 * 60_000;
+const settings = { apiBaseUrl: "/api", showFormDuringCheck: true };
+const wire = {
+  ...aLoginDomain(),
+  redirectOrigins: ["https://app.harbour.example"],
+  capabilities: ["mfa-factors"],
+  theme: {
+    name: "Harbour",
+    colors: { primaryBackground: "#7a0019" },
+    links: {
+      loginHelpUrl: "https://help.harbour.example/",
+      loginHelpUrlLocales: { de: "https://hilfe.example/" },
+    },
+    images: { logo: "https://img.harbour.example/logo.svg" },
+  },
+};
+const known = loginDomainFrom(wire, "harbour.example");
+const kept = () => (known ? lookOf(known, settings) : {});
+const keep = (value: unknown, at = Date.now()) =>
+  window.localStorage.setItem(tenantLook.key, JSON.stringify({ at, value }));
+
+beforeEach(() => {
+  document.head.replaceChildren();
+  window.localStorage.clear();
+});
+
+test("the look of the last visit is name, colours, links, images and provider (prerender-34, D-252)", () => {
+  keep(kept());
+  const look = earlyLook("harbour.example");
+  expect(look?.config).toEqual(settings);
+  expect(look?.loginDomain.theme).toEqual({ ...known?.theme, code: "host" });
+  expect(look?.loginDomain.tenant.identityProvider).toBe(known?.tenant.identityProvider);
+});
+
+test("no rule about redirects, no client of the provider and no tenant's code is kept (prerender-34, D-252)", () => {
+  const text = JSON.stringify(kept());
+  expect(text).not.toMatch(/redirect|app\.harbour|capabilities|mfa-factors|loginClientId|loginDomain"?:"/);
+});
+
+test.each<[string, () => void]>([
+  ["older than 30 days", () => keep(kept(), Date.now() - 30 * day - 1)],
+  [
+    "without its moment",
+    () => window.localStorage.setItem(tenantLook.key, JSON.stringify({ value: kept() })),
+  ],
+  ["no JSON", () => window.localStorage.setItem(tenantLook.key, "{")],
+  ["of another kind", () => keep("look")],
+  ["without a tenant", () => keep({ loginDomain: { theme: { name: "Harbour" } } })],
+  ["not there", () => undefined],
+])("a look that is %s counts as none (prerender-34, storage-06)", (_flaw, plant) => {
+  plant();
+  expect(earlyLook("harbour.example")).toBeUndefined();
+});
+
+test("what the server says in the document goes before what was kept (prerender-34, deploy-33)", () => {
+  keep(kept());
+  const script = document.createElement("script");
+  const said = { loginDomain: { tenant: { code: "host", type: "property" }, theme: { name: "Inn" } } };
+  Object.assign(script, { type: "application/json", id: "host", textContent: JSON.stringify(said) });
+  document.head.append(script);
+  expect(earlyLook("harbour.example")?.loginDomain.theme.name).toBe("Inn");
+});

@@ -1,0 +1,24 @@
+import type { FirstScreen } from "#src/first-screen/first-screen.ts";
+import { keepLook } from "#src/program/portal.ts";
+import { tenantLook } from "#domain/tenant/tenant-look.ts";
+import { domainParts } from "#test/support/builders/domain-parts.ts";
+import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
+
+const kept = (partnerCode: string | undefined) => {
+  const { storage } = domainParts();
+  keepLook({
+    boot: { partnerCode },
+    storage,
+    config: { apiBaseUrl: "/api", showFormDuringCheck: false },
+    currentLoginDomain: { loginDomain: aLoginDomain() },
+  } as unknown as FirstScreen);
+  return storage.read(tenantLook);
+};
+
+test("the host's look is kept (prerender-34)", () => {
+  expect(kept(undefined)).toMatchObject({ config: { apiBaseUrl: "/api", showFormDuringCheck: false } });
+});
+
+test("the look that a partner's people see is not (prerender-34, D-252)", () => {
+  expect(kept("siteminder")).toBeUndefined();
+});
