@@ -4,7 +4,7 @@ import { expect, test } from "../support/journey.ts";
 const alice = "alice@harbour.example";
 const services = /\/js\/portal\./;
 
-test.describe("while the provider is asked for a session, nothing is fetched for one (prerender-32):", () => {
+test.describe("while the provider is asked for a session, nothing is fetched for one:", () => {
   test("the form is there before the services, if there is none (prerender-32)", async ({
     page,
     sandbox,
