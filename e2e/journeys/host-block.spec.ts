@@ -16,9 +16,13 @@ async function withBlock(
   { page, expectedComplaints }: Visit,
   theme: object,
   config: object = {},
+  identityProvider?: string,
 ): Promise<void> {
   expectedComplaints.push(/TrustedScript/);
-  const block = { config, loginDomain: { tenant: { code: "host", type: "property" }, theme } };
+  const block = {
+    config,
+    loginDomain: { tenant: { code: "host", type: "property", identityProvider }, theme },
+  };
   await page.addInitScript((text) => {
     new MutationObserver((_changes, observer) => {
       const title = document.querySelector("title");
@@ -97,4 +101,33 @@ test("a tenant's name in a block runs no script (deploy-31)", async ({
   release();
   await login.expectAttached();
   expect(said).toEqual([]);
+});
+
+test("a block that names a provider with a page of its own has the departure fetched beside the questions (prerender-35)", async ({
+  page,
+  sandbox,
+  expectedComplaints,
+}) => {
+  const domains = await hold(page, /\/api\/login-domains\//);
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+  await withBlock({ page, expectedComplaints }, { name: "Old mill" }, {}, "oidc");
+  const departure = page.waitForRequest(/\/js\/departure\./);
+  await page.goto(sandbox.portal("oldmill", "/login"), { waitUntil: "commit" });
+  await Promise.all([domains.arrived, departure]);
+  expect(fetched.filter((path) => /^\/js\/(start|portal)\./.test(path))).toEqual([]);
+  domains.release();
+  await page.waitForURL(({ origin }) => origin === sandbox.openIdProvider("oldmill"));
+});
+
+test("a block that names such a provider by mistake costs the password form nothing but time (prerender-35)", async ({
+  page,
+  sandbox,
+  login,
+  expectedComplaints,
+}) => {
+  await withBlock({ page, expectedComplaints }, { name: "Harbour" }, {}, "oidc");
+  await page.goto(sandbox.portal("harbour", "/login"), { waitUntil: "commit" });
+  await login.expectAttached();
+  await login.signIn(alice);
 });
