@@ -24,7 +24,7 @@ export type Settings = {
   readonly crossSiteCookiePartners?: readonly string[];
   readonly partnerApps?: Readonly<Record<string, object>>;
   readonly sessionCheckTimeoutMs?: number;
-  readonly showFormDuringCheck?: boolean;
+  readonly showFormDuringCheck?: boolean | "auto";
   readonly look?: Look;
   readonly sharedComputers?: boolean;
   readonly sharedDevice?: boolean;

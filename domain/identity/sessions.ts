@@ -19,6 +19,7 @@ import {
   newSessionOfTab,
   recentLogout,
   sessionToken,
+  signedInHere,
   userDeviceToken,
 } from "#domain/storage/storage-entries.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
@@ -38,6 +39,8 @@ type Deps = {
   readonly crossSite: CrossSiteSession;
   /** The runtime configuration's `crossSiteCookiePartners`. */
   readonly crossSitePartners: readonly string[];
+  /** Whether this browser notes that it has signed in, so that the next visit expects a session (SPEC-CHOICE D-257). */
+  readonly notesSignIns: boolean;
 };
 
 /** The session of this browser: one person at a time, the same in every tab. */
@@ -54,6 +57,7 @@ export class Sessions {
     this.deps.storage.remove(signedInIdentity);
     this.deps.storage.remove(newSessionOfTab);
     this.deps.storage.remove(recentLogout);
+    if (this.deps.notesSignIns) this.deps.storage.write(signedInHere, "yes");
     if (statesWithSession.includes(identity.state)) this.keep(token);
     this.know(identity);
     // In the other states the person still has a step to take in this tab.
@@ -92,6 +96,7 @@ export class Sessions {
     this.clearTab();
     this.deps.storage.write(lastLogout, this.deps.randomness.uuid());
     this.deps.storage.write(recentLogout, "recent");
+    this.deps.storage.remove(signedInHere);
     this.deps.tabs.announce("signed-out");
   }
 

@@ -19,6 +19,7 @@ export const recordVersions: Readonly<Record<string, number>> = {
   [keys.lastInput]: 1,
   [keys.lastLogout]: 1,
   [keys.recentLogout]: 1,
+  [keys.signedInHere]: 1,
   [keys.openProviders]: 1,
   [keys.targetOfTab]: 1,
   [keys.newSessionOfTab]: 1,

@@ -130,6 +130,14 @@ export const recentLogout: StorageEntry<"recent"> = {
   check: (content) => (content === "recent" ? content : undefined),
 };
 
+/** Set by a sign-in until a logout, so that the next visit expects a session; says nothing of a person (SPEC-CHOICE D-257). */
+export const signedInHere: StorageEntry<string> = {
+  key: keys.signedInHere,
+  area: "local",
+  plain: true,
+  check: textUpTo(8),
+};
+
 /**
  * The storage place of a sign-in that was redirected to an identity provider and has not returned; `domain/login`
  * defines its content (SPEC-CHOICE D-06).

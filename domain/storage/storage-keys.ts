@@ -30,6 +30,8 @@ export const lastInput = "AUTH_X_LAST_INPUT";
 export const lastLogout = "AUTH_X_LAST_LOGOUT";
 /** In `localStorage`. */
 export const recentLogout = "AUTH_X_RECENT_LOGOUT";
+/** In `localStorage`, where the form is shown at once in browsers without it. */
+export const signedInHere = "AUTH_X_SIGNED_IN";
 /** In `localStorage`, where the tenant has several providers. */
 export const openProviders = "AUTH_X_PROVIDERS";
 /** In `localStorage` for a moment, to tell other tabs where the browser has no BroadcastChannel. */

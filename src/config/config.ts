@@ -10,8 +10,11 @@ export type RuntimeConfig = {
   readonly redirectOrigins: readonly string[];
   /** The longest time of a session check before the form is shown, in milliseconds (D-13). */
   readonly sessionCheckTimeoutMs: number;
-  /** Whether the form is shown during the check, where nothing in the browser hints at a session (D-13a). */
-  readonly showFormDuringCheck: boolean;
+  /**
+   * Whether the form is shown during the check, where nothing in the browser hints at a session (D-13a). `auto`: the
+   * browser keeps such a hint by itself (D-257).
+   */
+  readonly showFormDuringCheck: boolean | "auto";
   /** The support messenger: not loaded without an app id, or on a host that is not listed (D-48). */
   readonly supportMessenger: { readonly appId?: string; readonly hosts: readonly string[] };
   /**
@@ -87,8 +90,8 @@ const settings: { readonly [Key in keyof RuntimeConfig]: Setting<RuntimeConfig[K
   },
   showFormDuringCheck: {
     default: false,
-    expected: "true or false",
-    accepts: isBoolean,
+    expected: "true, false or auto",
+    accepts: (value): value is boolean | "auto" => isBoolean(value) || value === "auto",
   },
   supportMessenger: {
     default: { hosts: [] },

@@ -18,7 +18,12 @@ import { earlyChecks, earlyDepartures, earlyForms } from "#adapters/identity/ear
 import type { BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
 import type { BegunCheck } from "#adapters/identity/early-check.ts";
 import { requestMark } from "#domain/login/sign-in-request.ts";
-import { lastUser, newSessionOfTab, sessionToken } from "#domain/storage/storage-entries.ts";
+import {
+  lastUser,
+  newSessionOfTab,
+  sessionToken,
+  signedInHere,
+} from "#domain/storage/storage-entries.ts";
 import { once } from "#domain/shared/once.ts";
 
 const questions = window.takeQuestions?.();
@@ -109,7 +114,7 @@ function settingsIn({ status, body }: Pick<BootAnswer, "status" | "body">) {
   return {
     isUsual: status === 200 && apiBaseUrl === "/api",
     sessionCheckTimeout: typeof sessionCheckTimeoutMs === "number" ? sessionCheckTimeoutMs : 5_000,
-    showFormDuringCheck: showFormDuringCheck === true,
+    showFormDuringCheck: Boolean(showFormDuringCheck),
   };
 }
 
@@ -157,8 +162,8 @@ function isDueAtOnce({ showFormDuringCheck }: Settings): boolean | undefined {
   if (!sessionCheck) return true;
   // The program may be able to continue this session.
   if (document.cookie.includes(`${sessionToken.key}=`)) return false;
-  // SPEC-CHOICE D-13a
-  return (showFormDuringCheck && remembered(lastUser) === undefined) || undefined;
+  // SPEC-CHOICE D-13a, D-257
+  return (showFormDuringCheck && ![lastUser, signedInHere].some(remembered)) || undefined;
 }
 
 /** Resolves to whether the form may be shown, without waiting any longer for the session check. */

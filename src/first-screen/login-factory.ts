@@ -7,7 +7,7 @@ import type { Unreachable } from "#domain/shared/call-failure.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
-import { sessionToken } from "#domain/storage/storage-entries.ts";
+import { sessionToken, signedInHere } from "#domain/storage/storage-entries.ts";
 import { loadLoginSchema } from "#src/program/late-parts.ts";
 import { whenIdle } from "#src/program/when-idle.ts";
 import type { FirstScreen } from "./first-screen.ts";
@@ -60,9 +60,8 @@ export function loginFactory(
         prepareSignIn: services.prepareSignIn,
         validate: services.fieldError,
         showsFormDuringCheck: () =>
-          config.showFormDuringCheck &&
-          storage.read(sessionToken) === undefined &&
-          rememberedEmail.value === undefined,
+          config.showFormDuringCheck !== false &&
+          !(storage.read(sessionToken) ?? storage.read(signedInHere) ?? rememberedEmail.value),
       },
     );
 }

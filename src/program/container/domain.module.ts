@@ -69,7 +69,12 @@ export function bindDomain(container: Container): void {
       crossSite: tokens.crossSiteSession,
       config: tokens.config,
     },
-    ({ config, ...deps }) => new Sessions({ ...deps, crossSitePartners: config.crossSiteCookiePartners }),
+    ({ config, ...deps }) =>
+      new Sessions({
+        ...deps,
+        crossSitePartners: config.crossSiteCookiePartners,
+        notesSignIns: config.showFormDuringCheck === "auto" && !config.sharedDevice,
+      }),
   );
   provide(
     container,

@@ -1,5 +1,5 @@
 import type { IdentityState } from "#domain/identity/identity.ts";
-import { lastLogout, silentRedirects } from "#domain/storage/storage-entries.ts";
+import { lastLogout, signedInHere, silentRedirects } from "#domain/storage/storage-entries.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
@@ -99,6 +99,22 @@ describe("Sessions", () => {
     expect(stores.session.keys).toEqual([]);
     expect(stores.cookie.keys).toEqual(["AUTH_X_USER_DEVICE_TOKEN"]);
     expect(tabs.announcements).toEqual(["signed-out"]);
+  });
+
+  test("a sign-in is noted until the logout, where that is wanted (prerender-44, D-257)", () => {
+    const { sessions, storage } = domainParts({ notesSignIns: true });
+    sessions.begin({ identity: anIdentity(), token: aSessionToken() });
+    expect(storage.read(signedInHere)).toBe("yes");
+    sessions.forget();
+    expect(storage.read(signedInHere)).toBe("yes");
+    sessions.end();
+    expect(storage.read(signedInHere)).toBeUndefined();
+  });
+
+  test("otherwise a sign-in is not noted (prerender-44, D-257)", () => {
+    const { sessions, storage } = domainParts();
+    sessions.begin({ identity: anIdentity(), token: aSessionToken() });
+    expect(storage.read(signedInHere)).toBeUndefined();
   });
 
   test("each end leaves another mark for tabs that show another site (logout-20, D-140)", () => {

@@ -86,6 +86,7 @@ describe("record kinds", () => {
     ["D-66", kinds.targetOfTab, "AUTH_X_TARGET", "session", undefined],
     ["D-140", kinds.lastLogout, "AUTH_X_LAST_LOGOUT", "local", undefined],
     ["D-177", kinds.recentLogout, "AUTH_X_RECENT_LOGOUT", "local", minute],
+    ["D-257", kinds.signedInHere, "AUTH_X_SIGNED_IN", "local", undefined],
     ["D-176", errorPage, "AUTH_X_ERROR", "session", 15 * minute],
     ["D-67", usedTargets, "AUTH_X_USED_TARGETS", "local", undefined],
     ["D-68", kinds.newSessionOfTab, "AUTH_X_NEW_SESSION", "session", 30 * minute],
@@ -115,6 +116,7 @@ describe("record kinds", () => {
     ["session token", kinds.sessionToken, 8_192],
     ["device token", kinds.userDeviceToken, 8_192],
     ["last logout", kinds.lastLogout, 64],
+    ["note of a sign-in", kinds.signedInHere, 8],
     ["hand-over", kinds.partnerTokenProof, 64],
     ["logout target", kinds.logoutTarget, 2_048],
   ])("the %s is a text with an end (storage-06, STO-07)", (_, kind, limit) => {

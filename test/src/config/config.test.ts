@@ -226,10 +226,13 @@ describe("the schema beside it (config-04)", () => {
     },
   );
 
-  test.each([true, false, "true", 1, null])("agrees about a showFormDuringCheck of %j (D-13a)", (value) => {
-    const content = { showFormDuringCheck: value };
-    expect(readConfig(content).problems.length === 0).toBe(accepts(content));
-  });
+  test.each([true, false, "auto", "true", 1, null])(
+    "agrees about a showFormDuringCheck of %j (D-13a)",
+    (value) => {
+      const content = { showFormDuringCheck: value };
+      expect(readConfig(content).problems.length === 0).toBe(accepts(content));
+    },
+  );
 
   test.each([
     {},

@@ -55,6 +55,8 @@ export function domainParts(
     readonly tab?: Entries;
     readonly cookie?: Entries;
     readonly crossSitePartners?: readonly string[];
+    /** Whether this browser notes that it has signed in. */
+    readonly notesSignIns?: boolean;
     /** Whether the portal's own session ends with the hand-over. */
     readonly endsHandedOverSessions?: boolean;
     /** The ways of the tenant's provider; a redirect provider cannot be asked for a session here. */
@@ -95,6 +97,7 @@ export function domainParts(
     randomness: new FixedRandomness(),
     crossSite,
     crossSitePartners: given.crossSitePartners ?? [],
+    notesSignIns: given.notesSignIns ?? false,
   });
   const mfaStatusApi = new FakeMfaStatusApi();
   const staff = new FakeIdentityProvider({ code: "staff", navigation, ways: [staffWay], hasSession: false });
