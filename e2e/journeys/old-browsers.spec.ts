@@ -114,6 +114,8 @@ test.describe("a script that the browser cannot parse: one sentence, no dead for
 test.describe("a script in whose place a network answers with a page of its own: no word about the browser:", () => {
   test.beforeEach(({ expectedComplaints }) => {
     expectedComplaints.push(/SyntaxError/, /ChunkLoadError/, /preloaded using link preload/);
+    // What stands in its place is no script the second time either (prerender-45).
+    expectedComplaints.push(/Failed to load module script/);
   });
 
   for (const script of ["main", "start"]) {

@@ -251,14 +251,19 @@ const result: BootResult = {
 };
 const take = once(result);
 
-// The program's first script has run by now, unless it could not be loaded: a form without it would be dead.
-document.addEventListener("DOMContentLoaded", () => {
+/** Loads the program's first script once more; says so where it is still missing: a form without it would be dead. */
+async function loadProgramAgain(): Promise<void> {
+  await window.judged;
+  if (window.isUnsupported) return;
+  const file = document.querySelector<HTMLScriptElement>("script[src]")?.src ?? "";
+  await import(/* webpackIgnore: true */ file).catch(() => undefined);
   if (!window.takeBootResult) return;
   isProgramMissing = true;
-  void Promise.resolve(window.judged).then(() => {
-    if (!window.isUnsupported) showReload(words, () => Promise.reject(new Error("The script is missing.")));
-  });
-});
+  showReload(words, () => Promise.reject(new Error("The script is missing.")));
+}
+
+// The program's first script has run by now, unless it could not be loaded.
+document.addEventListener("DOMContentLoaded", () => window.takeBootResult && loadProgramAgain());
 
 window.takeBootResult = () => {
   delete window.takeBootResult;

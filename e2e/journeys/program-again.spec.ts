@@ -1,0 +1,49 @@
+import { expect, test } from "../support/journey.ts";
+
+const alice = "alice@harbour.example";
+const program = /\/js\/main\./;
+test("the program's first script that could not be loaded is asked for once more, and what was typed stays (prerender-45)", async ({
+  page,
+  sandbox,
+  login,
+  application,
+  text,
+}) => {
+  let attempts = 0;
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(program, async (route) => {
+    attempts += 1;
+    if (attempts === 1) return route.abort();
+    await held;
+    return route.continue();
+  });
+  await page.goto(sandbox.portal("harbour", "/login?newSession=true"));
+  await expect.poll(() => attempts).toBe(2);
+  await login.email.fill(alice);
+  letGo();
+  await login.expectAttached();
+  await expect(login.email).toHaveValue(alice);
+  await expect(page.getByText(text("shell.reload.title"))).toHaveCount(0);
+  await login.next.click();
+  await login.enterPassword();
+  await application.expectSignedIn("harbour", alice);
+  expect(attempts).toBe(3);
+});
+
+test("a first script that stays away is asked for twice, then the person is asked to reload (prerender-45, NET-05)", async ({
+  page,
+  sandbox,
+  login,
+  text,
+}) => {
+  let attempts = 0;
+  await page.route(program, (route) => {
+    attempts += 1;
+    return route.abort();
+  });
+  await page.goto(sandbox.portal("harbour", "/login?newSession=true"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(text("shell.reload.title"));
+  await expect(login.email).toHaveCount(0);
+  expect(attempts).toBe(2);
+});
