@@ -263,7 +263,9 @@ async function loadProgramAgain(): Promise<void> {
 }
 
 // The program's first script has run by now, unless it could not be loaded.
-document.addEventListener("DOMContentLoaded", () => window.takeBootResult && loadProgramAgain());
+document.addEventListener("DOMContentLoaded", () => {
+  if (window.takeBootResult) void loadProgramAgain();
+});
 
 window.takeBootResult = () => {
   delete window.takeBootResult;
