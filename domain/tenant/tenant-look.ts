@@ -15,13 +15,16 @@ export const tenantLook: StorageEntry<Readonly<Record<string, unknown>>> = {
   check: members,
 };
 
+/** The settings that the first screen waits for. */
+type FirstScreenSettings = { readonly apiBaseUrl: string; readonly showFormDuringCheck: boolean | "auto" };
+
 /**
  * Returns what is kept of the host's look: name, colours, links, images and which provider, and the settings that the
  * first screen waits for. No rule about redirects and no client of the provider is among it.
  */
 export function lookOf(
   { tenant, theme }: Pick<LoginDomain, "tenant" | "theme">,
-  { apiBaseUrl, showFormDuringCheck }: { readonly apiBaseUrl: string; readonly showFormDuringCheck: boolean },
+  { apiBaseUrl, showFormDuringCheck }: FirstScreenSettings,
 ): Readonly<Record<string, unknown>> {
   const { name, colors, links, images } = theme;
   const { loginHelpUrl, loginHelpUrlLocales, contactSupportUrl } = links;
