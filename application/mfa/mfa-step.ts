@@ -61,7 +61,7 @@ export type StepVisit = {
   readonly nextCode: Countdown;
   /** Runs until the platform accepts another attempt. */
   readonly retry: Countdown;
-  /** The refusal after which the factor of this step has to wait, also after a reload. */
+  /** The refusal after which the factor of this step has to wait, or every call, also after a reload. */
   readonly lock: Lock | undefined;
   /** Advances the step machine; an event that does not apply is ignored. */
   send(event: MfaEvent): void;
@@ -71,7 +71,7 @@ export type StepVisit = {
   blockInFrame(blocked: BlockedInFrame): void;
 };
 
-/** Returns the refusal for which the factor of a step has to wait; undefined while it has not (mfa-46). */
+/** Returns the refusal for which a step has to wait; undefined while it has not (mfa-46, mfa-134). */
 export function lockToShow({ lock }: StepVisit): StepProblem | undefined {
   return lock && { kind: "refused", ...lock };
 }

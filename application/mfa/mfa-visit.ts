@@ -120,8 +120,9 @@ export class MfaVisit implements StepVisit {
   }
 
   get lock(): Lock | undefined {
+    const { deadlines } = this.deps;
     const wait = attemptWaitAt(this.state);
-    return wait && this.deps.deadlines.lockOf(wait);
+    return (wait && deadlines.lockOf(wait)) ?? deadlines.lockOf("retry");
   }
 
   get isFramed(): boolean {

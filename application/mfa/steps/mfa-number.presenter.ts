@@ -66,8 +66,9 @@ export class MfaNumberPresenter {
   }
 
   arrive(): void {
-    if (this.flowId === undefined) void this.request.ask();
-    else void this.followed.follow(this.flowId);
+    if (this.flowId !== undefined) void this.followed.follow(this.flowId);
+    else if (this.visit.lock) this.request.arrive();
+    else void this.request.ask();
   }
 
   /** Asks the app again, unless the retry countdown is running. */

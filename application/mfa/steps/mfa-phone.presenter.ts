@@ -57,7 +57,8 @@ export class MfaPhonePresenter {
   get notice(): StepNotice {
     // A number that the platform refuses is told at the field.
     const problem = this.error === "refused" ? undefined : this.problem;
-    return this.draft.metadata ? { problem } : { problem, retry: () => void this.loadMetadata() };
+    const isUnloaded = !this.draft.metadata && problem?.kind === "unreachable";
+    return isUnloaded ? { problem, retry: () => void this.loadMetadata() } : { problem };
   }
 
   get isLoading(): boolean {
@@ -83,8 +84,8 @@ export class MfaPhonePresenter {
 
   arrive(): void {
     this.visit.nextCode.start();
-    this.problem = lockToShow(this.visit) ?? this.problem;
     if (!this.draft.metadata) void this.loadMetadata();
+    this.problem = lockToShow(this.visit) ?? this.problem;
   }
 
   chooseCountry(country: string): void {

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import {
+  lockToShow,
   problemToShow,
   type StepNotice,
   type StepProblem,
@@ -83,7 +84,8 @@ export class MfaRecoveryCodesPresenter {
 
   /** Makes the codes if there are none to replace, or if the person asked for them before proving a factor. */
   arrive(): void {
-    if (this.isFirst || this.progress === "wanted") void this.make();
+    this.problem = lockToShow(this.visit);
+    if (!this.problem && (this.isFirst || this.progress === "wanted")) void this.make();
   }
 
   async make(): Promise<void> {

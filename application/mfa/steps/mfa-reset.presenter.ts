@@ -1,5 +1,6 @@
 import { makeAutoObservable } from "mobx";
 import {
+  lockToShow,
   problemToShow,
   type StepNotice,
   type StepProblem,
@@ -34,6 +35,10 @@ export class MfaResetPresenter {
 
   get notice(): StepNotice {
     return { problem: this.problem };
+  }
+
+  arrive(): void {
+    this.problem = lockToShow(this.visit);
   }
 
   async reset(): Promise<void> {

@@ -1,5 +1,6 @@
 import { makeAutoObservable } from "mobx";
 import {
+  lockToShow,
   problemToShow,
   type StepNotice,
   type StepProblem,
@@ -61,7 +62,9 @@ export class MfaScanPresenter {
 
   /** Loads the secret only once: a person who comes back from the next step sees the same QR code. */
   arrive(): void {
-    if (!this.secret) void this.load();
+    if (this.secret) return;
+    this.problem = lockToShow(this.visit);
+    if (!this.problem) void this.load();
   }
 
   async load(): Promise<void> {

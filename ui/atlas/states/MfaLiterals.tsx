@@ -368,6 +368,7 @@ function stepOf(state: MfaState, shown: StepVisit, difference: Difference): Step
         isResetting: false,
         problem: undefined,
         notice: { problem: difference.reset?.problem },
+        arrive: idle,
         reset: never,
         ...difference.reset,
       };
