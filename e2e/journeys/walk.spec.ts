@@ -11,6 +11,9 @@ const seed = Number(process.env["WALK_SEED"]);
 const steps = Number(process.env["WALK_STEPS"] ?? 300);
 /** A run has several walks, each in a browser without a past; a longer one is hard to read when it fails. */
 const stepsOfWalk = 50;
+const walks = Math.ceil(steps / stepsOfWalk);
+/** One more walk, half of whose steps are scenes that seldom come about by chance. */
+const stepsOfScenes = 20;
 
 /** Who sign in at once, or have a step to take first: to verify an e-mail, give a code, or read a warning. */
 const people = ["alice", "alice", "farid", "june", "grace"].map((name) => `${name}@harbour.example`);
@@ -21,14 +24,15 @@ const patience = { timeout: 20_000, intervals: [50, 100, 250] };
 // The seed and the list of steps repeat a walk better than a recording, which takes a third of its time.
 test.use({ trace: "off", actionTimeout: 3_000, navigationTimeout: 15_000 });
 
-for (let walk = 1; walk <= Math.ceil(steps / stepsOfWalk); walk += 1) {
+for (let walk = 1; walk <= walks + 1; walk += 1) {
   test(`walk ${walk} of seed ${seed}: a way on everywhere, one person, nothing in an address (login-57, redirect-25)`, async ({
     page: first,
     context,
     sandbox,
     application,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
+    const hasScenes = walk > walks;
     const dice = new Dice(seed * 1_000 + walk);
     const watch = new DeskWatch(context, sandbox);
     const person = new DeskPerson(dice.pick(people), dice, sandbox, (own) => watch.asked.settle(own));
@@ -121,13 +125,47 @@ for (let walk = 1; walk <= Math.ceil(steps / stepsOfWalk); walk += 1) {
       },
     };
 
-    for (let step = 1; step <= stepsOfWalk; step += 1) {
+    /** Has the person sign in, as far as there is something to type. */
+    const signIn = async (address: string) => {
+      await open(address);
+      await expect.poll(() => placeOf(tab), patience).not.toBe("");
+      for (let asked = await person.askedBy(tab); asked; asked = await person.askedBy(tab)) {
+        const before = asked;
+        await person.fillIn(tab, before);
+        await expect
+          .poll(async () => (await placeOf(tab)) === "" || (await person.askedBy(tab)) === before, patience)
+          .toBe(false);
+      }
+    };
+    /** Has a person sign in, go to a page that says so, and another one sign in beside it. */
+    const meet = async (goToPage: () => Promise<unknown>) => {
+      await sandbox.clearFaults();
+      await signIn(sandbox.application("harbour", "/sign-in?newSession=true"));
+      await goToPage();
+      await expect.poll(() => placeOf(tab), patience).not.toBe("");
+      const [here, former] = [tab, person.email];
+      await openTab();
+      person.email = dice.pick(people.filter((email) => email !== former));
+      await signIn(sandbox.portal("harbour", "/login?newSession=true"));
+      tab = here;
+      return `${former} logs in and goes to ${await placeOf(tab)}; ${person.email} logs in in another tab`;
+    };
+    const scenes: typeof deeds = {
+      "Back from the application, with another person beside": () =>
+        meet(() => move(tab.goBack({ waitUntil: "commit" }))),
+      "a link for a new password while logged in, with another person beside": () =>
+        meet(async () => tab.goto((await sandbox.accountToken("RESET", person.email)).link)),
+    };
+    const names = Object.keys(deeds);
+    const ways = hasScenes ? [...names, ...names.flatMap(() => Object.keys(scenes))] : names;
+
+    for (let step = 1; step <= (hasScenes ? stepsOfScenes : stepsOfWalk); step += 1) {
       const { changes } = watch;
-      const name = dice.pick(Object.keys(deeds));
+      const name = dice.pick(ways);
       // A page may be replaced while it is used, as it may under a person's hand.
-      const deed = await deeds[name]?.().catch(
-        (cause: unknown) => `${name}, in vain: ${String(cause).split("\n")[0]}`,
-      );
+      const deed = await { ...deeds, ...scenes }
+        [name]?.()
+        .catch((cause: unknown) => `${name}, in vain: ${String(cause).split("\n")[0]}`);
       taken.push(typeof deed === "string" ? deed : name);
       const said = () => `seed ${seed}, walk ${walk}, step ${step}:\n${taken.slice(-60).join("\n")}\n`;
 
@@ -142,11 +180,10 @@ for (let walk = 1; walk <= Math.ceil(steps / stepsOfWalk); walk += 1) {
           .not.toEqual([]);
       expect(place, said()).not.toBe("the application, which refuses");
       // A person who left for the application just before a logout in another tab arrives after it.
-      const { provedLast } = watch;
       const arrivals = watch.takeArrivals();
-      const hasArrived = arrivals.some((arrival) => arrival.tab === tab);
-      if (hasArrived && provedLast && place.startsWith("the application, as"))
-        expect(place, said()).toBe(`the application, as ${provedLast}`);
+      const arrival = arrivals.findLast((each) => each.tab === tab);
+      if (watch.provedLast && arrival?.provedLast && place.startsWith("the application, as"))
+        expect(place, said()).toBe(`the application, as ${arrival.provedLast}`);
       expect(
         arrivals.flatMap(({ objection }) => objection ?? []),
         said(),
@@ -170,11 +207,17 @@ for (let walk = 1; walk <= Math.ceil(steps / stepsOfWalk); walk += 1) {
  * Says which tab of the portal speaks of two people, or of somebody as logged in who is not. What is shown follows the
  * other tabs, so the question is repeated.
  */
-async function wrongPeople(tabs: readonly Page[], { provedLast }: DeskWatch): Promise<readonly string[]> {
+async function wrongPeople(
+  tabs: readonly Page[],
+  { provedLast, inSession }: DeskWatch,
+): Promise<readonly string[]> {
   const shown = await Promise.all(tabs.map(peopleShown));
   return shown.flatMap(({ page, loggedIn, saysLoggedIn }) => [
     ...(page.length > 1 ? [`one page shows ${page.join(" and ")}`] : []),
     ...loggedIn.filter((email) => email !== provedLast).map((email) => `${email} is named as logged in`),
+    ...(saysLoggedIn && loggedIn.length === 0 && inSession !== undefined
+      ? [`${inSession} is logged in, and not named`]
+      : []),
     ...(saysLoggedIn && provedLast === undefined ? ["somebody is said to be logged in after a logout"] : []),
   ]);
 }

@@ -5,6 +5,19 @@ import { password, type Sandbox } from "./sandbox-control.ts";
 /** What leads somewhere in the same tab; mails and control calls are not part of the walk. */
 const pressable = 'a[href]:visible:not([target], [href*="//localhost"]), button:visible:enabled';
 
+/** The fields that a person fills in, in the order in which they are looked for. */
+const fields = {
+  "new password": '[autocomplete="new-password"]',
+  password: "#current-password",
+  code: '[autocomplete="one-time-code"]',
+  "e-mail": "#email",
+};
+type Asked = keyof typeof fields;
+
+function fieldOf(tab: Page, asked: Asked): Locator {
+  return tab.locator(`main ${fields[asked]}:visible`).first();
+}
+
 /** The person at the desk, who goes on with whatever a page asks for. */
 export class DeskPerson {
   email: string;
@@ -28,29 +41,37 @@ export class DeskPerson {
     const dialog = tab.locator("[role=alertdialog][open]");
     if (await dialog.isVisible())
       return this.press(tab, await dialog.locator("button:visible:enabled").all());
-    const shown = (selector: string) => tab.locator(`main ${selector}:visible`).first();
-    const newPassword = shown('[autocomplete="new-password"]');
-    const currentPassword = shown("#current-password");
-    const code = shown('[autocomplete="one-time-code"]');
-    const email = shown("#email");
     // Now and then, a person presses something else than the main way on.
     const strays = this.dice.pick([false, false, false, true]);
-    if (!strays && (await newPassword.isVisible())) return this.chooseFrom(tab);
-    if (!strays && (await currentPassword.isVisible())) {
-      await currentPassword.fill(this.passwords.get(this.email) ?? password);
-      return this.submit(tab, "password");
+    const asked = strays ? undefined : await this.askedBy(tab);
+    return asked === undefined
+      ? this.press(tab, await tab.locator(pressable).all())
+      : this.fillIn(tab, asked);
+  }
+
+  /** Returns what the page asks for; undefined where there is nothing to type. */
+  async askedBy(tab: Page): Promise<Asked | undefined> {
+    for (const asked of Object.keys(fields) as Asked[]) {
+      const field = fieldOf(tab, asked);
+      const isAsked = asked === "e-mail" ? field.isEditable({ timeout: 500 }) : field.isVisible();
+      if (await isAsked.catch(() => false)) return asked;
     }
-    if (!strays && (await code.isVisible())) {
+    return undefined;
+  }
+
+  /** Fills in what the page asks for, and submits it. Returns what it was. */
+  async fillIn(tab: Page, asked: Asked): Promise<string> {
+    const field = fieldOf(tab, asked);
+    if (asked === "new password") return this.chooseFrom(tab);
+    if (asked === "password") await field.fill(this.passwords.get(this.email) ?? password);
+    else if (asked === "code") {
       await this.sandbox.moveClock(30);
-      await code.fill(await this.sandbox.authenticatorCode(this.email));
-      return this.submit(tab, "code");
-    }
-    if (!strays && (await email.isEditable().catch(() => false))) {
-      await email.fill(this.email);
+      await field.fill(await this.sandbox.authenticatorCode(this.email));
+    } else {
+      await field.fill(this.email);
       if (new URL(tab.url()).pathname === "/login") this.typed.add(tab);
-      return this.submit(tab, "e-mail");
     }
-    return this.press(tab, await tab.locator(pressable).all());
+    return this.submit(tab, asked);
   }
 
   private async chooseFrom(tab: Page): Promise<string> {

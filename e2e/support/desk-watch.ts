@@ -5,8 +5,15 @@ import { password, type Sandbox } from "./sandbox-control.ts";
 /** Parameters and e-mails that no entry of a tab's history keeps. */
 const secretInEntry = /[?&](?:code|token|password|email)=|@/;
 
-/** A tab that has come to the application with a code; `objection`: what it was not asked for. */
-type Arrival = { readonly tab: Page; readonly objection: string | undefined };
+/**
+ * A tab that has come to the application with a code; `provedLast`: who had proved themselves last by then;
+ * `objection`: what the tab was not asked for.
+ */
+type Arrival = {
+  readonly tab: Page;
+  readonly provedLast: string | undefined;
+  readonly objection: string | undefined;
+};
 
 /**
  * Watches one browser: who proved themselves to the identity provider, who arrives in the application with what, and
@@ -15,6 +22,8 @@ type Arrival = { readonly tab: Page; readonly objection: string | undefined };
 export class DeskWatch {
   /** The person whose password the provider has accepted last; a logout ends that. */
   provedLast: string | undefined = undefined;
+  /** The same person once a session of theirs has begun at the platform: from then on, pages can name them. */
+  inSession: string | undefined = undefined;
   /** How often a person proved themselves or was logged out. */
   changes = 0;
   readonly asked: AskedTargets;
@@ -35,6 +44,9 @@ export class DeskWatch {
     context.on("request", (request) => this.note(request));
     context.on("response", (response) => {
       const request = response.request();
+      const isExchange =
+        request.method() === "POST" && new URL(request.url()).pathname === "/api/authenticate";
+      if (isExchange && response.ok()) this.inSession = this.provedLast;
       if (request.method() === "POST" && request.url().includes("/co/authenticate") && response.ok())
         this.accepted = (request.postDataJSON() as { username: string }).username;
     });
@@ -54,7 +66,7 @@ export class DeskWatch {
   overtake(tab: Page): void {
     this.asked.move(tab);
     this.arrivals = this.arrivals.map((arrival) =>
-      arrival.tab === tab ? { tab, objection: undefined } : arrival,
+      arrival.tab === tab ? { ...arrival, objection: undefined } : arrival,
     );
   }
 
@@ -116,6 +128,7 @@ export class DeskWatch {
     const hasLoggedOut = url.pathname === "/v2/logout";
     if (hasProved || hasLoggedOut) {
       this.provedLast = hasProved ? this.accepted : undefined;
+      this.inSession = undefined;
       this.changes += 1;
       this.asked.settle(tab);
     }
@@ -126,7 +139,8 @@ export class DeskWatch {
     if (url.hostname.startsWith("app.") && url.searchParams.has("code")) {
       const state = url.searchParams.get("state") ?? "";
       this.answered.push(state);
-      this.arrivals.push({ tab, objection: isWhole ? this.asked.objectionTo(tab, state) : undefined });
+      const objection = isWhole ? this.asked.objectionTo(tab, state) : undefined;
+      this.arrivals.push({ tab, provedLast: this.provedLast, objection });
     }
   }
 }
