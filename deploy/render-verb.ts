@@ -8,6 +8,7 @@ import { hostNameOf } from "./hosts/origin-advice.ts";
 import { readBuild, type BuiltPortal } from "./portal/built-portal.ts";
 import type { Renderer } from "./render/renderer.ts";
 import { keptSets, renderers } from "./render/renderers.ts";
+import { refuseTakenPorts } from "./render/taken-ports.ts";
 import { servedPortal, type ServedPortal } from "./render/served-portal.ts";
 import { WrittenSets } from "./render/written-sets.ts";
 import { counted, Refusal, type Verb } from "./verb.ts";
@@ -23,7 +24,7 @@ CDNs read (_headers, _redirects), and has nothing checked.
 
   --hosts FILE    the hosts file; hosts.yaml by default
   --dist FOLDER   the build; dist by default
-  --unchecked     does not have the server check the configuration
+  --unchecked     does not have the server check the configuration, nor look for other programs at its ports
 
 Exit code 0: done; 1: refused, nothing was changed; 3: done, but hosts were left out.`;
 
@@ -52,6 +53,8 @@ export const render: Verb = {
     if (problems.length > 0) console.error(describeProblems(values.hosts, problems));
     if (deployment === undefined) throw new Refusal("Nothing was changed: correct the hosts file first.");
     const portal = readBuild(values.dist);
+    if (renderer.program !== undefined && !values.unchecked)
+      refuseTakenPorts(deployment.server, renderer.program);
     const leftOut = new Map(problems.flatMap(({ host, text }) => (host === undefined ? [] : [[host, text]])));
     for (const [host, reason] of renderer.leftOut(deployment)) leftOut.set(host, reason);
     const sets = new WrittenSets(out, keptSets);

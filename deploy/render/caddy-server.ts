@@ -8,6 +8,7 @@ import { judgedBy } from "./server-program.ts";
 export const caddy: Renderer = {
   files: caddyFiles,
   mainFile: "Caddyfile",
+  program: "caddy",
   leftOut: hostsWithoutCertificate,
   judge(folder) {
     const words = ["validate", "--adapter", "caddyfile", "--config", path.join(folder, "Caddyfile")];

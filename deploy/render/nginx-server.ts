@@ -17,6 +17,7 @@ const hints: readonly (readonly [RegExp, string])[] = [
 export const nginx: Renderer = {
   files: nginxFiles,
   mainFile: "nginx.conf",
+  program: "nginx",
   leftOut: hostsWithoutCertificate,
   judge(folder) {
     const pid = path.join(folder, "check.pid");

@@ -20,6 +20,8 @@ export type Renderer = {
   readonly files: (served: ServedPortal, places: Places) => ReadonlyMap<string, string>;
   /** Returns the file of a rendering that the server reads first. */
   readonly mainFile: string;
+  /** The program that listens at the ports; absent where files are published only. */
+  readonly program?: string;
   /** Returns the hosts and patterns that this kind of server cannot serve, with the reasons. */
   readonly leftOut: (deployment: Deployment) => ReadonlyMap<string, string>;
   /** Puts what is no text of its own beside the files of a set. */
