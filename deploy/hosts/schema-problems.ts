@@ -9,6 +9,12 @@ type SchemaPart = {
   readonly properties?: Readonly<Record<string, unknown>>;
 };
 
+const noHosts: Advice = {
+  cause: "wrong-type",
+  text: "The file names no hosts.",
+  advice: "Write hosts: and below it a line for each host, such as login.hotels.example: {}.",
+};
+
 /** Compares hosts files with their JSON Schema and says in words what does not fit. */
 export class SchemaProblems {
   private readonly validate: ValidateFunction;
@@ -49,6 +55,7 @@ export class SchemaProblems {
       text: `${key}: ${shown.slice(0, 80)} does not fit.`,
       advice: correct,
     });
+    if (path.length === 0 && error.keyword === "type") return noHosts;
     switch (error.keyword) {
       case "additionalProperties":
         return this.unknownKey(

@@ -12,6 +12,9 @@ const wanted = [
   "busybox-static",
 ];
 
+/** The error that a program of Debian prints: at the beginning of a line, or as a field of buildah's log. */
+const errorLine = /^(?:E|Error|error|dpkg-deb: error)\b.*|(?<=\blevel=(?:error|fatal) msg=").*(?="$)/m;
+
 /** Downloads the packages for the image from the machine's own Debian sources, and unpacks them into one folder. */
 export function unpackPackages(folder: string): string {
   const [downloads, unpacked] = [path.join(folder, "packages"), path.join(folder, "unpacked")];
@@ -45,10 +48,8 @@ export function run(program: string, words: readonly string[], folder: string): 
     throw new Refusal(`Nothing was written: ${program} is not installed here.${advice}`);
   }
   if (status !== 0) {
-    const [reason = "it does not say why"] = stderr
-      .split("\n")
-      .filter((line) => /^(?:E|Error|error|dpkg-deb: error)\b/.test(line));
-    throw new Refusal(`Nothing was written: ${program} ${words[0] ?? ""} failed (${reason.trim()}).`);
+    const [reason = "it does not say why"] = stderr.match(errorLine) ?? [];
+    throw new Refusal(`Nothing was written: ${program} failed (${reason.trim()}).`);
   }
   return stdout;
 }

@@ -37,6 +37,13 @@ test.each([
   });
 });
 
+test.each(["", "# later\n", "hosts"])("a file that holds %j is told to name hosts (deploy-04)", (text) => {
+  const file = fileOf(text);
+  expect(deploy("check", file).refused).toBe(
+    `${file}:1:1: The file names no hosts. Write hosts: and below it a line for each host, such as login.hotels.example: {}.\n1 mistake\n`,
+  );
+});
+
 test.each([
   [[], "Usage: npm run deploy -- VERB"],
   [["chek", "hosts.yaml"], "Usage: npm run deploy -- VERB"],

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { run } from "#deploy/image/debian-packages.ts";
 import { imageFiles } from "#deploy/image/image-files.ts";
 import { bytesIn, layOutRoot } from "#deploy/image/image-root.ts";
 import { readHosts } from "#deploy/hosts/read-hosts.ts";
@@ -73,7 +74,20 @@ test.each([
     "is no file.",
   ],
 ])("image refuses %s in words (deploy-04)", (_case, words, exitCode, reason) => {
-  const run = deploy("image", ...words);
-  expect(run.exitCode).toBe(exitCode);
-  expect(run.refused).toContain(reason);
+  const ended = deploy("image", ...words);
+  expect(ended.exitCode).toBe(exitCode);
+  expect(ended.refused).toContain(reason);
+});
+
+test.each([
+  ["E: Unable to fetch some archives.", "E: Unable to fetch some archives."],
+  [
+    'time="2026-11-23" level=warning msg="no ranges"\ntime="2026-11-23" level=error msg="stat /root: permission denied"',
+    "stat /root: permission denied",
+  ],
+  ["something else", "it does not say why"],
+])("what a program of Debian complains of is told: %j (deploy-04)", (said, reason) => {
+  expect(() =>
+    run("node", ["--eval", `console.error(${JSON.stringify(said)}); process.exit(1)`], "."),
+  ).toThrow(`Nothing was written: node failed (${reason}).`);
 });
