@@ -31,7 +31,7 @@ async function pass(incoming: IncomingMessage, response: ServerResponse): Promis
   const server = await serverFor(sandboxPort);
   // The drill changes the build that is served, under its own requests.
   if (incoming.method === "POST" && incoming.url?.startsWith(deployPath)) {
-    server.deploy(new URLSearchParams(incoming.url.split("?")[1]).get("dist") ?? undefined);
+    await server.deploy(new URLSearchParams(incoming.url.split("?")[1]).get("dist") ?? undefined);
     response.writeHead(204).end();
     return;
   }

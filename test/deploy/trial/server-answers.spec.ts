@@ -133,9 +133,9 @@ test.describe(`${kind}: what a document says of its host`, () => {
   });
 
   test("is changed while the server runs (deploy-32)", async ({ trial }) => {
-    trial.server.change({ look: { name: "Changed" } });
+    await trial.server.change({ look: { name: "Changed" } });
     await expect.poll(async () => (await trial.server.ask("/login")).text).toContain('"name":"Changed"');
-    trial.server.change({});
+    await trial.server.change({});
     await expect.poll(async () => (await trial.server.ask("/login")).text).not.toMatch(block);
   });
 });
@@ -395,9 +395,9 @@ test(`${kind}: a changed redirect origin is live after a reload, and no request 
       while (!isOver) statuses.push((await server.ask("/login")).status);
     }),
   );
-  // The change runs in this thread, so that requests are under way before and after it.
+  // Requests are under way before, during and after the change.
   await expect.poll(() => statuses.length).toBeGreaterThan(20);
-  server.change({ redirectOrigins: ["https://new.example"] });
+  await server.change({ redirectOrigins: ["https://new.example"] });
   const origins = async () =>
     (JSON.parse((await server.ask("/config.json")).text) as { redirectOrigins?: string[] }).redirectOrigins;
   await expect.poll(origins).toEqual(["https://new.example"]);

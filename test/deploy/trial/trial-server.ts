@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import {
   appendFileSync,
@@ -75,9 +75,9 @@ export class TrialServer {
   readonly folder: string;
   readonly hosts: readonly string[];
   /** Renders with other defaults for all hosts, and has the running server read them. */
-  readonly change: (defaults: object) => void;
+  readonly change: (defaults: object) => Promise<void>;
   /** Has the running server serve another build, or without one the rendering before. */
-  readonly deploy: (dist?: string) => void;
+  readonly deploy: (dist?: string) => Promise<void>;
   /** Has the running server read its configuration again; resolves when it has taken the command. */
   readonly reload: () => Promise<void>;
   private readonly child: ChildProcess;
@@ -124,7 +124,7 @@ export class TrialServer {
       },
       ...deployed(sandboxPort, { chain, key }),
     };
-    render(kind, folder, hosts);
+    await render(kind, folder, hosts);
     const child = startProgram(kind, folder);
     let said = "";
     child.stderr?.on("data", (chunk: Buffer) => {
@@ -132,21 +132,18 @@ export class TrialServer {
       appendFileSync(path.join(folder, "log/program.log"), chunk);
     });
     const [program, words] = reloadCommand(kind, { folder, adminPort, processId: child.pid ?? 0 });
-    const reloadNow = (): void => {
-      execFileSync(program, words, { stdio: "ignore" });
-    };
     const reload = async (): Promise<void> => {
       const [code] = (await once(spawn(program, words, { stdio: "ignore" }), "exit")) as [number | null];
       if (code !== 0) throw new Error("The server could not be reloaded.");
     };
-    const change = (defaults: object): void => {
-      render(kind, folder, { ...hosts, defaults: { ...hosts.defaults, ...defaults } });
-      reloadNow();
+    const change = async (defaults: object): Promise<void> => {
+      await render(kind, folder, { ...hosts, defaults: { ...hosts.defaults, ...defaults } });
+      await reload();
     };
-    const deploy = (dist?: string): void => {
-      if (dist === undefined) runVerb(["rollback", kind, path.join(folder, "out")]);
-      else render(kind, folder, hosts, dist);
-      reloadNow();
+    const deploy = async (dist?: string): Promise<void> => {
+      if (dist === undefined) await runVerb(["rollback", kind, path.join(folder, "out")]);
+      else await render(kind, folder, hosts, dist);
+      await reload();
     };
     const server = new TrialServer(
       { httpPort, httpsPort, authority, folder, hosts: Object.keys(hosts.hosts), change, deploy, reload },
@@ -221,16 +218,26 @@ export class TrialServer {
   }
 }
 
-function render(kind: ServerKind, folder: string, hosts: object, dist = "dist"): void {
+async function render(kind: ServerKind, folder: string, hosts: object, dist = "dist"): Promise<void> {
   const file = path.join(folder, "hosts.yaml");
   writeFileSync(file, JSON.stringify(hosts, undefined, 2));
-  runVerb(["render", kind, "--hosts", file, "--dist", dist, path.join(folder, "out")]);
+  await runVerb(["render", kind, "--hosts", file, "--dist", dist, path.join(folder, "out")]);
 }
 
-function runVerb(words: readonly string[]): void {
-  const all = ["deploy/deploy.ts", ...words];
-  const { status, stdout, stderr } = spawnSync("node", all, { cwd: root, encoding: "utf8" });
-  if (status !== 0) throw new Error(`${words.slice(0, 2).join(" ")} failed:\n${stdout}${stderr}`);
+/**
+ * Runs a command beside this program, which meanwhile goes on with its own requests: a server closes a connection on
+ * which nothing is asked for seconds.
+ */
+async function runVerb(words: readonly string[]): Promise<void> {
+  const child = spawn("node", ["deploy/deploy.ts", ...words], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (chunk: string) => (said += chunk));
+  const [status] = (await once(child, "close")) as [number | null];
+  if (status !== 0) throw new Error(`${words.slice(0, 2).join(" ")} failed:\n${said}`);
 }
 
 function reloadCommand(
