@@ -12,7 +12,7 @@ import TerserPlugin from "terser-webpack-plugin";
 import webpack, { type Chunk, type Compilation, type Compiler, type Configuration } from "webpack";
 import type { Configuration as DevServerConfiguration } from "webpack-dev-server";
 import { pages } from "./domain/navigation/pages.ts";
-import type { Language } from "./domain/shared/language.ts";
+import { fallbackLanguage, languages, type Language } from "./domain/shared/language.ts";
 import { recordVersions } from "./domain/storage/record-versions.ts";
 import { bootPages } from "./src/build/boot-pages.ts";
 import { framablePaths, providerPolicies, redirects, securityHeaders } from "./src/build/headers.ts";
@@ -65,25 +65,31 @@ class DocumentPlugin {
         );
         const styles = takeStyles(compilation, "start");
         const initial = new Set(compilation.entrypoints.get("main")?.getFiles());
-        const parts = Array.from(compilation.namedChunkGroups, ([name, group]) => [
-          name,
-          group
-            .getFiles()
-            .flatMap((file) =>
-              initial.has(file) || compilation.getAsset(file) === undefined ? [] : [`/${file}`],
-            ),
-        ]).filter(([name]) => earlyPart.test(String(name)));
+        const parts: Part[] = Array.from(compilation.namedChunkGroups, ([name, group]): Part => {
+          const files = group.getFiles().filter((file) => !initial.has(file) && compilation.getAsset(file));
+          return [name ?? "", files.map((file) => `/${file}`)];
+        }).filter(([name]) => earlyPart.test(name));
         if (this.withForm) parts.push([departurePart, [`/${emitDeparture(compilation)}`]]);
         const drawn = this.withForm ? prerendered() : undefined;
+        const [ofLanguages, ofAll] = divided(parts);
+        const wordsAt = drawn && emitWords(compilation, drawn.words, ofLanguages);
         compilation.updateAsset("index.html", (source) => {
           const html = source
             .source()
             .toString()
             .replace("<!--guard-->", () => `<script>${guard}</script>`)
-            .replace("<!--ask-->", () => `<script>${ask}</script>`)
-            .replace("<!--parts-->", () => meta("parts", Object.fromEntries(parts)))
+            .replace(
+              "<!--ask-->",
+              () => `${wordsAt ? `<meta name="words-at" content="${wordsAt}">` : ""}<script>${ask}</script>`,
+            )
+            .replace("<!--parts-->", () => meta("parts", Object.fromEntries(ofAll)))
             .replace("<!--boot-->", () => `<script>${boot}</script>`)
-            .replace("<!--words-->", () => (drawn ? meta("words", drawn.words) : ""))
+            .replace("<!--words-->", () =>
+              drawn
+                ? meta("words", { ids: drawn.words["ids"], en: drawn.words["en"] }) +
+                  meta("unsupported", drawn.unsupported)
+                : "",
+            )
             .replace("<!--styles-->", () =>
               // By this name the program knows that it has these styles.
               styles.map(([file, content]) => `<style data-href="/${file}">${content}</style>`).join(""),
@@ -112,6 +118,42 @@ class DocumentPlugin {
       });
     });
   }
+}
+
+type Part = readonly [name: string, files: readonly string[]];
+
+/** Divides the parts into those that hold the messages of a language, other than English, and all others. */
+function divided(parts: readonly Part[]): readonly [ofLanguages: readonly Part[], ofAll: readonly Part[]] {
+  const isOfLanguage = (name: string) => /^i18n-(?!.*-en-)/.test(name);
+  return [parts.filter(([name]) => isOfLanguage(name)), parts.filter(([name]) => !isOfLanguage(name))];
+}
+
+/**
+ * Adds a file for each language but English: the words of the first screens, and the names of the parts that hold its
+ * messages. Returns their address, with `*` for the language: one rule for all, so that a language adds nothing to the
+ * document.
+ */
+function emitWords(
+  compilation: Compilation,
+  words: Readonly<Record<string, readonly string[]>>,
+  parts: readonly Part[],
+): string {
+  const files = languages
+    .filter((language) => language !== fallbackLanguage)
+    .map((language) => {
+      const own = parts.filter(([name]) => name.includes(`-${language}-`));
+      return [language, JSON.stringify({ texts: words[language], parts: Object.fromEntries(own) })] as const;
+    });
+  const hash = createHash("sha256").update(JSON.stringify(files)).digest("hex").slice(0, 10);
+  const name = (language: string) => `assets/words-${language}.${hash}.json`;
+  for (const [language, content] of files) {
+    compilation.emitAsset(name(language), new webpack.sources.RawSource(content), {
+      immutable: true,
+      minimized: true,
+      contenthash: hash,
+    });
+  }
+  return `/${name("*")}`;
 }
 
 /** Takes the styles of a chunk out of the build, for the document to carry them: file names with contents. */
@@ -173,6 +215,9 @@ function prerendered() {
   const english = new Map(words["ids"]?.map((id, index) => [id, words["en"]?.[index] ?? ""]));
   return {
     words,
+    unsupported: documentWords(["shell.unsupported.title", "shell.unsupported.text"], (language) =>
+      compiled("rest", language),
+    ),
     noScripts: linesWithoutScripts((language) => compiled("rest", language)),
     loader: loader.replaceAll(/\{\{([^}]+)\}\}/g, (_place, id: string) => english.get(id) ?? ""),
     templates: Object.entries({

@@ -5,7 +5,7 @@
 import type { BootPage } from "#src/build/boot-pages.ts";
 import type { BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
 import { carriedLanguage } from "#domain/login/carried-language.ts";
-import { chooseLanguage } from "#domain/shared/language.ts";
+import { chooseLanguage, fallbackLanguage } from "#domain/shared/language.ts";
 import { dated, members } from "#domain/storage/storage-entry.ts";
 import { chosenLanguage, linkParametersOf } from "#domain/storage/storage-entries.ts";
 import { secretsInAddress } from "./secrets-in-address.ts";
@@ -77,8 +77,18 @@ const domain = location.hostname;
 const config = ask("/config.json");
 const loginDomain = ask(`/api/login-domains/${encodeURIComponent(domain)}?${question.toString()}`);
 
+/** Fetches the words of the visit's language, of which the document has English alone (prerender-36). */
+function askForWords(): Promise<unknown> | undefined {
+  const address = document.querySelector<HTMLMetaElement>("meta[name=words-at]")?.content;
+  if (!address || language === fallbackLanguage) return undefined;
+  return fetch(address.replace("*", language), { signal: AbortSignal.timeout(stalls) })
+    .then((answer) => answer.json())
+    .catch(() => undefined);
+}
+
 const result: FirstQuestions = {
   language,
+  words: askForWords(),
   domain,
   partnerCode: partnerCode ?? undefined,
   config,

@@ -24,6 +24,7 @@ import {
   sessionToken,
   signedInHere,
 } from "#domain/storage/storage-entries.ts";
+import { members } from "#domain/storage/storage-entry.ts";
 import { once } from "#domain/shared/once.ts";
 
 const questions = window.takeQuestions?.();
@@ -69,6 +70,9 @@ const expectsDeparture =
   look !== undefined &&
   earlyDepartures.has(look.loginDomain.tenant.identityProvider);
 
+/** Whether the browser is to leave for the provider, so that nothing more is fetched for the program. */
+let isLeaving = expectsDeparture;
+
 const preloadProgram = () => preload(earlyParts(page, language));
 if (expectsDeparture) preload(["departure"], "modulepreload");
 else preloadProgram();
@@ -79,13 +83,27 @@ const parsed = new Promise<void>((resolve) => {
   else document.addEventListener("readystatechange", () => resolve(), { once: true });
 });
 
-/** The words of the first screens, which stand behind this script. */
+/** The words of the first screens: English until those of the visit's language have come. */
 let words: Values = {};
 
-void parsed.then(() => {
-  const all = written<readonly string[]>("words");
-  const said = all[language] ?? [];
-  words = Object.fromEntries((all["ids"] ?? []).map((id, index) => [id, said[index]]));
+/** Resolves to whether the words are there, in the language of the visit. */
+const isWorded = parsed.then(async () => {
+  const { ids = [], en = [] } = written<readonly string[]>("words");
+  const say = (texts: readonly unknown[]) => {
+    words = Object.fromEntries(ids.map((id, index) => [id, String(texts[index])]));
+  };
+  say(en);
+  const own = members(await questions.words);
+  const texts = own?.["texts"];
+  if (Array.isArray(texts)) say(texts);
+  Object.assign(files, own?.["parts"]);
+  if (own && !isLeaving) preload(earlyParts(page, language).filter((part) => part.startsWith("i18n-")));
+  sayLoading();
+  return own !== undefined || questions.words === undefined;
+});
+
+/** Says in the document's loader that it loads. */
+function sayLoading(): void {
   const loading = words["shell.loading"];
   const heading = document.querySelector("#portal h1");
   if (!loading || !heading) return;
@@ -94,6 +112,10 @@ void parsed.then(() => {
   // A live region that is inserted with its text is not announced.
   const region = document.querySelector("#portal [role=status]");
   setTimeout(() => region?.replaceChildren(loading), 300);
+}
+
+void parsed.then(() => {
+  const region = document.querySelector("#portal [role=status]");
   setTimeout(
     () => region?.isConnected && region.parentElement && showSlow(words, region.parentElement),
     slowAfter,
@@ -142,9 +164,11 @@ async function depart(): Promise<EarlyDeparture | undefined> {
   const { tenant } = (await earlyTenant)?.loginDomain ?? {};
   const [file] = (tenant && earlyDepartures.has(tenant.identityProvider) && files["departure"]) || [];
   if (!tenant || !file) {
-    if (expectsDeparture) preloadProgram();
+    if (isLeaving) preloadProgram();
+    isLeaving = false;
     return undefined;
   }
+  isLeaving = true;
   // A browser that leaves needs none of the program: this ends what is still being loaded (prerender-20).
   for (const link of document.querySelectorAll("[rel=preload]")) link.remove();
   const load = import(/* webpackIgnore: true */ file) as Promise<{ readonly depart: typeof departing }>;
@@ -213,16 +237,15 @@ function showFormOf(tenant: EarlyTenant): FormOfTenant | undefined {
 async function showEarly(): Promise<FormOfTenant | undefined> {
   const said = look && settingsIn({ status: 200, body: look.config });
   if (!said || !takesPassword(look, said) || !isDueAtOnce(said)) return undefined;
-  await parsed;
-  return showFormOf(withTheme(look.loginDomain));
+  return (await isWorded) ? showFormOf(withTheme(look.loginDomain)) : undefined;
 }
 
 /** Shows the e-mail step as soon as it may be shown, if this visit begins with it. */
 async function showEmailStep(): Promise<ShownForm | undefined> {
   if (!showsEmailStep(page, path)) return undefined;
   const early = await showEarly();
-  const [tenant, found] = await Promise.all([earlyTenant, settings, parsed]);
-  if (!tenant || !takesPassword(tenant, found)) {
+  const [tenant, found, hasWords] = await Promise.all([earlyTenant, settings, isWorded]);
+  if (!tenant || !hasWords || !takesPassword(tenant, found)) {
     early?.end();
     return undefined;
   }

@@ -56,7 +56,7 @@ function languageOf(words: Words): string {
 function show(): void {
   const portal = document.getElementById("portal");
   const template = document.querySelector<HTMLTemplateElement>("#unsupported");
-  const written = document.querySelector<HTMLMetaElement>("meta[name=words]");
+  const written = document.querySelector<HTMLMetaElement>("meta[name=unsupported]");
   const notice = template && (template.content.cloneNode(true) as DocumentFragment);
   const heading = notice && notice.querySelector("h1");
   const text = notice && notice.querySelector("p");
@@ -64,13 +64,13 @@ function show(): void {
   if (!portal || !written || !notice || !heading || !text) return;
   const words = JSON.parse(written.content) as Words;
   const language = languageOf(words);
-  const say = (id: string) => (words[language] || [])[(words["ids"] || []).indexOf(id)] || "";
+  const said = words[language] || [];
   document.documentElement.lang = language;
-  const title = say("shell.unsupported.title");
+  const title = said[0] || "";
   document.title = heading.textContent = title;
   // Scripts that still run would give the page the title of their own screen.
   Object.defineProperty(document, "title", { get: () => title, set: () => undefined });
-  text.textContent = say("shell.unsupported.text");
+  text.textContent = said[1] || "";
   portal.hidden = true;
   document.body.appendChild(notice);
   heading.focus();

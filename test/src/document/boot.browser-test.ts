@@ -251,3 +251,28 @@ describe("the boot script", () => {
     expect(await answers(take())).toEqual(expected);
   });
 });
+
+describe("the words of the visit's language", () => {
+  const address = "/assets/words-*.0123456789.json";
+  afterEach(() => document.head.replaceChildren());
+
+  const withWords = (langCode: string) => {
+    const meta = document.createElement("meta");
+    Object.assign(meta, { name: "words-at", content: address });
+    document.head.append(meta);
+    return boot(`/login?langCode=${langCode}`, answering(404, {}));
+  };
+
+  test("are asked for beside the two questions, by a rule for all languages (prerender-36)", async () => {
+    const { asked } = await withWords("th");
+    expect(asked.map(({ url }) => url)).toEqual([
+      "/config.json",
+      "/api/login-domains/harbour.example?langCode=th",
+      "/assets/words-th.0123456789.json",
+    ]);
+  });
+
+  test("are in the document for English (prerender-36)", async () => {
+    expect((await withWords("en")).asked).toHaveLength(2);
+  });
+});

@@ -36,7 +36,7 @@ function run({
   /** What a script's address is answered with when it is asked for again. */
   readonly answer?: () => Promise<Answered>;
 } = {}) {
-  const html = `<meta name="words" content='${JSON.stringify(words)}'><body><div id="portal">Loading…</div>
+  const html = `<meta name="unsupported" content='${JSON.stringify(words)}'><body><div id="portal">Loading…</div>
     <template id="unsupported"><main><h1 tabindex="-1">{{title}}</h1><p>{{text}}</p></main></template>`;
   const own = new DOMParser().parseFromString(html, "text/html");
   let state = "loading";
