@@ -18,12 +18,7 @@ import { earlyChecks, earlyDepartures, earlyForms } from "#adapters/identity/ear
 import type { BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
 import type { BegunCheck } from "#adapters/identity/early-check.ts";
 import { requestMark } from "#domain/login/sign-in-request.ts";
-import {
-  lastUser,
-  newSessionOfTab,
-  sessionToken,
-  signedInHere,
-} from "#domain/storage/storage-entries.ts";
+import { lastUser, newSessionOfTab, sessionToken, signedInHere } from "#domain/storage/storage-entries.ts";
 import { members } from "#domain/storage/storage-entry.ts";
 import { once } from "#domain/shared/once.ts";
 
