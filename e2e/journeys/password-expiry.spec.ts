@@ -83,7 +83,7 @@ test("the next person at the desk gets a form, and the page of an expired passwo
   await application.expectSignedIn("harbour", "alice@harbour.example");
 });
 
-test("the next person at the desk sees whose password will expire, and uses another account (login-65, D-101)", async ({
+test("the next person at the desk sees whose password will expire, and uses another account (expiry-07, D-101)", async ({
   page,
   text,
   login,
