@@ -4,6 +4,9 @@ import { join } from "node:path";
 import webpack, { type Stats } from "webpack";
 import { PartsAheadPlugin } from "#tools/parts-ahead-plugin.ts";
 
+// The first build loads webpack and its minimizer.
+jest.setTimeout(60_000);
+
 let root: string;
 
 beforeEach(() => {
