@@ -113,9 +113,11 @@ export class RoundTrips {
    */
   finish(provider: string, answer: AuthorizationAnswer): Result<AuthorizationGrant, AnswerFailure> {
     const kept = this.deps.storage.take(loginTransaction);
-    const isOurs =
-      kept?.state === answer.state && kept?.provider === provider && kept.tenantCode === this.tenantCode;
-    if (isOurs && isMixedUp(kept, answer)) return failure({ kind: "mixed-up" });
+    const isExpected = kept?.state === answer.state && kept?.tenantCode === this.tenantCode;
+    const isOurs = isExpected && kept.provider === provider;
+    // Another provider's record: only the issuer of the answer can have led to this provider (RFC 9207 §4).
+    const isOfAnother = isExpected && !isOurs && answer.issuer !== undefined;
+    if (isOfAnother || (isOurs && isMixedUp(kept, answer))) return failure({ kind: "mixed-up" });
     if (answer.error !== undefined) return failure({ kind: meaningOfAuthorizationError(answer.error) });
     if (!kept || answer.code === undefined) return failure({ kind: "invalid-state", reason: "missing" });
     if (!isOurs) return failure({ kind: "invalid-state", reason: "mismatch" });

@@ -260,16 +260,18 @@ test.describe("a code of the other of two providers, with the state of the sign-
       await acts.startAgain(stella);
     });
 
-  test("begins no session where the provider of passwords was asked (authenticate-40, D-181)", async ({
+  test("is said to be mixed up where the provider of passwords was asked (authenticate-40, D-181)", async ({
     acts,
+    expectedComplaints,
     here,
     sandbox,
     traffic,
   }) => {
+    expectedComplaints.push(/another issuer answered than the one that was asked/);
     const { searchParams } = await acts.answerOfAnother(stella);
     searchParams.set("state", await acts.leave(here, lars));
     await here.page.goto(sandbox.portal("lakeside", `/authenticate?${searchParams.toString()}`));
-    await acts.expectNoSession(lars, interrupted);
+    await acts.expectNoSession(lars, mixedUp);
     expect(traffic.spentCodes).toEqual([]);
     await acts.startAgain(lars);
   });

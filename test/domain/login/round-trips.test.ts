@@ -123,6 +123,9 @@ describe("ending a round trip", () => {
     expect(roundTrips.finish("oidc", { code: "c", state: earlier.state })).toEqual(mismatch);
     const own = await leave();
     expect(roundTrips.finish("another", { code: "c", state: own.state })).toEqual(mismatch);
+    const named = await leave();
+    const ofIssuer = { code: "c", state: named.state, issuer: "https://id.example" };
+    expect(roundTrips.finish("another", ofIssuer)).toEqual({ ok: false, failure: { kind: "mixed-up" } });
     const atHarbour = await leave();
     currentLoginDomain.enter(aLoginDomain({ tenant: { code: "MEADOW" } }));
     expect(roundTrips.finish("oidc", { code: "c", state: atHarbour.state })).toEqual(mismatch);
