@@ -177,7 +177,9 @@ export class LoginPresenter {
   }
 
   /** Continues to the password step, or to the provider of the e-mail's domain (login-96); a second submit joins the one that is running (RAC-01). */
-  submitEmail(): Promise<void> {
+  async submitEmail(): Promise<void> {
+    // The browser is on its way to a provider's page that the person has chosen.
+    if (this.chosenWay && this.isBusy) return;
     this.session.cancelCheck();
     return this.emailStep.submit(this.lifetime.cancellation, (email, way) => {
       this.dismissNotices();

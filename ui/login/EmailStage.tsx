@@ -55,7 +55,7 @@ export const EmailStage = observer(function EmailStage({
           checked={presenter.rememberEmail}
           onChange={() => presenter.toggleRememberEmail()}
         />
-        <Button type="submit" autoFocus={email !== ""} pending={presenter.isBusy}>
+        <Button type="submit" autoFocus={email !== ""} pending={presenter.isBusy && !presenter.chosenWay}>
           {text("login.email.submit")}
         </Button>
       </Form>

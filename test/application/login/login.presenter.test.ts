@@ -707,6 +707,15 @@ describe("LoginPresenter at a tenant with several providers", () => {
     expect(presenter.part).toBe("leaving");
   });
 
+  test("does not take the e-mail further while the page is being opened by its button (provider-70, RAC-01)", async () => {
+    const { presenter, staff, navigation } = await atEmail();
+    presenter.typeEmail("lars@harbour.example");
+    const opened = presenter.signInAtProvider(staffWay);
+    await presenter.submitEmail();
+    await opened;
+    expect([staff.requests.length, navigation.visits, presenter.chosenWay]).toEqual([1, [], staffWay]);
+  });
+
   test("does not leave with an e-mail that was changed meanwhile (RAC-02)", async () => {
     const parts = loginParts({ hasStaffProvider: true });
     const answer = deferred<readonly SignInWay[]>();

@@ -426,11 +426,12 @@ describe("LoginPage at a tenant with several providers", () => {
     expect(button(toStaff).getAttribute("type")).toBe("button");
   });
 
-  test("the button is busy while its page is opened (login-96, X-04)", async () => {
+  test("the button, and no other, is busy while its page is opened (provider-70, X-04)", async () => {
     const { staff, user } = await atEmail();
     staff.logInAnswer = deferred<never>().promise;
     await user.click(button(toStaff));
     expect(button(toStaff).getAttribute("aria-busy")).toBe("true");
+    expect(button("Next").getAttribute("aria-busy")).not.toBe("true");
     await user.click(button(toStaff));
     expect(staff.requestKinds).toEqual(["begin"]);
   });
