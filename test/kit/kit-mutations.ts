@@ -40,7 +40,7 @@ export const kitMutations: readonly KitMutation[] = [
     "const state = randomness.randomState();",
     'const state = "always-the-same-state-of-forty-characters";',
   ),
-  atOidc("another tenant's record is accepted", trips, " && kept.tenantCode === this.tenantCode;", ";"),
+  atOidc("another tenant's record is accepted", trips, " && kept?.tenantCode === this.tenantCode;", ";"),
   atOidc(
     "the hand-over leaves for a foreign site",
     oidc,
