@@ -160,7 +160,6 @@ for (const kind of [olive, lars, stella]) {
     for (const [what, ids, tampering] of [
       ["with another state", "state-05, CSR-01", { answer: { state: "planted" } }],
       ["for a record of another tenant", "state-06, CSR-01", { record: { tenantCode: "harbour" } }],
-      ["for a record of an unknown provider", "state-06, CSR-04", { record: { provider: "unheard-of" } }],
     ] as const)
       test(`${what} begins no session (${ids})`, async ({ acts, here, records, traffic }) => {
         await records.tamperWithReturn(tampering);
@@ -169,6 +168,21 @@ for (const kind of [olive, lars, stella]) {
         await acts.expectNoSession(kind, interrupted);
         expect(traffic.spentCodes).toEqual([]);
       });
+
+    test("for a record of an unknown provider is said to be mixed up (state-06, CSR-04)", async ({
+      acts,
+      expectedComplaints,
+      here,
+      records,
+      traffic,
+    }) => {
+      expectedComplaints.push(/another issuer answered than the one that was asked/);
+      await records.tamperWithReturn({ record: { provider: "unheard-of" } });
+      await acts.open(here, kind);
+      await acts.enter(here, kind);
+      await acts.expectNoSession(kind, mixedUp);
+      expect(traffic.spentCodes).toEqual([]);
+    });
   });
 }
 
