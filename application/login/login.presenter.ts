@@ -183,7 +183,7 @@ export class LoginPresenter {
     this.session.cancelCheck();
     return this.emailStep.submit(this.lifetime.cancellation, (email, way) => {
       this.dismissNotices();
-      this.chosenWay = undefined;
+      runInAction(() => (this.chosenWay = undefined));
       if (way?.kind === "redirect")
         return this.passwordStep.leaveFor(way, this.email, this.address.requestNow);
       if (this.problem?.kind !== "cookies-off") this.passwordStep.submission.clearProblem();
