@@ -339,6 +339,12 @@ test.describe("a chunk that is gone after a deployment", () => {
     await application.expectSignedIn("harbour", alice);
   });
 
+  test("of the notices: an attempt that fails once costs no notice (NET-05)", async ({ page, portal }) => {
+    await page.route(/\/js\/password-step\./, (route) => route.abort(), { times: 1 });
+    await portal.open("harbour", "/logout");
+    await expect(page.getByText("You have logged out successfully.")).toBeVisible();
+  });
+
   test("of a language: the interface is English and works (language-07, L10-02)", async ({ page, login }) => {
     await lose(page, /i18n-core-de/);
     await login.open("harbour", "?langCode=de");
