@@ -14,7 +14,6 @@ test.describe("an answer that belongs to no sign-in of this tab", () => {
     ["authenticate-02", "no code", { answer: { code: "" } }],
     ["state-05, CSR-01", "no record of a sign-in", { recordRemoved: true }],
     ["state-04, D-06", "a record of 31 minutes ago", { recordAgedByMinutes: 31 }],
-    ["state-06, CSR-04", "a record for another provider", { record: { provider: "authx" } }],
     ["state-06, CSR-01", "a record for another tenant", { record: { tenantCode: "sunny" } }],
     ["state-07, CSR-04", "the fixed state of another provider", { answer: { state: "authx" } }],
   ] as const) {
@@ -28,6 +27,22 @@ test.describe("an answer that belongs to no sign-in of this tab", () => {
       expect(Object.keys(await records.ofTab())).not.toContain("AUTH_X_IDENTITY");
     });
   }
+
+  test("a record for another provider does not sign in, and the console says why (state-06, authenticate-40)", async ({
+    expectedComplaints,
+    login,
+    portal,
+    records,
+    traffic,
+  }) => {
+    expectedComplaints.push(/another issuer answered than the one that was asked/);
+    await records.tamperWithReturn({ record: { provider: "authx" } });
+    await login.open("harbour");
+    await login.signIn(alice);
+    await expect(portal.main).toContainText("A different login service");
+    expect(traffic.spentCodes).toEqual([]);
+    expect(await records.sessionToken("harbour")).toBeUndefined();
+  });
 
   test("a callback without a sign-in does not sign in (state-05, CSR-01)", async ({ portal, traffic }) => {
     for (const query of ["?code=planted&state=planted", "?code=planted", "?state=planted", ""]) {
