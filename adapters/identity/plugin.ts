@@ -1,3 +1,4 @@
+import type { AuthorizationErrorCode } from "#domain/authenticate/authorization-error.ts";
 import type { RoundTrips } from "#domain/login/round-trips.ts";
 import type { UrlParser } from "#domain/ports/url-parser.port.ts";
 import type { Clock } from "#domain/ports/clock.port.ts";
@@ -73,7 +74,7 @@ export type PlugManifest<Settings extends object> = PlugFacts & {
 export type LatePlugManifest = PlugFacts & {
   readonly ways: readonly ["password"] | readonly ["redirect"];
   /** Its own error codes, each with the code of RFC 6749 or OpenID Connect that means the same (SPEC-CHOICE D-204). */
-  readonly errors?: Readonly<Record<string, string>>;
+  readonly errors?: Readonly<Record<string, AuthorizationErrorCode>>;
   readonly load: () => Promise<LateChunk>;
 };
 

@@ -11,8 +11,8 @@ export type AuthorizationErrorMeaning =
   | "misconfigured"
   | "unexpected";
 
-/** The codes of RFC 6749 §4.1.2.1 and of OpenID Connect Core §3.1.2.6 (SPEC-CHOICE D-164). */
-const meanings: ReadonlyMap<string, AuthorizationErrorMeaning> = new Map([
+/** The codes of RFC 6749 §4.1.2.1 and of OpenID Connect Core §3.1.2.6, with their meanings (SPEC-CHOICE D-164). */
+const standard = [
   ["login_required", "sign-in-again"],
   ["interaction_required", "sign-in-again"],
   ["consent_required", "sign-in-again"],
@@ -29,7 +29,12 @@ const meanings: ReadonlyMap<string, AuthorizationErrorMeaning> = new Map([
   ["request_not_supported", "misconfigured"],
   ["request_uri_not_supported", "misconfigured"],
   ["registration_not_supported", "misconfigured"],
-]);
+] as const satisfies readonly (readonly [string, AuthorizationErrorMeaning])[];
+
+/** An `error` of the standards. */
+export type AuthorizationErrorCode = (typeof standard)[number][0];
+
+const meanings: ReadonlyMap<string, AuthorizationErrorMeaning> = new Map(standard);
 
 /** Returns what the `error` of an authorization error response means. */
 export function meaningOfAuthorizationError(error: string): AuthorizationErrorMeaning {

@@ -1,3 +1,7 @@
+import {
+  meaningOfAuthorizationError,
+  type AuthorizationErrorCode,
+} from "#domain/authenticate/authorization-error.ts";
 import { personEntries } from "#domain/identity/person-records.ts";
 import type { DueStep } from "#domain/identity/due-step.ts";
 import type { SignInContext } from "#domain/navigation/destination.ts";
@@ -64,6 +68,8 @@ export type ProviderUnderTest = {
   /** What the browser keeps, and the keys that the provider may write and remove there. */
   readonly stores: Readonly<Record<string, MemoryStore>>;
   readonly ownKeys: readonly string[];
+  /** The error codes of its own, by the code of the standards that its manifest gives each. Missing without any. */
+  readonly ownErrors?: Readonly<Record<string, AuthorizationErrorCode>>;
   /** What the provider answers to the sign-in that left last, with a code. */
   answer(): AuthorizationAnswer;
   /** The same answer after an attacker changed its proof of origin. */
@@ -528,6 +534,13 @@ export function identityProviderContract(
         return under.answer();
       }
 
+      async function expectMeaning(error: string, kind: string): Promise<void> {
+        const answer = await comeBack();
+        const { code, ...refused } = { ...answer, error };
+        expect(await provider.finish(refused)).toEqual({ ok: false, failure: { kind } });
+        expect([code, await provider.finish(answer)]).toEqual([answer.code, missing]);
+      }
+
       it("recognises its own answer and says what to authenticate with", async () => {
         const answer = await comeBack();
         expect(provider.ownsAnswer(answer)).toBe(true);
@@ -589,15 +602,15 @@ export function identityProviderContract(
         ["unsupported_response_type", "misconfigured"],
         ["invalid_scope", "misconfigured"],
         ["an-error-of-its-own", "unexpected"],
-      ])(
-        "says what the error %s means, and the sign-in is over (authenticate-35, D-164)",
-        async (error, kind) => {
-          const answer = await comeBack();
-          const { code, ...refused } = { ...answer, error };
-          expect(await provider.finish(refused)).toEqual({ ok: false, failure: { kind } });
-          expect([code, await provider.finish(answer)]).toEqual([answer.code, missing]);
-        },
-      );
+      ])("says what the error %s means, and the sign-in is over (authenticate-35, D-164)", expectMeaning);
+
+      const { ownErrors } = prepare();
+      if (ownErrors) {
+        it.each(Object.entries(ownErrors))(
+          "says of its own error %s what %s means, and the sign-in is over (provider-61, D-204)",
+          (error, standard) => expectMeaning(error, meaningOfAuthorizationError(standard)),
+        );
+      }
 
       it("refuses an answer without a code (CSR-01)", async () => {
         const { code, ...rest } = await comeBack();

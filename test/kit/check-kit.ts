@@ -7,7 +7,10 @@ import { kitMutations, withMistake } from "./kit-mutations.ts";
 
 const root = join(import.meta.dirname, "../..");
 const suites = {
-  auth0: ["test/adapters/identity/auth0-identity-provider", "^auth0( with codes by e-mail)? as an identity provider"],
+  auth0: [
+    "test/adapters/identity/auth0-identity-provider",
+    "^auth0( with codes by e-mail)? as an identity provider",
+  ],
   oidc: [
     "test/adapters/identity/oidc/oidc-contract",
     "^oidc, which hands over by “open”, as an identity provider",

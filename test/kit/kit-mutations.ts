@@ -147,6 +147,7 @@ export const kitMutations: readonly KitMutation[] = [
     "return this.tools.roundTrips.isOf(this.code, answer);",
     "return answer.code !== undefined;",
   ),
+  atOidc("an error code of its own means nothing", late, "isOwn ? {", "isOwn && error === undefined ? {"),
   atAuth0(
     "the password is written to the console",
     auth0,

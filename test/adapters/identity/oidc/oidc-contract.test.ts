@@ -23,6 +23,8 @@ const issuers: Readonly<Record<string, string>> = {
   okta: "https://id.harbour.example/oauth2/default",
 };
 
+const ownErrors = { turned_back: "access_denied", busy: "temporarily_unavailable" } as const;
+
 function prepare(preset: OidcPreset, settings: OidcSettings): ProviderUnderTest {
   const issuer = issuers[preset.code] ?? "https://id.harbour.example";
   const randomness = new WebCryptoRandomness();
@@ -43,6 +45,7 @@ function prepare(preset: OidcPreset, settings: OidcSettings): ProviderUnderTest 
       code: preset.code,
       ways: ["redirect"],
       policy: [],
+      errors: ownErrors,
       load: async () => ({ settings: {}, createLatePart }),
     },
     settings,
@@ -51,6 +54,7 @@ function prepare(preset: OidcPreset, settings: OidcSettings): ProviderUnderTest 
   const sent = () => new URL(navigation.departure ?? "about:blank").searchParams;
   return {
     provider,
+    ownErrors,
     // The provider is not asked for a session before the browser is at its page.
     session: () => undefined,
     page(is) {
