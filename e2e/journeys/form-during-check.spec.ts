@@ -2,7 +2,7 @@ import { hold } from "../support/held-requests.ts";
 import { expect, test } from "../support/journey.ts";
 
 const alice = "alice@harbour.example";
-/** The session check's question, which the frame of the provider asks. */
+/** The session check's question, which the frame of the provider asks. Where it is held, so is the load event. */
 const check = /\/authorize\?.*prompt=none/;
 
 test("a browser that never signed in shows the form at once; one that has signed in waits for the check (prerender-43)", async ({
@@ -16,7 +16,7 @@ test("a browser that never signed in shows the form at once; one that has signed
   await sandbox.changeConfig("harbour", { showFormDuringCheck: "auto", sessionCheckTimeoutMs: 30_000 });
 
   const first = await hold(page, check);
-  await page.goto(sandbox.portal("harbour", "/login"));
+  await page.goto(sandbox.portal("harbour", "/login"), { waitUntil: "commit" });
   await first.arrived;
   await expect(login.email).toBeVisible();
   await login.enterEmail(alice);
@@ -27,7 +27,7 @@ test("a browser that never signed in shows the form at once; one that has signed
   // As after a restart of the browser: the portal's cookie is gone, the provider's session is not.
   await page.context().clearCookies({ name: "AUTH_X_TOKEN" });
   const second = await hold(page, check);
-  await page.goto(sandbox.portal("harbour", "/login"));
+  await page.goto(sandbox.portal("harbour", "/login"), { waitUntil: "commit" });
   await second.arrived;
   expect(await records.ofBrowser()).toMatchObject({ AUTH_X_SIGNED_IN: "yes" });
   await expect(login.email).toHaveCount(0);
@@ -38,7 +38,7 @@ test("a browser that never signed in shows the form at once; one that has signed
   await expect(login.email).toBeVisible();
   expect(await records.ofBrowser()).not.toHaveProperty("AUTH_X_SIGNED_IN");
   const third = await hold(page, check);
-  await page.goto(sandbox.portal("harbour", "/login"));
+  await page.goto(sandbox.portal("harbour", "/login"), { waitUntil: "commit" });
   await third.arrived;
   await expect(login.email).toBeVisible();
   third.release();
@@ -57,7 +57,7 @@ test("a session that is found after all takes a person on who has typed nothing 
   await sandbox.changeConfig("harbour", { showFormDuringCheck: "auto" });
   await page.context().clearCookies({ name: "AUTH_X_TOKEN" });
   const held = await hold(page, check);
-  await page.goto(sandbox.portal("harbour", "/login"));
+  await page.goto(sandbox.portal("harbour", "/login"), { waitUntil: "commit" });
   await held.arrived;
   await expect(login.email).toBeVisible();
   held.release();
