@@ -172,7 +172,10 @@ test.describe("in a frame of a partner’s application, another site", () => {
     await expect.poll(async () => (await sandbox.phone(ines)).flow?.status).toBe("PENDING");
     await sandbox.onPhone(ines, { action: "reject" });
     await expectHeading(frame, "mfa.failed.rejected.heading");
+    // The former document shows the same heading until the reload begins.
+    const reloaded = page.waitForEvent("framenavigated");
     await frame.locator("html").evaluate(() => location.reload());
+    await reloaded;
     await expectHeading(frame, "mfa.failed.rejected.heading");
     await button(frame, "common.retry").click();
     await expect.poll(async () => (await sandbox.phone(ines)).flow?.status).toBe("PENDING");
