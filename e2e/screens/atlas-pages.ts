@@ -134,13 +134,15 @@ function urlOf(state: string, { language, tenant }: AtlasCombination): string {
   return `${state}?lang=${language}&tenant=${tenant}`;
 }
 
-/** Runs in the browser: navigates inside the atlas and waits until the state is rendered. */
+/** Runs in the browser: navigates inside the atlas and waits until the state is rendered, with views that load late. */
 async function goTo(address: string): Promise<void> {
   history.pushState(undefined, "", address);
   dispatchEvent(new PopStateEvent("popstate"));
   const frame = () => new Promise(requestAnimationFrame);
   const deadline = performance.now() + 10_000;
-  while (document.documentElement.dataset["shown"] !== address) {
+  const isShown = () =>
+    document.documentElement.dataset["shown"] === address && document.querySelector("h1") !== null;
+  while (!isShown()) {
     if (performance.now() > deadline) throw new Error(`Nothing is shown at ${address}`);
     await frame();
   }
