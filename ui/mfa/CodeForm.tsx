@@ -1,9 +1,9 @@
 import { observer } from "mobx-react-lite";
 import type { CodeError, MfaCodePresenter } from "#application/mfa/steps/mfa-code.presenter.ts";
-import { CountdownButton } from "#ui/components/CountdownButton.tsx";
 import { Form } from "#ui/components/Form.tsx";
 import { OneTimeCodeField } from "#ui/components/OneTimeCodeField.tsx";
 import { useText } from "#ui/components/use-text.ts";
+import { RetryButton } from "#ui/mfa/RetryButton.tsx";
 import { describedByStep } from "#ui/mfa/StepHeading.tsx";
 import { TrustCheckbox } from "#ui/mfa/TrustCheckbox.tsx";
 import type { MessageId } from "#translations/message-id.ts";
@@ -36,16 +36,14 @@ export const CodeForm = observer(function CodeForm({ presenter }: { readonly pre
         onChange={(typed) => presenter.type(typed)}
       />
       {visit.offersTrust && <TrustCheckbox choices={visit.choices} />}
-      <CountdownButton
+      <RetryButton
         type="submit"
         kind="primary"
         pending={presenter.isVerifying}
         secondsLeft={visit.retry.secondsLeft}
-        waiting={(time) => text("mfa.retryIn", { time })}
-        announcement={text("mfa.retryReady")}
       >
         {text("mfa.code.submit")}
-      </CountdownButton>
+      </RetryButton>
     </Form>
   );
 });

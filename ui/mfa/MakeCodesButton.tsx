@@ -1,5 +1,5 @@
-import { CountdownButton } from "#ui/components/CountdownButton.tsx";
 import { useText } from "#ui/components/use-text.ts";
+import { RetryButton } from "#ui/mfa/RetryButton.tsx";
 
 export type MakeCodesButtonProps = {
   readonly pending?: boolean;
@@ -18,15 +18,8 @@ export function MakeCodesButton({
 }: MakeCodesButtonProps) {
   const text = useText();
   return (
-    <CountdownButton
-      kind={kind}
-      pending={pending}
-      secondsLeft={secondsLeft}
-      waiting={(time) => text("mfa.retryIn", { time })}
-      announcement={text("mfa.retryReady")}
-      onClick={onClick}
-    >
+    <RetryButton kind={kind} pending={pending} secondsLeft={secondsLeft} onClick={onClick}>
       {text("mfa.recovery.make")}
-    </CountdownButton>
+    </RetryButton>
   );
 }

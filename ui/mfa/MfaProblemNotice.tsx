@@ -1,13 +1,13 @@
 import { observer } from "mobx-react-lite";
 import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
 import type { StepNotice, StepProblem } from "#application/mfa/mfa-step.ts";
-import { CountdownButton } from "#ui/components/CountdownButton.tsx";
 import { focusHeading } from "#ui/components/focus-heading.ts";
 import { Notice } from "#ui/components/Notice.tsx";
 import { SupportReference } from "#ui/components/SupportReference.tsx";
 import { refusalText, type Refusal } from "#ui/mfa/refusal-texts.ts";
 import { useSupport } from "#ui/mfa/use-support.ts";
 import { useText } from "#ui/components/use-text.ts";
+import { RetryButton } from "#ui/mfa/RetryButton.tsx";
 
 /** The problems that show a support reference. */
 const supportCases: readonly Refusal[] = [
@@ -39,10 +39,8 @@ export const MfaProblemNotice = observer(function MfaProblemNotice({
       details={problem && isForSupport(problem) && <SupportReference reference={problem.reference} />}
       action={
         retry && (
-          <CountdownButton
+          <RetryButton
             secondsLeft={presenter.retry.secondsLeft}
-            waiting={(time) => text("mfa.retryIn", { time })}
-            announcement={text("mfa.retryReady")}
             onClick={() => {
               retry();
               // The button is removed together with the notice.
@@ -50,7 +48,7 @@ export const MfaProblemNotice = observer(function MfaProblemNotice({
             }}
           >
             {text("common.retry")}
-          </CountdownButton>
+          </RetryButton>
         )
       }
     >

@@ -3,10 +3,10 @@ import type {
   MfaRecoveryCodePresenter,
   RecoveryCodeError,
 } from "#application/mfa/steps/mfa-recovery-code.presenter.ts";
-import { CountdownButton } from "#ui/components/CountdownButton.tsx";
 import { Form } from "#ui/components/Form.tsx";
 import { TextField } from "#ui/components/TextField.tsx";
 import { useText } from "#ui/components/use-text.ts";
+import { RetryButton } from "#ui/mfa/RetryButton.tsx";
 import { challengePurpose } from "#ui/mfa/challenge-purpose.ts";
 import { StepExits } from "#ui/mfa/StepExits.tsx";
 import { describedByStep, StepHeading } from "#ui/mfa/StepHeading.tsx";
@@ -55,16 +55,14 @@ export const RecoveryCodeStep = observer(function RecoveryCodeStep({
           onChange={(typed) => presenter.type(typed)}
         />
         {visit.offersTrust && <TrustCheckbox choices={visit.choices} />}
-        <CountdownButton
+        <RetryButton
           type="submit"
           kind="primary"
           pending={presenter.isVerifying}
           secondsLeft={visit.retry.secondsLeft}
-          waiting={(time) => text("mfa.retryIn", { time })}
-          announcement={text("mfa.retryReady")}
         >
           {text("mfa.code.submit")}
-        </CountdownButton>
+        </RetryButton>
       </Form>
       <StepExits visit={visit} />
     </>

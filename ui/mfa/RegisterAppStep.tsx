@@ -1,9 +1,9 @@
 import { observer } from "mobx-react-lite";
 import type { MfaRegisterAppPresenter } from "#application/mfa/steps/mfa-register-app.presenter.ts";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
-import { CountdownButton } from "#ui/components/CountdownButton.tsx";
 import { StoreLinks } from "#ui/components/StoreLinks.tsx";
 import { useText } from "#ui/components/use-text.ts";
+import { RetryButton } from "#ui/mfa/RetryButton.tsx";
 import { StepExits } from "#ui/mfa/StepExits.tsx";
 import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 import { TrustCheckbox } from "#ui/mfa/TrustCheckbox.tsx";
@@ -43,16 +43,14 @@ export const RegisterAppStep = observer(function RegisterAppStep({
       )}
       <TrustCheckbox choices={visit.choices} />
       <ButtonGroup>
-        <CountdownButton
+        <RetryButton
           kind="primary"
           pending={request.isStarting}
           secondsLeft={visit.retry.secondsLeft}
-          waiting={(time) => text("mfa.retryIn", { time })}
-          announcement={text("mfa.retryReady")}
           onClick={() => void request.start()}
         >
           {text("mfa.register.start")}
-        </CountdownButton>
+        </RetryButton>
       </ButtonGroup>
       <StepExits visit={visit} />
     </>

@@ -2,8 +2,8 @@ import { observer } from "mobx-react-lite";
 import type { MfaResetPresenter } from "#application/mfa/steps/mfa-reset.presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
-import { CountdownButton } from "#ui/components/CountdownButton.tsx";
 import { useText } from "#ui/components/use-text.ts";
+import { RetryButton } from "#ui/mfa/RetryButton.tsx";
 import { StepExits } from "#ui/mfa/StepExits.tsx";
 import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 
@@ -24,16 +24,14 @@ export const ResetStep = observer(function ResetStep({
         hasErrors={presenter.problem !== undefined}
       />
       <ButtonGroup>
-        <CountdownButton
+        <RetryButton
           kind="danger"
           pending={presenter.isResetting}
           secondsLeft={visit.retry.secondsLeft}
-          waiting={(time) => text("mfa.retryIn", { time })}
-          announcement={text("mfa.retryReady")}
           onClick={() => void presenter.reset()}
         >
           {text("mfa.reset.confirm")}
-        </CountdownButton>
+        </RetryButton>
         {visit.canGoBack && (
           <Button kind="secondary" onClick={() => visit.send({ type: "go-back" })}>
             {text("mfa.reset.keep")}

@@ -2,9 +2,9 @@ import { observer } from "mobx-react-lite";
 import type { SetUpFailedStep } from "#application/mfa/step-presenters.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
-import { CountdownButton } from "#ui/components/CountdownButton.tsx";
 import { StatusMark } from "#ui/components/StatusMark.tsx";
 import { useText } from "#ui/components/use-text.ts";
+import { RetryButton } from "#ui/mfa/RetryButton.tsx";
 import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 
 /** The app was not paired: offers a retry, once the platform accepts one, or another method (mfa-14, mfa-132). */
@@ -19,15 +19,9 @@ export const SetupFailedStep = observer(function SetupFailedStep({
       <StatusMark icon="alert" tone="error" />
       <StepHeading of={visit} heading="mfa.setupFailed.heading" subtitle={text("mfa.setupFailed.text")} />
       <ButtonGroup>
-        <CountdownButton
-          kind="primary"
-          secondsLeft={visit.retry.secondsLeft}
-          waiting={(time) => text("mfa.retryIn", { time })}
-          announcement={text("mfa.retryReady")}
-          onClick={() => visit.tryAgain()}
-        >
+        <RetryButton kind="primary" secondsLeft={visit.retry.secondsLeft} onClick={() => visit.tryAgain()}>
           {text("common.retry")}
-        </CountdownButton>
+        </RetryButton>
         <Button kind="secondary" onClick={() => visit.send({ type: "go-back" })}>
           {text("mfa.setupFailed.other")}
         </Button>

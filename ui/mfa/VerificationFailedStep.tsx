@@ -1,11 +1,11 @@
 import { observer } from "mobx-react-lite";
 import type { VerificationFailedStep as Presenter } from "#application/mfa/step-presenters.ts";
 import { useShell } from "#ui/app/use-presenter.ts";
-import { CountdownButton } from "#ui/components/CountdownButton.tsx";
 import { StatusMark } from "#ui/components/StatusMark.tsx";
 import { SupportLink } from "#ui/components/SupportLink.tsx";
 import { useSupport } from "#ui/mfa/use-support.ts";
 import { useText } from "#ui/components/use-text.ts";
+import { RetryButton } from "#ui/mfa/RetryButton.tsx";
 import { StepExits } from "#ui/mfa/StepExits.tsx";
 import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 import type { MessageId } from "#translations/message-id.ts";
@@ -47,15 +47,9 @@ export const VerificationFailedStep = observer(function VerificationFailedStep({
     <>
       <StatusMark icon={icon} tone="error" />
       <StepHeading of={visit} heading={heading} subtitle={text(explanation, support)} />
-      <CountdownButton
-        kind="primary"
-        secondsLeft={visit.retry.secondsLeft}
-        waiting={(time) => text("mfa.retryIn", { time })}
-        announcement={text("mfa.retryReady")}
-        onClick={() => visit.tryAgain()}
-      >
+      <RetryButton kind="primary" secondsLeft={visit.retry.secondsLeft} onClick={() => visit.tryAgain()}>
         {text("common.retry")}
-      </CountdownButton>
+      </RetryButton>
       {hasSupport && <SupportLink url={supportUrl} />}
       <StepExits visit={visit} />
     </>

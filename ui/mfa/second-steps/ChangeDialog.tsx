@@ -1,9 +1,9 @@
 import { observer } from "mobx-react-lite";
 import type { SecondStepsPresenter } from "#application/mfa/second-steps/second-steps.presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
-import { CountdownButton } from "#ui/components/CountdownButton.tsx";
 import { Modal } from "#ui/components/Modal.tsx";
 import { useText } from "#ui/components/use-text.ts";
+import { RetryButton } from "#ui/mfa/RetryButton.tsx";
 import { useFactorName } from "#ui/mfa/second-steps/use-factor-name.ts";
 import type { MessageId } from "#translations/message-id.ts";
 
@@ -54,16 +54,14 @@ export const ChangeDialog = observer(function ChangeDialog({
       onClose={() => presenter.keepAsItIs()}
       actions={
         <>
-          <CountdownButton
+          <RetryButton
             kind="danger"
             pending={presenter.isChanging}
             secondsLeft={presenter.retry.secondsLeft}
-            waiting={(time) => text("mfa.retryIn", { time })}
-            announcement={text("mfa.retryReady")}
             onClick={() => void presenter.confirm()}
           >
             {text(said.confirm)}
-          </CountdownButton>
+          </RetryButton>
           <Button kind="secondary" initialFocus onClick={() => presenter.keepAsItIs()}>
             {text(said.keep)}
           </Button>

@@ -1,11 +1,11 @@
 import { observer } from "mobx-react-lite";
 import type { SecondStepsPresenter } from "#application/mfa/second-steps/second-steps.presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
-import { CountdownButton } from "#ui/components/CountdownButton.tsx";
 import { focusHeading } from "#ui/components/focus-heading.ts";
 import { Form } from "#ui/components/Form.tsx";
 import { TextField } from "#ui/components/TextField.tsx";
 import { useText } from "#ui/components/use-text.ts";
+import { RetryButton } from "#ui/mfa/RetryButton.tsx";
 
 const errors = { empty: "mfaFactors.name.fieldRequired", "too-long": "mfaFactors.name.tooLong" } as const;
 
@@ -30,16 +30,14 @@ export const RenameForm = observer(function RenameForm({
         error={nameError && text(errors[nameError], { count: presenter.longestName })}
         onChange={(typed) => presenter.type(typed)}
       />
-      <CountdownButton
+      <RetryButton
         type="submit"
         kind="primary"
         pending={presenter.isChanging}
         secondsLeft={presenter.retry.secondsLeft}
-        waiting={(time) => text("mfa.retryIn", { time })}
-        announcement={text("mfa.retryReady")}
       >
         {text("mfaFactors.name.save")}
-      </CountdownButton>
+      </RetryButton>
       <Button
         kind="secondary"
         onClick={() => {
