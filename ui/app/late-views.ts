@@ -4,8 +4,8 @@ type Views = Readonly<Record<string, unknown>>;
 
 /**
  * Preloads views that a page needs only after its first step. The returned hook starts the fetch when the page
- * mounts and gives undefined until the views are loaded. When they are needed and cannot be loaded, it throws for
- * the error boundary. Unlike `lazy`, loaded views render at once, without a fallback.
+ * mounts and gives undefined until the views are loaded. A failed load is repeated once; when the views are needed and
+ * cannot be loaded, it throws for the error boundary. Unlike `lazy`, loaded views render at once, without a fallback.
  */
 export function lateViews<Loaded extends Views>(
   load: () => Promise<Loaded>,
@@ -13,15 +13,17 @@ export function lateViews<Loaded extends Views>(
   let loading: Promise<void> | undefined;
   let loaded: Loaded | undefined;
   const fetchViews = () => {
-    loading ??= load().then(
-      (views) => {
-        loaded = views;
-      },
-      (error: unknown) => {
-        loading = undefined;
-        throw error;
-      },
-    );
+    loading ??= load()
+      .catch(load)
+      .then(
+        (views) => {
+          loaded = views;
+        },
+        (error: unknown) => {
+          loading = undefined;
+          throw error;
+        },
+      );
     return loading;
   };
 

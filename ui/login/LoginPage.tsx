@@ -1,7 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import type { LoginPresenter } from "#application/login/login.presenter.ts";
-import { retriedLoad } from "#domain/shared/retried-load.ts";
 import { lateViews } from "#ui/app/late-views.ts";
 import { usePresenter } from "#ui/app/use-presenter.ts";
 import { Loader } from "#ui/components/Loader.tsx";
@@ -11,9 +10,8 @@ import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 import { Screen } from "#ui/shell/Screen.tsx";
 
 /** Loads the later steps and the notices, which the e-mail step does not need. */
-export const loadLaterParts = retriedLoad(
-  async () => (await import(/* webpackChunkName: "password-step" */ "#ui/login/later-parts.ts")).laterParts,
-);
+export const loadLaterParts = async () =>
+  (await import(/* webpackChunkName: "password-step" */ "#ui/login/later-parts.ts")).laterParts;
 const useLaterViews = lateViews(loadLaterParts);
 
 export type LoginPageProps = {
