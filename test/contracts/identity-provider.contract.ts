@@ -179,7 +179,7 @@ export function identityProviderContract(
 
     if (begunHere.length === 0) {
       describe("beginning a sign-in", () => {
-        it("is declared absent: nothing leaves, whatever is asked (provider-21)", async () => {
+        it("is declared absent: nothing leaves, whatever is asked (provider-09, provider-21)", async () => {
           for (const way of ["password", "redirect"] as const) {
             expect(await begin(way)).toMatchObject({ ok: false, failure: { kind: "unexpected" } });
           }
@@ -401,7 +401,7 @@ export function identityProviderContract(
 
     if (prepare().authorizationRequest) {
       describe("the authorization request", () => {
-        it("has a fresh state of 128 random bits or more each time (CSR-01, provider-20)", async () => {
+        it("has a fresh state of 128 random bits or more each time (CSR-01, state-01)", async () => {
           const states: string[] = [];
           for (let request = 0; request < 5; request += 1) {
             await leave();

@@ -106,13 +106,6 @@ describe("authx: continuing a session", () => {
     expect(navigation.departures).toEqual([]);
   });
 
-  it("never puts the token into an address (D-05)", async () => {
-    const { provider, navigation } = signedIn();
-    await provider.session.continue({ signInContext: {} }, uncancellable);
-    expect(JSON.stringify(navigation.visits)).not.toContain("tenant-token");
-    expect(navigation.departures).toEqual([]);
-  });
-
   it("writes a hand-over record that holds a fingerprint, not the token (state-08, state-09)", async () => {
     const { provider, storage, digest } = signedIn();
     await provider.session.continue({ signInContext: {} }, uncancellable);
@@ -279,11 +272,5 @@ describe("authx: the session", () => {
     await provider.endSession({ returnTo });
     expect(navigation.departure).toBe(returnTo);
     expect(partnerApi.exchanges).toEqual([]);
-  });
-
-  it("offers no way that begins here (provider-09)", async () => {
-    const { provider } = signedIn();
-    expect(provider.ways()).toEqual([{ kind: "elsewhere" }]);
-    expect(await provider.begin()).toMatchObject({ ok: false, failure: { kind: "unexpected" } });
   });
 });

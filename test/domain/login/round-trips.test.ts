@@ -97,7 +97,7 @@ describe("ending a round trip", () => {
     });
   });
 
-  test("without PKCE and nonce, and with its address' query, it adds nothing (provider-20)", async () => {
+  test("without PKCE and nonce, and with its address' query, it adds nothing (authenticate-04, provider-20)", async () => {
     const { roundTrips, leave } = prepare();
     const { state } = await leave({ keepsQueries: true });
     expect(roundTrips.finish("oidc", { code: "c", state })).toStrictEqual({
@@ -116,7 +116,7 @@ describe("ending a round trip", () => {
     expect(roundTrips.finish("oidc", { code: "c", state: second.state })).toEqual(missing);
   });
 
-  test("an answer to an earlier sign-in, for another provider or another tenant is refused (CSR-01)", async () => {
+  test("an answer to an earlier sign-in, for another provider or another tenant is refused (state-06, CSR-04)", async () => {
     const { roundTrips, leave, currentLoginDomain } = prepare();
     const earlier = await leave();
     await leave();
@@ -141,24 +141,29 @@ describe("ending a round trip", () => {
     expect(roundTrips.finish("oidc", { code: "c" })).toEqual(mismatch);
   });
 
-  test("a record of 31 minutes ago is no longer known (CSR-01)", async () => {
+  test("a record is known for 30 minutes, and no longer (state-04, CSR-01)", async () => {
     const { roundTrips, leave, clock } = prepare();
+    const kept = await leave();
+    clock.advance(30 * 60_000);
+    expect(roundTrips.finish("oidc", { code: "c", state: kept.state }).ok).toBe(true);
     const { state } = await leave();
-    clock.advance(31 * 60_000);
+    clock.advance(30 * 60_000 + 1);
     expect(roundTrips.finish("oidc", { code: "c", state })).toEqual(missing);
   });
 
-  test("a logout since the beginning makes the answer invalid; one before it does not (D-140)", async () => {
+  test.each([
+    ["a first logout", undefined, "mark-1", false],
+    ["a further logout", "mark-1", "mark-2", false],
+    ["no logout", "mark-1", "mark-1", true],
+    ["a mark of a logout that was deleted", "mark-1", undefined, true],
+  ])("after %s since the beginning an answer counts or not (state-16, D-140)", async (_, before, now, ok) => {
     const { roundTrips, storage } = prepare();
-    storage.write(lastLogout, "logout-1");
+    storage.put(lastLogout, before);
     const trip = await roundTrips.begin({ provider: "oidc", signInContext });
+    storage.put(lastLogout, now);
     trip.record();
-    expect(roundTrips.finish("oidc", { code: "c", state: trip.state }).ok).toBe(true);
-    const prepared = await roundTrips.begin({ provider: "oidc", signInContext });
-    storage.write(lastLogout, "logout-2");
-    prepared.record();
-    const answer = roundTrips.finish("oidc", { code: "c", state: prepared.state });
-    expect(answer).toEqual({ ok: false, failure: { kind: "logged-out" } });
+    const answer = roundTrips.finish("oidc", { code: "c", state: trip.state });
+    expect(answer).toMatchObject(ok ? { ok } : { failure: { kind: "logged-out" } });
   });
 
   test("a logout removes the record (provider-20)", async () => {
