@@ -6,7 +6,6 @@ import type {
   ResendActivationFailure,
 } from "#domain/ports/activation-api.port.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
 
@@ -27,18 +26,18 @@ export class FakeActivationApi implements ActivationApi {
   });
   resendAnswer: ScriptedAnswer<Result<undefined, ResendActivationFailure>> = success(undefined);
 
-  validateToken(token: string, cancellation: Cancellation) {
+  readonly validateToken: ActivationApi["validateToken"] = (token, cancellation) => {
     this.validated.push(token);
     return answerUnlessCancelled(this.tokenAnswer, cancellation);
-  }
+  };
 
-  activate(draft: AccountDraft, cancellation: Cancellation, reference?: SupportReference) {
+  readonly activate: ActivationApi["activate"] = (draft, cancellation, reference) => {
     this.sent.push({ draft, ...(reference !== undefined && { reference }) });
     return answerUnlessCancelled(this.activateAnswer, cancellation);
-  }
+  };
 
-  resendActivation(email: string, cancellation: Cancellation, reference?: SupportReference) {
+  readonly resendActivation: ActivationApi["resendActivation"] = (email, cancellation, reference) => {
     this.resent.push({ email, ...(reference !== undefined && { reference }) });
     return answerUnlessCancelled(this.resendAnswer, cancellation);
-  }
+  };
 }

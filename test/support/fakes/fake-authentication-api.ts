@@ -23,16 +23,14 @@ export class FakeAuthenticationApi implements AuthenticationApi {
   whenAsked: () => void = () => undefined;
   endSessionAnswer: ScriptedAnswer<Result<undefined, CallFailure>> = success(undefined);
 
-  async authenticate(
-    command: AuthenticateCommand,
-  ): Promise<Result<AuthenticatedIdentity, AuthenticateFailure>> {
+  readonly authenticate: AuthenticationApi["authenticate"] = async (command) => {
     this.commands.push(command);
     this.whenAsked();
     return this.authenticateAnswer;
-  }
+  };
 
-  async endSession(token: SessionToken): Promise<Result<undefined, CallFailure>> {
+  readonly endSession: AuthenticationApi["endSession"] = async (token) => {
     this.endedSessions.push(token);
     return this.endSessionAnswer;
-  }
+  };
 }

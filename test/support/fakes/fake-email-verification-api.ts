@@ -6,7 +6,6 @@ import type {
   VerifyEmailFailure,
 } from "#domain/ports/email-verification-api.port.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
 
@@ -30,29 +29,22 @@ export class FakeEmailVerificationApi implements EmailVerificationApi {
     homepageUrl: "https://www.harbour.example/home",
   });
 
-  async sendVerification(
-    command: { readonly email: string; readonly token: SessionToken },
-    cancellation: Cancellation,
-    reference?: SupportReference,
-  ): Promise<Result<undefined, SendVerificationFailure>> {
+  readonly sendVerification: EmailVerificationApi["sendVerification"] = (
+    command,
+    cancellation,
+    reference,
+  ) => {
     this.sendings.push({ ...command, ...(reference !== undefined && { reference }) });
     return answerUnlessCancelled(this.sendAnswer, cancellation);
-  }
+  };
 
-  async checkToken(
-    token: string,
-    cancellation: Cancellation,
-  ): Promise<Result<undefined, VerificationTokenFailure>> {
+  readonly checkToken: EmailVerificationApi["checkToken"] = (token, cancellation) => {
     this.checkedTokens.push(token);
     return answerUnlessCancelled(this.checkAnswer, cancellation);
-  }
+  };
 
-  async verify(
-    command: { readonly email: string; readonly token: string },
-    cancellation: Cancellation,
-    reference?: SupportReference,
-  ): Promise<Result<{ readonly homepageUrl: string }, VerifyEmailFailure>> {
+  readonly verify: EmailVerificationApi["verify"] = (command, cancellation, reference) => {
     this.verifications.push({ ...command, ...(reference !== undefined && { reference }) });
     return answerUnlessCancelled(this.verifyAnswer, cancellation);
-  }
+  };
 }

@@ -1,5 +1,4 @@
 import type { FindLoginDomainFailure, LoginDomains } from "#domain/ports/login-domains.port.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
@@ -13,8 +12,8 @@ export class FakeLoginDomains implements LoginDomains {
   readonly queries: Query[] = [];
   answer: ScriptedAnswer<Result<LoginDomain, FindLoginDomainFailure>> = success(aLoginDomain());
 
-  async find(query: Query, cancellation: Cancellation): Promise<Result<LoginDomain, FindLoginDomainFailure>> {
+  readonly find: LoginDomains["find"] = (query, cancellation) => {
     this.queries.push(query);
     return answerUnlessCancelled(this.answer, cancellation);
-  }
+  };
 }

@@ -22,48 +22,25 @@ export class FakeMfaApi implements MfaApi {
   resetAnswer: Answer<undefined> = success(undefined);
   userDeviceToken: Answer<string> = success("device-token");
 
-  registerTotp(token: SessionToken, cancellation: Cancellation): Promise<Result<TotpSecret, MfaFailure>> {
-    return this.answer("registerTotp", token, this.totp, cancellation);
-  }
-
-  registerPhone(
-    command: Parameters<MfaApi["registerPhone"]>[0],
-    cancellation: Cancellation,
-  ): Promise<Result<SentCode, MfaFailure>> {
-    return this.answer("registerPhone", command, this.sentCode, cancellation);
-  }
-
-  sendPhoneCode(
-    command: Parameters<MfaApi["sendPhoneCode"]>[0],
-    cancellation: Cancellation,
-  ): Promise<Result<SentCode, MfaFailure>> {
-    return this.answer("sendPhoneCode", command, this.sentCode, cancellation);
-  }
-
-  verify(
-    command: Parameters<MfaApi["verify"]>[0],
-    cancellation: Cancellation,
-  ): Promise<Result<SessionToken, MfaFailure>> {
-    return this.answer("verify", command, this.raisedSession, cancellation);
-  }
-
-  reset(token: SessionToken, cancellation: Cancellation): Promise<Result<undefined, MfaFailure>> {
-    return this.answer("reset", token, this.resetAnswer, cancellation);
-  }
-
-  generateUserDeviceToken(
-    token: SessionToken,
-    cancellation: Cancellation,
-  ): Promise<Result<string, MfaFailure>> {
-    return this.answer("generateUserDeviceToken", token, this.userDeviceToken, cancellation);
-  }
+  readonly registerTotp: MfaApi["registerTotp"] = (command, cancellation) =>
+    this.answer("registerTotp", command, this.totp, cancellation);
+  readonly registerPhone: MfaApi["registerPhone"] = (command, cancellation) =>
+    this.answer("registerPhone", command, this.sentCode, cancellation);
+  readonly sendPhoneCode: MfaApi["sendPhoneCode"] = (command, cancellation) =>
+    this.answer("sendPhoneCode", command, this.sentCode, cancellation);
+  readonly verify: MfaApi["verify"] = (command, cancellation) =>
+    this.answer("verify", command, this.raisedSession, cancellation);
+  readonly reset: MfaApi["reset"] = (command, cancellation) =>
+    this.answer("reset", command, this.resetAnswer, cancellation);
+  readonly generateUserDeviceToken: MfaApi["generateUserDeviceToken"] = (command, cancellation) =>
+    this.answer("generateUserDeviceToken", command, this.userDeviceToken, cancellation);
 
   private answer<Value>(
     name: keyof MfaApi,
     command: unknown,
     answer: Answer<Value>,
     cancellation: Cancellation,
-  ): Promise<Result<Value, MfaFailure>> {
+  ) {
     this.calls.push({ name, command });
     return answerUnlessCancelled(answer, cancellation);
   }

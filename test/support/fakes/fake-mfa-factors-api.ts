@@ -1,4 +1,3 @@
-import type { SessionToken } from "#domain/identity/identity.ts";
 import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
 import type {
   ChangeAnswer,
@@ -27,44 +26,23 @@ export class FakeMfaFactorsApi implements MfaFactorsApi {
   browsers: Answer<readonly TrustedBrowser[]> = success([{ id: "this", name: "Firefox", isThis: true }]);
   changeAnswer: Answer<ChangeAnswer> = success("changed");
 
-  listFactors(token: SessionToken, cancellation: Cancellation): Promise<Result<ListedFactors, MfaFailure>> {
-    return this.answer("listFactors", token, this.factors, cancellation);
-  }
-
-  renameFactor(
-    command: Parameters<MfaFactorsApi["renameFactor"]>[0],
-    cancellation: Cancellation,
-  ): Promise<Result<ChangeAnswer, MfaFailure>> {
-    return this.answer("renameFactor", command, this.changeAnswer, cancellation);
-  }
-
-  removeFactor(
-    command: Parameters<MfaFactorsApi["removeFactor"]>[0],
-    cancellation: Cancellation,
-  ): Promise<Result<ChangeAnswer, MfaFailure>> {
-    return this.answer("removeFactor", command, this.changeAnswer, cancellation);
-  }
-
-  listTrustedBrowsers(
-    token: SessionToken,
-    cancellation: Cancellation,
-  ): Promise<Result<readonly TrustedBrowser[], MfaFailure>> {
-    return this.answer("listTrustedBrowsers", token, this.browsers, cancellation);
-  }
-
-  endTrust(
-    command: Parameters<MfaFactorsApi["endTrust"]>[0],
-    cancellation: Cancellation,
-  ): Promise<Result<ChangeAnswer, MfaFailure>> {
-    return this.answer("endTrust", command, this.changeAnswer, cancellation);
-  }
+  readonly listFactors: MfaFactorsApi["listFactors"] = (command, cancellation) =>
+    this.answer("listFactors", command, this.factors, cancellation);
+  readonly renameFactor: MfaFactorsApi["renameFactor"] = (command, cancellation) =>
+    this.answer("renameFactor", command, this.changeAnswer, cancellation);
+  readonly removeFactor: MfaFactorsApi["removeFactor"] = (command, cancellation) =>
+    this.answer("removeFactor", command, this.changeAnswer, cancellation);
+  readonly listTrustedBrowsers: MfaFactorsApi["listTrustedBrowsers"] = (command, cancellation) =>
+    this.answer("listTrustedBrowsers", command, this.browsers, cancellation);
+  readonly endTrust: MfaFactorsApi["endTrust"] = (command, cancellation) =>
+    this.answer("endTrust", command, this.changeAnswer, cancellation);
 
   private answer<Value>(
     name: keyof MfaFactorsApi,
     command: unknown,
     answer: Answer<Value>,
     cancellation: Cancellation,
-  ): Promise<Result<Value, MfaFailure>> {
+  ) {
     this.calls.push({ name, command });
     return answerUnlessCancelled(answer, cancellation);
   }

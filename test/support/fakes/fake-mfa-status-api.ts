@@ -2,7 +2,6 @@ import type { SessionToken } from "#domain/identity/identity.ts";
 import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
 import type { MfaStatus } from "#domain/mfa/flow/mfa-context.ts";
 import type { PersonStatus, MfaStatusApi } from "#domain/ports/mfa-status-api.port.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
 
@@ -16,14 +15,11 @@ export class FakeMfaStatusApi implements MfaStatusApi {
     factors: [],
   });
 
-  async readMfaStatus(
-    token: SessionToken,
-    cancellation: Cancellation,
-  ): Promise<Result<PersonStatus, MfaFailure>> {
+  readonly readMfaStatus: MfaStatusApi["readMfaStatus"] = async (token, cancellation) => {
     this.tokens.push(token);
     const answer = await answerUnlessCancelled(this.status, cancellation);
     return answer.ok
       ? success({ email: "ada@harbour.example", emailVerificationRequired: false, ...answer.value })
       : answer;
-  }
+  };
 }

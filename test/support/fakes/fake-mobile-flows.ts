@@ -1,7 +1,5 @@
-import type { SessionToken } from "#domain/identity/identity.ts";
 import type { MobileFlow } from "#domain/mfa/mobile-app/mobile-flow.ts";
 import type { MobileFlows, MobileFlowsFailure } from "#domain/ports/mobile-flows.port.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
@@ -27,10 +25,7 @@ export class FakeMobileFlows implements MobileFlows {
     this.flows.set(flow.id, flow);
   }
 
-  async start(
-    command: Parameters<MobileFlows["start"]>[0],
-    cancellation: Cancellation,
-  ): Promise<Result<MobileFlow, MobileFlowsFailure>> {
+  readonly start: MobileFlows["start"] = (command, cancellation) => {
     this.started.push(command);
     const progress =
       command.kind === "setup-master-device"
@@ -45,21 +40,18 @@ export class FakeMobileFlows implements MobileFlows {
     };
     this.keep(flow);
     return answerUnlessCancelled(this.startAnswer ?? success(flow), cancellation);
-  }
+  };
 
-  async read(
-    { id }: { readonly token: SessionToken; readonly id: string },
-    cancellation: Cancellation,
-  ): Promise<Result<MobileFlow | undefined, MobileFlowsFailure>> {
+  readonly read: MobileFlows["read"] = ({ id }, cancellation) => {
     this.reads += 1;
     return answerUnlessCancelled(this.readAnswer ?? success(this.flows.get(id)), cancellation);
-  }
+  };
 
-  async cancel({ id }: { readonly token: SessionToken; readonly id: string }) {
+  readonly cancel: MobileFlows["cancel"] = async ({ id }) => {
     this.cancelled.push(id);
     this.flows.delete(id);
     return success(undefined);
-  }
+  };
 }
 
 /** What an app says that was confirmed. */

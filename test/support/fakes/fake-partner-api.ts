@@ -1,7 +1,6 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { PartnerApi, PartnerFailure, TenantToken } from "#domain/ports/partner-api.port.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
 
@@ -16,19 +15,13 @@ export class FakePartnerApi implements PartnerApi {
   });
   helpLinkAnswer: ScriptedAnswer<Result<string | undefined, CallFailure>> = success(undefined);
 
-  async exchangeToken(
-    command: { readonly partnerCode: string; readonly token: SessionToken },
-    cancellation: Cancellation,
-  ): Promise<Result<TenantToken, PartnerFailure>> {
+  readonly exchangeToken: PartnerApi["exchangeToken"] = (command, cancellation) => {
     this.exchanges.push(command);
     return answerUnlessCancelled(this.exchangeAnswer, cancellation);
-  }
+  };
 
-  async findHelpLink(
-    query: { readonly partnerCode: string; readonly email: string },
-    cancellation: Cancellation,
-  ): Promise<Result<string | undefined, CallFailure>> {
+  readonly findHelpLink: PartnerApi["findHelpLink"] = (query, cancellation) => {
     this.helpLinkQueries.push(query);
     return answerUnlessCancelled(this.helpLinkAnswer, cancellation);
-  }
+  };
 }

@@ -1,7 +1,6 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { PartnerSession, PartnerSsoApi, SignOnFailure } from "#domain/ports/partner-sso-api.port.ts";
 import type { CallFailure, SupportReference } from "#domain/shared/call-failure.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
@@ -21,19 +20,13 @@ export class FakePartnerSsoApi implements PartnerSsoApi {
   });
   recordAnswer: ScriptedAnswer<Result<undefined, CallFailure>> = success(undefined);
 
-  async signOn(
-    command: { readonly partnerCode: string; readonly token: string; readonly reference: SupportReference },
-    cancellation: Cancellation,
-  ): Promise<Result<PartnerSession, SignOnFailure>> {
+  readonly signOn: PartnerSsoApi["signOn"] = (command, cancellation) => {
     this.signOns.push(command);
     return answerUnlessCancelled(this.signOnAnswer, cancellation);
-  }
+  };
 
-  async recordProvider(command: {
-    readonly token: SessionToken;
-    readonly provider: string;
-  }): Promise<Result<undefined, CallFailure>> {
+  readonly recordProvider: PartnerSsoApi["recordProvider"] = async (command) => {
     this.recordings.push(command);
     return this.recordAnswer;
-  }
+  };
 }

@@ -6,7 +6,6 @@ import type {
   SentLink,
 } from "#domain/ports/password-api.port.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
 
@@ -26,29 +25,18 @@ export class FakePasswordApi implements PasswordApi {
   });
   changeAnswer: ScriptedAnswer<Result<undefined, ChangePasswordFailure>> = success(undefined);
 
-  async requestReset(
-    email: string,
-    cancellation: Cancellation,
-    reference?: SupportReference,
-  ): Promise<Result<SentLink, RequestResetFailure>> {
+  readonly requestReset: PasswordApi["requestReset"] = (email, cancellation, reference) => {
     this.resetRequests.push({ email, ...(reference !== undefined && { reference }) });
     return answerUnlessCancelled(this.requestAnswer, cancellation);
-  }
+  };
 
-  async checkResetToken(
-    token: string,
-    cancellation: Cancellation,
-  ): Promise<Result<{ readonly email?: string }, ResetTokenFailure>> {
+  readonly checkResetToken: PasswordApi["checkResetToken"] = (token, cancellation) => {
     this.checkedTokens.push(token);
     return answerUnlessCancelled(this.checkAnswer, cancellation);
-  }
+  };
 
-  async changePassword(
-    command: { readonly token: string; readonly password: string },
-    cancellation: Cancellation,
-    reference?: SupportReference,
-  ): Promise<Result<undefined, ChangePasswordFailure>> {
+  readonly changePassword: PasswordApi["changePassword"] = (command, cancellation, reference) => {
     this.changes.push({ ...command, ...(reference !== undefined && { reference }) });
     return answerUnlessCancelled(this.changeAnswer, cancellation);
-  }
+  };
 }

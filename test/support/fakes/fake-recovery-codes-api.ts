@@ -1,7 +1,5 @@
-import type { SessionToken } from "#domain/identity/identity.ts";
 import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
 import type { RecoveredSession, RecoveryCodesApi } from "#domain/ports/recovery-codes-api.port.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
@@ -16,19 +14,13 @@ export class FakeRecoveryCodesApi implements RecoveryCodesApi {
   made: Answer<readonly string[]> = success(Array.from({ length: 10 }, (_, index) => `k7m2p9xw4${index}`));
   recovered: Answer<RecoveredSession> = success({ token: aSessionToken({ exp: 4_102_444_802 }), left: 3 });
 
-  makeRecoveryCodes(
-    token: SessionToken,
-    cancellation: Cancellation,
-  ): Promise<Result<readonly string[], MfaFailure>> {
-    this.calls.push({ name: "makeRecoveryCodes", command: token });
+  readonly makeRecoveryCodes: RecoveryCodesApi["makeRecoveryCodes"] = (command, cancellation) => {
+    this.calls.push({ name: "makeRecoveryCodes", command });
     return answerUnlessCancelled(this.made, cancellation);
-  }
+  };
 
-  verifyRecoveryCode(
-    command: Parameters<RecoveryCodesApi["verifyRecoveryCode"]>[0],
-    cancellation: Cancellation,
-  ): Promise<Result<RecoveredSession, MfaFailure>> {
+  readonly verifyRecoveryCode: RecoveryCodesApi["verifyRecoveryCode"] = (command, cancellation) => {
     this.calls.push({ name: "verifyRecoveryCode", command });
     return answerUnlessCancelled(this.recovered, cancellation);
-  }
+  };
 }

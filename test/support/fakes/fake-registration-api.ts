@@ -1,8 +1,5 @@
-import type { AccountDraft } from "#domain/activate/account-draft.ts";
 import type { LinkTokenFailure, OpenAccountFailure } from "#domain/ports/activation-api.port.ts";
 import type { RegistrationApi } from "#domain/ports/registration-api.port.ts";
-import type { SupportReference } from "#domain/shared/call-failure.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import type { SentDraft } from "#test/support/fakes/fake-activation-api.ts";
 import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
@@ -17,13 +14,13 @@ export class FakeRegistrationApi implements RegistrationApi {
     email: "ada@harbour.example",
   });
 
-  validateToken(token: string, cancellation: Cancellation) {
+  readonly validateToken: RegistrationApi["validateToken"] = (token, cancellation) => {
     this.validated.push(token);
     return answerUnlessCancelled(this.tokenAnswer, cancellation);
-  }
+  };
 
-  register(draft: AccountDraft, cancellation: Cancellation, reference?: SupportReference) {
+  readonly register: RegistrationApi["register"] = (draft, cancellation, reference) => {
     this.sent.push({ draft, ...(reference !== undefined && { reference }) });
     return answerUnlessCancelled(this.registerAnswer, cancellation);
-  }
+  };
 }
