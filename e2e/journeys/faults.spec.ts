@@ -3,85 +3,52 @@ import { password } from "../support/sandbox-control.ts";
 
 const alice = "alice@harbour.example";
 const network = "We’re having trouble contacting our servers. Check your connection and try again.";
-const captivePortal = "<!doctype html><title>Hotel WLAN</title><h1>Welcome</h1>";
 
-test.describe("the identity provider, asked about a password", () => {
-  test("cannot be reached, nor can the network: a notice, the password stays, and a retry succeeds (login-43, login-42)", async ({
-    context,
-    sandbox,
-    login,
-    portal,
-    application,
-  }) => {
-    await sandbox.disturb({ call: "auth0.coAuthenticate", drop: true });
-    await login.open("harbour");
-    await login.signIn(alice);
-    await expect(login.alert).toContainText(network);
-    await portal.retry.click();
-    await expect.poll(() => sandbox.requests("auth0.coAuthenticate")).toHaveLength(2);
-    await sandbox.clearFaults();
-    await context.setOffline(true);
-    await login.logIn.click();
-    await expect(login.alert).toContainText(network);
-    await expect(login.password).toHaveValue(password);
-    await context.setOffline(false);
-    await portal.retry.click();
-    await application.expectSignedIn("harbour", alice);
-  });
-
-  for (const [trouble, fault] of [
-    ["500", { status: 500 }],
-    ["a captive portal's page", { status: 200, body: captivePortal }],
-  ] as const) {
-    test(`answers with ${trouble}: a message, the e-mail stays, the form can be used again (login-44, RAC-01)`, async ({
-      page,
-      sandbox,
-      login,
-      portal,
-      application,
-    }) => {
-      await sandbox.disturb({ call: "auth0.coAuthenticate", ...fault });
-      await login.open("harbour");
-      await login.signIn(alice);
-      await expect(login.alert).not.toBeEmpty();
-      await expect(page.locator("#email")).toHaveValue(alice);
-      await expect(login.logIn).toBeEnabled();
-      await portal.expectWellFormed();
-      await sandbox.clearFaults();
-      await login.enterPassword();
-      await application.expectSignedIn("harbour", alice);
-    });
-  }
+test("a provider that cannot be reached, nor can the network: a notice, the password stays, and a retry succeeds (login-43, login-42)", async ({
+  context,
+  sandbox,
+  login,
+  portal,
+  application,
+}) => {
+  await sandbox.disturb({ call: "auth0.coAuthenticate", drop: true });
+  await login.open("harbour");
+  await login.signIn(alice);
+  await expect(login.alert).toContainText(network);
+  await portal.retry.click();
+  await expect.poll(() => sandbox.requests("auth0.coAuthenticate")).toHaveLength(2);
+  await sandbox.clearFaults();
+  await context.setOffline(true);
+  await login.logIn.click();
+  await expect(login.alert).toContainText(network);
+  await expect(login.password).toHaveValue(password);
+  await context.setOffline(false);
+  await portal.retry.click();
+  await application.expectSignedIn("harbour", alice);
 });
 
-for (const [trouble, fault] of [
-  ["500", { status: 500 }],
-  ["a page in the place of an answer", { status: 200, body: captivePortal }],
-  ["an answer lost on its way", { afterWork: true, drop: true }],
-] as const) {
-  test(`the platform, asked to exchange the code, answers with ${trouble}: one call, an error page with its reference, and a link back (authenticate-18, calls-09)`, async ({
-    page,
-    sandbox,
-    login,
-    portal,
-    application,
-  }) => {
-    await sandbox.disturb({ call: "authenticate", ...fault });
-    await login.open("harbour");
-    await login.signIn(alice);
-    await portal.expectHeading("Something went wrong");
-    await portal.expectWellFormed();
-    const [call, ...others] = await sandbox.requests("authenticate");
-    expect(others).toEqual([]);
-    await expect(portal.reference).toHaveText(call?.traceToken ?? "none");
-    await expect(page.getByText(/TokenExpired|FaultDial|TypeError|status/)).toHaveCount(0);
-    await sandbox.clearFaults();
-    await portal.backToLogin.click();
-    await expect(login.email).toHaveValue(alice);
-    await login.signIn(alice);
-    await application.expectSignedIn("harbour", alice);
-  });
-}
+test("an answer to the exchange of the code that is lost: one call, an error page with its reference, and a link back (authenticate-18, calls-09)", async ({
+  page,
+  sandbox,
+  login,
+  portal,
+  application,
+}) => {
+  await sandbox.disturb({ call: "authenticate", afterWork: true, drop: true });
+  await login.open("harbour");
+  await login.signIn(alice);
+  await portal.expectHeading("Something went wrong");
+  await portal.expectWellFormed();
+  const [call, ...others] = await sandbox.requests("authenticate");
+  expect(others).toEqual([]);
+  await expect(portal.reference).toHaveText(call?.traceToken ?? "none");
+  await expect(page.getByText(/TokenExpired|FaultDial|TypeError|status/)).toHaveCount(0);
+  await sandbox.clearFaults();
+  await portal.backToLogin.click();
+  await expect(login.email).toHaveValue(alice);
+  await login.signIn(alice);
+  await application.expectSignedIn("harbour", alice);
+});
 
 test("the support reference is copied by its button in either way, or else selected (error-09, M-05)", async ({
   page,

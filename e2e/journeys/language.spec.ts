@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/journey.ts";
-import { languages, messagesOf, type LanguageCode } from "../support/messages.ts";
+import { messagesOf, type LanguageCode } from "../support/messages.ts";
 
 const alice = "alice@harbour.example";
 const language = (page: Page) => page.locator("select#language");
@@ -29,7 +29,7 @@ function textsOf(page: Page): Promise<string[]> {
   });
 }
 
-for (const code of languages.filter((candidate) => candidate !== "en")) {
+for (const code of ["de", "th"] as const) {
   test(`langCode=${code} chooses the language, and nothing English is left (I-03, I-05)`, async ({
     page,
     sandbox,
@@ -73,20 +73,6 @@ for (const code of languages.filter((candidate) => candidate !== "en")) {
 }
 
 test.describe("the language switch", () => {
-  test("is a native list with each language in its own name, on every kind of screen (language-12, D-44)", async ({
-    page,
-    portal,
-  }) => {
-    for (const path of ["/login?newSession=true", "/error", "/nowhere"]) {
-      await portal.open("harbour", path);
-      await expect(page.locator("footer select#language")).toBeVisible();
-      const names = await language(page).locator("option").allInnerTexts();
-      expect(names.join()).toBe(
-        "English,Deutsch,Français,Español,Português (Brasil),Italiano,ไทย,Bahasa Indonesia",
-      );
-    }
-  });
-
   test("keeps what was typed, does not reload, and is kept in the address (language-14, language-13)", async ({
     page,
     sandbox,
@@ -175,28 +161,6 @@ for (const code of ["en", "pt", "th"] as const) {
     }
   });
 }
-
-test("help leads to the page of the language, else to the general one, where there is any (login-10, I-08)", async ({
-  page,
-  login,
-  portal,
-}) => {
-  for (const [code, address] of [
-    ["de", "https://help.harbour.example/de/anmelden"],
-    ["fr", "https://help.harbour.example/en/signing-in"],
-  ] as const) {
-    await portal.open("harbour", `/login?langCode=${code}&newSession=true`);
-    await expectLanguage(page, code);
-    const link = page.getByRole("link", { name: messagesOf(code)["common.troubleLoggingIn"] ?? "" });
-    await expect(link).toHaveAttribute("href", address);
-    await expect(link).toHaveAttribute("target", "_blank");
-    await expect(link).toHaveAttribute("rel", "noopener noreferrer");
-    await expect(link).toContainText(messagesOf(code)["common.opensInNewTab"] ?? "");
-  }
-  await login.open("plain");
-  await login.enterEmail("pat@plain.example");
-  await expect(portal.help).toHaveCount(0);
-});
 
 test("a language chosen by hand is there at the next visit and after a logout, and langCode comes first (language-16, language-15)", async ({
   page,

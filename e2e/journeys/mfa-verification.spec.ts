@@ -402,11 +402,3 @@ test("a challenge in one tab does not use the session of another tab (mfa-33, D-
   await application.expectSignedIn("harbour", alice);
   expect(await sandbox.requests("verifyOneTimeCode")).toEqual([]);
 });
-
-test("without a session every MFA page leads to Root (mfa-29, mfa-33)", async ({ page, login, portal }) => {
-  for (const address of ["/mfa?step=scan", "/mfa/verification?purpose=mfaVerification", "/mfa/reset"]) {
-    await portal.open("harbour", address);
-    await expect(login.email).toBeVisible();
-    expect(new URL(page.url()).pathname).toMatch(/^\/login\/?$/);
-  }
-});

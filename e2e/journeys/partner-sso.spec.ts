@@ -141,28 +141,6 @@ for (const foreign of ["alice is signed in", "nobody is signed in"] as const) {
   });
 }
 
-test("a partner's link at the host of another tenant of partners is refused, and works at its own host (partner-10, D-69)", async ({
-  page,
-  sandbox,
-  portal,
-  verification,
-  application,
-  records,
-}) => {
-  const sofia = await sandbox.partnerSso(partners.siteminder.email);
-  await page.goto(sofia.link);
-  await application.expectSignedIn("bayview", partners.siteminder.email);
-  const before = await records.sessionToken("bayview");
-  const { token } = await sandbox.partnerSso(partners.littlehotelier.email);
-  await portal.open("bayview", `/partners/littlehotelier/sso/${token}`);
-  await expect(page.getByText(verification.text("error.foreignTenant.text"))).toBeVisible();
-  expect(await records.sessionToken("bayview")).toBe(before);
-  await portal.open("bayview", "/login");
-  await application.expectSignedIn("bayview", partners.siteminder.email);
-  await page.goto((await sandbox.partnerSso(partners.littlehotelier.email)).link);
-  await application.expectSignedIn("littleinn", partners.littlehotelier.email);
-});
-
 for (const { condition, call } of [
   { condition: "used" },
   { condition: "fresh", call: "generateTenantToken" },

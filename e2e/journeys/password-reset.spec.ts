@@ -183,20 +183,6 @@ test("known and unknown addresses get the same page, and invited people a mail t
   await expect(passwords.email).toHaveValue("");
 });
 
-test("every successful answer to the request but the activate marker means that the mail was sent (reset-06, D-71)", async ({
-  sandbox,
-  portal,
-  passwords,
-}) => {
-  for (const answer of [{ body: { state: "SENT" } }, { body: {} }, { status: 204 }]) {
-    await sandbox.disturb({ call: "requestPasswordReset", status: 200, ...answer, times: 1 });
-    await portal.open("harbour", "/reset-password");
-    await passwords.email.fill(alice);
-    await passwords.sendLink.click();
-    await passwords.expectHeading("resetPasswordSent.title");
-  }
-});
-
 test("the trouble-logging-in link is shown only for a tenant with a help page (reset-10)", async ({
   portal,
   passwords,
@@ -209,19 +195,6 @@ test("the trouble-logging-in link is shown only for a tenant with a help page (r
     await passwords.expectHeading("resetPasswordSent.title");
     await expect(portal.help).toHaveCount(links);
   }
-});
-
-test("an incomplete link says to open that of the mail (reset-12, error-30)", async ({
-  sandbox,
-  text,
-  portal,
-}) => {
-  for (const query of ["token=some-token", `email=${alice}`]) {
-    await portal.open("harbour", `/reset-password/update?${query}`);
-    await portal.expectHeading(text("error.linkMissing.title"));
-    await expect(portal.main).toContainText(text("error.linkMissing.text"));
-  }
-  expect(await sandbox.requests("validateUserToken")).toEqual([]);
 });
 
 test("the mail is sent again from the page that tells of it, in the same words for an unknown e-mail (reset-30, D-117)", async ({

@@ -186,36 +186,6 @@ test.describe("a target that is refused", () => {
       });
     }
   });
-
-  test("is not read under another name, and of two the first counts (redirect-30, RED-11)", async ({
-    sandbox,
-    login,
-    records,
-  }) => {
-    const target = sandbox.application("harbour", "/");
-    const allowed = query({ redirectUri: target });
-    const refused = query({ redirectUri: "https://evil.example/" });
-    for (const [asked, kept] of [
-      [`?newSession=true&${query({ returnTo: target })}`, {}],
-      [`?newSession=true#${allowed}`, {}],
-      [`?newSession=true&${query({ RedirectUri: target })}`, {}],
-      [`?newSession=true&${refused}&${allowed}`, {}],
-      [`?newSession=true&${allowed}&${refused}`, { [saved]: target }],
-    ] as const) {
-      await login.open("harbour", asked);
-      expect(await records.ofBrowser(), asked).toEqual(kept);
-    }
-  });
-
-  test("includes every target but the platform's own when the list is empty (redirect-12, authenticated-05)", async ({
-    page,
-    sandbox,
-    login,
-  }) => {
-    await sandbox.changeTenant("harbour", { redirectOrigins: [] });
-    await login.signInTo("harbour", alice, `?${query({ redirectUri: sandbox.application("harbour", "/") })}`);
-    await expectAt(page, sandbox.application("harbour", "/callback"));
-  });
 });
 
 test.describe("a target that is allowed", () => {
@@ -263,16 +233,6 @@ test.describe("a target that is allowed", () => {
     expect(await records.ofBrowser()).toEqual({ [saved]: foreign });
     await login.open("sunny", `?newSession=true&${query({ redirectUri: foreign })}`);
     expect(await records.ofBrowser()).toEqual({});
-  });
-
-  test("on one tenant is refused on another (redirect-13, RED-13)", async ({ sandbox, login, records }) => {
-    for (const tenant of ["harbour", "sunny", "plain"] as const) {
-      for (const other of ["harbour", "sunny", "plain"] as const) {
-        const target = sandbox.application(other, "/");
-        await login.open(tenant, `?newSession=true&${query({ redirectUri: target })}`);
-        expect(await records.ofBrowser()).toEqual(tenant === other ? { [saved]: target } : {});
-      }
-    }
   });
 });
 

@@ -141,23 +141,6 @@ test("a factor is removed after a question; the last one stays; the trust that r
   expect(mail?.subject).toContain("was removed");
 });
 
-test("a factor that another tab has removed meanwhile is told of, and nothing else is lost (mfa-75)", async ({
-  page,
-  sandbox,
-  steps,
-  reachSteps,
-}) => {
-  await reachSteps();
-  await steps.rename(workPhone).click();
-  await sandbox.changePerson(june, {
-    mfaFactors: [{ type: "totp", secret: await sandbox.authenticatorSecret(june) }],
-  });
-  await steps.name.fill("Private phone");
-  await steps.save.click();
-  await expect(page.getByText("It was removed elsewhere in the meantime.")).toBeVisible();
-  await expect(steps.factors).toHaveCount(1);
-});
-
 test("the trust of this browser ends, and the next sign-in asks for a factor (mfa-73)", async ({
   page,
   sandbox,
@@ -266,24 +249,6 @@ test("removing all leads through the reset and its set-up back to the page (mfa-
   expect((await sandbox.inbox(june))[0]?.subject).toContain("second steps");
 });
 
-test("without the capability the page shows what the specified calls allow (mfa-77)", async ({
-  page,
-  sandbox,
-  steps,
-  reachSteps,
-}) => {
-  await sandbox.changeTenant("harbour", { capabilities: null });
-  await reachSteps();
-  await expect(steps.factors).toHaveCount(2);
-  await expect(steps.factors.last()).toContainText("678");
-  await expect(page.getByRole("region")).toHaveCount(0);
-  await expect(steps.main.getByRole("button", { name: /Rename|Stop trusting/ })).toHaveCount(0);
-  await expect(steps.add).toBeVisible();
-  await expect(steps.removeAll).toBeVisible();
-  for (const call of ["listMfaFactors", "listTrustedBrowsers"])
-    expect(await sandbox.requests(call)).toEqual([]);
-});
-
 test("recovery codes are counted, and made where the way leads back (mfa-105, mfa-106)", async ({
   page,
   sandbox,
@@ -340,31 +305,6 @@ test("a person without a factor is told so, and may set one up (mfa-77)", async 
   await mfa.expectHeading("mfa.reminder.heading");
   await page.goBack();
   await steps.expectShown();
-});
-
-test("a dropped connection is told, and the change can be made again (mfa-78)", async ({
-  page,
-  sandbox,
-  steps,
-  reachSteps,
-  expectedComplaints,
-}) => {
-  expectedComplaints.push(/ERR_/);
-  await reachSteps();
-  await sandbox.disturb({ call: "removeMfaFactor", status: 500, times: 3 });
-  await steps.remove(workPhone).click();
-  await steps.confirm();
-  await expect(steps.alert.filter({ hasText: /\S/ })).toBeVisible();
-  await expect(steps.dialog).toBeHidden();
-  await steps.remove(workPhone).click();
-  await steps.confirm();
-  await expect(steps.factors).toHaveCount(1);
-  await sandbox.disturb({ call: "listMfaFactors", status: 500, times: 20 });
-  await page.reload();
-  await expect(steps.button("common.retry")).toBeVisible();
-  await sandbox.clearFaults();
-  await steps.button("common.retry").click();
-  await expect(steps.factors).toHaveCount(1);
 });
 
 test("another person at the desk sees nothing of the one before (mfa-79, RAC-05)", async ({

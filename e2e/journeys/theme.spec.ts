@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "../support/journey.ts";
 import { textContrast } from "../support/contrast.ts";
 import type { Sandbox, TenantCode } from "../support/sandbox-control.ts";
@@ -11,13 +10,6 @@ async function answerTheme(sandbox: Sandbox, tenant: TenantCode, theme: unknown)
   const { tenants } = (await sandbox.send("GET", "/state")) as State;
   const known = tenants.find(({ code }) => code === tenant)?.loginDomain;
   await sandbox.disturb({ call: "readLoginDomain", status: 200, body: { ...known, theme } });
-}
-
-/** Returns a list of the addresses that the page requests from now on. */
-function requestsOf(page: Page): string[] {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  return asked;
 }
 
 const properties = ["--primary", "--on-primary", "--page-bg", "--on-page", "--accent"] as const;
@@ -37,16 +29,6 @@ test("a tenant's colours arrive as custom properties (tenant-09, THM-01)", async
     await expect(portal.resetPassword).toHaveCSS("background-color", `rgb(${red}, ${green}, ${blue})`);
     await expect.poll(() => textContrast(portal.resetPassword)).toBeGreaterThanOrEqual(4.5);
   }
-});
-
-test("unreadable text on bright yellow becomes black, under the pointer as well (tenant-14, THM-04)", async ({
-  login,
-}) => {
-  await login.open("sunny");
-  await expect(login.next).toHaveCSS("color", "rgb(0, 0, 0)");
-  await login.next.hover();
-  await expect(login.next).not.toHaveCSS("background-color", "rgb(255, 212, 0)");
-  await expect.poll(() => textContrast(login.next)).toBeGreaterThanOrEqual(4.5);
 });
 
 test("card, text and errors stay neutral in every theme (tenant-11, D-45)", async ({
@@ -79,79 +61,29 @@ test("card, text and errors stay neutral in every theme (tenant-11, D-45)", asyn
 
 const strange = "https://evil.example/pixel.png";
 
-for (const [oddity, theme] of [
-  ["is null", null],
-  ["has the wrong types everywhere", { name: 7, code: {}, colors: "red", links: 5, images: [] }],
-  [
-    "hides addresses in colours",
-    {
-      name: "Odd",
-      colors: {
-        primaryBackground: `url(${strange})`,
-        secondaryBackground: `#fff url(${strange})`,
-        tertiaryBackground: `image-set("${strange}" 1x)`,
-        primaryForeground: `#fff;background:url(${strange})`,
-      },
-    },
-  ],
-  [
-    "is white on white, and endless",
-    {
-      name: "Endless ".repeat(400),
-      colors: { primaryBackground: "#ffffff", primaryForeground: "#ffffff", secondaryBackground: "#ffffff" },
-      links: { loginHelpUrl: `https://help.example/${"a".repeat(5_000)}` },
-    },
-  ],
-] as const) {
-  test(`a theme that ${oddity} leaves a readable page, and no request to what it names (tenant-17, tenant-12)`, async ({
-    page,
-    sandbox,
-    login,
-    portal,
-  }) => {
-    await answerTheme(sandbox, "harbour", theme);
-    const asked = requestsOf(page);
-    await login.open("harbour", "?newSession=true");
-    await portal.expectWellFormed();
-    await expect(page.getByRole("banner")).not.toBeEmpty();
-    expect((await page.title()).length).toBeLessThanOrEqual("Log in - ".length + 80);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expect.poll(() => textContrast(login.next)).toBeGreaterThanOrEqual(4.5);
-      for (const name of properties) expect(await portal.property(name)).toMatch(/^#[\da-f]{3,6}$/);
-    }
-    const overflow = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return scrollWidth - clientWidth;
-    });
-    expect(overflow).toBe(0);
-    const strangers = asked.filter((address) => !new URL(address).host.endsWith(`localhost:${sandbox.port}`));
-    expect(strangers).toEqual([]);
-  });
-}
-
-test("addresses of other schemes and hosts become no link, image or icon (tenant-16, THM-02)", async ({
+test("a theme that hides addresses in colours leaves a readable page, and no request to what it names (tenant-17, tenant-12)", async ({
   page,
   sandbox,
   login,
   portal,
 }) => {
-  const asked = requestsOf(page);
-  for (const address of [
-    "javascript:alert(document.domain)",
-    "data:text/html,<script>alert(1)</script>",
-    "https://help.example@evil.example/",
-    "https:\\\\evil.example\\help",
-  ]) {
-    const links = { loginHelpUrl: address, loginHelpUrlLocales: { en: address }, contactSupportUrl: address };
-    await sandbox.changeTenant("harbour", { theme: { links, images: { logo: address, favicon: address } } });
-    await login.open("harbour", "?newSession=true");
-    await expect(portal.help).toHaveCount(0);
-    await expect(portal.support).toHaveCount(0);
-    await expect(page.getByRole("banner")).toHaveText("Harbour Grand Hotels");
-    await expect(page.locator('link[rel="icon"]')).toHaveAttribute("href", "data:,");
-  }
-  expect(asked.filter((request) => /evil|^data:text/.test(request))).toEqual([]);
+  await answerTheme(sandbox, "harbour", {
+    name: "Odd",
+    colors: {
+      primaryBackground: `url(${strange})`,
+      secondaryBackground: `#fff url(${strange})`,
+      tertiaryBackground: `image-set("${strange}" 1x)`,
+      primaryForeground: `#fff;background:url(${strange})`,
+    },
+  });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await login.open("harbour", "?newSession=true");
+  await portal.expectWellFormed();
+  await expect.poll(() => textContrast(login.next)).toBeGreaterThanOrEqual(4.5);
+  for (const name of properties) expect(await portal.property(name)).toMatch(/^#[\da-f]{3,6}$/);
+  const strangers = asked.filter((address) => !new URL(address).host.endsWith(`localhost:${sandbox.port}`));
+  expect(strangers).toEqual([]);
 });
 
 test("a logo from a host that the policy does not allow is replaced by the name (THM-02, CSP-01)", async ({

@@ -167,7 +167,7 @@ describe("ShellPresenter", () => {
       "de",
       general,
     ],
-  ])("%s help address (login-10, login-09)", async (_title, links, langCode, expected) => {
+  ])("%s help address (login-10, I-08)", async (_title, links, langCode, expected) => {
     const { shell } = await ready(withLinks(links), { search: `?langCode=${langCode}` });
     expect(shell.helpUrl).toBe(expected);
   });
