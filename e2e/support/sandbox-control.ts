@@ -83,7 +83,7 @@ export type PhoneDeed =
 
 /** How the OpenID provider of a tenant behaves, or of all tenants without `tenantCode`. */
 export type OpenIdProfile = {
-  readonly profile: "strict" | "pkce" | "frames" | "slow" | "down" | "cancels";
+  readonly profile: "strict" | "redirects" | "pkce" | "frames" | "slow" | "down" | "cancels";
   readonly tenantCode?: TenantCode;
   /** How long it waits before each answer, when it is slow; 7000 by default. */
   readonly latencyMs?: number;

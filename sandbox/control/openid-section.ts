@@ -7,6 +7,7 @@ import { openIdTenants } from "./openid-profile-input.ts";
 
 const described: Readonly<Record<OpenIdProfileName, string>> = {
   strict: "compares every address as a string, and checks PKCE where it is sent",
+  redirects: "redirects an authorization to its sign-in page instead of answering with it",
   pkce: "refuses an authorization without PKCE",
   frames: "answers in frames too",
   slow: "waits before each answer",

@@ -23,6 +23,18 @@ export type SignInForm = {
   readonly complaint?: "wrong" | "blocked" | "leaked";
 };
 
+/** What an authorization asks its sign-in page for: where the form is sent, the known e-mail, the languages. */
+export function askedFor({
+  uid,
+  params,
+}: {
+  readonly uid: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}): Pick<SignInForm, "action" | "email" | "uiLocales"> {
+  const { login_hint: hint, ui_locales: uiLocales } = params;
+  return { action: `/interaction/${uid}`, email: typeof hint === "string" ? hint : "", uiLocales };
+}
+
 type AnyContext = Context | KoaContextWithOIDC;
 
 /** Shows the pages of a tenant's OpenID provider. */
@@ -33,7 +45,7 @@ export class OpenIdPages {
     this.tools = tools;
   }
 
-  showSignIn(context: Context, { action, email, uiLocales, complaint }: SignInForm): void {
+  showSignIn(context: AnyContext, { action, email, uiLocales, complaint }: SignInForm): void {
     const focus = (isFirst: boolean): Markup | undefined => (isFirst ? html` autofocus` : undefined);
     this.show(context, uiLocales, "signIn", (text) => {
       return html`

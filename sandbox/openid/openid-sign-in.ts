@@ -7,6 +7,7 @@ import { provePassword } from "../password-proof.ts";
 import { readFormBody } from "../request-body.ts";
 import type { World } from "../world/world.ts";
 import type { OpenIdPages } from "./openid-pages.ts";
+import { askedFor } from "./openid-pages.ts";
 
 type SignInTools = {
   readonly world: World;
@@ -26,17 +27,17 @@ export class OpenIdSignIn {
   }
 
   /** Handles `GET /interaction/…`: shows the form, with the e-mail address that the client knows. */
-  readonly show: Middleware = this.whileItLasts(async (context, { hint, uiLocales }) => {
+  readonly show: Middleware = this.whileItLasts(async (context, asked) => {
     const { world, tenantCode, pages } = this.tools;
     if (world.openIdProfiles.of(tenantCode).name === "cancels") {
       await this.end(context, cancelled);
       return;
     }
-    pages.showSignIn(context, { action: context.path, email: hint, uiLocales });
+    pages.showSignIn(context, asked);
   });
 
   /** Handles `POST /interaction/…`: checks the password and begins the session. */
-  readonly submit: Middleware = this.whileItLasts(async (context, { uiLocales }) => {
+  readonly submit: Middleware = this.whileItLasts(async (context, asked) => {
     const { pages, ...tools } = this.tools;
     const form = await readFormBody(context.req);
     const email = form.get("email") ?? "";
@@ -44,7 +45,7 @@ export class OpenIdSignIn {
     const person = provePassword({ ...tools, standIn: "openid", email, password });
     if (typeof person === "string") {
       context.status = 403;
-      pages.showSignIn(context, { action: context.path, email, uiLocales, complaint: person });
+      pages.showSignIn(context, { ...asked, email, complaint: person });
       return;
     }
     await this.end(context, { login: { accountId: person.uuid, amr: ["pwd"] } });
@@ -56,13 +57,12 @@ export class OpenIdSignIn {
   });
 
   private whileItLasts(
-    handle: (context: Context, asked: { hint: string; uiLocales: unknown }) => Promise<void>,
+    handle: (context: Context, asked: ReturnType<typeof askedFor>) => Promise<void>,
   ): Middleware {
     return async (context) => {
       try {
-        const { params } = await this.tools.provider().interactionDetails(context.req, context.res);
-        const { login_hint: hint, ui_locales: uiLocales } = params;
-        await handle(context, { hint: typeof hint === "string" ? hint : "", uiLocales });
+        const { req, res } = context;
+        await handle(context, askedFor(await this.tools.provider().interactionDetails(req, res)));
       } catch (cause) {
         if (!(cause instanceof errors.SessionNotFound)) {
           throw cause;

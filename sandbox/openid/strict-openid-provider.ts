@@ -1,11 +1,13 @@
+import type { Middleware } from "koa";
 import Provider, { interactionPolicy } from "oidc-provider";
-import type { JWK } from "oidc-provider";
+import type { JWK, KoaContextWithOIDC } from "oidc-provider";
 import type { LocalAddresses } from "../local-addresses.ts";
 import { providerAdapter } from "../provider-adapter.ts";
 import type { TenantProvider } from "../tenant-providers.ts";
 import type { World } from "../world/world.ts";
 import { registeredClients } from "./openid-clients.ts";
 import type { OpenIdPages } from "./openid-pages.ts";
+import { askedFor } from "./openid-pages.ts";
 
 const minute = 60;
 const day = 24 * 60 * minute;
@@ -86,6 +88,7 @@ export function strictOpenIdProvider(tools: StrictProviderTools): Provider {
     },
     renderError: pages.showError,
   });
+  provider.use(answeringWithPage(pages, () => !["redirects", "cancels"].includes(profile())));
   tellOneSession(provider);
   return provider;
 }
@@ -100,6 +103,24 @@ function policyWith(cancels: () => boolean): interactionPolicy.DefaultPolicy {
       new interactionPolicy.Check("cancels", "The person cancelled.", "access_denied", () => cancels()),
     );
   return policy;
+}
+
+/**
+ * Answers an authorization request with the sign-in page itself, as Keycloak, Entra ID and Okta do; the library redirects
+ * to it, as ZITADEL and Auth0 do.
+ */
+function answeringWithPage(pages: OpenIdPages, answersItself: () => boolean): Middleware {
+  return async (context, next) => {
+    await next();
+    const { oidc } = context as KoaContextWithOIDC;
+    const interaction = oidc?.route === "authorization" ? oidc.entities.Interaction : undefined;
+    if (interaction === undefined || !answersItself()) {
+      return;
+    }
+    context.remove("Location");
+    context.status = 200;
+    pages.showSignIn(context, askedFor(interaction));
+  };
 }
 
 /**

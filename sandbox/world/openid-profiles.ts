@@ -1,7 +1,15 @@
 import type { Documents, WorldStore } from "./world-store.ts";
 
 /** The ways in which the OpenID provider of a tenant can behave. */
-export const openIdProfileNames = ["strict", "pkce", "frames", "slow", "down", "cancels"] as const;
+export const openIdProfileNames = [
+  "strict",
+  "redirects",
+  "pkce",
+  "frames",
+  "slow",
+  "down",
+  "cancels",
+] as const;
 
 export type OpenIdProfileName = (typeof openIdProfileNames)[number];
 

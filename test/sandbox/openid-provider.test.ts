@@ -1,4 +1,4 @@
-import { OpenIdStay } from "./openid-stay.ts";
+import { formOf, OpenIdStay } from "./openid-stay.ts";
 import { sandboxUnderTest } from "./sandbox-under-test.ts";
 
 const sandbox = sandboxUnderTest();
@@ -74,7 +74,7 @@ describe("an authorization", () => {
       state: "state-of-the-test",
       iss: stay.provider,
     });
-    const again = await stay.visitor.open(page.url);
+    const again = await stay.visitor.open(formOf(page));
     expect([again.status, again.text]).toEqual([400, expect.stringContaining("This sign-in is over")]);
   });
 
@@ -169,6 +169,13 @@ describe("profiles", () => {
   const set = (profile: string, further: object = {}) =>
     sandbox.lever("POST", "/openid-profiles", { profile, ...further });
 
+  test("redirects: sends an authorization on to the sign-in page", async () => {
+    await set("redirects");
+    const { status, location } = await stay.visitor.open(stay.authorizeAddress());
+    expect([status, location?.pathname]).toEqual([303, expect.stringMatching(/^\/interaction\/[\w-]+$/)]);
+    expect((await stay.signIn(olive)).searchParams.has("code")).toBe(true);
+  });
+
   test("pkce: refuses an authorization without a challenge", async () => {
     await set("pkce");
     expect(queryOf((await stay.authorize()).location)).toMatchObject({ error: "invalid_request" });
@@ -189,7 +196,7 @@ describe("profiles", () => {
   test("slow: waits before each answer", async () => {
     await set("slow", { latencyMs: 80 });
     const before = performance.now();
-    expect((await stay.visitor.open(stay.authorizeAddress())).status).toBe(303);
+    expect((await stay.visitor.open(stay.authorizeAddress())).status).toBe(200);
     expect(performance.now() - before).toBeGreaterThan(70);
   });
 
@@ -230,7 +237,7 @@ test("calls are logged and can be disturbed by name", async () => {
   await stay.signIn(olive);
   const calls = sandbox.requests.all().map(({ call, status }) => [call, status]);
   expect(calls).toEqual([
-    ["openid.authorize", 303],
+    ["openid.authorize", 200],
     ["openid.signIn", 303],
   ]);
   await sandbox.lever("POST", "/faults", { call: "openid.authorize", status: 500, times: 1 });

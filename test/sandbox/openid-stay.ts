@@ -49,12 +49,12 @@ export class OpenIdStay {
 
   /** Submits the sign-in page and follows its redirects to the client. */
   async submit(page: Reply, email: string, password = "Welcome2Lobby"): Promise<Reply> {
-    const reply = await this.visitor.open(page.url, { method: "POST", form: { email, password } });
+    const reply = await this.visitor.open(formOf(page), { method: "POST", form: { email, password } });
     return reply.location?.host === page.url.host ? this.visitor.openFully(reply.location) : reply;
   }
 
   async cancel(page: Reply): Promise<Reply> {
-    const reply = await this.visitor.open(`${page.url.href}/cancel`, { method: "POST", form: {} });
+    const reply = await this.visitor.open(`${formOf(page).href}/cancel`, { method: "POST", form: {} });
     return this.visitor.openFully(reply.location ?? page.url);
   }
 
@@ -80,4 +80,9 @@ export class OpenIdStay {
       },
     });
   }
+}
+
+/** The address to which the form of a page is sent. */
+export function formOf({ text, url }: Reply): URL {
+  return new URL(/<form method="post" action="([^"]+)"/.exec(text)?.[1] ?? "", url);
 }
