@@ -50,7 +50,8 @@ export async function createSandbox({ port, dist = "dist", portalFiles }: Sandbo
   const requests = new RequestLog();
   const repeatedCalls = new RepeatedCalls();
   const cspReports = new CspReports();
-  const files: PortalFiles = portalFiles ?? new BuiltFiles(dist, new ResponseHeaders(dist, addresses, world));
+  const headers = new ResponseHeaders(dist, addresses, world);
+  const files: PortalFiles = portalFiles ?? new BuiltFiles(dist, headers, world);
   const signingKey = makeSigningKey();
 
   const platform = platformApp({ world, addresses, faults, requests, repeatedCalls });

@@ -12,7 +12,8 @@ import {
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
+import { buffer, text } from "node:stream/consumers";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { ThrowawayAuthority } from "#test/deploy/trial/throwaway-authority.ts";
 import { OriginTranslator } from "./origin-translator.ts";
 
@@ -107,17 +108,33 @@ async function forward({ behind, port, agent, request, response }: Exchange): Pr
   });
   asked.end(body);
   const [answer] = (await once(asked, "response")) as [IncomingMessage];
-  const headers = headersOf(answer.headers, (content) => translator.toSecure(content));
-  const isReadable =
-    answer.headers["content-encoding"] === undefined && readable.test(answer.headers["content-type"] ?? "");
-  if (!isReadable) {
-    response.writeHead(answer.statusCode ?? 502, headers);
-    answer.pipe(response);
-    return;
-  }
-  const content = translator.toSecure(await text(answer));
-  response.writeHead(answer.statusCode ?? 502, { ...headers, "content-length": Buffer.byteLength(content) });
-  response.end(content);
+  const toSecure = (content: string): string => translator.toSecure(content);
+  const headers = headersOf(answer.headers, toSecure);
+  const { "content-type": type = "", "content-encoding": encoding } = answer.headers;
+  const content = await buffer(answer);
+  const isReadable = readable.test(type) && (encoding === undefined || type.startsWith("text/html"));
+  const sent = isReadable ? translated(content, encoding, toSecure) : content;
+  response.writeHead(answer.statusCode ?? 502, { ...headers, "content-length": sent.byteLength });
+  response.end(sent);
+}
+
+/** Documents that were compressed anew, which takes longer than a visit has. */
+const packed = new Map<string, Buffer>();
+
+/** Translates a body; one that holds no address to be translated stays as it was sent. */
+function translated(
+  content: Buffer,
+  encoding: string | undefined,
+  translate: (text: string) => string,
+): Buffer {
+  const given = (encoding === "br" ? brotliDecompressSync(content) : content).toString();
+  const wanted = translate(given);
+  if (wanted === given) return content;
+  if (encoding !== "br") return Buffer.from(wanted);
+  const known =
+    packed.get(wanted) ?? brotliCompressSync(wanted, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  packed.set(wanted, known);
+  return known;
 }
 
 function headersOf(

@@ -25,6 +25,12 @@ async function openAgain({ page, sandbox }: { readonly page: Page; readonly sand
   };
 }
 
+// A word of the server in the document goes before what is kept.
+test.beforeEach(async ({ sandbox }) => {
+  await sandbox.leaveOutHostBlock("harbour");
+  await sandbox.leaveOutHostBlock("oldmill");
+});
+
 test.describe("after a first visit", () => {
   test.beforeEach(async ({ page, login }) => {
     await login.open("harbour", "?newSession=true");

@@ -11,9 +11,11 @@ const captivePortal = "<!doctype html><title>Hotel WLAN</title>";
 
 test("until the tenant is known, a skeleton in neutral colours is shown (shell-08, S-01)", async ({
   page,
+  sandbox,
   login,
   portal,
 }) => {
+  await sandbox.leaveOutHostBlock("harbour");
   const { release } = await hold(page, /\/api\/login-domains\//);
   await portal.open("harbour", "/login?newSession=true");
   await expect(page.getByRole("status").filter({ hasText: "Loading…" })).toHaveCount(1);
@@ -31,8 +33,10 @@ test("until the tenant is known, a skeleton in neutral colours is shown (shell-0
 
 test("the wait for the tenant has words that are seen, and after ten seconds a way out (shell-17, prerender-14)", async ({
   page,
+  sandbox,
   portal,
 }) => {
+  await sandbox.leaveOutHostBlock("harbour");
   await page.clock.install();
   const { release } = await hold(page, /\/api\/login-domains\//);
   await portal.open("harbour", "/login?newSession=true&langCode=de");

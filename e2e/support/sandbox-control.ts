@@ -193,6 +193,16 @@ export class Sandbox {
     return this.send("PATCH", `/config/${tenant}`, config);
   }
 
+  /** Serves the documents of a host as they were built, without a word of the host, until the next `reset`. */
+  leaveOutHostBlock(tenant: TenantCode): Promise<unknown> {
+    return this.send("PATCH", `/host-blocks/${tenant}`, { isWritten: false });
+  }
+
+  /** Changes what the documents of a host say of it, in the form of the block, until the next `reset`. */
+  changeHostBlock(tenant: TenantCode, changes: object): Promise<unknown> {
+    return this.send("PATCH", `/host-blocks/${tenant}`, { changes });
+  }
+
   /** Returns a session token of the platform's own provider, as after partner SSO. */
   async partnerSession(email: string): Promise<string> {
     return ((await this.send("POST", "/partner-session", { email })) as { token: string }).token;

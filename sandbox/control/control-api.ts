@@ -96,6 +96,10 @@ export function controlApi(tools: ControlTools): Middleware {
     const changed = world.tenants.change(parameter(context, "code"), { configuration: body });
     return changed?.configuration ?? context.throw(404);
   });
+  on("PATCH", "/host-blocks/:code", (body, context) => {
+    const changed = world.tenants.change(parameter(context, "code"), { hostBlock: body });
+    return changed?.hostBlock ?? context.throw(404);
+  });
 
   on("POST", "/partner-session", (body, context) => {
     const { person, partnerCode } = partnerPerson(world, body, context);

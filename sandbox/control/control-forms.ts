@@ -41,6 +41,9 @@ export function controlForms(tools: ControlTools): Middleware {
       faults.clear(call);
     }
   });
+  on("/host-block", ({ tenantCode, isWritten }) => {
+    world.tenants.change(tenantCode ?? "", { hostBlock: { isWritten: isWritten === "true" } });
+  });
   on("/openid-profile", (form, context) => {
     const complaint = setOpenIdProfile(tools, form);
     if (complaint !== undefined) {

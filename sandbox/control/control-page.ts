@@ -49,7 +49,7 @@ function tenantsSection({ addresses }: ControlTools, tenants: readonly Tenant[])
       <h2 id="tenants">Tenants</h2>
       <ul class="tenants">
         ${tenants.map(
-          ({ code, shows, partnerCode, loginDomain: { theme, tenant } }) => html`
+          ({ code, shows, partnerCode, hostBlock, loginDomain: { theme, tenant } }) => html`
           <li>
             ${theme.images.logo === undefined ? html`<span class="logo name">${theme.name}</span>` : html`<img class="logo" src="${theme.images.logo}" alt="${theme.name}" width="133" height="40">`}
             <p><span class="tag">${tenant.type}</span> ${shows}</p>
@@ -58,11 +58,24 @@ function tenantsSection({ addresses }: ControlTools, tenants: readonly Tenant[])
               <a href="${addresses.application(code)}/">Application</a>
               ${partnerCode === undefined ? undefined : html`<a href="${addresses.partnerApplication(partnerCode)}/">Partner</a> <a href="${addresses.phone(partnerCode)}">Phone</a>`}
             </p>
+            ${hostBlockForm(code, hostBlock?.isWritten !== false)}
           </li>
         `,
         )}
       </ul>
     </section>
+  `;
+}
+
+/** Renders whether the documents of a host say how it looks (deploy-32), with a button that changes it. */
+function hostBlockForm(tenantCode: string, isWritten: boolean): Markup {
+  return html`
+    <form method="post" action="/control/host-block">
+      <input type="hidden" name="tenantCode" value="${tenantCode}">
+      <input type="hidden" name="isWritten" value="${String(!isWritten)}">
+      <span class="hint">Its document ${isWritten ? "says" : "does not say"} how it looks.</span>
+      <button>${isWritten ? "Leave it out" : "Say it"}</button>
+    </form>
   `;
 }
 

@@ -2,6 +2,8 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import type { Context } from "koa";
+import type { World } from "../world/world.ts";
+import { HostDocuments } from "./host-documents.ts";
 import type { PortalFiles } from "./portal-app.ts";
 import type { ResponseHeaders } from "./response-headers.ts";
 
@@ -18,10 +20,12 @@ const precompressed = [
 export class BuiltFiles implements PortalFiles {
   private readonly dist: string;
   private readonly headers: ResponseHeaders;
+  private readonly documents: HostDocuments;
 
-  constructor(dist: string, headers: ResponseHeaders) {
+  constructor(dist: string, headers: ResponseHeaders, world: World) {
     this.dist = path.resolve(dist);
     this.headers = headers;
+    this.documents = new HostDocuments(path.join(this.dist, "index.html"), world);
   }
 
   async serve(context: Context, tenantCode: string): Promise<void> {
@@ -59,7 +63,14 @@ export class BuiltFiles implements PortalFiles {
   private async serveDocument(context: Context, tenantCode: string): Promise<void> {
     context.set(this.headers.ofDocument(tenantCode, context.path));
     context.set("Cache-Control", "no-store");
-    if (!(await this.send(context, "/index.html"))) {
+    const document = await this.documents.of(tenantCode);
+    if (document !== undefined) {
+      context.vary("Accept-Encoding");
+      context.type = "html";
+      const isPacked = context.acceptsEncodings("br") === "br";
+      if (isPacked) context.set("Content-Encoding", "br");
+      context.body = isPacked ? document.brotli : document.text;
+    } else if (!(await this.send(context, "/index.html"))) {
       context.status = 503;
       context.type = "text";
       context.body = "The portal has not been built yet: run npm run build.";

@@ -16,6 +16,13 @@ export type LoginDomain = Omit<components["schemas"]["LoginDomain"], "identityPr
   readonly identityProviders?: readonly AdditionalProvider[];
 };
 
+/** What the documents of a host say of it, where that is not what is true. */
+export type HostBlockWish = {
+  readonly isWritten?: boolean;
+  /** Changes to what is true of the host, as a JSON Merge Patch. */
+  readonly changes?: JsonObject;
+};
+
 /** An identity provider that is no part of the sandbox. SPEC-CHOICE D-203 */
 export type OutsideProvider = {
   readonly issuer: string;
@@ -37,6 +44,7 @@ export type Tenant = {
   readonly outsideProvider?: OutsideProvider;
   /** Overrides of the default runtime configuration of this host. */
   readonly configuration: JsonObject;
+  readonly hostBlock?: HostBlockWish;
 };
 
 export class TenantRecords {

@@ -55,6 +55,40 @@ test.each(["/", "/login", "/login/password", "/partners/littlehotelier/sso/aa.bb
   },
 );
 
+const blockIn = (html: string): unknown => {
+  const [, text] =
+    /^<!doctype html><title>Portal<\/title><script type="application\/json" id="host">(.*?)<\/script>$/.exec(
+      html,
+    ) ?? [];
+  return text === undefined ? undefined : JSON.parse(text);
+};
+
+test("the document says how its host looks and who signs people in there, and no redirect rule (deploy-32)", async () => {
+  const block = blockIn((await open("/login")).text);
+  expect(block).toMatchObject({
+    config: { apiBaseUrl: "/api" },
+    loginDomain: {
+      tenant: { identityProvider: "auth0", loginDomain: stay.provider, loginClientId: "harbour-portal" },
+      theme: { name: "Harbour Grand Hotels", colors: { primaryBackground: "#0b2545" } },
+    },
+  });
+  expect(JSON.stringify(block)).not.toMatch(/redirectOrigins|partnerOrigins/);
+  const packed = await open("/login", { "accept-encoding": "br" });
+  expect(packed.headers).toMatchObject({ "content-encoding": "br", vary: "Accept-Encoding" });
+});
+
+test("on the control page's word the document says something else of its host, or nothing (deploy-32)", async () => {
+  const name = "</script><script>alert(1)</script><!--";
+  const changes = { loginDomain: { theme: { name, colors: null } } };
+  await sandbox.lever("PATCH", "/host-blocks/harbour", { changes });
+  const { text } = await open("/login");
+  expect(blockIn(text)).toMatchObject({ loginDomain: { theme: { name } } });
+  expect(text).not.toContain("<!--");
+  await sandbox.lever("PATCH", "/host-blocks/harbour", { isWritten: false });
+  expect((await open("/login")).text).toBe("<!doctype html><title>Portal</title>");
+  expect((await sandbox.lever("PATCH", "/host-blocks/nobody", {})).status).toBe(404);
+});
+
 test("the document carries the build's headers, filled in for its host", async () => {
   const reply = await open("/login");
   expect(reply.headers["content-security-policy"]).toBe(

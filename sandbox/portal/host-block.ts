@@ -1,0 +1,49 @@
+import type { JsonObject } from "../world/merge-patch.ts";
+import { mergePatch } from "../world/merge-patch.ts";
+import type { World } from "../world/world.ts";
+import { runtimeConfig } from "./runtime-config.ts";
+
+/** The end tag behind which a server writes the block: before every script of the document. */
+const place = "</title>";
+
+/**
+ * Returns a document with what the server says of a host in it: its look, its provider and the settings that the first
+ * screen waits for, as inert JSON. Hosts that are not known, and those that are to be without, have the document as it is.
+ */
+export function withHostBlock(document: string, world: World, tenantCode: string): string {
+  const block = hostBlock(world, tenantCode);
+  if (block === undefined) return document;
+  const script = `<script type="application/json" id="host">${escapedJson(block)}</script>`;
+  return document.replace(place, () => `${place}${script}`);
+}
+
+function hostBlock(world: World, tenantCode: string): JsonObject | undefined {
+  const { loginDomain, hostBlock: wish } = world.tenants.find(tenantCode) ?? {};
+  if (loginDomain === undefined || wish?.isWritten === false) return undefined;
+  const { identityProvider, loginDomain: providerDomain, loginClientId } = loginDomain.tenant;
+  const { name, colors, links, images } = loginDomain.theme;
+  const { loginHelpUrl, loginHelpUrlLocales, contactSupportUrl } = links;
+  const { apiBaseUrl, showFormDuringCheck } = runtimeConfig(world, tenantCode);
+  const block = {
+    config: { apiBaseUrl, showFormDuringCheck },
+    loginDomain: {
+      tenant: {
+        code: "host",
+        type: "property",
+        identityProvider,
+        loginDomain: providerDomain,
+        loginClientId,
+      },
+      theme: { name, colors, links: { loginHelpUrl, loginHelpUrlLocales, contactSupportUrl }, images },
+    },
+  };
+  return mergePatch(block, wish?.changes ?? {});
+}
+
+/** Returns JSON in which HTML has nothing to read: no text of it can end the element or open a tag. */
+function escapedJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

@@ -1,0 +1,37 @@
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import type { World } from "../world/world.ts";
+import { withHostBlock } from "./host-block.ts";
+
+/** A document that says something of its host. */
+export type HostDocument = { readonly text: string; readonly brotli: Buffer };
+
+/** What a server affords that compresses while it answers. */
+const quality = 5;
+const compress = promisify(brotliCompress);
+
+/** Writes what is said of each host into the document of the build, and keeps what it has written. */
+export class HostDocuments {
+  private readonly file: string;
+  private readonly world: World;
+  private readonly kept = new Map<string, HostDocument>();
+
+  constructor(file: string, world: World) {
+    this.file = file;
+    this.world = world;
+  }
+
+  /** Returns the document of a host; undefined where nothing is said of it, or nothing has been built. */
+  async of(tenantCode: string): Promise<HostDocument | undefined> {
+    const built = await readFile(this.file, "utf8").catch(() => "");
+    const text = withHostBlock(built, this.world, tenantCode);
+    if (text === built) return undefined;
+    const kept = this.kept.get(tenantCode);
+    if (kept?.text === text) return kept;
+    const brotli = await compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+    const document = { text, brotli };
+    this.kept.set(tenantCode, document);
+    return document;
+  }
+}
