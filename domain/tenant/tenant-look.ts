@@ -19,19 +19,20 @@ export const tenantLook: StorageEntry<Readonly<Record<string, unknown>>> = {
 type FirstScreenSettings = { readonly apiBaseUrl: string; readonly showFormDuringCheck: boolean | "auto" };
 
 /**
- * Returns what is kept of the host's look: name, colours, links, images and which provider, and the settings that the
- * first screen waits for. No rule about redirects and no client of the provider is among it.
+ * Returns what is kept of the host's look: name, colours, links, images, which client of which provider, and the settings
+ * that the first screen waits for. No rule about redirects is among it.
  */
 export function lookOf(
   { tenant, theme }: Pick<LoginDomain, "tenant" | "theme">,
   { apiBaseUrl, showFormDuringCheck }: FirstScreenSettings,
 ): Readonly<Record<string, unknown>> {
+  const { identityProvider, loginDomain, loginClientId } = tenant;
   const { name, colors, links, images } = theme;
   const { loginHelpUrl, loginHelpUrlLocales, contactSupportUrl } = links;
   return {
     config: { apiBaseUrl, showFormDuringCheck },
     loginDomain: {
-      tenant: { code: "host", type: "property", identityProvider: tenant.identityProvider },
+      tenant: { code: "host", type: "property", identityProvider, loginDomain, loginClientId },
       theme: { name, colors, links: { loginHelpUrl, loginHelpUrlLocales, contactSupportUrl }, images },
     },
   };

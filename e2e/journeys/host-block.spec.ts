@@ -83,3 +83,64 @@ test("a block that names such a provider by mistake costs the password form noth
   await login.expectAttached();
   await login.signIn(alice);
 });
+
+test.describe("while a session is looked for", () => {
+  const check = /\/authorize\?.*prompt=none/;
+  const another = { loginDomain: { tenant: { loginClientId: "another" } } };
+
+  test("the provider that the block names is asked beside the two questions, and once (prerender-46)", async ({
+    page,
+    sandbox,
+    login,
+  }) => {
+    const domains = await hold(page, /\/api\/login-domains\//);
+    const asked = page.waitForResponse(check);
+    const checks: string[] = [];
+    page.on("request", (request) => {
+      if (check.test(request.url())) checks.push(request.url());
+    });
+    await page.goto(sandbox.portal("harbour", "/login"), { waitUntil: "commit" });
+    await Promise.all([domains.arrived, asked]);
+    await expect(login.email).toHaveCount(0);
+    domains.release();
+    await login.expectAttached();
+    expect(checks).toHaveLength(1);
+    await login.signIn(alice);
+  });
+
+  test("another client than the platform's is not believed, and the check is made anew (prerender-46, D-258)", async ({
+    page,
+    sandbox,
+    login,
+    application,
+  }) => {
+    await login.signInTo("harbour", alice);
+    await page.context().clearCookies({ name: "AUTH_X_TOKEN" });
+    await sandbox.changeHostBlock("harbour", another);
+    const clients: (string | null)[] = [];
+    page.on("request", (request) => {
+      if (check.test(request.url())) clients.push(new URL(request.url()).searchParams.get("client_id"));
+    });
+    await page.goto(sandbox.portal("harbour", "/login"), { waitUntil: "commit" });
+    await application.expectSignedIn("harbour", alice);
+    expect(clients.slice(0, 2)).toEqual(["another", "harbour-portal"]);
+  });
+
+  test("a provider that the policy does not allow is not asked, and costs nothing but time (prerender-46, CSP-01)", async ({
+    page,
+    sandbox,
+    login,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/frame-src/);
+    await sandbox.changeHostBlock("harbour", {
+      loginDomain: { tenant: { loginDomain: sandbox.provider("sunny") } },
+    });
+    const asked: string[] = [];
+    page.on("response", (response) => asked.push(new URL(response.url()).host));
+    await page.goto(sandbox.portal("harbour", "/login"), { waitUntil: "commit" });
+    await login.expectAttached();
+    expect(asked.filter((host) => host.startsWith("auth.sunny"))).toEqual([]);
+    await login.signIn(alice);
+  });
+});

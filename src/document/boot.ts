@@ -6,6 +6,7 @@ import type { BootResult, EarlyDeparture, EarlyTenant, ShownForm } from "./boot-
 import { earlyParts, looksForSession, showsEmailStep } from "./early-parts.ts";
 import { tenantIn, withTheme } from "./early-tenant.ts";
 import { earlyLook } from "./early-look.ts";
+import { checkSession } from "./early-session-check.ts";
 import type { depart as departing } from "#src/departure/depart.ts";
 import type { Values } from "./prerendered-form.ts";
 import { showForm, type FormOfTenant } from "./show-form.ts";
@@ -14,9 +15,8 @@ import { showReload } from "./show-reload.ts";
 import { showSlow, slowAfter } from "./show-slow.ts";
 import { ofTab, remembered } from "./stored-text.ts";
 import { discoverEarly } from "#adapters/identity/oidc/early-discovery.ts";
-import { earlyChecks, earlyDepartures, earlyForms } from "#adapters/identity/early-checks.ts";
+import { earlyDepartures, earlyForms } from "#adapters/identity/early-checks.ts";
 import type { BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
-import type { BegunCheck } from "#adapters/identity/early-check.ts";
 import { requestMark } from "#domain/login/sign-in-request.ts";
 import { lastUser, newSessionOfTab, sessionToken, signedInHere } from "#domain/storage/storage-entries.ts";
 import { members } from "#domain/storage/storage-entry.ts";
@@ -143,16 +143,11 @@ const timeIsUp = settings.then(
     }),
 );
 
-/** Asks the tenant's provider for a session, if its plug can do so from the boot script. */
-async function checkSession(): Promise<BegunCheck | undefined> {
-  const { tenant } = (await earlyTenant)?.loginDomain ?? {};
-  const check = tenant && earlyChecks[tenant.identityProvider];
-  if (!check) return undefined;
-  const answered = await check(tenant, `${location.origin}/authenticate`, window, timeIsUp);
-  return { provider: tenant.identityProvider, answer: answered };
-}
-
-const sessionCheck = isSessionDue ? checkSession().catch(() => undefined) : undefined;
+const tenantToCheck = {
+  expected: look?.loginDomain.tenant,
+  answered: earlyTenant.then((found) => found?.loginDomain.tenant),
+};
+const sessionCheck = isSessionDue ? checkSession(tenantToCheck, timeIsUp).catch(() => undefined) : undefined;
 
 /** Leaves for the provider's own page before the program is there, where the tenant's plug can (prerender-15). */
 async function depart(): Promise<EarlyDeparture | undefined> {
