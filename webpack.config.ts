@@ -15,7 +15,13 @@ import { pages } from "./domain/navigation/pages.ts";
 import { fallbackLanguage, languages, type Language } from "./domain/shared/language.ts";
 import { recordVersions } from "./domain/storage/record-versions.ts";
 import { bootPages } from "./src/build/boot-pages.ts";
-import { framablePaths, providerPolicies, redirects, securityHeaders } from "./src/build/headers.ts";
+import {
+  framablePaths,
+  providerPolicies,
+  redirects,
+  revalidated,
+  securityHeaders,
+} from "./src/build/headers.ts";
 import { documentWords, linesWithoutScripts, type CompiledMessages } from "./src/build/document-words.ts";
 import type { Prerendered } from "./src/first-screen/Prerendered.tsx";
 import { buildFacts } from "./tools/build-facts.ts";
@@ -105,6 +111,7 @@ class DocumentPlugin {
           ...securityHeaders(hashes([guard, ask, boot]), hashes(styles.map(([, content]) => content))),
           redirects,
           framablePaths,
+          revalidated,
           providerPolicies,
         };
         compilation.emitAsset(

@@ -14,12 +14,16 @@ export type PortalHeaders = {
   readonly vendors: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   readonly redirects: Readonly<Record<string, string>>;
   readonly framablePaths: readonly string[];
+  /** The documents that browsers may keep: a regular expression for path and query. Earlier builds have none. */
+  readonly revalidated?: { readonly addresses: string; readonly "Cache-Control": string };
 };
 
 /** A build of the portal. Paths are relative to its folder; compressed files are listed too. */
 export type BuiltPortal = {
   readonly folder: string;
   readonly headers: PortalHeaders;
+  /** Another one for every other document, and for other headers. */
+  readonly digest: string;
   /** Files with a hash in their names, in folders. */
   readonly assets: readonly string[];
   /** The document, and other files that are served under their own names. */
@@ -40,8 +44,8 @@ export function readBuild(folder: string): BuiltPortal {
       );
     }
   };
-  const headers = parsedHeaders(read("headers.json"), folder);
-  const html = read("index.html");
+  const [headersText, html] = [read("headers.json"), read("index.html")];
+  const headers = parsedHeaders(headersText, folder);
   const scripts = hashesOf(html, /<script>(.*?)<\/script>/gs);
   const inline = [...scripts, ...hashesOf(html, /<style\b[^>]*>(.*?)<\/style>/gs)];
   const policy = headers.document[policyName] ?? "";
@@ -57,6 +61,7 @@ export function readBuild(folder: string): BuiltPortal {
   return {
     folder: path.resolve(folder),
     headers,
+    digest: createHash("sha256").update(headersText).update(html).digest("base64url"),
     assets: all.filter((name) => name.includes(path.sep)),
     files: all.filter((name) => !name.includes(path.sep) && !isNotServed(name)),
   };

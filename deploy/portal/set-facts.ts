@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   defaultApiBaseUrl,
   type CertificateFiles,
@@ -5,7 +6,7 @@ import {
   type SettingsSet,
 } from "../hosts/hosts-file.ts";
 import { hostBlockOf } from "./host-block-text.ts";
-import type { PortalHeaders } from "./built-portal.ts";
+import type { BuiltPortal } from "./built-portal.ts";
 
 /** What a server has to know of a set of settings. Texts may hold `{host}` and `{label}`. */
 export type SetFacts = {
@@ -18,6 +19,8 @@ export type SetFacts = {
   readonly config: string;
   /** What the document says of the host, as HTML; empty without a look. */
   readonly block: string;
+  /** The entity tag of the document without its quotes: another one where text, policy or block are others. */
+  readonly tag: string;
   readonly apiUpstream: string | undefined;
   readonly certificate: CertificateFiles | undefined;
 };
@@ -28,7 +31,7 @@ export type SourceName = (typeof sourceNames)[number];
 const none = "'none'";
 
 /** Returns what a server has to know of a set of settings. */
-export function factsOf({ key, settings }: SettingsSet, headers: PortalHeaders): SetFacts {
+export function factsOf({ key, settings }: SettingsSet, { headers, digest }: BuiltPortal): SetFacts {
   const {
     providerOrigins = [],
     imageOrigins = [],
@@ -41,17 +44,23 @@ export function factsOf({ key, settings }: SettingsSet, headers: PortalHeaders):
   ];
   const framesOfVendors = vendors.flatMap((vendor) => headers.vendors[vendor]?.["frame-src"] ?? []);
   const apiOrigins = apiBaseUrl.startsWith("/") ? [] : [apiBaseUrl.split("/", 3).join("/")];
+  const sources = {
+    connectOrigins: [...new Set([...providerOrigins, ...apiOrigins])].join(" "),
+    imageOrigins: imageOrigins.join(" "),
+    frameOrigins: providerOrigins.join(" ") || (framesOfVendors.length === 0 ? none : ""),
+    frameAncestors: partnerOrigins.join(" ") || none,
+  };
+  const block = hostBlockOf(settings);
   return {
     key,
     vendors,
-    sources: {
-      connectOrigins: [...new Set([...providerOrigins, ...apiOrigins])].join(" "),
-      imageOrigins: imageOrigins.join(" "),
-      frameOrigins: providerOrigins.join(" ") || (framesOfVendors.length === 0 ? none : ""),
-      frameAncestors: partnerOrigins.join(" ") || none,
-    },
+    sources,
     config: JSON.stringify(runtimeConfig(settings)),
-    block: hostBlockOf(settings),
+    block,
+    tag: createHash("sha256")
+      .update(JSON.stringify([digest, vendors, sources, block]))
+      .digest("base64url")
+      .slice(0, 22),
     apiUpstream: settings.apiUpstream,
     certificate: settings.certificate,
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { defaultApiBaseUrl } from "../hosts/hosts-file.ts";
-import { policyName, type PortalHeaders } from "../portal/built-portal.ts";
+import { policyName, type Headers, type PortalHeaders } from "../portal/built-portal.ts";
 import { probeReport } from "../reports/report-collector.ts";
 import { counted } from "../verb.ts";
 import { allowsOwnInline, headerFaults } from "./header-faults.ts";
@@ -73,6 +73,7 @@ class PortalProbe {
       return [...known, fault("document", `The server does not know the host ${this.host} (421).`)];
     }
     const others = await Promise.all([
+      this.guarded("cache", () => this.cache(document)),
       this.guarded("script", () => this.script(document.text)),
       this.guarded("missing file", () => this.missingFile()),
       this.guarded("redirects", () => this.redirects()),
@@ -137,7 +138,9 @@ class PortalProbe {
       return [fault("document", `The document was answered with ${String(answer.status)}.`)];
     }
     const { headers, text } = answer;
-    const { document, vendors } = this.task.headers;
+    const { document, revalidated, vendors } = this.task.headers;
+    const isKept = headers["cache-control"] === revalidated?.["Cache-Control"];
+    const expected = isKept ? { ...document, ...cacheControlOf(headers) } : document;
     if (!/^text\/html\b/.test(headers["content-type"] ?? "") || scriptOf(text) === undefined) {
       return [fault("document", "What was answered for /login is not the portal's document.")];
     }
@@ -151,10 +154,29 @@ class PortalProbe {
           ),
       ...judged(
         "headers",
-        headerFaults("The document", document, { headers, isSecure: this.isSecure }, vendors),
+        headerFaults("The document", expected, { headers, isSecure: this.isSecure }, vendors),
         "The document has all that the build asks for.",
       ),
     ];
+  }
+
+  /** Looks whether browsers keep no document whose address has a secret, and are spared one that they have. */
+  private async cache({ status: answered, headers }: ProbeAnswer): Promise<readonly ProbeResult[]> {
+    if (answered !== 200) return [];
+    const { "Cache-Control": never = "" } = this.task.headers.document;
+    const secret = await Promise.all(
+      ["/login?email=probe", "/activate?token=probe"].map(async (path) => {
+        const said = (await this.at(path)).headers["cache-control"];
+        return said === never ? [] : [`${path} may be kept: its Cache-Control is not ${never}.`];
+      }),
+    );
+    if (secret.flat().length > 0) return judged("cache", secret.flat(), "");
+    if (headers["cache-control"] === never) return [ok("cache", "No document is ever kept.")];
+    const known = headers["etag"] ?? "";
+    const { status } = await this.at("/login", { headers: { "if-none-match": known } });
+    return status === 304
+      ? [ok("cache", "No document with a secret is kept, and LoginPage's is sent once.")]
+      : [{ about: "cache", state: "remark", text: "LoginPage's document is sent again when it is known." }];
   }
 
   private async script(html: string): Promise<readonly ProbeResult[]> {
@@ -279,6 +301,10 @@ class PortalProbe {
   ): readonly string[] {
     return headerFaults(kind, expected, { headers, isSecure: this.isSecure });
   }
+}
+
+function cacheControlOf({ "cache-control": value = "" }: ProbeAnswer["headers"]): Headers {
+  return { "Cache-Control": value };
 }
 
 /** Returns the path of the first script that a document names. */

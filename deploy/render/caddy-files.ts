@@ -1,6 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { foldersOf, isCompressed, policyName, type Headers } from "../portal/built-portal.ts";
+import {
+  foldersOf,
+  isCompressed,
+  policyName,
+  type Headers,
+  type PortalHeaders,
+} from "../portal/built-portal.ts";
 import { fileEndings, headersOfProxies } from "../portal/client-headers.ts";
 import { additionsOf, policyPieces } from "../portal/policy-pieces.ts";
 import { withBlock } from "../portal/host-block-text.ts";
@@ -109,6 +115,7 @@ function caddyfile(served: ServedPortal, places: Places): string {
     ...health,
     ...unknown,
     ...policy.maps,
+    ...tagLines(served),
     setMap("lobby_config", new Map(configKeys)),
     setMap("lobby_api", new Map(upstreamKeys)),
     "",
@@ -170,7 +177,7 @@ function caddyfile(served: ServedPortal, places: Places): string {
           '  @with-block not vars {lobby_document} ""',
           "  handle @with-block {",
           ...headerLines("    ", document, { [policyName]: policy.value }),
-          "    header -ETag",
+          ...keepingLines(portal.headers),
           "    header -Last-Modified",
           "    encode gzip",
           "    rewrite * /{lobby_document}.html",
@@ -180,13 +187,40 @@ function caddyfile(served: ServedPortal, places: Places): string {
         ]),
     "  handle {",
     ...headerLines("    ", document, { [policyName]: policy.value }),
-    "    header -ETag",
+    ...keepingLines(portal.headers),
     "    rewrite * /index.html",
     `    file_server {\n      root ${publicFolder}\n      precompressed br gzip\n      index off\n    }`,
     "  }",
     " }",
     "}",
   ]);
+}
+
+/** Returns the map and matchers that say which documents browsers may keep, and whether a browser has the present one. */
+function tagLines({ portal, sets }: ServedPortal): readonly string[] {
+  const { revalidated } = portal.headers;
+  if (revalidated === undefined) return [];
+  const given = "{http.request.header.If-None-Match}";
+  return [
+    `  map {http.request.orig_uri} {lobby_is_kept} {\n    ~${revalidated.addresses} "1"\n    default "0"\n  }`,
+    setMap("lobby_tag", new Map(sets.map(({ key, tag }) => [key, tag]))),
+    "  @kept vars {lobby_is_kept} 1",
+    "  @fresh vars {lobby_is_kept} 0",
+    `  @current expression {lobby_is_kept} == "1" && ${given}.contains({lobby_tag})`,
+  ];
+}
+
+/**
+ * Returns how a document is kept. Caddy's own tags are made of time and size, which two builds may have in common, and
+ * come after other headers: hence `defer`.
+ */
+function keepingLines({ revalidated }: PortalHeaders): readonly string[] {
+  if (revalidated === undefined) return ["    header -ETag"];
+  return [
+    "    header @fresh -ETag",
+    `    header @kept {\n      Cache-Control ${quoted(revalidated["Cache-Control"])}\n      ETag "W/\\"{lobby_tag}\\""\n      defer\n    }`,
+    "    respond @current 304",
+  ];
 }
 
 function configNumbers({ sets }: ServedPortal): ReadonlyMap<string, number> {

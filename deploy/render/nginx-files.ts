@@ -26,13 +26,13 @@ const ciphers = [
 /** Returns nginx's configuration: file name → text. Facts of hosts stand in maps; there is one server for all. */
 export function nginxFiles(served: ServedPortal, places: Places): ReadonlyMap<string, string> {
   const policy = policyOf(served);
-  const { document, asset, other } = served.portal.headers;
+  const { asset, other } = served.portal.headers;
   const file = (name: string): string => path.join(places.set, name);
   return new Map([
     ["nginx.conf", wholeConfiguration(served, places)],
     ["lobby.conf", lobbyConfiguration(served, places, policy.blocks)],
     ["hosts.map", hostMap(served)],
-    ["headers-document.conf", headerLines({ ...document, [policyName]: policy.value }, policyName)],
+    ["headers-document.conf", documentHeaders(served, policy.value)],
     ["headers-asset.conf", headerLines(asset)],
     ["headers-file.conf", headerLines({ ...asset, "Cache-Control": "no-cache" })],
     ["headers-other.conf", headerLines(other)],
@@ -42,16 +42,26 @@ export function nginxFiles(served: ServedPortal, places: Places): ReadonlyMap<st
   ]);
 }
 
+/** Returns the document's headers; where browsers may keep it, `$lobby_tag` and `$lobby_caching` say so. */
+function documentHeaders({ portal }: ServedPortal, policy: string): string {
+  const { document, revalidated } = portal.headers;
+  if (revalidated === undefined) return headerLines({ ...document, [policyName]: policy }, [policyName]);
+  return headerLines(
+    { ...document, [policyName]: policy, "Cache-Control": "$lobby_caching", ETag: "$lobby_tag" },
+    [policyName, "Cache-Control", "ETag"],
+  );
+}
+
 /** Browsers ignore `Strict-Transport-Security` over http, and RFC 6797 forbids to send it there. */
 function withoutTransportSecurity(headers: Headers): Headers {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== "Strict-Transport-Security"));
 }
 
-/** Returns `add_header` lines; the value of `ready` is nginx's text already. */
-function headerLines(headers: Headers, ready?: string): string {
+/** Returns `add_header` lines; the values of `ready` are nginx's text already. */
+function headerLines(headers: Headers, ready: readonly string[] = []): string {
   return lines(
     Object.entries(headers).map(
-      ([name, value]) => `add_header ${name} ${name === ready ? `"${value}"` : quoted(value)} always;`,
+      ([name, value]) => `add_header ${name} ${ready.includes(name) ? `"${value}"` : quoted(value)} always;`,
     ),
   );
 }
@@ -190,6 +200,7 @@ function lobbyConfiguration(served: ServedPortal, places: Places, policyBlocks: 
     ...policyBlocks,
     ...config.blocks,
     ...(block?.blocks ?? []),
+    ...tagBlocks(served),
     ...api.blocks,
     ...mapped(
       "lobby_api_scheme",
@@ -307,12 +318,29 @@ function lobbyConfiguration(served: ServedPortal, places: Places, policyBlocks: 
     "    etag off;",
     "    if_modified_since off;",
     "    max_ranges 0;",
+    ...(portal.headers.revalidated === undefined ? [] : ["    if ($lobby_is_current) { return 304; }"]),
     ...(block === undefined ? [] : [`    if ($lobby_has_block) { rewrite ^ ${documentWithBlock} last; }`]),
     "    rewrite ^ /index.html break;",
     "  }",
     ...(block === undefined ? [] : blockLines(block, file, server.brotli)),
     "}",
   ]);
+}
+
+/**
+ * Returns the maps that say which documents browsers may keep, under which tag, and whether a browser has the present
+ * one. nginx's own tags are made of time and size, which two builds may have in common.
+ */
+function tagBlocks({ portal, sets }: ServedPortal): readonly string[] {
+  const { document, revalidated } = portal.headers;
+  if (revalidated === undefined) return [];
+  const tags = new Map(sets.map(({ key, tag }) => [`1 ${key}`, `W/"${tag}"`]));
+  return [
+    `map $request_uri $lobby_is_kept { default 0; "~${revalidated.addresses}" 1; }`,
+    `map $lobby_is_kept $lobby_caching { default ${quoted(document["Cache-Control"] ?? "")}; 1 ${quoted(revalidated["Cache-Control"])}; }`,
+    ...mapped("lobby_tag", '"$lobby_is_kept $lobby_set"', tags).blocks,
+    `map "$request_method $lobby_tag $http_if_none_match" $lobby_is_current { default 0; '~^(?:GET|HEAD) W/("[^"]+") .*\\1' 1; }`,
+  ];
 }
 
 /** Returns the maps of what documents say of their hosts; undefined where no host has a look. */
@@ -337,7 +365,8 @@ function blockLines(block: Mapped, file: (name: string) => string, isBrotli: boo
     ...(isBrotli ? ["    brotli_static off;"] : []),
     "    gzip on;",
     "    gzip_comp_level 6;",
-    "    sub_filter_last_modified off;",
+    // Off takes the entity tag away as well. Nothing is answered by the time: `if_modified_since` is off.
+    "    sub_filter_last_modified on;",
     "    sub_filter_once on;",
     `    sub_filter "${blockPlace}" "${blockPlace}${block.value}";`,
     "    rewrite ^ /index.html break;",

@@ -26,7 +26,7 @@ export function servedPortal(
   return {
     portal,
     server,
-    sets: sets.filter(({ key }) => used.has(key)).map((set) => factsOf(set, portal.headers)),
+    sets: sets.filter(({ key }) => used.has(key)).map((set) => factsOf(set, portal)),
     hosts: keptHosts,
     patterns: keptPatterns,
   };

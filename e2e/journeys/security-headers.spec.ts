@@ -45,7 +45,7 @@ test("every document is served with every protective header (redirect-24, shell-
       expect(headers).toMatchObject({
         ...everywhere,
         "content-type": "text/html; charset=utf-8",
-        "cache-control": "no-store",
+        "cache-control": /^\/(?:$|login)/.test(path) ? "private, no-cache" : "no-store",
         "permissions-policy": "camera=(), microphone=(), geolocation=(), clipboard-write=(self)",
         "reporting-endpoints": 'csp="/csp", default="/csp"',
       });

@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Context } from "koa";
 import type { World } from "../world/world.ts";
@@ -16,7 +17,7 @@ const precompressed = [
   { encoding: "gzip", suffix: ".gz" },
 ] as const;
 
-/** Serves the production build: caches hashed assets forever and documents never, and answers every route. */
+/** Serves the production build: caches hashed assets forever, and answers every route. */
 export class BuiltFiles implements PortalFiles {
   private readonly dist: string;
   private readonly headers: ResponseHeaders;
@@ -61,9 +62,18 @@ export class BuiltFiles implements PortalFiles {
   }
 
   private async serveDocument(context: Context, tenantCode: string): Promise<void> {
-    context.set(this.headers.ofDocument(tenantCode, context.path));
-    context.set("Cache-Control", "no-store");
+    const headers = this.headers.ofDocument(tenantCode, context.path);
     const document = await this.documents.of(tenantCode);
+    const keeping = this.headers.keepingOf(context.url);
+    context.set({ ...headers, "Cache-Control": keeping ?? "no-store" });
+    if (keeping !== undefined) {
+      context.etag = entityTag(headers, document?.text ?? (await this.builtDocument()));
+      context.status = 200;
+      if (context.fresh) {
+        context.status = 304;
+        return;
+      }
+    }
     if (document !== undefined) {
       context.vary("Accept-Encoding");
       context.type = "html";
@@ -72,9 +82,14 @@ export class BuiltFiles implements PortalFiles {
       context.body = isPacked ? document.brotli : document.text;
     } else if (!(await this.send(context, "/index.html"))) {
       context.status = 503;
+      context.set("Cache-Control", "no-store");
       context.type = "text";
       context.body = "The portal has not been built yet: run npm run build.";
     }
+  }
+
+  private async builtDocument(): Promise<string> {
+    return readFile(path.join(this.dist, "index.html"), "utf8").catch(() => "");
   }
 
   /** Sends a file of the build in the best encoding that the browser accepts; false when there is none. */
@@ -95,6 +110,12 @@ export class BuiltFiles implements PortalFiles {
     await sendFile(context, file);
     return true;
   }
+}
+
+/** Returns the entity tag of a document: another one where its text or its headers are others. */
+function entityTag(headers: Readonly<Record<string, string>>, html: string): string {
+  const digest = createHash("sha256").update(JSON.stringify(headers)).update(html).digest("base64url");
+  return `W/"${digest.slice(0, 22)}"`;
 }
 
 async function sendFile(context: Context, file: string): Promise<void> {

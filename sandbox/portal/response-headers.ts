@@ -16,6 +16,8 @@ type HeaderTemplates = {
   readonly vendors: Readonly<Partial<Record<"messenger" | "analytics", PolicyAdditions>>>;
   readonly redirects: Readonly<Record<string, string>>;
   readonly framablePaths: readonly string[];
+  /** The documents that browsers may keep, by path and query. */
+  readonly revalidated?: { readonly addresses: string; readonly "Cache-Control": string };
   /** The directives that each plug needs its provider's origin in. */
   readonly providerPolicies?: Readonly<Record<string, readonly string[]>>;
 };
@@ -70,6 +72,14 @@ export class ResponseHeaders {
     return policy === undefined || additions.length === 0
       ? headers
       : { ...headers, [policyName]: withAdditions(policy, additions) };
+  }
+
+  /** Returns how a browser may keep the document at an address; undefined: not at all. */
+  keepingOf(address: string): string | undefined {
+    const { revalidated } = this.templates();
+    return revalidated && new RegExp(revalidated.addresses).test(address)
+      ? revalidated["Cache-Control"]
+      : undefined;
   }
 
   /** Returns the origins of the tenant's identity providers that need them in a directive, by the manifests of their plugs. */

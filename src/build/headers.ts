@@ -8,6 +8,21 @@ export const framablePaths = pageNames
   .filter((page) => pages[page].isFramable)
   .map((page) => pages[page].path);
 
+/**
+ * The documents that a browser may keep if it asks each time whether they are still right: LoginPage's, which hold
+ * nothing of a person, at addresses without any parameter that is taken out of the address (SPEC-CHOICE D-266). A
+ * source of a regular expression for path and query as they were sent. All other documents are never kept.
+ */
+export const revalidated = { addresses: revalidatedAddresses(), "Cache-Control": "private, no-cache" };
+
+function revalidatedAddresses(): string {
+  const kept = pageNames.filter((page) => page === "login" || pages[page].leadsTo === "login");
+  const paths = kept.map((page) => pages[page].path.replace(/\/:\w+\?$/, "(?:/[a-z]+)?").replace(/\/$/, ""));
+  const names = new Set(["langCode", ...kept.flatMap((page) => Object.keys(pages[page].inAddress ?? {}))]);
+  const parameter = `(?:${[...names].join("|")})(?:=[^&]*)?(?:&|$)`;
+  return `^(?:${paths.join("|")})/?(?:\\?(?:${parameter})*)?$`;
+}
+
 /** What the manifest of each plug asks of the provider without leaving the page: the directives that name its origin. */
 export const providerPolicies = Object.fromEntries(catalogue.map(({ code, policy }) => [code, policy]));
 

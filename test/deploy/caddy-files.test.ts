@@ -51,6 +51,14 @@ describe("Caddy", () => {
     expect(caddyfile.match(/^https?:\/\/ \{$/gm)).toEqual(["http:// {", "https:// {"]);
   });
 
+  test("lets browsers keep the document of LoginPage under a tag of its host's own (deploy-47)", () => {
+    expect(caddyfile).toContain('~^/login/?(?:\\?langCode=[^&]*)?$ "1"');
+    const tags = ["hotels", "stays"].map((key) => valueIn("lobby_tag", key));
+    for (const tag of tags) expect(tag).toMatch(/^[\w-]{22}$/);
+    expect(tags[0]).not.toBe(tags[1]);
+    expect(caddyfile).toContain("respond @current 304");
+  });
+
   test("finds the many hosts of a group in a list, and single hosts in a map (deploy-41)", () => {
     const names = Array.from({ length: 101 }, (_, index) => `inn-${String(index)}.example`);
     const many = names.map((name) => `  ${name}: hotels`).join("\n");

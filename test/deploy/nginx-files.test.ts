@@ -4,16 +4,16 @@ import { readBuild } from "#deploy/portal/built-portal.ts";
 import { nginxFiles } from "#deploy/render/nginx-files.ts";
 import { quoted } from "#deploy/render/nginx-text.ts";
 import { servedPortal } from "#deploy/render/served-portal.ts";
-import { smallBuild } from "./portal-build.ts";
+import { smallBuild, smallHeaders } from "./portal-build.ts";
 
 const schema = JSON.parse(readFileSync("deploy/hosts/hosts.schema.json", "utf8")) as object;
 const portal = readBuild(smallBuild());
 
-function filesOf(hosts: string): ReadonlyMap<string, string> {
+function filesOf(hosts: string, build = portal): ReadonlyMap<string, string> {
   const { deployment, problems } = readHosts(hosts, schema);
   expect(problems).toEqual([]);
   if (deployment === undefined) throw new Error("The hosts file is wrong.");
-  return nginxFiles(servedPortal(deployment, portal, new Set()), {
+  return nginxFiles(servedPortal(deployment, build, new Set()), {
     set: "/srv/set-0001",
     assets: "/srv/assets",
   });
@@ -94,6 +94,37 @@ describe("nginx", () => {
     const without = filesOf(`hosts: { a.example: { apiUpstream: https://p.internal, ${certificate} } }`);
     expect(valueIn(without.get("lobby.conf") ?? "", "lobby_frame_origins", "@a.example")).toBe(" 'none'");
     expect(valueIn(configuration, "lobby_frame_origins", "stays")).toBe("");
+  });
+
+  test("lets browsers keep the document of LoginPage under a tag of its host's own (deploy-47)", () => {
+    expect(configuration).toContain(
+      'map $request_uri $lobby_is_kept { default 0; "~^/login/?(?:\\?langCode=[^&]*)?$" 1; }',
+    );
+    expect(configuration).toContain(
+      'map $lobby_is_kept $lobby_caching { default "no-store"; 1 "private, no-cache"; }',
+    );
+    const tags = ["1 hotels", "1 stays"].map((key) => valueIn(configuration, "lobby_tag", key));
+    for (const tag of tags) expect(tag).toMatch(/^W\/\\"[\w-]{22}\\"$/);
+    expect(tags[0]).not.toBe(tags[1]);
+    expect(valueIn(configuration, "lobby_tag", "0 hotels")).toBe("");
+    expect(files.get("headers-document.conf")).toContain('add_header Cache-Control "$lobby_caching" always;');
+  });
+
+  test("has another tag for another build, policy or look, and the same for the same (deploy-47)", () => {
+    const tagOf = (text: string, build = portal) =>
+      valueIn(filesOf(text, build).get("lobby.conf") ?? "", "lobby_tag", "1 hotels");
+    const tag = tagOf(hosts);
+    expect(tagOf(hosts)).toBe(tag);
+    expect(tagOf(hosts.replace("desk.hotels", "other.hotels"))).not.toBe(tag);
+    expect(tagOf(hosts.replace("  hotels:\n", "  hotels:\n    look: { name: Hotels }\n"))).not.toBe(tag);
+    expect(tagOf(hosts, readBuild(smallBuild("two")))).not.toBe(tag);
+  });
+
+  test("keeps no document of a build that does not say which (deploy-48)", () => {
+    const { revalidated: _kept, ...earlier } = smallHeaders;
+    const text = filesOf(hosts, readBuild(smallBuild("one", earlier)));
+    expect(text.get("headers-document.conf")).toContain('add_header Cache-Control "no-store" always;');
+    expect(text.get("lobby.conf")).not.toMatch(/lobby_tag|304/);
   });
 
   test("answers the configuration of a host without what only the server has to know (deploy-07)", () => {

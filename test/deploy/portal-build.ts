@@ -29,6 +29,7 @@ export const smallHeaders = {
   },
   redirects: { "/.well-known/change-password": "/reset-password/" },
   framablePaths: ["/mfa/verification"],
+  revalidated: { addresses: "^/login/?(?:\\?langCode=[^&]*)?$", "Cache-Control": "private, no-cache" },
 };
 
 /** What a build says of itself. */

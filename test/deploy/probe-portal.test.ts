@@ -43,8 +43,8 @@ test("a host that is well has no fault, and nobody is signed in (deploy-25)", as
   const results = await probed();
   expect(unwell(results)).toEqual([]);
   expect(results.map(({ about }) => about)).toEqual([
-    ...["connection", "certificate", "clock", "document", "headers", "script", "missing file", "redirects"],
-    ...["configuration", "platform", "provider", "reports"],
+    ...["connection", "certificate", "clock", "document", "headers", "cache", "script", "missing file"],
+    ...["redirects", "configuration", "platform", "provider", "reports"],
   ]);
   expect(target.asked.filter((line) => !line.startsWith("GET "))).toEqual(["POST /csp"]);
 });
@@ -117,6 +117,18 @@ test.each<[string, string, PlantedFault, string]>([
     "/login",
     policyWith("img-src 'self'", "img-src 'self' https://*.example"),
     'The document: in the policy, img-src allows "https://\\*.example", which the build does not ask for\\.',
+  ],
+  [
+    "a document that is kept with an e-mail in its address",
+    "/login?email=probe",
+    { headers: { "Cache-Control": "private, no-cache" } },
+    String.raw`/login\?email=probe may be kept: its Cache-Control is not no-store\.`,
+  ],
+  [
+    "a document that is kept with a token in its address",
+    "/activate?token=probe",
+    { headers: { "Cache-Control": undefined } },
+    String.raw`/activate\?token=probe may be kept: its Cache-Control is not no-store\.`,
   ],
   [
     "a script that is gone",
@@ -279,6 +291,18 @@ test("the command says it in words, and as JSON (deploy-25)", async () => {
     state: "fault",
     text: "A report was answered with 404: what browsers report is lost.",
   });
+});
+
+test.each<[string, PlantedFault, readonly string[]]>([
+  ["never keeps it", { headers: { "Cache-Control": "no-store", etag: undefined } }, []],
+  [
+    "sends it again to who has it",
+    { headers: { etag: 'W/"another"' } },
+    ["remark: LoginPage's document is sent again when it is known."],
+  ],
+])("a host that %s has no fault (deploy-49)", async (_name, planted, sentences) => {
+  target.faults.set("/login", planted);
+  expect(unwell(await probed())).toEqual(sentences);
 });
 
 test("two seconds are the most, also where nothing answers (deploy-25)", async () => {

@@ -10,6 +10,7 @@ import { smallBuild, smallHeaders } from "./portal-build.ts";
 import { ThrowawayAuthority } from "./trial/throwaway-authority.ts";
 
 export const probedHost = "login.hotels.example";
+const loginTag = 'W/"one"';
 
 type Answered = {
   readonly status?: number;
@@ -79,7 +80,7 @@ export class ProbeTarget {
       response.destroy();
       return;
     }
-    const right = this.right(method, url, body);
+    const right = this.right(method, url, body, incoming.headers["if-none-match"]);
     const {
       status = 200,
       text = "",
@@ -92,7 +93,7 @@ export class ProbeTarget {
     response.writeHead(status, Object.fromEntries(given)).end(text);
   }
 
-  private right(method: string, url: string, body: string): Answered {
+  private right(method: string, url: string, body: string, known: string | undefined): Answered {
     const { asset, other } = smallHeaders;
     if (url === "/csp" && method === "POST") {
       const [report] = JSON.parse(body) as [{ readonly body: { readonly id: string } }];
@@ -108,8 +109,14 @@ export class ProbeTarget {
     if (url === "/.well-known/openid-configuration") return { text: "{}" };
     if (url === "/js/main.one.js") return { headers: asset, text: "start()" };
     if (url.startsWith("/js/")) return { status: 404, headers: other };
+    if (known === loginTag) return { status: 304, headers: documentHeaders() };
+    const isKept = new RegExp(smallHeaders.revalidated.addresses).test(url);
     return {
-      headers: { ...documentHeaders(), "content-type": "text/html" },
+      headers: {
+        ...documentHeaders(),
+        ...(isKept && { "Cache-Control": smallHeaders.revalidated["Cache-Control"], etag: loginTag }),
+        "content-type": "text/html",
+      },
       text: readFileSync(path.join(this.build, "index.html"), "utf8"),
     };
   }

@@ -26,6 +26,7 @@ function build(): string {
     other: { "Content-Security-Policy": "default-src 'none'", "Referrer-Policy": "no-referrer" },
     redirects: { "/.well-known/change-password": "/reset-password/" },
     framablePaths: ["/mfa/verification"],
+    revalidated: { addresses: "^/login/?$", "Cache-Control": "private, no-cache" },
     providerPolicies: { auth0: ["connect-src", "frame-src"], oidc: ["connect-src"], authx: [] },
   };
   writeFileSync(path.join(dist, "headers.json"), JSON.stringify(headers));
@@ -46,14 +47,34 @@ afterAll(() => {
 const open = (address: string, headers: Record<string, string> = {}) =>
   stay.visitor.open(`${stay.portal}${address}`, { headers });
 
-test.each(["/", "/login", "/login/password", "/partners/littlehotelier/sso/aa.bb.cc", "/no/such/page"])(
-  "every route of the portal is the document: %s",
-  async (route) => {
-    const reply = await open(route);
-    expect([reply.status, reply.text]).toEqual([200, expect.stringContaining("<title>Portal")]);
-    expect(reply.headers["cache-control"]).toBe("no-store");
-  },
-);
+test.each([
+  "/",
+  "/login?email=a%40b.example",
+  "/login/password",
+  "/partners/littlehotelier/sso/aa.bb.cc",
+  "/no/such/page",
+])("every route of the portal is the document: %s", async (route) => {
+  const reply = await open(route);
+  expect([reply.status, reply.text]).toEqual([200, expect.stringContaining("<title>Portal")]);
+  expect(reply.headers["cache-control"]).toBe("no-store");
+});
+
+test("a document that may be kept is sent again only where its text or headers are others (deploy-47)", async () => {
+  const { headers } = await open("/login");
+  expect(headers["cache-control"]).toBe("private, no-cache");
+  const known = { "if-none-match": String(headers["etag"]) };
+  const same = await open("/login", known);
+  expect([same.status, same.text, same.headers["content-security-policy"]]).toEqual([
+    304,
+    "",
+    headers["content-security-policy"],
+  ]);
+  sandbox.world.tenants.change("harbour", { configuration: { UA_ID: "G-1" } });
+  expect((await open("/login", known)).status).toBe(304);
+  const supportMessenger = { appId: "abc", hosts: [new URL(stay.portal).hostname] };
+  sandbox.world.tenants.change("harbour", { configuration: { supportMessenger } });
+  expect((await open("/login", known)).status).toBe(200);
+});
 
 const blockIn = (html: string): unknown => {
   const [, text] =

@@ -107,10 +107,69 @@ test.describe(`${kind}: documents`, () => {
       expect(answer.headers["content-encoding"], accepted).toBe(encoding);
       if (encoding !== undefined) expect(answer.headers["vary"]).toMatch(/^Accept-Encoding$/i);
     }
-    const fresh = await trial.server.ask("/login", {
-      headers: { "if-modified-since": new Date().toUTCString() },
-    });
-    expect([200, 304]).toContain(fresh.status);
+  });
+
+  test("of LoginPage are asked for again each time, and sent again only where they are others (deploy-47)", async ({
+    trial,
+  }) => {
+    for (const path of [
+      "/login",
+      "/",
+      "/login/password?langCode=de&redirectUri=https%3A%2F%2Fa.example%2F",
+    ]) {
+      const { headers } = await trial.server.ask(path);
+      expect(headers["cache-control"], path).toBe("private, no-cache");
+      const tag = String(headers["etag"]);
+      const again = (known: string, method = "GET"): Promise<Answer> =>
+        trial.server.ask(path, { method, headers: { "if-none-match": known } });
+      const same = await again(`"other", ${tag}`);
+      expect([same.status, same.text]).toEqual([304, ""]);
+      expect(headersIn(same, { ...built.document, ETag: "" })).toEqual(
+        headersIn(await trial.server.ask(path), { ...built.document, ETag: "" }),
+      );
+      expect((await again(tag, "HEAD")).status).toBe(304);
+      expect((await again('W/"other"')).status).toBe(200);
+      expect((await again(tag, "POST")).status).toBe(405);
+    }
+  });
+
+  test("have another tag on a host with another policy or look (deploy-47)", async ({ trial }) => {
+    const tags = await Promise.all(
+      ["harbour", "littleinn", "plain"].map(
+        async (code) => (await trial.server.ask("/login", { host: `${code}.localhost` })).headers["etag"],
+      ),
+    );
+    for (const tag of tags) expect(tag).toMatch(/^W\/"[\w-]{22}"$/);
+    expect(new Set(tags).size).toBe(3);
+    const asked = { host: "plain.localhost", headers: { "if-none-match": String(tags[2]) } };
+    expect((await trial.server.ask("/login", asked)).status).toBe(304);
+  });
+
+  test("at an address with anything that is taken out of it are never kept (deploy-48)", async ({
+    trial,
+  }) => {
+    const secret = "alice@harbour.example";
+    for (const path of [
+      ...[`/login?email=${secret}`, `/login?langCode=de&%65mail=${secret}`, `/?email=${secret}`],
+      ...[
+        `/login?${secret}`,
+        "/authenticate?code=abc&state=def",
+        "/activate?token=abc",
+        "/logout",
+        "/authenticated",
+      ],
+      ...[
+        "/partners/littlehotelier/sso/aa.bb.cc",
+        "/mfa",
+        "/reset-password",
+        "/nowhere",
+        "//login",
+        "/LOGIN",
+      ],
+    ]) {
+      const { headers } = await trial.server.ask(path, { headers: { "if-none-match": "*" } });
+      expect([headers["cache-control"], headers["etag"]], path).toEqual(["no-store", undefined]);
+    }
   });
 });
 

@@ -1,4 +1,5 @@
-import { framablePaths, redirects, securityHeaders } from "#src/build/headers.ts";
+import { pageNames, pages, takenFromAddress } from "#domain/navigation/pages.ts";
+import { framablePaths, redirects, revalidated, securityHeaders } from "#src/build/headers.ts";
 
 const { document, asset, other, vendors } = securityHeaders(["'sha256-boot'"], ["'sha256-styles'"]);
 const directives = new Map(
@@ -74,9 +75,40 @@ describe("securityHeaders", () => {
       expect(headers["Content-Security-Policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
   });
 
-  test("documents are never kept, assets for ever (URL-06)", () => {
+  test("documents are never kept where nothing else is said, assets for ever (URL-06)", () => {
     expect(document["Cache-Control"]).toBe("no-store");
     expect(asset["Cache-Control"]).toContain("immutable");
+  });
+
+  test.each([
+    "/",
+    "/login",
+    "/login/",
+    "/login/password",
+    "/login?newSession=true&redirectUri=https%3A%2F%2Fa",
+    "/?langCode=de",
+  ])("LoginPage's document may be kept, and is asked for again each time: %s (deploy-47)", (address) => {
+    expect(address).toMatch(new RegExp(revalidated.addresses));
+    expect(revalidated["Cache-Control"]).toBe("private, no-cache");
+  });
+
+  test("no document may be kept whose address has what is taken out of it, or is another page's (deploy-48)", () => {
+    const kept = new RegExp(revalidated.addresses);
+    const addresses = pageNames.flatMap((page) => {
+      const path = pages[page].path.replace(/\/:\w+\?$/, "").replaceAll(/:\w+/g, "abc");
+      const taken = takenFromAddress(pages[page]).flatMap((name) => [
+        ...[
+          `${path}?${name}=abc`,
+          `${path}?langCode=de&${name}=abc`,
+          `${path}?${name}`,
+          `${path}/?&${name}=`,
+        ],
+        `${path}?%${name.charCodeAt(0).toString(16)}${name.slice(1)}=abc`,
+      ]);
+      return page === "root" || page === "login" ? taken : [path, ...taken];
+    });
+    expect(addresses.length).toBeGreaterThan(60);
+    expect(addresses.filter((address) => kept.test(address))).toEqual([]);
   });
 
   test("of the browser's abilities only the clipboard is open (CSP-05)", () => {
