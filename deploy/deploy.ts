@@ -2,13 +2,14 @@ import { check } from "./check-verb.ts";
 import { collect } from "./collect-verb.ts";
 import { compare } from "./compare-verb.ts";
 import { image } from "./image-verb.ts";
+import { looks } from "./looks-verb.ts";
 import { probe } from "./probe-verb.ts";
 import { release } from "./release-verb.ts";
 import { render } from "./render-verb.ts";
 import { rollback } from "./rollback-verb.ts";
 import { Refusal, type Verb } from "./verb.ts";
 
-const verbs: readonly Verb[] = [check, render, release, rollback, image, compare, probe, collect];
+const verbs: readonly Verb[] = [check, looks, render, release, rollback, image, compare, probe, collect];
 
 const overview = [
   "Usage: npm run deploy -- VERB …",

@@ -5,9 +5,12 @@ export type CertificateFiles = { readonly chain: string; readonly key: string };
 export type Look = {
   readonly name: string;
   readonly identityProvider?: string;
+  readonly loginDomain?: string;
+  readonly loginClientId?: string;
   readonly logo?: string;
   readonly favicon?: string;
   readonly loginHelpUrl?: string;
+  readonly loginHelpUrlLocales?: Readonly<Record<string, string>>;
   readonly contactSupportUrl?: string;
   readonly colors?: Readonly<Record<string, string>>;
 };

@@ -1,14 +1,23 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { reasonOf, Refusal } from "../verb.ts";
+import { LookReader, looksFileOf, withLooks } from "./fetched-looks.ts";
 import { readHosts, type HostsReading } from "./read-hosts.ts";
 
 const schemaFile = path.join(import.meta.dirname, "hosts.schema.json");
 
-/** Reads a hosts file from the disk. Throws a `Refusal` where there is none. */
+/** Reads a hosts file from the disk, with the looks that were fetched for it. Throws a `Refusal` where there is none. */
 export function loadHosts(file: string): HostsReading {
-  const schema = JSON.parse(readFileSync(schemaFile, "utf8")) as object;
-  return readHosts(textOf(file), schema);
+  const schema = hostsSchema();
+  const { problems, deployment } = readHosts(textOf(file), schema);
+  if (deployment === undefined) return { problems };
+  const looks = new LookReader(schema).read(looksFileOf(file));
+  return { problems, deployment: withLooks(deployment, looks) };
+}
+
+/** Returns the JSON Schema of hosts files. */
+export function hostsSchema(): object {
+  return JSON.parse(readFileSync(schemaFile, "utf8")) as object;
 }
 
 function textOf(file: string): string {

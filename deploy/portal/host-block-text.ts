@@ -20,16 +20,17 @@ export function escapedJson(value: unknown): string {
  */
 export function hostBlockOf({ look, apiBaseUrl, showFormDuringCheck }: Settings): string {
   if (look === undefined) return "";
-  const { name, identityProvider, colors, logo, favicon, loginHelpUrl, contactSupportUrl } = look;
+  const { name, colors, logo, favicon, loginHelpUrl, loginHelpUrlLocales, contactSupportUrl } = look;
+  const { identityProvider, loginDomain, loginClientId } = look;
   const block = {
     config: { apiBaseUrl, showFormDuringCheck },
     loginDomain: {
-      // The platform's answer says which tenant it is; this one only draws.
-      tenant: { code: "host", type: "property", identityProvider },
+      // The platform's answer says which tenant it is; this one draws, and says where the session check begins.
+      tenant: { code: "host", type: "property", identityProvider, loginDomain, loginClientId },
       theme: {
         name,
         colors,
-        links: { loginHelpUrl, contactSupportUrl },
+        links: { loginHelpUrl, loginHelpUrlLocales, contactSupportUrl },
         images: { logo, favicon },
       },
     },

@@ -1,4 +1,4 @@
-import type { LookupFunction } from "node:net";
+import { isIP, type LookupFunction } from "node:net";
 import { lookup as lookUp } from "node:dns";
 import { Agent as PlainAgent, request as plainRequest, type IncomingMessage } from "node:http";
 import { Agent as SecureAgent, request as secureRequest } from "node:https";
@@ -88,6 +88,8 @@ export class ProbeClient {
           method,
           headers,
           lookup,
+          // A header `host` is another host's where a call is passed on: the certificate is that of the address.
+          ...(isIP(url.hostname) === 0 && { servername: url.hostname }),
           agent: isSecure ? this.secure : this.plain,
           signal: deadline,
           ...(authority === undefined ? {} : { ca: [...getCACertificates("default"), authority] }),
