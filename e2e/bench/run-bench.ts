@@ -93,13 +93,15 @@ try {
     { name: "plain form (floor)", address: front.address(floorHost, "/plain") },
     { name: "React and one form (floor)", address: front.address(floorHost, "/react") },
   ];
+  const says = { prepare: () => sandbox.reset(), signsInto: application };
+  const saysNothing = { prepare: () => sandbox.leaveOutHostBlock("harbour"), signsInto: application };
+  const unchecked = portal("/login?newSession=true");
+  const checked = portal("/login");
   const portals: readonly Subject[] = [
-    {
-      name: "portal, no session looked for",
-      address: portal("/login?newSession=true"),
-      signsInto: application,
-    },
-    { name: "portal, session looked for", address: portal("/login"), signsInto: application },
+    { name: "portal, no session looked for", address: unchecked, ...says },
+    { name: "portal, session looked for", address: checked, ...says },
+    { name: "portal, no session looked for, document without its host", address: unchecked, ...saysNothing },
+    { name: "portal, session looked for, document without its host", address: checked, ...saysNothing },
     {
       name: "portal, provider's own page",
       address: front.secure(sandbox.portal("oldmill", "/login")),
@@ -130,6 +132,7 @@ async function measureInTurns(subjects: readonly Subject[], conditions: Conditio
   const rows = subjects.map((subject) => ({ subject, name: subject.name, runs: [] as Figures[] }));
   for (let run = -1; run < runs; run += 1) {
     for (const { subject, runs: measured } of rows) {
+      await subject.prepare?.();
       const figures = await measure(browser, subject, conditions);
       if (run >= 0) measured.push(figures);
     }

@@ -16,6 +16,8 @@ export type Conditions = {
 export type Subject = {
   readonly name: string;
   readonly address: string;
+  /** Makes the server ready for this page, before it is measured. */
+  readonly prepare?: () => Promise<unknown>;
   /** The origin of the provider whose page it leads to. */
   readonly leavesFor?: string;
   /** The address that a person arrives at who signs in with an e-mail and the sandbox's password. */
