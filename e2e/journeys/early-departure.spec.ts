@@ -119,18 +119,6 @@ for (const profile of ["slow", "down"] as const)
     expect(await page.evaluate(() => sessionStorage.getItem("AUTH_X_PENDING_LOGIN"))).toBeNull();
   });
 
-test("Back from the provider's page leads to where the person came from (prerender-17)", async ({
-  page,
-  sandbox,
-  application,
-}) => {
-  await application.startSignIn("oldmill");
-  await expectProvider(page, sandbox);
-  await page.goBack();
-  await expect(application.signIn).toBeVisible();
-  expect(await departures(sandbox)).toBe(1);
-});
-
 for (const [where, query] of [
   ["after a logout", "?loggedOut=true"],
   ["for a new session", "?newSession=true"],

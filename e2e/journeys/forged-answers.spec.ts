@@ -1,18 +1,18 @@
-import type { Browser } from "@playwright/test";
-import { ProviderScreen } from "../screens/provider-screen.ts";
+import type { Browser, Page } from "@playwright/test";
 import { expect, test as base } from "../support/journey.ts";
-import type { TenantCode } from "../support/sandbox-control.ts";
+import {
+  alice,
+  enterPassword,
+  goToPassword,
+  lars,
+  olive,
+  stella,
+  type ProviderPerson,
+} from "../support/provider-people.ts";
+import type { Sandbox } from "../support/sandbox-control.ts";
 import { openTab, type Tab } from "../support/tab.ts";
 
-/** A person of a tenant, and the provider that the person signs in at. */
-type Kind = { readonly provider: "auth0" | "oidc"; readonly tenant: TenantCode; readonly email: string };
-
-const alice: Kind = { provider: "auth0", tenant: "harbour", email: "alice@harbour.example" };
-const olive: Kind = { provider: "oidc", tenant: "oldmill", email: "olive@oldmill.example" };
-const lars: Kind = { provider: "auth0", tenant: "lakeside", email: "lars@lakeside.example" };
-const stella: Kind = { provider: "oidc", tenant: "lakeside", email: "stella@staff.lakeside.example" };
-const kinds = [alice, olive, lars, stella];
-
+const lena = "lena@littleinn.example";
 const wrong = "Something went wrong";
 const interrupted = "This login was interrupted, or this page was opened a second time.";
 const mixedUp = "A different login service answered than the one we asked";
@@ -20,73 +20,62 @@ const mixedUp = "A different login service answered than the one we asked";
 const submitted = /\/authorize\?.*\blogin_ticket=/;
 
 type Acts = {
-  /** Opens LoginPage and goes to where the password is typed: the portal's form, or the provider's page. */
-  readonly open: (tab: Tab, kind: Kind) => Promise<void>;
-  readonly enter: (tab: Tab, kind: Kind) => Promise<void>;
-  /** Leaves for the provider and waits there, so that the tab expects an answer. Returns its `state`. */
-  readonly leave: (tab: Tab, kind: Kind) => Promise<string>;
+  /** Opens LoginPage and goes to where the password is typed. */
+  readonly open: (tab: Tab, person: ProviderPerson) => Promise<void>;
+  readonly enter: (tab: Tab, person: ProviderPerson) => Promise<void>;
+  /** Leaves for the provider and waits there, so that the tab expects an answer. Returns the address that was asked. */
+  readonly leave: (tab: Tab, person: ProviderPerson) => Promise<URL>;
   /** Signs in elsewhere and returns the address of the provider's answer, whose code stays unspent. */
-  readonly answerOfAnother: (kind: Kind) => Promise<URL>;
-  /** Expects the error page in this tab, and no session in this browser. */
-  readonly expectNoSession: (kind: Kind, explanation: string) => Promise<void>;
+  readonly answerOfAnother: (person: ProviderPerson) => Promise<URL>;
+  /** Expects the error page in this tab, no session in this browser, and no code that was sent. */
+  readonly expectNoSession: (person: ProviderPerson, explanation: string) => Promise<void>;
   /** Follows the way on from the error page, and signs in. */
-  readonly startAgain: (kind: Kind) => Promise<void>;
+  readonly startAgain: (person: ProviderPerson) => Promise<void>;
 };
 
 const test = base.extend<{ readonly here: Tab; readonly acts: Acts }>({
   here: async ({ page, sandbox }, use) => use(openTab(page, sandbox)),
-  acts: async ({ browser, here, records, sandbox }, use) => {
-    const providerIn = ({ page }: Tab) => new ProviderScreen(page, sandbox);
-    const chooseStaff = async ({ login }: Tab, { email }: Kind) => {
-      await login.email.fill(email);
-      await login.next.click();
+  acts: async ({ browser, expectedComplaints, here, records, sandbox, traffic }, use) => {
+    const open = async (tab: Tab, person: ProviderPerson) => {
+      await tab.page.goto(sandbox.portal(person.tenant, "/login"));
+      await goToPassword(tab, person, sandbox);
     };
-    const goToPassword = async (tab: Tab, kind: Kind) => {
-      if (kind.provider === "auth0") return tab.login.enterEmail(kind.email);
-      if (kind.tenant === "lakeside") await chooseStaff(tab, kind);
-      return providerIn(tab).expectShown(kind.tenant);
-    };
-    const open = async (tab: Tab, kind: Kind) => {
-      await tab.page.goto(sandbox.portal(kind.tenant, "/login"));
-      await goToPassword(tab, kind);
-    };
-    const enter = (tab: Tab, { provider, email }: Kind) =>
-      provider === "auth0" ? tab.login.enterPassword() : providerIn(tab).enter(email);
-    const leave = async (tab: Tab, kind: Kind) => {
-      const asked = tab.page.waitForRequest((request) => isAsked(kind, new URL(request.url())));
-      if (kind.provider === "auth0")
-        await tab.page.route(submitted, (route) => route.fulfill({ status: 204 }), { times: 1 });
-      await open(tab, kind);
-      if (kind.provider === "auth0") await enter(tab, kind);
-      return new URL((await asked).url()).searchParams.get("state") ?? "";
-    };
-    const answerOfAnother = async (kind: Kind) => {
-      const tab = await strangersTab(browser);
-      await tab.route(/\/api\/authenticate$/, () => undefined);
-      const answered = tab.waitForRequest((request) => new URL(request.url()).pathname === "/authenticate");
-      await open(openTab(tab, sandbox), kind);
-      await enter(openTab(tab, sandbox), kind);
-      return new URL((await answered).url());
-    };
+    const enter = (tab: Tab, person: ProviderPerson) => enterPassword(tab, person, sandbox);
     await use({
       open,
       enter,
-      leave,
-      answerOfAnother,
+      async leave(tab, person) {
+        const asked = tab.page.waitForRequest((request) => isAsked(person, new URL(request.url())));
+        if (person.provider === "auth0")
+          await tab.page.route(submitted, (route) => route.fulfill({ status: 204 }), { times: 1 });
+        await open(tab, person);
+        if (person.provider === "auth0") await enter(tab, person);
+        return new URL((await asked).url());
+      },
+      async answerOfAnother(person) {
+        const page = await strangersTab(browser);
+        await page.route(/\/api\/authenticate$/, () => undefined);
+        const answered = page.waitForRequest(
+          (request) => new URL(request.url()).pathname === "/authenticate",
+        );
+        await open(openTab(page, sandbox), person);
+        await enter(openTab(page, sandbox), person);
+        return new URL((await answered).url());
+      },
       async expectNoSession({ tenant }, explanation) {
+        if (explanation === mixedUp)
+          expectedComplaints.push(/another issuer answered than the one that was asked/);
         await here.portal.expectHeading(wrong);
         await expect(here.portal.main).toContainText(explanation);
+        expect(traffic.spentCodes).toEqual([]);
         expect(await records.sessionToken(tenant)).toBeUndefined();
         expect(Object.keys(await records.ofTab())).not.toContain("AUTH_X_IDENTITY");
       },
-      async startAgain(kind) {
+      async startAgain(person) {
         await here.portal.main.getByRole("link", { name: "Start again" }).click();
-        const toProvider = here.page.getByRole("button", { name: "Continue to the login page" });
-        if (kind === olive)
-          await here.page.addLocatorHandler(toProvider, () => toProvider.click(), { times: 1 });
-        await goToPassword(here, kind);
-        await enter(here, kind);
-        await here.application.expectSignedIn(kind.tenant, kind.email);
+        await goToPassword(here, person, sandbox);
+        await enter(here, person);
+        await here.application.expectSignedIn(person.tenant, person.email);
       },
     });
   },
@@ -95,198 +84,228 @@ const test = base.extend<{ readonly here: Tab; readonly acts: Acts }>({
 const strangersTab = async (browser: Browser) => (await browser.newContext()).newPage();
 
 /** Returns whether an address is the one with which a sign-in leaves for its provider; auth0 is asked for a session, too. */
-function isAsked({ provider }: Kind, { hostname, pathname, searchParams }: URL): boolean {
+function isAsked({ provider }: ProviderPerson, { hostname, pathname, searchParams }: URL): boolean {
   if (pathname !== "/authorize") return false;
   return provider === "oidc" ? hostname.startsWith("login.") : searchParams.has("login_ticket");
 }
 
-for (const kind of kinds) {
-  const { provider, tenant } = kind;
-
-  test.describe(`at ${tenant}, an answer of ${provider}`, () => {
-    test("to another browser’s sign-in begins no session while one is under way (state-05, authenticate-26)", async ({
-      acts,
-      here,
-      traffic,
-    }) => {
-      const foreign = await acts.answerOfAnother(kind);
-      await acts.leave(here, kind);
-      await here.page.goto(foreign.href);
-      await acts.expectNoSession(kind, interrupted);
-      expect(traffic.spentCodes).toEqual([]);
-      await acts.startAgain(kind);
-    });
-
-    test("to another browser’s sign-in begins no session where none is (state-05, authenticate-26)", async ({
-      acts,
-      here,
-      traffic,
-    }) => {
-      const foreign = await acts.answerOfAnother(kind);
-      await here.page.goto(foreign.href);
-      await acts.expectNoSession(kind, interrupted);
-      expect(traffic.spentCodes).toEqual([]);
-      await acts.startAgain(kind);
-    });
+for (const person of [alice, olive, lars, stella])
+  test(`at ${person.tenant}, an answer of ${person.provider} to another browser’s sign-in begins no session, whether one is under way or not (state-05, authenticate-26)`, async ({
+    acts,
+    here,
+  }) => {
+    const foreign = await acts.answerOfAnother(person);
+    await here.page.goto(foreign.href);
+    await acts.expectNoSession(person, interrupted);
+    await acts.leave(here, person);
+    await here.page.goto(foreign.href);
+    await acts.expectNoSession(person, interrupted);
+    await acts.startAgain(person);
   });
-}
 
-// callback-state.spec.ts tries these at harbour.
-for (const kind of [olive, lars, stella]) {
-  const { provider, tenant, email } = kind;
-
-  test.describe(`at ${tenant}, an answer of ${provider}`, () => {
-    test("that was used begins no session; the session goes on from there (state-03, authenticate-26)", async ({
-      acts,
-      application,
-      here,
-      portal,
-      records,
-      traffic,
-    }) => {
-      await acts.open(here, kind);
-      await acts.enter(here, kind);
-      await application.expectSignedIn(tenant, email);
-      const session = await records.sessionToken(tenant);
-      await here.page.goto(traffic.visits("/authenticate")[0]?.href ?? "");
-      await portal.expectHeading(wrong);
-      await expect(portal.main).toContainText(interrupted);
-      expect(traffic.spentCodes).toHaveLength(1);
-      expect(await records.sessionToken(tenant)).toBe(session);
-      await portal.main.getByRole("link", { name: "Start again" }).click();
-      await application.expectSignedIn(tenant, email);
-    });
-
-    for (const [what, ids, tampering] of [
-      ["with another state", "state-05, CSR-01", { answer: { state: "planted" } }],
-      ["for a record of another tenant", "state-06, CSR-01", { record: { tenantCode: "harbour" } }],
-    ] as const)
-      test(`${what} begins no session (${ids})`, async ({ acts, here, records, traffic }) => {
-        await records.tamperWithReturn(tampering);
-        await acts.open(here, kind);
-        await acts.enter(here, kind);
-        await acts.expectNoSession(kind, interrupted);
-        expect(traffic.spentCodes).toEqual([]);
-      });
-
-    test("for a record of an unknown provider is said to be mixed up (state-06, CSR-04)", async ({
-      acts,
-      expectedComplaints,
-      here,
-      records,
-      traffic,
-    }) => {
-      expectedComplaints.push(/another issuer answered than the one that was asked/);
-      await records.tamperWithReturn({ record: { provider: "unheard-of" } });
-      await acts.open(here, kind);
-      await acts.enter(here, kind);
-      await acts.expectNoSession(kind, mixedUp);
-      expect(traffic.spentCodes).toEqual([]);
-    });
+for (const [person, what, ids, explanation, tampering] of [
+  [alice, "with another state", "state-05, CSR-01", interrupted, { answer: { state: "planted" } }],
+  [alice, "without a state", "authenticate-02", interrupted, { answer: { state: "" } }],
+  [alice, "without a code", "authenticate-02", interrupted, { answer: { code: "" } }],
+  [alice, "without a record of the sign-in", "state-05, CSR-01", interrupted, { recordRemoved: true }],
+  [alice, "to a sign-in of 31 minutes ago", "state-04, D-06", interrupted, { recordAgedByMinutes: 31 }],
+  [alice, "with the state of partners", "state-07, CSR-04", interrupted, { answer: { state: "authx" } }],
+  [alice, "to another provider’s", "state-06, authenticate-40", mixedUp, { record: { provider: "authx" } }],
+  [stella, "with another state", "state-05, CSR-01", interrupted, { answer: { state: "planted" } }],
+  [stella, "to another tenant’s", "state-06, CSR-01", interrupted, { record: { tenantCode: "harbour" } }],
+  [stella, "to an unknown provider’s", "state-06, CSR-04", mixedUp, { record: { provider: "unheard-of" } }],
+  [
+    stella,
+    "of another issuer",
+    "authenticate-40, D-181",
+    mixedUp,
+    { answer: { iss: "https://other.example" } },
+  ],
+  [stella, "of no issuer", "authenticate-40, D-181", mixedUp, { answer: { iss: "" } }],
+  [
+    stella,
+    "to another issuer’s",
+    "authenticate-40, D-181",
+    mixedUp,
+    { record: { issuer: "https://other.example" } },
+  ],
+] as const)
+  test(`at ${person.tenant}, an answer of ${person.provider} ${what} begins no session (${ids})`, async ({
+    acts,
+    here,
+    records,
+  }) => {
+    await records.tamperWithReturn(tampering);
+    await acts.open(here, person);
+    await acts.enter(here, person);
+    await acts.expectNoSession(person, explanation);
   });
-}
 
-for (const kind of [olive, stella]) {
-  const { tenant } = kind;
-
-  test.describe(`at ${tenant}, an answer of oidc`, () => {
-    for (const [what, tampering] of [
-      ["that names another issuer", { answer: { iss: "https://elsewhere.example" } }],
-      ["that names no issuer, although this one always does", { answer: { iss: "" } }],
-      ["to a question to another issuer", { record: { issuer: "https://elsewhere.example" } }],
-    ] as const)
-      test(`${what} is said to be mixed up (authenticate-40, D-181)`, async ({
-        acts,
-        expectedComplaints,
-        here,
-        records,
-        traffic,
-      }) => {
-        expectedComplaints.push(/another issuer answered than the one that was asked/);
-        await records.tamperWithReturn(tampering);
-        await acts.open(here, kind);
-        await acts.enter(here, kind);
-        await acts.expectNoSession(kind, mixedUp);
-        expect(traffic.spentCodes).toEqual([]);
-      });
-
-    test("that comes after a logout in another tab begins no session (state-16, D-140)", async ({
-      acts,
-      here,
-      newTab,
-      records,
-      traffic,
-    }) => {
-      await acts.leave(here, kind);
-      const other = await newTab();
-      await other.portal.open(tenant, "/logout");
-      await expect(other.page.getByText("You have logged out successfully.")).toBeVisible();
-      await here.page.bringToFront();
-      await acts.enter(here, kind);
-      await expect(here.page.getByText("You have logged out successfully.")).toBeVisible();
-      expect(traffic.spentCodes).toEqual([]);
-      expect(await records.sessionToken(tenant)).toBeUndefined();
-    });
+for (const person of [alice, stella])
+  test(`at ${person.tenant}, an answer of ${person.provider} that was used begins no session; the session goes on from there (state-03, authenticate-26)`, async ({
+    acts,
+    application,
+    here,
+    portal,
+    records,
+    traffic,
+  }) => {
+    const { tenant, email } = person;
+    await acts.open(here, person);
+    await acts.enter(here, person);
+    await application.expectSignedIn(tenant, email);
+    const session = await records.sessionToken(tenant);
+    await here.page.goto(traffic.visits("/authenticate")[0]?.href ?? "");
+    await portal.expectHeading(wrong);
+    await expect(portal.main).toContainText(interrupted);
+    expect(traffic.spentCodes).toHaveLength(1);
+    expect(await records.sessionToken(tenant)).toBe(session);
+    await portal.main.getByRole("link", { name: "Start again" }).click();
+    await application.expectSignedIn(tenant, email);
   });
-}
+
+test("an answer that comes after a logout in another tab begins no session (state-16, D-140)", async ({
+  acts,
+  here,
+  newTab,
+  records,
+  traffic,
+}) => {
+  await acts.leave(here, stella);
+  const other = await newTab();
+  await other.portal.open(stella.tenant, "/logout");
+  await expect(other.page.getByText("You have logged out successfully.")).toBeVisible();
+  await here.page.bringToFront();
+  await acts.enter(here, stella);
+  await expect(here.page.getByText("You have logged out successfully.")).toBeVisible();
+  expect(traffic.spentCodes).toEqual([]);
+  expect(await records.sessionToken(stella.tenant)).toBeUndefined();
+});
 
 for (const [asked, answering] of [
   [stella, olive],
-  [stella, alice],
-  [olive, stella],
   [lars, alice],
 ] as const)
   test(`an answer for ${answering.tenant} begins no session at ${asked.tenant}, whose ${asked.provider} was asked (state-06, CSR-01)`, async ({
     acts,
     here,
     sandbox,
-    traffic,
   }) => {
     const { search } = await acts.answerOfAnother(answering);
     await acts.leave(here, asked);
     await here.page.goto(sandbox.portal(asked.tenant, `/authenticate${search}`));
     await acts.expectNoSession(asked, interrupted);
-    expect(traffic.spentCodes).toEqual([]);
     await acts.startAgain(asked);
   });
 
-test.describe("a code of the other of two providers, with the state of the sign-in under way", () => {
-  for (const [what, issuer] of [
-    ["the other’s issuer", "named"],
-    ["no issuer", "omitted"],
-  ] as const)
-    test(`is refused with ${what}, where the staff’s provider was asked (authenticate-40, D-181)`, async ({
-      acts,
-      expectedComplaints,
-      here,
-      sandbox,
-      traffic,
-    }) => {
-      expectedComplaints.push(/another issuer answered than the one that was asked/);
-      const { searchParams } = await acts.answerOfAnother(lars);
-      const state = await acts.leave(here, stella);
-      searchParams.set("state", state);
-      searchParams.delete("iss");
-      if (issuer === "named") searchParams.set("iss", sandbox.provider("lakeside"));
-      await here.page.goto(sandbox.portal("lakeside", `/authenticate?${searchParams.toString()}`));
-      await acts.expectNoSession(stella, mixedUp);
-      expect(traffic.spentCodes).toEqual([]);
-      await acts.startAgain(stella);
-    });
-
-  test("is said to be mixed up where the provider of passwords was asked (authenticate-40, D-181)", async ({
+for (const [asked, answering, issuer] of [
+  [stella, lars, "the other’s issuer"],
+  [stella, lars, "no issuer"],
+  [lars, stella, "its own issuer"],
+] as const)
+  test(`a code of the other of two providers, with ${issuer} and the state of the sign-in under way, is refused where ${asked.provider} was asked (authenticate-40, D-181)`, async ({
     acts,
-    expectedComplaints,
     here,
     sandbox,
+  }) => {
+    const { searchParams } = await acts.answerOfAnother(answering);
+    searchParams.set("state", (await acts.leave(here, asked)).searchParams.get("state") ?? "");
+    if (issuer === "no issuer") searchParams.delete("iss");
+    if (issuer === "the other’s issuer") searchParams.set("iss", sandbox.provider("lakeside"));
+    await here.page.goto(sandbox.portal("lakeside", `/authenticate?${searchParams.toString()}`));
+    await acts.expectNoSession(asked, mixedUp);
+    await acts.startAgain(asked);
+  });
+
+test("a code that was spent before is refused by the platform (authenticate-18, D-08)", async ({
+  context,
+  sandbox,
+  login,
+  portal,
+  records,
+  traffic,
+}) => {
+  await login.signInTo("harbour", alice.email);
+  const [code = ""] = traffic.spentCodes;
+  await context.clearCookies();
+  await records.tamperWithReturn({ answer: { code } });
+  await login.open("harbour");
+  await login.signIn(alice.email);
+  await expect(portal.heading).toHaveText(wrong);
+  expect(traffic.spentCodes).toEqual([code, code]);
+  const [, refused] = await sandbox.requests("authenticate");
+  expect(refused?.status).toBe(401);
+  await expect(portal.reference).toHaveText(refused?.traceToken ?? "");
+  expect(await records.sessionToken("harbour")).toBeUndefined();
+});
+
+test("answers that are swapped between two tabs begin no session (state-01, state-02)", async ({
+  acts,
+  newTab,
+  sandbox,
+  traffic,
+}) => {
+  const [first, second] = [await newTab(), await newTab()];
+  const [ofFirst, ofSecond] = [await acts.leave(first, alice), await acts.leave(second, alice)];
+  const states = [ofFirst, ofSecond].map(({ searchParams }) => searchParams.get("state") ?? "");
+  expect(states[0]).not.toBe(states[1]);
+  // 128 bits take at least 22 letters of base64.
+  for (const state of states) expect(state).toMatch(/^[\w-]{22,}$/);
+  await first.page.goto(ofSecond.href);
+  await second.page.goto(ofFirst.href);
+  for (const { page, portal } of [first, second]) {
+    await portal.expectHeading(wrong);
+    expect(new URL(page.url()).host).toBe(new URL(sandbox.portal("harbour")).host);
+  }
+  const answers = traffic.visits("/authenticate");
+  expect(answers.map((url) => url.searchParams.has("code"))).toEqual([true, true]);
+  expect(traffic.spentCodes).toEqual([]);
+});
+
+test.describe("the fixed state of partner sign-on", () => {
+  test("is refused in a link from outside, and with a planted mark for another token (state-07, CSR-02)", async ({
+    page,
+    sandbox,
+    portal,
+    records,
     traffic,
   }) => {
-    expectedComplaints.push(/another issuer answered than the one that was asked/);
-    const { searchParams } = await acts.answerOfAnother(stella);
-    searchParams.set("state", await acts.leave(here, lars));
-    await here.page.goto(sandbox.portal("lakeside", `/authenticate?${searchParams.toString()}`));
-    await acts.expectNoSession(lars, mixedUp);
+    await portal.open("littleinn", await linkFromOutside(page, sandbox));
+    await portal.expectHeading(wrong);
+    await records.plantInTab("AUTH_X_HAND_OVER", "a-mark-for-something-else");
+    await portal.open("littleinn", "/authenticate?code=planted&tenantCode=littleinn&state=authx");
+    await portal.expectHeading(wrong);
     expect(traffic.spentCodes).toEqual([]);
-    await acts.startAgain(lars);
+    expect(await records.sessionToken("littleinn")).toBeUndefined();
+  });
+
+  test("is accepted when strictPartnerHandover is false (state-11)", async ({
+    page,
+    sandbox,
+    portal,
+    application,
+  }) => {
+    const authx = { strictPartnerHandover: false };
+    await sandbox.changeConfig("littleinn", { identityProviders: { authx } });
+    await portal.open("littleinn", await linkFromOutside(page, sandbox));
+    await application.expectSignedIn("littleinn", lena);
   });
 });
+
+/** Returns a path of AuthenticatePage with a tenant token, which the platform accepts once as a code. */
+async function linkFromOutside(page: Page, sandbox: Sandbox): Promise<string> {
+  await page.goto(sandbox.portal("littleinn", "/error"));
+  const code = await page.evaluate(
+    async (token) => {
+      const answer = await fetch("/api/partners/littlehotelier/generate-token", {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "X-Trace-Token": crypto.randomUUID() },
+        body: JSON.stringify({ token }),
+      });
+      if (!answer.ok) throw new Error(await answer.text());
+      return ((await answer.json()) as { token: string }).token;
+    },
+    await sandbox.partnerSession(lena),
+  );
+  return `/authenticate?${new URLSearchParams({ code, tenantCode: "littleinn", state: "authx" }).toString()}`;
+}

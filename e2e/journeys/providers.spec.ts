@@ -1,119 +1,108 @@
-import { ProviderScreen } from "../screens/provider-screen.ts";
 import { expect, test as base } from "../support/journey.ts";
-import type { TenantCode } from "../support/sandbox-control.ts";
+import {
+  alice,
+  enterPassword,
+  goToPassword,
+  lars,
+  olive,
+  stella,
+  type ProviderPerson,
+} from "../support/provider-people.ts";
+import { openTab } from "../support/tab.ts";
+import { ProviderScreen } from "../screens/provider-screen.ts";
 
-/** A kind of tenant, by the provider that its people sign in at. */
-type Kind = { readonly provider: "auth0" | "oidc"; readonly tenant: TenantCode; readonly email: string };
-
-const kinds: readonly Kind[] = [
-  { provider: "auth0", tenant: "harbour", email: "alice@harbour.example" },
-  { provider: "oidc", tenant: "oldmill", email: "olive@oldmill.example" },
-];
+/** A person whose partner signs in for them. */
+const lena = { provider: "authx", tenant: "littleinn", email: "lena@littleinn.example" } as const;
+type Person = ProviderPerson | typeof lena;
 
 type Way = {
-  /** Waits for the page that asks who the person is. */
-  asks(): Promise<void>;
-  /** Gives e-mail and password there. */
-  signIn(): Promise<void>;
-  /** Presses the button that leads there, where the portal shows one. */
-  goOn(): Promise<void>;
+  /** Opens the page that a sign-in begins on: the application, or the partner's. */
+  readonly start: () => Promise<void>;
+  /** Signs in from there, or from LoginPage. */
+  readonly enter: () => Promise<void>;
 };
 
-const test = base.extend<{ readonly provider: ProviderScreen; readonly wayOf: (kind: Kind) => Way }>({
+const test = base.extend<{ readonly provider: ProviderScreen; readonly wayOf: (person: Person) => Way }>({
   provider: async ({ page, sandbox }, use) => use(new ProviderScreen(page, sandbox)),
-  wayOf: async ({ page, login, provider }, use) =>
-    use(({ provider: code, tenant, email }) =>
-      code === "auth0"
+  wayOf: async ({ page, application, partner, sandbox }, use) =>
+    use((person) =>
+      person.provider === "authx"
         ? {
-            asks: () => expect(login.email).toBeVisible(),
-            signIn: () => login.signIn(email),
-            goOn: async () => undefined,
+            start: () => partner.open("littlehotelier"),
+            enter: () => partner.handOver("Lena Lindqvist"),
           }
         : {
-            asks: () => provider.expectShown(tenant),
-            signIn: () => provider.enter(email),
-            goOn: () => page.getByRole("button", { name: "Continue to" }).click(),
+            start: () => application.startSignIn(person.tenant),
+            enter: async () => {
+              const tab = openTab(page, sandbox);
+              await goToPassword(tab, person, sandbox);
+              await enterPassword(tab, person, sandbox);
+            },
           },
     ),
 });
 
-for (const kind of kinds) {
-  const { tenant, email } = kind;
+for (const person of [alice, olive, lars, stella, lena]) {
+  const { provider: code, tenant, email } = person;
 
-  test.describe(`a tenant of ${kind.provider}`, () => {
-    test("signs its people in (login-91)", async ({ application, wayOf }) => {
-      await application.startSignIn(tenant);
-      await wayOf(kind).asks();
-      await wayOf(kind).signIn();
-      await application.expectSignedIn(tenant, email);
-    });
+  test(`${code} at ${tenant}: a person signs in, is let in again unasked, opens another application, logs out, and in again (login-91, logout-01)`, async ({
+    application,
+    page,
+    portal,
+    provider,
+    sandbox,
+    wayOf,
+  }) => {
+    const { start, enter } = wayOf(person);
+    await start();
+    await enter();
+    await application.expectSignedIn(tenant, email);
 
-    test("signs them in again from its session, unasked (login-26, login-91)", async ({
-      application,
-      wayOf,
-    }) => {
-      await application.startSignIn(tenant);
-      await wayOf(kind).signIn();
-      await application.expectSignedIn(tenant, email);
-      await application.signOutHere(tenant);
-      await application.startSignIn(tenant);
-      await application.expectSignedIn(tenant, email);
-    });
+    const shown: string[] = [];
+    page.on("domcontentloaded", () => shown.push(new URL(page.url()).hostname));
+    await application.signOutHere(tenant);
+    await application.startSignIn(tenant);
+    await application.expectSignedIn(tenant, email);
+    await application.signOutHere(tenant);
+    const target = sandbox.application(tenant, "/?page=another");
+    await portal.open(tenant, `/authorize?redirectUri=${encodeURIComponent(target)}`);
+    await application.expectSignedIn(tenant, email);
+    expect(shown.filter((host) => host.startsWith("login."))).toEqual([]);
 
-    test("logs them out, and in again (logout-01, login-92)", async ({
-      application,
-      portal,
-      page,
-      provider,
-      wayOf,
-    }) => {
-      await application.startSignIn(tenant);
-      await wayOf(kind).signIn();
-      await application.expectSignedIn(tenant, email);
-      await portal.open(tenant, "/logout");
-      if (kind.provider === "oidc") await provider.signOut.click();
-      await expect(page.getByText("You have logged out successfully.")).toBeVisible();
-      await wayOf(kind).goOn();
-      await wayOf(kind).asks();
-      await wayOf(kind).signIn();
-      await application.expectSignedIn(tenant, email);
-    });
+    await portal.open(tenant, "/logout");
+    if (code === "oidc") await provider.signOut.click();
+    if (code === "authx") {
+      await portal.expectHeading("Log in through your partner");
+      await start();
+    } else await expect(page.getByText("You have logged out successfully.")).toBeVisible();
+    await enter();
+    await application.expectSignedIn(tenant, email);
+  });
+}
 
-    test("lets them act while it is slow (login-28, login-93)", async ({ application, sandbox, wayOf }) => {
-      test.slow();
-      if (kind.provider === "oidc")
-        await sandbox.setOpenIdProfile({ profile: "slow", tenantCode: tenant, latencyMs: 6_000 });
-      else await sandbox.disturb({ call: "auth0.authorize", latencyMs: 6_000, times: 1 });
-      await application.startSignIn(tenant);
-      await wayOf(kind).goOn();
-      await wayOf(kind).asks();
-      if (kind.provider === "oidc") await sandbox.setOpenIdProfile({ profile: "strict", tenantCode: tenant });
-      await wayOf(kind).signIn();
-      await application.expectSignedIn(tenant, email);
-    });
+for (const { person, call } of [
+  { person: alice, call: "auth0.authorize" },
+  { person: olive },
+  { person: lena, call: "generateTenantToken" },
+]) {
+  const { provider: code, tenant, email } = person;
 
-    test("authorizes another application silently, or asks first (authorize-02, authorize-03)", async ({
-      application,
-      portal,
-      sandbox,
-      wayOf,
-    }) => {
-      const target = sandbox.application(tenant, "/callback?state=of-the-application");
-      const authorize = `/authorize?redirectUri=${encodeURIComponent(target)}`;
-      await portal.open(tenant, authorize);
-      await wayOf(kind).asks();
-      await wayOf(kind).signIn();
-      await application.expectArrival(tenant);
-      await application.signOutHere(tenant);
-      await portal.open(tenant, authorize.replace("of-the", "of-another"));
-      await application.expectArrival(tenant);
-    });
+  test(`${code} at ${tenant}: a slow answer delays the sign-in, and no more (login-28, login-93)`, async ({
+    application,
+    sandbox,
+    wayOf,
+  }) => {
+    if (call === undefined)
+      await sandbox.setOpenIdProfile({ profile: "slow", tenantCode: tenant, latencyMs: 2_000 });
+    else await sandbox.disturb({ call, latencyMs: 6_000, times: 1 });
+    await wayOf(person).start();
+    await wayOf(person).enter();
+    await application.expectSignedIn(tenant, email);
   });
 }
 
 test.describe("a provider's own page", () => {
-  const oldmill = kinds[1] as Kind;
-  const { email } = oldmill;
+  const { email } = olive;
   const button = { name: "Continue to the login page" };
 
   test("is left by Cancel for the button, which opens it again (login-92, D-164)", async ({
@@ -135,46 +124,20 @@ test.describe("a provider's own page", () => {
     await application.expectSignedIn("oldmill", email);
   });
 
-  test("is left by Back for the application, from which it is opened again (login-94, D-209)", async ({
+  test("is left by Back for the application, from which it is opened again (login-94, prerender-17)", async ({
     page,
     application,
     portal,
     provider,
+    sandbox,
   }) => {
     await application.startSignIn("oldmill");
     await provider.expectShown("oldmill");
     await page.goBack();
     await portal.expectHeading("Welcome to Old Mill Hotels");
+    expect(await sandbox.requests("openid.authorize")).toHaveLength(1);
     await application.signIn.click();
     await provider.enter(email);
     await application.expectSignedIn("oldmill", email);
-  });
-
-  test("that is down is said to be, and “Try again” opens it later (login-93, login-99)", async ({
-    application,
-    login,
-    portal,
-    provider,
-    sandbox,
-    expectedComplaints,
-  }) => {
-    expectedComplaints.push(/the discovery document could not be read/);
-    await sandbox.setOpenIdProfile({ profile: "down", tenantCode: "oldmill" });
-    await application.startSignIn("oldmill");
-    await expect(login.alert).toContainText("The login service of Old Mill Hotels isn’t available right now");
-    await sandbox.setOpenIdProfile({ profile: "strict", tenantCode: "oldmill" });
-    await portal.retry.click();
-    await provider.enter(email);
-    await application.expectSignedIn("oldmill", email);
-  });
-
-  test("a person with a second factor gives the code afterwards (login-91, D-209)", async ({
-    application,
-    portal,
-    provider,
-  }) => {
-    await application.startSignIn("oldmill");
-    await provider.enter("oscar@oldmill.example");
-    await portal.expectHeading("Confirm that it’s you");
   });
 });
