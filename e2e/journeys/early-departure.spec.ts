@@ -133,6 +133,39 @@ for (const [where, query] of [
     expect(await departures(sandbox)).toBe(0);
   });
 
+async function expectProviderAskedByButton(page: Page, sandbox: Sandbox): Promise<void> {
+  const button = page.getByRole("button", { name: "Continue to the login page" });
+  await expect(button).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(await sandbox.requests("openid.discovery")).toEqual([]);
+  await button.click();
+  await expectProvider(page, sandbox);
+  expect(await sandbox.requests("openid.discovery")).toHaveLength(1);
+}
+
+for (const [where, query] of [
+  ["after a logout", "?loggedOut=true"],
+  ["for a new session", "?newSession=true"],
+  ["with a message", "?resetPassword=true"],
+] as const)
+  test(`asks the provider for nothing ${where}, until the button is pressed (prerender-60)`, async ({
+    page,
+    sandbox,
+  }) => {
+    await page.goto(sandbox.portal("oldmill", `/login${query}`));
+    await expectProviderAskedByButton(page, sandbox);
+  });
+
+test("asks the provider for nothing when it is reloaded, until the button is pressed (prerender-60)", async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto(sandbox.portal("oldmill", "/login?resetPassword=true"));
+  await page.evaluate(() => window.history.replaceState(null, "", "/login"));
+  await page.reload();
+  await expectProviderAskedByButton(page, sandbox);
+});
+
 test("stops leaving by itself after three times in a minute (login-98, D-11)", async ({ page, sandbox }) => {
   for (let visit = 1; visit <= 3; visit += 1) {
     await page.goto(sandbox.portal("oldmill", "/login"));

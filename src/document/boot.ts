@@ -3,7 +3,7 @@
  * still being loaded. It delays the first paint, so it is kept small.
  */
 import type { BootResult, EarlyDeparture, EarlyTenant, ShownForm } from "./boot-result.ts";
-import { earlyParts, looksForSession, showsEmailStep } from "./early-parts.ts";
+import { earlyParts, looksForSession, saysSomething, showsEmailStep } from "./early-parts.ts";
 import { tenantIn, withTheme } from "./early-tenant.ts";
 import { earlyLook } from "./early-look.ts";
 import { checkSession } from "./early-session-check.ts";
@@ -13,12 +13,18 @@ import { showForm, type FormOfTenant } from "./show-form.ts";
 import { showInstead } from "./show-instead.ts";
 import { showReload } from "./show-reload.ts";
 import { showSlow, slowAfter } from "./show-slow.ts";
-import { ofTab, remembered } from "./stored-text.ts";
+import { ofBrowser, ofTab, remembered } from "./stored-text.ts";
 import { discoverEarly } from "#adapters/identity/oidc/early-discovery.ts";
 import { earlyDepartures, earlyForms } from "#adapters/identity/early-checks.ts";
 import type { BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
 import { requestMark } from "#domain/login/sign-in-request.ts";
-import { lastUser, newSessionOfTab, sessionToken, signedInHere } from "#domain/storage/storage-entries.ts";
+import {
+  lastUser,
+  newSessionOfTab,
+  recentLogout,
+  sessionToken,
+  signedInHere,
+} from "#domain/storage/storage-entries.ts";
 import { members } from "#domain/storage/storage-entry.ts";
 import { once } from "#domain/shared/once.ts";
 
@@ -55,12 +61,30 @@ function goesOnAnew(): boolean {
 /** What is known of the host's look before the answers. A partner's people may see another one than the host's. */
 const look = partnerCode ? undefined : earlyLook(domain);
 
+/** Returns whether there may be a session of the portal, which the program may be able to continue. */
+function mayHaveToken(): boolean {
+  return document.cookie.includes(`${sessionToken.key}=`);
+}
+
 /** Whether LoginPage looks for a session. */
 const isSessionDue = looksForSession(page, search.toString()) && !goesOnAnew();
 
-/** Whether the visit will probably leave for the provider's own page, as far as the look says (prerender-35). */
-const expectsDeparture =
+const [arrived] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+
+/**
+ * Whether the visit may leave for the provider's own page at once, by what is known here of the rule of `departsAtOnce`:
+ * one that surely stays asks the provider for nothing, and waits for nothing (prerender-60).
+ */
+const mayLeave =
   isSessionDue &&
+  !saysSomething(search.toString()) &&
+  arrived?.type === "navigate" &&
+  !mayHaveToken() &&
+  !ofBrowser(recentLogout);
+
+/** Whether the visit will probably do so, as far as the look says (prerender-35). */
+const expectsDeparture =
+  mayLeave &&
   files["departure"] !== undefined &&
   look !== undefined &&
   earlyDepartures.has(look.loginDomain.tenant.identityProvider);
@@ -151,8 +175,9 @@ const sessionCheck = isSessionDue ? checkSession(tenantToCheck, timeIsUp).catch(
 
 /** Leaves for the provider's own page before the program is there, where the tenant's plug can (prerender-15). */
 async function depart(): Promise<EarlyDeparture | undefined> {
-  const { tenant } = (await earlyTenant)?.loginDomain ?? {};
-  const [file] = (tenant && earlyDepartures.has(tenant.identityProvider) && files["departure"]) || [];
+  const { tenant, identityProviders } = (await earlyTenant)?.loginDomain ?? {};
+  const hasPage = tenant && !identityProviders && earlyDepartures.has(tenant.identityProvider);
+  const [file] = (hasPage && files["departure"]) || [];
   if (!tenant || !file) {
     if (isLeaving) preloadProgram();
     isLeaving = false;
@@ -174,8 +199,7 @@ type Settings = ReturnType<typeof settingsIn>;
 /** Whether the form may be shown without an answer to the session check; undefined: that answer decides. */
 function isDueAtOnce({ showFormDuringCheck }: Settings): boolean | undefined {
   if (!sessionCheck) return true;
-  // The program may be able to continue this session.
-  if (document.cookie.includes(`${sessionToken.key}=`)) return false;
+  if (mayHaveToken()) return false;
   // SPEC-CHOICE D-13a, D-257
   return (showFormDuringCheck && ![lastUser, signedInHere].some(remembered)) || undefined;
 }
@@ -197,7 +221,7 @@ async function mayContinue(): Promise<boolean> {
  */
 async function preloadServices(): Promise<void> {
   const { tenant } = (await earlyTenant)?.loginDomain ?? {};
-  if (tenant && earlyDepartures.has(tenant.identityProvider)) return;
+  if (mayLeave && tenant && earlyDepartures.has(tenant.identityProvider)) return;
   if (isDueAtOnce(await settings) === false || (await mayContinue())) preload(["portal"]);
 }
 
@@ -256,7 +280,7 @@ const result: BootResult = {
   loginDomain,
   tenant: earlyTenant,
   sessionCheck,
-  departure: sessionCheck && depart().catch(() => undefined),
+  departure: mayLeave ? depart().catch(() => undefined) : undefined,
   form,
   showReload: (tryAgain) => showReload(words, tryAgain),
   showInstead,

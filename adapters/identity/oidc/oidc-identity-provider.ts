@@ -56,8 +56,9 @@ export class OidcIdentityProvider implements LatePart {
     });
   }
 
+  /** Does nothing: the provider is asked for its discovery document only when the browser leaves (SPEC-CHOICE D-270). */
   prepareSignIn(): void {
-    void this.client();
+    return undefined;
   }
 
   async begin(command: SignInCommand, cancellation: Cancellation): Promise<Result<"leaving", SignInFailure>> {

@@ -1,5 +1,5 @@
 import { pageAtPath } from "#adapters/navigation/page-paths.ts";
-import { earlyParts, looksForSession, showsEmailStep } from "#src/document/early-parts.ts";
+import { earlyParts, looksForSession, saysSomething, showsEmailStep } from "#src/document/early-parts.ts";
 
 describe("what the boot script fetches beside the first load", () => {
   test.each([
@@ -25,6 +25,18 @@ describe("what the boot script fetches beside the first load", () => {
     ["/login/a/b", false],
   ])("whether %s begins with the e-mail step: %j (prerender-01)", (path, expected) => {
     expect(showsEmailStep(pageAtPath(path), path)).toBe(expected);
+  });
+
+  test.each([
+    ["", false],
+    ["redirectUri=https://a.example&newSession=true", false],
+    ["resetPassword=true", true],
+    ["activateSuccess=true", true],
+    ["loggedOut=true", true],
+    ["idle=true", true],
+    ["sessionEnded=true", true],
+  ])("whether LoginPage?%s says something first: %j (prerender-60)", (search, expected) => {
+    expect(saysSomething(search)).toBe(expected);
   });
 
   test("nothing competes with a form, or with leaving for a provider's page (prerender-20)", () => {

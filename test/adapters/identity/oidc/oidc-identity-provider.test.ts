@@ -141,9 +141,10 @@ describe("oidc: the authorization request", () => {
 });
 
 describe("oidc: metadata", () => {
-  it("comes from discovery, which is prefetched (provider-41)", async () => {
+  it("comes from discovery, once the browser is to leave (provider-41, prerender-60)", async () => {
     const { provider, discovery } = prepare();
     provider.prepareSignIn();
+    expect(discovery.asked).toEqual([]);
     await provider.begin(signIn, uncancellable);
     expect(discovery.asked).toEqual([`${issuer}/.well-known/openid-configuration`]);
   });
