@@ -26,10 +26,6 @@ export class BrowserNavigation implements Navigation, AddressBar, HistoryEntries
     this.linkParameters = linkParameters;
     this.address = this.read();
     browserWindow.addEventListener("popstate", () => this.changed());
-    // A page restored from the back/forward cache has outdated timers and no secrets any more (RAC-04).
-    browserWindow.addEventListener("pageshow", (event) => {
-      if (event.persisted) this.reload();
-    });
   }
 
   /** The address that is shown; the same object until it changes. */

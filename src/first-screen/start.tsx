@@ -1,6 +1,7 @@
 import { when } from "mobx";
 import type { ReactNode } from "react";
 import { watchFailures } from "#adapters/browser/watch-failures.ts";
+import { RestoredPage } from "#adapters/navigation/restored-page.ts";
 import type { FirstPresenters, Presenters } from "#application/presenters.ts";
 import { ShellPresenter } from "#application/shell/shell.presenter.ts";
 import type { PublicNetwork } from "#adapters/http/public-network.ts";
@@ -45,6 +46,7 @@ export async function startPortal(start: Start): Promise<void> {
   const { window: browserWindow, boot, publicNetwork, onError, show } = start;
   const browserServices = createBrowserServices(browserWindow);
   const { navigation } = browserServices;
+  const restoredPage = new RestoredPage(browserWindow, () => navigation.reload());
   let formIsShown: () => void = ignored;
   const shown = new Promise<void>((resolve) => (formIsShown = resolve));
   /** Resolves once the password step is loaded, where it comes next: the services do not compete with it. */
@@ -72,6 +74,7 @@ export async function startPortal(start: Start): Promise<void> {
     async () => (await services()).loginDomains,
   );
   keepLinkParameters(firstScreen);
+  restoredPage.mayGoOn = !firstScreen.config.sharedDevice;
   const shell = createShell(firstScreen, () => publicNetwork.giveUp());
   const language = () => shell.language;
   const services = retriedLoad(async () => {

@@ -47,13 +47,3 @@ describe("Root", () => {
     expect(shown).toEqual(["/login?iid=7"]);
   });
 });
-
-test.each([
-  [true, 1],
-  [false, 0],
-])("a page from the back/forward cache is reloaded: %s (RAC-04)", (persisted, times) => {
-  const { window: browserWindow, reloads } = portalWindow("/logout");
-  const navigation = createBrowserServices(browserWindow).navigation;
-  window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted }));
-  expect([reloads(), navigation.shown.pathname]).toEqual([times, "/logout"]);
-});
