@@ -7,6 +7,7 @@ import { afterFirstPaint } from "./first-screen/after-first-paint.ts";
 import { isLeavingSoon } from "./first-screen/is-leaving-soon.ts";
 import { documentNotice } from "./first-screen/document-notice.ts";
 import { waitForParts } from "./first-screen/wait-for-parts.ts";
+import { nextTask } from "#ui/app/next-task.ts";
 import { retriedLoad } from "#domain/shared/retried-load.ts";
 
 /* The program starts once the boot script has shown the form, if it may, and the browser has painted it. */
@@ -31,6 +32,8 @@ async function open(): Promise<void> {
   // The document's own loader stays while the browser is being redirected.
   if (isLeaving) return;
   const { openDocument } = await load();
+  // What the program consists of has been run; what it does comes in tasks of its own (prerender-50).
+  await nextTask();
   await openDocument({
     window,
     boot,

@@ -24,6 +24,7 @@ import { loginFactory } from "./login-factory.ts";
 import { PortalScreen } from "./PortalScreen.tsx";
 import { loadPublicNetworkDialog } from "#ui/app/App.tsx";
 import { loadLaterParts } from "#ui/login/LoginPage.tsx";
+import { nextTask } from "#ui/app/next-task.ts";
 import { StartFailure } from "./StartFailure.tsx";
 
 /** What the portal is started with. */
@@ -80,6 +81,7 @@ export async function startPortal(start: Start): Promise<void> {
   const services = retriedLoad(async () => {
     await nextStep;
     const { createPortal } = await loadServices();
+    await nextTask();
     return createPortal(firstScreen, language, publicNetwork);
   });
   // The document's own loader stays until the tenant, or a failure, is known.
@@ -103,6 +105,7 @@ export async function startPortal(start: Start): Promise<void> {
   if (begun) {
     begun.form.offer(begun.login.email, begun.login.rememberEmail);
     await loadMessages(shell.language, "core").catch(() => undefined);
+    await nextTask();
   }
   show(
     <PortalScreen
@@ -112,7 +115,7 @@ export async function startPortal(start: Start): Promise<void> {
       onError={onError}
       onShown={() => {
         if (begun) hydrateForm(begun.form, begun.login, shell);
-        formIsShown();
+        void nextTask().then(formIsShown);
       }}
     />,
     // Without the messages that it was rendered with, the form is rendered again instead of hydrated.

@@ -25,6 +25,7 @@ import { createContainer } from "./container/container.ts";
 import { tokens } from "./container/tokens.ts";
 import type { FirstScreen } from "#src/first-screen/first-screen.ts";
 import { configurePlugins } from "./identity-plugins.ts";
+import { nextTask } from "#ui/app/next-task.ts";
 import { retriedLoad } from "#domain/shared/retried-load.ts";
 import { whenIdle } from "./when-idle.ts";
 
@@ -126,6 +127,7 @@ export async function createPortal(
   const desk = config.sharedDevice && !navigation.isFramed ? await loadDesk() : undefined;
   const { plugins } = configurePlugins(config.identityProviders);
   const container = createContainer({ firstScreen, plugins, language, publicNetwork, several });
+  await nextTask();
   const tabs = container.get(tokens.tabs);
   const followLogoutElsewhere = container.get(tokens.followLogoutElsewhere);
   const thirdPartyScripts = offerThirdPartyScripts(firstScreen, language);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { nextTask } from "#ui/app/next-task.ts";
 
 type Views = Readonly<Record<string, unknown>>;
 
@@ -32,7 +33,8 @@ export function lateViews<Loaded extends Views>(
     const [failure, setFailure] = useState<{ readonly cause: unknown } | undefined>(undefined);
     useEffect(() => {
       let isWanted = true;
-      fetchViews().then(
+      const fetching = isNeeded ? fetchViews() : nextTask().then(fetchViews);
+      fetching.then(
         () => isWanted && setViews(loaded),
         // A failed preload is fetched again when `isNeeded` becomes true.
         (cause: unknown) => isWanted && isNeeded && setFailure({ cause }),

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Language } from "#domain/shared/language.ts";
+import { nextTask } from "#ui/app/next-task.ts";
 import { loadRichText } from "#ui/components/use-text.ts";
 import { englishCore, knownCore, loadMessages, type Messages } from "#translations/loader.ts";
 
@@ -20,7 +21,7 @@ export function useMessages(language: Language, onFailed?: (language: Language) 
     const add = (more: Messages, of?: Language) =>
       isWanted &&
       setShown((known) => ({ language: of ?? known.language, messages: { ...known.messages, ...more } }));
-    const later = rest(language);
+    const later = nextTask().then(() => rest(language));
     loadMessages(language, "core").then(
       (core) => {
         add(core, language);

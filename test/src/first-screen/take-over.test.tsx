@@ -122,6 +122,21 @@ const moments: readonly Moment[] = [
 ];
 
 describe("what a person does while React takes the form over", () => {
+  test("a key press that waits while the program begins is handled before (prerender-50)", async () => {
+    const form = trackFormInput(document.createElement("div"), () => () => undefined);
+    const boot = bootResult({ loginDomain: loginDomain(), form: Promise.resolve(form) });
+    const order: string[] = [];
+    setTimeout(() => order.push("key press"));
+    await new Promise<void>((resolve, reject) => {
+      const show = () => resolve();
+      const { window: browserWindow } = portalWindow("/login?newSession=true", boot);
+      const publicNetwork = silentNetwork();
+      startPortal({ window: browserWindow, boot, publicNetwork, onError: reject, show }).catch(reject);
+    });
+    order.push("taken over");
+    expect(order).toEqual(["key press", "taken over"]);
+  });
+
   test.each([...moments.map((moment) => [moment]), moments].map((when) => [when.join(", "), when] as const))(
     "letters typed %s are kept (prerender-09)",
     async (_title, when) => {
