@@ -114,37 +114,10 @@ function rows(
 }
 
 function schemes({ application, host, hostAndPort }: Place): Variant[] {
-  const foreign = [
-    "javascript",
-    "JaVaScRiPt",
-    "vbscript",
-    "data",
-    "blob",
-    "filesystem",
-    "view-source",
-    "file",
-    "ftp",
-    "ws",
-    "wss",
-    "about",
-    "mailto",
-    "tel",
-    "sms",
-    "intent",
-    "chrome",
-    "chrome-extension",
-    "android-app",
-    "ms-word",
-    "jar",
-    "feed",
-    "resource",
-    "urn",
-    "harbour",
-    "httpss",
-    "shttp",
-    "http+unix",
-    "xhttps",
-  ];
+  const foreign =
+    "javascript JaVaScRiPt vbscript data blob filesystem view-source file ftp ws wss about mailto tel sms intent chrome chrome-extension android-app ms-word jar feed resource urn harbour httpss shttp http+unix xhttps".split(
+      " ",
+    );
   return [
     ...foreign.flatMap((scheme): Variant[] => [
       [`${scheme} around an allowed origin`, `${scheme}:${application}/`],
@@ -377,24 +350,7 @@ function encodedHosts({ protocol, host, port }: Place): Variant[] {
       `${protocol}//${host.slice(0, at)}${percent(letter)}${host.slice(at + 1)}${port}/`,
     ],
   ]);
-  const insertions = [
-    "00",
-    "09",
-    "0a",
-    "0d",
-    "20",
-    "23",
-    "25",
-    "2f",
-    "3a",
-    "3f",
-    "40",
-    "5b",
-    "5c",
-    "7f",
-    "ad",
-    "ff",
-  ];
+  const insertions = "00 09 0a 0d 20 23 25 2f 3a 3f 40 5b 5c 7f ad ff".split(" ");
   return [
     ...encodedLetters,
     ["all of it", `${protocol}//${[...host].map(percent).join("")}${port}/`],
@@ -503,29 +459,9 @@ function malformedHosts({ protocol, host, port, wildcardBase }: Place): Variant[
     ["a hyphen in front", `https://-a.${wildcardBase}/`],
     ["a hyphen at the end of a label", `https://a-.${wildcardBase}/`],
     ["an empty label in the star", `https://a..${wildcardBase}/`],
-    ...[
-      "!",
-      "$",
-      "&",
-      "'",
-      "(",
-      ")",
-      "+",
-      ",",
-      ";",
-      "=",
-      "~",
-      "`",
-      "{",
-      "|",
-      "}",
-      "^",
-      "<",
-      ">",
-      '"',
-      "[",
-      "]",
-    ].map((sign): Variant => [`a ${sign}`, `${protocol}//${host}${sign}.${evil}/`]),
+    ..."! $ & ' ( ) + , ; = ~ ` { | } ^ < > \" [ ]"
+      .split(" ")
+      .map((sign): Variant => [`a ${sign}`, `${protocol}//${host}${sign}.${evil}/`]),
     ["a broken international label", "https://xn--/"],
     ["an undecodable international label", "https://xn--a\u00e4.example/"],
     ["brackets around a name", `${protocol}//[${host}]${port}/`],
@@ -731,15 +667,9 @@ function otherPorts({ protocol, host, port, wildcardBase }: Place): Variant[] {
 }
 
 function numericHosts({ port }: Place): Variant[] {
-  const hosts = [
-    "127.0.0.1",
-    "127.255.255.254",
-    "0.0.0.0",
-    "10.0.0.1",
-    "192.168.1.1",
-    "169.254.169.254",
-    "203.0.113.7",
-  ];
+  const hosts = "127.0.0.1 127.255.255.254 0.0.0.0 10.0.0.1 192.168.1.1 169.254.169.254 203.0.113.7".split(
+    " ",
+  );
   return [
     ...hosts.map((host): Variant => [host, `https://${host}${port}/`]),
     ["loopback in brackets", `https://[::1]${port}/`],

@@ -9,15 +9,17 @@ export type Mutant = {
   readonly line: number;
 };
 
-type Mutation = {
-  readonly title: string;
-  readonly cause: Cause;
-  /** A line of the right file; the first one that matches is changed. */
-  readonly on: RegExp;
-  readonly to: (line: string, number: number) => string | readonly string[];
-  /** How many lines below the changed one the mistake stands. */
-  readonly below?: number;
-};
+/**
+ * A mistake. `on`: a line of the right file, of which the first one that matches is changed. `below`: how many lines
+ * below it the mistake stands.
+ */
+type Mutation = readonly [
+  title: string,
+  cause: Cause,
+  on: RegExp,
+  to: (line: string, number: number) => string | readonly string[],
+  below?: number,
+];
 
 function swapped(text: string, at: number): string {
   return text.slice(0, at) + (text[at + 1] ?? "") + (text[at] ?? "") + text.slice(at + 2);
@@ -32,264 +34,102 @@ const timeout = /sessionCheckTimeoutMs/;
 const host = /^ {2}login0/;
 
 const mutations: readonly Mutation[] = [
-  {
-    title: "two letters of a key swapped",
-    cause: "unknown-key",
-    on: timeout,
-    to: (line, number) => swapped(line, 8 + (number % 5)),
-  },
-  { title: "a section misspelt", cause: "unknown-key", on: /^guard:/, to: () => "gaurd:" },
-  {
-    title: "a key of the server at the top",
-    cause: "unknown-key",
-    on: /^defaults:/,
-    to: (line) => ["httpPort: 8080", line],
-  },
-  {
-    title: "a key that nothing reads",
-    cause: "unknown-key",
-    on: timeout,
-    to: () => "    trackingPixel: true",
-  },
-  { title: "a group inside a group", cause: "unknown-key", on: timeout, to: () => "    group: hotels" },
-  {
-    title: "a partner with a path",
-    cause: "origin-with-path",
-    on: partner,
-    to: partnerAs((origin) => `${origin}/desk`),
-  },
-  {
-    title: "a partner with a slash",
-    cause: "origin-with-path",
-    on: partner,
-    to: partnerAs((origin) => `${origin}/`),
-  },
-  {
-    title: "a redirect origin with a query",
-    cause: "origin-with-path",
-    on: redirect,
-    to: (line) => `${line}?a=b`,
-  },
-  {
-    title: "an upstream with a path",
-    cause: "origin-with-path",
-    on: /apiUpstream/,
-    to: (line) => `${line}/v1`,
-  },
-  {
-    title: "capital letters in an origin",
-    cause: "origin-spelling",
-    on: redirect,
-    to: (line) => line.replace("app", "App"),
-  },
-  { title: "a default port", cause: "origin-spelling", on: redirect, to: (line) => `${line}:443` },
-  {
-    title: "a user in an origin",
-    cause: "origin-spelling",
-    on: redirect,
-    to: (line) => line.replace("//", "//me@"),
-  },
-  {
-    title: "a partner without https",
-    cause: "not-https",
-    on: partner,
-    to: partnerAs((origin) => origin.replace("https", "http")),
-  },
-  {
-    title: "plain http on this machine",
-    cause: "not-https",
-    on: redirect,
-    to: redirectAs("http://app.localhost:4000"),
-  },
-  {
-    title: "an origin without scheme",
-    cause: "not-an-origin",
-    on: redirect,
-    to: (line) => line.replace("https://", ""),
-  },
-  { title: "a word for an origin", cause: "not-an-origin", on: redirect, to: redirectAs("everything") },
-  {
-    title: "a word for an upstream",
-    cause: "not-an-origin",
-    on: /apiUpstream/,
-    to: () => "  apiUpstream: platform",
-  },
-  {
-    title: "a star for a partner",
-    cause: "wildcard",
-    on: partner,
-    to: partnerAs((origin) => origin.replace("desk", "*")),
-  },
-  { title: "a star alone", cause: "wildcard", on: redirect, to: redirectAs('"*"') },
-  {
-    title: "a star for two labels",
-    cause: "wildcard",
-    on: redirect,
-    to: redirectAs("https://*.*.stay.example"),
-  },
-  {
-    title: "a star before a top-level domain",
-    cause: "wildcard",
-    on: redirect,
-    to: redirectAs("https://*.example"),
-  },
-  { title: "a keyword of a policy", cause: "wildcard", on: partner, to: partnerAs(() => `"'self'"`) },
-  {
-    title: "a placeholder that does not exist",
-    cause: "unknown-placeholder",
-    on: redirect,
-    to: redirectAs("https://{lable}.stay.example"),
-  },
-  {
-    title: "a host with its scheme",
-    cause: "name",
-    on: host,
-    to: (line) => line.replace(/ {2}(\S+):/, '  "https://$1":'),
-  },
-  { title: "a host in capitals", cause: "name", on: host, to: (line) => line.replace("login0", "Login0") },
-  {
-    title: "a host with a port",
-    cause: "name",
-    on: host,
-    to: (line) => line.replace(/ {2}(\S+):/, '  "$1:8443":'),
-  },
-  {
-    title: "a pattern among the hosts",
-    cause: "name",
-    on: host,
-    to: (line) => line.replace(/ {2}\S+:/, '  "*.inn.example":'),
-  },
-  { title: "a host among the patterns", cause: "name", on: /^ {2}"\*/, to: (line) => line.replace("*.", "") },
-  {
-    title: "a star in the second label",
-    cause: "name",
-    on: /^ {2}"\*/,
-    to: (line) => line.replace("*.", "a.*."),
-  },
-  {
-    title: "a group misspelt",
-    cause: "unknown-group",
-    on: host,
-    to: (line) => line.replace("hotels", "hotles"),
-  },
-  {
-    title: "a group that is not there",
-    cause: "unknown-group",
-    on: host,
-    to: (line) => line.replace("hotels", "castles"),
-  },
-  {
-    title: "patterns of two groups for the same hosts",
-    cause: "overlapping-patterns",
-    on: /^ {2}"\*/,
-    to: (line) => [line, '  "inn-*.stay.example": hotels'],
-  },
-  {
-    title: "an origin of a stranger",
-    cause: "beyond-guard",
-    on: redirect,
-    to: redirectAs("https://app.stranger.example"),
-  },
-  {
-    title: "a domain that only ends alike",
-    cause: "beyond-guard",
-    on: redirect,
-    to: redirectAs("https://evil-stay.example"),
-  },
-  {
-    title: "a vendor that the guard leaves out",
-    cause: "beyond-guard",
-    on: timeout,
-    to: () => "    analyticsId: G-ABC123",
-  },
-  {
-    title: "a timeout too short",
-    cause: "out-of-range",
-    on: timeout,
-    to: (_line, number) => `    sessionCheckTimeoutMs: ${String(number)}`,
-  },
-  { title: "a port too high", cause: "out-of-range", on: /httpsPort/, to: () => "  httpsPort: 84430" },
-  {
-    title: "a text for a list",
-    cause: "wrong-type",
-    on: partner,
-    to: (line) => line.replaceAll(/[[\]]/g, ""),
-  },
-  {
-    title: "a word for true",
-    cause: "wrong-type",
-    on: /sharedComputers/,
-    to: () => "    sharedComputers: yes",
-  },
-  { title: "half a second", cause: "wrong-type", on: timeout, to: () => "    sessionCheckTimeoutMs: 500.5" },
-  { title: "a host with nothing", cause: "wrong-type", on: host, to: (line) => line.replace(" hotels", "") },
-  { title: "a key twice", cause: "repeated-key", on: timeout, to: (line) => [line, line], below: 1 },
-  { title: "a host twice", cause: "repeated-key", on: host, to: (line) => [line, line], below: 1 },
-  { title: "a tab before a key", cause: "syntax", on: timeout, to: (line) => line.replace("    ", "\t") },
-  {
-    title: "a bracket that stays open",
-    cause: "syntax",
-    on: partner,
-    to: (line) => line.replace("]", ""),
-    below: 1,
-  },
-  {
-    title: "a quote that stays open",
-    cause: "syntax",
-    on: /^ {2}"\*/,
-    to: () => '  "*.stay.exam',
-    below: 1,
-  },
-  {
-    title: "a certificate without its key",
-    cause: "missing-key",
-    on: timeout,
-    to: () => "    certificate: { chain: /etc/lobby/chain.pem }",
-  },
-  {
-    title: "a relative path of a certificate",
-    cause: "not-allowed",
-    on: timeout,
-    to: () => "    certificate: { chain: chain.pem, key: /k.pem }",
-  },
-  {
-    title: "an id that has ended",
-    cause: "not-allowed",
-    on: timeout,
-    to: () => "    analyticsId: UA-1234-5",
-  },
-  {
-    title: "an app id that closes a text",
-    cause: "not-allowed",
-    on: timeout,
-    to: () => '    messengerAppId: "a\';b"',
-  },
-  {
-    title: "a line break in a realm",
-    cause: "not-allowed",
-    on: timeout,
-    to: () => '    identityProviders: { auth0: { realm: "a\\nb" } }',
-  },
-  {
-    title: "an origin twice",
-    cause: "repeated-entry",
-    on: partner,
-    to: partnerAs((origin) => `${origin}, ${origin}`),
-  },
-  {
-    title: "an upstream in plain http",
-    cause: "insecure-upstream",
-    on: /apiUpstream/,
-    to: () => "  apiUpstream: http://platform.example",
-  },
-  { title: "no upstream", cause: "no-upstream", on: /apiUpstream/, to: () => "  apiBaseUrl: /api", below: 2 },
-  {
-    title: "a logo that the policy blocks",
-    cause: "image-elsewhere",
-    on: /imageOrigins/,
-    to: (line) => [line, "    look: { name: Bay, logo: https://cdn.elsewhere.example/logo.svg }"],
-    below: 1,
-  },
+  ["two letters of a key swapped", "unknown-key", timeout, (line, number) => swapped(line, 8 + (number % 5))],
+  ["a section misspelt", "unknown-key", /^guard:/, () => "gaurd:"],
+  ["a key of the server at the top", "unknown-key", /^defaults:/, (line) => ["httpPort: 8080", line]],
+  ["a key that nothing reads", "unknown-key", timeout, () => "    trackingPixel: true"],
+  ["a group inside a group", "unknown-key", timeout, () => "    group: hotels"],
+  ["a partner with a path", "origin-with-path", partner, partnerAs((origin) => `${origin}/desk`)],
+  ["a partner with a slash", "origin-with-path", partner, partnerAs((origin) => `${origin}/`)],
+  ["a redirect origin with a query", "origin-with-path", redirect, (line) => `${line}?a=b`],
+  ["an upstream with a path", "origin-with-path", /apiUpstream/, (line) => `${line}/v1`],
+  ["capital letters in an origin", "origin-spelling", redirect, (line) => line.replace("app", "App")],
+  ["a default port", "origin-spelling", redirect, (line) => `${line}:443`],
+  ["a user in an origin", "origin-spelling", redirect, (line) => line.replace("//", "//me@")],
+  ["a partner without https", "not-https", partner, partnerAs((origin) => origin.replace("https", "http"))],
+  ["plain http on this machine", "not-https", redirect, redirectAs("http://app.localhost:4000")],
+  ["an origin without scheme", "not-an-origin", redirect, (line) => line.replace("https://", "")],
+  ["a word for an origin", "not-an-origin", redirect, redirectAs("everything")],
+  ["a word for an upstream", "not-an-origin", /apiUpstream/, () => "  apiUpstream: platform"],
+  ["a star for a partner", "wildcard", partner, partnerAs((origin) => origin.replace("desk", "*"))],
+  ["a star alone", "wildcard", redirect, redirectAs('"*"')],
+  ["a star for two labels", "wildcard", redirect, redirectAs("https://*.*.stay.example")],
+  ["a star before a top-level domain", "wildcard", redirect, redirectAs("https://*.example")],
+  ["a keyword of a policy", "wildcard", partner, partnerAs(() => `"'self'"`)],
+  [
+    "a placeholder that does not exist",
+    "unknown-placeholder",
+    redirect,
+    redirectAs("https://{lable}.stay.example"),
+  ],
+  ["a host with its scheme", "name", host, (line) => line.replace(/ {2}(\S+):/, '  "https://$1":')],
+  ["a host in capitals", "name", host, (line) => line.replace("login0", "Login0")],
+  ["a host with a port", "name", host, (line) => line.replace(/ {2}(\S+):/, '  "$1:8443":')],
+  ["a pattern among the hosts", "name", host, (line) => line.replace(/ {2}\S+:/, '  "*.inn.example":')],
+  ["a host among the patterns", "name", /^ {2}"\*/, (line) => line.replace("*.", "")],
+  ["a star in the second label", "name", /^ {2}"\*/, (line) => line.replace("*.", "a.*.")],
+  ["a group misspelt", "unknown-group", host, (line) => line.replace("hotels", "hotles")],
+  ["a group that is not there", "unknown-group", host, (line) => line.replace("hotels", "castles")],
+  [
+    "patterns of two groups for the same hosts",
+    "overlapping-patterns",
+    /^ {2}"\*/,
+    (line) => [line, '  "inn-*.stay.example": hotels'],
+  ],
+  ["an origin of a stranger", "beyond-guard", redirect, redirectAs("https://app.stranger.example")],
+  ["a domain that only ends alike", "beyond-guard", redirect, redirectAs("https://evil-stay.example")],
+  ["a vendor that the guard leaves out", "beyond-guard", timeout, () => "    analyticsId: G-ABC123"],
+  [
+    "a timeout too short",
+    "out-of-range",
+    timeout,
+    (_line, number) => `    sessionCheckTimeoutMs: ${String(number)}`,
+  ],
+  ["a port too high", "out-of-range", /httpsPort/, () => "  httpsPort: 84430"],
+  ["a text for a list", "wrong-type", partner, (line) => line.replaceAll(/[[\]]/g, "")],
+  ["a word for true", "wrong-type", /sharedComputers/, () => "    sharedComputers: yes"],
+  ["half a second", "wrong-type", timeout, () => "    sessionCheckTimeoutMs: 500.5"],
+  ["a host with nothing", "wrong-type", host, (line) => line.replace(" hotels", "")],
+  ["a key twice", "repeated-key", timeout, (line) => [line, line], 1],
+  ["a host twice", "repeated-key", host, (line) => [line, line], 1],
+  ["a tab before a key", "syntax", timeout, (line) => line.replace("    ", "\t")],
+  ["a bracket that stays open", "syntax", partner, (line) => line.replace("]", ""), 1],
+  ["a quote that stays open", "syntax", /^ {2}"\*/, () => '  "*.stay.exam', 1],
+  [
+    "a certificate without its key",
+    "missing-key",
+    timeout,
+    () => "    certificate: { chain: /etc/lobby/chain.pem }",
+  ],
+  [
+    "a relative path of a certificate",
+    "not-allowed",
+    timeout,
+    () => "    certificate: { chain: chain.pem, key: /k.pem }",
+  ],
+  ["an id that has ended", "not-allowed", timeout, () => "    analyticsId: UA-1234-5"],
+  ["an app id that closes a text", "not-allowed", timeout, () => '    messengerAppId: "a\';b"'],
+  [
+    "a line break in a realm",
+    "not-allowed",
+    timeout,
+    () => '    identityProviders: { auth0: { realm: "a\\nb" } }',
+  ],
+  ["an origin twice", "repeated-entry", partner, partnerAs((origin) => `${origin}, ${origin}`)],
+  [
+    "an upstream in plain http",
+    "insecure-upstream",
+    /apiUpstream/,
+    () => "  apiUpstream: http://platform.example",
+  ],
+  ["no upstream", "no-upstream", /apiUpstream/, () => "  apiBaseUrl: /api", 2],
+  [
+    "a logo that the policy blocks",
+    "image-elsewhere",
+    /imageOrigins/,
+    (line) => [line, "    look: { name: Bay, logo: https://cdn.elsewhere.example/logo.svg }"],
+    1,
+  ],
 ];
 
 /** Returns files with one mistake each: every mutation, applied to `rounds` different files. */
@@ -299,7 +139,7 @@ export function mutants(rounds: number): readonly Mutant[] {
   );
 }
 
-function mutate({ title, cause, on, to, below = 0 }: Mutation, number: number): Mutant {
+function mutate([title, cause, on, to, below = 0]: Mutation, number: number): Mutant {
   const lines = rightHostsFile(number).split("\n");
   const index = lines.findIndex((line) => on.test(line));
   const text = lines.flatMap((line, at) => (at === index ? to(line, number) : [line])).join("\n");

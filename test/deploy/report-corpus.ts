@@ -109,169 +109,84 @@ const extensionIds = [
 ];
 const uuid = "6c0f2f0e-0f0d-4c7a-9c3b-2f1b7f0d9a11";
 
-/** Shapes of reports that say nothing of the portal, with where each comes from. */
-const noiseShapes: readonly (readonly [string, (number: number) => Violation])[] = [
-  [
-    "Chrome extension's script",
-    (n) => ({ directive: "script-src-elem", blocked: `chrome-extension://${at(extensionIds, n)}/inject.js` }),
-  ],
-  ["Chrome extension, scheme alone", () => ({ directive: "style-src-elem", blocked: "chrome-extension" })],
+/** A violation in a row of a table. */
+type Row = readonly [directive: string, blocked: string, more?: Omit<Violation, "directive" | "blocked">];
+
+const violationOf = ([directive, blocked, more]: Row): Violation => ({ directive, blocked, ...more });
+
+/**
+ * Reports that say nothing of the portal, with where each comes from. `{extension}` stands for an extension's id,
+ * `{app}` for the browser inside an app.
+ */
+const noise: readonly (readonly [string, ...Row])[] = [
+  ["Chrome extension's script", "script-src-elem", "chrome-extension://{extension}/inject.js"],
+  ["Chrome extension, scheme alone", "style-src-elem", "chrome-extension"],
   [
     "inline style by a Chrome extension",
-    (n) => ({
-      directive: "style-src-attr",
-      blocked: "inline",
-      source: `chrome-extension://${at(extensionIds, n)}/content.js`,
-      line: 3,
-      column: 81_204,
-    }),
+    "style-src-attr",
+    "inline",
+    { source: "chrome-extension://{extension}/content.js", line: 3, column: 81_204 },
   ],
   [
     "eval by a Chrome extension",
-    (n) => ({
-      directive: "script-src",
-      blocked: "eval",
-      source: `chrome-extension://${at(extensionIds, n)}/bundle.js`,
-    }),
+    "script-src",
+    "eval",
+    { source: "chrome-extension://{extension}/bundle.js" },
   ],
   [
     "text for a sink by an extension",
-    (n) => ({
-      directive: "require-trusted-types-for",
-      blocked: "trusted-types-sink",
-      source: `chrome-extension://${at(extensionIds, n)}/ui.js`,
-      sample: `Element innerHTML|<b>${secretOfPages}`,
-    }),
+    "require-trusted-types-for",
+    "trusted-types-sink",
+    { source: "chrome-extension://{extension}/ui.js", sample: `Element innerHTML|<b>${secretOfPages}` },
   ],
-  [
-    "Firefox extension's font",
-    () => ({ directive: "font-src", blocked: `moz-extension://${uuid}/fonts/icons.woff2` }),
-  ],
-  ["Firefox extension, scheme alone", () => ({ directive: "img-src", blocked: "moz-extension" })],
-  [
-    "Firefox add-on's sandbox",
-    () => ({ directive: "script-src", blocked: "inline", source: "sandbox eval code", line: 1 }),
-  ],
-  [
-    "Firefox developer tools",
-    () => ({ directive: "script-src", blocked: "eval", source: "debugger eval code" }),
-  ],
-  [
-    "Safari extension",
-    () => ({ directive: "img-src", blocked: `safari-web-extension://${uuid.toUpperCase()}/icon.svg` }),
-  ],
-  [
-    "Safari's hidden address",
-    () => ({ directive: "script-src", blocked: "inline", source: "webkit-masked-url://hidden/", line: 27 }),
-  ],
-  ["Safari user script", () => ({ directive: "script-src", blocked: "eval", source: "user-script:2" })],
-  [
-    "policy of a content filter",
-    () => ({ directive: "trusted-types", blocked: "trusted-types-policy", sample: "AGPolicy" }),
-  ],
-  [
-    "policy of a user script",
-    () => ({ directive: "trusted-types", blocked: "trusted-types-policy", sample: "tampermonkey" }),
-  ],
-  ["bridge of a web view", () => ({ directive: "frame-src", blocked: "webviewprogressproxy:///complete" })],
-  [
-    "bridge of another web view",
-    () => ({ directive: "frame-src", blocked: "wvjbscheme://__WVJB_QUEUE_MESSAGE__" }),
-  ],
-  ["bridge of a messenger", () => ({ directive: "frame-src", blocked: "weixin" })],
-  ["bridge of a video app", () => ({ directive: "img-src", blocked: "bytedance://dispatch_message/" })],
+  ["Firefox extension's font", "font-src", `moz-extension://${uuid}/fonts/icons.woff2`],
+  ["Firefox extension, scheme alone", "img-src", "moz-extension"],
+  ["Firefox add-on's sandbox", "script-src", "inline", { source: "sandbox eval code", line: 1 }],
+  ["Firefox developer tools", "script-src", "eval", { source: "debugger eval code" }],
+  ["Safari extension", "img-src", `safari-web-extension://${uuid.toUpperCase()}/icon.svg`],
+  ["Safari's hidden address", "script-src", "inline", { source: "webkit-masked-url://hidden/", line: 27 }],
+  ["Safari user script", "script-src", "eval", { source: "user-script:2" }],
+  ["policy of a content filter", "trusted-types", "trusted-types-policy", { sample: "AGPolicy" }],
+  ["policy of a user script", "trusted-types", "trusted-types-policy", { sample: "tampermonkey" }],
+  ["bridge of a web view", "frame-src", "webviewprogressproxy:///complete"],
+  ["bridge of another web view", "frame-src", "wvjbscheme://__WVJB_QUEUE_MESSAGE__"],
+  ["bridge of a messenger", "frame-src", "weixin"],
+  ["bridge of a video app", "img-src", "bytedance://dispatch_message/"],
   [
     "script of an app's browser",
-    (n) => ({
-      directive: "script-src-elem",
-      blocked: "inline",
-      source: "{own}/login",
-      line: 1,
-      userAgent: at(appBrowsers, n),
-    }),
+    "script-src-elem",
+    "inline",
+    { source: "{own}/login", line: 1, userAgent: "{app}" },
   ],
-  [
-    "style of an app's browser",
-    (n) => ({ directive: "style-src-elem", blocked: "inline", userAgent: at(appBrowsers, n) }),
-  ],
-  [
-    "antivirus program",
-    () => ({
-      directive: "script-src-elem",
-      blocked: "https://gc.kis.v2.scr.kaspersky-labs.com/FD126C42/main.js",
-    }),
-  ],
-  [
-    "antivirus program's socket",
-    () => ({ directive: "connect-src", blocked: "wss://gc.kis.v2.scr.kaspersky-labs.com" }),
-  ],
-  [
-    "translation",
-    () => ({
-      directive: "script-src-elem",
-      blocked: "https://translate.googleapis.com/_/translate_http/_/js/",
-    }),
-  ],
+  ["style of an app's browser", "style-src-elem", "inline", { userAgent: "{app}" }],
+  ["antivirus program", "script-src-elem", "https://gc.kis.v2.scr.kaspersky-labs.com/FD126C42/main.js"],
+  ["antivirus program's socket", "connect-src", "wss://gc.kis.v2.scr.kaspersky-labs.com"],
+  ["translation", "script-src-elem", "https://translate.googleapis.com/_/translate_http/_/js/"],
   [
     "icon of a translation",
-    () => ({
-      directive: "img-src",
-      blocked: "https://www.gstatic.com/images/branding/product/1x/translate_24dp.png",
-    }),
+    "img-src",
+    "https://www.gstatic.com/images/branding/product/1x/translate_24dp.png",
   ],
   [
     "translating proxy",
-    () => ({
-      directive: "script-src-elem",
-      blocked: "inline",
-      document: "https://login-hotels-example.translate.goog/login?_x_tr_sl=auto",
-    }),
+    "script-src-elem",
+    "inline",
+    { document: "https://login-hotels-example.translate.goog/login?_x_tr_sl=auto" },
   ],
-  [
-    "saved copy",
-    () => ({
-      directive: "img-src",
-      blocked: "https://images.example",
-      document: "file:///home/person/login.html",
-    }),
-  ],
-  [
-    "frame without an address",
-    () => ({ directive: "script-src", blocked: "inline", document: "about:srcdoc" }),
-  ],
-  ["writing aid", () => ({ directive: "connect-src", blocked: "https://gnar.grammarly.com/events" })],
-  [
-    "writing aid's style",
-    () => ({ directive: "style-src-elem", blocked: "inline", source: "https://assets.grammarly.com/ext.js" }),
-  ],
-  ["shopping aid", () => ({ directive: "img-src", blocked: "https://cdn.joinhoney.com/images/icon.png" })],
-  [
-    "reading aid",
-    () => ({ directive: "script-src-elem", blocked: `https://getpocket.com/b/r4.js?h=1&u=${secretOfPages}` }),
-  ],
-  [
-    "web font of an extension",
-    () => ({ directive: "font-src", blocked: "https://fonts.gstatic.com/s/roboto/v30/a.woff2" }),
-  ],
-  [
-    "style of an extension's font",
-    () => ({ directive: "style-src-elem", blocked: "https://fonts.googleapis.com/css2?family=Roboto" }),
-  ],
-  ["font inside an extension's style", () => ({ directive: "font-src", blocked: "data" })],
-  ["program on the machine", () => ({ directive: "connect-src", blocked: "ws://127.0.0.1:34581" })],
-  [
-    "program on the machine, by name",
-    () => ({ directive: "img-src", blocked: "http://localhost:8089/icon.png" }),
-  ],
-  [
-    "adware",
-    () => ({ directive: "script-src-elem", blocked: "https://www.superfish.com/ws/sf_main.jsp?dlsource=x" }),
-  ],
-  ["bookmark button", () => ({ directive: "img-src", blocked: "https://log.pinterest.com/?guid=1" })],
-  [
-    "content filter",
-    () => ({ directive: "script-src-elem", blocked: "https://local.adguard.org/?ts=1&type=content-script" }),
-  ],
+  ["saved copy", "img-src", "https://images.example", { document: "file:///home/person/login.html" }],
+  ["frame without an address", "script-src", "inline", { document: "about:srcdoc" }],
+  ["writing aid", "connect-src", "https://gnar.grammarly.com/events"],
+  ["writing aid's style", "style-src-elem", "inline", { source: "https://assets.grammarly.com/ext.js" }],
+  ["shopping aid", "img-src", "https://cdn.joinhoney.com/images/icon.png"],
+  ["reading aid", "script-src-elem", `https://getpocket.com/b/r4.js?h=1&u=${secretOfPages}`],
+  ["web font of an extension", "font-src", "https://fonts.gstatic.com/s/roboto/v30/a.woff2"],
+  ["style of an extension's font", "style-src-elem", "https://fonts.googleapis.com/css2?family=Roboto"],
+  ["font inside an extension's style", "font-src", "data"],
+  ["program on the machine", "connect-src", "ws://127.0.0.1:34581"],
+  ["program on the machine, by name", "img-src", "http://localhost:8089/icon.png"],
+  ["adware", "script-src-elem", "https://www.superfish.com/ws/sf_main.jsp?dlsource=x"],
+  ["bookmark button", "img-src", "https://log.pinterest.com/?guid=1"],
+  ["content filter", "script-src-elem", "https://local.adguard.org/?ts=1&type=content-script"],
 ];
 
 /** An inline script without any mark of what put it there: it cannot be told from an attack, and is kept. */
@@ -282,15 +197,19 @@ const unmarked: readonly PostedReport[] = [
 /** Returns reports that are noise, as many as asked for. */
 export function noiseReports(count: number): readonly PostedReport[] {
   const marked = Array.from({ length: count - unmarked.length }, (_report, number) => {
-    const [name, shape] = at(noiseShapes, number);
-    return violation(name, shape(Math.floor(number / noiseShapes.length)), Math.floor(number / 2));
+    const [name, ...row] = at(noise, number);
+    const round = Math.floor(number / noise.length);
+    const text = JSON.stringify(violationOf(row))
+      .replaceAll("{extension}", at(extensionIds, round))
+      .replaceAll("{app}", at(appBrowsers, round));
+    return violation(name, JSON.parse(text) as Violation, Math.floor(number / 2));
   });
   return [...marked, ...unmarked];
 }
 
 const ownScript = "{own}/js/main.0a1b2c3d.js";
 
-const realViolations: readonly Violation[] = [
+const realViolations: readonly Row[] = [
   // Scripts and what they send, from places that look like something known.
   ...[
     "https://evil.example/skim.js",
@@ -301,80 +220,49 @@ const realViolations: readonly Violation[] = [
     "https://fonts.gstatic.com/a.js",
     "https://www.gstatic.com.evil.example/a.js",
     `https://cdn.example/lib.js?user=${secretOfPages}`,
-  ].map((blocked): Violation => ({ directive: "script-src-elem", blocked })),
+  ].map((blocked): Row => ["script-src-elem", blocked]),
   ...[
     "https://collect.example/k",
     "wss://collect.example",
     "https://auth.hotels.example/userinfo",
     "https://platform.example",
-  ].map(
-    (blocked): Violation => ({ directive: "connect-src", blocked, source: ownScript, line: 1, column: 400 }),
-  ),
+  ].map((blocked): Row => ["connect-src", blocked, { source: ownScript, line: 1, column: 400 }]),
   ...["https://images.example/logo.png", "https://pixel.example/i.gif", "data"].map(
-    (blocked): Violation => ({ directive: "img-src", blocked }),
+    (blocked): Row => ["img-src", blocked],
   ),
   ...["https://frame.example", "https://auth.old.example/authorize"].map(
-    (blocked): Violation => ({ directive: "frame-src", blocked }),
+    (blocked): Row => ["frame-src", blocked],
   ),
-  ...["https://phish.example/login", "intent", "mailto"].map(
-    (blocked): Violation => ({ directive: "form-action", blocked }),
-  ),
-  { directive: "base-uri", blocked: "https://evil.example" },
-  { directive: "object-src", blocked: "https://evil.example/a.swf" },
-  { directive: "frame-ancestors", blocked: "https://partner.example" },
-  { directive: "manifest-src", blocked: "https://cdn.example" },
-  { directive: "worker-src", blocked: "blob" },
-  { directive: "child-src", blocked: "https://frame.example" },
-  { directive: "media-src", blocked: "https://media.example" },
+  ...["https://phish.example/login", "intent", "mailto"].map((blocked): Row => ["form-action", blocked]),
+  ["base-uri", "https://evil.example"],
+  ["object-src", "https://evil.example/a.swf"],
+  ["frame-ancestors", "https://partner.example"],
+  ["manifest-src", "https://cdn.example"],
+  ["worker-src", "blob"],
+  ["child-src", "https://frame.example"],
+  ["media-src", "https://media.example"],
   // The portal's own faults.
-  { directive: "script-src", blocked: "eval", source: ownScript, line: 1, column: 7 },
-  { directive: "script-src", blocked: "wasm-eval", source: ownScript, line: 1, column: 8 },
-  { directive: "script-src-elem", blocked: "inline", source: "{own}/login", line: 14, column: 2 },
-  { directive: "script-src-attr", blocked: "inline", source: "{own}/login", line: 15, column: 2 },
-  { directive: "style-src-attr", blocked: "inline", source: ownScript, line: 1, column: 9 },
-  { directive: "style-src-elem", blocked: "inline", source: ownScript, line: 1, column: 10 },
-  {
-    directive: "style-src-elem",
-    blocked: "https://fonts.googleapis.com/css2",
-    source: ownScript,
-    line: 1,
-    column: 11,
-  },
-  { directive: "font-src", blocked: "data", source: "{own}/css/start.0a1b2c3d.css", line: 1, column: 12 },
-  { directive: "font-src", blocked: "https://fonts.example/a.woff2" },
-  {
-    directive: "trusted-types",
-    blocked: "trusted-types-policy",
-    sample: "default",
-    source: ownScript,
-    line: 1,
-    column: 13,
-  },
-  { directive: "trusted-types", blocked: "trusted-types-policy", sample: "lobby#new" },
+  ["script-src", "eval", { source: ownScript, line: 1, column: 7 }],
+  ["script-src", "wasm-eval", { source: ownScript, line: 1, column: 8 }],
+  ["script-src-elem", "inline", { source: "{own}/login", line: 14, column: 2 }],
+  ["script-src-attr", "inline", { source: "{own}/login", line: 15, column: 2 }],
+  ["style-src-attr", "inline", { source: ownScript, line: 1, column: 9 }],
+  ["style-src-elem", "inline", { source: ownScript, line: 1, column: 10 }],
+  ["style-src-elem", "https://fonts.googleapis.com/css2", { source: ownScript, line: 1, column: 11 }],
+  ["font-src", "data", { source: "{own}/css/start.0a1b2c3d.css", line: 1, column: 12 }],
+  ["font-src", "https://fonts.example/a.woff2"],
+  ["trusted-types", "trusted-types-policy", { sample: "default", source: ownScript, line: 1, column: 13 }],
+  ["trusted-types", "trusted-types-policy", { sample: "lobby#new" }],
   ...["Element innerHTML", "HTMLScriptElement src", "Document write", "eval"].map(
-    (sink, index): Violation => ({
-      directive: "require-trusted-types-for",
-      blocked: "trusted-types-sink",
-      sample: `${sink}|<img alt="${secretOfPages}">`,
-      source: ownScript,
-      line: 2,
-      column: index + 1,
-    }),
+    (sink, index): Row => [
+      "require-trusted-types-for",
+      "trusted-types-sink",
+      { sample: `${sink}|<img alt="${secretOfPages}">`, source: ownScript, line: 2, column: index + 1 },
+    ],
   ),
   // Attacks that come through an app's browser.
-  {
-    directive: "script-src-elem",
-    blocked: "https://evil.example:8443/app.js",
-    userAgent: at(appBrowsers, 0),
-  },
-  {
-    directive: "script-src",
-    blocked: "eval",
-    source: ownScript,
-    line: 3,
-    column: 1,
-    userAgent: at(appBrowsers, 1),
-  },
+  ["script-src-elem", "https://evil.example:8443/app.js", { userAgent: at(appBrowsers, 0) }],
+  ["script-src", "eval", { source: ownScript, line: 3, column: 1, userAgent: at(appBrowsers, 1) }],
 ];
 
 const realOthers: readonly (readonly [string, object])[] = [
@@ -397,6 +285,6 @@ const realOthers: readonly (readonly [string, object])[] = [
 
 /** Reports that concern the portal; each is a finding of its own. */
 export const realReports: readonly PostedReport[] = [
-  ...realViolations.map((given, index) => violation(`${given.directive} ${given.blocked}`, given, index)),
+  ...realViolations.map((row, index) => violation(`${row[0]} ${row[1]}`, violationOf(row), index)),
   ...realOthers.map(([type, body], index) => other(`${type} ${String(index)}`, type, body, index * 3)),
 ];
