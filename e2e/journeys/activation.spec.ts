@@ -171,41 +171,6 @@ test("a link expires while typing, a reload begins again, and a used link opens 
   await portal.expectHeading(text("error.linkMissing.title"));
 });
 
-for (const answer of [{ status: 204 }, { status: 200, body: {} }]) {
-  test(`an activation that is answered by ${JSON.stringify(answer)} succeeded (activate-19, activate-40)`, async ({
-    page,
-    sandbox,
-    text,
-    accountForm,
-  }) => {
-    await page.goto(linkIn("fr", await sandbox.mailedLink(invited)));
-    await expect(page.getByLabel("Choisissez un mot de passe", { exact: true })).toBeVisible();
-    await expect(page.getByRole("link", { name: text("error.activateExpired.logIn") })).toBeVisible();
-    await accountForm.fillIn();
-    await sandbox.disturb({ call: "activateUser", ...answer, afterWork: true, times: 1 });
-    await accountForm.submit.click();
-    await expect(page.getByRole("status").getByText(text("login.activateSuccess"))).toBeVisible();
-    await expectLoginPageOf(page, invited);
-  });
-}
-
-test("a password that is too long meets not all rules (password-10, activate-41)", async ({
-  page,
-  sandbox,
-  text,
-  accountForm,
-}) => {
-  await page.goto(linkIn("fr", await sandbox.mailedLink(invited)));
-  await accountForm.fillIn({ ...typedAccount, password: `Aa1${"x".repeat(2_046)}` });
-  const longest = page.getByRole("listitem").filter({ hasText: text("password.rule.longest") });
-  await expect(longest).toContainText(text("password.notMet"));
-  await expect(page.getByText(text("password.allMet"))).toHaveCount(0);
-  await accountForm.submit.click();
-  // The number in the sentence has spaces that a description does not keep.
-  const tooLong = new RegExp(text("password.passwordFieldTooLongError").split(".")[0] ?? "none", "u");
-  await expect(accountForm.password).toHaveAccessibleDescription(tooLong);
-});
-
 test("Back from another person’s link shows no form of either, and each link opens again (error-25, D-131)", async ({
   page,
   sandbox,

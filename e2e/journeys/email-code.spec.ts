@@ -183,21 +183,6 @@ test("a network that drops is told, and both acts can be repeated (login-117, lo
   await application.expectSignedIn("sunny", sam);
 });
 
-test("a code that was spent without an answer is not called wrong (login-114)", async ({
-  page,
-  sandbox,
-  login,
-  code,
-}) => {
-  await login.open("sunny");
-  await login.enterEmail(sam);
-  await code.ask();
-  await sandbox.disturb({ call: "auth0.coAuthenticate", drop: true, afterWork: true, times: 1 });
-  await code.field.fill(await code.mailedCode(sam));
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("main")).toContainText("This code is no longer valid");
-});
-
 test("a request that comes too early is counted down, and an earlier code works (login-115)", async ({
   page,
   login,
@@ -217,56 +202,4 @@ test("a request that comes too early is counted down, and an earlier code works 
   await expect(code.waiting).toBeVisible();
   await code.field.fill(await code.mailedCode(sam));
   await application.expectSignedIn("sunny", sam);
-});
-
-test("a sign-in in another tab is told above the step (login-118)", async ({ page, login, code, newTab }) => {
-  await login.open("sunny");
-  await login.enterEmail(sam);
-  await code.ask();
-  const other = await newTab();
-  await other.login.signInTo("sunny", "suda@sunny.example");
-  await expect(page.getByRole("main")).toContainText("suda@sunny.example has logged in on another tab");
-  await expect(code.field).toBeVisible();
-});
-
-test("a second factor is asked for after the code as after a password (login-110)", async ({
-  page,
-  login,
-  code,
-}) => {
-  const xena = "xena@sunny.example";
-  await login.open("sunny");
-  await login.enterEmail(xena);
-  await code.ask();
-  await code.field.fill(await code.mailedCode(xena));
-  await expect(page).toHaveURL(/\/mfa\/verification/);
-});
-
-test("an expired password is due after the code as after a password (login-110)", async ({
-  page,
-  sandbox,
-  login,
-  code,
-}) => {
-  await sandbox.changePerson(sam, { passwordExpiresAt: "2020-01-01T00:00:00.000Z" });
-  await login.open("sunny");
-  await login.enterEmail(sam);
-  await code.ask();
-  await code.field.fill(await code.mailedCode(sam));
-  await expect(page).toHaveURL(/password-expired|reset-password/);
-});
-
-test("on a shared device a reload leaves nothing of the step (login-116)", async ({
-  page,
-  sandbox,
-  login,
-  code,
-}) => {
-  await sandbox.changeConfig("sunny", { sharedDevice: true });
-  await login.open("sunny");
-  await login.enterEmail(sam);
-  await code.ask();
-  await page.reload();
-  await expect(login.email).toHaveValue("");
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("AUTH_X_EMAIL_CODE");
 });

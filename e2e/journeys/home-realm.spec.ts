@@ -49,25 +49,6 @@ test.describe("a tenant with two providers", () => {
     await application.expectSignedIn(tenant, stella);
   });
 
-  test("leads an e-mail of which there is no account there all the same (tenant-31, D-211)", async ({
-    login,
-    provider,
-  }) => {
-    await login.open(tenant);
-    await login.email.fill("not-there@staff.lakeside.example");
-    await login.next.click();
-    await provider.expectShown(tenant);
-  });
-
-  test("asks for a password where the domain is one below that of the staff (tenant-31)", async ({
-    login,
-  }) => {
-    await login.open(tenant);
-    await login.email.fill("stella@desk.staff.lakeside.example");
-    await login.next.click();
-    await expect(login.password).toBeVisible();
-  });
-
   test("opens the staff's provider by its button, by the keyboard alone (login-96)", async ({
     application,
     login,
@@ -87,18 +68,6 @@ test.describe("a tenant with two providers", () => {
     await expect(provider.email).toHaveValue("");
     await provider.enter(stella);
     await application.expectSignedIn(tenant, stella);
-  });
-
-  test("tells the staff's provider no e-mail of somebody else (login-96, D-211)", async ({
-    login,
-    provider,
-    staffButton,
-  }) => {
-    await login.open(tenant);
-    await login.email.fill(lars);
-    await staffButton.click();
-    await provider.expectShown(tenant);
-    await expect(provider.email).toHaveValue("");
   });
 
   test("has its e-mail step again after Cancel, and either way leads on from it (login-97, D-164)", async ({
@@ -195,56 +164,9 @@ test.describe("a tenant with two providers", () => {
     await expect(provider.email).toHaveValue(stella);
     expect(sent.filter((body) => body.includes(password))).toEqual([]);
   });
-
-  test("has no page about a password for the staff (tenant-33)", async ({ page, portal }) => {
-    await portal.open(tenant, "/reset-password");
-    await page.getByRole("textbox", { name: "E-mail" }).fill(stella);
-    await page.keyboard.press("Enter");
-    await expect(page.getByText("is not kept here")).toBeVisible();
-  });
 });
 
 test.describe("a session at one of two providers", () => {
-  test("goes on in a second tab at the provider that began it (authenticate-44, D-212)", async ({
-    application,
-    context,
-    login,
-    provider,
-    sandbox,
-  }) => {
-    await application.startSignIn(tenant);
-    await login.email.fill(stella);
-    await login.next.click();
-    await provider.enter(stella);
-    await application.expectSignedIn(tenant, stella);
-    const second = await context.newPage();
-    await second.goto(sandbox.application(tenant, "/sign-in"));
-    await expect(second.getByRole("heading", { name: "Hello, Stella" })).toBeVisible();
-  });
-
-  test("is ended by a logout, after which the other provider lets somebody in (logout-35, login-96)", async ({
-    application,
-    login,
-    page,
-    portal,
-    provider,
-    staffButton,
-  }) => {
-    await application.startSignIn(tenant);
-    await staffButton.click();
-    await provider.enter(stella);
-    await application.expectSignedIn(tenant, stella);
-    await portal.open(tenant, "/logout");
-    await provider.signOut.click();
-    await expect(page.getByText("You have logged out successfully.")).toBeVisible();
-    await login.signIn(lars);
-    await application.expectSignedIn(tenant, lars);
-    await portal.open(tenant, "/logout");
-    await expect(page.getByText("You have logged out successfully.")).toBeVisible();
-    await staffButton.click();
-    await provider.expectShown(tenant);
-  });
-
   test("is followed by one at the other, and a logout ends both (logout-35, D-213)", async ({
     application,
     context,

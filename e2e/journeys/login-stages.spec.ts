@@ -2,7 +2,6 @@ import { hold } from "../support/held-requests.ts";
 import { expect, test } from "../support/journey.ts";
 
 const alice = "alice@harbour.example";
-const other = "other@harbour.example";
 const lastUser = "AUTH_X_LAST_USER";
 
 test("the e-mail is remembered on this device when asked for, and deleted when the box is unticked (login-21, login-19)", async ({
@@ -20,22 +19,6 @@ test("the e-mail is remembered on this device when asked for, and deleted when t
   await login.remember.uncheck();
   await login.enterEmail(alice);
   expect((await records.ofBrowser())[lastUser]).toBeUndefined();
-});
-
-test("the e-mail comes from the query, else from this device, else from this visit (login-20)", async ({
-  login,
-  records,
-}) => {
-  await login.open("harbour");
-  await login.enterEmail(other);
-  await login.changeEmail.click();
-  await expect(login.email).toHaveValue(other);
-  await records.plantInBrowser({ [lastUser]: alice });
-  await login.open("harbour");
-  await expect(login.email).toHaveValue(alice);
-  await login.open("harbour", `?email=${encodeURIComponent(other)}`);
-  await expect(login.email).toHaveValue(other);
-  await expect(login.remember).toBeChecked();
 });
 
 test("the purpose of a visit is kept through the stages and dropped at the next visit (login-24, login-23)", async ({
@@ -183,19 +166,6 @@ test("fifty clicks, Enter and a double click send one sign-in, and the button sh
   await application.expectSignedIn("harbour", alice);
   expect(traffic.sent("POST", "/co/authenticate")).toHaveLength(1);
   expect(traffic.spentCodes).toHaveLength(1);
-});
-
-test("a double click on Next is one step, and submits no empty password (RAC-01)", async ({
-  page,
-  login,
-}) => {
-  await login.open("harbour");
-  await login.email.fill(alice);
-  await login.next.dblclick();
-  await expect(login.password).toBeVisible();
-  await expect(page.getByText("Enter your password.")).toBeHidden();
-  await page.goBack();
-  await expect(login.email).toHaveValue(alice);
 });
 
 test("a press on the box counts although the e-mail above it is found wrong meanwhile (login-72)", async ({

@@ -168,29 +168,6 @@ test.describe("a logout that meets trouble", () => {
     await portal.open("harbour", "/");
     await expect(login.email).toBeVisible();
   });
-
-  test("deletes all records when the network breaks during the call (logout-05, STO-05)", async ({
-    page,
-    context,
-    login,
-    portal,
-    records,
-    expectedComplaints,
-  }) => {
-    expectedComplaints.push(/ChunkLoadError/);
-    await login.signInTo("harbour", alice);
-    await portal.open("harbour", "/error");
-    await records.plantInTab("AUTH_X_HAND_OVER", "left behind");
-    await page.route(/\/api\/logout$/, async (route) => {
-      await context.setOffline(true);
-      await route.abort("internetdisconnected");
-    });
-    await portal.open("harbour", "/logout");
-    // The chunk of the error page may not have been loaded before the network broke.
-    await expect(portal.heading).toHaveText(/^(Not logged out everywhere|Please reload this page)$/);
-    expect(await records.sessionToken("harbour")).toBeUndefined();
-    expect(await records.ofPerson()).toEqual({});
-  });
 });
 
 test.describe("a logout that a page of the portal requested", () => {
@@ -232,21 +209,5 @@ test.describe("a logout that a page of the portal requested", () => {
     expect(await sandbox.requests("logOut")).toEqual([]);
     await portal.open("harbour", "/");
     await application.expectSignedIn("harbour", alice);
-  });
-
-  test("makes no loop with LogoutPage as its target (redirect-15, RED-08)", async ({
-    sandbox,
-    login,
-    portal,
-    traffic,
-  }) => {
-    for (const [index, path] of ["/logout", "/logout?resume=1", "/logout/?redirectUri=%2Flogout"].entries()) {
-      traffic.forget();
-      const target = encodeURIComponent(sandbox.portal("harbour", path));
-      await portal.open("harbour", `/logout?redirectUri=${target}`);
-      await expect(login.email).toBeVisible();
-      expect(await sandbox.requests("auth0.logout")).toHaveLength(index + 1);
-      expect(traffic.visits("/logout").length, path).toBeLessThanOrEqual(3);
-    }
   });
 });

@@ -3,7 +3,6 @@ import { AuthenticatorProgram } from "../support/authenticator-program.ts";
 import { RecoveryScreens } from "../screens/recovery-screens.ts";
 import { expectNoTraceOf } from "../support/account-journey.ts";
 import { expect, test as base } from "../support/journey.ts";
-import { whatDoesNotFit } from "../support/page-fit.ts";
 
 const june = "june@harbour.example";
 const xena = "xena@sunny.example";
@@ -137,38 +136,6 @@ test("codes of two tabs: the one that made the first says that they are void (mf
   expect(await sandbox.requests("makeRecoveryCodes")).toHaveLength(2);
 });
 
-test("new codes want a factor that was proved lately, and are made once it is (mfa-81, mfa-54)", async ({
-  page,
-  sandbox,
-  recovery,
-  reachChallenge,
-  portal,
-  application,
-}) => {
-  await reachChallenge(xena);
-  await recovery.code.fill(await sandbox.authenticatorCode(xena));
-  await application.expectSignedIn("sunny", xena);
-  await sandbox.moveClock(6 * 60);
-  const redirectUri = sandbox.application("sunny", "/settings");
-  const asked = new URLSearchParams({ purpose: "recoveryCodes", redirectUri });
-  await portal.open("sunny", `/mfa/verification?${asked.toString()}`);
-  await recovery.expectHeading("mfa.recovery.heading");
-  await expect(recovery.main).toContainText("You have 10 recovery codes left.");
-  await recovery.make.click();
-  await recovery.expectCodeAsked();
-  await expect(recovery.main).toContainText(recovery.text("mfa.challenge.forRecoveryCodes"));
-  await recovery.code.fill(await sandbox.authenticatorCode(xena));
-  await recovery.shownCodes();
-  // Going away and coming back shows no codes.
-  await portal.open("sunny", "/error/password-expired");
-  await page.goBack();
-  await recovery.expectHeading("mfa.recovery.heading");
-  await expect(recovery.codes).toHaveCount(0);
-  await expect(recovery.main).toContainText(recovery.text("mfa.recovery.wereShown"));
-  await recovery.saved.click();
-  await expect(page).toHaveURL(redirectUri);
-});
-
 test("a code signs in in place of the only factor, by keyboard, however it is written (mfa-82, mfa-83)", async ({
   page,
   sandbox,
@@ -233,24 +200,6 @@ test("a used code is told apart from a wrong one, and too many wrong ones delay 
   await application.expectSignedIn("sunny", yann);
 });
 
-test("the last code leads to new ones, in the tab that used it (mfa-86)", async ({
-  recovery,
-  application,
-  reachChallenge,
-}) => {
-  await reachChallenge(yann);
-  await recovery.anotherWay.click();
-  await recovery.radio("mfa.ways.recovery").check();
-  await recovery.next.click();
-  await recovery.field.fill("rec0very10");
-  await recovery.confirm.click();
-  await expect(recovery.main).toContainText("You have no recovery codes.");
-  await recovery.make.click();
-  await recovery.shownCodes();
-  await recovery.saved.click();
-  await application.expectSignedIn("sunny", yann);
-});
-
 test("a reset may begin with a code (mfa-82, mfa-31)", async ({ login, page, recovery, sandbox }) => {
   await login.open("sunny", "?purpose=for-mfa-reset");
   await login.signIn(xena);
@@ -288,19 +237,4 @@ test("a platform without recovery codes: not a word, not a call, not a file (mfa
     traffic.addresses.filter((address) => /recovery\.[0-9a-f]+\.(js|css)|recovery-codes/.test(address)),
   ).toEqual([]);
   expect(await sandbox.requests("makeRecoveryCodes")).toEqual([]);
-});
-
-test("every step fits into 360 pixels, also with text twice as large (mfa-85)", async ({
-  page,
-  recovery,
-  setUp,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await setUp();
-  expect(await whatDoesNotFit(page)).toEqual([]);
-  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-  expect(await whatDoesNotFit(page)).toEqual([]);
-  await page.reload();
-  await recovery.expectHeading("mfa.recovery.heading");
-  expect(await whatDoesNotFit(page)).toEqual([]);
 });

@@ -199,12 +199,3 @@ test("a target of another origin is not used, neither in the address nor after t
   await page.waitForURL((url) => url.hostname === "app.harbour.localhost");
   expect(traffic.strangersTo(sandbox.origins("harbour"))).toEqual([]);
 });
-
-test("a person without a factor is led to set-up (mfa-31, OTP-01)", async ({ page, login, portal, mfa }) => {
-  await login.open("harbour");
-  await login.signIn("ivan@harbour.example");
-  await mfa.expectHeading("mfa.reminder.heading");
-  await portal.open("harbour", "/mfa/reset?step=reset-done");
-  await mfa.expectHeading("mfa.reminder.heading");
-  await expect(page).toHaveURL(/\/mfa\/?\?/);
-});

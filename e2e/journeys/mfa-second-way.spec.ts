@@ -47,22 +47,6 @@ test("a fallback is offered once, begins with the choice, outlives a reload, and
   expect(mfaFactors).toMatchObject([{ type: "totp" }, { type: "sms" }]);
 });
 
-test("a fallback can be declined, and leads where the set-up would have (mfa-90, D-154)", async ({
-  page,
-  sandbox,
-  application,
-}) => {
-  const screens = new MfaSetUpScreens(page, sandbox, "it");
-  await screens.signIn("harbour", ivan);
-  await screens.choose("totp");
-  await enrolApp(screens, sandbox);
-  await screens.addAnother.click();
-  await screens.back.click();
-  await screens.expectHeading("mfa.another.heading");
-  await screens.button("mfa.another.later").click();
-  await application.expectSignedIn("harbour", ivan);
-});
-
 test("a second authenticator app asks before it replaces the first (mfa-91, D-155)", async ({
   page,
   sandbox,

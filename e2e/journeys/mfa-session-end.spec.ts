@@ -1,5 +1,3 @@
-import { DemoApplication } from "../screens/demo-application.ts";
-import { MfaScreens } from "../screens/mfa-screens.ts";
 import { expect, test } from "../support/journey.ts";
 
 const ivan = "ivan@harbour.example";
@@ -87,28 +85,6 @@ test("a step-up whose session ended is come back to, and leads to its own target
   await expect(page).toHaveURL(redirectUri);
 });
 
-test("a challenge follows the sign-in that another tab completes, which no tab trusts (mfa-111)", async ({
-  page,
-  context,
-  sandbox,
-  login,
-  mfa,
-  application,
-}) => {
-  await login.open("harbour");
-  await login.signIn(june);
-  await mfa.expectCodeAsked();
-  const tab = await context.newPage();
-  await tab.goto(sandbox.portal("harbour", "/login"));
-  const challenge = new MfaScreens(tab);
-  await challenge.expectCodeAsked();
-  await challenge.trust.uncheck();
-  await challenge.code.fill(await sandbox.authenticatorCode(june));
-  await new DemoApplication(tab, sandbox).expectSignedIn("harbour", june);
-  await application.expectSignedIn("harbour", june);
-  expect(new URL(page.url()).pathname).toBe("/callback");
-});
-
 test("an answer that is lost after a factor was set up, and a new log-in: the factor is asked for with a word (mfa-63, OTP-02)", async ({
   context,
   sandbox,
@@ -135,21 +111,4 @@ test("an answer that is lost after a factor was set up, and a new log-in: the fa
   await mfa.expectCodeAsked();
   await mfa.code.fill(await sandbox.phoneCode("+4915123456789"));
   await application.expectSignedIn("harbour", ivan);
-});
-
-test("a proof that the platform answers with 403 or 409 is told, and the code stays in its field (mfa-61)", async ({
-  sandbox,
-  login,
-  mfa,
-}) => {
-  await login.open("harbour");
-  await login.signIn(june);
-  await mfa.expectCodeAsked();
-  for (const status of [403, 409]) {
-    await sandbox.disturb({ call: "verifyOneTimeCode", status, times: 1 });
-    if (status === 403) await mfa.code.fill("123456");
-    else await mfa.confirm.click();
-    await expect(mfa.alert).toContainText("VERIFICATION_REQUIRED");
-    await expect(mfa.code).toHaveValue("123456");
-  }
 });

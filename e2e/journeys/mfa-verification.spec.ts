@@ -332,28 +332,6 @@ test("a call reads out the code, unless the line is busy (mfa-22, mfa-36)", asyn
   await application.expectSignedIn("harbour", quinn);
 });
 
-test("where messages fail, the same phone can be called (mfa-50, mfa-36)", async ({
-  page,
-  sandbox,
-  mfa,
-  application,
-  reachChallenge,
-}) => {
-  const troubled = "+61491570104";
-  await reachChallenge(piet);
-  await sandbox.changePerson(piet, { mfaFactors: [{ type: "sms", phoneNumber: troubled }] });
-  await mfa.send.click();
-  await expect(mfa.alert).toContainText(mfa.text("mfa.problem.enrolledSms"));
-  await mfa.button("mfa.code.voiceInstead").click();
-  await mfa.expectCodeAsked();
-  await expect(mfa.alert).toBeEmpty();
-  expect((await sandbox.inbox(troubled)).map(({ kind }) => kind)).toEqual(["voice"]);
-  await page.reload();
-  await mfa.expectCodeAsked();
-  await mfa.code.fill(await sandbox.phoneCode(troubled));
-  await application.expectSignedIn("harbour", piet);
-});
-
 test("no address skips the challenge or enrols another factor (mfa-16, OTP-01)", async ({
   page,
   sandbox,

@@ -2,7 +2,6 @@ import { historyOf } from "../support/browser-history.ts";
 import { expect, test as base } from "../support/journey.ts";
 
 const lena = "lena@littleinn.example";
-const day = 24 * 60 * 60;
 const begin = "Log in through your partner";
 
 /** `session` is the stored session of a partner's person. */
@@ -76,42 +75,5 @@ test.describe("a tenant whose people come from a partner", () => {
     expect(call?.bodyKeys.toSorted()).toEqual(["code", "iid", "tenantCode"]);
     expect(call?.redirects["X-Redirect-Uri"]).toBe(redirectUri);
     expect(new URL(page.url()).pathname).toBe("/");
-  });
-
-  test("a session that has ended or has no valid signature leads there as well, and is deleted (login-27)", async ({
-    sandbox,
-    portal,
-    records,
-    traffic,
-    session,
-  }) => {
-    const [header, , signature] = session.split(".");
-    const claims = JSON.stringify({ provider: "authx", partnerCode: "littlehotelier", sub: "somebody" });
-    const forged = `${header}.${btoa(claims).replace(/=+$/, "")}.${signature}`;
-    await sandbox.moveClock(day);
-    for (const token of [session, forged]) {
-      await records.plantCookie("littleinn", "AUTH_X_TOKEN", token);
-      await portal.open("littleinn", "/");
-      await portal.expectHeading(begin);
-      expect(await records.sessionToken("littleinn")).toBeUndefined();
-    }
-    expect(traffic.spentCodes).toEqual([]);
-  });
-
-  test("an unreachable platform leads there, and the token stays (login-29)", async ({
-    page,
-    sandbox,
-    portal,
-    application,
-    records,
-    session,
-  }) => {
-    await sandbox.disturb({ call: "generateTenantToken", drop: true });
-    await portal.open("littleinn", "/");
-    await portal.expectHeading(begin);
-    expect(await records.sessionToken("littleinn")).toBe(session);
-    await sandbox.clearFaults();
-    await page.reload();
-    await application.expectSignedIn("littleinn", lena);
   });
 });

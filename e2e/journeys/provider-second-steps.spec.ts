@@ -3,7 +3,6 @@ import { AuthenticatorProgram } from "../support/authenticator-program.ts";
 import { expect, test as base } from "../support/journey.ts";
 
 const oscar = "oscar@oldmill.example";
-const odette = "odette@oldmill.example";
 const orla = "orla@oldmill.example";
 const olive = "olive@oldmill.example";
 
@@ -32,18 +31,6 @@ test("a second factor is given after the provider's page, and leads to the appli
   await mfa.expectCodeAsked();
   await mfa.code.fill(await sandbox.authenticatorCode(oscar));
   await application.expectSignedIn("oldmill", oscar);
-});
-
-test("a recommended factor can wait after the provider's page (mfa-03, login-91)", async ({
-  application,
-  enter,
-  mfa,
-}) => {
-  await enter(odette);
-  await mfa.expectHeading("mfa.reminder.heading");
-  await mfa.later.click();
-  await mfa.dialog.getByRole("button", { name: mfa.text("mfa.reminder.later") }).click();
-  await application.expectSignedIn("oldmill", odette);
 });
 
 test("a required factor is set up after the provider's page, and cannot wait (mfa-04, login-91)", async ({

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { brokenTargets, hostileTargets, someHostileTargets } from "../support/hostile-targets.ts";
+import { hostileTargets, someHostileTargets } from "../support/hostile-targets.ts";
 import { hold } from "../support/held-requests.ts";
 import { expect, test } from "../support/journey.ts";
 
@@ -141,48 +141,6 @@ test.describe("a target that is refused", () => {
         await expect(login.email).toBeVisible();
         await expectAt(page, sandbox.portal("harbour", "/login"));
         await expect(page).not.toHaveURL(/redirectUri/);
-      });
-    }
-  });
-
-  test("is dropped as the target of a factor reset (redirect-08, OTP-09)", async ({
-    page,
-    sandbox,
-    login,
-    portal,
-    records,
-    traffic,
-  }) => {
-    await login.signInTo("harbour", alice);
-    for (const { name, target } of someHostileTargets(sandbox, 6)) {
-      await test.step(name, async () => {
-        const asked = query({ purpose: "for-mfa-reset", mfaResetRedirectUri: target });
-        await portal.open("harbour", `/login?${asked}`);
-        // A person without a factor is led on from the reset to the set-up.
-        await page.waitForURL(/\/mfa\?/);
-        expect(page.url()).not.toMatch(/redirectUri/i);
-        expect(traffic.visits("/authenticate").at(-1)?.searchParams.has("mfaResetRedirectUri")).toBe(false);
-        // Clears the tab's count of silent redirects.
-        await records.clearTab();
-      });
-    }
-  });
-
-  test("leads to an error page when it comes from the platform itself (authenticated-05, redirect-09)", async ({
-    page,
-    sandbox,
-    login,
-    portal,
-    records,
-  }) => {
-    await login.signInTo("harbour", alice);
-    for (const { name, target } of brokenTargets(sandbox, 5)) {
-      await test.step(name, async () => {
-        await sandbox.changePerson(alice, { defaultRedirectUri: target });
-        await portal.open("harbour", "/login");
-        await expect(portal.heading).toHaveText("Something went wrong");
-        await expectAt(page, sandbox.portal("harbour", "/error"));
-        await records.clearTab();
       });
     }
   });

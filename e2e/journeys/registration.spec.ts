@@ -134,22 +134,3 @@ test("a link that expires while typing offers a new one, and a blocked sign-in h
   await portal.resetPassword.click();
   await expect(email).toHaveValue(newcomer);
 });
-
-test("a person who was invited in upper case logs in as they type it (register-04)", async ({
-  page,
-  sandbox,
-  accountForm,
-  login,
-  portal,
-  application,
-}) => {
-  const typed = "Upper.Case@harbour.example";
-  const { link } = await sandbox.accountToken("REGISTER", typed, { tenantCode: "harbour" });
-  await page.goto(linkIn("es", link));
-  await accountForm.fillIn();
-  await accountForm.submit.click();
-  await application.expectSignedIn("harbour", typed.toLowerCase());
-  await portal.open("harbour", "/login?newSession=true");
-  await login.signIn(typed, password);
-  await application.expectSignedIn("harbour", typed.toLowerCase());
-});

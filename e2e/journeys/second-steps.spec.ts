@@ -203,29 +203,6 @@ test("another factor is added from the page, which then lists it; a mail tells o
   expect((await sandbox.inbox(vera))[0]?.subject).toContain("was added");
 });
 
-test("the end of a set-up at sign-in leads to the page, and that to the application (mfa-71)", async ({
-  sandbox,
-  application,
-  login,
-  mfa,
-  steps,
-}) => {
-  await application.startSignIn("harbour");
-  await login.signIn("ivan@harbour.example");
-  await mfa.expectHeading("mfa.reminder.heading");
-  await mfa.choose("phone");
-  await mfa.country.selectOption("AU");
-  await mfa.number.fill("0491 570 110");
-  await mfa.send.click();
-  await mfa.code.fill(await sandbox.phoneCode("+61491570110"));
-  await mfa.expectHeading("mfa.done.heading");
-  await mfa.button("mfa.done.seeAll").click();
-  await steps.expectShown();
-  await expect(steps.factors).toHaveCount(1);
-  await steps.backToApplication.click();
-  await application.expectSignedIn("harbour", "ivan@harbour.example");
-});
-
 test("removing all leads through the reset and its set-up back to the page (mfa-71, mfa-76)", async ({
   sandbox,
   mfa,

@@ -57,21 +57,6 @@ test.describe("a person who returns", () => {
     expect(await records.sessionToken("harbour")).toBeUndefined();
   });
 
-  test("is asked for MFA only when no target was named (login-35, D-53)", async ({
-    sandbox,
-    portal,
-    application,
-    traffic,
-  }) => {
-    const target = encodeURIComponent(sandbox.application("harbour", "/callback"));
-    for (const query of ["", `?redirectUri=${target}`]) {
-      await portal.open("harbour", `/login${query}`);
-      await application.expectSignedIn("harbour", alice);
-    }
-    const asked = traffic.visits("/authenticate").map((url) => url.searchParams.get("applyMfa"));
-    expect(asked).toEqual(["1", null]);
-  });
-
   test("keeps the purpose, the set-up and the language (login-37, login-40)", async ({
     page,
     sandbox,
@@ -156,24 +141,6 @@ test.describe("a person who returns", () => {
     await records.plantInTab("AUTH_X_SILENT_REDIRECTS", aMinuteAgo);
     await returnOnce();
   });
-
-  test("gives an application that asks silently its code (authorize-02)", async ({
-    page,
-    sandbox,
-    portal,
-    application,
-    records,
-    traffic,
-  }) => {
-    await application.signOutHere("harbour");
-    await records.plantCookie("harbour", "AUTH_X_USER_DEVICE_TOKEN", await sandbox.userDeviceToken(alice));
-    const target = encodeURIComponent(sandbox.application("harbour", "/callback"));
-    await portal.open("harbour", `/authorize?redirectUri=${target}`);
-    await application.expectSignedIn("harbour", alice);
-    await expect(page.getByRole("listitem").filter({ hasText: "Device token" })).toContainText("Valid");
-    const asked = traffic.visits("/authorize").find((url) => url.searchParams.has("redirect_uri"));
-    expect(asked?.searchParams.get("prompt")).toBe("none");
-  });
 });
 
 test("without a session an application that asks silently leads to the form, with its target (authorize-03)", async ({
@@ -189,20 +156,6 @@ test("without a session an application that asks silently leads to the form, wit
   expect(new URL(page.url()).searchParams.get("redirectUri")).toBe(target);
   await login.signIn(alice);
   await application.expectSignedIn("harbour", alice);
-});
-
-test("without a network the session check shows the form, and no error (login-29)", async ({
-  page,
-  context,
-  sandbox,
-  login,
-}) => {
-  await sandbox.changeConfig("harbour", { sessionCheckTimeoutMs: 500 });
-  await context.route(authorizeAtProvider, (route) => route.abort("internetdisconnected"));
-  // The frame of the check keeps the document from having loaded.
-  await page.goto(sandbox.portal("harbour", "/login"), { waitUntil: "commit" });
-  await expect(login.email).toBeVisible();
-  await expect(login.alert).toBeEmpty();
 });
 
 /** Stops the page's clock, which from then on moves only by the test. */

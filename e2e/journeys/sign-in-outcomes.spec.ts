@@ -38,19 +38,6 @@ test.describe("a password that is not accepted", () => {
     expect(traffic.calls).toEqual([]);
     expect(new Set(shown).size).toBe(1);
   });
-
-  test("blocks the account at the tenth attempt in a row (login-41)", async ({ sandbox, login, portal }) => {
-    await login.open("harbour");
-    await login.enterEmail(alice);
-    for (let attempt = 1; attempt <= 10; attempt += 1) {
-      await login.enterPassword(`Not-the-password-${attempt}`);
-      await expect.poll(() => sandbox.requests("auth0.coAuthenticate")).toHaveLength(attempt);
-      await expect(login.alert).toContainText(wrongPassword);
-      await expect(login.password).toHaveValue("");
-    }
-    await login.enterPassword();
-    await portal.expectHeading("Your account has been disabled");
-  });
 });
 
 const risk = "access denied due to risk assessment scores";
@@ -124,21 +111,6 @@ for (const { who, person, heading, address, hasSession = false } of [
     expect(traffic.addresses.filter((url) => url.startsWith(sandbox.application("harbour")))).toEqual([]);
   });
 }
-
-test("an unknown state of an identity leads to the error page, with words of its own and without a session (authenticate-17, error-15)", async ({
-  sandbox,
-  login,
-  portal,
-  records,
-}) => {
-  await sandbox.changePerson(alice, { state: "SOMETHING_NEW" });
-  await login.open("harbour");
-  await login.signIn(alice);
-  await portal.expectHeading("Something went wrong");
-  await expect(portal.main).toContainText("waiting won’t change that");
-  await expect(portal.reference).toHaveText(/^[0-9a-f-]{36}$/);
-  expect(await records.sessionToken("harbour")).toBeUndefined();
-});
 
 /** Returns the page's content without the person's e-mail. */
 async function anonymousMain(page: Page, email: string): Promise<string> {

@@ -34,13 +34,6 @@ export function someHostileTargets(sandbox: Sandbox, turn: number): readonly Tar
   return hostileTargets(sandbox, turn).filter((_, index) => index % 4 === turn % 4);
 }
 
-/** Returns the targets that even the platform may not name: malformed ones and the portal's own pages. */
-export function brokenTargets(sandbox: Sandbox, turn: number): readonly Target[] {
-  const stage = stageOf(sandbox);
-  const broken = refusedRedirectTargets(stage).filter(({ flaw }) => flaw === "syntax");
-  return [...oneOfEachClass(broken, turn), ...everySeventh(ownOriginTraps(stage), turn)];
-}
-
 function oneOfEachClass(targets: readonly Target[], turn: number): readonly Target[] {
   const classes = new Map<string, Target[]>();
   for (const target of targets) {
