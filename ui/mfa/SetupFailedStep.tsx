@@ -9,7 +9,7 @@ import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 
 /** The app was not paired: offers a retry, once the platform accepts one, or another method (mfa-14, mfa-132). */
 export const SetupFailedStep = observer(function SetupFailedStep({
-  presenter: { visit },
+  presenter: { visit, notice },
 }: {
   readonly presenter: SetUpFailedStep;
 }) {
@@ -17,7 +17,11 @@ export const SetupFailedStep = observer(function SetupFailedStep({
   return (
     <>
       <StatusMark icon="alert" tone="error" />
-      <StepHeading of={visit} heading="mfa.setupFailed.heading" subtitle={text("mfa.setupFailed.text")} />
+      <StepHeading
+        of={visit}
+        heading="mfa.setupFailed.heading"
+        subtitle={notice.problem ? [] : text("mfa.setupFailed.text")}
+      />
       <ButtonGroup>
         <RetryButton kind="primary" secondsLeft={visit.retry.secondsLeft} onClick={() => visit.tryAgain()}>
           {text("common.retry")}

@@ -130,6 +130,14 @@ describe("MfaScreen", () => {
     expect(screen.queryByText(/number|Waiting/)).toBeNull();
   });
 
+  test("a pairing that was refused for too many gives no advice about the app (mfa-132)", async () => {
+    const showNext = await show(at("/mfa-setup/setup-failed/plain"));
+    expect(await screen.findByText(/Check that the app is open/)).toBeTruthy();
+    await showNext(at("/mfa-setup/setup-failed/rate-limited"));
+    expect(await screen.findByText(/^Too many attempts/)).toBeTruthy();
+    expect(screen.queryByText(/Check that the app is open/)).toBeNull();
+  });
+
   test("a countdown stands beside the alert, which is read once (M-20, OTP-03)", async () => {
     const problem = { kind: "refused", problem: "rate-limited", code: "RATE_LIMITED" } as const;
     const waiting = (seconds: number) =>
