@@ -1,9 +1,24 @@
 import { hold } from "../support/held-requests.ts";
-import { expect, test } from "../support/journey.ts";
+import { expect, test as base } from "../support/journey.ts";
 
 const alice = "alice@harbour.example";
-/** The session check's question, which the frame of the provider asks. Where it is held, so is the load event. */
-const check = /\/authorize\?.*prompt=none/;
+const noted = "AUTH_X_SIGNED_IN";
+
+const test = base.extend<{
+  /** Opens LoginPage while the question of the session check is held, as is the load event; returns its release. */
+  readonly openHeld: () => Promise<() => void>;
+  readonly signIn: () => Promise<void>;
+}>({
+  openHeld: async ({ page, sandbox }, use) => {
+    await use(async () => {
+      const check = await hold(page, /\/authorize\?.*prompt=none/);
+      await page.goto(sandbox.portal("harbour", "/login"), { waitUntil: "commit" });
+      await check.arrived;
+      return check.release;
+    });
+  },
+  signIn: async ({ login }, use) => use(() => login.signInTo("harbour", alice, "?newSession=true")),
+});
 
 test("a browser that never signed in shows the form at once; one that has signed in waits for the check (prerender-43)", async ({
   page,
@@ -12,36 +27,30 @@ test("a browser that never signed in shows the form at once; one that has signed
   application,
   records,
   portal,
+  openHeld,
 }) => {
   await sandbox.changeConfig("harbour", { showFormDuringCheck: "auto", sessionCheckTimeoutMs: 30_000 });
-
-  const first = await hold(page, check);
-  await page.goto(sandbox.portal("harbour", "/login"), { waitUntil: "commit" });
-  await first.arrived;
+  const releaseFirst = await openHeld();
   await expect(login.email).toBeVisible();
   await login.enterEmail(alice);
-  first.release();
+  releaseFirst();
   await login.enterPassword();
   await application.expectSignedIn("harbour", alice);
 
   // As after a restart of the browser: the portal's cookie is gone, the provider's session is not.
   await page.context().clearCookies({ name: "AUTH_X_TOKEN" });
-  const second = await hold(page, check);
-  await page.goto(sandbox.portal("harbour", "/login"), { waitUntil: "commit" });
-  await second.arrived;
-  expect(await records.ofBrowser()).toMatchObject({ AUTH_X_SIGNED_IN: "yes" });
+  const releaseSecond = await openHeld();
+  expect(await records.ofBrowser()).toMatchObject({ [noted]: "yes" });
   await expect(login.email).toHaveCount(0);
-  second.release();
+  releaseSecond();
   await application.expectSignedIn("harbour", alice);
 
   await portal.open("harbour", "/logout?langCode=en");
   await expect(login.email).toBeVisible();
-  expect(await records.ofBrowser()).not.toHaveProperty("AUTH_X_SIGNED_IN");
-  const third = await hold(page, check);
-  await page.goto(sandbox.portal("harbour", "/login"), { waitUntil: "commit" });
-  await third.arrived;
+  expect(await records.ofBrowser()).not.toHaveProperty(noted);
+  const releaseThird = await openHeld();
   await expect(login.email).toBeVisible();
-  third.release();
+  releaseThird();
 });
 
 test("a session that is found after all takes a person on who has typed nothing (prerender-43, login-32)", async ({
@@ -49,48 +58,29 @@ test("a session that is found after all takes a person on who has typed nothing 
   sandbox,
   login,
   application,
+  openHeld,
+  signIn,
 }) => {
-  await login.open("harbour", "?newSession=true");
-  await login.signIn(alice);
-  await application.expectSignedIn("harbour", alice);
   // Of that sign-in the browser knows nothing: no note is kept without the setting.
+  await signIn();
   await sandbox.changeConfig("harbour", { showFormDuringCheck: "auto" });
   await page.context().clearCookies({ name: "AUTH_X_TOKEN" });
-  const held = await hold(page, check);
-  await page.goto(sandbox.portal("harbour", "/login"), { waitUntil: "commit" });
-  await held.arrived;
+  const release = await openHeld();
   await expect(login.email).toBeVisible();
-  held.release();
+  release();
   await application.expectSignedIn("harbour", alice);
 });
 
-for (const setting of [false, true])
-  test(`with showFormDuringCheck: ${setting} a sign-in is not noted (prerender-44)`, async ({
-    sandbox,
-    login,
-    application,
-    records,
-    portal,
-  }) => {
-    await sandbox.changeConfig("harbour", { showFormDuringCheck: setting });
-    await login.open("harbour");
-    await login.signIn(alice);
-    await application.expectSignedIn("harbour", alice);
-    await portal.open("harbour", "/error/not-found");
-    expect(await records.ofBrowser()).not.toHaveProperty("AUTH_X_SIGNED_IN");
-  });
-
-test("on a shared device a sign-in is not noted (prerender-44, D-105)", async ({
+test("a sign-in is noted neither without the setting nor on a shared device (prerender-44, D-105)", async ({
   sandbox,
-  login,
-  application,
   records,
   portal,
+  signIn,
 }) => {
-  await sandbox.changeConfig("harbour", { showFormDuringCheck: "auto", sharedDevice: true });
-  await login.open("harbour");
-  await login.signIn(alice);
-  await application.expectSignedIn("harbour", alice);
-  await portal.open("harbour", "/error/not-found");
-  expect(await records.ofBrowser()).not.toHaveProperty("AUTH_X_SIGNED_IN");
+  for (const config of [{ showFormDuringCheck: true }, { showFormDuringCheck: "auto", sharedDevice: true }]) {
+    await sandbox.changeConfig("harbour", config);
+    await signIn();
+    await portal.open("harbour", "/error/not-found");
+    expect(await records.ofBrowser()).not.toHaveProperty(noted);
+  }
 });

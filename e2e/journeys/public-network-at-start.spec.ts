@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
 import { expect, test as base } from "../support/journey.ts";
+import { comeBetween } from "../support/public-network.ts";
 
 const alice = "alice@harbour.example";
 const june = "june@harbour.example";
@@ -8,39 +8,6 @@ const june = "june@harbour.example";
 function once(act: () => Promise<void>): () => Promise<void> {
   let acted: Promise<void> | undefined;
   return () => (acted ??= act());
-}
-
-type Kind = "page" | "redirect";
-type Between = {
-  readonly kind: Kind;
-  /** Which requests the network answers, beside those for the configuration. */
-  readonly requests: RegExp;
-  /** How many requests for the configuration are answered by the portal before. */
-  readonly configurations?: number;
-  /** What the person does before the network answers with anything but the configuration. */
-  readonly before?: () => Promise<void>;
-};
-
-/** Lets a public network answer requests with its own page, or with a redirect to it; returns how it lets them through. */
-async function comeBetween(
-  page: Page,
-  { kind, requests, configurations = 0, before }: Between,
-): Promise<() => void> {
-  let isBetween = true;
-  let asked = 0;
-  await page.route(/\/(?:config\.json|api\/.*|js\/.*)$/, async (route) => {
-    const address = route.request().url();
-    const isConfig = address.endsWith("/config.json");
-    if (isConfig) asked += 1;
-    if (!isBetween || (isConfig ? asked <= configurations : !requests.test(address))) return route.fallback();
-    if (!isConfig) await before?.();
-    return kind === "page"
-      ? route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Hotel WLAN</title>" })
-      : route.fulfill({ status: 302, headers: { Location: "http://wifi.localhost/sign-in" } });
-  });
-  return () => {
-    isBetween = false;
-  };
 }
 
 const test = base.extend<{
@@ -77,7 +44,7 @@ const test = base.extend<{
   },
 });
 
-for (const kind of ["page", "redirect"] as const) {
+for (const kind of ["page", "redirect"] as const)
   test(`met by the configuration, a ${kind} in its place is waited for (calls-31)`, async ({
     page,
     portal,
@@ -96,57 +63,56 @@ for (const kind of ["page", "redirect"] as const) {
     await application.expectSignedIn("harbour", alice);
   });
 
-  test(`met by the login domain, a ${kind} in its place is waited for (calls-31)`, async ({
+test("met by the login domain, a page in its place is waited for (calls-31)", async ({
+  page,
+  portal,
+  login,
+  expectNamed,
+  expectGone,
+}) => {
+  const letThrough = await comeBetween(page, { kind: "page", requests: /\/api\//, configurations: 1 });
+  await portal.open("harbour", "/login");
+  await expectNamed();
+  letThrough();
+  await expect(login.email).toBeVisible();
+  await expectGone();
+});
+
+for (const part of ["start", "portal", "password-step"])
+  test(`met by the program's part ${part}, a page in its place is waited for, with what was typed (shell-18)`, async ({
     page,
     portal,
     login,
     expectNamed,
     expectGone,
+    application,
   }) => {
-    const letThrough = await comeBetween(page, { kind, requests: /\/api\//, configurations: 1 });
+    const before = once(() => login.email.fill(alice));
+    const requests = RegExp(`/js/${part}\\.`);
+    const letThrough = await comeBetween(page, { kind: "page", requests, configurations: 1, before });
     await portal.open("harbour", "/login");
     await expectNamed();
     letThrough();
-    await expect(login.email).toBeVisible();
     await expectGone();
+    await expect(login.email).toHaveValue(alice);
+    await login.next.click();
+    await login.enterPassword();
+    await application.expectSignedIn("harbour", alice);
   });
 
-  for (const part of ["start", "portal", "password-step"]) {
-    test(`met by the program's part ${part}, a ${kind} in its place is waited for, with what was typed (shell-18)`, async ({
-      page,
-      portal,
-      login,
-      expectNamed,
-      expectGone,
-      application,
-    }) => {
-      const typed = once(() => login.email.fill(alice));
-      const between = { kind, requests: RegExp(`/js/${part}\\.`), configurations: 1, before: typed };
-      const letThrough = await comeBetween(page, between);
-      await portal.open("harbour", "/login");
-      await expectNamed();
-      letThrough();
-      await expectGone();
-      await expect(login.email).toHaveValue(alice);
-      await login.next.click();
-      await login.enterPassword();
-      await application.expectSignedIn("harbour", alice);
-    });
-  }
-
-  test(`met by the steps of the second factor, a ${kind} in its place is waited for (shell-18)`, async ({
-    page,
-    login,
-    mfa,
-    expectNamed,
-    expectGone,
-  }) => {
-    const letThrough = await comeBetween(page, { kind, requests: /\/js\/mfa-codes\./, configurations: 2 });
-    await login.open("harbour");
-    await login.signIn(june);
-    await expectNamed();
-    letThrough();
-    await expectGone();
-    await mfa.expectHeading("mfa.challenge.heading");
-  });
-}
+test("met by the steps of the second factor, a redirect in its place is waited for (shell-18)", async ({
+  page,
+  login,
+  mfa,
+  expectNamed,
+  expectGone,
+}) => {
+  const requests = /\/js\/mfa-codes\./;
+  const letThrough = await comeBetween(page, { kind: "redirect", requests, configurations: 2 });
+  await login.open("harbour");
+  await login.signIn(june);
+  await expectNamed();
+  letThrough();
+  await expectGone();
+  await mfa.expectHeading("mfa.challenge.heading");
+});

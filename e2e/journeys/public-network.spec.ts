@@ -1,18 +1,24 @@
-import type { Page } from "@playwright/test";
-import { expect, test } from "../support/journey.ts";
+import type { Locator } from "@playwright/test";
+import { expect, test as base } from "../support/journey.ts";
+import { comeBetween } from "../support/public-network.ts";
 
 const alice = "alice@harbour.example";
+const api = /\/api\//;
 
-/** Lets a public network answer every request of this page with its own page, or with a redirect to it. */
-async function comeBetween(page: Page, kind: "page" | "redirect"): Promise<() => Promise<void>> {
-  const requests = /\/(?:config\.json|api\/.*)$/;
-  await page.route(requests, (route) =>
-    kind === "page"
-      ? route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Hotel WLAN</title>" })
-      : route.fulfill({ status: 302, headers: { Location: "http://wifi.localhost/sign-in" } }),
-  );
-  return () => page.unroute(requests);
-}
+/** `dialog` is fetched ahead: nothing can be loaded once the network is in the way. */
+const test = base.extend<{
+  readonly dialog: Locator;
+  readonly dialogIsLoaded: () => Promise<unknown>;
+}>({
+  dialog: async ({ page, text }, use) =>
+    use(page.getByRole("alertdialog", { name: text("shell.publicNetwork.title") })),
+  dialogIsLoaded: async ({ page }, use) => {
+    const loaded = page.waitForEvent("requestfinished", (request) =>
+      /\/public-network\.[^/]*\.js$/.test(request.url()),
+    );
+    await use(() => loaded);
+  },
+});
 
 for (const kind of ["page", "redirect"] as const) {
   test(`a public network that answers with a ${kind} is named, and the form goes on by itself (calls-29)`, async ({
@@ -21,20 +27,19 @@ for (const kind of ["page", "redirect"] as const) {
     passwords,
     sandbox,
     text,
+    dialog,
+    dialogIsLoaded,
     expectedComplaints,
   }) => {
     expectedComplaints.push(/wifi\.localhost/, /Content Security Policy/);
-    // The dialog is fetched ahead: nothing can be loaded once the network is in the way.
-    const dialogLoaded = page.waitForResponse(/\/public-network\.[^/]*\.js$/);
     await portal.open("harbour", "/reset-password");
-    await (await dialogLoaded).finished();
+    await dialogIsLoaded();
     await passwords.email.fill(alice);
-    const letThrough = await comeBetween(page, kind);
+    const letThrough = await comeBetween(page, { kind, requests: api });
     await passwords.sendLink.click();
-    const dialog = page.getByRole("alertdialog", { name: text("shell.publicNetwork.title") });
     await expect(dialog).toBeInViewport();
     await expect(dialog.getByRole("link", { name: text("shell.publicNetwork.action") })).toBeFocused();
-    await letThrough();
+    letThrough();
     await expect(page).toHaveURL(/\/reset-password\/sent/);
     await expect(dialog).toHaveCount(0);
     expect(await sandbox.requests("requestPasswordReset")).toHaveLength(1);
@@ -45,21 +50,18 @@ test("a password waits for the public network as well, and is sent by itself aft
   page,
   login,
   application,
+  dialog,
+  dialogIsLoaded,
   expectedComplaints,
-  text,
 }) => {
   expectedComplaints.push(/CORS policy/, /ERR_FAILED/);
-  const dialogLoaded = page.waitForResponse(/\/public-network\.[^/]*\.js$/);
   await login.open("harbour");
-  await (await dialogLoaded).finished();
+  await dialogIsLoaded();
   await login.enterEmail(alice);
-  const requests = /\/(?:config\.json|co\/authenticate)$/;
-  await page.route(requests, (route) =>
-    route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Hotel WLAN</title>" }),
-  );
+  const letThrough = await comeBetween(page, { kind: "page", requests: /\/co\/authenticate$/ });
   await login.enterPassword();
-  await expect(page.getByRole("alertdialog", { name: text("shell.publicNetwork.title") })).toBeInViewport();
-  await page.unroute(requests);
+  await expect(dialog).toBeInViewport();
+  letThrough();
   await application.expectSignedIn("harbour", alice);
 });
 
@@ -68,14 +70,14 @@ test("closed, the dialog leaves the form as it was, with words and everything ty
   portal,
   passwords,
   text,
+  dialog,
+  dialogIsLoaded,
 }) => {
-  const dialogLoaded = page.waitForResponse(/\/public-network\.[^/]*\.js$/);
   await portal.open("harbour", "/reset-password");
-  await (await dialogLoaded).finished();
+  await dialogIsLoaded();
   await passwords.email.fill(alice);
-  await comeBetween(page, "page");
+  await comeBetween(page, { kind: "page", requests: api });
   await passwords.sendLink.click();
-  const dialog = page.getByRole("alertdialog");
   await dialog.getByRole("button", { name: text("common.close") }).click();
   await expect(dialog).toHaveCount(0);
   await expect(passwords.email).toHaveValue(alice);

@@ -47,7 +47,7 @@ export type InboxMessage = {
   readonly html?: string;
 };
 
-export type AccountPurpose = "ACTIVATE" | "RESET" | "REGISTER" | "VERIFY_EMAIL";
+type AccountPurpose = "ACTIVATE" | "RESET" | "REGISTER" | "VERIFY_EMAIL";
 /** `used` was spent before, with every other link of its kind to the same address. */
 export type TokenCondition = "fresh" | "used" | "expired" | "garbage";
 
