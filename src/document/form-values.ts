@@ -1,5 +1,5 @@
 import { helpAddresses } from "#domain/tenant/help-addresses.ts";
-import { validateRedirectUri } from "#domain/redirect/validate-redirect-uri.ts";
+import { validateAddress } from "#domain/redirect/validate-address.ts";
 import type { Language } from "#domain/shared/language.ts";
 import type { Theme } from "#domain/theme/tenant-theme.ts";
 
@@ -17,9 +17,7 @@ export function formValues({ name, links, images }: Theme, language: Language, o
   const portal = URL.parse(origin);
   const link = (text: string | undefined) => {
     const judged =
-      text !== undefined &&
-      portal &&
-      validateRedirectUri("link", text, URL.parse(text) ?? undefined, { portal, allowedOrigins: [] });
+      text !== undefined && portal && validateAddress(text, URL.parse(text) ?? undefined, portal);
     return judged && judged.ok ? judged.value.href : undefined;
   };
   return {
