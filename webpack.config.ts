@@ -48,6 +48,8 @@ const guardFile = resolve(root, "build/guard/guard.js");
 const askFile = resolve(root, "build/boot/ask.js");
 const bootFile = resolve(root, "build/boot/boot.js");
 const inlineFiles = [guardFile, askFile, bootFile];
+/** Tells the boot script that all has been parsed of which the first screen is made. */
+const drawnScript = 'dispatchEvent(new Event("drawn"))';
 const departureFile = resolve(root, "build/departure/departure.js");
 const prerenderFile = resolve(root, "build/prerender/prerendered.cjs");
 
@@ -91,24 +93,28 @@ class DocumentPlugin {
             .replace("<!--parts-->", () => meta("parts", Object.fromEntries(ofAll)))
             .replace("<!--boot-->", () => `<script>${boot}</script>`)
             .replace("<!--words-->", () =>
-              drawn
-                ? meta("words", { ids: drawn.words["ids"], en: drawn.words["en"] }) +
-                  meta("unsupported", drawn.unsupported)
-                : "",
+              drawn ? meta("words", { ids: drawn.words["ids"], en: drawn.words["en"] }) : "",
             )
             .replace("<!--styles-->", () =>
               // By this name the program knows that it has these styles.
               styles.map(([file, content]) => `<style data-href="/${file}">${content}</style>`).join(""),
             )
-            .replace("<!--templates-->", () => drawn?.templates ?? "")
+            .replace("<!--first-templates-->", () => drawn?.firstTemplates ?? "")
             .replace("<!--loader-->", () => drawn?.loader ?? "")
-            .replace("<!--no-scripts-->", () => drawn?.noScripts ?? "");
+            .replace("<!--drawn-->", () => `<script>${drawnScript}</script>`)
+            .replace("<!--no-scripts-->", () => drawn?.noScripts ?? "")
+            .replace("<!--later-templates-->", () =>
+              drawn ? drawn.laterTemplates + meta("unsupported", drawn.unsupported) : "",
+            );
           return new webpack.sources.RawSource(html);
         });
         const hashes = (contents: readonly string[]) =>
           contents.map((content) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`);
         const headers = {
-          ...securityHeaders(hashes([guard, ask, boot]), hashes(styles.map(([, content]) => content))),
+          ...securityHeaders(
+            hashes([guard, ask, boot, drawnScript]),
+            hashes(styles.map(([, content]) => content)),
+          ),
           redirects,
           framablePaths,
           revalidated,
@@ -227,16 +233,15 @@ function prerendered() {
     ),
     noScripts: linesWithoutScripts((language) => compiled("rest", language)),
     loader: loader.replaceAll(/\{\{([^}]+)\}\}/g, (_place, id: string) => english.get(id) ?? ""),
-    templates: Object.entries({
-      "email-step": emailStep,
-      "tenant-name": tenantName,
-      slow,
-      reload,
-      unsupported,
-    })
-      .map(([id, content]) => `<template id="${id}">${content}</template>`)
-      .join(""),
+    firstTemplates: templates({ "email-step": emailStep, "tenant-name": tenantName }),
+    laterTemplates: templates({ slow, reload, unsupported }),
   };
+}
+
+function templates(contents: Readonly<Record<string, string>>): string {
+  return Object.entries(contents)
+    .map(([id, content]) => `<template id="${id}">${content}</template>`)
+    .join("");
 }
 
 type PortalConfiguration = Configuration & { devServer?: DevServerConfiguration };

@@ -96,10 +96,12 @@ const preloadProgram = () => preload(earlyParts(page, language));
 if (expectsDeparture) preload(["departure"], "modulepreload");
 else preloadProgram();
 
-/** Resolves once the document has been parsed. */
+/** Resolves once the document has been parsed as far as the first screen is made of it. */
 const parsed = new Promise<void>((resolve) => {
   if (document.readyState !== "loading") resolve();
-  else document.addEventListener("readystatechange", () => resolve(), { once: true });
+  // A document that breaks off before has no such event.
+  document.addEventListener("readystatechange", () => resolve(), { once: true });
+  window.addEventListener("drawn", () => resolve(), { once: true });
 });
 
 /** The words of the first screens: English until those of the visit's language have come. */
