@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import { constants, type BrotliOptions } from "node:zlib";
@@ -51,6 +51,7 @@ const inlineFiles = [guardFile, askFile, bootFile];
 /** Tells the boot script that all has been parsed of which the first screen is made. */
 const drawnScript = 'dispatchEvent(new Event("drawn"))';
 const departureFile = resolve(root, "build/departure/departure.js");
+const chunksFile = resolve(root, "build/chunks.json");
 const prerenderFile = resolve(root, "build/prerender/prerendered.cjs");
 
 /**
@@ -78,6 +79,7 @@ class DocumentPlugin {
           return [name ?? "", files.map((file) => `/${file}`)];
         }).filter(([name]) => earlyPart.test(name));
         if (this.withForm) parts.push([departurePart, [`/${emitDeparture(compilation)}`]]);
+        if (this.withForm) writeChunks(compilation);
         const drawn = this.withForm ? prerendered() : undefined;
         const [ofLanguages, ofAll] = divided(parts);
         const wordsAt = drawn && emitWords(compilation, drawn.words, ofLanguages);
@@ -131,6 +133,12 @@ class DocumentPlugin {
       });
     });
   }
+}
+
+/** Writes the files of each named chunk, with those that it needs, for the byte budgets (`npm run check:bytes`). */
+function writeChunks({ namedChunkGroups }: Compilation): void {
+  const files = Array.from(namedChunkGroups, ([name, group]) => [name ?? "", group.getFiles()] as const);
+  writeFileSync(chunksFile, JSON.stringify(Object.fromEntries(files)));
 }
 
 type Part = readonly [name: string, files: readonly string[]];

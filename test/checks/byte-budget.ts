@@ -1,36 +1,61 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { brotliSize, firstLoadOf, judgeBudgets, partOf, type Budget } from "./byte-budgets.ts";
+import { catalogue } from "#adapters/identity/catalogue.ts";
+import { fallbackLanguage, languages } from "#domain/shared/language.ts";
+import {
+  brotliSize,
+  budgetsOf,
+  filesOf,
+  judgeBudgets,
+  type Budget,
+  type Chunks,
+  type Moment,
+} from "./byte-budgets.ts";
 
-const dist = resolve(import.meta.dirname, "../../dist");
-
-const named = (pattern: RegExp) => (names: readonly string[]) => names.filter((name) => pattern.test(name));
-
-/** The program that takes over the form: what the document asks for, and what they begin with. */
-const firstLoad: Budget["files"] = (names, html) => [
-  ...new Set([...firstLoadOf(names, html), ...partOf("start")(names, html)]),
-];
-
-/** The files that are fetched ahead, as the build has written them into the program. */
-const ahead: Budget["files"] = (names) => {
-  const [list = ""] = named(/^js\/fetch-ahead\./)(names);
-  const program = readFileSync(resolve(dist, list), "utf8");
-  return [...program.matchAll(/(?:js|css)\/[\w-]+\.\w+\.(?:js|css)/g)].map(([file]) => file);
-};
+const root = resolve(import.meta.dirname, "../..");
+const dist = resolve(root, "dist");
+const chunks = JSON.parse(readFileSync(resolve(root, "build/chunks.json"), "utf8")) as Chunks;
+const names = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((name) =>
+  /\.(js|css|html)$/.test(name),
+);
+const named = (pattern: RegExp) => names.filter((name) => pattern.test(name));
 
 /**
- * Brotli kilobytes (1,000 bytes) that each part of the program may cost, in English and with `newSession=true`.
- * What comes before an e-mail can be typed is about what the first packets of a connection hold; what the boot script
- * fetches beside the first load has budgets of its own.
+ * Brotli kilobytes (1,000 bytes) that a person has waited for at each moment of a sign-in, in English, at a tenant whose
+ * provider is asked from a form of the portal. What is fetched ahead without being waited for is not among them. What
+ * comes before an e-mail can be typed is about what the first packets of a connection hold.
  */
+const moments: readonly Moment[] = [
+  { name: "an e-mail can be typed", kilobytes: 17, chunks: [] },
+  { name: "the program has taken over", kilobytes: 118, chunks: ["main", "start"] },
+  { name: "a password can be typed", kilobytes: 137, chunks: ["password-step", "login-schema"] },
+  {
+    name: "signed in",
+    kilobytes: 255,
+    chunks: ["portal", "auth0", "routes", "i18n-rest-en-json", "AuthenticatePage"],
+  },
+  {
+    name: "a code of the second factor can be typed",
+    kilobytes: 290,
+    chunks: ["mfa", "i18n-mfa-en-json", "mfa-pages", "mfa-codes"],
+  },
+];
+const [, , , signedIn] = budgetsOf(moments, chunks);
+
+/** The files that are fetched ahead, as the build has written them into the program. */
+function filesAhead(): readonly string[] {
+  const program = filesOf(chunks, ["fetch-ahead"]).map((file) => readFileSync(resolve(dist, file), "utf8"));
+  return [...program.join("").matchAll(/(?:js|css)\/[\w-]+\.\w+\.(?:js|css)/g)].map(([file]) => file);
+}
+
 const budgets: readonly Budget[] = [
-  { name: "until an e-mail can be typed: the document", kilobytes: 16.2, files: named(/^index\.html$/) },
-  { name: "first load", kilobytes: 100, files: firstLoad },
-  { name: "services behind the first screen", kilobytes: 70, files: partOf("portal") },
-  { name: "departure before the program", kilobytes: 14.3, files: partOf("departure") },
-  { name: "auth0-js", kilobytes: 46, files: named(/^js\/auth0\./) },
-  { name: "router and route table", kilobytes: 10, files: partOf("routes") },
-  { name: "password step", kilobytes: 5, files: named(/^(js|css)\/password-step\./) },
+  ...budgetsOf(moments, chunks),
+  {
+    name: "left for the provider's own page",
+    kilobytes: 31.5,
+    files: ["index.html", ...named(/^js\/departure\./)],
+  },
+  { name: "fetched ahead", kilobytes: 60, files: filesAhead() },
   {
     name: "a part of the step for a code by e-mail",
     kilobytes: 3,
@@ -39,17 +64,23 @@ const budgets: readonly Budget[] = [
   },
   { name: "a page", kilobytes: 2, each: true, files: named(/^js\/[A-Za-z]+Page\./) },
   { name: "a language", kilobytes: 6, each: true, files: named(/^js\/i18n-/) },
-  { name: "services of MFA", kilobytes: 20.5, files: named(/^js\/mfa\./) },
-  { name: "services of the page of second steps", kilobytes: 4, files: named(/^js\/second-steps\./) },
-  { name: "fetched ahead beside the password step", kilobytes: 60, files: ahead },
   { name: "a part of the MFA steps", kilobytes: 4, each: true, files: named(/^js\/mfa-/) },
 ];
 
-const names = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((name) =>
-  /\.(js|css|html)$/.test(name),
-);
-const html = readFileSync(resolve(dist, "index.html"), "utf8");
 const sizes = new Map(names.map((name) => [name, brotliSize(readFileSync(resolve(dist, name)))]));
-const verdicts = judgeBudgets(budgets, names, html, sizes);
+const verdicts = judgeBudgets(budgets, sizes);
 for (const { text } of verdicts) console.log(text);
-if (verdicts.length === 0 || verdicts.some(({ isKept }) => !isKept)) process.exitCode = 1;
+
+/** What only another language or another tenant's provider needs. */
+const foreign = new RegExp(
+  [
+    ...languages
+      .filter((language) => language !== fallbackLanguage)
+      .map((language) => `-${language}-json\\.`),
+    ...catalogue.filter(({ code }) => code !== "auth0").map(({ code }) => `^js/${code}\\.`),
+    "several-providers",
+  ].join("|"),
+);
+const needless = signedIn?.files.filter((file) => foreign.test(file)) ?? [];
+for (const file of needless) console.log(`BROKEN  a sign-in waits for ${file}, which only others need`);
+if (needless.length > 0 || verdicts.some(({ isKept }) => !isKept)) process.exitCode = 1;

@@ -1,40 +1,54 @@
-import { firstLoadOf, judgeBudgets, partOf, type Budget } from "./byte-budgets.ts";
+import { budgetsOf, filesOf, judgeBudgets, type Budget } from "./byte-budgets.ts";
 
-const names = ["js/main.1.js", "js/lazy.2.js", "css/main.3.css"];
-const html = `<meta name="parts" content='{"rest":["/js/lazy.2.js"]}'><link href="/css/main.3.css"><script src="/js/main.1.js"></script>`;
+const chunks = {
+  main: ["js/main.1.js", "css/main.3.css"],
+  rest: ["js/lazy.2.js", "js/main.1.js"],
+};
 const sizes = new Map([
+  ["index.html", 10_000],
   ["js/main.1.js", 60_000],
   ["js/lazy.2.js", 30_000],
   ["css/main.3.css", 5_000],
 ]);
-const firstLoad = (kilobytes: number): Budget => ({ name: "first load", kilobytes, files: firstLoadOf });
+const main = (kilobytes: number): Budget => ({ name: "main", kilobytes, files: filesOf(chunks, ["main"]) });
 
 describe("the byte budget", () => {
-  test("counts what the document asks for, and nothing else", () => {
-    expect(judgeBudgets([firstLoad(65)], names, html, sizes)).toEqual([
-      { text: "kept  first load: 65.0 of 65 kB brotli in 2 files", isKept: true },
+  test("counts the files of its chunks, and nothing else", () => {
+    expect(judgeBudgets([main(65)], sizes)).toEqual([
+      { text: "kept  main: 65.0 of 65 kB brotli in 2 files", isKept: true },
     ]);
   });
 
-  test("counts a part that the document names for later by itself", () => {
-    const rest: Budget = { name: "rest", kilobytes: 30, files: partOf("rest") };
-    expect(judgeBudgets([rest], names, html, sizes)).toEqual([
-      { text: "kept  rest: 30.0 of 30 kB brotli in 1 files", isKept: true },
+  test("of a moment counts the document and all that came before, each file once", () => {
+    const moments = [
+      { name: "first", kilobytes: 10, chunks: [] },
+      { name: "second", kilobytes: 75, chunks: ["main"] },
+      { name: "third", kilobytes: 105, chunks: ["rest"] },
+    ];
+    expect(judgeBudgets(budgetsOf(moments, chunks), sizes).map(({ text }) => text)).toEqual([
+      "kept  first: 10.0 of 10 kB brotli in 1 files",
+      "kept  second: 75.0 of 75 kB brotli in 3 files",
+      "kept  third: 105.0 of 105 kB brotli in 4 files",
     ]);
+  });
+
+  test("counts nothing for a file whose content the document has taken over", () => {
+    const without = new Map([...sizes].filter(([file]) => file !== "css/main.3.css"));
+    expect(judgeBudgets([main(60)], without)[0]?.isKept).toBe(true);
   });
 
   test("is broken by one byte more", () => {
     const grown = new Map([...sizes, ["css/main.3.css", 5_001] as const]);
-    expect(judgeBudgets([firstLoad(65)], names, html, grown)[0]?.isKept).toBe(false);
+    expect(judgeBudgets([main(65)], grown)[0]?.isKept).toBe(false);
   });
 
-  test("is broken when it watches no file", () => {
-    const nothing: Budget = { name: "gone", kilobytes: 1, files: () => [] };
-    expect(judgeBudgets([nothing], names, html, sizes)[0]?.isKept).toBe(false);
+  test("is broken when it watches no file, and by a chunk that there is not", () => {
+    expect(judgeBudgets([{ name: "gone", kilobytes: 1, files: [] }], sizes)[0]?.isKept).toBe(false);
+    expect(() => filesOf(chunks, ["gone"])).toThrow("The build has no chunk gone.");
   });
 
   test("judges the largest where each file has the budget for itself", () => {
-    const each: Budget = { name: "each", kilobytes: 59, each: true, files: () => names };
-    expect(judgeBudgets([each], names, html, sizes)[0]?.isKept).toBe(false);
+    const each: Budget = { name: "each", kilobytes: 59, each: true, files: ["js/main.1.js", "js/lazy.2.js"] };
+    expect(judgeBudgets([each], sizes)[0]?.isKept).toBe(false);
   });
 });

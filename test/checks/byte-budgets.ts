@@ -5,8 +5,18 @@ export type Budget = {
   readonly name: string;
   readonly kilobytes: number;
   readonly each?: boolean;
-  readonly files: (names: readonly string[], html: string) => readonly string[];
+  readonly files: readonly string[];
 };
+
+/** What has been transferred when a person has come so far: all that came before, and these chunks. */
+export type Moment = {
+  readonly name: string;
+  readonly kilobytes: number;
+  readonly chunks: readonly string[];
+};
+
+/** The files of each chunk by its name, with those that it needs, as the build has written them down. */
+export type Chunks = Readonly<Record<string, readonly string[]>>;
 
 export type Verdict = { readonly text: string; readonly isKept: boolean };
 
@@ -15,30 +25,31 @@ export function brotliSize(content: Uint8Array): number {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength;
 }
 
-/** Scripts and styles that the document itself asks for; not what it only names for later. */
-export function firstLoadOf(names: readonly string[], html: string): readonly string[] {
-  return names.filter((name) => html.includes(`="/${name}"`));
+/** Returns the files of chunks, each once. Throws for a chunk that the build does not have. */
+export function filesOf(chunks: Chunks, names: readonly string[]): readonly string[] {
+  const files = names.flatMap((name) => {
+    const found = chunks[name];
+    if (found === undefined) throw new Error(`The build has no chunk ${name}.`);
+    return found;
+  });
+  return [...new Set(files)];
 }
 
-/** The files of a part that the document names for later, as the build wrote them down. */
-export function partOf(part: string): Budget["files"] {
-  return (names, html) => {
-    const parts = JSON.parse(/<meta name="parts" content='([^']*)'/.exec(html)?.[1] ?? "{}") as Readonly<
-      Record<string, readonly string[]>
-    >;
-    return names.filter((name) => parts[part]?.includes(`/${name}`));
-  };
+/** Returns a budget for each of some moments that follow each other; the document comes before all of them. */
+export function budgetsOf(moments: readonly Moment[], chunks: Chunks): readonly Budget[] {
+  return moments.map(({ name, kilobytes }, index) => {
+    const begun = moments.slice(0, index + 1).flatMap((moment) => moment.chunks);
+    return { name, kilobytes, files: ["index.html", ...filesOf(chunks, begun)] };
+  });
 }
 
-/** A budget for which there is no file is not kept: it watches nothing. */
+/** A budget for which there is no file is not kept: it watches nothing. Styles in the document are files no more. */
 export function judgeBudgets(
   budgets: readonly Budget[],
-  names: readonly string[],
-  html: string,
   sizes: ReadonlyMap<string, number>,
 ): readonly Verdict[] {
   return budgets.map(({ name, kilobytes, each = false, files }) => {
-    const counted = files(names, html).map((file) => sizes.get(file) ?? 0);
+    const counted = files.flatMap((file) => sizes.get(file) ?? []);
     const bytes = each ? Math.max(0, ...counted) : counted.reduce((sum, size) => sum + size, 0);
     const isKept = counted.length > 0 && bytes <= kilobytes * 1_000;
     const text = `${isKept ? "kept" : "BROKEN"}  ${name}: ${(bytes / 1_000).toFixed(1)} of ${kilobytes} kB brotli`;
