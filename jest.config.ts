@@ -19,6 +19,8 @@ const shared: Config = {
 
 const config: Config = {
   maxWorkers: 2,
+  // No test depends on a quiet machine: on a busy one a process alone takes seconds to start.
+  testTimeout: 60_000,
   projects: [
     {
       ...shared,
