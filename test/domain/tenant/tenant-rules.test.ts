@@ -1,0 +1,78 @@
+import { BrowserStorage } from "#domain/storage/browser-storage.ts";
+import { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
+import { providerOfEmailDomain } from "#domain/tenant/further-provider.ts";
+import { helpAddresses } from "#domain/tenant/help-addresses.ts";
+import { isCodeOf } from "#domain/tenant/tenant-code.ts";
+import { lookOf, tenantLook } from "#domain/tenant/tenant-look.ts";
+import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
+import { FakeClock } from "#test/support/fakes/fake-clock.ts";
+import { MemoryStore } from "#test/support/fakes/memory-store.ts";
+
+test("work that waits for the tenant begins once it is entered", async () => {
+  const currentLoginDomain = new CurrentLoginDomain();
+  const order: string[] = [];
+  void currentLoginDomain.entered.then(() => order.push("work"));
+  await Promise.resolve();
+  expect([order, currentLoginDomain.isEntered]).toEqual([[], false]);
+  currentLoginDomain.enter(aLoginDomain());
+  await currentLoginDomain.entered;
+  expect([order, currentLoginDomain.isEntered]).toEqual([["work"], true]);
+});
+
+test.each([
+  ["staff.example", "staff"],
+  ["desk.example", "desk"],
+  ["inn.example", undefined],
+  ["desk.staff.example", undefined],
+  ["", undefined],
+])("an e-mail at %j belongs to the further provider %s (tenant-31)", (domain, code) => {
+  const providers = [
+    { code: "staff", loginClientId: "portal", emailDomains: ["people.example", "staff.example"] },
+    { code: "desk", loginClientId: "portal", emailDomains: ["desk.example"] },
+  ];
+  expect(providerOfEmailDomain(domain, providers)?.code).toBe(code);
+});
+
+test("the help of the language comes first, then the English and the general one (login-10)", () => {
+  const loginHelpUrlLocales = { de: "https://hilfe.example/", en: "https://help.example/" };
+  const links = { loginHelpUrl: "https://general.example/", loginHelpUrlLocales };
+  expect(helpAddresses(links, "de")).toEqual([
+    "https://hilfe.example/",
+    "https://help.example/",
+    "https://general.example/",
+  ]);
+});
+
+test.each([
+  ["HARBOUR", true],
+  ["harbour", true],
+  ["Harbour", false],
+  ["", false],
+])("a tenant is named by its code or its alias: %j, %s (partner-10)", (code, isItsCode) => {
+  expect(isCodeOf(aLoginDomain().tenant, code)).toBe(isItsCode);
+});
+
+test("a host's look has what the first screen draws, and is kept for 30 days (prerender-34, D-252)", () => {
+  const links = { loginHelpUrl: "https://help.example/", loginHelpUrlLocales: {} };
+  const images = { logo: "https://img.example/logo.svg" };
+  const colors = { primaryBackground: "#7a0019" };
+  const loginDomain = aLoginDomain({ theme: { links, images, colors } });
+  const look = lookOf(loginDomain, { apiBaseUrl: "/api", showFormDuringCheck: "auto" });
+  const tenant = { code: "host", type: "property", identityProvider: "auth0" };
+  expect(look).toEqual({
+    config: { apiBaseUrl: "/api", showFormDuringCheck: "auto" },
+    loginDomain: { tenant, theme: { name: "Harbour Hotels", colors, links, images } },
+  });
+  const clock = new FakeClock();
+  const local = new MemoryStore();
+  const storage = new BrowserStorage({
+    stores: { local, session: new MemoryStore(), cookie: new MemoryStore() },
+    clock,
+  });
+  storage.write(tenantLook, look);
+  expect(local.keys).toEqual(["AUTH_X_LAST_LOOK"]);
+  clock.advance(30 * 24 * 60 * 60_000);
+  expect(storage.read(tenantLook)).toEqual(look);
+  clock.advance(1);
+  expect(storage.read(tenantLook)).toBeUndefined();
+});
