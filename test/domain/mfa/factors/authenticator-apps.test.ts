@@ -27,6 +27,7 @@ test.each([
   ["Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Safari", 5, "ios"],
   ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari", 5, "ios"],
   ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari", 0, undefined],
+  ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari", 1, undefined],
   ["Mozilla/5.0 (Windows NT 10.0; Win64; x64)", 10, undefined],
   ["", 0, undefined],
 ] as const)("%j with %i touch points is %s (M-03)", (userAgent, touchPoints, expected) => {

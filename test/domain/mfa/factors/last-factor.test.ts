@@ -28,8 +28,16 @@ describe("the factor that was proved last", () => {
     const { last, clock } = afterProof();
     expect(types(last.begin("eve@harbour.example", factors))).toEqual(types(factors));
     expect(types(last.begin("ada@harbour.example", [{ type: "totp" }]))).toEqual(["totp"]);
-    clock.advance(366 * 86_400_000);
+    clock.advance(365 * 86_400_000);
+    expect(types(last.begin("ada@harbour.example", factors))).toEqual(["sms", "totp", "smmobile"]);
+    clock.advance(1);
     expect(types(last.begin("ada@harbour.example", factors))).toEqual(types(factors));
+  });
+
+  test("may be the partner's app (mfa-93)", () => {
+    const { last } = afterProof();
+    last.keep("smmobile");
+    expect(types(last.begin("ada@harbour.example", factors))).toEqual(["smmobile", "totp", "sms"]);
   });
 
   test("is kept as its kind and a mark of the account, without its address or number (mfa-93, STO-04)", () => {

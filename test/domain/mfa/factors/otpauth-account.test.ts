@@ -8,6 +8,7 @@ test.each([
   ["otpauth://totp/Harbour:?secret=ABC", undefined],
   ["otpauth://totp/%E0%A4?secret=ABC", undefined],
   ["otpauth://hotp/anna?secret=ABC", undefined],
+  ["about otpauth://totp/anna?secret=ABC", undefined],
   ["", undefined],
 ])("%s is of the account %s (mfa-99)", (uri, account) => {
   expect(accountOf(uri)).toBe(account);

@@ -1,5 +1,3 @@
-import { PhoneDraft } from "#application/mfa/phone-draft.ts";
-import { LazyPhoneMetadata } from "#adapters/phone/lazy-phone-metadata.ts";
 import { LibPhoneMetadata } from "#adapters/phone/lib-phone-metadata.ts";
 import { countryNamedBy, readPhoneNumber } from "#domain/mfa/factors/phone-number.ts";
 
@@ -9,6 +7,10 @@ const written: readonly (readonly [string, string, string])[] = [
   ["+49 30 901820", "DE", "+4930901820 DE"],
   ["+49 (0)30 90 18 20", "DE", "+4930901820 DE"],
   ["+49 (0) 30-90 18 20", "AU", "+4930901820 DE"],
+  ["+45 (0) 32 12 34 56", "DE", "+4532123456 DK"],
+  ["+45(0)32 12 34 56", "DE", "+4532123456 DK"],
+  ["+45-[0]-32 12 34 56", "DE", "+4532123456 DK"],
+  ["030 901820".padStart(100), "DE", "+4930901820 DE"],
   ["0049 30 901820", "AU", "+4930901820 DE"],
   ["030 / 90 18 20", "DE", "+4930901820 DE"],
   ["(030) 901820", "DE", "+4930901820 DE"],
@@ -66,6 +68,7 @@ test.each<[string, string, string]>([
   ["030 901820 ext. 5", "DE", "invalid-number"],
   ["tel:", "DE", "empty"],
   ["1".repeat(200), "DE", "invalid-number"],
+  ["030 901820".padStart(101), "DE", "invalid-number"],
 ])("%j in %j is %s (mfa-11)", (text, country, kind) => {
   expect(readPhoneNumber(text, country, metadata)).toEqual({ kind });
 });
@@ -92,54 +95,13 @@ test.each<[string, string, string | undefined]>([
   expect(countryNamedBy(text, chosen, metadata)).toBe(expected);
 });
 
-test.each([
-  ["0011 61 412 345 678", "AU", "AU"],
-  ["0011 49 30 901820", "AU", "DE"],
-  ["0011 1 415 555 2671", "AU", "US"],
-  ["001 61 412 345 678", "HK", "AU"],
-  ["0049 30 901820", "FR", "DE"],
-  ["001 415 555 2671", "DE", "US"],
-])("%j typed digit by digit while %s is chosen ends in %s (mfa-58)", (text, chosen, expected) => {
-  const draft = new PhoneDraft();
-  draft.learn(metadata, []);
-  draft.chooseCountry(chosen);
-  for (const length of Array.from(text).keys()) draft.typeNumber(text.slice(0, length + 1));
-  expect(draft.country).toBe(expected);
-  expect(draft.readBy(metadata)).toMatchObject({ kind: "complete", countryCode: expected });
-});
-
-test("a number that takes the place of another is read in the country that is chosen by then (mfa-58)", () => {
-  const draft = new PhoneDraft();
-  draft.learn(metadata, []);
-  draft.chooseCountry("AU");
-  for (const text of ["+49 30", "030 901820"]) draft.typeNumber(text);
-  expect(draft.readBy(metadata)).toMatchObject({ kind: "complete", phoneNumber: "+4930901820" });
-});
-
 test("a number is written in groups, as people do (mfa-97)", () => {
   expect(readPhoneNumber("0491 570 156", "AU", metadata)).toMatchObject({ written: "+61 491 570 156" });
   expect(readPhoneNumber("(415)5552671", "US", metadata)).toMatchObject({ written: "+1 415 555 2671" });
-});
-
-test("every country has a calling code, and is there once (M-07)", () => {
-  const codes = metadata.countries.map(({ countryCode }) => countryCode);
-  expect(codes.length).toBeGreaterThan(200);
-  expect(new Set(codes).size).toBe(codes.length);
-  expect(metadata.countries).toContainEqual({ countryCode: "DE", callingCode: "49" });
-  for (const { countryCode, callingCode } of metadata.countries)
-    expect(metadata.countriesAt(callingCode)).toContain(countryCode);
 });
 
 test("a text of any length is judged at once (API-07)", () => {
   const text = `+49 (${"0".repeat(100_000)}`;
   expect(readPhoneNumber(text, "DE", metadata)).toEqual({ kind: "invalid-number" });
   expect(countryNamedBy(text, "DE", metadata)).toBeUndefined();
-});
-
-test("the metadata are fetched when they are asked for, once (mfa-09)", async () => {
-  const source = new LazyPhoneMetadata();
-  const [first, second] = [await source.load(), await source.load()];
-  expect(first.ok && first.value).toBeInstanceOf(LibPhoneMetadata);
-  expect(second).toEqual(first);
-  expect(second.ok && first.ok && second.value === first.value).toBe(true);
 });

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { readRecoveryCode, shownRecoveryCode } from "#domain/mfa/recovery/recovery-code.ts";
+import { recoveryCodesPage } from "#domain/mfa/recovery/recovery-codes-page.ts";
+import { withinCapabilities } from "#domain/mfa/recovery/status-within-capabilities.ts";
 
 const complete = { kind: "complete", code: "k7m2p9xw40" };
 
@@ -14,8 +16,28 @@ test.each([
   "ｋ７ｍ２ｐ９ｘｗ４０",
   "k7m2p-9xw4o",
   "K7M2P-9XW4O",
+  `k7m2p${"-".repeat(90)}9xw40`,
 ])("%j is read as the code that was shown (mfa-83)", (text) => {
   expect(readRecoveryCode(text)).toEqual(complete);
+});
+
+test.each([
+  [["mfa-recovery-codes"], undefined, { recoveryCodesLeft: 0 }],
+  [["mfa-recovery-codes"], 3, { recoveryCodesLeft: 3 }],
+  [["mfa-factors"], 3, {}],
+])("with the capabilities %j, %s codes are told as %j (mfa-80, D-150)", (capabilities, left, codes) => {
+  const status = { state: "authenticated", factors: [], email: "ada@harbour.example" } as const;
+  const told = { ...status, emailVerificationRequired: false };
+  const read = { ...told, ...(left !== undefined && { recoveryCodesLeft: left }) };
+  expect(withinCapabilities(read, { capabilities })).toEqual({ ...told, ...codes });
+});
+
+test("the page that makes codes goes on to where it is told (mfa-81, D-148)", () => {
+  const page = { page: "mfa-verification", purpose: "recoveryCodes" };
+  expect(recoveryCodesPage({})).toStrictEqual(page);
+  const redirectUri = "https://app.harbour.example/desk";
+  const onwards = { redirectUri, toFactors: "look" } as const;
+  expect(recoveryCodesPage(onwards)).toStrictEqual({ ...page, ...onwards });
 });
 
 test("letters that look like 1 are read as it (mfa-83, D-153)", () => {
@@ -31,6 +53,8 @@ test.each([
   ["k7m2p-9xw40 3hd8v-q0zrn", "malformed"],
   ["u7m2p-9xw40", "malformed"],
   ["k7m2p-9xw4é", "malformed"],
+  [" ".repeat(100), "empty"],
+  [" ".repeat(101), "malformed"],
 ])("%j is %s (mfa-83)", (text, kind) => {
   expect(readRecoveryCode(text)).toEqual({ kind });
 });
