@@ -557,14 +557,4 @@ describe("the sandbox's own levers", () => {
       expect((await lever("PATCH", `/people/${ivan}`, { mfaFactors })).status).toBe(400);
     },
   );
-
-  test("disturb each of these calls", async () => {
-    const token = await session(ivan);
-    await lever("POST", "/faults", { call: "registerTotp", status: 503, times: 1 });
-    await stay.callSignedIn(token, "POST", "/mfa/register-totp", {}).then(({ status: answered }) => {
-      expect(answered).toBe(503);
-    });
-    await registerTotp(token);
-    expect(sandbox.requests.all().map((entry) => entry.call)).toContain("registerTotp");
-  });
 });

@@ -22,13 +22,6 @@ describe("MfaPresenter: opening", () => {
     expect(visit.shown().context.remainingDays).toBe(7);
   });
 
-  test("without a session the page leads to Root (mfa-33)", async () => {
-    const visit = anMfaVisit({ hasSession: false });
-    await visit.open();
-    expect(visit.phase()).toBe("leaving");
-    expect(visit.navigation.destination?.page).toBe("root");
-  });
-
   test("a lost answer can be requested again (mfa-33)", async () => {
     const visit = anMfaVisit();
     visit.mfaStatusApi.status = failure({ kind: "unreachable" });
@@ -45,12 +38,6 @@ describe("MfaPresenter: opening", () => {
     visit.presenter.start()();
     await visit.open();
     expect(visit.mfaStatusApi.tokens).toHaveLength(1);
-  });
-
-  test("a person with a factor is challenged, also on the set-up page (mfa-16)", async () => {
-    const visit = anMfaVisit({ status: withFactors("totp") });
-    await visit.open();
-    expect(visit.state()).toEqual({ step: "challenge", factor: "totp" });
   });
 });
 

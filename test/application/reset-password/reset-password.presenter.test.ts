@@ -99,17 +99,6 @@ describe("ResetPasswordPresenter on submit", () => {
     expect(navigation.destination).toEqual({ page: "reset-password-sent" });
   });
 
-  test("fifty clicks are one request (RAC-01)", async () => {
-    const { presenter, passwordApi } = arrived(asked);
-    const answer = deferred<ReturnType<typeof success<"reset">>>();
-    passwordApi.requestAnswer = answer.promise;
-    const clicks = Array.from({ length: 50 }, () => presenter.submit());
-    expect(presenter.phase).toBe("submitting");
-    answer.settle(success("reset"));
-    await Promise.all(clicks);
-    expect(passwordApi.resetRequests).toHaveLength(1);
-  });
-
   test("without an answer the card says so, and the same can be sent again, as the same call (reset-07, D-26)", async () => {
     const { presenter, passwordApi } = arrived(`${asked}&tokenExpired=true`);
     passwordApi.requestAnswer = failure({ kind: "unreachable", reference: "trace-1" });

@@ -392,15 +392,4 @@ describe("CompleteSignIn", () => {
     ]);
     expect(authentication.commands).toEqual([]);
   });
-
-  test("the tenant code of a partner's return reaches its provider (authenticate-08)", async () => {
-    const { run, partner } = setUp({ code: "partner-token", state: "authx-state-1", tenantCode: "INN" });
-    await run();
-    expect(partner.requests).toEqual([
-      {
-        kind: "finish",
-        answer: { code: "partner-token", state: "authx-state-1", tenantCode: "INN" },
-      },
-    ]);
-  });
 });

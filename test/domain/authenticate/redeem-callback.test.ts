@@ -110,27 +110,6 @@ describe("RedeemCallback", () => {
     },
   );
 
-  test.each([
-    ["a different state", { code: "code-1", state: "auth0-state-2" }, "mismatch"],
-    ["an unknown state", { code: "code-1", state: "x" }, "mismatch"],
-  ])("%s is refused, and no call is made (state-05)", async (_title, callback, reason) => {
-    const { redeemCallback, authentication, stores } = await setUp();
-    expect(await redeemCallback.execute(callback, addressed)).toEqual(
-      failure({ kind: "invalid-state", reason }),
-    );
-    expect(authentication.commands).toEqual([]);
-    expect(stores.cookie.keys).toEqual([]);
-  });
-
-  test("a state is accepted once (state-05, state-12)", async () => {
-    const { redeemCallback, callback, authentication } = await setUp();
-    await redeemCallback.execute(callback, addressed);
-    expect(await redeemCallback.execute(callback, addressed)).toEqual(
-      failure({ kind: "invalid-state", reason: "missing" }),
-    );
-    expect(authentication.commands).toHaveLength(1);
-  });
-
   test("the provider that owns the callback completes it, even if the tenant has another (provider-13)", async () => {
     const { redeemCallback, partner, provider, authentication } = await setUp();
     partner.finishAnswer = success({ code: "partner-token", tenantCode: "INN", iid: "7" });

@@ -23,19 +23,18 @@ function setUp(identity: Identity | undefined = anIdentity(), given: Parameters<
 const saved = { browser: { AUTH_X_REDIRECT_URI: allowedTarget, AUTH_X_IID: "7" } };
 
 describe("ReturnToApplication", () => {
-  test("without an identity it leads to Root (authenticated-02)", async () => {
-    const { run, navigation, stores } = setUp();
-    stores.session.remove("AUTH_X_IDENTITY");
-    expect(await run()).toEqual({ kind: "moved" });
-    expect(navigation.visits).toEqual([{ destination: { page: "root" }, history: "replace" }]);
-  });
-
-  test("target and iid are kept on the way to Root (authenticated-02, login-25)", async () => {
-    const { run, navigation, stores } = setUp(anIdentity(), saved);
-    stores.session.remove("AUTH_X_IDENTITY");
-    await run();
-    expect(navigation.destination).toEqual({ page: "root", redirectUri: allowedTarget, iid: "7" });
-  });
+  test.each([
+    [{}, { page: "root" }],
+    [saved, { page: "root", redirectUri: allowedTarget, iid: "7" }],
+  ])(
+    "without an identity it leads to Root, with %j to %j (authenticated-02, login-25)",
+    async (kept, root) => {
+      const { run, navigation, stores } = setUp(anIdentity(), kept);
+      stores.session.remove("AUTH_X_IDENTITY");
+      expect(await run()).toEqual({ kind: "moved" });
+      expect(navigation.visits).toEqual([{ destination: root, history: "replace" }]);
+    },
+  );
 
   test("without a token it leads to Root, and sends no request (gate-05)", async () => {
     const { run, navigation, stores, mfaStatusApi } = setUp(anIdentity(), saved);
@@ -71,14 +70,6 @@ describe("ReturnToApplication", () => {
       undefined,
       [],
     ]);
-  });
-
-  test("a tab without an identity leads to Root, which finds out what is due (gate-03)", async () => {
-    const { run, navigation, stores, mfaStatusApi } = setUp(anIdentity(), saved);
-    stores.session.remove("AUTH_X_IDENTITY");
-    mfaStatusApi.status = success({ state: "mfa-verification-required", factors: [{ type: "totp" }] });
-    await run();
-    expect(navigation.destination).toEqual({ page: "root", redirectUri: allowedTarget, iid: "7" });
   });
 
   test.each<IdentityState>(["mfa-verification-required", "unknown"])(
@@ -172,23 +163,15 @@ describe("ReturnToApplication", () => {
     expect(navigation.departure).toBe("https://start.elsewhere.example/");
   });
 
-  test("a refused saved target counts as absent and is deleted (authenticated-05, redirect-18)", async () => {
-    const { run, navigation, stores } = setUp(anIdentity(), {
-      browser: { AUTH_X_REDIRECT_URI: refusedTarget },
-    });
-    await run();
-    expect(navigation.departure).toBe("https://app.harbour.example/home");
-    expect(stores.local.keys).toEqual([]);
-  });
-
-  test("a planted target never sees a token (redirect-20, RED-04)", async () => {
-    const { run, navigation, provider } = setUp(anIdentity(), {
+  test("a planted target is deleted, and never sees a token (authenticated-05, redirect-20)", async () => {
+    const { run, navigation, provider, stores } = setUp(anIdentity(), {
       browser: { AUTH_X_REDIRECT_URI: refusedTarget },
       cookie: { AUTH_X_TOKEN: aSessionToken(), AUTH_X_USER_DEVICE_TOKEN: "device-token" },
     });
     await run();
     expect(navigation.departures).toEqual(["https://app.harbour.example/home?userDeviceToken=device-token"]);
     expect(JSON.stringify(provider.requests)).not.toContain("evil");
+    expect(stores.local.keys).toEqual([]);
   });
 
   test.each([

@@ -26,16 +26,6 @@ describe("the steps of the partner's mobile app", () => {
     expect(visit.mobileFlows.cancelled).toEqual(["flow-1"]);
   });
 
-  test("a pairing that times out ends at the step that says to log out (mfa-14)", async () => {
-    const visit = await pairing();
-    visit.mobileFlows.settle("flow-1", { kind: "failed", reason: "setup-timed-out" });
-    visit.clock.advance(2_000);
-    await settled();
-    expect(visit.step()).toBe("setup-timed-out");
-    visit.send({ type: "log-out" });
-    expect(visit.navigation.destination?.page).toBe("logout");
-  });
-
   test("a pairing that is refused for too many says why, and until when, on each of its steps (mfa-132, mfa-46)", async () => {
     const visit = await pairing();
     visit.mobileFlows.settle("flow-1", { kind: "failed", reason: "rate-limited", retryAfter: 20 });
