@@ -1,7 +1,7 @@
 import type { FindSignedInPerson } from "#domain/login/find-signed-in-person.ts";
 import { KeepSignInTarget } from "#domain/login/keep-sign-in-target.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
-import { failure, success } from "#domain/shared/result.ts";
+import { success } from "#domain/shared/result.ts";
 import { loginParts, settled } from "#test/support/builders/login-parts.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 
@@ -174,17 +174,6 @@ describe("LoginPresenter and the partner's help", () => {
     await settled();
     expect(partnerApi.helpLinkQueries).toEqual([{ partnerCode: "siteminder", email: "ada@harbour.example" }]);
     expect(presenter.helpUrl).toBe(partners);
-  });
-
-  test.each([
-    ["nothing", success(undefined)],
-    ["no network", failure({ kind: "unreachable" as const })],
-  ])("%s leaves the tenant's own help (login-12, D-18)", async (_name, answer) => {
-    const { presenter, partnerApi } = await arrived("?partnerCode=siteminder&email=ada@harbour.example");
-    partnerApi.helpLinkAnswer = answer;
-    presenter.showStage("password");
-    await settled();
-    expect(presenter.helpUrl).toBeUndefined();
   });
 
   test("without a partner no request is sent (login-11)", async () => {

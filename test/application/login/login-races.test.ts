@@ -54,14 +54,6 @@ describe("LoginPresenter under haste", () => {
     await submitted;
     expect(presenter.isBusy).toBe(false);
   });
-
-  test("a submit after a failure is a new one (RAC-01)", async () => {
-    const { presenter, provider } = await atPassword();
-    provider.logInAnswer = failure({ kind: "unreachable" });
-    await presenter.submitPassword();
-    await presenter.submitPassword();
-    expect(provider.requestKinds).toEqual(["log-in", "log-in"]);
-  });
 });
 
 const answers: readonly Result<"leaving", SignInFailure>[] = [

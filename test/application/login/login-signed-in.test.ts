@@ -93,7 +93,7 @@ describe("LoginPresenter of a person who comes back signed in", () => {
   });
 });
 
-test("a person with a step still due replaces the one that the notice names (login-73, RAC-05)", async () => {
+test("the notice names who signed in elsewhere, and then a person with a step still due (login-67, login-73)", async () => {
   const parts = loginParts();
   const presenter = parts.presenter();
   presenter.start();
@@ -102,6 +102,7 @@ test("a person with a step still due replaces the one that the notice names (log
   parts.storage.write(sessionToken, aSessionToken());
   parts.tabs.hear("signed-in");
   await settled();
+  expect([presenter.isSignedInElsewhere, presenter.account, presenter.email]).toEqual([true, ada, "grace@"]);
   const june = "june@harbour.example";
   parts.mfaStatusApi.status = success({ state: "mfa-verification-required", factors: [], email: june });
   parts.tabs.hear("session-begun");
@@ -123,16 +124,4 @@ test("a session that begins elsewhere with a step still due changes nothing on a
     undefined,
   ]);
   expect(parts.provider.requests).toHaveLength(asked);
-});
-
-test("a sign-in in another tab is named beside what was typed here (login-67)", async () => {
-  const parts = loginParts();
-  const presenter = parts.presenter();
-  presenter.start();
-  await settled();
-  presenter.typeEmail("grace@");
-  parts.storage.write(sessionToken, aSessionToken());
-  parts.tabs.hear("signed-in");
-  await settled();
-  expect([presenter.isSignedInElsewhere, presenter.account, presenter.email]).toEqual([true, ada, "grace@"]);
 });

@@ -2,7 +2,7 @@ import { autorun } from "mobx";
 import type { SignInWay } from "#domain/ports/identity-provider.port.ts";
 import type { LoginFieldError } from "#application/login/login.schema.ts";
 import { failure, success } from "#domain/shared/result.ts";
-import { allowedTarget, refusedTarget, staffDomain, staffWay } from "#test/support/builders/domain-parts.ts";
+import { allowedTarget, staffDomain, staffWay } from "#test/support/builders/domain-parts.ts";
 import { loginParts, settled } from "#test/support/builders/login-parts.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 
@@ -133,43 +133,15 @@ describe("LoginPresenter on arrival", () => {
     },
   );
 
-  test("shows the form when the check takes too long (login-28, D-13)", async () => {
-    const parts = loginParts();
-    parts.provider.sessionAnswer = never;
-    const presenter = parts.presenter();
-    presenter.start();
-    parts.clock.advance(4_999);
-    await settled();
-    expect(presenter.phase).toBe("checking");
-    parts.clock.advance(1);
-    await settled();
-    expect(presenter.phase).toBe("editing");
-  });
-
-  test("a check without a network shows the form and no problem (login-29, D-13)", async () => {
-    const parts = loginParts();
-    parts.provider.sessionAnswer = failure({ kind: "unreachable", reference: "trace-1" });
-    const presenter = parts.presenter();
-    presenter.start();
-    await settled();
-    expect([presenter.phase, presenter.problem]).toEqual(["editing", undefined]);
-  });
-
-  test("where a provider's page is the only way, the page leaves for it (login-91)", async () => {
+  test.each([
+    ["after a logout", "?loggedOut=true", "logged-out"],
+    ["with a message, which is read first,", "?resetPassword=true", "password-reset"],
+  ])("%s there is a button, which opens the page (login-92, login-98)", async (_when, search, notice) => {
     const parts = loginParts({ ways: [{ kind: "redirect", id: "staff" }] });
-    const presenter = parts.presenter("?email=ada@harbour.example");
+    const presenter = parts.presenter(search, { takesPassword: () => false });
     presenter.start();
     await settled();
-    expect(presenter.part).toBe("leaving");
-    expect(parts.provider.requests).toEqual([{ kind: "begin", id: "staff", email: "ada@harbour.example" }]);
-  });
-
-  test("after a logout there is a button, which opens the page (login-92)", async () => {
-    const parts = loginParts({ ways: [{ kind: "redirect", id: "staff" }] });
-    const presenter = parts.presenter("?loggedOut=true", { takesPassword: () => false });
-    presenter.start();
-    await settled();
-    expect([presenter.part, presenter.notices]).toEqual(["at-provider", ["logged-out"]]);
+    expect([presenter.part, presenter.notices]).toEqual(["at-provider", [notice]]);
     const [way] = presenter.redirects;
     if (way) await presenter.signInAtProvider(way);
     expect(presenter.part).toBe("leaving");
@@ -190,15 +162,6 @@ describe("LoginPresenter on arrival", () => {
     const [way] = presenter.redirects;
     if (way) await presenter.signInAtProvider(way);
     expect([presenter.part, presenter.problem]).toEqual(["leaving", undefined]);
-  });
-
-  test("a message is read before the page leaves (login-98, D-214)", async () => {
-    const parts = loginParts({ ways: [{ kind: "redirect", id: "staff" }] });
-    const presenter = parts.presenter("?resetPassword=true", { takesPassword: () => false });
-    presenter.start();
-    await settled();
-    expect([presenter.part, presenter.notices]).toEqual(["at-provider", ["password-reset"]]);
-    expect(parts.navigation.departures).toEqual([]);
   });
 
   test("without the ways to sign in there is no form either (login-100)", async () => {
@@ -270,43 +233,19 @@ describe("LoginPresenter on arrival", () => {
       },
     ]);
   });
-
-  test("a refused target leaves the address and is kept nowhere (redirect-19, RED-12)", async () => {
-    const { addressBar, stores } = await arrived(`?redirectUri=${refusedTarget}`);
-    expect(addressBar.amendments).toMatchObject([{ redirectUri: undefined }]);
-    expect(stores.local.keys).toEqual([]);
-  });
-
-  test("a second visit of the same document takes its target from the first (login-23, D-51)", async () => {
-    const parts = loginParts();
-    parts.presenter(`?redirectUri=${allowedTarget}&iid=7`).start();
-    parts.presenter("").start();
-    await settled();
-    expect(parts.addressBar.amendments[1]).toMatchObject({ redirectUri: allowedTarget, iid: "7" });
-  });
 });
 
 describe("LoginPresenter's e-mail", () => {
   const kept = { browser: { AUTH_X_LAST_USER: "stored@harbour.example" } };
 
-  test("begins with the e-mail of the query (login-20, L-04)", () => {
-    expect(loginParts(kept).presenter("?email=query@harbour.example").email).toBe("query@harbour.example");
-  });
-
-  test("else with the stored one (login-20, L-04)", () => {
-    expect(loginParts(kept).presenter().email).toBe("stored@harbour.example");
-  });
-
-  test("else with the one entered during this visit (login-20, L-04)", async () => {
-    const parts = loginParts();
-    const first = parts.presenter();
-    first.typeEmail("typed@harbour.example");
-    await first.submitEmail();
-    expect(parts.presenter().email).toBe("typed@harbour.example");
-  });
-
-  test("else empty (login-20)", () => {
-    expect(loginParts().presenter().email).toBe("");
+  test("begins with that of the query, else of the store, else of this visit (login-20, L-04)", () => {
+    const parts = loginParts(kept);
+    expect(parts.presenter("?email=query@harbour.example").email).toBe("query@harbour.example");
+    expect(parts.presenter().email).toBe("stored@harbour.example");
+    const { presenter } = loginParts();
+    expect(presenter().email).toBe("");
+    presenter().typeEmail("typed@harbour.example");
+    expect(presenter().email).toBe("typed@harbour.example");
   });
 
   test.each([
@@ -361,22 +300,16 @@ describe("LoginPresenter's e-mail", () => {
     expect(navigation.destination).toEqual({ page: "login", stage: "password" });
   });
 
-  test.each<readonly [string, string, boolean, LoginFieldError | undefined]>([
-    ["nothing was typed and it is empty", "", false, undefined],
-    ["nothing was typed and it is wrong", "?email=ada", false, undefined],
-    ["something wrong was typed", "", true, "invalidEmailInput"],
-  ])("leaving the field, %s (login-15, L-03)", async (_title, search, isTyped, expected) => {
+  test.each<readonly [string, string, string | undefined, LoginFieldError | undefined]>([
+    ["nothing was typed and it is empty", "", undefined, undefined],
+    ["nothing was typed and it is wrong", "?email=ada", undefined, undefined],
+    ["it was emptied", "?email=ada@harbour.example", "  ", undefined],
+    ["something wrong was typed", "", "ada", "invalidEmailInput"],
+  ])("leaving the field, %s (login-15, L-03)", async (_title, search, typed, expected) => {
     const { presenter } = await arrived(search);
-    if (isTyped) presenter.typeEmail("ada");
+    if (typed !== undefined) presenter.typeEmail(typed);
     await presenter.leaveEmail();
     expect(presenter.emailError).toBe(expected);
-  });
-
-  test("leaving the field after emptying it complains of nothing yet (L-03)", async () => {
-    const { presenter } = await arrived("?email=ada@harbour.example");
-    presenter.typeEmail("  ");
-    await presenter.leaveEmail();
-    expect(presenter.emailError).toBeUndefined();
   });
 
   test("typing removes the complaint (L-03)", async () => {
@@ -408,7 +341,7 @@ describe("LoginPresenter's stages", () => {
     expect(presenter.stage).toBe("password");
   });
 
-  test("changing the stage keeps what the address asked for (login-24, D-51)", async () => {
+  test("changing the stage keeps what the address asked for, without e-mail and spent flags (login-24, login-49)", async () => {
     const query = {
       redirectUri: allowedTarget,
       iid: "7",
@@ -417,7 +350,13 @@ describe("LoginPresenter's stages", () => {
       mfaResetRedirectUri: allowedTarget,
       partnerCode: "siteminder",
     };
-    const search = new URLSearchParams({ ...query, temporaryMfaSetup: "true", email: "ada@harbour.example" });
+    const spent = {
+      email: "ada@harbour.example",
+      resetPassword: "true",
+      newSession: "true",
+      loggedOut: "true",
+    };
+    const search = new URLSearchParams({ ...query, temporaryMfaSetup: "true", ...spent });
     const { presenter, navigation } = await arrived(`?${search.toString()}`);
     await presenter.submitEmail();
     presenter.changeEmail();
@@ -436,18 +375,6 @@ describe("LoginPresenter's stages", () => {
     await presenter.submitEmail();
     const histories = navigation.visits.map(({ history }) => history);
     expect(histories).toEqual(["push", "replace", "replace", "replace", "replace"]);
-  });
-
-  test("changing it brings neither e-mail nor spent flags back into the address (login-49, D-12)", async () => {
-    const { presenter, navigation } = await arrived(
-      "?email=ada@harbour.example&resetPassword=true&activateSuccess=true&newSession=true&loggedOut=true",
-    );
-    await presenter.submitEmail();
-    presenter.changeEmail();
-    expect(navigation.visits.map(({ destination }) => destination)).toEqual([
-      { page: "login", stage: "password" },
-      { page: "login" },
-    ]);
   });
 
   test("the password stage without an e-mail leads to the e-mail stage (login-13, P-11)", async () => {
@@ -558,12 +485,6 @@ describe("LoginPresenter's password", () => {
     expect(presenter.passwordError).toBeUndefined();
   });
 
-  test("a password of blanks is a password (PWD-03)", async () => {
-    const { presenter, provider } = await atPassword("?email=ada@harbour.example", "   ");
-    await presenter.submitPassword();
-    expect(provider.requests.at(-1)).toMatchObject({ password: "   " });
-  });
-
   test("wrong credentials empty the password and keep the e-mail (login-45, login-44)", async () => {
     const { presenter, provider } = await atPassword();
     provider.logInAnswer = failure({ kind: "invalid-credentials" });
@@ -599,14 +520,6 @@ describe("LoginPresenter's password", () => {
     provider.logInAnswer = never;
     void presenter.submitPassword();
     expect([presenter.phase, presenter.problem]).toEqual(["submitting", undefined]);
-  });
-
-  test("a blocked account takes the person to its page (login-41)", async () => {
-    const { presenter, provider, navigation } = await atPassword();
-    provider.logInAnswer = failure({ kind: "account-blocked" });
-    await presenter.submitPassword();
-    expect(navigation.destination).toEqual({ page: "account-disabled" });
-    expect([presenter.phase, presenter.password]).toEqual(["leaving", ""]);
   });
 
   test("disabled cookies show a message before the password is sent (STO-06)", async () => {
@@ -652,14 +565,6 @@ describe("LoginPresenter's password", () => {
     stop();
     expect(presenter.password).toBe("");
   });
-
-  test("nothing more is sent while the password is being verified, nor afterwards (RAC-01)", async () => {
-    const { presenter, provider } = await atPassword("?newSession=1&email=ada@harbour.example");
-    presenter.typePassword("secret");
-    await Promise.all([presenter.submitPassword(), presenter.submitPassword()]);
-    await presenter.submitPassword();
-    expect([presenter.phase, provider.requestKinds]).toEqual(["leaving", ["log-in"]]);
-  });
 });
 
 describe("LoginPresenter at a tenant with several providers", () => {
@@ -683,22 +588,6 @@ describe("LoginPresenter at a tenant with several providers", () => {
     expect(provider.requestKinds).toEqual(["continue-session"]);
   });
 
-  test("goes on to the password with any other e-mail (login-96)", async () => {
-    const { presenter, staff, navigation } = await atEmail();
-    presenter.typeEmail("lars@harbour.example");
-    await presenter.submitEmail();
-    expect(staff.requests).toEqual([]);
-    expect(navigation.destination).toMatchObject({ page: "login", stage: "password" });
-  });
-
-  test("remembers the e-mail of either kind if that is wished (login-20, login-96)", async () => {
-    const { presenter, stores } = await atEmail();
-    presenter.typeEmail(stella);
-    presenter.toggleRememberEmail();
-    await presenter.submitEmail();
-    expect(stores.local.read("AUTH_X_LAST_USER")).toBe(stella);
-  });
-
   test("opens the page by its button without an e-mail, or with another's (login-96)", async () => {
     const { presenter, staff } = await atEmail();
     presenter.typeEmail("lars@harbour.example");
@@ -714,24 +603,6 @@ describe("LoginPresenter at a tenant with several providers", () => {
     await presenter.submitEmail();
     await opened;
     expect([staff.requests.length, navigation.visits, presenter.chosenWay]).toEqual([1, [], staffWay]);
-  });
-
-  test("does not leave with an e-mail that was changed meanwhile (RAC-02)", async () => {
-    const parts = loginParts({ hasStaffProvider: true });
-    const answer = deferred<readonly SignInWay[]>();
-    const presenter = parts.presenter("", {
-      ways: ({ email }) => (email === undefined ? parts.deps.ways({}) : answer.promise),
-    });
-    presenter.start();
-    presenter.showStage("email");
-    await settled();
-    presenter.typeEmail(stella);
-    const submitted = presenter.submitEmail();
-    await settled();
-    presenter.typeEmail("lars@harbour.example");
-    answer.settle([staffWay]);
-    await submitted;
-    expect([parts.staff.requests, parts.navigation.visits, presenter.isBusy]).toEqual([[], [], false]);
   });
 
   test("says on the e-mail step that the page cannot be opened, and what was pressed last (login-97)", async () => {

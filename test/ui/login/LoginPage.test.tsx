@@ -6,7 +6,6 @@ import { failure, success } from "#domain/shared/result.ts";
 import { LoginPage } from "#ui/login/LoginPage.tsx";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 import { staffDomain } from "#test/support/builders/domain-parts.ts";
-import { settled } from "#test/support/builders/login-parts.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 import { headingText, portalParts, renderPortal } from "#test/support/render-portal.tsx";
 
@@ -157,13 +156,6 @@ describe("LoginPage's e-mail stage", () => {
     expect(document.activeElement).toBe(button("Next"));
   });
 
-  test("begins with the stored e-mail and a checked box (login-21, login-20)", async () => {
-    const parts = portalParts({ browser: { AUTH_X_LAST_USER: "ada@harbour.example" } });
-    await renderPortal(page, { at: "/login", parts });
-    expect(emailField().value).toBe("ada@harbour.example");
-    expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(true);
-  });
-
   test("an empty e-mail is refused beside the field, in the title and by focus (login-14, X-07)", async () => {
     const { navigation } = await renderPortal(page, { at: "/login" });
     await userEvent.click(button("Next"));
@@ -197,13 +189,6 @@ describe("LoginPage's e-mail stage", () => {
     await userEvent.click(screen.getByText("Remember my e-mail"));
     await userEvent.click(button("Next"));
     await waitFor(() => expect(stores.local.read("AUTH_X_LAST_USER")).toBe("ada@harbour.example"));
-  });
-
-  test("pasting into the field is not intercepted (X-18)", async () => {
-    await renderPortal(page, { at: "/login" });
-    emailField().focus();
-    await userEvent.paste("ada@harbour.example");
-    expect(emailField().value).toBe("ada@harbour.example");
   });
 
   test.each([
@@ -283,14 +268,6 @@ describe("LoginPage's password stage", () => {
     expect(document.querySelector("form")).toBeNull();
   });
 
-  test("an empty password is refused beside the field (login-16)", async () => {
-    const { provider } = await atPassword();
-    await userEvent.click(button("Log in"));
-    await screen.findByText("Enter your password.", { selector: "form *" });
-    await waitFor(() => expect(document.activeElement).toBe(passwordField()));
-    expect(provider.requests).toEqual([]);
-  });
-
   test("wrong credentials: one message, an empty field in focus, the e-mail kept (login-45, login-44)", async () => {
     const parts = portalParts();
     parts.provider.logInAnswer = failure({ kind: "invalid-credentials" });
@@ -337,12 +314,6 @@ describe("LoginPage's password stage", () => {
     await userEvent.click(button("Log in"));
     expect(button("Log in").getAttribute("aria-busy")).toBe("true");
     expect(parts.provider.requestKinds).toEqual(["log-in"]);
-  });
-
-  test("without an e-mail it leads to the e-mail stage (login-13, P-11)", async () => {
-    const { navigation } = await renderPortal(page, { at: "/login/password?newSession=1" });
-    expect(navigation.visits.at(-1)).toEqual({ destination: { page: "login" }, history: "replace" });
-    expect(headingText()).toBe("Log in");
   });
 
   test("looks the same for every e-mail (login-52, ENU-01)", async () => {
@@ -396,15 +367,6 @@ describe("LoginPage", () => {
     expect(document.documentElement.lang).toBe("de");
     expect(addressBar.amendments.at(-1)).toEqual({ langCode: "de" });
     expect(provider.requestKinds).toEqual(["continue-session"]);
-  });
-
-  test("the language that was switched to goes along with the password (login-39)", async () => {
-    const { provider } = await atPassword();
-    await userEvent.type(passwordField(), "secret");
-    await userEvent.selectOptions(screen.getByRole("combobox"), "th");
-    await userEvent.type(passwordField(), "{Enter}");
-    await act(settled);
-    expect(provider.requests.at(-1)).toMatchObject({ signInContext: { langCode: "th" } });
   });
 });
 
