@@ -3,7 +3,8 @@ import type { PartialStrykerOptions } from "@stryker-mutator/api/core";
 /** Stryker for one folder; `npm run mutate` names the files and the place of the report. */
 const options: PartialStrykerOptions = {
   testRunner: "jest",
-  plugins: ["@stryker-mutator/jest-runner"],
+  plugins: ["@stryker-mutator/jest-runner", import.meta.resolve("./ignored-places.ts")],
+  ignorers: ["observables"],
   jest: {
     projectType: "custom",
     configFile: "test/mutation/jest-mutation.config.ts",

@@ -217,6 +217,15 @@ describe("AccountFormPresenter when it fails", () => {
     expect(activationApi.sent).toEqual([{ draft: aDraft }, { draft: aDraft, reference: "trace-1" }]);
   });
 
+  test("after too many tries it counts down to the next (activate-31)", async () => {
+    const { presenter, activationApi, clock } = await filledIn();
+    activationApi.activateAnswer = failure({ kind: "too-many-requests", retryAfter: 12 });
+    await presenter.submit();
+    expect([presenter.problem?.kind, presenter.secondsToRetry]).toEqual(["too-many-requests", 12]);
+    clock.advance(1_000);
+    expect(presenter.secondsToRetry).toBe(11);
+  });
+
   test("a refused link leads to ActivateExpiredErrorPage, with the e-mail (activate-09)", async () => {
     const { presenter, activationApi, linkParameters, navigation } = await filledIn();
     activationApi.activateAnswer = failure({ kind: "token-expired" });
