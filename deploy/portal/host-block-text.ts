@@ -18,12 +18,16 @@ export function escapedJson(value: unknown): string {
  * Returns what the document says of a host, for its first screen: the look in the form of the platform's answer, and the
  * settings that the first screen waits for. Redirect rules are never among it (D-207). Empty without a look.
  */
-export function hostBlockOf({ look, apiBaseUrl, showFormDuringCheck }: Settings): string {
+export function hostBlockOf({ look, apiBaseUrl, showFormDuringCheck, identityProviders }: Settings): string {
   if (look === undefined) return "";
   const { name, colors, logo, favicon, loginHelpUrl, loginHelpUrlLocales, contactSupportUrl } = look;
   const { identityProvider, loginDomain, loginClientId } = look;
   const block = {
-    config: { apiBaseUrl, showFormDuringCheck },
+    config: {
+      apiBaseUrl,
+      showFormDuringCheck,
+      identityProviders: identityProvider && endpointSettings(identityProvider, identityProviders),
+    },
     loginDomain: {
       // The platform's answer says which tenant it is; this one draws, and says where the session check begins.
       tenant: { code: "host", type: "property", identityProvider, loginDomain, loginClientId },
@@ -36,6 +40,16 @@ export function hostBlockOf({ look, apiBaseUrl, showFormDuringCheck }: Settings)
     },
   };
   return `<script type="application/json" id="host">${escapedJson(block)}</script>`;
+}
+
+/** Returns the settings of a host's provider that say which discovery document is needed, if one is (D-271). */
+function endpointSettings(code: string, identityProviders: Settings["identityProviders"]) {
+  const { issuer, authorizationEndpoint }: Readonly<Record<string, unknown>> = {
+    ...identityProviders?.[code],
+  };
+  return issuer === undefined && authorizationEndpoint === undefined
+    ? undefined
+    : { [code]: { issuer, authorizationEndpoint } };
 }
 
 /** Returns a document with a block. */

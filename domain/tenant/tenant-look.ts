@@ -16,7 +16,11 @@ export const tenantLook: StorageEntry<Readonly<Record<string, unknown>>> = {
 };
 
 /** The settings that the first screen waits for. */
-type FirstScreenSettings = { readonly apiBaseUrl: string; readonly showFormDuringCheck: boolean | "auto" };
+type FirstScreenSettings = {
+  readonly apiBaseUrl: string;
+  readonly showFormDuringCheck: boolean | "auto";
+  readonly identityProviders: Readonly<Record<string, unknown>>;
+};
 
 /**
  * Returns what is kept of the host's look: name, colours, links, images, which client of which provider, and the settings
@@ -24,13 +28,19 @@ type FirstScreenSettings = { readonly apiBaseUrl: string; readonly showFormDurin
  */
 export function lookOf(
   { tenant, theme }: Pick<LoginDomain, "tenant" | "theme">,
-  { apiBaseUrl, showFormDuringCheck }: FirstScreenSettings,
+  { apiBaseUrl, showFormDuringCheck, identityProviders }: FirstScreenSettings,
 ): Readonly<Record<string, unknown>> {
   const { identityProvider, loginDomain, loginClientId } = tenant;
+  const { issuer, authorizationEndpoint } = members(identityProviders[identityProvider]) ?? {};
   const { name, colors, links, images } = theme;
   const { loginHelpUrl, loginHelpUrlLocales, contactSupportUrl } = links;
   return {
-    config: { apiBaseUrl, showFormDuringCheck },
+    config: {
+      apiBaseUrl,
+      showFormDuringCheck,
+      // They say which discovery document is needed, if one is (SPEC-CHOICE D-271).
+      identityProviders: { [identityProvider]: { issuer, authorizationEndpoint } },
+    },
     loginDomain: {
       tenant: { code: "host", type: "property", identityProvider, loginDomain, loginClientId },
       theme: { name, colors, links: { loginHelpUrl, loginHelpUrlLocales, contactSupportUrl }, images },

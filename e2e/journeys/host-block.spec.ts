@@ -58,7 +58,7 @@ test("a tenant's name in a block runs no script (deploy-31)", async ({ page, san
   expect(said).toEqual([]);
 });
 
-test("a block that names a provider with a page of its own has the departure fetched beside the questions (prerender-35)", async ({
+test("a block that names a provider with a page of its own has the departure and the discovery document fetched beside the questions (prerender-35, prerender-61)", async ({
   page,
   sandbox,
 }) => {
@@ -66,18 +66,22 @@ test("a block that names a provider with a page of its own has the departure fet
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
   const departure = page.waitForRequest(/\/js\/departure\./);
+  const discovery = page.waitForResponse(/\/\.well-known\/openid-configuration$/);
   await page.goto(sandbox.portal("oldmill", "/login"), { waitUntil: "commit" });
-  await Promise.all([domains.arrived, departure]);
+  await Promise.all([domains.arrived, departure, discovery]);
   expect(fetched.filter((path) => /^\/js\/(start|portal)\./.test(path))).toEqual([]);
   domains.release();
   await page.waitForURL(({ origin }) => origin === sandbox.openIdProvider("oldmill"));
+  expect(await sandbox.requests("openid.discovery")).toHaveLength(1);
 });
 
 test("a block that names such a provider by mistake costs the password form nothing but time (prerender-35)", async ({
   page,
   sandbox,
   login,
+  expectedComplaints,
 }) => {
+  expectedComplaints.push(/openid-configuration/);
   await sandbox.changeHostBlock("harbour", { loginDomain: { tenant: { identityProvider: "oidc" } } });
   await page.goto(sandbox.portal("harbour", "/login"), { waitUntil: "commit" });
   await login.expectAttached();

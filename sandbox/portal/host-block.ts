@@ -23,9 +23,9 @@ function hostBlock(world: World, tenantCode: string): JsonObject | undefined {
   const { identityProvider, loginDomain: providerDomain, loginClientId } = loginDomain.tenant;
   const { name, colors, links, images } = loginDomain.theme;
   const { loginHelpUrl, loginHelpUrlLocales, contactSupportUrl } = links;
-  const { apiBaseUrl, showFormDuringCheck } = runtimeConfig(world, tenantCode);
+  const { apiBaseUrl, showFormDuringCheck, identityProviders } = runtimeConfig(world, tenantCode);
   const block = {
-    config: { apiBaseUrl, showFormDuringCheck },
+    config: { apiBaseUrl, showFormDuringCheck, identityProviders },
     loginDomain: {
       tenant: {
         code: "host",

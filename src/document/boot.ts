@@ -26,6 +26,7 @@ import {
   signedInHere,
 } from "#domain/storage/storage-entries.ts";
 import { members } from "#domain/storage/storage-entry.ts";
+import type { Tenant } from "#domain/tenant/login-domain.ts";
 import { once } from "#domain/shared/once.ts";
 
 const questions = window.takeQuestions?.();
@@ -43,10 +44,10 @@ const earlyTenant = loginDomain.then((answer) => tenantIn(answer, domain));
 
 const files = written<readonly string[]>("parts");
 
-function preload(parts: readonly string[], rel = "preload"): void {
+function preload(parts: readonly string[]): void {
   for (const file of parts.flatMap((part) => files[part] ?? [])) {
     const link = document.createElement("link");
-    link.rel = rel;
+    link.rel = "preload";
     link.as = file.endsWith(".css") ? "style" : "script";
     link.href = file;
     document.head.append(link);
@@ -82,18 +83,26 @@ const mayLeave =
   !mayHaveToken() &&
   !ofBrowser(recentLogout);
 
-/** Whether the visit will probably do so, as far as the look says (prerender-35). */
-const expectsDeparture =
-  mayLeave &&
-  files["departure"] !== undefined &&
-  look !== undefined &&
-  earlyDepartures.has(look.loginDomain.tenant.identityProvider);
+const [departureFile] = files["departure"] ?? [];
+
+/** The tenant whose people sign in on its provider's page, where the visit will probably leave for it (prerender-35). */
+const leavingTenant =
+  mayLeave && departureFile && look && earlyDepartures.has(look.loginDomain.tenant.identityProvider)
+    ? look.loginDomain.tenant
+    : undefined;
+
+/** Loads the module that leaves, once however often it is called. */
+function loadDeparture() {
+  return import(/* webpackIgnore: true */ departureFile ?? "") as Promise<{
+    readonly depart: typeof departing;
+  }>;
+}
 
 /** Whether the browser is to leave for the provider, so that nothing more is fetched for the program. */
-let isLeaving = expectsDeparture;
+let isLeaving = leavingTenant !== undefined;
 
 const preloadProgram = () => preload(earlyParts(page, language));
-if (expectsDeparture) preload(["departure"], "modulepreload");
+if (isLeaving) loadDeparture().catch(() => undefined);
 else preloadProgram();
 
 /** Resolves once the document has been parsed as far as the first screen is made of it. */
@@ -175,12 +184,22 @@ const tenantToCheck = {
 };
 const sessionCheck = isSessionDue ? checkSession(tenantToCheck, timeIsUp).catch(() => undefined) : undefined;
 
+/** Begins to ask for the discovery document that leaving needs, by a configuration and a tenant. */
+function discover(configuration: unknown, { identityProvider, loginDomain }: Tenant) {
+  const { identityProviders } = (configuration ?? {}) as {
+    readonly identityProviders?: Record<string, object>;
+  };
+  return discoverEarly(identityProviders?.[identityProvider], loginDomain);
+}
+
+/** The document that the look names is asked for at once; the module reads it only where the answers name the same (D-271). */
+const expectedDiscovery = leavingTenant && discover(look?.config, leavingTenant);
+
 /** Leaves for the provider's own page before the program is there, where the tenant's plug can (prerender-15). */
 async function depart(): Promise<EarlyDeparture | undefined> {
   const { tenant, identityProviders } = (await earlyTenant)?.loginDomain ?? {};
   const hasPage = tenant && !identityProviders && earlyDepartures.has(tenant.identityProvider);
-  const [file] = (hasPage && files["departure"]) || [];
-  if (!tenant || !file) {
+  if (!hasPage || !departureFile) {
     if (isLeaving) preloadProgram();
     isLeaving = false;
     return undefined;
@@ -188,12 +207,8 @@ async function depart(): Promise<EarlyDeparture | undefined> {
   isLeaving = true;
   // A browser that leaves needs none of the program: this ends what is still being loaded (prerender-20).
   for (const link of document.querySelectorAll("[rel=preload]")) link.remove();
-  const load = import(/* webpackIgnore: true */ file) as Promise<{ readonly depart: typeof departing }>;
-  const discovery = config.then(({ body }) => {
-    const given = body as { readonly identityProviders?: Record<string, object> } | undefined;
-    return discoverEarly(given?.identityProviders?.[tenant.identityProvider], tenant.loginDomain);
-  });
-  return (await Promise.race([load, timeIsUp]))?.depart(window, result, discovery);
+  const discovery = Promise.resolve(expectedDiscovery ?? config.then(({ body }) => discover(body, tenant)));
+  return (await Promise.race([loadDeparture(), timeIsUp]))?.depart(window, result, discovery);
 }
 
 type Settings = ReturnType<typeof settingsIn>;

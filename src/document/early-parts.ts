@@ -1,4 +1,4 @@
-import { noticeOfFlag } from "#application/login/login-notices.ts";
+import { noticeFlags } from "#application/login/login-notices.ts";
 import { Query } from "#application/shared/query.ts";
 
 /** Returns whether a page, by its name in the page table, looks for a session (SPEC-CHOICE D-12). */
@@ -10,7 +10,7 @@ export function looksForSession(page: string | undefined, search: string): boole
 /** Returns whether LoginPage says something about an earlier step first (`login-notices.ts`). */
 export function saysSomething(search: string): boolean {
   const query = new Query(search);
-  return Object.keys(noticeOfFlag).some((flag) => query.flag(flag));
+  return noticeFlags.some((flag) => query.flag(flag));
 }
 
 /** Returns whether the visit begins with the e-mail step, unless a session is found. */

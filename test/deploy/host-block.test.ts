@@ -23,7 +23,7 @@ const hostile = [
 ];
 const schema = JSON.parse(readFileSync("deploy/hosts/hosts.schema.json", "utf8")) as object;
 
-function servedWith(look: object | undefined) {
+function servedWith(look: object | undefined, further: object = {}) {
   const settings = {
     apiUpstream: "https://p.internal",
     apiBaseUrl: "https://api.example/v1",
@@ -32,6 +32,7 @@ function servedWith(look: object | undefined) {
     imageOrigins: ["https://images.example"],
     certificate: { chain: "/c", key: "/k" },
     ...(look && { look }),
+    ...further,
   };
   const file = JSON.stringify({ hosts: { "login.example": settings } });
   const { deployment, problems } = readHosts(file, schema);
@@ -121,3 +122,28 @@ test.each([
   });
   expect(readHosts(file, schema).problems.some(({ text }) => text !== "")).toBe(true);
 });
+
+test.each<[string, object | undefined]>([
+  [
+    "oidc",
+    { oidc: { issuer: "https://id.example/hotels", authorizationEndpoint: "https://id.example/start" } },
+  ],
+  ["okta", undefined],
+])(
+  "the block says where the endpoints of a host's %s are known from, and no more (deploy-32, D-271)",
+  (code, said) => {
+    const oidc = {
+      issuer: "https://id.example/hotels",
+      authorizationEndpoint: "https://id.example/start",
+      applications: { "https://app.example": "https://app.example/start" },
+    };
+    const look = { name: "Harbour", identityProvider: code };
+    const files = staticFiles(servedWith(look, { identityProviders: { oidc } }));
+    const block = blockIn(files.get("sites/login.example/index.html")) as { config: object };
+    expect(block.config).toEqual({
+      apiBaseUrl: "https://api.example/v1",
+      showFormDuringCheck: true,
+      ...(said && { identityProviders: said }),
+    });
+  },
+);

@@ -4,7 +4,15 @@ import { earlyLook } from "#src/document/early-look.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 
 const day = 24 * 60 * 60_000;
-const settings = { apiBaseUrl: "/api", showFormDuringCheck: true };
+const settings = {
+  apiBaseUrl: "/api",
+  showFormDuringCheck: true,
+  identityProviders: { auth0: { issuer: "https://id.harbour.example" } },
+};
+const furtherSettings = {
+  auth0: { ...settings.identityProviders.auth0, applications: { "https://app.harbour.example": "secret" } },
+  oidc: { issuer: "https://another.example" },
+};
 const wire = {
   ...aLoginDomain(),
   redirectOrigins: ["https://app.harbour.example"],
@@ -20,7 +28,7 @@ const wire = {
   },
 };
 const known = loginDomainFrom(wire, "harbour.example");
-const kept = () => (known ? lookOf(known, settings) : {});
+const kept = () => (known ? lookOf(known, { ...settings, identityProviders: furtherSettings }) : {});
 const keep = (value: unknown, at = Date.now()) =>
   window.localStorage.setItem(tenantLook.key, JSON.stringify({ at, value }));
 
