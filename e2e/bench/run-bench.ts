@@ -7,15 +7,14 @@
  */
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import { chromium } from "playwright";
-import { chromiumPath } from "../support/chromium-path.ts";
 import { Sandbox } from "../support/sandbox-control.ts";
 import { SandboxProcess } from "../support/sandbox-process.ts";
 import { tableOf, type Column, type Figures, type Row } from "./figures.ts";
 import { FloorServer } from "./floor-server.ts";
 import { measureHeap } from "./heap.ts";
+import { Browsers } from "./profile.ts";
 import { SecureFront } from "./secure-front.ts";
-import { measure, type Conditions, type Subject } from "./visit.ts";
+import { measure, warmUp, type Conditions, type Subject } from "./visit.ts";
 
 const { values } = parseArgs({
   options: {
@@ -50,6 +49,7 @@ const times: readonly Column[] = [
   { title: "signed in", figure: "signedIn" },
   { title: "again", figure: "usableAgain", floor: true },
   { title: "again, new tab", figure: "usableInNewTab", floor: true },
+  { title: "next day", figure: "usableNextDay", floor: true },
   { title: "blocking", figure: "blocking" },
   { title: "longest key", figure: "longestKey" },
   { title: "letters lost", figure: "lost" },
@@ -62,13 +62,14 @@ const transfers: readonly Column[] = [
   { title: "of it scripts", figure: "scriptAtNextStep", unit: "kB" },
   { title: "signed in", figure: "bytesSignedIn", unit: "kB" },
   { title: "at rest, nothing typed", figure: "bytesAtRest", unit: "kB" },
-  { title: "usable again", figure: "bytesAgain", unit: "kB" },
+  { title: "usable next day", figure: "bytesNextDay", unit: "kB" },
 ];
 const departures: readonly Column[] = [
   { title: "provider answers", figure: "answered" },
   { title: "provider's page", figure: "arrived", floor: true },
   { title: "again", figure: "arrivedAgain", floor: true },
   { title: "again, new tab", figure: "arrivedInNewTab", floor: true },
+  { title: "next day", figure: "arrivedNextDay", floor: true },
 ];
 
 const sandboxProcess = await SandboxProcess.start();
@@ -77,13 +78,7 @@ const front = await SecureFront.start(
   { sandbox: sandboxProcess.port, hosts: { [floorHost]: floorServer.port } },
   [floorHost, "localhost", ...certified],
 );
-const browser = await chromium.launch({
-  executablePath: await chromiumPath(),
-  args: [
-    ...["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
-    `--ignore-certificate-errors-spki-list=${front.keyHash}`,
-  ],
-});
+const browsers = await Browsers.trusting(front.keyHash);
 
 try {
   const sandbox = new Sandbox(sandboxProcess.port);
@@ -109,7 +104,9 @@ try {
     },
   ];
   if (values.heap) {
+    const browser = await browsers.start();
     console.log(await measureHeap(browser, portal("/login"), application, Number(values.rounds)));
+    await browser.close();
   } else {
     const subjects = [...floors, ...portals.filter(({ name }) => name.includes(values.only))];
     for (const [line, conditions] of Object.entries(lines)) {
@@ -121,20 +118,19 @@ try {
     );
   }
 } finally {
-  await browser.close();
   front.stop();
   floorServer.stop();
   await sandboxProcess.stop();
 }
 
-/** Measures the pages in turns, so that other load on the machine affects all alike, after one warm-up visit. */
+/** Measures the pages in turns, so that other load on the machine affects all alike, after a visit to each. */
 async function measureInTurns(subjects: readonly Subject[], conditions: Conditions): Promise<readonly Row[]> {
   const rows = subjects.map((subject) => ({ subject, name: subject.name, runs: [] as Figures[] }));
   for (let run = -1; run < runs; run += 1) {
     for (const { subject, runs: measured } of rows) {
       await subject.prepare?.();
-      const figures = await measure(browser, subject, conditions);
-      if (run >= 0) measured.push(figures);
+      if (run < 0) await warmUp(browsers, subject);
+      else measured.push(await measure(browsers, subject, conditions));
     }
   }
   return rows;
@@ -156,6 +152,11 @@ function print({ name }: Conditions, rows: readonly Row[]): void {
 }
 
 /** Returns the field's times of a password tenant, as what the arrival at a provider's page is compared with. */
-function asArrivals({ usable, usableAgain, usableInNewTab }: Figures): Figures {
-  return { arrived: usable, arrivedAgain: usableAgain, arrivedInNewTab: usableInNewTab };
+function asArrivals({ usable, usableAgain, usableInNewTab, usableNextDay }: Figures): Figures {
+  return {
+    arrived: usable,
+    arrivedAgain: usableAgain,
+    arrivedInNewTab: usableInNewTab,
+    arrivedNextDay: usableNextDay,
+  };
 }

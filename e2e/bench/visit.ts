@@ -1,7 +1,8 @@
-import type { Browser, BrowserContext, CDPSession, Page } from "playwright";
+import type { BrowserContext, CDPSession, Page } from "playwright";
 import { password } from "../support/sandbox-control.ts";
 import { SteadyTypist } from "../support/steady-typist.ts";
 import type { Figures } from "./figures.ts";
+import type { Browsers, Profile } from "./profile.ts";
 import { watchMarks } from "./marks.ts";
 import { Transfers } from "./transfers.ts";
 
@@ -32,30 +33,25 @@ const patience = 60_000;
 /** A tab in the conditions of the bench, with what it transfers. */
 type Tab = { readonly page: Page; readonly protocol: CDPSession; readonly transfers: Transfers };
 
-/** Measures all that the table has of one page: arrivals, haste and typing, each with an empty cache at first. */
-export async function measure(browser: Browser, subject: Subject, conditions: Conditions): Promise<Figures> {
-  const arrivals = await inContext(browser, (context) => arrive(context, subject, conditions));
+/**
+ * Measures all that the table has of one page: arrivals, haste and typing, each by a person whose browser has just been
+ * started for the first time.
+ */
+export async function measure(
+  browsers: Browsers,
+  subject: Subject,
+  conditions: Conditions,
+): Promise<Figures> {
+  const arrivals = await browsers.withProfile((profile) => arrive(profile, subject, conditions));
   if (subject.leavesFor !== undefined) return arrivals;
-  const haste = await inContext(browser, (context) => hurry(context, subject, conditions));
-  const typing = await inContext(browser, (context) => typeThrough(context, subject, conditions));
-  return { ...arrivals, ...haste, ...typing };
-}
-
-async function inContext<Value>(
-  browser: Browser,
-  work: (context: BrowserContext) => Promise<Value>,
-): Promise<Value> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB" });
-  try {
-    await context.addInitScript(watchMarks);
-    return await work(context);
-  } finally {
-    await context.close();
-  }
+  const once = (visit: typeof hurry) =>
+    browsers.withProfile((profile) => profile.use((context) => visit(context, subject, conditions)));
+  return { ...arrivals, ...(await once(hurry)), ...(await once(typeThrough)) };
 }
 
 async function openTab(context: BrowserContext, { network, slowdown }: Conditions): Promise<Tab> {
   const page = await context.newPage();
+  await page.addInitScript(watchMarks);
   const protocol = await context.newCDPSession(page);
   await protocol.send("Network.enable");
   if (network)
@@ -69,20 +65,36 @@ async function openTab(context: BrowserContext, { network, slowdown }: Condition
   return { page, protocol, transfers: Transfers.of(protocol) };
 }
 
-/** A first visit, a second one in the same tab, and a third one in a new tab; nothing is typed. */
-async function arrive(context: BrowserContext, subject: Subject, conditions: Conditions): Promise<Figures> {
-  const tab = await openTab(context, conditions);
-  const first = await visit(tab, subject);
-  await tab.page.goto("about:blank");
-  const again = await visit(tab, subject);
-  const newTab = await visit(await openTab(context, conditions), subject);
+/** Visits a page once, unmeasured, so that its server has answered before. */
+export async function warmUp(browsers: Browsers, subject: Subject): Promise<void> {
+  const visited = async (context: BrowserContext) =>
+    visit(await openTab(context, { name: "unthrottled" }), subject);
+  await browsers.withProfile((profile) => profile.use(visited));
+}
+
+/**
+ * A first visit, the same again in its tab and in a new one, and once more in a browser that is started anew with what
+ * the profile has kept; nothing is typed.
+ */
+async function arrive(profile: Profile, subject: Subject, conditions: Conditions): Promise<Figures> {
+  const firstDay = await profile.use(async (context) => {
+    const tab = await openTab(context, conditions);
+    const first = await visit(tab, subject);
+    await tab.page.goto("about:blank");
+    const again = await visit(tab, subject);
+    const newTab = await visit(await openTab(context, conditions), subject);
+    return { first, again, newTab };
+  });
+  const nextDay = await profile.use(async (context) => visit(await openTab(context, conditions), subject));
   return {
-    ...first,
-    usableAgain: again["usable"],
-    bytesAgain: again["bytes"],
-    arrivedAgain: again["arrived"],
-    usableInNewTab: newTab["usable"],
-    arrivedInNewTab: newTab["arrived"],
+    ...firstDay.first,
+    usableAgain: firstDay.again["usable"],
+    arrivedAgain: firstDay.again["arrived"],
+    usableInNewTab: firstDay.newTab["usable"],
+    arrivedInNewTab: firstDay.newTab["arrived"],
+    usableNextDay: nextDay["usable"],
+    bytesNextDay: nextDay["bytes"],
+    arrivedNextDay: nextDay["arrived"],
   };
 }
 
