@@ -18,6 +18,19 @@ test("services are asked for after the password step, which does not wait behind
   await application.expectSignedIn("harbour", "alice@harbour.example");
 });
 
+test("words of later pages and their formatter are asked for after the password step (prerender-51)", async ({
+  page,
+  login,
+}) => {
+  const events: string[] = [];
+  page.on("request", (request) => events.push(`${partOf(request.url())} asked`));
+  page.on("requestfinished", (request) => events.push(`${partOf(request.url())} here`));
+  await login.open("harbour", "?newSession=true&langCode=en");
+  await expect.poll(() => events).toContain("rich-text asked");
+  const order = ["password-step here", "i18n-rest-en-json asked", "rich-text asked"];
+  expect(events.filter((event) => order.includes(event))).toEqual(order);
+});
+
 test("services are asked for although the password step cannot be loaded (prerender-42, NET-05)", async ({
   page,
   login,

@@ -14,6 +14,8 @@ export type PortalScreenProps = {
   readonly presenters: Presenters;
   /** Loads what every page but LoginPage needs: its services, and its messages. */
   readonly prepare: () => Promise<LateParts>;
+  /** Resolves once the password step is loaded, where it comes next. */
+  readonly nextStep: Promise<unknown>;
   /** Called with the error of a view that failed, before the person sees a message. */
   readonly onError: (error: unknown) => void;
   /** Called once React has rendered or hydrated the views, and they observe their presenters. */
@@ -24,7 +26,14 @@ export type PortalScreenProps = {
  * Shows the page of the browser's address. LoginPage is rendered here directly, so that signing in does not wait
  * for the router; the router shows every other page.
  */
-export function PortalScreen({ navigation, presenters, prepare, onError, onShown }: PortalScreenProps) {
+export function PortalScreen({
+  navigation,
+  presenters,
+  prepare,
+  nextStep,
+  onError,
+  onShown,
+}: PortalScreenProps) {
   const shown = useSyncExternalStore(
     (listener) => navigation.subscribe(listener),
     () => navigation.shown,
@@ -45,7 +54,13 @@ export function PortalScreen({ navigation, presenters, prepare, onError, onShown
   );
 
   return (
-    <App presenters={presenters} pageKey={shown.key} onError={notice} reload={() => navigation.reload()}>
+    <App
+      presenters={presenters}
+      pageKey={shown.key}
+      nextStep={nextStep}
+      onError={notice}
+      reload={() => navigation.reload()}
+    >
       {page(shown)}
     </App>
   );

@@ -50,7 +50,7 @@ export async function startPortal(start: Start): Promise<void> {
   const restoredPage = new RestoredPage(browserWindow, () => navigation.reload());
   let formIsShown: () => void = ignored;
   const shown = new Promise<void>((resolve) => (formIsShown = resolve));
-  /** Resolves once the password step is loaded, where it comes next: the services do not compete with it. */
+  /** Resolves once the password step is loaded, where it comes next: what comes later does not compete with it. */
   const nextStep = Promise.resolve(boot?.form).then(
     (form) => form && shown.then(() => Promise.allSettled([loadLaterParts(), loadLoginSchema()])),
   );
@@ -112,6 +112,7 @@ export async function startPortal(start: Start): Promise<void> {
       navigation={navigation}
       presenters={presenters}
       prepare={() => prepareOtherPages(presenters, services, shell)}
+      nextStep={nextStep}
       onError={onError}
       onShown={() => {
         if (begun) hydrateForm(begun.form, begun.login, shell);

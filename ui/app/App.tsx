@@ -35,14 +35,23 @@ export type AppProps = {
   readonly onError?: (error: unknown) => void;
   /** Reloads the document. */
   readonly reload: () => void;
+  /** Resolves once the messages of later pages may be loaded; undefined: at once. */
+  readonly nextStep?: Promise<unknown>;
 };
 
 /** Renders the portal: a skeleton until the tenant is loaded, then the current page (shell-08). */
-export const App = observer(function App({ presenters, children, pageKey, onError, reload }: AppProps) {
+export const App = observer(function App({
+  presenters,
+  children,
+  pageKey,
+  onError,
+  reload,
+  nextStep,
+}: AppProps) {
   const { shell } = presenters;
   useEffect(() => shell.start(), [shell]);
   const { language, phase, theme } = shell;
-  const localised = useMessages(language, shell.revertLanguage);
+  const localised = useMessages(language, shell.revertLanguage, nextStep);
   useLayoutEffect(() => {
     document.documentElement.lang = localised.language;
   }, [localised.language]);

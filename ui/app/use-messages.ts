@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import type { Language } from "#domain/shared/language.ts";
-import { nextTask } from "#ui/app/next-task.ts";
 import { loadRichText } from "#ui/components/use-text.ts";
 import { englishCore, knownCore, loadMessages, type Messages } from "#translations/loader.ts";
 
@@ -10,8 +9,13 @@ export type LocalMessages = { readonly language: Language; readonly messages: Me
 /**
  * Returns the messages of a language; those of the previous one stay until these are loaded. Where they cannot be
  * loaded, what is shown stays in its own language, which at first is English, and `onFailed` hears of it (L10-02).
+ * `first`: what has to be loaded before the messages that no first screen needs.
  */
-export function useMessages(language: Language, onFailed?: (language: Language) => void): LocalMessages {
+export function useMessages(
+  language: Language,
+  onFailed?: (language: Language) => void,
+  first?: Promise<unknown>,
+): LocalMessages {
   const [shown, setShown] = useState<LocalMessages>(() => {
     const messages = knownCore(language);
     return messages ? { language, messages } : { language: "en", messages: englishCore };
@@ -21,7 +25,7 @@ export function useMessages(language: Language, onFailed?: (language: Language) 
     const add = (more: Messages, of?: Language) =>
       isWanted &&
       setShown((known) => ({ language: of ?? known.language, messages: { ...known.messages, ...more } }));
-    const later = nextTask().then(() => rest(language));
+    const later = Promise.resolve(first).then(() => rest(language));
     loadMessages(language, "core").then(
       (core) => {
         add(core, language);
@@ -37,7 +41,7 @@ export function useMessages(language: Language, onFailed?: (language: Language) 
     return () => {
       isWanted = false;
     };
-  }, [language, onFailed]);
+  }, [language, onFailed, first]);
   return shown;
 }
 
