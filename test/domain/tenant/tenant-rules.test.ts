@@ -57,10 +57,15 @@ test("a host's look has what the first screen draws, and is kept for 30 days (pr
   const images = { logo: "https://img.example/logo.svg" };
   const colors = { primaryBackground: "#7a0019" };
   const loginDomain = aLoginDomain({ theme: { links, images, colors } });
-  const look = lookOf(loginDomain, { apiBaseUrl: "/api", showFormDuringCheck: "auto" });
-  const tenant = { code: "host", type: "property", identityProvider: "auth0" };
+  const settings = { apiBaseUrl: "/api", showFormDuringCheck: "auto" as const };
+  const endpoints = { issuer: "https://issuer.example/", authorizationEndpoint: undefined };
+  const identityProviders = { auth0: { ...endpoints, scope: "openid" }, oidc: {} };
+  const look = lookOf(loginDomain, { ...settings, identityProviders });
+  const { identityProvider, loginDomain: providerDomain, loginClientId } = loginDomain.tenant;
+  const client = { identityProvider, loginDomain: providerDomain, loginClientId };
+  const tenant = { code: "host", type: "property", ...client };
   expect(look).toEqual({
-    config: { apiBaseUrl: "/api", showFormDuringCheck: "auto" },
+    config: { ...settings, identityProviders: { auth0: endpoints } },
     loginDomain: { tenant, theme: { name: "Harbour Hotels", colors, links, images } },
   });
   const clock = new FakeClock();
