@@ -99,17 +99,6 @@ describe("on the wire", () => {
     expect(JSON.parse(transport.sent[0]?.body ?? "")).toMatchObject({ variables: { id: "flow-1" } });
     expect(transport.sent[0]?.outlivesDocument).toBe(true);
   });
-
-  test("the other calls are (calls-14)", async () => {
-    const source = cancellationSource();
-    const { flows } = flowsWith("stalled");
-    const results = [
-      flows.start(command, source.cancellation),
-      flows.read({ token, id: "flow-1" }, source.cancellation),
-    ];
-    source.cancel();
-    for (const result of results) expect(await result).toEqual({ ok: false, failure: { kind: "cancelled" } });
-  });
 });
 
 describe("failures that come with status 200", () => {
@@ -149,11 +138,6 @@ describe("failures that come with status 200", () => {
   ])("%j (calls-24, API-05)", async (body, failure) => {
     const { result } = await startMeeting({ status: 200, body });
     expect(result).toEqual({ ok: false, failure: { ...failure, reference } });
-  });
-
-  test("a flow that the platform does not know is gone (mfa-39)", async () => {
-    const { result } = await readMeeting({ status: 200, body: { data: { mobileFlow: null } } });
-    expect(result).toEqual({ ok: true, value: undefined });
   });
 });
 

@@ -65,23 +65,6 @@ describe("login domains", () => {
     });
   });
 
-  test.each(["sunny", "plain", "littleinn", "bayview"])(
-    "the tenant %s can be read (tenant-03)",
-    async (code) => {
-      expect(await find(code)).toMatchObject({ ok: true, value: { tenant: { code } } });
-    },
-  );
-
-  test.each([
-    [{ status: 500, times: 2 }, 3],
-    [{ drop: true, times: 2 }, 3],
-    [{ status: 503, times: 5 }, 6],
-  ])("%j is got over in %i requests (calls-06, calls-08)", async (fault, requests) => {
-    sandbox.faults.set({ call: "readLoginDomain", ...fault });
-    expect(await find("harbour")).toMatchObject({ ok: true });
-    expect(sandbox.requests.all()).toHaveLength(requests);
-  });
-
   test("leaving does not wait for a slow answer (NET-02)", async () => {
     sandbox.faults.set({ call: "readLoginDomain", latencyMs: 60_000 });
     const source = cancellationSource();
@@ -175,21 +158,6 @@ describe("whatever is typed as an e-mail or a partner", () => {
 
 describe("the client over a socket", () => {
   const authentication = () => new RestAuthenticationApi({ client: clientOf("littleinn") });
-
-  test("sends the headers of the call, and neither cookie nor authorization (D-27)", async () => {
-    const savedRedirectUri = "https://app.littleinn.example/rooms?floor=2";
-    await authentication().authenticate({
-      code: "c",
-      tenantCode: "littleinn",
-      deviceId: "device-1",
-      savedRedirectUri,
-    });
-    const [request] = sandbox.requests.all();
-    expect(request?.redirects).toEqual({ "X-Redirect-Uri": savedRedirectUri });
-    const names = request?.headerNames;
-    expect(names).toEqual(expect.arrayContaining(["x-device-id", "x-redirect-uri", "x-trace-token"]));
-    expect(names).toEqual(expect.not.arrayContaining(["authorization", "cookie"]));
-  });
 
   test.each([
     [{ status: 302, headers: { location: "/api/logout" } }, "status 302"],
