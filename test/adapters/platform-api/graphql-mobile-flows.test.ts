@@ -3,7 +3,7 @@ import { buildSchema, parse, validate } from "graphql";
 import { GraphqlMobileFlows, mobileFlowsBase } from "#adapters/platform-api/graphql/graphql-mobile-flows.ts";
 import { mobileDocuments } from "#adapters/platform-api/graphql/mobile-documents.ts";
 import { mobileFlowFrom } from "#adapters/platform-api/graphql/mobile-flow-answer.ts";
-import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { uncancellable } from "#domain/shared/cancellation.ts";
 import fc from "fast-check";
 import { ScriptedTransport, traceTokens, type ScriptedStep } from "#test/support/scripted-transport.ts";
 
