@@ -26,6 +26,20 @@ test("a right code raises the session: its token takes the place of the last one
   });
 });
 
+test.each([
+  [false, { kind: "refused", problem: "unknown", code: "VERIFICATION_REQUIRED" }],
+  [true, { kind: "verification-due" }],
+])(
+  "where the platform wants a proof first, enrolling %s comes to %j (mfa-61, mfa-45)",
+  async (isEnrolment, outcome) => {
+    const parts = mfaParts();
+    parts.mfaApi.raisedSession = failure({ kind: "verification-required" });
+    expect(await parts.verifyOneTimeCode.execute({ ...command, isEnrolment }, uncancellable)).toEqual(
+      outcome,
+    );
+  },
+);
+
 test("a session without an identity in this tab is raised as well (mfa-26)", async () => {
   const parts = mfaParts();
   parts.sessions.forgetIdentity();

@@ -47,7 +47,7 @@ test("a proof that is too old leads to the challenge, and the change waits in th
   const parts = secondStepsParts();
   parts.mfaFactorsApi.changeAnswer = failure({ kind: "verification-required" });
   expect(await change(parts)).toEqual({ kind: "moved" });
-  expect(parts.navigation.visits).toEqual([
+  expect(parts.navigation.visits).toStrictEqual([
     {
       destination: {
         page: "mfa-verification",

@@ -66,17 +66,37 @@ test.each([
     const parts = secondStepsParts();
     parts.mfaStatusApi.status = success(status);
     expect(await open(parts, target)).toEqual({ kind: "moved" });
-    expect(parts.navigation.visits).toEqual([{ destination, history: "replace" }]);
+    expect(parts.navigation.visits).toStrictEqual([{ destination, history: "replace" }]);
     expect(parts.mfaFactorsApi.calls).toEqual([]);
   },
 );
+
+test.each([
+  [undefined, { page: "mfa-factors" }],
+  [target, { page: "mfa-factors", redirectUri: target }],
+])(
+  "without a session the page with the target %s waits for a sign-in (desk-10, mfa-70)",
+  async (given, page) => {
+    const parts = secondStepsParts();
+    const keep = jest.spyOn(parts.resumedPage, "keep");
+    parts.sessions.dropToken();
+    expect(await open(parts, given)).toEqual({ kind: "moved" });
+    expect(keep.mock.calls).toStrictEqual([[page]]);
+  },
+);
+
+test("the state that the platform says is kept for other pages (mfa-70, gate-01)", async () => {
+  const parts = secondStepsParts();
+  await open(parts);
+  expect(parts.sessions.identity?.state).toBe("authenticated");
+});
 
 test("a session that has proved nothing is asked for a factor, by a target that is allowed (mfa-70, D-01)", async () => {
   const parts = secondStepsParts();
   parts.mfaFactorsApi.factors = failure({ kind: "verification-required" });
   expect(await open(parts, "https://evil.example/")).toEqual({ kind: "moved" });
   const { redirectUri: _, ...withoutTarget } = toLook;
-  expect(parts.navigation.destination).toEqual(withoutTarget);
+  expect(parts.navigation.destination).toStrictEqual(withoutTarget);
 });
 
 test.each<[MfaFailure, object]>([

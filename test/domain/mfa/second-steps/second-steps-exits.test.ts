@@ -23,7 +23,7 @@ test.each([
 ] as const)("%s leads to %j (mfa-71, mfa-105)", (exit, destination, history) => {
   const parts = secondStepsParts();
   expect(parts.exits.execute(exit, target)).toEqual({ kind: "moved" });
-  expect(parts.navigation.visits).toEqual([{ destination, history }]);
+  expect(parts.navigation.visits).toStrictEqual([{ destination, history }]);
 });
 
 test("the way back leads to the target, if that is allowed, else to AuthenticatedPage (mfa-70, D-01)", () => {

@@ -22,6 +22,10 @@ const table: readonly (readonly [MobileFlowsFailure, MfaCallProblem])[] = [
     { kind: "refused", problem: "code-invalid", code: "INVALID_CODE", reference },
   ],
   [
+    { kind: "refused", problem: "code-invalid", code: "INVALID_CODE", attemptsLeft: 0 },
+    { kind: "refused", problem: "code-invalid", code: "INVALID_CODE", attemptsLeft: 0 },
+  ],
+  [
     { kind: "unexpected", cause: "malformed", reference },
     { kind: "refused", problem: "unknown", code: "unexpected", reference },
   ],
@@ -37,7 +41,7 @@ const table: readonly (readonly [MobileFlowsFailure, MfaCallProblem])[] = [
 
 test.each(table)("%j comes to %j (calls-24, mfa-37)", async (failed, problem) => {
   const { calls } = mfaParts();
-  expect(await calls.ask(async () => failure(failed))).toEqual({ ok: false, failure: problem });
+  expect(await calls.ask(async () => failure(failed))).toStrictEqual({ ok: false, failure: problem });
 });
 
 test("a call is made with the session's token (calls-15)", async () => {
@@ -50,7 +54,7 @@ test("without a session nothing is sent, and the person goes to Root (calls-15, 
   const call = jest.fn();
   expect(await calls.ask(call)).toEqual({ ok: false, failure: { kind: "moved" } });
   expect(call).not.toHaveBeenCalled();
-  expect(navigation.visits).toEqual([{ destination: { page: "root" }, history: "replace" }]);
+  expect(navigation.visits).toStrictEqual([{ destination: { page: "root" }, history: "replace" }]);
 });
 
 test("a session that the platform does not know is dropped, and its target goes along (mfa-33, D-39)", async () => {
@@ -58,7 +62,7 @@ test("a session that the platform does not know is dropped, and its target goes 
   savedTarget.keep({ redirectUri: "https://app.harbour.example/desk" });
   await calls.ask(async () => failure({ kind: "user-not-authenticated" } as const));
   expect(sessions.token).toBeUndefined();
-  expect(navigation.destination).toEqual({
+  expect(navigation.destination).toStrictEqual({
     page: "root",
     redirectUri: "https://app.harbour.example/desk",
     sessionEnded: true,
@@ -75,7 +79,7 @@ describe.each([true, false])("in a tab that knows its person: %s", (isKnown) => 
     const call = jest.fn();
     expect(await calls.ask(call)).toEqual({ ok: false, failure: { kind: "moved" } });
     expect(call).not.toHaveBeenCalled();
-    expect(navigation.destination).toEqual({ page: "root" });
+    expect(navigation.destination).toStrictEqual({ page: "root" });
     // The other one's session is theirs to keep.
     expect([sessions.token, stores.session.keys]).toEqual([anothers, []]);
   });

@@ -86,7 +86,7 @@ describe("by itself", () => {
       ] as const) {
         const parts = mfaParts();
         parts.leaveMfa.execute({ context, towards, redirectUri, toFactors });
-        expect(parts.navigation.destination).toEqual({ page: "mfa-factors", ...kept });
+        expect(parts.navigation.destination).toStrictEqual({ page: "mfa-factors", ...kept });
       }
     },
   );
@@ -100,7 +100,7 @@ describe("by itself", () => {
   test("the set-up after a reset knows that second steps come next (mfa-71)", () => {
     const parts = mfaParts();
     parts.leaveMfa.execute({ context: reset, towards: "set-up", toFactors: "change" });
-    expect(parts.navigation.destination).toEqual({ ...setUpAgain, toFactors: "change" });
+    expect(parts.navigation.destination).toStrictEqual({ ...setUpAgain, toFactors: "change" });
   });
 
   test("a target that the browser refuses is not used (RED-14)", () => {

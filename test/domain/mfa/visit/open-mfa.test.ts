@@ -60,7 +60,7 @@ test("where nothing is due, set-up leads on to its target, if that is allowed (m
 test("without a session the page leads to Root (mfa-33)", async () => {
   const parts = mfaParts({ hasSession: false });
   expect(await open(parts, setUp)).toEqual({ kind: "moved" });
-  expect(parts.navigation.destination).toEqual({ page: "root" });
+  expect(parts.navigation.destination).toStrictEqual({ page: "root" });
   expect(parts.mfaApi.calls).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ test("where the hand-over has ended the session, the page waits for a silent sig
   const parts = mfaParts({ hasSession: false });
   await open(parts, { ...stepUp, redirectUri: target });
   // Nothing but what waits leads to the page: the next person may sign in from the address.
-  expect(parts.navigation.destination).toEqual({ page: "root" });
+  expect(parts.navigation.destination).toStrictEqual({ page: "root" });
   expect(parts.resumedPage.take()).toEqual({ ...stepUp, redirectUri: target });
   await open(parts, { ...setUp, redirectUri: target, toFactors: "look" });
   expect(parts.resumedPage.take()).toEqual({ ...setUp, mfaSetupRedirectUri: target, toFactors: "look" });
@@ -152,10 +152,15 @@ test.each([
     { state: "authenticated", factors: [] },
     { page: "mfa-setup", temporaryMfaSetup: true },
   ],
+  [
+    { ...stepUp, toFactors: "look" },
+    { state: "authenticated", factors: [] },
+    { page: "mfa-setup", temporaryMfaSetup: true, toFactors: "look" },
+  ],
 ] as const)("%j with %j goes to %j (mfa-23, OTP-01)", async (query, status, destination) => {
   const parts = mfaParts();
   expect(await open(parts, query, status)).toEqual({ kind: "moved" });
-  expect(parts.navigation.visits).toEqual([{ destination, history: "replace" }]);
+  expect(parts.navigation.visits).toStrictEqual([{ destination, history: "replace" }]);
 });
 
 test("a verification without a factor can be neither made nor skipped (D-16)", async () => {

@@ -56,7 +56,7 @@ test("Back from codes that are not saved to the set-up before them comes back to
   if (opened.kind !== "opened") throw new Error(opened.kind);
   const shown = parts.flowState.advance(opened.context, opened.state, { type: "recovery-codes-made" });
   await parts.openMfa.execute({ page: "mfa-setup", redirectUri: target }, uncancellable);
-  expect(parts.navigation.destination).toEqual({ ...makingPage, redirectUri: target });
+  expect(parts.navigation.destination).toStrictEqual({ ...makingPage, redirectUri: target });
   parts.flowState.advance(opened.context, shown, { type: "go-on" });
   await parts.openMfa.execute({ page: "mfa-setup", redirectUri: target }, uncancellable);
   expect(parts.navigation.departure).toBe(target);
@@ -65,7 +65,7 @@ test("Back from codes that are not saved to the set-up before them comes back to
 test("without the capability nothing is known of codes, whatever address and answer say (mfa-87)", async () => {
   const parts = at(enrolled, {});
   await parts.openMfa.execute(makingPage, uncancellable);
-  expect(parts.navigation.destination).toEqual({ page: "authenticated" });
+  expect(parts.navigation.destination).toStrictEqual({ page: "authenticated" });
   const challenged = at({ ...enrolled, state: "mfa-verification-required" }, {});
   const opened = await challenged.openMfa.execute({ page: "mfa-verification" }, uncancellable);
   expect(opened.kind === "opened" && "recoveryCodesLeft" in opened.context).toBe(false);
@@ -79,7 +79,7 @@ test("a set-up leads to the page with its target, and a target that is not allow
     const parts = mfaParts({ capabilities });
     const context = anMfaSituation({ recoveryCodesLeft: 0 });
     parts.leaveMfa.execute({ context, towards: "recovery-codes", redirectUri });
-    expect(parts.navigation.destination).toEqual(expected);
+    expect(parts.navigation.destination).toStrictEqual(expected);
   }
 });
 
@@ -92,22 +92,22 @@ test.each([
     const parts = at(enrolled);
     parts.leaveMfa.execute({ context, towards: "recovery-codes", redirectUri: target, toFactors });
     const expected = { ...makingPage, redirectUri: target, toFactors };
-    expect(parts.navigation.destination).toEqual(expected);
+    expect(parts.navigation.destination).toStrictEqual(expected);
     const opened = await parts.openMfa.execute(makingPage, uncancellable);
     if (opened.kind !== "opened") throw new Error(opened.kind);
     parts.flowState.advance(opened.context, opened.state, { type: "recovery-codes-made" });
     await parts.openMfa.execute({ page: "mfa-setup", redirectUri: target, toFactors }, uncancellable);
-    expect(parts.navigation.destination).toEqual(expected);
+    expect(parts.navigation.destination).toStrictEqual(expected);
   },
 );
 
 test("a sign-in leads to the page, and the page on to where the person was going (mfa-86, mfa-81)", () => {
   const parts = mfaParts({ capabilities });
   parts.leaveMfa.execute({ context: aVerification(), towards: "recovery-codes" });
-  expect(parts.navigation.destination).toEqual(makingPage);
+  expect(parts.navigation.destination).toStrictEqual(makingPage);
   const making = aVerification({ goal: "recovery-codes", recoveryCodesLeft: 10 });
   parts.leaveMfa.execute({ context: making, towards: "application" });
-  expect(parts.navigation.destination).toEqual({ page: "authenticated" });
+  expect(parts.navigation.destination).toStrictEqual({ page: "authenticated" });
   parts.leaveMfa.execute({ context: making, towards: "application", redirectUri: target });
   expect(parts.navigation.departure).toBe(target);
 });

@@ -24,14 +24,22 @@ test.each([
   ],
   [{ ...stepUp, purpose: "for-mfa-login" }, {}],
   [{ page: "mfa-setup", redirectUri: target } as const, {}],
+  [{ page: "mfa-setup", purpose: "mfaVerification", redirectUri: target } as const, {}],
 ])(
   "a sign-in leads back to a step-up and a reset, which no state asks for: %j (mfa-110)",
   async (query, way) => {
     const parts = signedOut();
     await parts.openMfa.execute(query, uncancellable);
-    expect(parts.navigation.destination).toEqual({ page: "root", ...way });
+    expect(parts.navigation.destination).toStrictEqual({ page: "root", ...way });
   },
 );
+
+test.each([
+  [stepUp, { purpose: "mfaVerification" }],
+  [reset, { purpose: "for-mfa-reset" }],
+])("without a target %j has none on its way back (mfa-110)", (query, way) => {
+  expect(wayBackTo(query, undefined)).toStrictEqual(way);
+});
 
 test("a session that ends at the step comes back to it; the portal's own target serves no more (mfa-110)", async () => {
   const parts = mfaParts();
@@ -39,7 +47,7 @@ test("a session that ends at the step comes back to it; the portal's own target 
   parts.mfaStatusApi.status = success({ state: "authenticated", factors: [{ type: "totp" }] });
   await parts.openMfa.execute(stepUp, uncancellable);
   await parts.calls.ask(async () => failure({ kind: "user-not-authenticated" } as const));
-  expect(parts.navigation.destination).toEqual({
+  expect(parts.navigation.destination).toStrictEqual({
     page: "root",
     iid: "7",
     purpose: "mfaVerification",
@@ -51,7 +59,7 @@ test("a session that ends at the step comes back to it; the portal's own target 
 test("a refused target does not come along (mfa-110, D-03)", async () => {
   const parts = signedOut();
   await parts.openMfa.execute({ ...stepUp, redirectUri: "https://evil.example/" }, uncancellable);
-  expect(parts.navigation.destination).toEqual({ page: "root", purpose: "mfaVerification" });
+  expect(parts.navigation.destination).toStrictEqual({ page: "root", purpose: "mfaVerification" });
 });
 
 test("a frame goes on by itself, so the sign-in at the top level leads elsewhere (mfa-110, mfa-43)", async () => {
