@@ -205,7 +205,8 @@ describe("an authenticator app", () => {
       expect(headers["retry-after"]).toBe(attemptsLeft === 0 ? "300" : undefined);
     }
     const refused = await verify(await session(june), "totp", codeNow(secretOf(june)), [429, "RATE_LIMITED"]);
-    expect(refused.headers["retry-after"]).toBe("300");
+    // What is left of it: the sandbox's clock goes on.
+    expect(refused.headers["retry-after"]).toMatch(/^(?:2[4-9]\d|300)$/);
     sandbox.world.clock.advance(5 * minute);
     await verify(token, "totp", codeNow(secretOf(june)));
   });
