@@ -309,7 +309,7 @@ describe("a phone", () => {
     const token = await session(piet);
     await sendPhoneCode(token, "sms");
     const refused = await sendPhoneCode(token, "sms", [429, "RATE_LIMITED"]);
-    expect(refused.headers["retry-after"]).toBe("30");
+    expect(refused.headers["retry-after"]).toMatch(/^(?:2\d|30)$/);
     sandbox.world.clock.advance(30);
     await sendPhoneCode(token, "sms");
     expect(sandbox.world.inbox.all("+61491570156")).toHaveLength(2);
