@@ -34,6 +34,8 @@ export type ProviderTools = {
   readonly logger: Logger;
   /** Milliseconds that a session check at the provider may take (SPEC-CHOICE D-13). */
   readonly sessionCheckLimit: number;
+  /** Whether people share this device (`sharedDevice`), so that no session of one may sign in the next. */
+  readonly isDeviceShared?: boolean;
   /**
    * Returns the boot script's check, once; undefined afterwards or when there was none. The promise never rejects.
    */
@@ -97,6 +99,7 @@ export type LateTools = Pick<
   | "digest"
   | "clock"
   | "logger"
+  | "isDeviceShared"
 > & {
   /** The request for the provider's discovery document, where the boot script has begun one. */
   readonly earlyDiscovery?: EarlyDiscovery | undefined;

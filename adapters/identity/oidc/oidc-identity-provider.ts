@@ -89,7 +89,7 @@ export class OidcIdentityProvider implements LatePart {
         scope: [this.scope, homeRealm.scope].filter(Boolean).join(" "),
         loginHint: email ? sentEmail(email) : undefined,
         uiLocales: signInContext.langCode,
-        prompt: command.isFresh ? "login" : undefined,
+        prompt: command.isFresh || this.mayBeAnothers(metadata) ? "login" : undefined,
         further: { ...this.deps.settings.parameters, ...homeRealm.parameters },
       },
       urlParser,
@@ -132,6 +132,11 @@ export class OidcIdentityProvider implements LatePart {
     const left = redirectTo(address, navigation);
     if (!left.ok && !isWaiting) storage.remove(logoutTarget);
     return left;
+  }
+
+  /** Returns whether a session at the provider may be that of the person before, as no logout ends it (SPEC-CHOICE D-272). */
+  private mayBeAnothers({ endSessionEndpoint }: OidcMetadata): boolean {
+    return this.deps.tools.isDeviceShared === true && endSessionEndpoint === undefined;
   }
 
   private get tenant(): Tenant {

@@ -72,9 +72,16 @@ export function bindAdapters(
       partnerApi,
       logger,
     },
-    ({ config: { sessionCheckTimeoutMs: sessionCheckLimit }, ...tools }) => {
+    ({ config, ...tools }) => {
+      const { sessionCheckTimeoutMs: sessionCheckLimit, sharedDevice: isDeviceShared } = config;
       const roundTrips = new RoundTrips(tools);
-      return createProviders(plugins, { ...tools, roundTrips, sessionCheckLimit, takeEarlyCheck });
+      return createProviders(plugins, {
+        ...tools,
+        roundTrips,
+        sessionCheckLimit,
+        isDeviceShared,
+        takeEarlyCheck,
+      });
     },
   );
 }

@@ -22,7 +22,11 @@ const document = { kind: "document", content: aDiscoveryDocument() } as const;
 
 function prepare(
   settings: OidcSettings = {},
-  { preset = genericPreset, realm }: { readonly preset?: OidcPreset; readonly realm?: string } = {},
+  {
+    preset = genericPreset,
+    realm,
+    isDeviceShared = false,
+  }: { readonly preset?: OidcPreset; readonly realm?: string; readonly isDeviceShared?: boolean } = {},
 ) {
   const identityProvider = preset.code;
   const fakes = providerTools(
@@ -34,7 +38,7 @@ function prepare(
   const randomness = new WebCryptoRandomness();
   const digest = new WebCryptoDigest();
   const roundTrips = new RoundTrips({ storage, randomness, digest, navigation, currentLoginDomain });
-  const tools = { ...fakes, randomness, digest, roundTrips };
+  const tools = { ...fakes, randomness, digest, roundTrips, isDeviceShared };
   const discovery = new ScriptedDiscovery(document);
   const createLatePart = () =>
     new OidcIdentityProvider({ preset, settings, tools, fetchDiscovery: discovery.fetch });
@@ -83,6 +87,19 @@ describe("oidc: the authorization request", () => {
     await provider.begin({ ...signIn, email: "" }, uncancellable);
     expect(sent()).not.toHaveProperty("login_hint");
     expect(sent()).not.toHaveProperty("prompt");
+  });
+
+  it.each([
+    ["asks anew on a shared device where no logout ends the session", oktaPreset, true, "login"],
+    ["answers from its session on a shared device where a logout ends it", genericPreset, true, undefined],
+    ["answers from its session on a person's own device", oktaPreset, false, undefined],
+  ])("%s (provider-71, D-272)", async (_title, preset, isDeviceShared, prompt) => {
+    const oktaIssuer = { issuer: "https://id.harbour.example", authorizationEndpoint: `${issuer}/authorize` };
+    const settings =
+      preset === oktaPreset ? oktaIssuer : { ...oktaIssuer, endSessionEndpoint: `${issuer}/logout` };
+    const { provider, sent } = prepare(settings, { preset, isDeviceShared });
+    await provider.begin(signIn, uncancellable);
+    expect(sent()["prompt"]).toBe(prompt);
   });
 
   it("leaves an entry to come back to only where the person chose to leave (login-97, prerender-16)", async () => {
