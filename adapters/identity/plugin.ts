@@ -47,7 +47,8 @@ export type PolicyDirective = "connect-src" | "frame-src";
 
 /**
  * What a plug can do before the program is loaded: look for a session in the boot script, by the function
- * `check<Name>SessionEarly` of `<code>-early-check.ts`, or leave by the module of `src/departure`.
+ * `check<Name>SessionEarly` of `<code>-early-check.ts`, or leave by the module of `src/departure`, which speaks OpenID
+ * Connect alone: only the plugs of `oidc/` may say `departure` (SPEC-CHOICE D-273).
  */
 export type EarlyPart = "check" | "departure";
 

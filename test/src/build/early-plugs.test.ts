@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { catalogue } from "#adapters/identity/catalogue.ts";
 import { earlyChecks } from "#adapters/identity/early-checks.ts";
+import { openIdPresets } from "#adapters/identity/oidc/open-id-provider.ts";
 import type { CatalogueEntry } from "#adapters/identity/plugin.ts";
 import { success } from "#domain/shared/result.ts";
 import { providerCodes } from "#sandbox/world/provider-codes.ts";
@@ -25,6 +26,11 @@ function aPlug(facts: Partial<CatalogueEntry> & { readonly code: string }): Cata
 describe("what the boot script knows of the plugs (provider-63, D-205)", () => {
   it.each(Object.entries(earlyPlugs(catalogue)))("%s is as the manifests say", (file, source) => {
     expect(bare(readFileSync(file, "utf8"))).toBe(bare(source));
+  });
+
+  it("leaves early for the OpenID providers alone, whose protocol the departure has (D-273)", () => {
+    const leaving = catalogue.filter(({ early }) => early === "departure").map(({ code }) => code);
+    expect(leaving).toEqual(openIdPresets.map(({ code }) => code));
   });
 
   it("has the check of each plug that looks for a session early", () => {
