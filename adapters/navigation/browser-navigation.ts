@@ -128,7 +128,9 @@ export class BrowserNavigation implements Navigation, AddressBar, HistoryEntries
       if (value === undefined) url.searchParams.delete(name);
       else url.searchParams.set(name, value);
     }
-    this.window.history.replaceState(this.window.history.state, "", url.href);
+    // To write an address, the browser stops for some milliseconds, in which a person may type.
+    if (url.href !== this.window.location.href)
+      this.window.history.replaceState(this.window.history.state, "", url.href);
     // The visit continues, so pages keep their presenter; only the address has changed.
     this.address = { ...this.read(), key: this.address.key };
     this.notify();

@@ -27,6 +27,16 @@ describe("an address that looks like another host's", () => {
   });
 });
 
+test("an address that is amended to what it is already is not written again (prerender-50)", () => {
+  const navigation = createBrowserServices(portalWindow("/login?iid=7").window).navigation;
+  const write = jest.spyOn(window.history, "replaceState");
+  navigation.amend({ iid: "7", email: undefined });
+  expect(write).not.toHaveBeenCalled();
+  navigation.amend({ iid: "8" });
+  expect(write).toHaveBeenCalledTimes(1);
+  write.mockRestore();
+});
+
 describe("Root", () => {
   test("is replaced by LoginPage, and the whole query stays (shell-02, D-51)", () => {
     const navigation = createBrowserServices(
