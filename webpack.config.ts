@@ -48,8 +48,6 @@ const guardFile = resolve(root, "build/guard/guard.js");
 const askFile = resolve(root, "build/boot/ask.js");
 const bootFile = resolve(root, "build/boot/boot.js");
 const inlineFiles = [guardFile, askFile, bootFile];
-/** Tells the boot script that all has been parsed of which the first screen is made. */
-const drawnScript = 'dispatchEvent(new Event("drawn"))';
 const departureFile = resolve(root, "build/departure/departure.js");
 const chunksFile = resolve(root, "build/chunks.json");
 const prerenderFile = resolve(root, "build/prerender/prerendered.cjs");
@@ -103,7 +101,6 @@ class DocumentPlugin {
             )
             .replace("<!--first-templates-->", () => drawn?.firstTemplates ?? "")
             .replace("<!--loader-->", () => drawn?.loader ?? "")
-            .replace("<!--drawn-->", () => `<script>${drawnScript}</script>`)
             .replace("<!--no-scripts-->", () => drawn?.noScripts ?? "")
             .replace("<!--later-templates-->", () =>
               drawn ? drawn.laterTemplates + meta("unsupported", drawn.unsupported) : "",
@@ -113,10 +110,7 @@ class DocumentPlugin {
         const hashes = (contents: readonly string[]) =>
           contents.map((content) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`);
         const headers = {
-          ...securityHeaders(
-            hashes([guard, ask, boot, drawnScript]),
-            hashes(styles.map(([, content]) => content)),
-          ),
+          ...securityHeaders(hashes([guard, ask, boot]), hashes(styles.map(([, content]) => content))),
           redirects,
           framablePaths,
           revalidated,

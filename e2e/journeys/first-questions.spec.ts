@@ -58,7 +58,7 @@ test("the form is there before what only other screens need has arrived, and no 
   const block = { loginDomain: { tenant: { code: "host", type: "property" }, theme } };
   const script = `<script type="application/json" id="host">${JSON.stringify(block)}</script>`;
   const said = html.replace("</title>", `</title>${script}`);
-  const middle = said.indexOf("<noscript");
+  const middle = said.indexOf("<noscript>") + "<noscript>".length;
   const { sendRest, stop, address } = await serveInParts(said.slice(0, middle), said.slice(middle));
   // Whether a frame had the loader in it.
   await page.addInitScript(() => {

@@ -108,9 +108,13 @@ else preloadProgram();
 /** Resolves once the document has been parsed as far as the first screen is made of it. */
 const parsed = new Promise<void>((resolve) => {
   if (document.readyState !== "loading") resolve();
-  // A document that breaks off before has no such event.
   document.addEventListener("readystatechange", () => resolve(), { once: true });
-  window.addEventListener("drawn", () => resolve(), { once: true });
+  // What follows is for other screens. An inline script in its place would have the browser paint the loader before.
+  new MutationObserver((_changes, observer) => {
+    if (!document.querySelector("#portal + *")) return;
+    observer.disconnect();
+    resolve();
+  }).observe(document, { childList: true, subtree: true });
 });
 
 /** The words of the first screens: English until those of the visit's language have come. */
