@@ -1,3 +1,5 @@
+import type { Page } from "playwright";
+
 /** Times in milliseconds since the document's navigation; `benchMarks` of a page that is measured. */
 export type Marks = {
   /** When the e-mail field had been painted, ready for a person. */
@@ -15,6 +17,9 @@ export type Marks = {
   longestKey: number;
 };
 
+/** The marks that the bench waits for. */
+export type Mark = "usable" | "nextStep" | "attached";
+
 declare global {
   interface Window {
     benchMarks: Marks;
@@ -30,8 +35,10 @@ export function watchMarks(): void {
   const marks: Marks = { blocking: 0, shift: 0, longestKey: 0 };
   window.benchMarks = marks;
   const painted = new MessageChannel();
-  painted.port1.onmessage = ({ data }: MessageEvent<"usable" | "nextStep" | "attached">) => {
-    marks[data] ??= performance.now();
+  painted.port1.onmessage = ({ data }: MessageEvent<Mark>) => {
+    if (marks[data] !== undefined) return;
+    marks[data] = performance.now();
+    console.debug(`mark: ${data}`);
   };
   const fieldOf = (selectors: string) => {
     const field = document.querySelector<HTMLInputElement>(selectors);
@@ -72,4 +79,30 @@ export function watchMarks(): void {
     },
     { durationThreshold: 16 },
   );
+}
+
+/** The marks that a tab has told of in its console: to ask a page for them would take up to 60 ms of its time. */
+export class TakenMarks {
+  private readonly page: Page;
+  private readonly taken = new Set<string>();
+
+  constructor(page: Page) {
+    this.page = page;
+    page.on("console", (message) => this.taken.add(message.text()));
+  }
+
+  /** Forgets the marks of the last visit. */
+  clear(): void {
+    this.taken.clear();
+  }
+
+  /** Resolves once the page has taken a mark; fails after a minute without it. */
+  async wait(mark: Mark): Promise<void> {
+    const text = `mark: ${mark}`;
+    if (this.taken.has(text)) return;
+    await this.page.waitForEvent("console", {
+      predicate: (message) => message.text() === text,
+      timeout: 60_000,
+    });
+  }
 }

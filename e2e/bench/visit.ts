@@ -3,7 +3,7 @@ import { password } from "../support/sandbox-control.ts";
 import { SteadyTypist } from "../support/steady-typist.ts";
 import type { Figures } from "./figures.ts";
 import type { Browsers, Profile } from "./profile.ts";
-import { watchMarks } from "./marks.ts";
+import { TakenMarks, watchMarks } from "./marks.ts";
 import { Transfers } from "./transfers.ts";
 
 /** The speed of the network and the processor; undefined means no throttling. */
@@ -31,7 +31,12 @@ const passwordField = "#current-password, input[name=password]";
 const patience = 60_000;
 
 /** A tab in the conditions of the bench, with what it transfers. */
-type Tab = { readonly page: Page; readonly protocol: CDPSession; readonly transfers: Transfers };
+type Tab = {
+  readonly page: Page;
+  readonly protocol: CDPSession;
+  readonly transfers: Transfers;
+  readonly marks: TakenMarks;
+};
 
 /**
  * Measures all that the table has of one page: arrivals, haste and typing, each by a person whose browser has just been
@@ -62,7 +67,7 @@ async function openTab(context: BrowserContext, { network, slowdown }: Condition
       uploadThroughput: network.bytesPerSecond,
     });
   if (slowdown) await protocol.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-  return { page, protocol, transfers: Transfers.of(protocol) };
+  return { page, protocol, transfers: Transfers.of(protocol), marks: new TakenMarks(page) };
 }
 
 /** Visits a page once, unmeasured, so that its server has answered before. */
@@ -99,14 +104,15 @@ async function arrive(profile: Profile, subject: Subject, conditions: Conditions
 }
 
 async function visit(tab: Tab, { address, leavesFor }: Subject): Promise<Figures> {
-  const { page, protocol, transfers } = tab;
+  const { page, protocol, transfers, marks: taken } = tab;
   let began = 0;
   protocol.once("Network.requestWillBeSent", ({ wallTime }) => (began = wallTime * 1_000));
   transfers.clear();
+  taken.clear();
   await page.goto(address, { waitUntil: "commit" });
   if (leavesFor !== undefined)
     await page.waitForURL(({ origin }) => origin === leavesFor, { waitUntil: "commit", timeout: patience });
-  await marked(page, "usable");
+  await taken.wait("usable");
   const { bytes, requests } = transfers.soFar();
   await page.waitForLoadState("networkidle");
   await page.waitForTimeout(300);
@@ -132,7 +138,7 @@ async function hurry(
   { address, signsInto }: Subject,
   conditions: Conditions,
 ): Promise<Figures> {
-  const { page, protocol, transfers } = await openTab(context, conditions);
+  const { page, protocol, transfers, marks } = await openTab(context, conditions);
   const enter = async (field: string, content: string) => {
     await page.focus(field);
     await protocol.send("Input.insertText", { text: content });
@@ -145,11 +151,11 @@ async function hurry(
       });
   };
   await page.goto(address, { waitUntil: "commit" });
-  const began = await page.evaluate(() => performance.timeOrigin);
-  await marked(page, "usable");
+  await marks.wait("usable");
   await enter(emailField, typedEmail);
-  await marked(page, "nextStep");
+  await marks.wait("nextStep");
   const { bytes, scriptBytes } = transfers.soFar();
+  const began = await page.evaluate(() => performance.timeOrigin);
   const mark = await page.evaluate(() => performance.timeOrigin + (window.benchMarks.nextStep ?? Number.NaN));
   const nextStep = { nextStep: mark - began, bytesAtNextStep: bytes, scriptAtNextStep: scriptBytes };
   if (signsInto === undefined) return nextStep;
@@ -173,13 +179,13 @@ async function typeThrough(
   { address }: Subject,
   conditions: Conditions,
 ): Promise<Figures> {
-  const { page } = await openTab(context, conditions);
+  const { page, marks } = await openTab(context, conditions);
   await page.goto(address, { waitUntil: "commit" });
-  await marked(page, "usable");
+  await marks.wait("usable");
   await page.focus(emailField);
   let last = mostKeys;
   let count = 0;
-  const taken = Promise.race([marked(page, "attached"), page.waitForTimeout(5_000)]).then(
+  const taken = Promise.race([marks.wait("attached"), page.waitForTimeout(5_000)]).then(
     () => (last = count + keysAfter),
   );
   const typist = await SteadyTypist.at(page, conditions.slowdown ?? 1);
@@ -197,8 +203,4 @@ async function typeThrough(
 /** Returns how many of the pressed letters the field does not have. */
 function lettersLost(pressed: readonly string[], kept: string): number {
   return kept === pressed.join("") ? 0 : Math.max(1, pressed.length - kept.length);
-}
-
-async function marked(page: Page, mark: "usable" | "nextStep" | "attached"): Promise<void> {
-  await page.waitForFunction((name) => window.benchMarks[name] !== undefined, mark, { timeout: patience });
 }
