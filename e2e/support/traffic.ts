@@ -21,11 +21,12 @@ export class Traffic {
     return this.requests.map((request) => request.url());
   }
 
-  /** The URLs of documents, and of requests by scripts; no images, style sheets or scripts. */
+  /** The URLs of documents, and of requests by scripts; no images or parts of the program, which may be fetched ahead. */
   get calls(): readonly string[] {
     return this.requests
       .filter((request) => ["document", "xhr", "fetch"].includes(request.resourceType()))
-      .map((request) => request.url());
+      .map((request) => request.url())
+      .filter((address) => !/^\/(?:js|css|assets)\//.test(new URL(address).pathname));
   }
 
   /** Returns the requests with a method and a path. */
