@@ -113,6 +113,8 @@ test.describe("a person who returns", () => {
     portal,
     traffic,
   }) => {
+    // The usual five seconds may not be enough on a busy machine.
+    await sandbox.changeConfig("harbour", { sessionCheckTimeoutMs: 30_000 });
     await context.route(authorizeAtProvider, async (route) => {
       // The session check in the frame still finds the session; the following redirect does not.
       if (route.request().frame().parentFrame() === null) await sandbox.moveClock(4 * day);
