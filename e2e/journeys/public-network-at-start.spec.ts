@@ -1,5 +1,5 @@
 import { expect, test as base } from "../support/journey.ts";
-import { comeBetween } from "../support/public-network.ts";
+import { comeBetween } from "../support/behind-public-network.ts";
 
 const alice = "alice@harbour.example";
 const june = "june@harbour.example";

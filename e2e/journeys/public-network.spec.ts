@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expect, test as base } from "../support/journey.ts";
-import { comeBetween } from "../support/public-network.ts";
+import { comeBetween } from "../support/behind-public-network.ts";
 
 const alice = "alice@harbour.example";
 const api = /\/api\//;

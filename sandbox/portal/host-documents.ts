@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { World } from "../world/world.ts";
-import { withHostBlock } from "./host-block.ts";
+import { withHostBlock } from "./tenant-host-block.ts";
 
 /** A document that says something of its host. */
 export type HostDocument = { readonly text: string; readonly brotli: Buffer };

@@ -104,7 +104,7 @@ export const kitMutations: readonly KitMutation[] = [
   ),
   atOidc("the interactive sign-in is silent", oidc, '"login" : undefined', '"login" : "none"'),
   atOidc("the e-mail is not handed on", oidc, "loginHint: email ? sentEmail(email) : undefined,", ""),
-  atOidc("a new sign-in does not ask anew", oidc, 'prompt: command.isFresh ? "login" : undefined,', ""),
+  atOidc("a new sign-in does not ask anew", oidc, "prompt: command.isFresh || ", "prompt: "),
   atOidc(
     "the address is written to the console",
     oidc,

@@ -9,7 +9,7 @@ const kept = (partnerCode: string | undefined) => {
   keepLook({
     boot: { partnerCode },
     storage,
-    config: { apiBaseUrl: "/api", showFormDuringCheck: false },
+    config: { apiBaseUrl: "/api", showFormDuringCheck: false, identityProviders: {} },
     currentLoginDomain: { loginDomain: aLoginDomain() },
   } as unknown as FirstScreen);
   return storage.read(tenantLook);
