@@ -27,19 +27,22 @@ export function showForm(options: FormToShow): FormOfTenant | undefined {
   const step = document.querySelector<HTMLTemplateElement>("#email-step");
   const name = document.querySelector<HTMLTemplateElement>("#tenant-name");
   if (!portal || !step || !name) return undefined;
-  const drawn = ({ theme, loginDomain }: EarlyTenant) => {
-    for (const [property, colour] of Object.entries(tenantProperties(theme.light, theme.dark))) {
-      document.documentElement.style.setProperty(property, colour);
-    }
+  const lookOf = ({ theme, loginDomain }: EarlyTenant) => {
     const values = formValues(loginDomain.theme, language, location.origin);
     // A tenant's name may contain braces that are no placeholder (THM-05).
     const said = Object.entries(words).map(([id, text]) => [
       id,
       text?.replace("{tenant}", () => values.tenant),
     ]);
-    const filling: Values = { ...(Object.fromEntries(said) as Values), ...values };
+    const filling: Values & typeof values = { ...(Object.fromEntries(said) as Values), ...values };
+    return { colours: tenantProperties(theme.light, theme.dark), filling };
+  };
+  const drawn = ({ colours, filling }: ReturnType<typeof lookOf>) => {
+    for (const [property, colour] of Object.entries(colours)) {
+      document.documentElement.style.setProperty(property, colour);
+    }
     const copy = filled(step, filling);
-    if (values.logo === undefined) copy.querySelector("header")?.replaceChildren(filled(name, filling));
+    if (filling.logo === undefined) copy.querySelector("header")?.replaceChildren(filled(name, filling));
     // The focus is set below, on the next thing to do.
     copy.querySelector("[autofocus]")?.removeAttribute("autofocus");
     const select = copy.querySelector<HTMLSelectElement>("#language");
@@ -47,13 +50,21 @@ export function showForm(options: FormToShow): FormOfTenant | undefined {
       select.value = language;
       select.parentElement?.setAttribute("data-shown", select.selectedOptions[0]?.text ?? "");
     }
-    document.title = `${title ?? ""} - ${values.tenant}`;
+    document.title = `${title ?? ""} - ${filling.tenant}`;
     return copy;
   };
-  portal.replaceChildren(drawn(tenant));
+  const look = lookOf(tenant);
+  portal.replaceChildren(drawn(look));
   const form = trackFormInput(portal, () => showSlow(words, document.body));
   form.offer(email, isRemembered);
   // As the page itself does on render (X-22): with an e-mail filled in, the focus is on the submit button.
   portal.querySelector<HTMLElement>(email === "" ? "#email" : "[type=submit]")?.focus();
-  return { ...form, adapt: (other) => adapt(portal, drawn(other)) };
+  return {
+    ...form,
+    adapt(other) {
+      const wanted = lookOf(other);
+      // Nearly always the same: to draw it again would lay the form out twice, often before it is painted.
+      if (JSON.stringify(wanted) !== JSON.stringify(look)) adapt(portal, drawn(wanted));
+    },
+  };
 }
