@@ -77,6 +77,24 @@ test.describe("after a first visit", () => {
     await expect.poll(() => keptLook(page)).toContain("storm");
   });
 
+  test("what was typed before the platform failed is there when the form comes back (prerender-48)", async ({
+    page,
+    sandbox,
+    login,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/login-domains/);
+    await sandbox.disturb({ call: "readLoginDomain", status: 503 });
+    const release = await openAgain({ page, sandbox });
+    await page.keyboard.type(alice);
+    release();
+    await expect(login.email).toHaveCount(0);
+    await sandbox.clearFaults();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(login.email).toHaveValue(alice);
+    await login.signIn(alice);
+  });
+
   test("a partner's people wait for the answers (prerender-34)", async ({ page, sandbox, login }) => {
     const domains = await hold(page, /\/api\/login-domains\//);
     await page.goto(sandbox.portal("harbour", "/login?newSession=true&partnerCode=siteminder"), {

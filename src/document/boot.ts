@@ -275,6 +275,9 @@ async function showEarly(): Promise<FormOfTenant | undefined> {
   return (await isWorded) ? showFormOf(withTheme(look.loginDomain)) : undefined;
 }
 
+/** A form that was shown before the answers, which did not allow it to stay. */
+let withdrawn: ShownForm | undefined;
+
 /** Shows the e-mail step as soon as it may be shown, if this visit begins with it. */
 async function showEmailStep(): Promise<ShownForm | undefined> {
   if (!showsEmailStep(page, path)) return undefined;
@@ -282,6 +285,7 @@ async function showEmailStep(): Promise<ShownForm | undefined> {
   const [tenant, found, hasWords] = await Promise.all([earlyTenant, settings, isWorded]);
   if (!tenant || !hasWords || !takesPassword(tenant, found)) {
     early?.end();
+    withdrawn = early;
     return undefined;
   }
   if (early) {
@@ -303,6 +307,7 @@ const result: BootResult = {
   sessionCheck,
   departure: mayLeave ? depart().catch(() => undefined) : undefined,
   form,
+  typedEmail: () => withdrawn?.begun().email,
   showReload: (tryAgain) => showReload(words, tryAgain),
   showInstead,
   arrival,
