@@ -135,6 +135,8 @@ for (const [where, query] of [
     expect(await departures(sandbox)).toBe(0);
   });
 
+const buttonOf = (page: Page) => page.getByRole("button", { name: "Continue to the login page" });
+
 /** Opens a page that stays, waits until the plug is there, and has its button ask the provider. */
 async function expectAskedByButton(
   page: Page,
@@ -143,7 +145,7 @@ async function expectAskedByButton(
 ): Promise<void> {
   const plug = page.waitForEvent("requestfinished", (request) => /\/js\/oidc\./.test(request.url()));
   await open();
-  const button = page.getByRole("button", { name: "Continue to the login page" });
+  const button = buttonOf(page);
   await expect(button).toBeVisible();
   await plug;
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
@@ -170,6 +172,8 @@ test("asks the provider for nothing when it is reloaded, until the button is pre
   sandbox,
 }) => {
   await page.goto(sandbox.portal("oldmill", "/login?resetPassword=true"));
+  // The program has read its address by now.
+  await expect(buttonOf(page)).toBeVisible();
   await page.evaluate(() => window.history.replaceState(null, "", "/login"));
   await expectAskedByButton(page, sandbox, () => page.reload());
 });
