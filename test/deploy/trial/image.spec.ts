@@ -83,7 +83,7 @@ test("it answers the check of its health, and serves the document of its host (d
   const document = container.ask("https://127.0.0.1:8443/login", host);
   expect(document).toMatchObject({
     status: 200,
-    headers: { "content-encoding": "br", "cache-control": "no-store" },
+    headers: { "content-encoding": "br", "cache-control": "private, no-cache" },
   });
   expect(document.bytes).toBe(statSync(path.join(root, "dist/index.html.br")).size);
   expect(document.headers["content-security-policy"]).toContain("script-src 'self' 'sha256-");
