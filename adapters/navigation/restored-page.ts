@@ -3,7 +3,7 @@ import { placeAtPath } from "#adapters/navigation/page-paths.ts";
 /**
  * Decides what becomes of a document that the browser brings back from its back/forward cache (RAC-04). Nothing of it
  * can be seen while it is there. It goes on where a person left LoginPage's e-mail step with nothing under way, and
- * nothing that is kept in the browser has changed since: nobody has signed in or out. Otherwise it is loaded anew,
+ * nothing that is kept in the browser has changed since, as a sign-in or a logout would. Otherwise it is loaded anew,
  * since it may show what was another person's, and its timers and secrets are outdated (SPEC-CHOICE D-267).
  */
 export class RestoredPage {

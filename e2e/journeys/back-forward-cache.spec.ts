@@ -55,7 +55,7 @@ test("a page that names a person is not seen again after their logout, not even 
   await expect(page.getByRole("main")).not.toContainText(alice);
 });
 
-test("the e-mail step is loaded anew where somebody has signed in meanwhile (prerender-55)", async ({
+test("the e-mail step is loaded anew where another tab has signed in meanwhile (prerender-55)", async ({
   page,
   login,
   newTab,
