@@ -47,8 +47,11 @@ export type BootResult = {
   readonly departure?: Promise<EarlyDeparture | undefined> | undefined;
   /** The form that is shown in the document; undefined where there is none. */
   readonly form: Promise<ShownForm | undefined>;
-  /** Returns the e-mail that was typed into a form that the answers did not allow to stay; undefined without one. */
-  readonly typedEmail: () => string | undefined;
+  /**
+   * Stops tracking a form that the answers do not allow to stay, because the program shows another screen; returns the
+   * e-mail that was typed into it. Until then it is tracked: the browser itself would submit it (URL-07).
+   */
+  readonly endWithdrawnForm: () => string | undefined;
   /** Shows a message in place of the document's content: the program could not be loaded (NET-05). */
   readonly showReload: (tryAgain: () => Promise<void>) => void;
   /** Shows a message with these words in place of the document's content; returns the function that takes it away. */

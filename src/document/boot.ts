@@ -275,7 +275,7 @@ async function showEarly(): Promise<FormOfTenant | undefined> {
   return (await isWorded) ? showFormOf(withTheme(look.loginDomain)) : undefined;
 }
 
-/** A form that was shown before the answers, which did not allow it to stay. */
+/** A form that was shown before the answers, which do not allow it to stay: the program puts its screen in its place. */
 let withdrawn: ShownForm | undefined;
 
 /** Shows the e-mail step as soon as it may be shown, if this visit begins with it. */
@@ -284,7 +284,6 @@ async function showEmailStep(): Promise<ShownForm | undefined> {
   const early = await showEarly();
   const [tenant, found, hasWords] = await Promise.all([earlyTenant, settings, isWorded]);
   if (!tenant || !hasWords || !takesPassword(tenant, found)) {
-    early?.end();
     withdrawn = early;
     return undefined;
   }
@@ -307,7 +306,10 @@ const result: BootResult = {
   sessionCheck,
   departure: mayLeave ? depart().catch(() => undefined) : undefined,
   form,
-  typedEmail: () => withdrawn?.begun().email,
+  endWithdrawnForm() {
+    withdrawn?.end();
+    return withdrawn?.begun().email;
+  },
   showReload: (tryAgain) => showReload(words, tryAgain),
   showInstead,
   arrival,

@@ -94,7 +94,7 @@ export async function startPortal(start: Start): Promise<void> {
   // The document's own loader stays while the browser is being redirected.
   if (departure === "leaving") return;
 
-  const typedEmail = boot.typedEmail();
+  const typedEmail = boot.endWithdrawnForm();
   if (typedEmail !== undefined) firstScreen.rememberedEmail.enter(typedEmail);
   const makeLogin = loginFactory(firstScreen, { load: services, language, failedDeparture: departure });
   const begun = form && { form, login: makeLogin(navigation.shown.search, true) };

@@ -20,7 +20,7 @@ export function bootResult(changes: Partial<BootResult> = {}): BootResult {
     loginDomain,
     tenant: loginDomain.then((answer) => tenantIn(answer, "harbour.example")),
     form: Promise.resolve(undefined),
-    typedEmail: () => undefined,
+    endWithdrawnForm: () => undefined,
     showReload: () => undefined,
     showInstead: () => undefined,
     arrival: undefined,
