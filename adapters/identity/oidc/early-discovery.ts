@@ -1,8 +1,8 @@
 import { discoveryAddress } from "./discovery-address.ts";
-import { requestDiscovery } from "./request-discovery.ts";
+import { requestDiscovery, type DiscoveryResponse } from "./request-discovery.ts";
 
 /** A request for a discovery document that the boot script has begun. */
-export type EarlyDiscovery = { readonly address: string; readonly response: Promise<Response> };
+export type EarlyDiscovery = { readonly address: string; readonly response: Promise<DiscoveryResponse> };
 
 /**
  * Requests the discovery document of a tenant's provider while the module that reads it is being loaded; undefined where

@@ -1,7 +1,7 @@
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { once } from "#domain/shared/once.ts";
 import type { EarlyDiscovery } from "./early-discovery.ts";
-import { requestDiscovery } from "./request-discovery.ts";
+import { requestDiscovery, type DiscoveryResponse } from "./request-discovery.ts";
 
 /**
  * The answer to a request for a discovery document. `no-answer`: no network, no permission to read it, or cancelled;
@@ -38,11 +38,10 @@ export function fetchingEarlyFirst(early: EarlyDiscovery | undefined): FetchDisc
   };
 }
 
-async function answerOf(request: Promise<Response>): Promise<DiscoveryAnswer> {
+async function answerOf(request: Promise<DiscoveryResponse>): Promise<DiscoveryAnswer> {
   try {
-    const response = await request;
-    if (!response.ok) return { kind: "refused", status: response.status };
-    return contentOf(await response.text());
+    const { ok, status, text } = await request;
+    return ok ? contentOf(text) : { kind: "refused", status };
   } catch {
     return { kind: "no-answer", ...(navigator.onLine === false && { isOffline: true }) };
   }

@@ -1,13 +1,22 @@
+/** What a request for a discovery document is answered with; `text` is empty where the answer is a refusal. */
+export type DiscoveryResponse = { readonly ok: boolean; readonly status: number; readonly text: string };
+
 /**
  * Requests a discovery document with the browser's `fetch`: without cookies, without an address of the portal, and
- * without following a redirect, since the document belongs to the issuer's own address.
+ * without following a redirect, since the document belongs to the issuer's own address. The text is read as it comes, so
+ * that it is there when the module that needs it is.
  */
-export function requestDiscovery(address: string, signal: AbortSignal | null = null): Promise<Response> {
-  return fetch(address, {
+export async function requestDiscovery(
+  address: string,
+  signal: AbortSignal | null = null,
+): Promise<DiscoveryResponse> {
+  const response = await fetch(address, {
     headers: { accept: "application/json" },
     credentials: "omit",
     redirect: "error",
     referrerPolicy: "no-referrer",
     signal,
   });
+  const { ok, status } = response;
+  return { ok, status, text: ok ? await response.text() : "" };
 }

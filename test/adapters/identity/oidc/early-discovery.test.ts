@@ -40,6 +40,14 @@ describe("the early request for a discovery document", () => {
     ]);
   });
 
+  it("reads the text as it comes, before the module asks for it (prerender-21)", async () => {
+    const text = jest.fn(async () => "{}");
+    globalThis.fetch = async () => ({ ok: true, status: 200, text }) as unknown as Response;
+    discoverEarly(undefined, "https://id.example");
+    await new Promise(setImmediate);
+    expect(text).toHaveBeenCalledTimes(1);
+  });
+
   it.each([
     [
       "with a configured endpoint",
