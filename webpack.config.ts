@@ -338,7 +338,7 @@ export default function configurations(
     },
     resolve: { extensions },
     module: { rules: [{ test: /\.ts$/, use: swc(false, false) }] },
-    plugins: notices,
+    plugins: [...notices, new webpack.BannerPlugin(compileHint)],
     optimization: { minimize: true, minimizer },
     performance: false,
     stats: "errors-warnings",
