@@ -65,7 +65,7 @@ const transfers: readonly Column[] = [
   { title: "usable next day", figure: "bytesNextDay", unit: "kB" },
 ];
 const departures: readonly Column[] = [
-  { title: "provider answers", figure: "answered" },
+  { title: "left for it", figure: "left" },
   { title: "provider's page", figure: "arrived", floor: true },
   { title: "again", figure: "arrivedAgain", floor: true },
   { title: "again, new tab", figure: "arrivedInNewTab", floor: true },
@@ -92,15 +92,22 @@ try {
   const saysNothing = { prepare: () => sandbox.leaveOutHostBlock("harbour"), signsInto: application };
   const unchecked = portal("/login?newSession=true");
   const checked = portal("/login");
+  const departing = {
+    address: front.secure(sandbox.portal("oldmill", "/login")),
+    prepare: () => sandbox.reset(),
+    leavesFor: front.secure(sandbox.openIdProvider("oldmill")),
+  };
   const portals: readonly Subject[] = [
     { name: "portal, no session looked for", address: unchecked, ...says },
     { name: "portal, session looked for", address: checked, ...says },
     { name: "portal, no session looked for, document without its host", address: unchecked, ...saysNothing },
     { name: "portal, session looked for, document without its host", address: checked, ...saysNothing },
+    { name: "portal, provider's own page", ...departing, comparedWith: "portal, session looked for" },
     {
-      name: "portal, provider's own page",
-      address: front.secure(sandbox.portal("oldmill", "/login")),
-      leavesFor: front.secure(sandbox.openIdProvider("oldmill")),
+      name: "portal, provider's own page, document without its host",
+      ...departing,
+      prepare: () => sandbox.leaveOutHostBlock("oldmill"),
+      comparedWith: "portal, session looked for, document without its host",
     },
   ];
   if (values.heap) {
@@ -108,7 +115,10 @@ try {
     console.log(await measureHeap(browser, portal("/login"), application, Number(values.rounds)));
     await browser.close();
   } else {
-    const subjects = [...floors, ...portals.filter(({ name }) => name.includes(values.only))];
+    const chosen = portals.filter(({ name }) => name.includes(values.only));
+    const compared = new Set(chosen.map(({ comparedWith }) => comparedWith));
+    const isMeasured = (subject: Subject) => chosen.includes(subject) || compared.has(subject.name);
+    const subjects = [...floors, ...portals.filter(isMeasured)];
     for (const [line, conditions] of Object.entries(lines)) {
       if ((values.line ?? line) !== line) continue;
       print(conditions, await measureInTurns(subjects, conditions));
@@ -123,8 +133,13 @@ try {
   await sandboxProcess.stop();
 }
 
+type MeasuredRow = Row & { readonly subject: Subject };
+
 /** Measures the pages in turns, so that other load on the machine affects all alike, after a visit to each. */
-async function measureInTurns(subjects: readonly Subject[], conditions: Conditions): Promise<readonly Row[]> {
+async function measureInTurns(
+  subjects: readonly Subject[],
+  conditions: Conditions,
+): Promise<readonly MeasuredRow[]> {
   const rows = subjects.map((subject) => ({ subject, name: subject.name, runs: [] as Figures[] }));
   for (let run = -1; run < runs; run += 1) {
     for (const { subject, runs: measured } of rows) {
@@ -136,19 +151,18 @@ async function measureInTurns(subjects: readonly Subject[], conditions: Conditio
   return rows;
 }
 
-function print({ name }: Conditions, rows: readonly Row[]): void {
-  const password = rows.filter(({ name: page }) => page !== "portal, provider's own page");
+function print({ name }: Conditions, rows: readonly MeasuredRow[]): void {
+  const forms = rows.filter(({ subject }) => subject.leavesFor === undefined);
   console.log(`\n**${name}**: milliseconds from the start of the navigation, × plain form\n`);
-  console.log(tableOf(password, times));
+  console.log(tableOf(forms, times));
   console.log("\nkB over the wire until this moment\n");
-  console.log(tableOf(password, transfers));
-  const looked = rows.find(({ name: page }) => page === "portal, session looked for");
-  const departing = rows.filter((row) => !password.includes(row));
-  if (!looked || departing.length === 0) return;
-  console.log(
-    "\nmilliseconds until the provider's page, × the field of a password tenant at the same address\n",
-  );
-  console.log(tableOf([{ ...looked, runs: looked.runs.map(asArrivals) }, ...departing], departures));
+  console.log(tableOf(forms, transfers));
+  for (const row of rows) {
+    const compared = forms.find((form) => form.name === row.subject.comparedWith);
+    if (!compared) continue;
+    console.log(`\nmilliseconds until the provider's page, × the field of a password tenant: ${row.name}\n`);
+    console.log(tableOf([{ ...compared, runs: compared.runs.map(asArrivals) }, row], departures));
+  }
 }
 
 /** Returns the field's times of a password tenant, as what the arrival at a provider's page is compared with. */

@@ -21,6 +21,8 @@ export type Subject = {
   readonly prepare?: () => Promise<unknown>;
   /** The origin of the provider whose page it leads to. */
   readonly leavesFor?: string;
+  /** The name of the page whose field its arrival there is compared with. */
+  readonly comparedWith?: string;
   /** The address that a person arrives at who signs in with an e-mail and the sandbox's password. */
   readonly signsInto?: string;
 };
@@ -117,19 +119,16 @@ async function visit(tab: Tab, { address, leavesFor }: Subject): Promise<Figures
   await page.waitForLoadState("networkidle");
   await page.waitForTimeout(300);
   const marks = await page.evaluate(() => window.benchMarks);
-  const { timeOrigin, answered, arrived } = await page.evaluate(() => {
-    const navigation = performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming;
-    return {
-      timeOrigin: performance.timeOrigin,
-      answered: navigation.redirectEnd || navigation.responseStart,
-      arrived: navigation.responseEnd,
-    };
+  const { timeOrigin, arrived } = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    return { timeOrigin: performance.timeOrigin, arrived: navigation?.responseEnd ?? Number.NaN };
   });
   const { firstPaint, usable, attached, blocking, shift } = marks;
   const transferred = { bytes, requests, bytesAtRest: transfers.soFar().bytes };
   if (leavesFor === undefined) return { firstPaint, usable, attached, blocking, shift, ...transferred };
-  const earlier = timeOrigin - began;
-  return { answered: earlier + answered, arrived: earlier + arrived, ...transferred };
+  // A throttled browser dates `responseStart` before the latency that it adds, but `responseEnd` after it.
+  const left = timeOrigin - began;
+  return { left, arrived: left + arrived, ...transferred };
 }
 
 /** A first visit of a person who enters e-mail and password as soon as there is a field for them. */
