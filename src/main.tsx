@@ -14,7 +14,7 @@ import { retriedLoad } from "#domain/shared/retried-load.ts";
 const boot = window.takeBootResult?.();
 const publicNetwork = new PublicNetwork({ window, onChange: documentNotice(window, boot) });
 const departure = new PageDeparture(window);
-__webpack_chunk_load__ = waitForParts(__webpack_chunk_load__, publicNetwork, departure);
+__webpack_chunk_load__ = waitForParts(__webpack_chunk_load__, publicNetwork, departure, window);
 const load = retriedLoad(() => import(/* webpackChunkName: "start" */ "./first-screen/open-document.tsx"));
 const reload = reloadOnce(window, departure, async () => (await whoAnswers(window)) === "own");
 

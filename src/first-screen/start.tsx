@@ -50,12 +50,14 @@ export async function startPortal(start: Start): Promise<void> {
   const restoredPage = new RestoredPage(browserWindow, () => navigation.reload());
   let formIsShown: () => void = ignored;
   const shown = new Promise<void>((resolve) => (formIsShown = resolve));
+  const loadNextStep = () => Promise.allSettled([loadLaterParts(), loadLoginSchema()]);
   /** Resolves once the password step is loaded, where it comes next: what comes later does not compete with it. */
-  const nextStep = Promise.resolve(boot?.form).then(
-    (form) => form && shown.then(() => Promise.allSettled([loadLaterParts(), loadLoginSchema()])),
-  );
-  // A failure is handled where the services are used.
-  nextStep.then(loadServices).catch(ignored);
+  const nextStep = Promise.resolve(boot?.form).then((form) => form && shown.then(loadNextStep));
+  // A failure is handled where the services are used. The person should not wait for them when the line is back.
+  nextStep.then(loadServices).catch(() => {
+    const loadAgain = () => void loadNextStep().then(loadServices).catch(ignored);
+    browserWindow.addEventListener("online", loadAgain, { once: true });
+  });
 
   const fail = (problem: StartProblem) =>
     show(<StartFailure reload={() => navigation.reload()} problem={problem} />);

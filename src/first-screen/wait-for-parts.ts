@@ -9,29 +9,53 @@ declare global {
   var __webpack_chunk_load__: LoadPart;
 }
 
+/** Events after which a missing part is worth another request: the line is back, or a person does something. */
+const occasions = ["online", "popstate", "click", "keydown", "submit"];
+
 /**
- * Returns a function that loads parts of the program in the same way, except that a part which cannot be loaded
- * because a public network answers in the server's place is waited for, and loaded once that network lets it through
- * (SPEC-CHOICE D-137), and that one which fails because the page is being left is loaded once the page is in use again
- * (shell-60).
+ * Returns a function that loads parts of the program in the same way, except that
+ *
+ * - a part which cannot be loaded because a public network answers in the server's place is waited for, and loaded once
+ *   that network lets it through (SPEC-CHOICE D-137);
+ * - one which fails because the page is being left is loaded once the page is in use again (shell-60);
+ * - one which failed twice, or without a network, is not requested again before there is an occasion for it (shell-61).
  */
 export function waitForParts(
   load: LoadPart,
   publicNetwork: PublicNetworkWait,
   departure: Pick<PageDeparture, "isLeaving" | "inUseAgain">,
+  browserWindow: Window,
 ): LoadPart {
-  /** The parts that the person no longer waits for: what asks once more by itself does not ask the person again. */
-  const refused = new Set<string | number>();
-  return (id) =>
-    load(id).catch(async (error: unknown) => {
+  const running = new Map<string | number, Promise<unknown>>();
+  const failedOnce = new Set<string | number>();
+  const givenUp = new Map<string | number, Error>();
+  for (const type of occasions) {
+    browserWindow.addEventListener(type, () => [failedOnce, givenUp].forEach((parts) => parts.clear()), true);
+  }
+
+  async function attempt(id: string | number): Promise<unknown> {
+    try {
+      return await load(id);
+    } catch (error) {
       if (departure.isLeaving) {
         await departure.inUseAgain();
         return load(id);
       }
-      if (refused.delete(id)) throw error;
       const passage = await publicNetwork.passed();
       if (passage === "passed") return load(id);
-      if (passage === "stays") refused.add(id);
+      // The person does not wait for that network any longer: what asks once more by itself does not ask them again.
+      const isLast = passage === "stays" || failedOnce.has(id) || !browserWindow.navigator.onLine;
+      if (isLast) givenUp.set(id, error as Error);
+      else failedOnce.add(id);
       throw error;
-    });
+    }
+  }
+
+  return (id) => {
+    const error = givenUp.get(id);
+    if (error) return Promise.reject(error);
+    const part = running.get(id) ?? attempt(id).finally(() => running.delete(id));
+    running.set(id, part);
+    return part;
+  };
 }

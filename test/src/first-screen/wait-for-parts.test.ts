@@ -11,7 +11,9 @@ function setUp(failures: number, ...passages: Passage[]) {
   });
   const passed = jest.fn(() => Promise.resolve(passages.shift() ?? ("none" as const)));
   const departure = { isLeaving: false, inUseAgain: () => Promise.resolve() };
-  return { load, passed, departure, wait: waitForParts(load, { passed }, departure) };
+  const browserWindow = Object.assign(new EventTarget(), { navigator: { onLine: true } });
+  const wait = waitForParts(load, { passed }, departure, browserWindow as unknown as Window);
+  return { load, passed, departure, wait, browserWindow };
 }
 
 describe("a part of the program", () => {
@@ -34,12 +36,41 @@ describe("a part of the program", () => {
   });
 
   test("asks the person once: what repeats the request by itself fails, a later request waits (shell-18)", async () => {
-    const { wait, passed } = setUp(3, "stays", "passed");
+    const { wait, passed, browserWindow } = setUp(2, "stays", "passed");
     await expect(wait(7)).rejects.toBe(missing);
     await expect(wait(7)).rejects.toBe(missing);
     expect(passed).toHaveBeenCalledTimes(1);
+    browserWindow.dispatchEvent(new Event("click"));
     expect(await wait(7)).toBe("part 7");
     expect(passed).toHaveBeenCalledTimes(2);
+  });
+
+  test("is requested once for all that wait for it at the same time (shell-61)", async () => {
+    const { wait, load } = setUp(1);
+    const both = [wait(7), wait(7)];
+    for (const one of both) await expect(one).rejects.toBe(missing);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(await wait(7)).toBe("part 7");
+  });
+
+  test.each(["online", "popstate", "click", "keydown", "submit"])(
+    "that failed twice is requested again only after an event like %s (shell-61)",
+    async (type) => {
+      const { wait, load, browserWindow } = setUp(2);
+      for (let caller = 1; caller <= 5; caller++) await expect(wait(7)).rejects.toBe(missing);
+      expect(load).toHaveBeenCalledTimes(2);
+      browserWindow.dispatchEvent(new Event(type));
+      expect(await wait(7)).toBe("part 7");
+    },
+  );
+
+  test("that failed without a network is not requested again before the network is back (shell-61)", async () => {
+    const { wait, load, browserWindow } = setUp(1);
+    browserWindow.navigator.onLine = false;
+    for (let caller = 1; caller <= 3; caller++) await expect(wait(7)).rejects.toBe(missing);
+    expect(load).toHaveBeenCalledTimes(1);
+    browserWindow.dispatchEvent(new Event("online"));
+    expect(await wait(7)).toBe("part 7");
   });
 
   test("that fails while the page is being left is loaded when the page is in use again (shell-60)", async () => {
