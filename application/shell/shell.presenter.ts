@@ -38,7 +38,7 @@ export type ShellPhase =
 export class ShellPresenter {
   phase: ShellPhase = { kind: "loading" };
   language: Language;
-  /** The language that was chosen and whose words could not be loaded. */
+  /** The language of the visit or of the last choice, where its words could not be loaded. */
   missingLanguage: Language | undefined = undefined;
   /** The tenant's colours, made readable; the neutral ones of the stylesheet are used until then. */
   theme: ReadableTheme | undefined = undefined;
@@ -105,11 +105,10 @@ export class ShellPresenter {
   /** Goes back to the language before one whose words cannot be loaded, and says so; at first to English. */
   revertLanguage = (language: Language): void => {
     if (language !== this.language) return;
-    if (this.undoSwitch) {
-      this.undoSwitch();
-      this.missingLanguage = language;
-    } else this.language = fallbackLanguage;
+    if (this.undoSwitch) this.undoSwitch();
+    else this.language = fallbackLanguage;
     this.undoSwitch = undefined;
+    this.missingLanguage = language;
   };
 
   get tenantName(): string {

@@ -294,11 +294,31 @@ test.describe("a chunk that is gone after a deployment", () => {
     await expect(page.getByText("You have logged out successfully.")).toBeVisible();
   });
 
-  test("of a language: the interface is English and works (language-07, L10-02)", async ({ page, login }) => {
+  test("of a language: the interface is English and works, and says so until it is chosen again (language-07, L10-02)", async ({
+    page,
+    login,
+  }) => {
     await lose(page, /i18n-core-de/);
     await login.open("harbour", "?langCode=de");
     await login.enterEmail(alice);
-    await expect(login.logIn).toBeVisible();
+    const word = page.getByText("Deutsch can’t be loaded right now.");
+    await expect(word).toBeVisible();
+    await page.unroute(/i18n-core-de/);
+    await page.getByRole("combobox").selectOption("de");
+    await expect(page.locator("html[lang=de]")).toBeAttached();
+    await expect(word).toHaveCount(0);
+  });
+
+  test("of a language, once: the form stays the same form (prerender-71)", async ({
+    page,
+    sandbox,
+    login,
+  }) => {
+    await page.route(/i18n-core-de/, (route) => route.abort(), { times: 1 });
+    await page.goto(sandbox.portal("harbour", "/login?newSession=true&langCode=de"), { waitUntil: "commit" });
+    const form = await page.locator("form").elementHandle();
+    await login.expectAttached();
+    expect(await form?.evaluate((element) => element.isConnected)).toBe(true);
   });
 });
 

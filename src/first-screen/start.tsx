@@ -108,7 +108,8 @@ export async function startPortal(start: Start): Promise<void> {
   watchFailures(browserWindow, () => firstScreen.errorPageState.show({}));
   if (begun) {
     begun.form.offer(begun.login.email, begun.login.rememberEmail);
-    await loadMessages(shell.language, "core").catch(() => undefined);
+    // Without them React draws the form anew, and the caret is lost: they are asked for once more.
+    await retriedLoad(() => loadMessages(shell.language, "core"))().catch(ignored);
     await nextTask();
   }
   show(

@@ -235,10 +235,12 @@ describe("ShellPresenter", () => {
     expect(shell.missingLanguage).toBeUndefined();
   });
 
-  test("at first, English takes the place of a language that cannot be loaded (language-17, L10-02)", () => {
+  test("at first, English takes the place of a language that cannot be loaded, and a word says so (language-07, L10-02)", () => {
     const { shell } = setUp({ search: "?langCode=th", browserLanguages: [] });
     shell.revertLanguage("th");
-    expect([shell.language, shell.missingLanguage]).toEqual(["en", undefined]);
+    expect([shell.language, shell.missingLanguage]).toEqual(["en", "th"]);
+    shell.switchLanguage("th");
+    expect([shell.language, shell.missingLanguage]).toEqual(["th", undefined]);
   });
 
   test.each([
