@@ -29,7 +29,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     locale: "en-GB",
-    trace: "retain-on-failure",
+    // A film of every journey would take a quarter of the processor's time; snapshots of the document say as much.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: true, sources: false },
     launchOptions: {
       executablePath: await chromiumPath(),
       args: [
