@@ -17,7 +17,7 @@ export type ControlTools = {
 /** Resets the sandbox to its initial state: the world, the faults and the logs. */
 export function resetSandbox({ world, faults, requests, repeatedCalls, cspReports }: ControlTools): void {
   world.reset();
-  faults.clear();
+  faults.reset();
   requests.clear();
   repeatedCalls.forget();
   cspReports.clear();

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { Context, Middleware } from "koa";
 import type { CallName } from "./call-names.ts";
 import { isPlatformCallName } from "./call-names.ts";
@@ -12,8 +11,9 @@ export function disturbed(dial: FaultDial, call: CallName): Middleware {
       await next();
       return;
     }
-    if (fault.latencyMs !== undefined) {
-      await delay(fault.latencyMs, undefined, { ref: false });
+    if (fault.latencyMs !== undefined && !(await dial.delay(fault.latencyMs))) {
+      cutConnection(context);
+      return;
     }
     if (fault.afterWork === true || !changesAnswer(fault)) {
       await next();

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { CallName } from "./call-names.ts";
 
 /** One fault of one call. Without a status, a drop or a malformed body it only delays the answer. */
@@ -22,6 +23,7 @@ export type Fault = {
 /** Stores the faults, at most one for each call. */
 export class FaultDial {
   private readonly faults = new Map<CallName, Fault>();
+  private untilReset = new AbortController();
 
   set(fault: Fault): void {
     this.faults.set(fault.call, fault);
@@ -38,6 +40,20 @@ export class FaultDial {
     } else {
       this.faults.delete(call);
     }
+  }
+
+  /** Clears all faults, and ends every delay. */
+  reset(): void {
+    this.clear();
+    this.untilReset.abort();
+    this.untilReset = new AbortController();
+  }
+
+  /** Waits for so many milliseconds. Resolves to false as soon as there is a reset: the call belongs to the world before. */
+  async delay(milliseconds: number): Promise<boolean> {
+    const { signal } = this.untilReset;
+    await delay(milliseconds, undefined, { ref: false, signal }).catch(() => undefined);
+    return !signal.aborted;
   }
 
   /** Returns the fault for a call that is being made, and decrements its `times`. */

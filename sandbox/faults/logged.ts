@@ -10,11 +10,12 @@ const secretParameters = ["token", "code", "userDeviceToken", "login_ticket"];
 /** Logs a call once its answer is known. */
 export function logged(log: RequestLog, call: CallName | "unknown", path: string): Middleware {
   return async (context, next) => {
+    const add = log.begin();
     try {
       await next();
     } finally {
       const body = bodyOf(context);
-      log.add({
+      add({
         at: new Date().toISOString(),
         call,
         host: context.host,

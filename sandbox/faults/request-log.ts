@@ -23,11 +23,15 @@ const capacity = 500;
 export class RequestLog {
   private entries: LoggedRequest[] = [];
 
-  add(entry: LoggedRequest): void {
-    this.entries.push(entry);
-    if (this.entries.length > capacity) {
-      this.entries.shift();
-    }
+  /** Returns what logs a call that has arrived. A call that is answered after the log was cleared is not in the new one. */
+  begin(): (entry: LoggedRequest) => void {
+    const { entries } = this;
+    return (entry) => {
+      entries.push(entry);
+      if (entries.length > capacity) {
+        entries.shift();
+      }
+    };
   }
 
   all(): readonly LoggedRequest[] {

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises";
 import Router from "@koa/router";
 import Koa from "koa";
 import type { Middleware } from "koa";
@@ -48,7 +47,7 @@ export function openIdApp(tools: OpenIdTools): Koa {
   const handOver: Middleware = answeredBy(provider, [closed, framable]);
 
   const router = new Router();
-  const inProfile = behavingAsSet(world, tenantCode);
+  const inProfile = behavingAsSet(tools);
   for (const [name, method, path] of endpoints) {
     router[method](path, logged(requests, name, path), inProfile, disturbed(faults, name), handOver);
   }
@@ -86,17 +85,15 @@ function answeredBy(provider: () => Provider, providers: readonly Provider[]): M
 }
 
 /** Makes the provider slow, or down. */
-function behavingAsSet(world: World, tenantCode: string): Middleware {
+function behavingAsSet({ world, faults, tenantCode }: OpenIdTools): Middleware {
   return async (context, next) => {
     const { name, latencyMs, status } = world.openIdProfiles.of(tenantCode);
-    if (name === "slow") {
-      await delay(latencyMs, undefined, { ref: false });
-    }
-    if (name !== "down") {
+    const isCut = name === "slow" && !(await faults.delay(latencyMs));
+    if (name !== "down" && !isCut) {
       await next();
       return;
     }
-    if (status === undefined) {
+    if (isCut || status === undefined) {
       cutConnection(context);
       return;
     }

@@ -36,6 +36,16 @@ describe("reset", () => {
     expect(identity["defaultRedirectUri"]).toBe(`${stay.application}/callback`);
     expect((await readLoginDomain()).status).toBe(200);
   });
+
+  test("cuts off a call that a fault delays, which is not in the new log", async () => {
+    await lever("POST", "/faults", { call: "readLoginDomain", latencyMs: 600_000, times: 1 });
+    const delayed = readLoginDomain().catch(() => "cut off");
+    // A fault that is spent is no longer among those that are set: the call has arrived.
+    while (sandbox.faults.all().length > 0) await new Promise(setImmediate);
+    await lever("POST", "/reset");
+    expect(await delayed).toBe("cut off");
+    expect((await lever("GET", "/requests")).body).toEqual([]);
+  });
 });
 
 describe("faults", () => {

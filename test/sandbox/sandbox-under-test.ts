@@ -30,7 +30,7 @@ export function sandboxUnderTest(options: () => Partial<SandboxOptions> = () => 
   afterAll(() => running().close());
   beforeEach(() => {
     running().world.reset();
-    running().faults.clear();
+    running().faults.reset();
     running().requests.clear();
   });
   const open: SandboxUnderTest["open"] = (address, call) =>
