@@ -30,7 +30,7 @@ export function QrCode({ content, label, failed }: QrCodeProps) {
   }, [content]);
 
   if (drawing === "failed") return <p className={styles.failed}>{failed}</p>;
-  if (drawing === "loading") return <div className={styles.skeleton} aria-hidden="true" />;
+  if (drawing === "loading") return <div className={styles.skeleton} aria-busy aria-hidden="true" />;
   return (
     <svg
       className={styles.qr}
