@@ -8,7 +8,7 @@ import type { Ended } from "#domain/shared/outcome.ts";
 
 /** `sent`: the mail was requested once more, and the page stays. */
 export type MailAgainOutcome =
-  | { readonly kind: "sent"; readonly reference?: never }
+  | { readonly kind: "sent"; readonly reference?: never; readonly retryAfter?: never }
   | { readonly kind: "too-many-requests"; readonly reference?: string; readonly retryAfter?: number }
   | Unreachable;
 
@@ -66,7 +66,7 @@ export class MailAgain {
 
   private problemOf(outcome: MailAgainOutcome): MailAgainProblem | "none" {
     if (outcome.kind === "unreachable") return outcome;
-    this.wait.start(outcome.kind === "sent" ? usualWait : outcome.retryAfter);
+    this.wait.start(outcome.retryAfter);
     if (outcome.kind === "too-many-requests") return outcome;
     this.isSent = true;
     return "none";

@@ -147,13 +147,4 @@ describe("ErrorPresenter", () => {
     sessions.know(anIdentity());
     expect(presenter().account).toBe(anIdentity().email);
   });
-
-  test("another account gets an empty form, and the page names no account any more (expiry-07)", () => {
-    const { presenter, sessions, rememberedEmail, navigation } = setUp();
-    sessions.know(anIdentity());
-    rememberedEmail.enter(anIdentity().email);
-    presenter().anotherAccountLink.follow();
-    expect([presenter().account, rememberedEmail.entered]).toEqual([undefined, undefined]);
-    expect(navigation.destination).toEqual({ page: "login", newSession: true });
-  });
 });

@@ -1,8 +1,4 @@
 import fc from "fast-check";
-import { readAuthenticateQuery } from "#application/authenticate/authenticate.query.ts";
-import { readAuthorizeQuery } from "#application/authorize/authorize.query.ts";
-import { readLoginQuery } from "#application/login/login.query.ts";
-import { readLogoutQuery } from "#application/logout/logout.query.ts";
 import { Query } from "#application/shared/query.ts";
 import { present } from "#domain/shared/present.ts";
 
@@ -56,72 +52,20 @@ describe("Query (redirect-30, RED-11)", () => {
     expect(new Query(search).langCode).toBe(expected);
   });
 
+  test("never throws, and the last of two never wins (RED-11)", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), fc.string({ minLength: 1 }), (noise, first) => {
+        new Query(`?${noise}`).text("a");
+        const twice = new URLSearchParams([
+          ["a", first],
+          ["a", "last"],
+        ]);
+        expect(new Query(twice.toString()).text("a")).toBe(first);
+      }),
+    );
+  });
+
   test("present keeps what there is", () => {
     expect(present({ a: "", b: undefined, c: false, d: true, e: 0 })).toEqual({ a: "", d: true, e: 0 });
   });
-});
-
-const readers = { readAuthenticateQuery, readAuthorizeQuery, readLoginQuery, readLogoutQuery };
-
-describe("the readers of pages", () => {
-  test("LoginPage reads what the specification names (login-22, D-15)", () => {
-    const search =
-      "?redirectUri=r&iid=i&email=e&temporaryMfaSetup=true&purpose=p&mfaResetRedirectUri=m&loggedOut=1" +
-      "&resetPassword=1&activateSuccess=1&newSession=1&partnerCode=c&langCode=de&other=x";
-    expect(readLoginQuery(search)).toEqual({
-      redirectUri: "r",
-      iid: "i",
-      email: "e",
-      temporaryMfaSetup: true,
-      purpose: "p",
-      mfaResetRedirectUri: "m",
-      loggedOut: true,
-      resetPassword: true,
-      activateSuccess: true,
-      newSession: true,
-      partnerCode: "c",
-    });
-  });
-
-  test("AuthenticatePage reads what rode along, and no secret (login-40, D-15)", () => {
-    const search =
-      "?code=c&state=s&error_description=d&langCode=de&applyMfa=1&purpose=p&temporaryMfaSetup=true&mfaResetRedirectUri=m";
-    expect(readAuthenticateQuery(search)).toEqual({
-      langCode: "de",
-      applyMfa: true,
-      purpose: "p",
-      temporaryMfaSetup: true,
-      mfaResetRedirectUri: "m",
-    });
-  });
-
-  test("LogoutPage and AuthorizePage read little (logout-15, authorize-02)", () => {
-    expect(readLogoutQuery("?redirectUri=r&resume=1&x=y")).toEqual({ redirectUri: "r", resume: true });
-    expect(readAuthorizeQuery("?redirectUri=r&x=y")).toEqual({ redirectUri: "r" });
-  });
-
-  test.each(Object.entries(readers))("%s reads nothing from nothing (RED-11)", (_name, read) => {
-    for (const search of ["", "?", "?redirectUri=&email=&applyMfa=&resume=", "?__proto__=x&constructor=y"]) {
-      expect(read(search)).toEqual({});
-    }
-  });
-
-  test.each(Object.entries(readers))(
-    "%s never throws, and the last of two never wins (RED-11)",
-    (_name, read) => {
-      fc.assert(
-        fc.property(fc.string({ unit: "binary" }), fc.string({ minLength: 1 }), (noise, first) => {
-          read(`?${noise}`);
-          const twice = new URLSearchParams([
-            ["redirectUri", first],
-            ["redirectUri", "last"],
-            ["purpose", first],
-            ["purpose", "last"],
-          ]);
-          const given: Readonly<Record<string, unknown>> = read(`?${twice.toString()}`);
-          for (const value of Object.values(given)) expect(value).toBe(first);
-        }),
-      );
-    },
-  );
 });

@@ -73,6 +73,14 @@ test("the answer to a cancelled call changes nothing, and the next one may begin
   expect(attempts[0]?.cancellation.isCancelled).toBe(true);
 });
 
+test("a call repeats the reference that it is told to, and a page that has ended stays so (D-26)", async () => {
+  const { submission, attempts, send } = setUp();
+  submission.repeat("trace-1");
+  await send(moved);
+  submission.cancel();
+  expect([attempts[0]?.reference, submission.state]).toEqual(["trace-1", "ended"]);
+});
+
 test("leaving the page cancels the call (NET-02)", async () => {
   const { lifetime, submission, attempts, send } = setUp();
   const stop = lifetime.begin();
@@ -83,4 +91,13 @@ test("leaving the page cancels the call (NET-02)", async () => {
   answer.settle({ kind: "unreachable" });
   await running;
   expect([attempts[0]?.cancellation.isCancelled, submission.problem]).toEqual([true, undefined]);
+});
+
+test("a submit that is not sent counts as failed, and clears no problem by itself", async () => {
+  const { submission, send } = setUp();
+  await send({ kind: "unreachable" });
+  submission.refuse();
+  expect([submission.failedSubmits, submission.problem]).toEqual([2, { kind: "unreachable" }]);
+  submission.clearProblem();
+  expect([submission.failedSubmits, submission.problem]).toEqual([2, undefined]);
 });
