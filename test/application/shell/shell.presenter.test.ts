@@ -1,4 +1,5 @@
-import { ShellPresenter, type ShellDeps } from "#application/shell/shell.presenter.ts";
+import { ShellPresenter, type ShellDeps, type ShellProblem } from "#application/shell/shell.presenter.ts";
+import type { FindLoginDomainFailure } from "#domain/ports/login-domains.port.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { LoadLoginDomain } from "#domain/tenant/load-login-domain.ts";
 import { readableTheme } from "#domain/theme/readable-theme.ts";
@@ -102,26 +103,30 @@ describe("ShellPresenter", () => {
     expect(shell.phase).toEqual({ kind: "loading" });
   });
 
-  test.each(["unknown-host", "unreachable", "unexpected"] as const)(
-    "fails with the reason %s and the reference (shell-09, tenant-05)",
-    async (reason) => {
-      const { shell, loginDomains } = setUp();
-      loginDomains.answer = failure({ kind: reason, cause: "anything", reference: "trace-1" });
-      shell.start();
-      await settled();
-      expect(shell.phase).toEqual({ kind: "failed", problem: { reason, reference: "trace-1" } });
-    },
-  );
-
-  test("developers see the unknown host (S-05)", async () => {
-    const { shell, loginDomains } = setUp({ namesHost: true });
-    loginDomains.answer = failure({ kind: "unknown-host" });
+  const reference = "trace-1";
+  const host = "harbour.example";
+  test.each<readonly [FindLoginDomainFailure, { readonly namesHost?: boolean }, ShellProblem]>([
+    [{ kind: "unknown-host", reference }, {}, { reason: "unknown-host", reference }],
+    [{ kind: "unknown-host" }, { namesHost: true }, { reason: "unknown-host", host }],
+    [{ kind: "unreachable", reference }, { namesHost: true }, { reason: "unreachable", reference }],
+    [{ kind: "unexpected", cause: "?", retryAfter: 61 }, {}, { reason: "unexpected", waitInMinutes: 2 }],
+  ])("after %j with %j it fails with %j (shell-09, tenant-05)", async (answer, changes, problem) => {
+    const { shell, loginDomains } = setUp(changes);
+    loginDomains.answer = failure(answer);
     shell.start();
     await settled();
-    expect(shell.phase).toEqual({
-      kind: "failed",
-      problem: { reason: "unknown-host", host: "harbour.example" },
-    });
+    expect(shell.phase).toStrictEqual({ kind: "failed", problem });
+  });
+
+  test("tells whether people share the device, and what a public network does (desk-01, D-111)", () => {
+    const ignorePublicNetwork = jest.fn();
+    const { shell } = setUp({ isDeviceShared: true, ignorePublicNetwork });
+    shell.notePublicNetwork(true);
+    expect([shell.isDeviceShared, shell.isBehindPublicNetwork]).toEqual([true, true]);
+    shell.ignorePublicNetwork();
+    expect(ignorePublicNetwork).toHaveBeenCalledTimes(1);
+    const { shell: plain } = setUp();
+    expect([plain.isDeviceShared, plain.isBehindPublicNetwork]).toEqual([false, false]);
   });
 
   test("retry asks anew, loading meanwhile, and may succeed (shell-10, NET-04)", async () => {
@@ -148,9 +153,11 @@ describe("ShellPresenter", () => {
   });
 
   test("shows images of allowed addresses only (tenant-06, tenant-08)", async () => {
-    const images = { logo: "https://images.example/logo.svg", favicon: "javascript:alert(1)" };
-    const { shell } = await ready({ theme: { images } });
-    expect([shell.logo, shell.favicon]).toEqual(["https://images.example/logo.svg", undefined]);
+    const [allowed, refused] = ["https://images.example/logo.svg", "javascript:alert(1)"];
+    const { shell } = await ready({ theme: { images: { logo: allowed, favicon: refused } } });
+    expect([shell.logo, shell.favicon]).toEqual([allowed, undefined]);
+    const { shell: other } = await ready({ theme: { images: { logo: refused, favicon: allowed } } });
+    expect([other.logo, other.favicon]).toEqual([undefined, allowed]);
   });
 
   const general = "https://help.example/";
