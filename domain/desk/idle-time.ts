@@ -47,7 +47,7 @@ export class IdleTime {
     const known = storage.read(lastInput);
     if (known === undefined && this.hasSession) return;
     const age = this.age(this.readAt);
-    if (known === undefined || age < 0 || age >= leastPause) storage.write(lastInput, known ?? "signed-out");
+    if (age < 0 || age >= leastPause) storage.write(lastInput, known ?? "signed-out");
   }
 
   /**
@@ -60,7 +60,7 @@ export class IdleTime {
     this.readAt = now;
     this.counted += pause;
     const age = this.age(now);
-    if (age >= 0 && age < this.counted) this.counted = age;
+    if (age >= 0) this.counted = Math.min(this.counted, age);
     this.noteSession();
     return { idle: this.counted, hasSlept: pause > longestPause };
   }
@@ -89,7 +89,8 @@ export class IdleTime {
     storage.write(lastInput, "signed-in", storage.writtenAt(lastInput));
   }
 
+  /** Returns the milliseconds since the stored input; without one, as many as since the epoch. */
   private age(now: number): number {
-    return now - (this.deps.storage.writtenAt(lastInput) ?? -Infinity);
+    return now - (this.deps.storage.writtenAt(lastInput) ?? 0);
   }
 }

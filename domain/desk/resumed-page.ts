@@ -1,6 +1,7 @@
 import type { Destination } from "#domain/navigation/destination.ts";
 import { pages } from "#domain/navigation/pages.ts";
 import { resumedPagePlace } from "#domain/identity/person-records.ts";
+import { present } from "#domain/shared/present.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { members, textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
 
@@ -18,14 +19,11 @@ export const resumedPage: StorageEntry<ResumablePage> = {
     const page = resumable.find((known) => known === given?.["page"]);
     if (!given || page === undefined) return undefined;
     const { inAddress = {} } = pages[page];
-    const parameters = Object.entries(inAddress).map(
-      ([name, kind]) =>
-        [name, kind === "flag" ? given[name] === true || undefined : text(given[name])] as const,
-    );
-    return {
-      page,
-      ...Object.fromEntries(parameters.filter(([, value]) => value !== undefined)),
-    };
+    const parameters = Object.entries(inAddress).map(([name, kind]) => [
+      name,
+      kind === "flag" ? given[name] === true : text(given[name]),
+    ]);
+    return { page, ...present(Object.fromEntries(parameters)) };
   },
 };
 

@@ -1,5 +1,6 @@
 import { IdleTime } from "#domain/desk/idle-time.ts";
 import { lastInput, sessionToken } from "#domain/storage/storage-entries.ts";
+import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
 
 const limit = 120_000;
@@ -31,6 +32,7 @@ describe("IdleTime", () => {
     other.restart();
     expect(one.read().idle).toBe(50_000);
     other.noteInput();
+    expect(one.read().idle).toBe(0);
     clock.advance(1_000);
     expect(one.read().idle).toBe(1_000);
   });
@@ -53,9 +55,14 @@ describe("IdleTime", () => {
     clock.set(clock.now() - 3_600_000);
     expect(idle.read().idle).toBe(60_000);
     clock.advance(10_000);
+    const other = tab();
     expect(idle.read().idle).toBe(70_000);
     idle.noteInput();
     expect(idle.read().idle).toBe(0);
+    clock.advance(10_000);
+    other.read();
+    idle.noteInput();
+    expect(other.read().idle).toBe(0);
   });
 
   test("a clock that is set forward counts as a sleep (desk-06)", () => {
@@ -80,13 +87,14 @@ describe("IdleTime", () => {
   });
 
   test("knows a visit that was left signed in, after the time and not before (desk-05)", () => {
-    const { clock, tab, record, signIn } = desk();
+    const { clock, tab, record, signIn, storage } = desk();
     const idle = tab();
     idle.noteInput();
     expect(record()).toBe("signed-out");
     signIn();
     idle.read();
     expect(record()).toBe("signed-in");
+    storage.remove(sessionToken);
     expect(idle.isSignedIn).toBe(true);
     clock.advance(limit);
     expect(tab().wasLeft).toBe(false);
@@ -101,6 +109,12 @@ describe("IdleTime", () => {
     tab().noteInput();
     clock.advance(limit + 1);
     expect([tab().wasLeft, tab().isSignedIn]).toEqual([false, false]);
+  });
+
+  test("a person who is known without a token is signed in as well (desk-05)", () => {
+    const { tab, sessions } = desk();
+    sessions.know(anIdentity());
+    expect(tab().isSignedIn).toBe(true);
   });
 
   test("after the hand-over no input begins a record of the session (storage-16, desk-07)", () => {

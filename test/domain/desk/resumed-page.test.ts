@@ -69,6 +69,15 @@ describe("ResumedPage", () => {
     expect(resumedPage.check("mfa-reset")).toBeUndefined();
     expect(
       resumedPage.check({ page: "mfa-setup", temporaryMfaSetup: true, token: "x", partnerCode: 7 }),
-    ).toEqual({ page: "mfa-setup", temporaryMfaSetup: true });
+    ).toStrictEqual({ page: "mfa-setup", temporaryMfaSetup: true });
+    expect(resumedPage.check({ page: "mfa-setup", temporaryMfaSetup: "true" })).toStrictEqual({
+      page: "mfa-setup",
+    });
+  });
+
+  test("no other page waits (desk-10)", () => {
+    const { resumedPage: waiting } = domainParts();
+    expect([waiting.keep({ page: "login" }), waiting.take()]).toEqual([false, undefined]);
+    expect([waiting.keep(stepUp), waiting.take()]).toEqual([true, stepUp]);
   });
 });
