@@ -66,8 +66,7 @@ export function countryNamedBy(
   // The digits behind the 00 of such a country are a part of its own prefix.
   if (bare(text).startsWith("00") && !metadata.dialsAbroadBy00(countryCode)) return undefined;
   for (const length of [3, 2, 1]) {
-    const callingCode = written.slice(1, 1 + length);
-    const countries = callingCode.length === length ? metadata.countriesAt(callingCode) : [];
+    const countries = metadata.countriesAt(written.slice(1, 1 + length));
     if (countries.length > 0) return countries.includes(countryCode) ? countryCode : countries[0];
   }
   return undefined;

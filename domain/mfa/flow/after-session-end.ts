@@ -20,7 +20,7 @@ const pairing: readonly MfaStep[] = [
 export function stateAfterSessionEnd(context: MfaContext, state: MfaState): MfaState {
   const first = firstState(context);
   if (isVerification(first)) {
-    const asked = isVerification(state) && "factor" in state ? state.factor : undefined;
+    const asked = "factor" in state ? state.factor : undefined;
     return asked && context.factors.some(({ type }) => type === asked) ? challengeOf(asked) : first;
   }
   return (context.goal === "set-up" && stepToRepeat(context, state)) || first;

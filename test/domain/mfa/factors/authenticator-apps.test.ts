@@ -1,4 +1,9 @@
-import { authenticatorApps, phonePlatformOf, storeOrder } from "#domain/mfa/factors/authenticator-apps.ts";
+import {
+  authenticatorApps,
+  phonePlatformOf,
+  storeAddresses,
+  storeOrder,
+} from "#domain/mfa/factors/authenticator-apps.ts";
 
 test("three apps, each in the stores of two platforms (mfa-06, D-61)", () => {
   expect(authenticatorApps.map(({ name }) => name)).toEqual([
@@ -20,6 +25,15 @@ test("no address of a store is anything but an address of that store (M-03)", ()
       expect([protocol, host]).toEqual(["https:", hosts[platform]]);
     }
   }
+});
+
+test.each<readonly [ios: unknown, android: unknown, ...known: readonly string[]]>([
+  ["https://apps.apple.com/app/a", "https://play.google.com/store/a", "ios", "android"],
+  ["https://play.google.com/store/a", "https://apps.apple.com/app/a"],
+  ["https://apps.apple.com/app/a b", 7],
+  [undefined, "https://play.google.com/store/a", "android"],
+])("of %j and %j the addresses of their stores are kept (M-03)", (ios, android, ...known) => {
+  expect(Object.keys(storeAddresses({ ios, android }))).toEqual(known);
 });
 
 test.each([

@@ -85,6 +85,22 @@ describe("a phone", () => {
     expect(parts.deadlines.secondsLeft("next-code")).toBe(0);
   });
 
+  test("a refusal for a while is remembered for the phone (mfa-46)", async () => {
+    const limited = {
+      kind: "refused",
+      problem: "rate-limited",
+      code: "RATE_LIMITED",
+      retryAfter: 60,
+    } as const;
+    const told = { problem: "rate-limited", code: "RATE_LIMITED" };
+    const [enrolling, sending] = [mfaParts(), mfaParts()];
+    enrolling.mfaApi.sentCode = failure(limited);
+    sending.mfaApi.sentCode = failure(limited);
+    await enrolling.enrolPhone.execute(phone, uncancellable);
+    await sending.sendPhoneCode.execute({ delivery: "sms", isEnrolment: false }, uncancellable);
+    expect([enrolling.deadlines.lockOf("phone"), sending.deadlines.lockOf("phone")]).toEqual([told, told]);
+  });
+
   test("the number is kept nowhere (STO-04)", async () => {
     const parts = mfaParts();
     await parts.enrolPhone.execute(phone, uncancellable);

@@ -28,12 +28,14 @@ test.each([
   "G-123456",
   "Ihr Code lautet: 123456",
   "Your code is 123456.\n@login.harbour.example #123456",
+  `Code: ${"123456".padStart(994)}`,
 ])("%j holds the code (mfa-17, M-10)", (text) => {
   expect(readOneTimeCode(text)).toEqual({ kind: "complete", code: "123456" });
 });
 
 test.each([
   ["", "empty"],
+  [`Code: ${"123456".padStart(995)}`, "too-many"],
   [" \u200b-", "empty"],
   ["1", "too-few"],
   ["12345", "too-few"],

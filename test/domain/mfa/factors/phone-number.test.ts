@@ -47,6 +47,9 @@ const written: readonly (readonly [string, string, string])[] = [
   ["tel:+49-30-901820", "US", "+4930901820 DE"],
   ["Mobil: 030 901820", "DE", "+4930901820 DE"],
   ["โทร: 081 234 5678", "TH", "+66812345678 TH"],
+  [" tel:+49 30 901820", "US", "+4930901820 DE"],
+  ["Mobile phone: 030 901820", "DE", "+4930901820 DE"],
+  ["001 415 555 2671", "DE", "+14155552671 US"],
 ];
 
 test.each(written)("%j in %s is %s (mfa-09, M-06)", (text, country, expected) => {
@@ -66,6 +69,9 @@ test.each<[string, string, string]>([
   ["+999 123 456 789", "DE", "invalid-number"],
   ["+870 773 111 632", "DE", "invalid-number"],
   ["030 901820 ext. 5", "DE", "invalid-number"],
+  ["030 tel: 901820", "DE", "invalid-number"],
+  ["001 415 555 2671", "AU", "invalid-number"],
+  ["44 7911 123456", "US", "invalid-number"],
   ["tel:", "DE", "empty"],
   ["1".repeat(200), "DE", "invalid-number"],
   ["030 901820".padStart(101), "DE", "invalid-number"],
@@ -76,6 +82,8 @@ test.each<[string, string, string]>([
 test.each<[string, string, string | undefined]>([
   ["+49", "AU", "DE"],
   ["+49 30", "AU", "DE"],
+  ["+49 30 901820", "XX", "DE"],
+  ["+4001", "DE", "RO"],
   ["0049", "FR", "DE"],
   ["0049", "AU", undefined],
   ["0011", "AU", undefined],

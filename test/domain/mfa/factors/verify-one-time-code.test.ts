@@ -1,6 +1,6 @@
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import { userDeviceToken } from "#domain/storage/storage-entries.ts";
-import { failure } from "#domain/shared/result.ts";
+import { failure, success } from "#domain/shared/result.ts";
 import { mfaParts } from "#test/support/builders/mfa-parts.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 
@@ -84,7 +84,7 @@ test("the verification succeeds when the browser cannot be trusted (mfa-27)", as
   parts.mfaApi.userDeviceToken = failure({ kind: "unreachable" });
   expect(await parts.verifyOneTimeCode.execute(command, uncancellable)).toEqual({ kind: "accepted" });
   expect(parts.sessions.token).toBe(raised);
-  expect(parts.logger.events).toHaveLength(1);
+  expect(parts.logger.events).toEqual(["The browser could not be trusted: unreachable."]);
 });
 
 test("generating a device token without a session fails: user not authenticated (error-11, mfa-29)", async () => {
@@ -99,6 +99,8 @@ test("a session that the platform does not know fails in the same way (mfa-29)",
   expect(await parts.trustBrowser.execute(uncancellable)).toEqual({ kind: "user-not-authenticated" });
   parts.mfaApi.userDeviceToken = failure({ kind: "unreachable" });
   expect(await parts.trustBrowser.execute(uncancellable)).toEqual({ kind: "failed" });
+  parts.mfaApi.userDeviceToken = success("device-token");
+  expect(await parts.trustBrowser.execute(uncancellable)).toEqual({ kind: "trusted" });
 });
 
 test.each([

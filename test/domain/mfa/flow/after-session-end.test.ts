@@ -1,33 +1,49 @@
 import { stateAfterSessionEnd } from "#domain/mfa/flow/after-session-end.ts";
 import { firstState } from "#domain/mfa/flow/mfa-flow.ts";
-import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
+import type { MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
 import { isVerification } from "#domain/mfa/flow/verification-flow.ts";
 import { anMfaSituation, aVerification } from "#test/support/builders/an-mfa-context.ts";
 import { allSituations, allStates } from "#test/support/mfa-samples.ts";
 
 const setUp = anMfaSituation({ factors: [] });
-const table: readonly (readonly [MfaState, MfaState])[] = [
-  [{ step: "enter-code", method: "totp" }, { step: "scan" }],
-  [{ step: "enter-code", method: "sms", sentTo: "•• 78" }, { step: "enter-number" }],
-  [{ step: "scan" }, { step: "scan" }],
-  [{ step: "confirm-dismissal" }, { step: "reminder" }],
-  [{ step: "waiting", flowId: "flow-1" }, { step: "reminder" }],
+const withApp = { ...setUp, partnerCode: "siteminder" };
+const flowId = "flow-1";
+const table: readonly (readonly [left: MfaState, next: MfaStep, withApp: MfaStep])[] = [
+  [{ step: "enter-code", method: "totp" }, "scan", "scan"],
+  [{ step: "enter-code", method: "sms", sentTo: "•• 78" }, "enter-number", "enter-number"],
+  [{ step: "benefits" }, "benefits", "benefits"],
+  [{ step: "choose-method" }, "choose-method", "choose-method"],
+  [{ step: "download-app" }, "download-app", "download-app"],
+  [{ step: "scan" }, "scan", "scan"],
+  [{ step: "enter-number" }, "enter-number", "enter-number"],
+  [{ step: "confirm-dismissal" }, "reminder", "reminder"],
+  [{ step: "register-app" }, "reminder", "register-app"],
+  [{ step: "waiting", flowId }, "reminder", "register-app"],
+  [{ step: "confirm-back", flowId }, "reminder", "register-app"],
+  [{ step: "setup-failed" }, "reminder", "register-app"],
+  [{ step: "setup-timed-out" }, "reminder", "register-app"],
 ];
 
-test.each(table)("after the session of %j a set-up goes on at %j (mfa-62)", (left, next) => {
-  expect(stateAfterSessionEnd(setUp, left)).toEqual(next);
+test.each(table)(
+  "after %j a set-up goes on at %s, or at %s with an app of the partner (mfa-62)",
+  (...row) => {
+    const [left, next, nextWithApp] = row;
+    expect(stateAfterSessionEnd(setUp, left)).toEqual({ step: next });
+    expect(stateAfterSessionEnd(withApp, left)).toEqual({ step: nextWithApp });
+  },
+);
+
+test("a flow that is no set-up begins anew (mfa-62)", () => {
+  const context = anMfaSituation({ goal: "recovery-codes", factors: [] });
+  expect(stateAfterSessionEnd(context, { step: "scan" })).toEqual(firstState(context));
 });
 
-test("a challenge asks for the same factor, and an app is connected from the start (mfa-62)", () => {
+test("a challenge asks for the same factor, if it is still enrolled (mfa-62)", () => {
   const factors = [{ type: "totp" }, { type: "sms" }] as const;
   const sms = { step: "challenge", factor: "sms", sentTo: "•• 78" } as const;
   expect(stateAfterSessionEnd(aVerification({ factors }), sms)).toEqual({ step: "challenge", factor: "sms" });
   const totp = { step: "challenge", factor: "totp" };
   expect(stateAfterSessionEnd(aVerification({ factors: [factors[0]] }), sms)).toEqual(totp);
-  const withApp = { ...setUp, partnerCode: "siteminder" };
-  expect(stateAfterSessionEnd(withApp, { step: "waiting", flowId: "flow-1" })).toEqual({
-    step: "register-app",
-  });
 });
 
 test("no step of a former session skips the proof of a factor, or ends a flow (mfa-62, OTP-01)", () => {
