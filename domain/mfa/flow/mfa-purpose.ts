@@ -4,8 +4,7 @@ export type MfaPurpose = "for-mfa-login" | "for-mfa-verification" | "for-mfa-res
 /** The name in addresses of a visit that makes recovery codes, which is no purpose of a verification (mfa-81). */
 export const recoveryCodesPurpose = "recoveryCodes";
 
-const purposes: ReadonlyMap<string, MfaPurpose> = new Map([
-  ["for-mfa-login", "for-mfa-login"],
+const purposes: ReadonlyMap<string | undefined, MfaPurpose> = new Map([
   ["for-mfa-verification", "for-mfa-verification"],
   ["for-mfa-reset", "for-mfa-reset"],
   // The name in addresses (mfa-23).
@@ -14,5 +13,5 @@ const purposes: ReadonlyMap<string, MfaPurpose> = new Map([
 
 /** Returns the purpose that an address names; signing in if it names no known one. */
 export function mfaPurposeOf(text: string | undefined): MfaPurpose {
-  return purposes.get(text ?? "") ?? "for-mfa-login";
+  return purposes.get(text) ?? "for-mfa-login";
 }

@@ -1,8 +1,15 @@
 import fc from "fast-check";
-import { mfaProgress, progressAt, resumedState, type MfaProgress } from "#domain/mfa/flow/mfa-progress.ts";
+import {
+  mfaProgress,
+  progressAfter,
+  progressAt,
+  resumedState,
+  type MfaProgress,
+} from "#domain/mfa/flow/mfa-progress.ts";
 import { firstState } from "#domain/mfa/flow/mfa-flow.ts";
 import type { MfaFlowName, MfaContext } from "#domain/mfa/flow/mfa-context.ts";
-import type { MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
+import type { LeftState, MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
+import { trailFrom } from "#domain/mfa/flow/step-trail.ts";
 import { sessionMark } from "#domain/identity/session-mark.ts";
 import { anMfaSituation, aVerification } from "#test/support/builders/an-mfa-context.ts";
 import { allSituations, allStates } from "#test/support/mfa-samples.ts";
@@ -16,47 +23,68 @@ const at = (mark: string, moment = now) => ({ sessionMark: mark, now: moment, is
 const goals: readonly MfaFlowName[] = ["set-up", "verification", "reset"];
 
 describe("the record of how far a visit has come", () => {
-  test.each(allStates)("%j is read as it was written, and nothing more (mfa-34, STO-07)", (state) => {
-    const progress = { goal: "set-up", state, session: here, isProven: false, at: now };
-    const written: unknown = JSON.parse(JSON.stringify({ ...progress, state: { ...state, secret: "x" } }));
-    expect(mfaProgress.check(written)).toEqual(progress);
+  const recorded = {
+    goal: "set-up",
+    state: { step: "scan" },
+    session: here,
+    isProven: true,
+    at: now,
+  } as const;
+
+  test.each([
+    recorded,
+    {
+      ...recorded,
+      trail: trailFrom({ step: "scan" }, 3),
+      interruption: { step: { step: "scan" } },
+      endedFor: "ada@harbour.example",
+    },
+    { ...recorded, goal: "reset", interruption: {} },
+  ])("%j is read as it was written, and nothing more (mfa-34, STO-07)", (progress) => {
+    const written: unknown = JSON.parse(JSON.stringify({ ...progress, secret: "x" }));
+    expect(mfaProgress.check(written)).toStrictEqual(progress);
   });
 
-  test.each<[string, unknown]>([
-    ["nothing", undefined],
-    ["a text", "scan"],
-    ["without a goal", { state: { step: "scan" } }],
-    ["for a goal that does not exist", { goal: "administration", state: { step: "scan" } }],
-    ["without a state", { goal: "set-up" }],
-    ["at a step that does not exist", { goal: "set-up", state: { step: "skip" } }],
-    ["at an inherited step", { goal: "set-up", state: { step: "toString" } }],
-    ["a challenge of no factor", { goal: "verification", state: { step: "challenge" } }],
-    ["a challenge of a pigeon", { goal: "verification", state: { step: "challenge", factor: "pigeon" } }],
-    ["a wait for nothing", { goal: "set-up", state: { step: "waiting" } }],
-    [
-      "a wait for a flow of 300 letters",
-      { goal: "set-up", state: { step: "waiting", flowId: "f".repeat(300) } },
-    ],
-  ])("a record that is %s is absent (mfa-34, STO-07)", (_, content) => {
-    const given = typeof content === "object" ? { ...content, session: here } : content;
-    expect(mfaProgress.check(given)).toBeUndefined();
+  test.each([
+    [{ isProven: "yes" }, { isProven: false }],
+    [{ at: "now" }, { at: 0 }],
+    [{ trail: "none", endedFor: 7, interruption: "scan" }, {}],
+    [{ interruption: { step: "scan" } }, { interruption: {} }],
+  ])("of a record with %j only %j is read (mfa-34, STO-07)", (planted, read) => {
+    expect(mfaProgress.check({ ...recorded, ...planted })).toStrictEqual({ ...recorded, ...read });
   });
 
-  test("a record is read back with the mark of its session, and not without one (mfa-34, STO-07)", () => {
-    const progress = progressAt(reset, { step: "confirm-reset" }, at(here));
-    expect(mfaProgress.check(JSON.parse(JSON.stringify(progress)))).toEqual(progress);
-    expect(progress).toMatchObject({ session: here, isProven: true, at: now });
-    for (const planted of ["m".repeat(17), 1, "", undefined])
-      expect(mfaProgress.check({ ...progress, session: planted })).toBeUndefined();
-    expect(mfaProgress.check({ ...progress, isProven: "yes" })).toEqual({ ...progress, isProven: false });
+  test.each([
+    undefined,
+    "a text",
+    { ...recorded, goal: undefined },
+    { ...recorded, goal: "administration" },
+    { ...recorded, state: undefined },
+    { ...recorded, state: { step: "skip" } },
+    { ...recorded, session: "m".repeat(17) },
+    { ...recorded, session: 1 },
+    { ...recorded, session: "" },
+    { ...recorded, session: undefined },
+  ])("a record %j is absent (mfa-34, STO-07)", (content) => {
+    expect(mfaProgress.check(content)).toBeUndefined();
   });
 
-  test("details of a wrong type are left out (STO-07)", () => {
-    const state = { step: "number-challenge", flowId: 7 };
-    expect(mfaProgress.check({ goal: "verification", state, session: here })).toMatchObject({
-      goal: "verification",
-      state: { step: "number-challenge" },
-    });
+  test("a step behind the proof of a factor is recorded as proved, and so is an enrolment (mfa-34, D-16)", () => {
+    const isProven = (context: MfaContext, state: MfaState) => progressAt(context, state, at(here)).isProven;
+    expect(isProven(reset, { step: "confirm-reset" })).toBe(true);
+    expect(isProven(reset, { step: "challenge", factor: "totp" })).toBe(false);
+    expect(isProven(anMfaSituation(), { step: "scan" })).toBe(false);
+    expect(isProven(anMfaSituation(), { step: "setup-done", method: "totp" })).toBe(true);
+  });
+
+  test.each<[LeftState["towards"], object | undefined]>([
+    ["set-up", { isProven: false }],
+    ["another-factor", { isProven: true }],
+    ["application", undefined],
+  ])("what follows a flow that leads towards %s is recorded as %j (mfa-90, mfa-98)", (towards, expected) => {
+    const choice = { goal: "set-up", state: { step: "choose-method" }, session: here, at: now };
+    const progress = progressAfter({ step: "left", towards }, at(here));
+    expect(progress).toEqual(expected && { ...choice, ...expected });
   });
 
   test("property: no check throws, whatever stood in the store (STO-07)", () => {
@@ -100,8 +128,6 @@ describe("going on after a reload", () => {
     const later = (moment: number) => resumedState(aVerification(), progress, at(here, moment)).step;
     expect([later(now), later(now + 60_000)]).toEqual(["verification-failed", "verification-failed"]);
     expect([later(now + 60_001), later(now - 60_001)]).toEqual(["challenge", "challenge"]);
-    const undated: unknown = { ...progress, at: "now" };
-    expect(mfaProgress.check(undated)).toMatchObject({ at: 0 });
   });
 
   test("a page that is opened anew tells no failure of an earlier verification but a wait, and takes up no old question (mfa-55)", () => {
@@ -120,6 +146,11 @@ describe("going on after a reload", () => {
     expect(opened(limited)).toEqual(limited);
     expect(opened(asked, now + 60_000)).toEqual(asked);
     expect(opened(asked, now + 60_001)).toEqual({ step: "number-challenge" });
+    const byPhone: MfaState = { step: "challenge", factor: "sms", sentTo: "•• 78" };
+    const old = { ...at(here, now + 60_001), isNumberedEntry: false };
+    expect(resumedState(aVerification(), progressAt(aVerification(), byPhone, at(here)), old)).toEqual(
+      byPhone,
+    );
     const reloaded = resumedState(context, progressAt(context, asked, at(here)), at(here, now + 60_001));
     expect(reloaded).toEqual(asked);
   });
@@ -128,6 +159,11 @@ describe("going on after a reload", () => {
     expect(resumed(enrolled, { step: "setup-done", method: "sms" }).step).toBe("challenge");
     expect(resumed(anMfaSituation(), { step: "setup-done", method: "totp" }).step).toBe("reminder");
   });
+
+  test.each<MfaState>([{ step: "setup-done", method: "totp" }, { step: "scan" }])(
+    "a reset does not continue at %j (mfa-34)",
+    (state) => expect(resumed(reset, state)).toEqual(firstState(reset)),
+  );
 
   test("a proof counts in the session that it brought, and in no other (mfa-34, OTP-01)", () => {
     for (const state of [{ step: "scan" }, { step: "setup-done", method: "totp" }] as const)
