@@ -6,7 +6,7 @@ import { aVerification } from "#test/support/builders/an-mfa-context.ts";
 import { aMobileFlow } from "#test/support/builders/a-mobile-flow.ts";
 import { anMfaVisit } from "#test/support/builders/an-mfa-visit.ts";
 import { aStepVisit } from "#test/support/builders/a-step-visit.ts";
-import { settled } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 import { allStates } from "#test/support/mfa-samples.ts";
 import { stepFacts } from "./mfa-diagram.ts";
 

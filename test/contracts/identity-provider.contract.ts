@@ -17,6 +17,7 @@ import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { MemoryStore } from "#test/support/fakes/memory-store.ts";
+import { settled } from "#test/support/settled.ts";
 
 /** A provider, and the strings to pull on it. */
 export type ProviderUnderTest = {
@@ -233,7 +234,7 @@ export function identityProviderContract(
             under.password?.("silent");
             under.page?.("silent");
             const answer = begin(way);
-            await laterTasks();
+            await settled();
             under.advance?.(beginLimit);
             expect(await answer).toMatchObject({ ok: false, failure: { kind: "unreachable" } });
             expect(under.hasMoved()).toBe(false);
@@ -351,7 +352,7 @@ export function identityProviderContract(
               emailCodes().begin(proof, uncancellable),
               emailCodes().send(command, uncancellable),
             ];
-            await laterTasks();
+            await settled();
             under.advance?.(beginLimit);
             for (const answer of await Promise.all(asked)) {
               expect(answer).toEqual({ ok: false, failure: { kind: "unreachable" } });
@@ -738,7 +739,7 @@ export function identityProviderContract(
           async (_name, ask) => {
             under.session("silent");
             const answer = ask();
-            await laterTasks();
+            await settled();
             under.advance?.(sessionCheckLimit);
             expect(await answer).toMatchObject({ ok: false, failure: { kind: "unreachable" } });
             expect(under.hasMoved()).toBe(false);
@@ -849,9 +850,4 @@ function differences(text: string, other: string): number {
 
 function keptKeys(stores: Readonly<Record<string, MemoryStore>>): readonly string[] {
   return Object.values(stores).flatMap((store) => store.keys);
-}
-
-/** Lets everything that is already decided come through. */
-function laterTasks(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -3,8 +3,7 @@ import { loadRichText } from "#ui/components/use-text.ts";
 import "./dialog-polyfill.ts";
 
 // Generous: a busy machine is slow, and a test that passes does not wait.
-jest.setTimeout(30_000);
-configure({ reactStrictMode: true, asyncUtilTimeout: 10_000 });
+configure({ reactStrictMode: true, asyncUtilTimeout: 30_000 });
 
 // jsdom lays nothing out, so that there is nothing to scroll to.
 Element.prototype.scrollIntoView = () => undefined;

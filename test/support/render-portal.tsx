@@ -7,7 +7,8 @@ import { ShellPresenter } from "#application/shell/shell.presenter.ts";
 import { success } from "#domain/shared/result.ts";
 import { LoadLoginDomain } from "#domain/tenant/load-login-domain.ts";
 import { App } from "#ui/app/App.tsx";
-import { loginParts, settled } from "#test/support/builders/login-parts.ts";
+import { loginParts } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 import { paint } from "#test/support/builders/paint.ts";
 import { FakeLoginDomains } from "#test/support/fakes/fake-login-domains.ts";
 

@@ -14,6 +14,7 @@ import {
 import { aLoginDomain, aLoginDomainWithoutProvider } from "#test/support/builders/a-login-domain.ts";
 import { providerTools } from "#test/support/builders/provider-tools.ts";
 import { ScriptedAuth0Client } from "#test/support/fakes/scripted-auth0-client.ts";
+import { settled } from "#test/support/settled.ts";
 
 const target = "https://app.harbour.example/home?userDeviceToken=device" as TrustedUrl;
 const returnTo = "https://harbour.example/login?loggedOut=true" as TrustedUrl;
@@ -44,11 +45,6 @@ function prepare(
 }
 
 const ada = { email: "ada@harbour.example", password: "Correct-Horse-7" };
-
-/** Lets everything that is already decided come through. */
-function settle(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0));
-}
 
 function leaveCookies(): void {
   for (const name of [
@@ -187,7 +183,7 @@ describe("auth0: a typed password", () => {
     const { provider, auth0, storage } = prepare();
     auth0.logInError = "silence";
     const answer = provider.begin({ way: "password", ...ada, signInContext: {} }, uncancellable);
-    await settle();
+    await settled();
     expect(storage.read(loginTransaction)).toBeUndefined();
     auth0.acceptPassword();
     await answer;
@@ -202,7 +198,7 @@ describe("auth0: a typed password", () => {
     const { provider, auth0, clock, storage } = prepare();
     auth0.logInError = "silence";
     const answer = provider.begin({ way: "password", ...ada, signInContext: {} }, uncancellable);
-    await settle();
+    await settled();
     clock.advance(14_999);
     clock.advance(1);
     auth0.acceptPassword();
@@ -225,7 +221,7 @@ describe("auth0: a typed password", () => {
       { way: "password", ...ada, signInContext: {} },
       cancellationSource().cancellation,
     );
-    await settle();
+    await settled();
     leaveCookies();
     auth0.logInError = { code: "access_denied" };
     auth0.answerLogIn();

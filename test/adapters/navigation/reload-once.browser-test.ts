@@ -1,6 +1,6 @@
 import { PageDeparture } from "#adapters/navigation/page-departure.ts";
 import { reloadOnce } from "#adapters/navigation/reload-once.ts";
-import { settled } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 import { portalWindow } from "#test/support/portal-window.ts";
 
 const missing = Object.assign(new Error("Loading chunk 7 failed."), { name: "ChunkLoadError" });

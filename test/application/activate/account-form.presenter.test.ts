@@ -4,7 +4,7 @@ import { failure, success } from "#domain/shared/result.ts";
 import { aDraft, activationParts, activationPresenters } from "#test/support/builders/activation-parts.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
-import { settled } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 
 const never = deferred<never>().promise;

@@ -1,7 +1,7 @@
 import { failure, success } from "#domain/shared/result.ts";
 import { activationParts, activationPresenters } from "#test/support/builders/activation-parts.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
-import { settled } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 
 const email = "ada@harbour.example";

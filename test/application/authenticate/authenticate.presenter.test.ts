@@ -1,7 +1,7 @@
 import { authenticatePresenter } from "#application/authenticate/authenticate.presenter.ts";
 import { readAuthenticateQuery } from "#application/authenticate/authenticate.query.ts";
 import { moved } from "#domain/shared/outcome.ts";
-import { settled } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 
 test("reads what rode along, and no secret (login-40, D-15)", () => {
   const search =

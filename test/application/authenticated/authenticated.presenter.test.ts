@@ -1,6 +1,6 @@
 import { authenticatedPresenter } from "#application/authenticated/authenticated.presenter.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
-import { settled } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 
 const unverified = { kind: "email-verification-required", email: "ada@harbour.example" } as const;
 

@@ -1,7 +1,7 @@
 import { authorizePresenter } from "#application/authorize/authorize.presenter.ts";
 import { readAuthorizeQuery } from "#application/authorize/authorize.query.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
-import { settled } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 
 test("authorizes for what the address asks, until the page is left (authorize-02, NET-02)", async () => {

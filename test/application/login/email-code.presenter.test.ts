@@ -7,7 +7,7 @@ import { KeepSignInTarget } from "#domain/login/keep-sign-in-target.ts";
 import { SentEmailCode } from "#domain/login/sent-email-code.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
-import { settled } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 import { FakeAddressBar } from "#test/support/fakes/fake-address-bar.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 

@@ -2,7 +2,8 @@ import type { FindSignedInPerson } from "#domain/login/find-signed-in-person.ts"
 import { KeepSignInTarget } from "#domain/login/keep-sign-in-target.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success } from "#domain/shared/result.ts";
-import { loginParts, settled } from "#test/support/builders/login-parts.ts";
+import { loginParts } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 
 const partners = "https://partner.example/help";

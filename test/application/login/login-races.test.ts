@@ -3,7 +3,8 @@ import type { LoginPresenter } from "#application/login/login.presenter.ts";
 import { loginFieldError, type LoginFieldError } from "#application/login/login.schema.ts";
 import type { SignInFailure } from "#domain/ports/identity-provider.port.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
-import { loginParts, settled } from "#test/support/builders/login-parts.ts";
+import { loginParts } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 
 async function atPassword() {

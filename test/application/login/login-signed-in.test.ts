@@ -1,7 +1,8 @@
 import { failure, success } from "#domain/shared/result.ts";
 import { newSessionOfTab, sessionToken } from "#domain/storage/storage-entries.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
-import { loginParts, settled } from "#test/support/builders/login-parts.ts";
+import { loginParts } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 
 const ada = "ada@harbour.example";
 

@@ -3,7 +3,8 @@ import type { SignInWay } from "#domain/ports/identity-provider.port.ts";
 import type { LoginFieldError } from "#application/login/login.schema.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { allowedTarget, staffDomain, staffWay } from "#test/support/builders/domain-parts.ts";
-import { loginParts, settled } from "#test/support/builders/login-parts.ts";
+import { loginParts } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 
 const never = deferred<never>().promise;

@@ -1,7 +1,7 @@
 import { logoutPresenter } from "#application/logout/logout.presenter.ts";
 import { readLogoutQuery } from "#application/logout/logout.query.ts";
 import type { LogoutRequest } from "#domain/logout/post-logout-redirect.ts";
-import { settled } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 
 function setUp(search: string) {
   const ended: LogoutRequest[] = [];

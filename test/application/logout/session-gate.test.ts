@@ -1,7 +1,7 @@
 import { SessionGate, type SessionGateDeps } from "#application/logout/session-gate.ts";
 import type { FindActiveSessionOutcome } from "#domain/logout/find-active-session.ts";
 import { FakeTabs } from "#test/support/fakes/fake-tabs.ts";
-import { settled } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 
 function setUp(

@@ -1,6 +1,6 @@
 import { success } from "#domain/shared/result.ts";
 import { anMfaVisit, atTheCode, withFactors } from "#test/support/builders/an-mfa-visit.ts";
-import { settled } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 
 /** A person who has just set up a phone, their first factor, and is about to add another one. */
 async function afterTheFirst() {

@@ -1,7 +1,7 @@
 import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
 import { failure } from "#domain/shared/result.ts";
 import { anMfaVisit, withFactors } from "#test/support/builders/an-mfa-visit.ts";
-import { settled } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 
 const refused = failure({
   kind: "refused",

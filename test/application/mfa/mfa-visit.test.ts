@@ -9,7 +9,7 @@ import {
   pairing,
   withFactors,
 } from "#test/support/builders/an-mfa-visit.ts";
-import { settled } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 
 describe("MfaVisit", () => {

@@ -9,7 +9,7 @@ import {
 } from "#test/support/builders/an-mfa-visit.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
-import { settled } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 import { partnerOrigin } from "#test/support/builders/mfa-parts.ts";
 
 describe("MfaPresenter: opening", () => {

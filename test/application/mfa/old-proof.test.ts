@@ -1,7 +1,7 @@
 import { mfaProgress, type MfaProgress } from "#domain/mfa/flow/mfa-progress.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { anMfaVisit, withFactors } from "#test/support/builders/an-mfa-visit.ts";
-import { settled } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 
 const due = failure({ kind: "verification-required" } as const);
 

@@ -6,7 +6,7 @@ import {
   pairing,
   withFactors,
 } from "#test/support/builders/an-mfa-visit.ts";
-import { settled } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 
 type Visit = ReturnType<typeof anMfaVisit>;
 

@@ -2,7 +2,7 @@ import { PartnerSsoPresenter } from "#application/partner-sso/partner-sso.presen
 import type { SignInByPartnerSsoOutcome } from "#domain/partner-sso/sign-in-by-partner-sso.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
-import { settled } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 
 const unreachable = { kind: "unreachable", reference: "trace-1" } as const;
 

@@ -1,7 +1,7 @@
 import { failure, success } from "#domain/shared/result.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
-import { settled } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 import { passwordParts, passwordPresenters } from "#test/support/builders/password-parts.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 

@@ -1,6 +1,6 @@
 import { failure, success } from "#domain/shared/result.ts";
 import { allowedTarget, domainParts, staffDomain } from "#test/support/builders/domain-parts.ts";
-import { settled } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 import { passwordParts, passwordPresenters } from "#test/support/builders/password-parts.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 

@@ -1,6 +1,6 @@
 import { MailAgain, type MailAgainOutcome } from "#application/shared/mail-again.ts";
 import type { Attempt } from "#application/shared/submission.ts";
-import { settled } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 import { FakeClock } from "#test/support/fakes/fake-clock.ts";
 
 function setUp({ answers = [], secondsSinceLast }: Given = {}) {

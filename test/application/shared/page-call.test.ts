@@ -1,7 +1,7 @@
 import { PageCall } from "#application/shared/page-call.ts";
 import { cancelled, moved, type Ended } from "#domain/shared/outcome.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
-import { settled } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 
 type Outcome = { readonly kind: "unreachable"; readonly reference: string } | Ended;
 

@@ -5,7 +5,7 @@ import { LoadLoginDomain } from "#domain/tenant/load-login-domain.ts";
 import { readableTheme } from "#domain/theme/readable-theme.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
-import { settled } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 import { paint } from "#test/support/builders/paint.ts";
 import { FakeAddressBar } from "#test/support/fakes/fake-address-bar.ts";
 import { FakeLoginDomains } from "#test/support/fakes/fake-login-domains.ts";

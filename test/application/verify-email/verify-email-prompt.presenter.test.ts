@@ -1,5 +1,5 @@
 import { failure, success } from "#domain/shared/result.ts";
-import { settled } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
 import { verificationParts, verificationPresenters } from "#test/support/builders/verification-parts.ts";

@@ -1,6 +1,6 @@
 import { failure, success } from "#domain/shared/result.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
-import { settled } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 import { verificationParts, verificationPresenters } from "#test/support/builders/verification-parts.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 

@@ -10,7 +10,7 @@ import { riskMessage } from "#domain/support/risk-message.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
-import { settled } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
 
 const callback = { code: "code-1", state: "auth0-state-1" };

@@ -4,7 +4,7 @@ import { cancellationSource, uncancellable } from "#domain/shared/cancellation.t
 import { failure, success } from "#domain/shared/result.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { allowedTarget, domainParts, staffDomain } from "#test/support/builders/domain-parts.ts";
-import { settled } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 
 function setUp(given: Parameters<typeof domainParts>[0] = {}) {

@@ -4,7 +4,7 @@ import { failure, success } from "#domain/shared/result.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
-import { settled } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 import { verificationParts } from "#test/support/builders/verification-parts.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 

@@ -10,7 +10,7 @@ import { startPortal } from "#src/first-screen/start.tsx";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
-import { settled } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 import {
   answered,
   bootResult,

@@ -11,7 +11,7 @@ import { shownApp } from "#domain/mfa/mobile-app/partner-apps.ts";
 import type { PhonePlatform } from "#domain/mfa/factors/authenticator-apps.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success } from "#domain/shared/result.ts";
-import { settled } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 import { mfaParts } from "#test/support/builders/mfa-parts.ts";
 
 type Given = NonNullable<Parameters<typeof mfaParts>[0]> & {

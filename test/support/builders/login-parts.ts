@@ -57,8 +57,3 @@ export function loginParts(given: Parameters<typeof domainParts>[0] = {}) {
       new LoginPresenter(readLoginQuery(search), { ...deps, ...changes }),
   };
 }
-
-/** Lets everything that is not waiting for the outside come to rest. */
-export function settled(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0));
-}

@@ -11,7 +11,7 @@ import { countdown, step } from "#ui/atlas/states/MfaLiterals.tsx";
 import { MfaScreen } from "#ui/mfa/MfaScreen.tsx";
 import { anMfaVisit, withFactors } from "#test/support/builders/an-mfa-visit.ts";
 import { anMfaSituation, aVerification } from "#test/support/builders/an-mfa-context.ts";
-import { settled } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 import { portalParts } from "#test/support/render-portal.tsx";
 import { renderLocalised } from "../components/render-localised.tsx";
 

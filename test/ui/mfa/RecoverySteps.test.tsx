@@ -5,7 +5,7 @@ import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
 import { PresentersProvider } from "#ui/app/use-presenter.ts";
 import { stateAt } from "#ui/atlas/atlas-screens.ts";
 import { MfaScreen } from "#ui/mfa/MfaScreen.tsx";
-import { settled } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 import { portalParts } from "#test/support/render-portal.tsx";
 import { renderLocalised } from "../components/render-localised.tsx";
 

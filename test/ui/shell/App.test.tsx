@@ -7,7 +7,7 @@ import { App } from "#ui/app/App.tsx";
 import { StartFailureScreen } from "#ui/shell/StartFailureScreen.tsx";
 import { renderLocalised } from "#test/ui/components/render-localised.tsx";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
-import { settled } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 import { headingText, portalParts, renderPortal } from "#test/support/render-portal.tsx";
 

@@ -7,6 +7,7 @@ import {
   type ScriptedAnswer,
 } from "#test/support/fakes/scripted-discovery.ts";
 import { SilentLogger } from "#test/support/fakes/silent-logger.ts";
+import { settled } from "#test/support/settled.ts";
 
 const issuer = { text: "https://id.harbour.example/realms/hotels", origin: "https://id.harbour.example" };
 const document = { kind: "document", content: aDiscoveryDocument() } as const;
@@ -24,11 +25,6 @@ function prepare(...answers: ScriptedAnswer[]) {
     logger,
   });
   return { metadata, discovery, clock, logger };
-}
-
-/** Lets everything that is already decided come through. */
-function settle(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0));
 }
 
 describe("the metadata of an issuer", () => {
@@ -89,7 +85,7 @@ describe("the metadata of an issuer", () => {
   it("is unreachable when it does not come in time, and the request is given up (provider-42, D-188)", async () => {
     const { metadata, discovery, clock } = prepare("silence");
     const answer = metadata.of(issuer);
-    await settle();
+    await settled();
     clock.advance(discoveryLimit - 1);
     expect(discovery.cancelled).toBe(0);
     clock.advance(1);
@@ -100,7 +96,7 @@ describe("the metadata of an issuer", () => {
   it("has one limit for both requests (provider-42)", async () => {
     const { metadata, discovery, clock } = prepare({ kind: "no-answer" }, "silence");
     const answer = metadata.of(issuer);
-    await settle();
+    await settled();
     expect(discovery.asked).toHaveLength(2);
     clock.advance(discoveryLimit);
     expect(await answer).toEqual({ ok: false, failure: { kind: "unreachable", reason: "provider" } });

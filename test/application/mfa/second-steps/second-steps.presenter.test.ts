@@ -3,7 +3,7 @@ import { readSecondStepsQuery } from "#application/mfa/second-steps/second-steps
 import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
 import type { ChangeAnswer } from "#domain/ports/mfa-factors-api.port.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
-import { settled } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 import { secondStepsParts } from "#test/support/builders/second-steps-parts.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 

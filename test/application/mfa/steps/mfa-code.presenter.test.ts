@@ -5,7 +5,7 @@ import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { aStepVisit } from "#test/support/builders/a-step-visit.ts";
 import { aVerification } from "#test/support/builders/an-mfa-context.ts";
-import { settled } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 import { deferred, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
 
 type CodeState = Extract<MfaState, { readonly step: "challenge" | "enter-code" }>;

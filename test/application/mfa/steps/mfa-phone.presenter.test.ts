@@ -5,7 +5,7 @@ import type { PhoneMetadata } from "#domain/ports/phone-metadata.port.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import type { Unreachable } from "#domain/shared/call-failure.ts";
 import { aStepVisit } from "#test/support/builders/a-step-visit.ts";
-import { settled } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 
 /** A phone step on a stub use-case, which sends a code unless the test says otherwise. */
 async function aPhoneStep(loaded: Result<PhoneMetadata, Unreachable> = success(new LibPhoneMetadata())) {

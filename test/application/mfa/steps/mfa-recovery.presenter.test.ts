@@ -1,7 +1,7 @@
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import type { MfaStatus } from "#domain/mfa/flow/mfa-context.ts";
 import { anMfaVisit, withFactors } from "#test/support/builders/an-mfa-visit.ts";
-import { settled } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 

@@ -1,6 +1,6 @@
 import { failure } from "#domain/shared/result.ts";
 import { anMfaVisit, pairing, withFactors } from "#test/support/builders/an-mfa-visit.ts";
-import { settled } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 import { approved } from "#test/support/fakes/fake-mobile-flows.ts";
 
 const rateLimited = failure({ kind: "refused", problem: "rate-limited", code: "RATE_LIMITED" } as const);

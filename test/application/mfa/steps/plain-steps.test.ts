@@ -12,7 +12,7 @@ import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import { cancelled } from "#domain/shared/outcome.ts";
 import { aStepVisit } from "#test/support/builders/a-step-visit.ts";
 import { anMfaSituation, aVerification } from "#test/support/builders/an-mfa-context.ts";
-import { settled } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 
 const outOfTurn: MfaContext = {
   goal: "set-up",

@@ -3,7 +3,7 @@ import type { EnrolledFactor } from "#domain/identity/identity.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { success } from "#domain/shared/result.ts";
 import { anMfaVisit, withFactors } from "#test/support/builders/an-mfa-visit.ts";
-import { settled } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 import { mfaParts } from "#test/support/builders/mfa-parts.ts";
 
 const factors: readonly EnrolledFactor[] = [{ type: "totp" }, { type: "sms" }, { type: "smmobile" }];

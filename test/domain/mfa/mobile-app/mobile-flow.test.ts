@@ -6,7 +6,7 @@ import type { MobileFlows } from "#domain/ports/mobile-flows.port.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { aMobileFlow } from "#test/support/builders/a-mobile-flow.ts";
 import { anMfaSituation, aVerification } from "#test/support/builders/an-mfa-context.ts";
-import { settled } from "#test/support/builders/login-parts.ts";
+import { settled } from "#test/support/settled.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 import { mfaParts, partnerOrigin, type MfaParts } from "#test/support/builders/mfa-parts.ts";
 
