@@ -105,6 +105,7 @@ function prepare(
     { ...tools, roundTrips: new RoundTrips(tools), earlyDiscovery },
   );
   keepLinkParameters({
+    window: browserWindow,
     boot,
     navigation,
     storage,

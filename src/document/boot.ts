@@ -13,12 +13,15 @@ import { showForm, type FormOfTenant } from "./show-form.ts";
 import { showInstead } from "./show-instead.ts";
 import { showReload } from "./show-reload.ts";
 import { showSlow, slowAfter } from "./show-slow.ts";
-import { ofBrowser, ofTab, remembered } from "./stored-text.ts";
+import { keepInTab, ofBrowser, ofTab, remembered } from "./stored-text.ts";
+import { BrowserDocumentVisit } from "#adapters/browser/browser-document-visit.ts";
 import { discoverEarly } from "#adapters/identity/oidc/early-discovery.ts";
 import { earlyDepartures, earlyForms } from "#adapters/identity/early-checks.ts";
 import type { BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
+import { Query } from "#application/shared/query.ts";
 import { requestMark } from "#domain/login/sign-in-request.ts";
 import {
+  enteredEmail,
   lastUser,
   newSessionOfTab,
   recentLogout,
@@ -255,6 +258,20 @@ const takesPassword = (
   { isUsual }: Settings,
 ) => isUsual && earlyForms.has(tenant.identityProvider);
 
+/** Whether what is typed may be kept in this tab: not on a shared device, and not before that is known (D-104). */
+let mayKeep = false;
+void config.then(({ status, body }) => {
+  const settings = status === 200 ? members(body) : undefined;
+  mayKeep = settings !== undefined && !settings["sharedDevice"];
+});
+
+/** The e-mail that was typed in this tab before; a link that asks for a new sign-in is for another person (login-68). */
+function entered(): string | undefined {
+  const isForAnother =
+    new Query(search.toString()).flag("newSession") && !new BrowserDocumentVisit(window).isReturn;
+  return isForAnother ? undefined : ofTab(enteredEmail);
+}
+
 function showFormOf(tenant: EarlyTenant): FormOfTenant | undefined {
   if (isProgramMissing) return undefined;
   const activated = search.has("activateSuccess") ? ".activated" : "";
@@ -263,8 +280,9 @@ function showFormOf(tenant: EarlyTenant): FormOfTenant | undefined {
     language,
     words,
     title: words[`login.title${activated}`],
-    email: arrival?.parameters["email"] ?? remembered(lastUser) ?? "",
+    email: arrival?.parameters["email"] ?? remembered(lastUser) ?? entered() ?? "",
     isRemembered: remembered(lastUser) !== undefined,
+    keep: (typed) => mayKeep && keepInTab(enteredEmail, typed.trim() === "" ? undefined : typed),
   });
 }
 

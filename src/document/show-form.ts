@@ -15,6 +15,8 @@ export type FormToShow = {
   readonly title: string | undefined;
   readonly email: string;
   readonly isRemembered: boolean;
+  /** Keeps the e-mail that was typed, when the document is left before the program is there. */
+  readonly keep: (email: string) => void;
 };
 
 /** The form in the document, which may still be changed to another look. */
@@ -22,7 +24,7 @@ export type FormOfTenant = ShownForm & { readonly adapt: (tenant: EarlyTenant) =
 
 /** Shows the prerendered e-mail step. Returns undefined where the build has none, as in development. */
 export function showForm(options: FormToShow): FormOfTenant | undefined {
-  const { tenant, language, words, title, email, isRemembered } = options;
+  const { tenant, language, words, title, email, isRemembered, keep } = options;
   const portal = document.getElementById("portal");
   const step = document.querySelector<HTMLTemplateElement>("#email-step");
   const name = document.querySelector<HTMLTemplateElement>("#tenant-name");
@@ -55,7 +57,7 @@ export function showForm(options: FormToShow): FormOfTenant | undefined {
   };
   const look = lookOf(tenant);
   portal.replaceChildren(drawn(look));
-  const form = trackFormInput(portal, () => showSlow(words, document.body));
+  const form = trackFormInput(portal, { tellSlow: () => showSlow(words, document.body), keep });
   form.offer(email, isRemembered);
   // As the page itself does on render: with an e-mail filled in, the focus is on the submit button.
   portal.querySelector<HTMLElement>(email === "" ? "#email" : "[type=submit]")?.focus();

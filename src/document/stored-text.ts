@@ -19,6 +19,16 @@ export function remembered({ key, check }: StorageEntry<string>): string | undef
   }
 }
 
+/** Stores a text of this tab, or removes the last one if there is none; where storage is blocked, nothing is kept. */
+export function keepInTab({ key }: StorageEntry<string>, value: string | undefined): void {
+  try {
+    if (value === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify({ at: Date.now(), value }));
+  } catch {
+    // The document has it, as long as it lives.
+  }
+}
+
 function read<Value>(area: () => Storage, kind: StorageEntry<Value>): Value | undefined {
   try {
     return dated(kind, JSON.parse(area().getItem(kind.key) ?? ""), Date.now())?.value;

@@ -4,32 +4,32 @@ import type { ShownForm } from "./boot-result.ts";
 /** The attributes of a busy button (`ui/components/Button.tsx`). */
 const busy = ["aria-busy", "aria-disabled"];
 
+/** What a form does beside tracking: both until the program takes part. */
+export type FormServices = {
+  /** Called when the program takes long; returns the function that takes back what it shows. */
+  readonly tellSlow: () => () => void;
+  /** Keeps the e-mail that was typed, when the document is left. */
+  readonly keep: (email: string) => void;
+};
+
 /**
  * Tracks the prerendered form until the program takes part: nothing that a person types, ticks, chooses or submits
  * meanwhile is lost, and the browser itself submits nothing (URL-07). React receives none of these events until the
  * end, because it would restore the rendered values as long as its views do not observe the presenters.
  *
  * A submit shows on the button at once, by attributes alone: React takes over the elements that it would draw itself.
- * When the program takes long after it, `tellSlow` is called; it returns the function that takes back what it shows.
  */
-export function trackFormInput(form: ParentNode & EventTarget, tellSlow: () => () => void): ShownForm {
+export function trackFormInput(form: ParentNode & EventTarget, { tellSlow, keep }: FormServices): ShownForm {
   const field = form.querySelector<HTMLInputElement>("#email");
   const remember = form.querySelector<HTMLInputElement>("#remember-email");
   const language = form.querySelector<HTMLSelectElement>("#language");
   const touched = new Set<EventTarget | null>();
   const button = form.querySelector("[type=submit]");
   let isSubmitted = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let takeBack: () => void = () => undefined;
-  const showBusy = () => {
-    for (const name of busy) button?.setAttribute(name, "true");
-    timer ??= setTimeout(() => (takeBack = tellSlow()), slowAfter);
-  };
+  const timer = setTimeout(() => (takeBack = tellSlow()), slowAfter);
   const showIdle = () => {
     for (const name of busy) button?.removeAttribute(name);
-    clearTimeout(timer);
-    timer = undefined;
-    takeBack();
   };
   const input = (event: Event) => {
     event.stopImmediatePropagation();
@@ -48,10 +48,14 @@ export function trackFormInput(form: ParentNode & EventTarget, tellSlow: () => (
     event.stopImmediatePropagation();
     event.preventDefault();
     isSubmitted = true;
-    showBusy();
+    for (const name of busy) button?.setAttribute(name, "true");
   };
   const listeners = Object.entries({ input, change, click, submit });
   for (const [type, listener] of listeners) form.addEventListener(type, listener, true);
+  const leave = () => {
+    if (field && touched.has(field)) keep(field.value);
+  };
+  window.addEventListener("pagehide", leave);
   return {
     offer(email, isRemembered) {
       if (field && !touched.has(field)) field.value = email;
@@ -65,6 +69,9 @@ export function trackFormInput(form: ParentNode & EventTarget, tellSlow: () => (
     }),
     end() {
       showIdle();
+      clearTimeout(timer);
+      takeBack();
+      window.removeEventListener("pagehide", leave);
       for (const [type, listener] of listeners) form.removeEventListener(type, listener, true);
       // React passes an event on only where the value differs from the last one that it saw, which is that of the
       // moment at which it found the field. It sees an assignment.

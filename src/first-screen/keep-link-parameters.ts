@@ -1,10 +1,14 @@
+import { BrowserDocumentVisit } from "#adapters/browser/browser-document-visit.ts";
 import { pageAtPath } from "#adapters/navigation/page-paths.ts";
 import { Query } from "#application/shared/query.ts";
 import { deviceId } from "#domain/storage/storage-entries.ts";
 import type { FirstScreen } from "./first-screen.ts";
 
 /** What this needs of the first screen. */
-type Services = Pick<FirstScreen, "navigation" | "storage" | "linkParameters" | "rememberedEmail"> & {
+type Services = Pick<
+  FirstScreen,
+  "window" | "navigation" | "storage" | "linkParameters" | "rememberedEmail"
+> & {
   readonly boot: Pick<FirstScreen["boot"], "arrival">;
 };
 
@@ -15,7 +19,8 @@ export function keepLinkParameters(firstScreen: Services): void {
   const mobileApp = new Query(navigation.shown.search).text("deviceId");
   if (mobileApp) storage.write(deviceId, mobileApp);
   // A link that asks for a new sign-in is for another person than the one who typed here before (SPEC-CHOICE D-104).
-  if (new Query(navigation.shown.search).flag("newSession")) rememberedEmail.forgetEntered();
+  const isLink = !new BrowserDocumentVisit(firstScreen.window).isReturn;
+  if (isLink && new Query(navigation.shown.search).flag("newSession")) rememberedEmail.forgetEntered();
   const page = boot.arrival && pageAtPath(boot.arrival.path);
   if (!boot.arrival || !page) return dropForeignParameters(firstScreen);
   const { parameters, at } = boot.arrival;

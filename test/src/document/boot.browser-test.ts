@@ -1,7 +1,8 @@
 import { requestMark } from "#domain/login/sign-in-request.ts";
-import { newSessionOfTab } from "#domain/storage/storage-entries.ts";
+import { enteredEmail, newSessionOfTab } from "#domain/storage/storage-entries.ts";
+import { tenantLook } from "#domain/tenant/tenant-look.ts";
 import { pageNames, pages } from "#domain/navigation/pages.ts";
-import type { BootResult } from "#src/document/boot-result.ts";
+import type { BootResult, ShownForm } from "#src/document/boot-result.ts";
 
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 
@@ -274,5 +275,71 @@ describe("the words of the visit's language", () => {
 
   test("are in the document for English (prerender-36)", async () => {
     expect((await withWords("en")).asked).toHaveLength(2);
+  });
+});
+
+describe("what is typed before the program is there", () => {
+  const drawn = `<div id="portal"></div><template id="tenant-name"></template>
+    <template id="email-step"><form><input id="email"><button type="submit">Next</button></form></template>`;
+  const meta = document.createElement("meta");
+  Object.assign(meta, { name: "words", content: JSON.stringify({ ids: [], en: [] }) });
+  beforeEach(() => {
+    document.body.replaceChildren(...new DOMParser().parseFromString(drawn, "text/html").body.childNodes);
+    document.head.append(meta);
+  });
+  afterEach(() => {
+    window.sessionStorage.clear();
+    meta.remove();
+    document.body.replaceChildren();
+  });
+
+  /** Types into the form of a host with this configuration and leaves; returns what the field offered before. */
+  async function typeAndLeave(typed: string, config: object, address = "/login?newSession=true") {
+    const { take } = await boot(address, answering(200, { ...aLoginDomain(), ...config }));
+    return leave(typed, await take()?.form);
+  }
+  function leave(typed: string, form: Pick<ShownForm, "end"> | undefined): string | undefined {
+    const email = document.querySelector<HTMLInputElement>("#email");
+    const offered = email?.value;
+    email?.setRangeText(typed, 0, offered?.length ?? 0);
+    email?.dispatchEvent(new Event("input", { bubbles: true }));
+    window.dispatchEvent(new Event("pagehide"));
+    form?.end();
+    return offered;
+  }
+  const kept = () => window.sessionStorage.getItem(enteredEmail.key);
+
+  test("is there again after a reload (prerender-70, login-68)", async () => {
+    expect(await typeAndLeave("al", {}, "/login?loggedOut=true")).toBe("");
+    expect(await typeAndLeave("alice", {}, "/login?loggedOut=true")).toBe("al");
+  });
+
+  test("is not offered by a link that asks for a new sign-in (prerender-70, login-68)", async () => {
+    await typeAndLeave("al", {});
+    expect(kept()).toContain('"al"');
+    expect(await typeAndLeave("alice", {})).toBe("");
+  });
+
+  test("is kept no longer once the field was emptied (prerender-70)", async () => {
+    await typeAndLeave("al", {});
+    await typeAndLeave(" ", {});
+    expect(kept()).toBeNull();
+  });
+
+  test("is not kept on a shared device (prerender-70, D-281)", async () => {
+    await typeAndLeave("al", { sharedDevice: true });
+    expect(kept()).toBeNull();
+  });
+
+  test("is not kept where it is not known whether the device is shared (prerender-70, D-281)", async () => {
+    const { theme, tenant } = aLoginDomain();
+    const value = { config: {}, loginDomain: { tenant, theme } };
+    window.localStorage.setItem(tenantLook.key, JSON.stringify({ at: Date.now(), value }));
+    const { take } = await boot("/login?newSession=true");
+    const { form, endWithdrawnForm } = take() ?? {};
+    expect(await form).toBeUndefined();
+    leave("al", { end: () => endWithdrawnForm?.() });
+    expect([document.querySelector<HTMLInputElement>("#email")?.value, kept()]).toEqual(["al", null]);
+    window.localStorage.clear();
   });
 });

@@ -49,3 +49,25 @@ test("an e-mail alone marks no entry (D-05)", () => {
   opened({ path: "/login", link: { at: now, parameters: { email: "ada@harbour.example" } } });
   expect(window.history.state ?? undefined).toBeUndefined();
 });
+
+test.each([
+  ["navigate", 1],
+  ["reload", 0],
+  ["back_forward", 0],
+])(
+  "of a visit by %s that asks for a new sign-in, only a link removes what was typed: %d time (login-68, D-104)",
+  (type, times) => {
+    const { window: portal } = portalWindow("/login?newSession=true");
+    const entries = [{ type }] as unknown as PerformanceEntryList;
+    const visits = jest.spyOn(portal.performance, "getEntriesByType").mockReturnValue(entries);
+    const forgetEntered = jest.fn();
+    const boot = { arrival: undefined };
+    keepLinkParameters({
+      ...createBrowserServices(portal),
+      rememberedEmail: { forgetEntered },
+      boot,
+    } as unknown as FirstScreen);
+    expect(forgetEntered).toHaveBeenCalledTimes(times);
+    visits.mockRestore();
+  },
+);

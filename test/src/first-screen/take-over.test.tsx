@@ -13,6 +13,8 @@ type Moment =
   | "in the microtask after the passive effects"
   | "in the task after those";
 
+const formServices = { tellSlow: () => () => undefined, keep: () => undefined };
+
 type Acts = Partial<Record<Moment, () => void>>;
 
 const loginDomain = () => Promise.resolve(answered(aLoginDomain()));
@@ -78,7 +80,7 @@ async function hydrateForm(acts: Acts, before: () => void = () => undefined) {
   const portal = document.createElement("div");
   portal.append(...drawing);
   document.body.append(portal);
-  const form = trackFormInput(portal, () => () => undefined);
+  const form = trackFormInput(portal, formServices);
   before();
   actReport.IS_REACT_ACT_ENVIRONMENT = false;
   const taken = bootResult({ loginDomain: loginDomain(), form: Promise.resolve(form) });
@@ -123,7 +125,7 @@ const moments: readonly Moment[] = [
 
 describe("what a person does while React takes the form over", () => {
   test("a key press that waits while the program begins is handled before (prerender-50)", async () => {
-    const form = trackFormInput(document.createElement("div"), () => () => undefined);
+    const form = trackFormInput(document.createElement("div"), formServices);
     const boot = bootResult({ loginDomain: loginDomain(), form: Promise.resolve(form) });
     const order: string[] = [];
     setTimeout(() => order.push("key press"));
