@@ -423,6 +423,13 @@ export function identityProviderContract(
           expect(finished.ok && finished.value.nonce).toBe(nonce);
         });
 
+        it("asks for the scope openid where it has a nonce (OpenID Connect Core §3.1.2.1, provider-72)", async () => {
+          await leave();
+          const request = under.authorizationRequest?.() ?? new URLSearchParams();
+          const scopes = (request.get("scope") ?? "").split(" ");
+          expect(request.has("nonce") ? scopes : ["openid"]).toContain("openid");
+        });
+
         const { pkceDigest } = prepare();
         it(
           pkceDigest

@@ -12,7 +12,7 @@ export const trialPlugs = [
 /** What is red in a generated plug before its author has decided anything: the questions of the guide, and no more. */
 export const openQuestions: Readonly<Record<string, readonly string[]>> = {
   "trial-redirect": ["authorizationPath", "logoutPath", "scope", "sendsIssuer"],
-  "trial-password": ["provePassword", "authorizationPath", "logoutPath"],
+  "trial-password": ["provePassword", "scope", "logoutPath"],
   "trial-elsewhere": ["codeOfSession", "targetWith"],
   "trial-preset": ["the form of its issuers, or that it has none"],
 };
@@ -72,7 +72,7 @@ export const kitAnswers: readonly KitAnswer[] = [
   })),
   ...[
     ["provePassword", provePassword],
-    ["authorizationPath", '"/authorize"'],
+    ["scope", '"openid email"'],
     ["logoutPath", '"/logout"'],
   ].map(([name = "", value = ""]) => ({
     file: plug("trial-password", "decisions"),

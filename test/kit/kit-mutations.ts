@@ -147,6 +147,12 @@ export const kitMutations: readonly KitMutation[] = [
     "return this.tools.roundTrips.isOf(this.code, answer);",
     "return answer.code !== undefined;",
   ),
+  atOidc(
+    "the request has a nonce, and not the scope openid",
+    addresses,
+    "scope: request.scope,",
+    'scope: request.scope.replace("openid", "profile"),',
+  ),
   atOidc("an error code of its own means nothing", late, "isOwn ? {", "isOwn && error === undefined ? {"),
   atAuth0(
     "the password is written to the console",

@@ -98,6 +98,7 @@ export class FakeRedirectProvider implements IdentityProvider {
       response_type: "code",
       redirect_uri: redirectUri,
       state,
+      scope: "openid",
       nonce: nonce ?? "",
       code_challenge: codeChallenge ?? "",
       code_challenge_method: "S256",
