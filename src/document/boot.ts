@@ -5,9 +5,10 @@
 import type { BootResult, EarlyDeparture, EarlyTenant, ShownForm } from "./boot-result.ts";
 import { earlyParts, looksForSession, saysSomething, showsEmailStep } from "./early-parts.ts";
 import { tenantIn, withTheme } from "./early-tenant.ts";
-import { earlyLook } from "./early-look.ts";
+import { earlyLook, type EarlyLook } from "./early-look.ts";
 import { checkSession } from "./early-session-check.ts";
 import type { depart as departing } from "#src/departure/depart.ts";
+import { afterFirstPaint } from "#src/first-screen/after-first-paint.ts";
 import type { Values } from "./prerendered-form.ts";
 import { showForm, type FormOfTenant } from "./show-form.ts";
 import { showInstead } from "./show-instead.ts";
@@ -104,9 +105,11 @@ function loadDeparture() {
 /** Whether the browser is to leave for the provider, so that nothing more is fetched for the program. */
 let isLeaving = leavingTenant !== undefined;
 
-const preloadProgram = () => preload(earlyParts(page, language));
 if (isLeaving) loadDeparture().catch(() => undefined);
-else preloadProgram();
+
+function preloadProgram(): void {
+  preload(earlyParts(page, language));
+}
 
 /** Resolves once the document has been parsed as far as the first screen is made of it. */
 const parsed = new Promise<void>((resolve) => {
@@ -286,12 +289,26 @@ function showFormOf(tenant: EarlyTenant): FormOfTenant | undefined {
   });
 }
 
-/** Shows the form with the look that is known before the answers, where that is enough (deploy-33, prerender-34). */
-async function showEarly(): Promise<FormOfTenant | undefined> {
-  const said = look && settingsIn({ status: 200, body: look.config });
-  if (!said || !takesPassword(look, said) || !isDueAtOnce(said)) return undefined;
-  return (await isWorded) ? showFormOf(withTheme(look.loginDomain)) : undefined;
+/** Returns the look that shows the form before the answers, where what is known is enough (deploy-33, prerender-34). */
+function lookToShow(): EarlyLook | undefined {
+  const said = look && showsEmailStep(page, path) && settingsIn({ status: 200, body: look.config });
+  return said && takesPassword(look, said) && isDueAtOnce(said) ? look : undefined;
 }
+
+const shownLook = lookToShow();
+
+/** The form that is shown before the answers. */
+const early = isWorded
+  .then((hasWords) => (hasWords && shownLook ? showFormOf(withTheme(shownLook.loginDomain)) : undefined))
+  .catch(() => undefined);
+
+/** Milliseconds from the start of the navigation within which only a fast line and processor bring the document. */
+const soon = 150;
+
+// The program would be there before the frame, and be compiled while the form is laid out: it waits (prerender-62).
+if (shownLook && performance.now() < soon) {
+  void afterFirstPaint(window, early).then(() => isLeaving || preloadProgram());
+} else if (!isLeaving) preloadProgram();
 
 /** A form that was shown before the answers, which do not allow it to stay: the program puts its screen in its place. */
 let withdrawn: ShownForm | undefined;
@@ -299,15 +316,15 @@ let withdrawn: ShownForm | undefined;
 /** Shows the e-mail step as soon as it may be shown, if this visit begins with it. */
 async function showEmailStep(): Promise<ShownForm | undefined> {
   if (!showsEmailStep(page, path)) return undefined;
-  const early = await showEarly();
+  const shown = await early;
   const [tenant, found, hasWords] = await Promise.all([earlyTenant, settings, isWorded]);
   if (!tenant || !hasWords || !takesPassword(tenant, found)) {
-    withdrawn = early;
+    withdrawn = shown;
     return undefined;
   }
-  if (early) {
-    early.adapt(tenant);
-    return early;
+  if (shown) {
+    shown.adapt(tenant);
+    return shown;
   }
   return (await isFormDue()) ? showFormOf(tenant) : undefined;
 }

@@ -343,3 +343,55 @@ describe("what is typed before the program is there", () => {
     window.localStorage.clear();
   });
 });
+
+describe("the program", () => {
+  const look = {
+    config: { apiBaseUrl: "/api" },
+    loginDomain: { ...aLoginDomain(), theme: { name: "Harbour", colors: {}, links: {}, images: {} } },
+  };
+
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ["performance"] });
+    const html = `<script type="application/json" id="host">${JSON.stringify(look)}</script>
+      <meta name="parts" content='{"start":["/js/start.js"]}'>
+      <template id="email-step"><form><input id="email"></form></template>
+      <template id="tenant-name"></template>
+      <body><div id="portal"></div>`;
+    const { head, body } = new DOMParser().parseFromString(html, "text/html");
+    document.head.replaceChildren(...head.childNodes);
+    document.body.replaceChildren(...body.childNodes);
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+    document.head.replaceChildren();
+    document.body.replaceChildren();
+  });
+
+  /** Runs the boot script so many milliseconds after the start of the navigation. */
+  const bootAfter = async (milliseconds: number, address: string) => {
+    jest.spyOn(performance, "now").mockReturnValue(milliseconds);
+    await boot(address);
+  };
+  const shown = () => ({
+    form: document.querySelector("#email") !== null,
+    program: document.querySelector("link[rel=preload]") !== null,
+  });
+
+  test("is fetched once the form is painted, where the document came within a moment (prerender-62)", async () => {
+    await bootAfter(149, "/login?newSession=true");
+    await jest.advanceTimersByTimeAsync(0);
+    expect(shown()).toEqual({ form: true, program: false });
+    await jest.advanceTimersByTimeAsync(50);
+    expect(shown()).toEqual({ form: true, program: true });
+  });
+
+  test.each([
+    ["the document took longer", 150, "/login?newSession=true"],
+    ["the form waits for an answer", 1, "/login"],
+    ["another page is asked for", 1, "/logout"],
+  ])("is fetched at once where %s (prerender-62)", async (_where, milliseconds, address) => {
+    await bootAfter(milliseconds, address);
+    expect(shown().program).toBe(true);
+  });
+});
