@@ -11,6 +11,10 @@ const built = resolve(import.meta.dirname, "../../build/bench");
 
 type File = { readonly type: string; readonly cache: string; readonly content: Buffer };
 
+/** The application from which people come to the pages that are measured. */
+const application =
+  "<!doctype html><title>Application</title><link rel='icon' href='data:,'><a href='/plain'>Sign in</a>";
+
 /** Serves the two baseline pages as the sandbox serves the portal: brotli, immutable scripts. */
 export class FloorServer {
   readonly port: number;
@@ -23,8 +27,10 @@ export class FloorServer {
 
   static async start(): Promise<FloorServer> {
     await buildBareForm();
-    const page = (name: string) => file("text/html; charset=utf-8", "no-store", resolve(floors, name));
+    const html = "text/html; charset=utf-8";
+    const page = (name: string) => file(html, "no-store", resolve(floors, name));
     const files = new Map<string, File>([
+      ["/application", { type: html, cache: "no-store", content: brotliCompressSync(application) }],
       ["/plain", page("plain-form.html")],
       ["/password", page("plain-password.html")],
       ["/react", page("bare-form.html")],
@@ -50,6 +56,11 @@ export class FloorServer {
     }).listen(0, "127.0.0.1");
     await once(server, "listening");
     return new FloorServer(server);
+  }
+
+  /** Returns the address of an application on a site of its own. */
+  get application(): string {
+    return `http://127.0.0.1:${String(this.port)}/application`;
   }
 
   stop(): void {

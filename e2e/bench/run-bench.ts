@@ -84,15 +84,17 @@ try {
   const sandbox = new Sandbox(sandboxProcess.port);
   const application = front.secure(sandbox.application("harbour"));
   const portal = (path: string) => front.secure(sandbox.portal("harbour", path));
+  const from = floorServer.application;
   const floors: readonly Subject[] = [
-    { name: "plain form (floor)", address: front.address(floorHost, "/plain") },
-    { name: "React and one form (floor)", address: front.address(floorHost, "/react") },
+    { name: "plain form (floor)", address: front.address(floorHost, "/plain"), from },
+    { name: "React and one form (floor)", address: front.address(floorHost, "/react"), from },
   ];
-  const says = { prepare: () => sandbox.reset(), signsInto: application };
-  const saysNothing = { prepare: () => sandbox.leaveOutHostBlock("harbour"), signsInto: application };
+  const says = { from, prepare: () => sandbox.reset(), signsInto: application };
+  const saysNothing = { ...says, prepare: () => sandbox.leaveOutHostBlock("harbour") };
   const unchecked = portal("/login?newSession=true");
   const checked = portal("/login");
   const departing = {
+    from,
     address: front.secure(sandbox.portal("oldmill", "/login")),
     prepare: () => sandbox.reset(),
     leavesFor: front.secure(sandbox.openIdProvider("oldmill")),

@@ -17,6 +17,11 @@ export type Conditions = {
 export type Subject = {
   readonly name: string;
   readonly address: string;
+  /**
+   * A page of another site, from which a person comes: a browser starts a process for each site. From an empty tab the
+   * portal alone would wait for one, since its header `Cross-Origin-Opener-Policy` forbids it to use the tab's own.
+   */
+  readonly from: string;
   /** Makes the server ready for this page, before it is measured. */
   readonly prepare?: () => Promise<unknown>;
   /** The origin of the provider whose page it leads to. */
@@ -56,9 +61,14 @@ export async function measure(
   return { ...arrivals, ...(await once(hurry)), ...(await once(typeThrough)) };
 }
 
-async function openTab(context: BrowserContext, { network, slowdown }: Conditions): Promise<Tab> {
+async function openTab(
+  context: BrowserContext,
+  { from }: Subject,
+  { network, slowdown }: Conditions,
+): Promise<Tab> {
   const page = await context.newPage();
   await page.addInitScript(watchMarks);
+  await page.goto(from);
   const protocol = await context.newCDPSession(page);
   await protocol.send("Network.enable");
   if (network)
@@ -75,7 +85,7 @@ async function openTab(context: BrowserContext, { network, slowdown }: Condition
 /** Visits a page once, unmeasured, so that its server has answered before. */
 export async function warmUp(browsers: Browsers, subject: Subject): Promise<void> {
   const visited = async (context: BrowserContext) =>
-    visit(await openTab(context, { name: "unthrottled" }), subject);
+    visit(await openTab(context, subject, { name: "unthrottled" }), subject);
   await browsers.withProfile((profile) => profile.use(visited));
 }
 
@@ -85,14 +95,16 @@ export async function warmUp(browsers: Browsers, subject: Subject): Promise<void
  */
 async function arrive(profile: Profile, subject: Subject, conditions: Conditions): Promise<Figures> {
   const firstDay = await profile.use(async (context) => {
-    const tab = await openTab(context, conditions);
+    const tab = await openTab(context, subject, conditions);
     const first = await visit(tab, subject);
-    await tab.page.goto("about:blank");
+    await tab.page.goto(subject.from);
     const again = await visit(tab, subject);
-    const newTab = await visit(await openTab(context, conditions), subject);
+    const newTab = await visit(await openTab(context, subject, conditions), subject);
     return { first, again, newTab };
   });
-  const nextDay = await profile.use(async (context) => visit(await openTab(context, conditions), subject));
+  const nextDay = await profile.use(async (context) =>
+    visit(await openTab(context, subject, conditions), subject),
+  );
   return {
     ...firstDay.first,
     usableAgain: firstDay.again["usable"],
@@ -132,12 +144,9 @@ async function visit(tab: Tab, { address, leavesFor }: Subject): Promise<Figures
 }
 
 /** A first visit of a person who enters e-mail and password as soon as there is a field for them. */
-async function hurry(
-  context: BrowserContext,
-  { address, signsInto }: Subject,
-  conditions: Conditions,
-): Promise<Figures> {
-  const { page, protocol, transfers, marks } = await openTab(context, conditions);
+async function hurry(context: BrowserContext, subject: Subject, conditions: Conditions): Promise<Figures> {
+  const { address, signsInto } = subject;
+  const { page, protocol, transfers, marks } = await openTab(context, subject, conditions);
   const enter = async (field: string, content: string) => {
     await page.focus(field);
     await protocol.send("Input.insertText", { text: content });
@@ -175,11 +184,11 @@ const mostKeys = 600;
 /** A first visit with a key each 20 milliseconds, from the moment that there is a field until React has taken it over. */
 async function typeThrough(
   context: BrowserContext,
-  { address }: Subject,
+  subject: Subject,
   conditions: Conditions,
 ): Promise<Figures> {
-  const { page, marks } = await openTab(context, conditions);
-  await page.goto(address, { waitUntil: "commit" });
+  const { page, marks } = await openTab(context, subject, conditions);
+  await page.goto(subject.address, { waitUntil: "commit" });
   await marks.wait("usable");
   await page.focus(emailField);
   let last = mostKeys;
