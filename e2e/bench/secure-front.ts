@@ -118,8 +118,8 @@ async function forward({ behind, port, agent, request, response }: Exchange): Pr
   response.end(sent);
 }
 
-/** Documents that were compressed anew, which takes longer than a visit has. */
-const packed = new Map<string, Buffer>();
+/** Compressed documents as they were translated, by what the server had sent: to translate takes longer than to serve. */
+const translatedBefore = new Map<string, Buffer>();
 
 /** Translates a body; one that holds no address to be translated stays as it was sent. */
 function translated(
@@ -127,14 +127,23 @@ function translated(
   encoding: string | undefined,
   translate: (text: string) => string,
 ): Buffer {
-  const given = (encoding === "br" ? brotliDecompressSync(content) : content).toString();
-  const wanted = translate(given);
-  if (wanted === given) return content;
-  if (encoding !== "br") return Buffer.from(wanted);
-  const known =
-    packed.get(wanted) ?? brotliCompressSync(wanted, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-  packed.set(wanted, known);
+  if (encoding !== "br") return changed(content, translate) ?? content;
+  const key = createHash("sha256").update(content).digest("base64");
+  const known = translatedBefore.get(key) ?? translatedDocument(content, translate);
+  translatedBefore.set(key, known);
   return known;
+}
+
+function translatedDocument(content: Buffer, translate: (text: string) => string): Buffer {
+  const text = changed(brotliDecompressSync(content), translate);
+  return text ? brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : content;
+}
+
+/** Returns a text translated; undefined where it stays what it is. */
+function changed(content: Buffer, translate: (text: string) => string): Buffer | undefined {
+  const given = content.toString();
+  const wanted = translate(given);
+  return wanted === given ? undefined : Buffer.from(wanted);
 }
 
 function headersOf(
