@@ -93,6 +93,12 @@ try {
   const saysNothing = { ...says, prepare: () => sandbox.leaveOutHostBlock("harbour") };
   const unchecked = portal("/login?newSession=true");
   const checked = portal("/login");
+  const looked: Subject = { name: "portal, session looked for", address: checked, ...says };
+  const lookedWithoutHost: Subject = {
+    name: "portal, session looked for, document without its host",
+    address: checked,
+    ...saysNothing,
+  };
   const departing = {
     from,
     address: front.secure(sandbox.portal("oldmill", "/login")),
@@ -101,15 +107,15 @@ try {
   };
   const portals: readonly Subject[] = [
     { name: "portal, no session looked for", address: unchecked, ...says },
-    { name: "portal, session looked for", address: checked, ...says },
+    looked,
     { name: "portal, no session looked for, document without its host", address: unchecked, ...saysNothing },
-    { name: "portal, session looked for, document without its host", address: checked, ...saysNothing },
-    { name: "portal, provider's own page", ...departing, comparedWith: "portal, session looked for" },
+    lookedWithoutHost,
+    { name: "portal, provider's own page", ...departing, comparedWith: looked },
     {
       name: "portal, provider's own page, document without its host",
       ...departing,
       prepare: () => sandbox.leaveOutHostBlock("oldmill"),
-      comparedWith: "portal, session looked for, document without its host",
+      comparedWith: lookedWithoutHost,
     },
   ];
   if (values.heap) {
@@ -118,9 +124,8 @@ try {
     await browser.close();
   } else {
     const chosen = portals.filter(({ name }) => name.includes(values.only));
-    const compared = new Set(chosen.map(({ comparedWith }) => comparedWith));
-    const isMeasured = (subject: Subject) => chosen.includes(subject) || compared.has(subject.name);
-    const subjects = [...floors, ...portals.filter(isMeasured)];
+    const measured = new Set([...chosen, ...chosen.map(({ comparedWith }) => comparedWith)]);
+    const subjects = [...floors, ...portals.filter((subject) => measured.has(subject))];
     for (const [line, conditions] of Object.entries(lines)) {
       if ((values.line ?? line) !== line) continue;
       print(conditions, await measureInTurns(subjects, conditions));
@@ -160,7 +165,7 @@ function print({ name }: Conditions, rows: readonly MeasuredRow[]): void {
   console.log("\nkB over the wire until this moment\n");
   console.log(tableOf(forms, transfers));
   for (const row of rows) {
-    const compared = forms.find((form) => form.name === row.subject.comparedWith);
+    const compared = forms.find(({ subject }) => subject === row.subject.comparedWith);
     if (!compared) continue;
     console.log(`\nmilliseconds until the provider's page, × the field of a password tenant: ${row.name}\n`);
     console.log(tableOf([{ ...compared, runs: compared.runs.map(asArrivals) }, row], departures));

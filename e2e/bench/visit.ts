@@ -26,8 +26,8 @@ export type Subject = {
   readonly prepare?: () => Promise<unknown>;
   /** The origin of the provider whose page it leads to. */
   readonly leavesFor?: string;
-  /** The name of the page whose field its arrival there is compared with. */
-  readonly comparedWith?: string;
+  /** The page whose field its arrival there is compared with. */
+  readonly comparedWith?: Subject;
   /** The address that a person arrives at who signs in with an e-mail and the sandbox's password. */
   readonly signsInto?: string;
 };
