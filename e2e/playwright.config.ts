@@ -23,7 +23,13 @@ export default defineConfig({
   projects: [
     { name: "journeys", testIgnore: /atlas\.spec\.ts$/ },
     { name: "atlas-build", testMatch: /atlas-setup\.ts$/ },
-    { name: "atlas", testMatch: /atlas\.spec\.ts$/, dependencies: ["atlas-build"] },
+    // What is wrong is said with the state's address; a trace of some hundred states takes half of the time.
+    {
+      name: "atlas",
+      use: { trace: "off" },
+      testMatch: /atlas\.spec\.ts$/,
+      dependencies: ["atlas-build"],
+    },
   ],
   reporter: [[process.env["CI"] ? "list" : "line"], ["json"]],
   use: {

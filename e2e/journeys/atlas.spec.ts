@@ -1,5 +1,5 @@
 import { expect, test } from "../support/atlas-journey.ts";
-import type { AtlasCombination, AtlasRange } from "../screens/atlas-pages.ts";
+import type { AtlasCombination, AtlasPages, AtlasRange, Overflow } from "../screens/atlas-pages.ts";
 
 /** Returns the combination for the n-th state, so that neighbours differ and every value is used. */
 function turn({ languages, tenants, widths }: AtlasRange, index: number): AtlasCombination {
@@ -140,23 +140,38 @@ test.describe("the state atlas", () => {
     });
   }
 
-  for (const language of ["en", "de", "fr", "es", "pt", "it", "th", "id", "en-XA"]) {
-    test(`nothing is wider than a window of 320 px in ${language} (I-09, X-12)`, async ({ atlas }) => {
+  // The longest words, the tallest script and the longest texts in every state; the others take turns.
+  for (const languages of [["de"], ["th"], ["en-XA"], ["en", "fr", "es", "pt", "it", "id"]]) {
+    test(`nothing is wider than a window of 320 px in ${languages.join(", ")} (I-09, X-12)`, async ({
+      atlas,
+    }) => {
       const { states } = await atlas.open();
-      const combination = { language, tenant: "endless", scheme: "light", width: 320 } as const;
-      const { shown, overflows } = await atlas.overflows(states, combination);
-      expect(overflows).toEqual([]);
-      expect(shown).toBe(states.length);
+      const look = { tenant: "endless", scheme: "light", width: 320 } as const;
+      expect(await overflowsByTurns(atlas, states, languages, look)).toEqual([]);
     });
   }
 
-  for (const language of ["de", "th"]) {
-    test(`nothing is cut off in ${language} when a reader spaces the text out (X-13)`, async ({ atlas }) => {
-      const { states } = await atlas.open();
-      const combination = { language, tenant: "navy", scheme: "light", width: 360 } as const;
-      const { shown, overflows } = await atlas.overflows(states, combination, "forced");
-      expect(overflows).toEqual([]);
-      expect(shown).toBe(states.length);
-    });
-  }
+  test("nothing is cut off in de or th when a reader spaces the text out (X-13)", async ({ atlas }) => {
+    const { states } = await atlas.open();
+    const look = { tenant: "navy", scheme: "light", width: 360 } as const;
+    expect(await overflowsByTurns(atlas, states, ["de", "th"], look, "forced")).toEqual([]);
+  });
 });
+
+/** Returns what overflows, with each state in one of the languages. */
+async function overflowsByTurns(
+  atlas: AtlasPages,
+  states: readonly string[],
+  languages: readonly string[],
+  look: Omit<AtlasCombination, "language">,
+  spacing?: "forced",
+) {
+  const found: Overflow[] = [];
+  for (const [turn, language] of languages.entries()) {
+    const own = states.filter((_state, index) => index % languages.length === turn);
+    const { shown, overflows } = await atlas.overflows(own, { ...look, language }, spacing);
+    expect(shown).toBe(own.length);
+    found.push(...overflows);
+  }
+  return found;
+}
