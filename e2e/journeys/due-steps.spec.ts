@@ -255,7 +255,6 @@ async function tracesOf({ context, sandbox, person }: Stage, goAndExpectStep: ()
 type Way = keyof typeof askingPages;
 
 const shortList: readonly Way[] = [
-  "/authorize in a second tab",
   "the provider's own authorize address",
   "a planted record and /authenticated",
 ];
@@ -351,28 +350,29 @@ for (const way of ["/login in a second tab", "the provider's own authorize addre
   });
 }
 
-for (const way of ["/authorize in a second tab", "the provider's own authorize address"] as const) {
-  for (const isTrusted of [true, false]) {
-    test(`june passes the factor after ${way} and is signed in, ${isTrusted ? "and trusted" : "untrusted"} (gate-07, gate-03)`, async ({
-      page,
-      context,
-      sandbox,
-    }) => {
-      const stage: Stage = { page, context, sandbox, person: june };
-      await reachStep(stage);
-      const tab = await waysByTab[way](stage);
-      await expectStep(tab, june);
-      const mfa = new MfaScreens(tab);
-      if (!isTrusted) await mfa.trust.uncheck();
-      await mfa.code.fill(await sandbox.authenticatorCode(june.email));
-      const application = new DemoApplication(tab, sandbox);
-      await application.expectSignedIn("harbour", june.email);
-      expect(new URL(tab.url()).pathname).toBe("/callback");
-      await application.signOutHere("harbour");
-      const another = await openTab(stage, towardsApplication(stage, "/authorize"));
-      await new DemoApplication(another, sandbox).expectSignedIn("harbour", june.email);
-    });
-  }
+for (const [way, isTrusted] of [
+  ["/authorize in a second tab", true],
+  ["the provider's own authorize address", false],
+] as const) {
+  test(`june passes the factor after ${way} and is signed in, ${isTrusted ? "and trusted" : "untrusted"} (gate-07, gate-03)`, async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    const stage: Stage = { page, context, sandbox, person: june };
+    await reachStep(stage);
+    const tab = await waysByTab[way](stage);
+    await expectStep(tab, june);
+    const mfa = new MfaScreens(tab);
+    if (!isTrusted) await mfa.trust.uncheck();
+    await mfa.code.fill(await sandbox.authenticatorCode(june.email));
+    const application = new DemoApplication(tab, sandbox);
+    await application.expectSignedIn("harbour", june.email);
+    expect(new URL(tab.url()).pathname).toBe("/callback");
+    await application.signOutHere("harbour");
+    const another = await openTab(stage, towardsApplication(stage, "/authorize"));
+    await new DemoApplication(another, sandbox).expectSignedIn("harbour", june.email);
+  });
 }
 
 test("ines confirms after /authorize in a second tab and is signed in, untrusted (gate-07, gate-03)", async ({

@@ -345,12 +345,8 @@ test("no address skips the challenge or enrols another factor (mfa-16, OTP-01)",
   traffic.forget();
   for (const address of [
     "/mfa",
-    "/mfa?temporaryMfaSetup=true",
     "/mfa?step=scan",
     "/mfa/verification?step=verified",
-    "/mfa/verification?purpose=mfaVerification",
-    "/mfa/verification?purpose=for-mfa-reset&step=confirm-reset",
-    "/mfa/reset",
     "/mfa/reset?step=reset-done",
     `/authorize?redirectUri=${encodeURIComponent(sandbox.application("harbour", "/callback"))}`,
     "/authenticated",

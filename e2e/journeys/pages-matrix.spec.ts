@@ -7,6 +7,9 @@ import { ways } from "../support/ways-to-pages.ts";
 
 type Row = (typeof pagesMatrix)[number];
 
+/** Milliseconds between two looks at where a tab is. */
+const intervals = [50, 100];
+
 /** A tab that was brought to the page of a row. */
 type Visit = { readonly tab: Page; readonly link: string };
 
@@ -19,7 +22,7 @@ async function begin(row: Row, tab: Page, sandbox: Sandbox): Promise<Visit> {
 
 /** Waits until the tab is at this place, from which there is a way on. */
 async function expectPlace(tab: Page, place: string, action: string): Promise<void> {
-  await expect.poll(() => placeOf(tab), { message: `${action} ends at` }).toBe(place);
+  await expect.poll(() => placeOf(tab), { message: `${action} ends at`, intervals }).toBe(place);
   if (place.startsWith("“")) expect(await waysOn(tab), `ways on after ${action}`).not.toEqual([]);
 }
 

@@ -3,9 +3,7 @@ import {
   alice,
   enterPassword,
   goToPassword,
-  lars,
   olive,
-  stella,
   type ProviderPerson,
 } from "../support/provider-people.ts";
 import { openTab } from "../support/tab.ts";
@@ -42,7 +40,8 @@ const test = base.extend<{ readonly provider: ProviderScreen; readonly wayOf: (p
     ),
 });
 
-for (const person of [alice, olive, lars, stella, lena]) {
+// Those of a tenant with two providers: `home-realm.spec.ts`.
+for (const person of [alice, olive, lena]) {
   const { provider: code, tenant, email } = person;
 
   test(`${code} at ${tenant}: a person signs in, is let in again unasked, opens another application, logs out, and in again (login-91, logout-01)`, async ({
@@ -93,7 +92,7 @@ for (const { person, call } of [
     wayOf,
   }) => {
     if (call === undefined)
-      await sandbox.setOpenIdProfile({ profile: "slow", tenantCode: tenant, latencyMs: 2_000 });
+      await sandbox.setOpenIdProfile({ profile: "slow", tenantCode: tenant, latencyMs: 1_000 });
     else await sandbox.disturb({ call, latencyMs: 6_000, times: 1 });
     await wayOf(person).start();
     await wayOf(person).enter();

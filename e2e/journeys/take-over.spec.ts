@@ -13,7 +13,7 @@ const after = 15;
 const most = 150;
 
 /** The number of visits of each journey. */
-const visits = Number(process.env["TAKE_OVER_VISITS"] ?? 4);
+const visits = Number(process.env["TAKE_OVER_VISITS"] ?? 2);
 
 const alphabet = "abcdefghijklmnopqrstuvwxyz0123456789";
 const letterAt = (count: number) => alphabet.charAt(count % alphabet.length);

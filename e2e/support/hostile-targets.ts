@@ -29,9 +29,9 @@ export function hostileTargets(sandbox: Sandbox, turn: number): readonly Target[
   ];
 }
 
-/** Returns every fourth of these targets, for journeys whose page asks the same rule; another `turn` returns others. */
+/** Returns every eighth of these targets, for journeys whose page asks the same rule; another `turn` returns others. */
 export function someHostileTargets(sandbox: Sandbox, turn: number): readonly Target[] {
-  return hostileTargets(sandbox, turn).filter((_, index) => index % 4 === turn % 4);
+  return hostileTargets(sandbox, turn).filter((_, index) => index % 8 === turn % 8);
 }
 
 function oneOfEachClass(targets: readonly Target[], turn: number): readonly Target[] {

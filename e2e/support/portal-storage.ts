@@ -6,16 +6,6 @@ export type StoredTexts = Readonly<Record<string, string>>;
 
 const look = "AUTH_X_LAST_LOOK";
 
-/** Changes that a test makes to the provider's answer or to the record of the sign-in. */
-export type Tampering = {
-  /** Parameters of the answer to replace; an empty text removes one. */
-  readonly answer?: Readonly<Record<string, string>>;
-  /** Members of the pending sign-in's record to replace. */
-  readonly record?: Readonly<Record<string, string>>;
-  readonly recordAgedByMinutes?: number;
-  readonly recordRemoved?: boolean;
-};
-
 /** Reads and plants the portal's records in the browser directly. The page has to show the portal. */
 export class PortalRecords {
   private readonly page: Page;
@@ -71,26 +61,13 @@ export class PortalRecords {
     return this.page.evaluate(() => sessionStorage.clear());
   }
 
-  /** Applies the changes to every later callback to AuthenticatePage in this tab. */
-  async tamperWithReturn(tampering: Tampering): Promise<void> {
-    await this.page.addInitScript((change) => {
-      const key = "AUTH_X_PENDING_LOGIN";
+  /** Replaces these parameters in every later callback to AuthenticatePage in this tab. */
+  async tamperWithReturn(answer: Readonly<Record<string, string>>): Promise<void> {
+    await this.page.addInitScript((parameters) => {
       const query = new URLSearchParams(location.search);
       if (!/^\/authenticate\/?$/.test(location.pathname) || !query.has("code")) return;
-      for (const [name, value] of Object.entries(change.answer ?? {})) {
-        if (value === "") query.delete(name);
-        else query.set(name, value);
-      }
+      for (const [name, value] of Object.entries(parameters)) query.set(name, value);
       history.replaceState(undefined, "", `${location.pathname}?${query.toString()}`);
-      const text = sessionStorage.getItem(key);
-      if (text === null) return;
-      const { at, value } = JSON.parse(text) as { at: number; value: object };
-      const changed = {
-        at: at - (change.recordAgedByMinutes ?? 0) * 60_000,
-        value: { ...value, ...change.record },
-      };
-      if (change.recordRemoved) sessionStorage.removeItem(key);
-      else sessionStorage.setItem(key, JSON.stringify(changed));
-    }, tampering);
+    }, answer);
   }
 }
