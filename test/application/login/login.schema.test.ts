@@ -44,14 +44,12 @@ describe("the e-mail of a login", () => {
     expect(loginFieldError("email", value)).toBeUndefined();
   });
 
-  test("a hundred thousand characters are judged in linear time (API-07)", () => {
-    const judge = (length: number) => {
-      const started = performance.now();
-      loginFieldError("email", `${"a".repeat(length)}@${"b-".repeat(length / 2)}`);
-      return performance.now() - started;
-    };
-    judge(1_000);
-    expect(judge(100_000)).toBeLessThan(500);
+  // An expression that goes back over what it has read would not end with as many labels, letters and hyphens.
+  test.each([
+    ["a label that ends in a hyphen", `ada@${"b-".repeat(50_000)}`],
+    ["a local part without an @", "a.".repeat(50_000)],
+  ])("a hundred thousand characters are judged: %s (API-07)", (_what, value) => {
+    expect(loginFieldError("email", value)).toBe("invalidEmailInput");
   });
 });
 
