@@ -40,8 +40,6 @@ describe("VerifyEmailPresenter", () => {
 
   test.each([
     ["", "errorFieldRequired"],
-    ["  ", "errorFieldRequired"],
-    ["ada", "errorInvalidEmailInput"],
     ["ada@", "errorInvalidEmailInput"],
   ])("%j is refused with %s, and nothing is sent (verify-06)", async (typed, error) => {
     const { presenter, emailVerificationApi } = await opened();
