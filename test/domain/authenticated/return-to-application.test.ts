@@ -1,12 +1,13 @@
 import { ReturnToApplication } from "#domain/authenticated/return-to-application.ts";
 import { RedirectToApplication } from "#domain/authenticated/redirect-to-application.ts";
 import type { Identity, IdentityState } from "#domain/identity/identity.ts";
-import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { allowedTarget, domainParts, refusedTarget } from "#test/support/builders/domain-parts.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
+import { leftMeanwhile } from "#test/support/left-meanwhile.ts";
 
 function setUp(identity: Identity | undefined = anIdentity(), given: Parameters<typeof domainParts>[0] = {}) {
   const parts = domainParts({ cookie: { AUTH_X_TOKEN: aSessionToken() }, ...given });
@@ -298,10 +299,7 @@ describe("ReturnToApplication", () => {
   test("a page that was left while the platform was asked shows nothing (RAC-02)", async () => {
     const { run, mfaStatusApi, navigation, provider } = setUp();
     mfaStatusApi.status = deferred<never>().promise;
-    const source = cancellationSource();
-    const running = run(source.cancellation);
-    source.cancel();
-    expect(await running).toEqual({ kind: "cancelled" });
+    expect(await leftMeanwhile(run)).toEqual({ kind: "cancelled" });
     expect(navigation.isUntouched).toBe(true);
     expect(provider.requests).toEqual([]);
   });
@@ -309,10 +307,7 @@ describe("ReturnToApplication", () => {
   test("a page that was left shows nothing (RAC-02)", async () => {
     const { run, provider, navigation, sessions } = setUp();
     provider.sessionAnswer = deferred<never>().promise;
-    const source = cancellationSource();
-    const running = run(source.cancellation);
-    source.cancel();
-    expect(await running).toEqual({ kind: "cancelled" });
+    expect(await leftMeanwhile(run)).toEqual({ kind: "cancelled" });
     expect(navigation.isUntouched).toBe(true);
     expect(sessions.identity).toBeDefined();
   });

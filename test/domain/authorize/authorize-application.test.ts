@@ -1,10 +1,11 @@
 import { AuthorizeApplication } from "#domain/authorize/authorize-application.ts";
-import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { allowedTarget, domainParts, refusedTarget } from "#test/support/builders/domain-parts.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
+import { leftMeanwhile } from "#test/support/left-meanwhile.ts";
 
 function setUp(given: Parameters<typeof domainParts>[0] = {}) {
   const parts = domainParts({
@@ -172,10 +173,7 @@ describe("AuthorizeApplication", () => {
   test("a page that was left goes nowhere (RAC-02)", async () => {
     const { run, provider, navigation } = setUp();
     provider.sessionAnswer = deferred<never>().promise;
-    const source = cancellationSource();
-    const running = run(allowedTarget, source.cancellation);
-    source.cancel();
-    await running;
+    await leftMeanwhile((cancellation) => run(allowedTarget, cancellation));
     expect(navigation.isUntouched).toBe(true);
   });
 });

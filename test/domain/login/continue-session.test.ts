@@ -10,6 +10,7 @@ import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { allowedTarget, domainParts, staffDomain } from "#test/support/builders/domain-parts.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
+import { leftMeanwhile } from "#test/support/left-meanwhile.ts";
 
 const never = deferred<never>().promise;
 
@@ -173,10 +174,7 @@ describe("ContinueSession", () => {
   test("leaving the page ends the wait, without a redirect (NET-02)", async () => {
     const { run, provider, navigation } = setUp();
     provider.sessionAnswer = never;
-    const source = cancellationSource();
-    const running = run({}, source.cancellation);
-    source.cancel();
-    await running;
+    await leftMeanwhile((cancellation) => run({}, cancellation));
     expect(navigation.isUntouched).toBe(true);
   });
 

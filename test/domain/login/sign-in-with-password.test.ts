@@ -6,6 +6,7 @@ import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { allowedTarget, domainParts, staffDomain } from "#test/support/builders/domain-parts.ts";
 import { settled } from "#test/support/settled.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
+import { leftMeanwhile } from "#test/support/left-meanwhile.ts";
 
 function setUp(given: Parameters<typeof domainParts>[0] = {}) {
   const parts = domainParts(given);
@@ -149,10 +150,7 @@ describe("SignInWithPassword", () => {
   test("an attempt that was given up shows nothing and goes nowhere (RAC-02)", async () => {
     const { run, provider, navigation } = setUp();
     provider.logInAnswer = deferred<never>().promise;
-    const source = cancellationSource();
-    const running = run({}, source.cancellation);
-    source.cancel();
-    expect(await running).toEqual({ kind: "cancelled" });
+    expect(await leftMeanwhile((cancellation) => run({}, cancellation))).toEqual({ kind: "cancelled" });
     expect(navigation.isUntouched).toBe(true);
   });
 });

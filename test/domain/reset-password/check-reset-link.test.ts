@@ -1,9 +1,10 @@
 import { CheckResetLink } from "#domain/reset-password/check-reset-link.ts";
-import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
 import { passwordParts } from "#test/support/builders/password-parts.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
+import { leftMeanwhile } from "#test/support/left-meanwhile.ts";
 
 const link = { token: "reset-token", email: "ada@harbour.example" };
 
@@ -83,10 +84,7 @@ describe("CheckResetLink", () => {
   test("a page that was left shows nothing (RAC-02)", async () => {
     const { run, passwordApi, navigation } = setUp();
     passwordApi.checkAnswer = deferred<never>().promise;
-    const source = cancellationSource();
-    const running = run(source.cancellation);
-    source.cancel();
-    expect(await running).toEqual({ kind: "cancelled" });
+    expect(await leftMeanwhile(run)).toEqual({ kind: "cancelled" });
     expect(navigation.isUntouched).toBe(true);
   });
 });

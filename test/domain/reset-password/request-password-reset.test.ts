@@ -2,11 +2,12 @@ import {
   RequestPasswordReset,
   type ResetRequestPage,
 } from "#domain/reset-password/request-password-reset.ts";
-import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
 import { passwordParts } from "#test/support/builders/password-parts.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
+import { leftMeanwhile } from "#test/support/left-meanwhile.ts";
 
 const email = "ada@harbour.example";
 
@@ -101,10 +102,7 @@ describe("RequestPasswordReset", () => {
   test("a page that was left shows nothing (RAC-02)", async () => {
     const { run, passwordApi, navigation } = setUp();
     passwordApi.requestAnswer = deferred<never>().promise;
-    const source = cancellationSource();
-    const running = run(source.cancellation);
-    source.cancel();
-    expect(await running).toEqual({ kind: "cancelled" });
+    expect(await leftMeanwhile(run)).toEqual({ kind: "cancelled" });
     expect(navigation.isUntouched).toBe(true);
   });
 });

@@ -1,10 +1,11 @@
-import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure } from "#domain/shared/result.ts";
 import { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
 import { LoadLoginDomain } from "#domain/tenant/load-login-domain.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 import { FakeLoginDomains } from "#test/support/fakes/fake-login-domains.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
+import { leftMeanwhile } from "#test/support/left-meanwhile.ts";
 
 const query = { domain: "harbour.example", langCode: "de", partnerCode: "siteminder" } as const;
 
@@ -41,10 +42,9 @@ describe("LoadLoginDomain", () => {
   test("nothing is entered for a portal that was left (NET-02)", async () => {
     const { enterTenant, loginDomains, currentLoginDomain } = setUp();
     loginDomains.answer = deferred<never>().promise;
-    const source = cancellationSource();
-    const running = enterTenant.execute(query, source.cancellation);
-    source.cancel();
-    expect(await running).toEqual({ kind: "cancelled" });
+    expect(await leftMeanwhile((cancellation) => enterTenant.execute(query, cancellation))).toEqual({
+      kind: "cancelled",
+    });
     expect(currentLoginDomain.isEntered).toBe(false);
   });
 
