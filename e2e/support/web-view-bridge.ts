@@ -1,15 +1,12 @@
 import type { Page } from "@playwright/test";
 
-/** The bridge by which a page posts messages to a native application: iOS, Android, React Native. */
-export type BridgeKind = "webkit" | "android" | "react-native";
-
 type Bridged = { bridgeMessages?: unknown[] } & Record<string, unknown>;
 
 /**
- * Installs a native application's bridge in every document of a page. iOS accepts objects
- * (`webkit.messageHandlers.mfaBridge`), the others accept JSON (`mfaBridge`, `ReactNativeWebView`).
+ * Installs the bridge of an iOS (`webkit`) or a React Native application in every document of a page. iOS accepts
+ * objects (`webkit.messageHandlers.mfaBridge`), the other one JSON.
  */
-export async function installBridge(page: Page, kind: BridgeKind): Promise<void> {
+export async function installBridge(page: Page, kind: "webkit" | "react-native"): Promise<void> {
   await page.addInitScript((bridge) => {
     const bridged = window as unknown as Bridged;
     const messages: unknown[] = [];
@@ -17,7 +14,6 @@ export async function installBridge(page: Page, kind: BridgeKind): Promise<void>
     const asTexts = { postMessage: (message: string) => void messages.push(JSON.parse(message)) };
     bridged.bridgeMessages = messages;
     if (bridge === "webkit") bridged["webkit"] = { messageHandlers: { mfaBridge: asObjects } };
-    if (bridge === "android") bridged["mfaBridge"] = asTexts;
     if (bridge === "react-native") bridged["ReactNativeWebView"] = asTexts;
   }, kind);
 }

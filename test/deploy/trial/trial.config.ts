@@ -12,8 +12,8 @@ const { use } = journeys;
  * What a host's server has a part in. Journeys that change `/config.json` while it is served are not among them. `npm
  * test` plays the first share of them.
  */
-const share = ["sign-in", "sign-in-outcomes", "logout", "secrets", "password-reset", "mfa-frames"];
-const rest = ["activation", "registration", "mfa-verification"];
+const share = ["sign-in", "logout", "secrets", "mfa-frames"];
+const rest = ["sign-in-outcomes", "password-reset", "activation", "registration", "mfa-verification"];
 const journeysOf = (themes: readonly string[]): RegExp =>
   new RegExp(`e2e/journeys/(?:${themes.join("|")})\\.spec\\.ts$`);
 
