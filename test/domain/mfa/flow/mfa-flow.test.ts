@@ -237,6 +237,18 @@ describe("what depends on the situation", () => {
     expect(at(required, { step: "confirm-dismissal" }, { type: "confirm" })).toBe("reminder");
   });
 
+  test("the code of an app is not sent, and Back leads to what the code is for (mfa-08, mfa-10)", () => {
+    const [app, phone] = [
+      { step: "enter-code", method: "totp" },
+      { step: "enter-code", method: "sms" },
+    ] as const;
+    const sent = { type: "code-sent", by: "voice", sentTo: "•• 78" } as const;
+    expect(at(anMfaSituation(), app, sent)).toBe("enter-code totp");
+    expect(at(anMfaSituation(), phone, sent)).toBe("enter-code voice");
+    expect(at(anMfaSituation(), app, { type: "go-back" })).toBe("scan");
+    expect(at(anMfaSituation(), phone, { type: "go-back" })).toBe("enter-number");
+  });
+
   test("the partner's app is a method only where there is one (mfa-05)", () => {
     const choose = { type: "choose-method", method: "partner-app" } as const;
     expect(at(anMfaSituation(), { step: "choose-method" }, choose)).toBe("choose-method");

@@ -1,0 +1,46 @@
+import { MfaLeaving, type MfaLeavingDeps } from "#application/mfa/mfa-leaving.ts";
+import { leftForApplication, moved } from "#domain/shared/outcome.ts";
+import { aVerification } from "#test/support/builders/an-mfa-context.ts";
+
+type Outcome = ReturnType<MfaLeavingDeps["leaveMfa"]["execute"]>;
+
+function setUp(query: ConstructorParameters<typeof MfaLeaving>[0], outcome: Outcome = moved) {
+  const commands: unknown[] = [];
+  const leaveMfa = {
+    execute: (command: unknown) => {
+      commands.push(command);
+      return outcome;
+    },
+  };
+  return { commands, leaving: new MfaLeaving(query, { leaveMfa }) };
+}
+
+test("leaves with what the page was asked for, and again in the same way (mfa-53)", () => {
+  const context = aVerification();
+  const query = { redirectUri: "https://app.example/", toFactors: "change" } as const;
+  const { commands, leaving } = setUp(query);
+  leaving.leave("application", context);
+  leaving.again();
+  const command = { towards: "application", context, ...query };
+  expect(commands).toStrictEqual([command, command]);
+});
+
+test("leaves a page that was asked for nothing, and not again before (mfa-53)", () => {
+  const { commands, leaving } = setUp({});
+  expect(leaving.again()).toEqual({ kind: "leaving" });
+  leaving.leave("back");
+  leaving.again();
+  expect(commands).toStrictEqual([{ towards: "back" }, { towards: "back" }]);
+});
+
+test.each<readonly [Outcome, object]>([
+  [moved, { kind: "leaving" }],
+  [leftForApplication, { kind: "leaving" }],
+  [{ kind: "undelivered" }, { kind: "undelivered" }],
+  [
+    { kind: "told", message: "back" },
+    { kind: "told", message: "back" },
+  ],
+])("after %j the page is %j (mfa-40, mfa-53)", (outcome, phase) => {
+  expect(setUp({}, outcome).leaving.leave("application")).toEqual(phase);
+});
