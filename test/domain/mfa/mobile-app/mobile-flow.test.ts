@@ -205,7 +205,7 @@ describe("following", () => {
     const progress = { kind: "failed", reason, ...(retryAfter !== undefined && { retryAfter }) } as const;
     parts.mobileFlows.settle("flow-1", progress);
     await pass(2_000);
-    expect(outcome()).toEqual({
+    expect(outcome()).toStrictEqual({
       kind: "failed",
       reason,
       ...(retryAfter !== undefined && { retryAfter }),
@@ -219,7 +219,7 @@ describe("following", () => {
     parts.mobileFlows.keep(aMobileFlow({ expiresInSeconds: 10_000 }));
     const { pass, outcome } = following(parts, { flow: aMobileFlow({ expiresInSeconds: 10 }) });
     await pass(2_000, 5);
-    expect(outcome()).toEqual({ kind: "failed", reason: "timed-out" });
+    expect(outcome()).toStrictEqual({ kind: "failed", reason: "timed-out" });
     expect(parts.mobileFlows.reads).toBe(5);
     expect(parts.clock.pending).toBe(0);
   });
@@ -237,7 +237,7 @@ describe("following", () => {
   test("a flow that is gone has timed out (mfa-39)", async () => {
     const { pass, outcome } = following(mfaParts());
     await pass(2_000);
-    expect(outcome()).toEqual({ kind: "failed", reason: "timed-out" });
+    expect(outcome()).toStrictEqual({ kind: "failed", reason: "timed-out" });
   });
 
   test("it ends when the person leaves, and nothing is pending any more (mfa-39, D-42)", async () => {
@@ -277,7 +277,7 @@ describe("following", () => {
     parts.mobileFlows.readAnswer = failure({ kind: "unreachable" });
     const { pass, outcome } = following(parts, {});
     await pass(2_000, 300);
-    expect(outcome()).toEqual({ kind: "failed", reason: "timed-out" });
+    expect(outcome()).toStrictEqual({ kind: "failed", reason: "timed-out" });
   });
 
   test("a session that ended meanwhile leads to Root (mfa-33)", async () => {

@@ -18,6 +18,8 @@ describe("the partner's app as people see it", () => {
         android: "https://play.google.com/store/apps/details?id=example",
       },
     });
+    const second = { littlehotelier: { open: "hotel2+app://confirm" } };
+    expect(shownApp(second, "littlehotelier").openAddress).toBe("hotel2+app://confirm");
     expect(shownApp({}, "littlehotelier")).toEqual({
       name: "Little Hotelier",
       openAddress: undefined,
@@ -31,6 +33,9 @@ describe("the partner's app as people see it", () => {
 
   test.each([
     { open: "littlehotelier:confirm" },
+    { open: "see littlehotelier://confirm" },
+    { open: "littlehotelier://confirm it" },
+    { open: ["littlehotelier://confirm"] },
     { open: 5, ios: ["https://apps.apple.com/app/id1"] },
     { ios: "https://apps.apple.com.evil.example/app", android: "http://play.google.com/store" },
     { ios: "https://play.google.com/store", android: "https://apps.apple.com/app/id1" },

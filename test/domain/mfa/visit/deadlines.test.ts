@@ -1,4 +1,10 @@
-import { attemptWaitAt, Deadlines, mfaDeadlines, type AttemptWait } from "#domain/mfa/visit/deadlines.ts";
+import {
+  attemptWaitAt,
+  attemptWaitOf,
+  Deadlines,
+  mfaDeadlines,
+  type AttemptWait,
+} from "#domain/mfa/visit/deadlines.ts";
 import type { MfaStep } from "#domain/mfa/flow/mfa-state.ts";
 import { sampleStates } from "#test/support/mfa-samples.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
@@ -70,6 +76,8 @@ test.each<[string, unknown, unknown]>([
   ["a wait of a year", { retry: { until: 1, seconds: 31_536_000 } }, {}],
   ["a wait of less than nothing", { retry: { until: 1, seconds: -3 } }, {}],
   ["a text", { retry: { until: "1", seconds: 3 } }, {}],
+  ["a length in words", { retry: { until: 1, seconds: "3" } }, {}],
+  ["no time to wait", { retry: { until: 1, seconds: 0 } }, { retry: { until: 1, seconds: 0 } }],
   ["a lock", { totp: { until: 1, seconds: 3, lock } }, { totp: { until: 1, seconds: 3, lock } }],
   ...[
     { ...lock, problem: "unknown" },
@@ -92,6 +100,15 @@ test.each<[string, unknown, unknown]>([
   ],
 ])("a record with %s (mfa-19, STO-07)", (_, content, expected) => {
   expect(mfaDeadlines.check(content)).toEqual(expected);
+});
+
+test.each([
+  ["totp", "totp"],
+  ["sms", "phone"],
+  ["voice", "phone"],
+  ["smmobile", "app"],
+] as const)("another attempt with %s waits for %s (mfa-46)", (factor, name) => {
+  expect(attemptWaitOf(factor)).toBe(name);
 });
 
 test("a refusal is told again while its wait lasts, of its factor alone (mfa-46, mfa-19)", () => {

@@ -77,7 +77,7 @@ test("a temporary set-up opens for a person without a due step (mfa-04)", () => 
 test("days and partner go into the situation as they were told (mfa-05, OTP-08)", () => {
   const request = { page: "mfa-setup", purpose: "for-mfa-login", partnerCode: "siteminder" } as const;
   const status = { state: "mfa-registration-recommended", factors: noFactor, remainingDays: 3 } as const;
-  expect(entryDecision(request, status)).toEqual({
+  expect(entryDecision(request, status)).toStrictEqual({
     kind: "flow",
     context: {
       goal: "set-up",

@@ -19,7 +19,7 @@ const open = (parts: MfaParts, query: MfaPageQuery, status?: MfaStatus) => {
 test("the platform is asked where the person stands, for the session's token (mfa-33, D-39)", async () => {
   const parts = mfaParts();
   const status = { state: "mfa-registration-recommended", factors: [], remainingDays: 3 } as const;
-  expect(await open(parts, setUp, status)).toEqual({
+  expect(await open(parts, setUp, status)).toStrictEqual({
     kind: "opened",
     context: {
       goal: "set-up",
@@ -45,7 +45,7 @@ test.each(["authenticated", "mfa-registration-required", "mfa-registration-recom
 test("where nothing is due, set-up leads on to its target, if that is allowed (mfa-32, D-03)", async () => {
   const status = { state: "authenticated", factors: [{ type: "totp" }] } as const;
   const parts = mfaParts();
-  expect(await open(parts, { ...setUp, redirectUri: target }, status)).toEqual({
+  expect(await open(parts, { ...setUp, redirectUri: target }, status)).toStrictEqual({
     kind: "left-for-application",
   });
   expect(parts.navigation.departures).toEqual([target]);
@@ -173,7 +173,7 @@ test("a verification without a factor can be neither made nor skipped (D-16)", a
 test("a standing that is not known can be asked for again (D-57)", async () => {
   const parts = mfaParts();
   parts.mfaStatusApi.status = failure({ kind: "unreachable", reference: "trace-1" });
-  expect(await open(parts, signIn)).toEqual({
+  expect(await open(parts, signIn)).toStrictEqual({
     kind: "failed",
     problem: { kind: "unreachable", reference: "trace-1" },
   });
@@ -224,7 +224,7 @@ describe("in a frame", () => {
   test("with its cookies but without a session it says where to sign in (mfa-44, D-41)", async () => {
     const parts = framed({ hasSession: false });
     parts.storageAccess.hasCookies = true;
-    expect(await open(parts, stepUp)).toEqual({
+    expect(await open(parts, stepUp)).toStrictEqual({
       kind: "requires-top-level",
       page: "root",
       address: "https://harbour.example/root",
@@ -235,7 +235,7 @@ describe("in a frame", () => {
   test("access that is refused leads to the same page at the top level (mfa-44, D-35)", async () => {
     const parts = framed();
     const visit = { ...stepUp, redirectUri: target };
-    expect(await parts.askForCookies.execute(visit)).toEqual({
+    expect(await parts.askForCookies.execute(visit)).toStrictEqual({
       kind: "refused",
       address: parts.navigation.urlOf({
         page: "mfa-verification",
@@ -272,7 +272,7 @@ describe("in a frame", () => {
 test("a status that is refused as if a factor were due has its code and reference (mfa-61, API-05)", async () => {
   const parts = mfaParts();
   parts.mfaStatusApi.status = failure({ kind: "verification-required", reference: "trace-1" });
-  expect(await parts.openMfa.execute({ page: "mfa-setup" }, uncancellable)).toEqual({
+  expect(await parts.openMfa.execute({ page: "mfa-setup" }, uncancellable)).toStrictEqual({
     kind: "failed",
     problem: { kind: "refused", problem: "unknown", code: "VERIFICATION_REQUIRED", reference: "trace-1" },
   });
