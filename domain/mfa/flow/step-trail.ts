@@ -76,7 +76,7 @@ export function entryOf({ entries, position }: StepTrail): TrailEntry {
  */
 export function afterEvent(trail: StepTrail, event: MfaEvent["type"], next: MfaState): StepTrail {
   const { state } = entryOf(trail);
-  if (sharesEntry(state, next)) return withState(trail, next);
+  if (isSameStep(state, next)) return withState(trail, next);
   const isProof = isVerification(state) && !isVerification(next);
   const behind = positionBehind(trail, next, isProof || returning.has(event));
   if (behind !== undefined) {
@@ -167,12 +167,7 @@ function afresh(state: MfaState): MfaState {
     : state;
 }
 
-/** Returns whether two steps share an entry: one that changes, and waiting with the question whether to give it up. */
-function sharesEntry(one: MfaState, other: MfaState): boolean {
-  const isWaiting = ({ step }: MfaState) => step === "waiting" || step === "confirm-back";
-  return isWaiting(one) ? isWaiting(other) : isSameStep(one, other);
-}
-
+/** Returns whether two states are of one step, which has one entry: what it says may change. */
 function isSameStep(one: MfaState, other: MfaState): boolean {
   return one.step === other.step && subjectOf(one) === subjectOf(other);
 }

@@ -69,6 +69,13 @@ test.each<readonly [string, StepTrail, MfaEvent["type"], MfaState, StepTrail]>([
     trail([method, { step: "confirm-back", flowId: "flow-1" }]),
   ],
   [
+    "waiting on after the question",
+    trail([method, { step: "confirm-back", flowId: "flow-1" }]),
+    "go-back",
+    waiting,
+    trail([method, waiting]),
+  ],
+  [
     "Back, however far",
     trail([method, reminder, scan]),
     "go-back",
