@@ -205,7 +205,11 @@ test.describe("the e-mail step before the program is there", () => {
     await application.expectSignedIn("harbour", alice);
   });
 
-  test("causes no layout shift (prerender-08)", async ({ page, login, portal }) => {
+  test("causes no layout shift, nor does a message above it (prerender-08, prerender-72)", async ({
+    page,
+    login,
+    portal,
+  }) => {
     await page.addInitScript(() => {
       const moved = { sum: 0 };
       Object.assign(window, { moved });
@@ -213,10 +217,15 @@ test.describe("the e-mail step before the program is there", () => {
         for (const entry of list.getEntries()) moved.sum += (entry as unknown as { value: number }).value;
       }).observe({ type: "layout-shift", buffered: true });
     });
+    const moved = () => page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum);
     await portal.open("harbour", "/login");
     await expect(login.email).toBeVisible();
     await login.expectAttached();
-    expect(await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)).toBe(0);
+    expect(await moved()).toBe(0);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await portal.open("harbour", "/login?loggedOut=true");
+    await expect(page.getByText("You have logged out successfully.")).toBeVisible();
+    expect(await moved()).toBe(0);
   });
 });
 

@@ -3,7 +3,7 @@
  * still being loaded. It delays the first paint, so it is kept small.
  */
 import type { BootResult, EarlyDeparture, EarlyTenant, ShownForm } from "./boot-result.ts";
-import { earlyParts, looksForSession, saysSomething, showsEmailStep } from "./early-parts.ts";
+import { earlyParts, looksForSession, noticeIn, showsEmailStep } from "./early-parts.ts";
 import { tenantIn, withTheme } from "./early-tenant.ts";
 import { earlyLook, type EarlyLook } from "./early-look.ts";
 import { checkSession } from "./early-session-check.ts";
@@ -76,16 +76,15 @@ const isSessionDue = looksForSession(page, search.toString()) && !goesOnAnew();
 
 const [arrived] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
 
+/** The message that LoginPage shows first, if any. */
+const notice = page === "login" ? noticeIn(search.toString()) : undefined;
+
 /**
  * Whether the visit may leave for the provider's own page at once, by what is known here of the rule of `departsAtOnce`:
  * one that surely stays asks the provider for nothing, and waits for nothing (prerender-60).
  */
 const mayLeave =
-  isSessionDue &&
-  !saysSomething(search.toString()) &&
-  arrived?.type === "navigate" &&
-  !mayHaveToken() &&
-  !ofBrowser(recentLogout);
+  isSessionDue && !notice && arrived?.type === "navigate" && !mayHaveToken() && !ofBrowser(recentLogout);
 
 const [departureFile] = files["departure"] ?? [];
 
@@ -131,6 +130,8 @@ const isWorded = parsed.then(async () => {
   const { ids = [], en = [] } = written<readonly string[]>("words");
   const say = (texts: readonly unknown[]) => {
     words = Object.fromEntries(ids.map((id, index) => [id, String(texts[index])]));
+    // The page keeps the room that the message will take (`PageLayout.module.scss`).
+    if (notice) document.documentElement.style.setProperty("--notice", JSON.stringify(words[notice]));
   };
   say(en);
   const own = members(await questions.words);

@@ -7,10 +7,11 @@ export function looksForSession(page: string | undefined, search: string): boole
   return page === "login" && !query.flag("newSession") && !query.flag("loggedOut");
 }
 
-/** Returns whether LoginPage says something about an earlier step first (`login-notices.ts`). */
-export function saysSomething(search: string): boolean {
+/** Returns the id of the message with which LoginPage says first what an earlier step has come to (`LoginToast.tsx`). */
+export function noticeIn(search: string): `login.${(typeof noticeFlags)[number]}` | undefined {
   const query = new Query(search);
-  return noticeFlags.some((flag) => query.flag(flag));
+  const flag = noticeFlags.find((name) => query.flag(name));
+  return flag && `login.${flag}`;
 }
 
 /** Returns whether the visit begins with the e-mail step, unless a session is found. */

@@ -1,6 +1,7 @@
 import { enableStaticRendering } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
+import { noticeFlags } from "#application/login/login-notices.ts";
 import type { LoginPresenter } from "#application/login/login.presenter.ts";
 import type { Presenters } from "#application/presenters.ts";
 import type { ShellPresenter } from "#application/shell/shell.presenter.ts";
@@ -51,6 +52,7 @@ export function prerender(): Prerendered {
     "common.stillWorking",
     "login.title",
     "login.title.activated",
+    ...noticeFlags.map((flag) => `login.${flag}` as const),
   ]);
   const say = (id: MessageId) => {
     messages.add(id);

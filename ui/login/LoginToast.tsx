@@ -21,10 +21,12 @@ export const LoginToast = observer(function LoginToast({
 }) {
   const text = useText();
   const [notice] = presenter.notices;
+  // Empty until the words of later pages have come.
+  const said = notice && text(messages[notice]);
   const tone = notice === "idle" || notice === "session-ended" ? "info" : "success";
   return (
     <ToastRegion
-      toast={notice && { tone, text: text(messages[notice]) }}
+      toast={said ? { tone, text: said } : undefined}
       onDismiss={() => presenter.dismissNotices()}
     />
   );

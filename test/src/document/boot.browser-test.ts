@@ -278,6 +278,21 @@ describe("the words of the visit's language", () => {
   });
 });
 
+test.each([
+  ["/login?loggedOut=true", '"You have logged out."'],
+  ["/login", ""],
+  ["/authenticate?loggedOut=true", ""],
+])("at %s the page keeps room for these words: %s (prerender-72)", async (address, expected) => {
+  const meta = document.createElement("meta");
+  const content = JSON.stringify({ ids: ["login.loggedOut"], en: ["You have logged out."] });
+  document.head.append(Object.assign(meta, { name: "words", content }));
+  document.documentElement.style.removeProperty("--notice");
+  const { take } = await boot(address, answering(404, {}));
+  await take()?.form;
+  expect(document.documentElement.style.getPropertyValue("--notice")).toBe(expected);
+  meta.remove();
+});
+
 describe("what is typed before the program is there", () => {
   const drawn = `<div id="portal"></div><template id="tenant-name"></template>
     <template id="email-step"><form><input id="email"><button type="submit">Next</button></form></template>`;

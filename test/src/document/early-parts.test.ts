@@ -1,5 +1,5 @@
 import { pageAtPath } from "#adapters/navigation/page-paths.ts";
-import { earlyParts, looksForSession, saysSomething, showsEmailStep } from "#src/document/early-parts.ts";
+import { earlyParts, looksForSession, noticeIn, showsEmailStep } from "#src/document/early-parts.ts";
 
 describe("what the boot script fetches beside the first load", () => {
   test.each([
@@ -28,15 +28,15 @@ describe("what the boot script fetches beside the first load", () => {
   });
 
   test.each([
-    ["", false],
-    ["redirectUri=https://a.example&newSession=true", false],
-    ["resetPassword=true", true],
-    ["activateSuccess=true", true],
-    ["loggedOut=true", true],
-    ["idle=true", true],
-    ["sessionEnded=true", true],
-  ])("whether LoginPage?%s says something first: %j (prerender-60)", (search, expected) => {
-    expect(saysSomething(search)).toBe(expected);
+    ["", undefined],
+    ["redirectUri=https://a.example&newSession=true", undefined],
+    ["resetPassword=true", "login.resetPassword"],
+    ["activateSuccess=true", "login.activateSuccess"],
+    ["loggedOut=true", "login.loggedOut"],
+    ["idle=true", "login.idle"],
+    ["sessionEnded=true", "login.sessionEnded"],
+  ])("what LoginPage?%s says first: %s (prerender-60, prerender-72)", (search, expected) => {
+    expect(noticeIn(search)).toBe(expected);
   });
 
   test("nothing competes with a form, or with leaving for a provider's page (prerender-20)", () => {

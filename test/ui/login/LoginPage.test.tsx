@@ -203,6 +203,15 @@ describe("LoginPage's e-mail stage", () => {
     expect(screen.queryByText(text)).toBeNull();
   });
 
+  test("the room that the page kept for it goes with it (prerender-72)", async () => {
+    const { style } = document.documentElement;
+    await renderPortal(page, { at: "/login?loggedOut=true" });
+    await screen.findByText("You have logged out successfully.");
+    style.setProperty("--notice", '"You have logged out successfully."');
+    await userEvent.click(button("Dismiss message"));
+    expect(style.getPropertyValue("--notice")).toBe("");
+  });
+
   test("the title tells of the activated account (login-48, D-54)", async () => {
     await renderPortal(page, { at: "/login?activateSuccess=true&newSession=true" });
     expect(document.title).toBe("Account activated - Harbour Hotels");
