@@ -59,8 +59,11 @@ export async function startPortal(start: Start): Promise<void> {
     browserWindow.addEventListener("online", loadAgain, { once: true });
   });
 
-  const fail = (problem: StartProblem) =>
+  const fail = (problem: StartProblem) => {
+    boot?.endWithdrawnForm();
+    boot?.form.then((form) => form?.end()).catch(ignored);
     show(<StartFailure reload={() => navigation.reload()} problem={problem} />);
+  };
   if (!boot) return fail({ reason: "unexpected" });
   const answer = await boot.config;
   const content = await contentOf(answer, publicNetwork);

@@ -179,6 +179,16 @@ describe("the start", () => {
     expect(screen.getByText(/^We couldn’t reach our servers\./)).toBeDefined();
   });
 
+  test("a form that was shown before is no longer tracked then (prerender-48)", async () => {
+    const ends = { endWithdrawnForm: jest.fn(), end: jest.fn() };
+    const form = { offer: () => undefined, begun: () => ({ isSubmitted: false }), end: ends.end };
+    const { endWithdrawnForm } = ends;
+    const config = Promise.resolve(unanswered);
+    await open("/login", bootResult({ config, endWithdrawnForm, form: Promise.resolve(form) }));
+    await heading("This login page could not be loaded");
+    expect([ends.endWithdrawnForm.mock.calls.length, ends.end.mock.calls.length]).toEqual([1, 1]);
+  });
+
   test.each([
     ["UA_ID", { UA_ID: "foo" }],
     ["supportMessenger", { supportMessenger: { appId: "../x", hosts: [] } }],
