@@ -24,6 +24,9 @@ export function trackFormInput(form: ParentNode & EventTarget, { tellSlow, keep 
   const remember = form.querySelector<HTMLInputElement>("#remember-email");
   const language = form.querySelector<HTMLSelectElement>("#language");
   const touched = new Set<EventTarget | null>();
+  /** What stands in the field unless a person, or a password manager that tells nothing of it, has changed it. */
+  let offered = field?.value;
+  const isTyped = () => touched.has(field) || field?.value !== offered;
   const button = form.querySelector("[type=submit]");
   let isSubmitted = false;
   let takeBack: () => void = () => undefined;
@@ -53,16 +56,19 @@ export function trackFormInput(form: ParentNode & EventTarget, { tellSlow, keep 
   const listeners = Object.entries({ input, change, click, submit });
   for (const [type, listener] of listeners) form.addEventListener(type, listener, true);
   const leave = () => {
-    if (field && touched.has(field)) keep(field.value);
+    if (field && isTyped()) keep(field.value);
   };
   window.addEventListener("pagehide", leave);
   return {
     offer(email, isRemembered) {
-      if (field && !touched.has(field)) field.value = email;
+      if (field && !isTyped()) {
+        field.value = email;
+        offered = field.value;
+      }
       if (remember && !touched.has(remember)) remember.checked = isRemembered;
     },
     begun: () => ({
-      ...(field && touched.has(field) && { email: field.value }),
+      ...(field && isTyped() && { email: field.value }),
       ...(remember && touched.has(remember) && { rememberEmail: remember.checked }),
       ...(language && touched.has(language) && { language: language.value }),
       isSubmitted,

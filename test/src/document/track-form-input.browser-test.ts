@@ -56,6 +56,15 @@ describe("a form before the program is there", () => {
     expect([email.value, remember.checked]).toEqual(["bob@harbour.example", true]);
   });
 
+  test("nor what a password manager filled in without an event (prerender-03)", () => {
+    const { form, email } = setUp();
+    form.offer("alice@harbour.example", true);
+    expect(form.begun()).toEqual({ isSubmitted: false });
+    email.value = "bob@harbour.example";
+    form.offer("alice@harbour.example", true);
+    expect(form.begun()).toEqual({ email: "bob@harbour.example", isSubmitted: false });
+  });
+
   test("the browser sends nothing; a change afterwards takes it back (prerender-04, URL-07)", () => {
     const { form, email, type, submit } = setUp();
     expect(submit()).toBe(false);
