@@ -8,11 +8,10 @@ import { createSandbox } from "./sandbox.ts";
 process.chdir(path.dirname(import.meta.dirname));
 
 try {
-  const { port, dist, dev } = readCommandLine(process.argv.slice(2), process.env);
+  const { dev, ...options } = readCommandLine(process.argv.slice(2), process.env);
   const development = dev ? new DevelopmentFiles(await freePort()) : undefined;
   const sandbox = await createSandbox({
-    port,
-    dist,
+    ...options,
     ...(development === undefined ? {} : { portalFiles: development }),
   });
   await development?.start();

@@ -29,6 +29,8 @@ export type SandboxOptions = {
   readonly dist?: string;
   /** Serves the portal's files instead of the build. */
   readonly portalFiles?: PortalFiles;
+  /** How long the portal looks for a session, in milliseconds; 5,000 by default. */
+  readonly sessionCheckTimeoutMs?: number;
 };
 
 export type Sandbox = {
@@ -42,10 +44,11 @@ export type Sandbox = {
 };
 
 /** Starts the whole platform on one port of the loopback interface. Fails with `PortBusy`. */
-export async function createSandbox({ port, dist = "dist", portalFiles }: SandboxOptions): Promise<Sandbox> {
+export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { port, dist = "dist", portalFiles, sessionCheckTimeoutMs } = options;
   const server = await listenOnLoopback(port);
   const addresses = new LocalAddresses(server.port);
-  const world = new World(addresses);
+  const world = new World(addresses, sessionCheckTimeoutMs);
   const faults = new FaultDial();
   const requests = new RequestLog();
   const repeatedCalls = new RepeatedCalls();

@@ -114,6 +114,7 @@ for (const profile of ["slow", "down"] as const)
     expectedComplaints,
   }) => {
     expectedComplaints.push(/oidc: the discovery document could not be read/);
+    await sandbox.changeConfig("oldmill", { sessionCheckTimeoutMs: 700 });
     await sandbox.setOpenIdProfile({ tenantCode: "oldmill", profile });
     await page.goto(sandbox.portal("oldmill", "/login"));
     await expect(page.getByRole("img", { name: "Old Mill Hotels" })).toBeVisible();

@@ -29,7 +29,7 @@ test("a browser that never signed in shows the form at once; one that has signed
   portal,
   openHeld,
 }) => {
-  await sandbox.changeConfig("harbour", { showFormDuringCheck: "auto", sessionCheckTimeoutMs: 30_000 });
+  await sandbox.changeConfig("harbour", { showFormDuringCheck: "auto" });
   const releaseFirst = await openHeld();
   await expect(login.email).toBeVisible();
   await login.enterEmail(alice);

@@ -26,7 +26,9 @@ export class SandboxProcess {
   }
 
   private static async startOn(port: number): Promise<SandboxProcess> {
-    const child = spawn("node", ["sandbox/main.ts", "--port", String(port)], {
+    // The most that the portal accepts: a session is found on a busy machine as well.
+    const options = ["--port", String(port), "--session-check-timeout-ms", "30000"];
+    const child = spawn("node", ["sandbox/main.ts", ...options], {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
     });

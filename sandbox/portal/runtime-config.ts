@@ -7,7 +7,7 @@ export function runtimeConfig(world: World, tenantCode: string): JsonObject {
   const base: JsonObject = {
     apiBaseUrl: "/api",
     redirectOrigins: [],
-    sessionCheckTimeoutMs: 5000,
+    sessionCheckTimeoutMs: world.sessionCheckTimeoutMs,
     crossSiteCookiePartners: ["littlehotelier"],
     partnerApps: {
       siteminder: { open: "siteminder://confirm" },

@@ -53,10 +53,13 @@ export class World {
   readonly applicationRoundTrips: ApplicationRoundTrips;
   readonly applicationVisits: ApplicationVisits;
   private readonly store = new WorldStore();
+  /** How long the portal looks for a session, in milliseconds, where no tenant's configuration says otherwise. */
+  readonly sessionCheckTimeoutMs: number;
   private readonly addresses: LocalAddresses;
 
-  constructor(addresses: LocalAddresses) {
+  constructor(addresses: LocalAddresses, sessionCheckTimeoutMs = 5_000) {
     this.addresses = addresses;
+    this.sessionCheckTimeoutMs = sessionCheckTimeoutMs;
     this.tenants = new TenantRecords(this.store);
     this.people = new PeopleRecords(this.store);
     this.failedSignIns = new FailedSignIns(this.store);
