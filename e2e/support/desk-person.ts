@@ -89,7 +89,9 @@ export class DeskPerson {
 
   private async press(tab: Page, choices: readonly Locator[]): Promise<string> {
     if (choices.length === 0) return "finds nothing to press";
-    const chosen = this.dice.pick(choices);
+    // The very element: a notice that appears meanwhile would change which one is the third.
+    const chosen = await this.dice.pick(choices).elementHandle();
+    if (chosen === null) return "finds nothing to press";
     const name = (await chosen.innerText()) || (await chosen.getAttribute("aria-label")) || "a picture";
     if (name.startsWith("Continue")) this.onContinue(tab);
     await chosen.click();
