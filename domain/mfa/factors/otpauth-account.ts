@@ -6,7 +6,7 @@ export function accountOf(otpauthUri: string): string | undefined {
   const label = /^otpauth:\/\/totp\/([^?#]+)/i.exec(otpauthUri)?.[1];
   if (label === undefined) return undefined;
   try {
-    const account = decodeURIComponent(label).replace(/[^:]*:\s*/, "");
+    const account = decodeURIComponent(label).replace(/^[^:]*:\s*/, "");
     return account === "" ? undefined : account;
   } catch {
     return undefined;
