@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
 import styles from "./PageLayout.module.scss";
 
 export type PageLayoutProps = {
   /** `<Logo>`; omitted until the tenant is loaded. */
   readonly logo?: ReactNode;
-  /** `<ToastRegion>`. */
+  /** `<ToastRegion>`; null where one may still come, whose room is then kept (prerender-72). */
   readonly toast?: ReactNode;
   /** Live regions with notices, or the error summary, shown above the heading (X-08). */
   readonly notices?: ReactNode;
@@ -23,7 +24,7 @@ export type PageLayoutProps = {
 export function PageLayout({ logo, toast, notices, children, help, footer }: PageLayoutProps) {
   return (
     <div className={styles.page}>
-      <div className={styles.top}>{toast}</div>
+      <div className={classNames(styles.top, toast !== undefined && styles.room)}>{toast}</div>
       <div className={styles.card}>
         {logo !== undefined && <header className={styles.logo}>{logo}</header>}
         <main className={styles.main}>

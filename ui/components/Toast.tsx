@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { focusHeading } from "./focus-heading.ts";
 import { Icon } from "./Icon.tsx";
 import { LiveRegion } from "./LiveRegion.tsx";
@@ -26,12 +26,6 @@ export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
   const close = useRef<HTMLButtonElement>(null);
   /** The element that had the focus before the button got it. */
   const before = useRef<EventTarget>(null);
-
-  // The room that was kept for it goes with it (`PageLayout.module.scss`).
-  useLayoutEffect(() => {
-    if (!shown) return undefined;
-    return () => void document.documentElement.style.removeProperty("--notice");
-  }, [shown]);
 
   useEffect(() => {
     if (!shown) return undefined;

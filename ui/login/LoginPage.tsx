@@ -48,7 +48,7 @@ export const LoginScreen = observer(function LoginScreen({
   }
   return (
     <Screen
-      toast={later && <later.LoginToast presenter={presenter} />}
+      toast={later ? <later.LoginToast presenter={presenter} /> : null}
       notices={
         later && (
           <>

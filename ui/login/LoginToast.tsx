@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import { useLayoutEffect } from "react";
 import type { LoginNotice } from "#application/login/login-notices.ts";
 import type { LoginPresenter } from "#application/login/login.presenter.ts";
 import { ToastRegion } from "#ui/components/Toast.tsx";
@@ -23,6 +24,11 @@ export const LoginToast = observer(function LoginToast({
   const [notice] = presenter.notices;
   // Empty until the words of later pages have come.
   const said = notice && text(messages[notice]);
+  const isDue = notice !== undefined;
+  useLayoutEffect(() => {
+    if (!isDue) leaveRoom();
+    return leaveRoom;
+  }, [isDue]);
   const tone = notice === "idle" || notice === "session-ended" ? "info" : "success";
   return (
     <ToastRegion
@@ -31,3 +37,8 @@ export const LoginToast = observer(function LoginToast({
     />
   );
 });
+
+/** Gives up the room that the page keeps for the toast (`PageLayout.module.scss`). */
+function leaveRoom(): void {
+  document.documentElement.style.removeProperty("--notice");
+}

@@ -212,6 +212,13 @@ describe("LoginPage's e-mail stage", () => {
     expect(style.getPropertyValue("--notice")).toBe("");
   });
 
+  test("no room is kept at the password stage, where no message is due (prerender-72)", async () => {
+    const { style } = document.documentElement;
+    style.setProperty("--notice", '"You have logged out successfully."');
+    await atPassword();
+    expect(style.getPropertyValue("--notice")).toBe("");
+  });
+
   test("the title tells of the activated account (login-48, D-54)", async () => {
     await renderPortal(page, { at: "/login?activateSuccess=true&newSession=true" });
     expect(document.title).toBe("Account activated - Harbour Hotels");
