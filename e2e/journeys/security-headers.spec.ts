@@ -153,8 +153,10 @@ test.describe("the policy at work", () => {
   }) => {
     // Chromium treats a page that the test fulfils as public, which may not request loopback addresses.
     expectedComplaints.push(/Content Security Policy/, /`loopback` address space/);
-    await page.route(sandbox.portal("harbour", "/login"), async (route) => {
-      const response = await get(request, sandbox, "/login");
+    // A new session, because the check for one would be such a request.
+    const asked = "/login?newSession=true";
+    await page.route(sandbox.portal("harbour", asked), async (route) => {
+      const response = await get(request, sandbox, asked);
       const injected =
         "<script>window.hacked = 'inline'</script>" +
         `<img id="probe" src="/nothing.png" onerror="window.hacked = 'handler'">` +
@@ -164,7 +166,7 @@ test.describe("the policy at work", () => {
         '<base href="https://evil.example/">';
       await route.fulfill({ response, body: (await response.text()).replace("<body>", `<body>${injected}`) });
     });
-    await portal.open("harbour", "/login");
+    await portal.open("harbour", asked);
     await expect(login.email).toBeVisible();
     expect(await page.evaluate(() => Reflect.get(window, "hacked") as unknown)).toBeUndefined();
     await expect(page.locator("#styled")).toHaveCSS("position", "static");
