@@ -98,8 +98,8 @@ test("of the messages in an address only the known risk message is shown (error-
       await portal.open("harbour", `${path}?${new URLSearchParams({ ...texts, state: "s" }).toString()}`);
       await portal.expectHeading("Something went wrong");
       expect(await page.locator("body").innerText()).not.toMatch(/risk|555|alert|reason/i);
-      expect(await page.title()).toBe("Something went wrong - Harbour Grand Hotels");
-      if (path === "/authenticate") expect(page.url()).not.toContain("errorMessage");
+      await expect(page).toHaveTitle("Something went wrong - Harbour Grand Hotels");
+      if (path === "/authenticate") await expect(page).not.toHaveURL(/errorMessage/);
     }
   }
   await portal.open("harbour", `/error?errorMessage=other&errorMessage=${encodeURIComponent(risk)}`);

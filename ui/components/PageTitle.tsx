@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { mayTakeFocus } from "./may-take-focus.ts";
 import { useText } from "./use-text.ts";
@@ -48,7 +48,8 @@ export function PageTitle({
   const full = tenantName === undefined || tenantName === "" ? title : `${title} - ${tenantName}`;
   const announced = hasErrors ? text("common.titleWithErrors", { title: full }) : full;
 
-  useEffect(() => {
+  // In the frame of the heading, however busy the browser is.
+  useLayoutEffect(() => {
     document.title = announced;
   }, [announced]);
 
