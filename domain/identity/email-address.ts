@@ -14,11 +14,13 @@ const isNumber = /^\d+$/;
 export type EmailAddressProblem = "malformed" | "too-long";
 
 /**
- * Returns the address as it is meant: without blanks around it, and with the plain form of what keyboards of phones
- * and input methods type instead of an apostrophe, an @ and a dot. A dot at the end of the domain goes.
+ * Returns the address as it is meant: without blanks around it and the invisible characters (marks of direction, blanks
+ * of no width, soft hyphens) that come along when it is copied, and with the plain form of what keyboards of phones and
+ * input methods type instead of an apostrophe, an @ and a dot. A dot at the end of the domain goes.
  */
 export function plainEmailAddress(typed: string): string {
   return typed
+    .replace(/\p{Cf}/gu, "")
     .trim()
     .replace(/[’‘]/g, "'")
     .replaceAll("＠", "@")

@@ -1,3 +1,4 @@
+import { emailDomainOf } from "#adapters/sent-email.ts";
 import type { OidcPreset } from "./oidc-preset.ts";
 import type { OidcSettings } from "./oidc-settings.ts";
 
@@ -15,7 +16,7 @@ export function homeRealmOf(
   { homeRealms = {}, homeRealmParameter }: OidcSettings,
   { homeRealm }: OidcPreset,
 ): HomeRealm {
-  const domain = known.email?.trim().split("@").at(-1)?.toLowerCase() ?? "";
+  const domain = emailDomainOf(known.email ?? "");
   const value = Object.hasOwn(homeRealms, domain) ? homeRealms[domain] : known.realm;
   if (value === undefined) return none;
   const means = homeRealmParameter === undefined ? homeRealm : { parameter: homeRealmParameter };

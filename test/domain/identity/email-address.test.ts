@@ -9,6 +9,7 @@ describe("an e-mail address", () => {
     "ada＠harbour．example",
     "ada@harbour。example",
     "ada@harbour.example.",
+    "\u200eada@harbour.example\u200b",
     "ada@xn--mller-kva.example",
     "ada@3com.example",
     "!#$%&'*+/=?^_`{|}~-@harbour.example",
@@ -73,6 +74,8 @@ describe("an e-mail address", () => {
     ["o‘brien＠harbour。example", "o'brien@harbour.example"],
     ["ada@harbour．example.", "ada@harbour.example"],
     ["Ada@Harbour.Example", "Ada@Harbour.Example"],
+    ["\u202aada@harbour.example\u202c ", "ada@harbour.example"],
+    ["ada\u200b@har\u00adbour.example\ufeff", "ada@harbour.example"],
   ])("%j is meant as %j (login-60)", (typed, plain) => {
     expect(plainEmailAddress(typed)).toBe(plain);
   });

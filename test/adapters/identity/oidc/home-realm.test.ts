@@ -18,6 +18,13 @@ describe("home-realm discovery", () => {
     expect(homeRealmOf({ email: " Ada@Harbour.Example " }, { homeRealms }, preset)).toEqual(expected);
   });
 
+  it("looks a domain up as it is sent, not as it is typed (provider-48, login-60)", () => {
+    for (const email of ["ada＠harbour．example.", "\u200eada@harbour.example\u200b"])
+      expect(homeRealmOf({ email }, { homeRealms }, keycloakPreset)).toEqual({
+        parameters: { kc_idp_hint: "harbour-people" },
+      });
+  });
+
   it("takes the parameter of the configuration before the product's own (provider-48)", () => {
     const settings = { homeRealms, homeRealmParameter: "connection" };
     for (const preset of [genericPreset, keycloakPreset])
