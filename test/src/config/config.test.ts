@@ -260,13 +260,10 @@ describe("configurePlugins", () => {
   });
 
   test("the problems of all plugs are told at once, with their paths (config-02)", () => {
-    const { plugins, problems } = configurePlugins({
-      auth0: { realm: 5 },
-      authx: { strictPartnerHandover: 1 },
-    });
-    // A plug that is loaded late tells its problems when it is used.
-    const late = catalogue.filter(({ settings }) => settings === undefined);
-    expect(plugins.map(({ code }) => code)).toEqual(late.map(({ code }) => code));
+    const wrong = { auth0: { realm: 5 }, authx: { strictPartnerHandover: 1 } };
+    const { plugins, problems } = configurePlugins(wrong);
+    const right = catalogue.filter(({ code }) => !(code in wrong));
+    expect(plugins.map(({ code }) => code)).toEqual(right.map(({ code }) => code));
     expect(problems.map(({ path, value }) => [path, value])).toEqual([
       ["identityProviders.auth0.realm", 5],
       ["identityProviders.authx.strictPartnerHandover", 1],
