@@ -10,6 +10,7 @@ const root = join(import.meta.dirname, "../..");
 const tests = [
   ...trialPlugs.map(({ code }) => code),
   "identity/provider-registry",
+  "src/config/config",
   "identity/oidc/open-id-provider",
 ];
 

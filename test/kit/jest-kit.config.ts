@@ -16,7 +16,10 @@ const config: Config = {
       ...shared,
       displayName: "node",
       testEnvironment: "node",
-      testMatch: ["<rootDir>/test/adapters/identity/**/*.test.ts"],
+      testMatch: [
+        "<rootDir>/test/adapters/identity/**/*.test.ts",
+        "<rootDir>/test/src/config/config.test.ts",
+      ],
     },
     {
       ...shared,
