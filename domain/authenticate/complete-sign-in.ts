@@ -68,8 +68,8 @@ export class CompleteSignIn {
   ): Promise<void> {
     const { redeemCallback, storage, endExpiredSession, errorPageState, resumedPage } = this.deps;
     const redeemed = await redeemCallback.execute(answer, addressed);
-    // An error and a missing code also spend the record of a sign-in at another provider than the one that they are
-    // taken for (CSR-01).
+    // An answer without a code also ends a sign-in that this tab began at another provider than the one assumed here
+    // (CSR-01).
     if (answer.code === undefined || answer.error !== undefined) storage.remove(loginTransactionPlace);
     if (!redeemed.ok) {
       this.log(redeemed.failure, answer.error);
@@ -82,7 +82,10 @@ export class CompleteSignIn {
     else errorPageState.show({ kind: "unknown-state" });
   }
 
-  /** Logs why a provider's answer was no grant, in one line; the session that it did not find is no news. */
+  /**
+   * Logs in one line why a provider's answer contained no code. `login_required` is not logged: it is the ordinary
+   * answer where there is no session.
+   */
   private log({ kind }: RedeemFailure, error: string | undefined): void {
     const { logger } = this.deps;
     if (kind === "mixed-up") {
@@ -93,7 +96,7 @@ export class CompleteSignIn {
   }
 
   /**
-   * Shows why nobody is signed in: what the provider's error means for the person, or what is wrong with the answer
+   * Shows why the sign-in failed: what the provider's error means for the person, or what is wrong with the answer
    * (SPEC-CHOICE D-09, D-164).
    */
   private explain(failed: RedeemFailure, description: string | undefined): void {
@@ -121,8 +124,8 @@ export class CompleteSignIn {
   }
 
   /**
-   * Continues the session of the provider, which has accepted the person, since the code that it answered with may be
-   * spent. LoginPage counts that among the silent redirects (SPEC-CHOICE D-120, D-11).
+   * Continues the session at the provider after a reload, because the code of its answer may already be spent.
+   * LoginPage counts this as a silent redirect (SPEC-CHOICE D-120, D-11).
    */
   private continueSession({ purpose, temporaryMfaSetup, mfaResetRedirectUri }: SignInContext): void {
     this.deps.storage.remove(newSessionOfTab);

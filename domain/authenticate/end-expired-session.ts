@@ -15,9 +15,9 @@ type Deps = {
 };
 
 /**
- * Shows PasswordExpiredErrorPage once the session of that person has ended at the identity provider, which let them in
- * with the expired password. Otherwise the mailed link would ask them to log out, and the next person in this browser
- * would see the same page (SPEC-CHOICE D-102).
+ * Ends the session at the identity provider, which accepted the expired password, and then shows
+ * PasswordExpiredErrorPage. With that session alive, the mailed link would ask the person to log out, and the next
+ * person in this browser would see the same page (SPEC-CHOICE D-102).
  */
 export class EndExpiredSession {
   private readonly deps: Deps;
@@ -26,12 +26,12 @@ export class EndExpiredSession {
     this.deps = deps;
   }
 
-  /** Shows the page also where the provider cannot be asked. */
+  /** Shows the page even if the provider cannot be reached. */
   async execute(): Promise<Moved> {
     const { navigation, storage, sessions, tabs, endProviderSession } = this.deps;
     const page = { page: "password-expired" } as const;
     sessions.dropToken();
-    // The sign-in has replaced the session that another tab may speak of, and leaves none.
+    // Another tab may show the session that this sign-in has replaced; neither exists any more.
     tabs.announce("session-ended");
     storage.write(logoutTarget, navigation.urlOf(page));
     const ended = await endProviderSession.execute(navigation.urlOf({ page: "logout", resume: true }));

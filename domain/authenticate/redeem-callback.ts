@@ -35,7 +35,7 @@ export class RedeemCallback {
     this.deps = deps;
   }
 
-  /** `addressed`: what the sign-in was asked for, as far as the address says. */
+  /** `addressed`: the sign-in context in the address; used unless the record of the sign-in carried its own. */
   async execute(
     answer: AuthorizationAnswer,
     addressed: SignInContext,
@@ -44,10 +44,11 @@ export class RedeemCallback {
     const finished = await provider.finish(answer);
     if (!finished.ok) return finished;
     const { carried, ...grant } = finished.value;
-    // From here on the address says it, also for a reload, as where the provider's redirect carries the query.
+    // Written into the address, so that a reload finds the context there, as it does with providers that return the
+    // query.
     if (carried) this.deps.navigation.rename({ page: "authenticate", ...carried });
-    // A reload continues the provider's session. A partner's sign-on has none until the platform has answered, and the
-    // one that is stored can be another person's (SPEC-CHOICE D-70, D-120).
+    // Lets a reload continue the session at the provider. A partner's sign-on has no such session until the platform
+    // has answered, and the stored session can be another person's (SPEC-CHOICE D-70, D-120).
     const isOwn = provider.ways({}).some(({ kind }) => kind !== "elsewhere");
     if (isOwn) this.deps.storage.write(codeExchange, "under-way");
     const { userDeviceToken, deviceId } = this.deps.sessions;
@@ -58,7 +59,8 @@ export class RedeemCallback {
       ...(deviceId !== undefined && { deviceId }),
       ...(address !== undefined && { savedRedirectUri: address }),
     });
-    // A logout in another tab has removed the record, and ended the provider's session of this code.
+    // A logout in another tab meanwhile has removed this entry, and ended the provider's session that the code came
+    // from.
     const isOver = isOwn && this.deps.storage.read(codeExchange) === undefined;
     this.deps.storage.remove(codeExchange);
     if (!authenticated.ok) {

@@ -29,7 +29,7 @@ export class WarnOfExpiry {
   /** `days`: the number in the page's address, if there is one. */
   execute(days: number | undefined): WarnOfExpiryOutcome {
     const { identity } = this.deps.sessions;
-    // The page is another person's, or was opened by hand: LoginPage asks who is signed in how to go on.
+    // The page belongs to another person, or its address was typed: LoginPage asks the signed-in person how to go on.
     if (identity === undefined) this.deps.finishedSignIn.expectReturn();
     if (identity === undefined || dueStepOf(identity) !== undefined) {
       this.deps.navigation.go({ page: "authenticated" }, "replace");

@@ -6,7 +6,7 @@ import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 /** A longer pause between two readings means that the device slept: even a hidden tab is read once a minute. */
 const longestPause = 90_000;
 
-/** The time of the last input is stored this often at most, in milliseconds. */
+/** The least time between two writes of the last input, in milliseconds. */
 const leastPause = 1_000;
 
 type Deps = {
@@ -89,7 +89,7 @@ export class IdleTime {
     storage.write(lastInput, "signed-in", storage.writtenAt(lastInput));
   }
 
-  /** Returns the milliseconds since the stored input; without one, as many as since the epoch. */
+  /** Returns the milliseconds since the stored input; without one, the milliseconds since the epoch. */
   private age(now: number): number {
     return now - (this.deps.storage.writtenAt(lastInput) ?? 0);
   }

@@ -121,8 +121,9 @@ export class Sessions {
   }
 
   /**
-   * Removes the token of the session before, because the provider's becomes that of the person who signs in. The other
-   * tabs are told, as the answer that would begin a session may be lost (SPEC-CHOICE D-163).
+   * Removes the token of the earlier session, because a person is about to sign in at the provider, whose session
+   * becomes theirs. Tells the other tabs at once, since the answer that begins the new session may never arrive
+   * (SPEC-CHOICE D-163).
    */
   expectPerson(): void {
     this.dropToken();

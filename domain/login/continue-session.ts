@@ -90,7 +90,7 @@ export class ContinueSession {
 
   /**
    * Opens the page of a provider that has no other way to sign in: it answers from its session, or asks the person.
-   * Without having been asked to only where the early departure would leave, too (SPEC-CHOICE D-214).
+   * Without the person's click it does so only under the conditions of `departsAtOnce` (SPEC-CHOICE D-214).
    */
   private async leaveFor(
     provider: IdentityProvider,
@@ -123,7 +123,7 @@ export class ContinueSession {
       ways,
       request,
       hasMessage: request.hasMessage === true,
-      // It has been asked about, or the provider answers from it.
+      // A session needs no question here: it was asked about before, or the provider answers from it.
       mayHaveSession: false,
       hasJustEnded: this.deps.sessions.haveJustEnded,
       mayRedirect: this.deps.roundTrips.areAllowed,

@@ -9,7 +9,7 @@ export type LoginVisit = {
   readonly request: Pick<SignInRequest, "newSession" | "loggedOut">;
   /** Whether the page says something first. */
   readonly hasMessage: boolean;
-  /** Whether there may be a session that is continued, or that the person is asked about first (login-26, login-63). */
+  /** Whether there may be a session to continue, or to ask the person about first (login-26, login-63). */
   readonly mayHaveSession: boolean;
   /** Whether somebody has just logged out in this browser (SPEC-CHOICE D-177). */
   readonly hasJustEnded: boolean;

@@ -37,7 +37,7 @@ export class FinishedSignIn {
 
   /**
    * Returns whether LoginPage shows the finished sign-in again. Asked once for each visit: only the first one of a
-   * document can be a return by the browser. Any other visit is a new sign-in, of which nothing is finished.
+   * document can be a return by the browser. Any later visit is a new sign-in.
    */
   isShownAgain(request: SignInRequest): boolean {
     const isReturn = this.isExpected ?? this.deps.documentVisit.isReturn;

@@ -20,8 +20,8 @@ export class KeepSignInTarget {
   }
 
   /**
-   * Returns the request with only the targets that pass the redirect policy, which are validated no more until the
-   * browser is redirected to one. `newSession` stays set until the sign-in is over that this tab began with it
+   * Returns the request with only the targets that pass the redirect policy; a target is validated again just before
+   * the browser is redirected to it. `newSession` stays set until the sign-in that began with it in this tab is over
    * (SPEC-CHOICE D-68).
    */
   execute(query: SignInQuery): SignInRequest {

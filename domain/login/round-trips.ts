@@ -108,14 +108,14 @@ export class RoundTrips {
   }
 
   /**
-   * Ends the round trip: removes the record and judges the answer. An error needs no record to be understood, since
-   * nothing is done with it but to say what it means; some providers leave out its `state`.
+   * Ends the round trip: removes the record and validates the answer. An error is accepted without a record, because it
+   * is only shown to the person, and some providers leave out its `state`.
    */
   finish(provider: string, answer: AuthorizationAnswer): Result<AuthorizationGrant, AnswerFailure> {
     const kept = this.deps.storage.take(loginTransaction);
     const isExpected = kept?.state === answer.state && kept?.tenantCode === this.tenantCode;
     const isOurs = isExpected && kept.provider === provider;
-    // Another provider's record: only the issuer of the answer can have led to this provider (RFC 9207 §4).
+    // The record is another provider's, so it was the issuer in the answer that led to this provider (RFC 9207 §4).
     const isOfAnother = isExpected && !isOurs && answer.issuer !== undefined;
     if (isOfAnother || (isOurs && isMixedUp(kept, answer))) return failure({ kind: "mixed-up" });
     if (answer.error !== undefined) return failure({ kind: meaningOfAuthorizationError(answer.error) });

@@ -27,7 +27,7 @@ export class SignInByRedirect {
     this.deps = deps;
   }
 
-  /** `email`: for the form of the provider that it belongs to, if it is known (`login_hint`). */
+  /** `email`: fills in the provider's form (`login_hint`), if its domain belongs to this provider. */
   async execute(
     command: {
       readonly way: RedirectWay;
@@ -46,7 +46,7 @@ export class SignInByRedirect {
       {
         way: "redirect",
         id: way.id,
-        // A sign-in is asked for, even if the provider then answers from its session (SPEC-CHOICE D-209).
+        // The person asked to sign in, even if the provider then answers from its session (SPEC-CHOICE D-209).
         signInContext: signInContextOf(request, true),
         ...present({ email: hint, isFresh, history: command.history }),
       },
@@ -54,7 +54,7 @@ export class SignInByRedirect {
     );
     if (left.ok) {
       if (isFresh) this.deps.sessions.expectPerson();
-      // The provider's session may become another person's, even if that person never comes back here.
+      // The provider's session may become another person's, even if that person never returns from there.
       if (isFresh || way.provider !== this.deps.sessions.provider) this.deps.resumedPage.take();
       return leftForProvider;
     }
@@ -73,12 +73,15 @@ export class SignInByRedirect {
     }
   }
 
-  /** Returns whether the provider is to ask. It may still have the session of the person who has logged out (SPEC-CHOICE D-225). */
+  /**
+   * Returns whether the provider has to ask the person even if it has a session, which may still be that of a person
+   * who has logged out (SPEC-CHOICE D-225).
+   */
   private isToAsk({ newSession, loggedOut }: SignInRequest): boolean {
     return newSession === true || loggedOut === true || this.deps.sessions.haveJustEnded;
   }
 
-  /** Returns whether the e-mail belongs to this provider: another one need not learn it. */
+  /** Returns whether the e-mail belongs to this provider; no other provider is told it. */
   private isKnownAt(provider: IdentityProvider, email: string): boolean {
     const { providers } = this.deps;
     return providers

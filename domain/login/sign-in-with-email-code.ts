@@ -63,7 +63,7 @@ export class SignInWithEmailCode {
       cancellation,
     );
     if (!answer.ok) return this.outcomeOf(answer.failure);
-    // The provider's session becomes this person's, even if the person goes back before its answer comes.
+    // The provider's session becomes this person's, even if they go back before the answer comes.
     this.deps.sessions.dropToken();
     // What waited for a silent sign-in may be another person's.
     this.deps.resumedPage.take();
@@ -81,7 +81,7 @@ export class SignInWithEmailCode {
       case "code-expired":
         return { kind: "expired" };
       case "unexpected":
-        // A failure of which nothing is known must not tell whether the account exists (login-44).
+        // An unknown failure must not reveal whether the account exists (login-44).
         return { kind: refusal.reason ?? "wrong" };
       case "cancelled":
         return cancelled;

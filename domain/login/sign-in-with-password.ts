@@ -35,8 +35,8 @@ type Deps = {
 };
 
 /**
- * Sends e-mail and password to the tenant's identity provider (login-08, login-44). Where the e-mail's domain belongs to
- * another provider, which has a page of its own, leaves for that one instead: no other may learn the password
+ * Sends e-mail and password to the tenant's identity provider (login-08, login-44). Where the e-mail's domain belongs
+ * to another provider, leaves for that provider's page instead: the tenant's own provider must not learn the password
  * (SPEC-CHOICE D-211).
  */
 export class SignInWithPassword {
@@ -69,7 +69,7 @@ export class SignInWithPassword {
       cancellation,
     );
     if (answer.ok) {
-      // The provider's session becomes this person's, even if the person goes back before its answer comes.
+      // The provider's session becomes this person's, even if they go back before the answer comes.
       this.deps.sessions.expectPerson();
       // What waited for a silent sign-in may be another person's.
       this.deps.resumedPage.take();
@@ -86,7 +86,7 @@ export class SignInWithPassword {
       case "cancelled":
         return cancelled;
       case "unexpected":
-        // A failure of which nothing is known must not tell whether the account exists (login-44).
+        // An unknown failure must not reveal whether the account exists (login-44).
         return { kind: answer.failure.reason ?? "invalid-credentials" };
       case "invalid-credentials":
         return { kind: "invalid-credentials" };

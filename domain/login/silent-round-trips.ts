@@ -30,8 +30,8 @@ export class SilentRoundTrips {
   }
 
   /**
-   * Returns whether it may redirect to this target, which would refuse a `state` that was already used
-   * (SPEC-CHOICE D-67).
+   * Returns whether this tab may redirect silently to this target: its application would refuse a `state` that was
+   * already used (SPEC-CHOICE D-67).
    */
   areAllowedFor(target: TrustedUrl): boolean {
     return this.areAllowed && !this.deps.usedTargets.has(target);
@@ -45,7 +45,7 @@ export class SilentRoundTrips {
 
   private get recent(): readonly number[] {
     const now = this.deps.clock.now();
-    // A time in the future is forged or comes from a changed clock (NET-07).
+    // A time in the future is forged, or was written before the clock was set back (NET-07).
     return (this.deps.storage.read(silentRedirects) ?? []).filter(
       (moment) => moment > now - windowInMilliseconds && moment <= now,
     );

@@ -40,12 +40,12 @@ export class LogOut {
       ended?.ok === false
         ? ended
         : await this.deps.endProviderSession.execute(this.deps.postLogoutRedirect.choose(request));
-    // A retry signs out at the provider, which the failed attempt did not reach.
+    // A retry also signs out at the provider, which this attempt did not reach.
     return left.ok ? leftForProvider : incompleteLogout(left.failure, request, this.deps.errorPageState);
   }
 }
 
-/** Shows that the logout is incomplete, which matters more to the person than why it is. */
+/** Shows that the logout is incomplete, which matters more to the person than the reason, and returns that outcome. */
 export function incompleteLogout(
   given: CallFailure,
   request: LogoutRequest,

@@ -35,7 +35,7 @@ export class ProviderSessions {
     this.deps = deps;
   }
 
-  /** Notes that this provider has just let somebody in. A logout that has not come to its end is over. */
+  /** Records a sign-in at this provider. An unfinished logout of this tab is abandoned. */
   note(provider: string): void {
     const { storage } = this.deps;
     storage.write(openProviders, unique([provider, ...this.open, ...this.ending]));

@@ -95,7 +95,7 @@ const table = {
       error: "secret",
       error_description: "secret",
       iss: "secret",
-      // The mark of the browser's session that the code was made from, until the platform has answered (partner-10).
+      // The mark of the session that the code was made from, kept until the platform has answered (partner-10).
       session: "internal",
     },
     isSensitive: true,
@@ -256,7 +256,7 @@ export function takenFromAddress({ inTab = {} }: PageFacts): readonly string[] {
   return Object.keys(inTab).filter((name) => inTab[name] !== "internal");
 }
 
-/** Returns whether third-party scripts must learn nothing of a visit to the page (URL-02). */
+/** Returns whether third-party scripts must not run on the page (URL-02). */
 export function isSensitive({ isSensitive: isDeclared = false, inTab = {} }: PageFacts): boolean {
   return isDeclared || Object.values(inTab).includes("secret");
 }

@@ -30,7 +30,10 @@ export function linkable({ page, ...parameters }: Destination): Destination {
   return { page, ...Object.fromEntries(shown) } as Destination;
 }
 
-/** A required parameter always stands in the address, where the boot script replaces a secret. */
+/**
+ * A required parameter is part of the path, so it stays in the address; the boot script has replaced a secret there by
+ * a placeholder.
+ */
 function kindInTab(page: PageName, name: string) {
   const { inTab = {}, required = {} } = pages[page];
   return Object.hasOwn(inTab, name) && !Object.hasOwn(required, name) ? inTab[name] : undefined;

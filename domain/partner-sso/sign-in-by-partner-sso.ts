@@ -61,7 +61,7 @@ export class SignInByPartnerSso {
     }
   }
 
-  /** Shows UnknownErrorPage, with the words for `shown`; the link cannot be used again. */
+  /** Shows UnknownErrorPage with the text for `shown`, and removes the link, which cannot be used again. */
   private refuse<Kind extends string>(
     failed: { readonly kind: Kind },
     shown: Parameters<ErrorPageState["show"]>[0] = failed,

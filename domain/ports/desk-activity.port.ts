@@ -9,7 +9,7 @@ export interface DeskActivity {
 export type ActivityListener = {
   /** Something was typed, pressed, scrolled or moved over. */
   readonly onInput: () => void;
-  /** A key was pressed. Returns whether that was its whole effect, so that the page does not get it. */
+  /** A key was pressed. Returns whether the page must not get it, because it only answered the warning. */
   readonly onKey: () => boolean;
   /** The tab is looked at again, perhaps after a sleep in which no timer ran. */
   readonly onReturn: () => void;

@@ -119,10 +119,10 @@ export type SessionFailure =
   | { readonly kind: "step-due"; readonly step: DueStep; readonly reference?: SupportReference };
 
 /**
- * Why an answer is no grant. `invalid-state`: it does not belong to a sign-in that this tab began: the one-time record
- * is missing, already used, expired or that of another sign-in (SPEC-CHOICE D-06, D-07). `logged-out`: another tab has
- * logged out since the sign-in began (SPEC-CHOICE D-140). `mixed-up`: another issuer than the one that was asked has
- * answered (RFC 9207). The others say what the provider's error means.
+ * Why an answer contains no usable code. `invalid-state`: it does not belong to a sign-in that this tab began: the
+ * one-time record is missing, already used, expired or that of another sign-in (SPEC-CHOICE D-06, D-07). `logged-out`:
+ * another tab has logged out since the sign-in began (SPEC-CHOICE D-140). `mixed-up`: another issuer than the one that
+ * was asked has answered (RFC 9207). The others are meanings of the provider's error.
  */
 export type AnswerFailure =
   | { readonly kind: "invalid-state"; readonly reason: "missing" | "mismatch" }
@@ -138,7 +138,10 @@ export interface ProviderSession {
   continue(
     command: {
       readonly signInContext: SignInContext;
-      /** Whether the person chose so: what was found when the page was opened may have changed since (login-120). */
+      /**
+       * Whether the person has confirmed it: the provider is then asked again, since the answer from the opening of the
+       * page may be outdated (login-120).
+       */
       readonly isConfirmed?: boolean;
     },
     cancellation: Cancellation,

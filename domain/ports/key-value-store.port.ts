@@ -1,6 +1,6 @@
 /**
  * One of the browser's stores, or memory if the browser refuses access (STO-06). Never throws; a value that could not
- * be stored is missing when it is read.
+ * be stored is simply missing when it is read.
  */
 export interface KeyValueStore {
   read(key: string): string | undefined;

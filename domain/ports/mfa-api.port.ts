@@ -39,7 +39,8 @@ export interface MfaApi {
   ): Promise<Result<SentCode, MfaFailure>>;
   /**
    * Verifies a code, which spends it, and elevates the session. Sent once, never retried (OTP-02). With `isEnrolment`
-   * the code is of the factor that is being enrolled, and completes that; without it, of an enrolled one.
+   * the code belongs to the factor that is being enrolled, and completes the enrolment; without it, to an enrolled
+   * factor.
    */
   verify(
     command: {

@@ -29,7 +29,7 @@ export type TrustedBrowser = {
 };
 
 /**
- * What became of a change. `gone`: the factor or browser was there no longer. `last-factor`: it is the only factor, and
+ * The result of a change. `gone`: the factor or browser no longer existed. `last-factor`: it is the only factor, and
  * the tenant requires one.
  */
 export type ChangeAnswer = "changed" | "gone" | "last-factor";

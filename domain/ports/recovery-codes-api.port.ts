@@ -9,7 +9,10 @@ export type RecoveredSession = { readonly token: SessionToken; readonly left?: n
 
 /** The calls of the capability `mfa-recovery-codes` (platform calls 21 and 30). Every call needs a session. */
 export interface RecoveryCodesApi {
-  /** Makes new codes, which replace the ones of before; fails with `verification-required` if no factor was verified recently. */
+  /**
+   * Makes new codes, which replace the earlier ones; fails with `verification-required` if no factor was verified
+   * recently.
+   */
   makeRecoveryCodes(
     token: SessionToken,
     cancellation: Cancellation,

@@ -62,7 +62,7 @@ export class SavedTarget {
     return parametersOf(this.address, this.iid);
   }
 
-  /** Deletes a refused target where it was found; that of another tab may be valid. */
+  /** Deletes a refused target in the store where it was found; another tab's target may be valid. */
   private dropAddress(): void {
     const own = this.deps.storage.read(targetOfTab);
     if (own) this.deps.storage.write(targetOfTab, { ...own, redirectUri: undefined });

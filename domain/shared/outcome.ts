@@ -21,7 +21,7 @@ export const leftForApplication: LeftForApplication = { kind: "left-for-applicat
 export const leftForProvider: LeftForProvider = { kind: "left-for-provider" };
 export const cancelled: Cancelled = { kind: "cancelled" };
 
-/** Returns the end of a use-case that another page shows the failure of. */
+/** Returns the outcome of a use-case when another page shows its failure. */
 export function movedBecause<Reason extends string>(because: Reason): MovedBecause<Reason> {
   return { kind: "moved", because };
 }

@@ -1,9 +1,9 @@
 import * as keys from "#domain/storage/storage-keys.ts";
 
 /**
- * The version of each record that the portal keeps in the browser. Raised with every change after which a former build
- * cannot read the record, or reads it wrongly. The build writes them to `build.json`; the portal itself does not use
- * them.
+ * The version of each record that the portal keeps in the browser. Raise it with every change after which an earlier
+ * build cannot read the record, or reads it wrongly. The build writes them to `build.json`; the portal itself does not
+ * use them.
  */
 export const recordVersions: Readonly<Record<string, number>> = {
   [keys.sessionToken]: 1,

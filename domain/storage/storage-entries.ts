@@ -91,7 +91,10 @@ export const deviceId: StorageEntry<string> = {
   check: textUpTo(256),
 };
 
-/** Whether a visit has a session to end; its time is that of the last input in any tab (SPEC-CHOICE D-106). */
+/**
+ * Whether the visit has a session to end. The time of this record is the time of the last input in any tab
+ * (SPEC-CHOICE D-106).
+ */
 export const lastInput: StorageEntry<"signed-out" | "signed-in"> = {
   key: keys.lastInput,
   area: "local",
@@ -130,7 +133,10 @@ export const recentLogout: StorageEntry<"recent"> = {
   check: (content) => (content === "recent" ? content : undefined),
 };
 
-/** Set by a sign-in until a logout, so that the next visit expects a session; says nothing of a person (SPEC-CHOICE D-257). */
+/**
+ * Set by a sign-in until a logout, so that the next visit expects a session; contains no personal data
+ * (SPEC-CHOICE D-257).
+ */
 export const signedInHere: StorageEntry<string> = {
   key: keys.signedInHere,
   area: "local",

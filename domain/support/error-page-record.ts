@@ -8,7 +8,7 @@ import {
   type ErrorPageState,
 } from "#domain/support/error-page-state.ts";
 
-/** The pages that a failed step can be tried again on without the parameters that it had. */
+/** The pages on which a failed step can be tried again without its parameters. */
 const pagesToRetry = [
   "authenticated",
   "logout",
@@ -20,7 +20,7 @@ const pagesToRetry = [
   "verify-email",
 ] as const;
 
-/** What UnknownErrorPage showed last in this tab: nothing of a person (SPEC-CHOICE D-176). */
+/** What UnknownErrorPage showed last in this tab; contains no personal data (SPEC-CHOICE D-176). */
 export const errorPage: StorageEntry<ErrorPageContent> = {
   key: keys.errorPage,
   area: "session",
@@ -55,8 +55,8 @@ export class ErrorPageRecord {
   }
 
   /**
-   * Returns what the page shows: the failure that led there in this document, else what a reload, Back or a restored
-   * tab shows again. An address that was typed shows no failure.
+   * Returns what the page shows: the failure that led there in this document; after a reload, Back or in a restored
+   * tab, the failure that it showed before. If the address was typed, there is no failure to show.
    */
   open(): ErrorPageContent {
     const { errorPageState, storage, documentVisit } = this.deps;

@@ -12,8 +12,8 @@ import type { Ended } from "#domain/shared/outcome.ts";
  * `link-missing`: the page was opened without its link's parameters, or they were stored for too long
  * (SPEC-CHOICE D-05); `foreign-tenant`: a partner's link belongs to a person of another tenant (SPEC-CHOICE D-69);
  * `partner-link-refused`: a partner's link is used, expired or unknown (SPEC-CHOICE D-72); `invalid-state`: a callback
- * belongs to no sign-in of this tab (SPEC-CHOICE D-72); `mixed-up`: another sign-in service has answered than the one
- * that was asked (RFC 9207; SPEC-CHOICE D-181); `logout-incomplete`: the session has ended in this browser's
+ * belongs to no sign-in of this tab (SPEC-CHOICE D-72); `mixed-up`: the answer came from another sign-in service than
+ * the one that was asked (RFC 9207; SPEC-CHOICE D-181); `logout-incomplete`: the session has ended in this browser's
  * portal, but perhaps not at the platform and the provider (SPEC-CHOICE D-80); `refused`: the platform did not accept
  * the sign-in; `no-target`: no application is known that the signed-in person may be sent to; `unknown-state`: the
  * platform named a state of the account that the portal does not know; `server`: the server has a problem;
@@ -52,7 +52,7 @@ export type ErrorPageContent = {
 };
 
 /**
- * Why a sign-in failed that another page than LoginPage made. `not-completed`: it was cancelled or refused at the
+ * Why a sign-in failed that began on another page than LoginPage. `not-completed`: it was cancelled or refused at the
  * provider (SPEC-CHOICE D-164).
  */
 type SignInProblem = Exclude<SignInOutcome, Ended> | { readonly kind: "not-completed" };
@@ -88,7 +88,7 @@ export class ErrorPageState {
   /** Shows UnknownErrorPage for a failure, with a reference and the one provider message that may be shown. */
   show(failed: Failed, retry?: Destination): void {
     const { kind, reason, errorMessage, retryAfter } = failed;
-    // Where a reason is known, it says more than the kind.
+    // A known reason says more than the kind.
     const cause = [reason, kind].find(isKnownCause);
     this.last = {
       reference: failed.reference ?? this.newReference(cause),
@@ -99,7 +99,7 @@ export class ErrorPageState {
     this.deps.navigation.go({ page: "unknown-error", ...(errorMessage && { errorMessage }) }, "replace");
   }
 
-  /** Returns a reference for a failure of which no call tells, and logs it (SPEC-CHOICE D-57). */
+  /** Makes and logs a reference for a failure that belongs to no call of the platform (SPEC-CHOICE D-57). */
   private newReference(cause: KnownCause | undefined): SupportReference {
     const reference = this.deps.randomness.uuid();
     this.deps.logger.refer(`error page: ${cause ?? "unknown"}`, reference);

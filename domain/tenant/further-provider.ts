@@ -13,8 +13,8 @@ export type FurtherProvider = {
 };
 
 /**
- * Returns the provider that an e-mail domain, in ASCII and lower case, belongs to. The whole domain decides, and nothing
- * else of an address, so the answer tells nothing about accounts (SPEC-CHOICE D-211).
+ * Returns the provider that an e-mail domain, in ASCII and lower case, belongs to. Only the whole domain decides, not
+ * the local part, so the answer reveals nothing about accounts (SPEC-CHOICE D-211).
  */
 export function providerOfEmailDomain(
   domain: string,

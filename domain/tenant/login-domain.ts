@@ -28,8 +28,8 @@ export type LoginDomain = {
   /** The optional calls that the platform offers for this tenant, in its own names; unknown ones mean nothing (tenant-19). */
   readonly capabilities: readonly string[];
   /**
-   * What the answer says of further identity providers, not yet checked: it is read where there are some, with the
-   * plugs that they need (tenant-30).
+   * The further identity providers in the answer, not yet validated: they are read only if there are any, together with
+   * their plugs (tenant-30).
    */
   readonly identityProviders?: unknown;
 };

@@ -5,8 +5,8 @@ import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 const day = 24 * 60 * 60_000;
 
 /**
- * How the host looked at the last visit, in the form of the server's block in the document; read with the same checks as
- * the platform's answer. It is the tenant's and says nothing of a person (SPEC-CHOICE D-252).
+ * How the host looked at the last visit, in the form of the server's block in the document; read with the same checks
+ * as the platform's answer. It describes the tenant and contains no personal data (SPEC-CHOICE D-252).
  */
 export const tenantLook: StorageEntry<Readonly<Record<string, unknown>>> = {
   key: lastLook,
@@ -23,8 +23,8 @@ type FirstScreenSettings = {
 };
 
 /**
- * Returns what is kept of the host's look: name, colours, links, images, which client of which provider, and the settings
- * that the first screen waits for. No rule about redirects is among it.
+ * Returns the part of a login domain that is kept as the host's look: name, colours, links, images, the provider and
+ * the client id there, and the settings that the first screen waits for. It contains no redirect rules.
  */
 export function lookOf(
   { tenant, theme }: Pick<LoginDomain, "tenant" | "theme">,

@@ -27,7 +27,7 @@ export class CheckVerificationLink {
 
   async execute(cancellation: Cancellation): Promise<CheckVerificationLinkOutcome> {
     const { token } = this.deps.verificationLinks;
-    // A link without a token, or one that was stored for too long, counts as expired.
+    // A link without a token, or with one that was stored for too long, counts as expired.
     if (!token) {
       this.deps.verificationLinks.expire();
       return movedBecause("link-missing");

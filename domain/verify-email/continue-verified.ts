@@ -47,9 +47,9 @@ export class ContinueVerified {
   }
 
   /**
-   * On `came-back` it goes on only where the e-mail is known to be verified, or the session has become another
-   * person's (verify-17); any failure counts as not verified. On `signed-in-elsewhere` it stays only where the session
-   * is known to be the same person's still.
+   * On `came-back` it continues only if the e-mail is known to be verified, or the session has become another person's
+   * (verify-17); any failure counts as not verified. On `signed-in-elsewhere` it continues unless the session is known
+   * to be still the same person's.
    */
   async execute(occasion: ContinueOccasion, cancellation: Cancellation): Promise<ContinueVerifiedOutcome> {
     const found = await this.deps.findDueStep.execute(cancellation);

@@ -5,7 +5,7 @@ import { textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
 
 const hour = 60 * 60_000;
 
-/** A mark of the address that this tab had a link sent to, as long as the link is valid (SPEC-CHOICE D-74). */
+/** A mark of the address to which this tab had a link sent, kept as long as the link is valid (SPEC-CHOICE D-74). */
 export const verificationMail: StorageEntry<string> = {
   ...verificationMailPlace,
   lifetime: 24 * hour,

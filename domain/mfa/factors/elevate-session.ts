@@ -15,7 +15,7 @@ export type VerificationTerms = {
   readonly isBrowserTrusted: boolean | undefined;
   /** The factor that the verification proves; undefined while one is being enrolled. */
   readonly factor?: FactorType | undefined;
-  /** Whether the verification only precedes a set-up, which is still due afterwards. */
+  /** Whether the verification only precedes a set-up, so that the set-up is still due afterwards. */
   readonly isSetUpAhead?: boolean;
 };
 

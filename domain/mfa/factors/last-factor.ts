@@ -35,7 +35,7 @@ export class LastFactor {
     this.deps = deps;
   }
 
-  /** Begins a visit of this account. Returns its factors with the one that was proved last before the others. */
+  /** Begins a visit with this account. Returns its factors, the one that was proved last in front. */
   begin(email: string, factors: readonly EnrolledFactor[]): readonly EnrolledFactor[] {
     this.account = shortMark(email.toLowerCase());
     const proved = this.deps.storage.read(provedFactor);

@@ -43,8 +43,8 @@ export type TypedCode = {
 };
 
 /**
- * Returns what the field holds when its text becomes `typed`; undefined where it keeps its complete code, because a
- * further digit has no place in it. A longer text that is pasted into another field is told at once (M-11).
+ * Returns what the field holds when its text becomes `typed`; undefined if a digit was added to a complete code, which
+ * then stays. In a field without a complete code, too many digits are reported at once (M-11).
  */
 export function typeOneTimeCode(former: string, typed: string): TypedCode | undefined {
   const reading = readOneTimeCode(typed);

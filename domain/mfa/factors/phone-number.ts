@@ -8,7 +8,7 @@ export type PhoneNumberReading =
   | { readonly kind: "invalid-number" };
 
 const longest = 100;
-/** The digits of the longest numbers within a country, without a zero before them. */
+/** The most digits of a number within a country, without a leading zero (E.164). */
 const longestNational = 11;
 /** Characters that people put between the digits: spaces, hyphens, brackets, slashes, dots. */
 const separators = /[\s\p{Pd}\p{Cf}()[\]/.·]/gu;
@@ -31,10 +31,12 @@ export function readPhoneNumber(
 }
 
 /**
- * Returns the number that a text means: as it is dialled in the chosen country, its own prefix for calls abroad
- * included (0011 in Australia); with the calling code of that country but no plus (49 151 …); or with 00, which most
- * countries dial. A text that could be both of the first two is taken for the second where its length says so: no
- * country has numbers of its own with more than 11 digits and no zero before them (E.164).
+ * Returns the number that a text means, in one of three notations:
+ * - as it is dialled in the chosen country, also with that country's own prefix for calls abroad (0011 in Australia);
+ * - with the calling code of that country but no plus (49 151 …);
+ * - with 00 for calls abroad, as in most countries.
+ * A text that fits the first and the second is read by the second if it has more than 11 digits, since no number within
+ * a country is so long (E.164).
  */
 function parse(text: string, countryCode: string, metadata: PhoneMetadata): ParsedPhoneNumber | undefined {
   const written = bare(text);
@@ -44,7 +46,8 @@ function parse(text: string, countryCode: string, metadata: PhoneMetadata): Pars
   const withPlus = isPlusMissing ? metadata.parse(`+${written}`, countryCode) : undefined;
   const asDialled = metadata.parse(written, countryCode);
   const noted = written.length > longestNational ? (withPlus ?? asDialled) : (asDialled ?? withPlus);
-  // In such a country 001 is the beginning of its own prefix, as of 0011, rather than a call to North America.
+  // Where calls abroad do not begin with 00, 001 begins that country's own prefix (such as 0011); it is not a call to
+  // North America.
   if (noted === undefined && written.startsWith("001") && !metadata.dialsAbroadBy00(countryCode))
     return undefined;
   return noted ?? metadata.parse(tidied(text), countryCode);
@@ -63,7 +66,8 @@ export function countryNamedBy(
   if (!written.startsWith("+") || written.length > longest) return undefined;
   const parsed = parse(text, countryCode, metadata);
   if (parsed) return parsed.countryCode;
-  // The digits behind the 00 of such a country are a part of its own prefix.
+  // Where calls abroad do not begin with 00, the digits after 00 belong to the country's own prefix, not to a calling
+  // code.
   if (bare(text).startsWith("00") && !metadata.dialsAbroadBy00(countryCode)) return undefined;
   for (const length of [3, 2, 1]) {
     const countries = metadata.countriesAt(written.slice(1, 1 + length));
@@ -77,7 +81,7 @@ function bare(text: string): string {
   return withoutSeparators(unlabelled(text));
 }
 
-/** Returns the text without what names the number before a colon, as in "tel:+49 …" or "Mobil: 0151 …". */
+/** Returns the text without a label before a colon, as in "tel:+49 …" or "Mobil: 0151 …". */
 function unlabelled(text: string): string {
   return text
     .normalize("NFKC")

@@ -40,7 +40,8 @@ export class VerifyOneTimeCode {
     );
     if (!answer.ok) {
       const { failure } = answer;
-      // A proof cannot need another proof first: asking for the code anew would change nothing.
+      // Verifying an enrolled factor cannot require another verification first: asking for the code again would change
+      // nothing.
       return failure.kind === "verification-due" && !given.isEnrolment ? refusalOf(failure) : failure;
     }
     await this.deps.elevateSession.execute(answer.value, terms, cancellation);

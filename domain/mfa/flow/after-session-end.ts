@@ -3,7 +3,7 @@ import { firstState } from "#domain/mfa/flow/mfa-flow.ts";
 import type { MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
 import { challengeOf, isVerification } from "#domain/mfa/flow/verification-flow.ts";
 
-/** Steps of a set-up that need nothing of the session in which they were reached. */
+/** Steps of a set-up that can be shown in another session than the one in which they were reached. */
 const lasting: readonly MfaStep[] = ["benefits", "choose-method", "download-app", "scan", "enter-number"];
 const pairing: readonly MfaStep[] = [
   "register-app",
@@ -14,8 +14,9 @@ const pairing: readonly MfaStep[] = [
 ];
 
 /**
- * Returns the step with which a person goes on who has signed in again after the session of a step ended (mfa-62,
- * SPEC-CHOICE D-144). Codes, keys and questions of the former session are void, so the step that brings them comes again.
+ * Returns the step that is shown after the session has ended at `state` and the person has signed in again (mfa-62,
+ * SPEC-CHOICE D-144). Codes, keys and requests of the former session are no longer valid, so it is the step that makes
+ * new ones.
  */
 export function stateAfterSessionEnd(context: MfaContext, state: MfaState): MfaState {
   const first = firstState(context);
@@ -26,7 +27,10 @@ export function stateAfterSessionEnd(context: MfaContext, state: MfaState): MfaS
   return (context.goal === "set-up" && stepToRepeat(context, state)) || first;
 }
 
-/** Returns the step of a set-up that brings what a step needs of the session; undefined if the set-up begins anew. */
+/**
+ * Returns the step of a set-up from which `state` can be reached again in another session; undefined if the set-up
+ * begins anew.
+ */
 export function stepToRepeat({ partnerCode }: MfaContext, state: MfaState): MfaState | undefined {
   if (state.step === "enter-code") return { step: state.method === "totp" ? "scan" : "enter-number" };
   if (pairing.includes(state.step)) return partnerCode === undefined ? undefined : { step: "register-app" };

@@ -30,19 +30,21 @@ type Deps = {
   readonly historyEntries: Pick<HistoryEntries, "entryNumber">;
 };
 
-/** `interruption`: the factor is asked for once more, because the proof of before is too old (mfa-116). */
+/** `interruption`: the factor is asked for once more, because its last proof is too old (mfa-116). */
 export type BegunFlow = {
   readonly context: MfaContext;
   readonly state: MfaState;
   readonly interruption?: Interruption;
 };
 
-/** Why the app has to wait, where it said so itself; the platform has no other code for that. */
+/**
+ * The refusal that is shown where the partner's app itself refused for a while; the platform has no other code for it.
+ */
 const appLock = { problem: "rate-limited", code: "RATE_LIMITED" } as const;
 
 /** Runs the state machine and stores its state, so that a reload continues the visit (SPEC-CHOICE D-39). */
 export class MfaFlowState {
-  /** Whether the visit follows one whose session ended, which the person is to be told (mfa-62). */
+  /** Whether the session of an earlier visit ended, so that the person is told (mfa-62). */
   hasSessionEnded = false;
 
   private readonly deps: Deps;
@@ -52,8 +54,8 @@ export class MfaFlowState {
   }
 
   /**
-   * Returns the state in which this visit begins, or continues after a reload, with what it has interrupted, and its
-   * context: the factor that was proved last is asked for first (mfa-93).
+   * Returns the state in which this visit begins, or continues after a reload, with the step that a challenge has
+   * interrupted. In the returned context the factor that was proved last comes first (mfa-93).
    */
   begin(given: MfaContext, email: string): BegunFlow {
     const context = { ...given, factors: this.deps.lastFactor.begin(email, given.factors) };
@@ -130,7 +132,10 @@ export class MfaFlowState {
     return progress;
   }
 
-  /** Returns the state with the trail of this visit, which a step does not change, and what its challenge interrupts. */
+  /**
+   * Returns the record of a state, with the trail of this visit, and with the interruption while the state is a
+   * challenge.
+   */
   private progress(context: MfaContext, state: MfaState): MfaProgress {
     const { trail, interruption } = this.deps.storage.read(mfaProgress) ?? {};
     return {
@@ -141,7 +146,7 @@ export class MfaFlowState {
   }
 }
 
-/** Returns an interruption as far as this flow can have it: a stored record is untrusted. */
+/** Returns the part of a stored interruption that this flow allows, because a stored record is untrusted. */
 function allowed(context: MfaContext, kept: Interruption | undefined): Interruption | undefined {
   if (context.goal === "reset") return kept && {};
   if (context.goal !== "set-up") return undefined;

@@ -3,7 +3,7 @@ import { firstState } from "#domain/mfa/flow/mfa-flow.ts";
 import { mfaStateFrom } from "#domain/mfa/flow/mfa-state-record.ts";
 import type { LeftState, MfaState, MfaStep, VerificationState } from "#domain/mfa/flow/mfa-state.ts";
 import { trailFromRecord, type StepTrail } from "#domain/mfa/flow/step-trail.ts";
-import { isVerification } from "#domain/mfa/flow/verification-flow.ts";
+import { askedFactor, isVerification } from "#domain/mfa/flow/verification-flow.ts";
 import { mfaProgressPlace } from "#domain/identity/person-records.ts";
 import { sessionMarkFrom } from "#domain/identity/session-mark.ts";
 import { members, textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
@@ -33,8 +33,8 @@ export type MfaProgress = {
 };
 
 /**
- * How long a failed verification is shown again on a reload, and a question to the app is gone on with by a page that is
- * opened anew; later the factor is asked for anew.
+ * The milliseconds in which a reload still shows a failed verification, and a page that is opened anew continues a
+ * request to the partner's app. Later the factor is asked for anew.
  */
 export const attemptLifetime = 60_000;
 
@@ -74,18 +74,21 @@ function interruptionFrom(content: unknown): Interruption | undefined {
   return given && (step ? { step } : {});
 }
 
-/** What is known of a page that opens, besides its record. */
+/** The facts about the page that opens by which its stored progress is judged. */
 export type Resumption = {
   readonly sessionMark: string;
   readonly now: number;
-  /** Whether the page is shown again, by a reload or the browser's Back: the visit numbered its entry of the history. */
+  /**
+   * Whether an earlier visit numbered the history entry: the page is then shown again, by a reload or the browser's
+   * Back.
+   */
   readonly isNumberedEntry: boolean;
 };
 
 /** Steps that report something as done: only the platform can say so, never a stored record. */
 export const endings: readonly MfaStep[] = ["verified", "reset-done", "codes-left", "left"];
 
-/** Returns what is stored of a step. A person with a factor only gets past its challenge by proving it (D-16). */
+/** Returns the record to store for a step. A person with a factor only gets past its challenge by proving it (D-16). */
 export function progressAt(
   context: MfaContext,
   state: MfaState,
@@ -97,8 +100,8 @@ export function progressAt(
 }
 
 /**
- * Returns where the set-up begins that follows a flow: with the choice of a factor, since the person has just asked for
- * one (mfa-90, mfa-98). Undefined if none follows.
+ * Returns the record of the set-up that follows a flow; undefined if none follows. It begins with the choice of a
+ * factor, since the person has just asked for one (mfa-90, mfa-98).
  */
 export function progressAfter(
   { towards }: LeftState,
@@ -113,8 +116,8 @@ export function progressAfter(
  * Returns the state in which a visit continues after a reload: the stored one if it is plausible, else the first
  * (SPEC-CHOICE D-39). A stored record is untrusted, so it cannot end a flow, enter a step of another flow or session,
  * ask for a factor that is not enrolled, or skip a challenge in any session but the one that the challenge returned.
- * The failure of an earlier verification is not told of a later one: of one that has just been asked for, in an entry of
- * the history that no visit has numbered, or after a minute (mfa-55). A wait that the app asked for outlasts both.
+ * The failure of a verification is not shown again for a new one: after a minute, or in a history entry that no visit
+ * has numbered (mfa-55). Only a wait that the app asked for is shown again in such an entry.
  */
 export function resumedState(
   context: MfaContext,
@@ -125,7 +128,7 @@ export function resumedState(
   if (progress?.goal !== context.goal || progress.session !== sessionMark) return first;
   const { state, isProven } = progress;
   if (endings.includes(state.step)) return first;
-  // A reload makes no codes again.
+  // A reload does not make the codes a second time.
   if (state.step === "recovery-codes" && state.progress === "wanted") return first;
   const isOld = Math.abs(now - progress.at) > attemptLifetime;
   const isNew = !isNumberedEntry;
@@ -139,9 +142,7 @@ export function resumedState(
 
 function asksForEnrolled({ factors, recoveryCodesLeft = 0 }: MfaContext, state: VerificationState): boolean {
   if (state.step === "recovery-code" && recoveryCodesLeft === 0) return false;
-  const factor =
-    "factor" in state ? state.factor : "current" in state ? state.current : ("smmobile" as const);
-  return factors.some(({ type }) => type === factor);
+  return factors.some(({ type }) => type === askedFactor(state));
 }
 
 function belongs({ goal, factors }: MfaContext, state: MfaState): boolean {

@@ -14,8 +14,8 @@ export type VerificationFailure = "rejected" | "timed-out" | "rate-limited" | "f
 /** States in which an enrolled factor has to be verified before anything else is allowed. */
 export type VerificationState =
   /**
-   * A code is asked for. A phone gets one when the person requests it: `sentTo` is its masked number, and `by` how the
-   * last code was sent, if not as the factor says.
+   * A code is asked for. A phone gets one when the person requests it: `sentTo` is its masked number; `by` is how the
+   * last code was sent, if in another way than the factor names.
    */
   | {
       readonly step: "challenge";
@@ -58,7 +58,7 @@ export type SetUpState =
 /** States in which all factors are removed, after one of them was verified. */
 export type ResetState = { readonly step: "confirm-reset" } | { readonly step: "reset-done" };
 
-/** States in which recovery codes are made, or their number is told. None holds a code. */
+/** States in which recovery codes are made, or in which the person is told how many are left. None holds a code. */
 export type RecoveryState =
   /**
    * `offered`: the person can have new codes. `wanted`: the person has asked for them and then verified a factor, so

@@ -3,12 +3,13 @@ import type { MfaState, RecoveryState } from "#domain/mfa/flow/mfa-state.ts";
 import { to, type TransitionTable } from "#domain/mfa/flow/transition-table.ts";
 import { firstChallenge } from "#domain/mfa/flow/verification-flow.ts";
 
-/** The transitions of the steps that make recovery codes and tell how many are left (SPEC-CHOICE D-150, D-152). */
+/** The transitions of the steps that make recovery codes or say how many are left (SPEC-CHOICE D-150, D-152). */
 export const recoveryTransitions: TransitionTable<RecoveryState> = {
   "recovery-codes": {
     "recovery-codes-made": to({ step: "recovery-codes", progress: "shown" }),
     "go-on": to({ step: "left", towards: "application" }),
-    // The platform makes no codes until a factor is verified. Codes that are shown stay: they are shown once.
+    // The platform makes no codes until a factor is verified. Codes that are shown stay on the screen, because they
+    // cannot be shown again.
     "verification-due": ({ state, context }) =>
       state.progress === "shown" ? undefined : firstChallenge(context),
   },

@@ -2,9 +2,9 @@ import type { EnrolledFactor } from "#domain/identity/identity.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { FactorType, SetUpMethod } from "#domain/mfa/flow/mfa-state.ts";
 
-/** The factors by strength, the strongest first: NIST SP 800-63B restricts codes over the telephone network (D-156). */
+/** The kinds of factor, the strongest first: NIST SP 800-63B restricts codes over the telephone network (D-156). */
 const byStrength: readonly FactorType[] = ["smmobile", "totp", "sms", "voice"];
-/** The kinds of factor in the same order. */
+/** The methods of set-up in the same order. */
 const methodsByStrength: readonly SetUpMethod[] = ["partner-app", "totp", "phone"];
 
 const methodOf: Readonly<Record<FactorType, SetUpMethod>> = {

@@ -2,10 +2,10 @@ import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
 import { mfaStateFrom } from "#domain/mfa/flow/mfa-state-record.ts";
 import type { MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
-import { isVerification } from "#domain/mfa/flow/verification-flow.ts";
+import { askedFactor, isVerification } from "#domain/mfa/flow/verification-flow.ts";
 import { members } from "#domain/storage/storage-entry.ts";
 
-/** A step that was shown. `id` is what its entry in the browser's history keeps. */
+/** A step that was shown, and the number of its entry in the browser's history (`id`). */
 export type TrailEntry = { readonly id: number; readonly state: MfaState };
 
 /**
@@ -18,7 +18,7 @@ export type StepTrail = {
   readonly last: number;
 };
 
-/** What Back or Forward leads to: a step of the trail, or none, so that the step that is shown stays. */
+/** What Back or Forward leads to: a step of the trail; or no step, so that the current one stays. */
 export type TrailMove =
   | { readonly kind: "step"; readonly trail: StepTrail }
   | { readonly kind: "stay"; readonly isBack: boolean };
@@ -26,7 +26,7 @@ export type TrailMove =
 /** The longest trail that is kept; browsers keep no more entries of a tab. */
 const longestTrail = 50;
 
-/** Steps that may be shown again as they were. No other is: what they told or waited for is over. */
+/** Steps that may be shown again as they were. The others reported something, or waited for something, that is over. */
 const lasting: ReadonlySet<MfaStep> = new Set<MfaStep>([
   "challenge",
   "number-challenge",
@@ -45,7 +45,10 @@ const lasting: ReadonlySet<MfaStep> = new Set<MfaStep>([
   "register-app",
 ]);
 
-/** Steps that are not left for one before them: the session is too old, it is done, or Back asks first. */
+/**
+ * Steps from which Back leads to no earlier step: the session is too old, the set-up is done, or Back asks a question
+ * first.
+ */
 const final: ReadonlySet<MfaStep> = new Set<MfaStep>([
   "setup-timed-out",
   "setup-done",
@@ -53,7 +56,7 @@ const final: ReadonlySet<MfaStep> = new Set<MfaStep>([
   "confirm-back",
 ]);
 
-/** Events that lead back to a step, however many were shown in between. */
+/** Events that may lead back to any earlier step, not only to the one directly before. */
 const returning: ReadonlySet<MfaEvent["type"]> = new Set<MfaEvent["type"]>([
   "go-back",
   "try-again",
@@ -71,8 +74,8 @@ export function entryOf({ entries, position }: StepTrail): TrailEntry {
 }
 
 /**
- * Returns the trail after an event of the step that is shown. A step that is left by its own Back is gone back from; one
- * that follows the proof of a factor takes the place of the challenge, to which nothing leads back.
+ * Returns the trail after an event of the step that is shown. The page's own Back moves to the earlier entry. A step
+ * that follows the proof of a factor replaces the challenge, so that Back cannot lead to the challenge.
  */
 export function afterEvent(trail: StepTrail, event: MfaEvent["type"], next: MfaState): StepTrail {
   const { state } = entryOf(trail);
@@ -80,7 +83,7 @@ export function afterEvent(trail: StepTrail, event: MfaEvent["type"], next: MfaS
   const isProof = isVerification(state) && !isVerification(next);
   const behind = positionBehind(trail, next, isProof || returning.has(event));
   if (behind !== undefined) {
-    // Forward does not ask again for what was proved.
+    // The challenge is removed, so that Forward does not lead to it either.
     const entries = isProof ? trail.entries.slice(0, behind + 1) : trail.entries;
     return withState({ ...trail, entries, position: behind }, next);
   }
@@ -94,7 +97,8 @@ export function moveTo(trail: StepTrail, context: MfaContext, id: number | undef
   if (reached === -1) return undefined;
   const isBack = reached < position;
   const numbered = entries.map(({ state }, at) => ({ state, at }));
-  // Back goes over what makes no sense any more to what was before it, Forward to what came after it.
+  // Skips steps that cannot be shown again: Back goes on backwards; Forward goes on forwards, then tries those it
+  // passed over.
   const candidates = isBack
     ? numbered.slice(0, reached + 1).toReversed()
     : [...numbered.slice(reached), ...numbered.slice(position + 1, reached).toReversed()];
@@ -113,7 +117,10 @@ export function hasBeenLeft(trail: StepTrail, id: number | undefined, state: Mfa
   return shown.id !== id && isSameStep(shown.state, state) && trail.entries.some((entry) => entry.id === id);
 }
 
-/** Returns the kept trail as it is at an entry, after a reload for example; undefined if it has no such entry. */
+/**
+ * Returns the trail with the entry of this id as the current one, for example after a reload; undefined if it has no
+ * such entry. If that entry holds another step than `state`, the entries after it are removed.
+ */
 export function trailAt(trail: StepTrail, id: number | undefined, state: MfaState): StepTrail | undefined {
   const position = trail.entries.findIndex((entry) => entry.id === id);
   if (position === -1) return undefined;
@@ -137,8 +144,8 @@ export function trailFromRecord(content: unknown): StepTrail | undefined {
 }
 
 /**
- * Returns whether a step of the trail still makes sense after another one: no proof is undone, and none is skipped. New
- * recovery codes are offered without a proof, which the platform asks for when they are to be made (mfa-106).
+ * Returns whether Back or Forward may lead from one step to another: no proof may be undone, and none skipped. The
+ * offer of new recovery codes needs no proof; the platform asks for one when the codes are made (mfa-106).
  */
 function canShowAgain(
   { goal, factors, recoveryCodesLeft = 0 }: MfaContext,
@@ -149,17 +156,19 @@ function canShowAgain(
   if (to.step === "recovery-codes") return goal === "recovery-codes";
   if (to.step === "recovery-code" && recoveryCodesLeft === 0) return false;
   if (!isVerification(to)) return goal === "set-up" && !isVerification(from);
-  const factor = "factor" in to ? to.factor : "current" in to ? to.current : "smmobile";
   const isAsked = isVerification(from) || isOffer(from);
-  return isAsked && factors.some(({ type }) => type === factor);
+  return isAsked && factors.some(({ type }) => type === askedFactor(to));
 }
 
-/** Returns whether recovery codes are offered and not yet made: those that are shown are not left for a challenge. */
+/**
+ * Returns whether recovery codes are offered but not yet made. Codes that are shown must not be lost by going back to a
+ * challenge.
+ */
 function isOffer(state: MfaState): boolean {
   return state.step === "recovery-codes" && state.progress === "offered";
 }
 
-/** Returns a step as it is when shown again: a question is put to the app anew, and recovery codes are only offered. */
+/** Returns a step as it is shown again: the app is asked anew, and recovery codes are offered instead of made. */
 function afresh(state: MfaState): MfaState {
   if (state.step === "number-challenge") return { step: "number-challenge" };
   return state.step === "recovery-codes" && state.progress === "wanted"
@@ -167,18 +176,23 @@ function afresh(state: MfaState): MfaState {
     : state;
 }
 
-/** Returns whether two states are of one step, which has one entry: what it says may change. */
+/** Returns whether two states belong to the same step, and so to the same history entry. */
 function isSameStep(one: MfaState, other: MfaState): boolean {
   return one.step === other.step && subjectOf(one) === subjectOf(other);
 }
 
-/** Returns what tells two states of one step apart; how a code was sent does not. */
+/**
+ * Returns the part of a state that makes it a step of its own, such as the factor. How a code was sent does not count.
+ */
 function subjectOf(state: MfaState): string | undefined {
   if (state.step === "enter-code") return state.method === "totp" ? "app" : "phone";
   return state.step === "challenge" ? state.factor : undefined;
 }
 
-/** Returns the position of a step before the one that is shown: anywhere before it, or directly before it. */
+/**
+ * Returns the position of an earlier entry with this step: the last one (`isAnywhere`), or only the one directly
+ * before.
+ */
 function positionBehind(
   { entries, position }: StepTrail,
   next: MfaState,

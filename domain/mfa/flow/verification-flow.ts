@@ -57,6 +57,22 @@ export function challengedFactor(state: MfaState): FactorType | undefined {
   return state.step === "challenge" ? state.factor : undefined;
 }
 
+/** Returns the factor that a step of a verification asks for; undefined once one is proved. */
+export function askedFactor(state: VerificationState): FactorType | undefined {
+  switch (state.step) {
+    case "challenge":
+    case "verification-failed":
+      return state.factor;
+    case "choose-way":
+    case "recovery-code":
+      return state.current;
+    case "number-challenge":
+      return "smmobile";
+    case "verified":
+      return undefined;
+  }
+}
+
 /** Returns the first state of a factor's challenge. */
 export function challengeOf(factor: FactorType): VerificationState {
   return factor === "smmobile" ? { step: "number-challenge" } : { step: "challenge", factor };
@@ -79,10 +95,13 @@ function recoveryCode(current: FactorType, { recoveryCodesLeft = 0 }: MfaContext
   return recoveryCodesLeft > 0 ? { step: "recovery-code", current } : undefined;
 }
 
-/** So few recovery codes are told of at every sign-in that asks for a factor (SPEC-CHOICE D-152). */
+/**
+ * At this number of recovery codes or fewer, every sign-in that asks for a factor says how many are left
+ * (SPEC-CHOICE D-152).
+ */
 export const fewRecoveryCodes = 2;
 
-/** Returns the state after a recovery code: a sign-in says how many are left. */
+/** Returns the state after a recovery code was used: a sign-in then says how many are left. */
 function afterRecovery(left: number, context: MfaContext): MfaState {
   const isSignIn = context.goal === "verification" && context.purpose === "for-mfa-login";
   return isSignIn ? { step: "codes-left", left } : afterVerification(context);
@@ -104,8 +123,9 @@ function afterVerification({ goal, purpose, recoveryCodesLeft: left }: MfaContex
 }
 
 /**
- * Returns where Back leads. A person who makes recovery codes goes on without them. One who steps up or resets may turn
- * back, and one who may postpone set-up may do so without proving anything. A person who signs in can only log out.
+ * Returns where Back leads from a challenge; undefined where a person can only log out, as in a sign-in. A person who
+ * came to make recovery codes continues without them. A step-up or a reset can be given up, and a set-up can be
+ * postponed, where that is allowed, without proving a factor.
  */
 function wayBack({ goal, purpose, mayBeDismissed }: MfaContext): MfaState | undefined {
   if (goal === "recovery-codes") return { step: "left", towards: "application" };

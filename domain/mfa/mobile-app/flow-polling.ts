@@ -36,7 +36,7 @@ export class FlowPolling {
     this.pause = Math.min(longestPause, Math.max(shortestPause, pollAfterMs));
   }
 
-  /** Resolves when the next poll is due, or the person has left. */
+  /** Resolves when the next poll is due, or when the person has left. */
   nextLook(cancellation: Cancellation): Promise<void> {
     return new Promise((resolve) => {
       const forget = this.deps.clock.after(this.pause, () => {

@@ -26,8 +26,9 @@ export type MobileFlow = {
 };
 
 /**
- * Returns how an enrolled app is asked: by a number to compare, unless the app itself shows the portal in its web
- * view, where there is nothing to compare with (SPEC-CHOICE D-32). `deviceId`: the id of that app, if there is one.
+ * Returns how an enrolled app is asked: with a number to compare, unless the app itself shows the portal in its web
+ * view, so that there is no second screen to compare with (SPEC-CHOICE D-32). `deviceId`: the id of that app, if there
+ * is one.
  */
 export function verificationFlowKind(deviceId: string | undefined): MobileFlowKind {
   return deviceId === undefined ? "number-challenge" : "master-device-login";

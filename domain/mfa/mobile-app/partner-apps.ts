@@ -33,7 +33,7 @@ export function partnerWithApp(partnerCode: string | undefined): string | undefi
 
 /**
  * Returns the partner's app as people see it, with what `configured` says of it (SPEC-CHOICE D-157). An address that
- * is no address of a store or of an app counts as absent.
+ * leads neither to a store nor to an app counts as absent.
  */
 export function shownApp(
   configured: Readonly<Record<string, unknown>>,

@@ -14,8 +14,8 @@ type Deps = {
 };
 
 /**
- * Makes new recovery codes for a person who has just verified a factor (mfa-80, SPEC-CHOICE D-150). Tabs that show those
- * of before are told (mfa-107).
+ * Makes new recovery codes for a person who has just verified a factor (mfa-80, SPEC-CHOICE D-150), and tells tabs that
+ * show the earlier codes (mfa-107).
  */
 export class MakeRecoveryCodes {
   private readonly deps: Deps;

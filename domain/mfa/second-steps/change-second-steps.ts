@@ -13,8 +13,8 @@ import type { Result } from "#domain/shared/result.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 
 /**
- * `changed`, `gone`, `last-factor`: what the platform says of the change, and the second steps from then on; without
- * `steps` these are unknown.
+ * `changed`, `gone`, `last-factor`: the platform's answer to the change, with the second steps as they are afterwards.
+ * `steps` is missing if they could not be read.
  */
 export type ChangeSecondStepsOutcome =
   | { readonly kind: ChangeAnswer; readonly steps?: SecondSteps }
@@ -32,8 +32,8 @@ type Deps = {
 };
 
 /**
- * Changes a factor or the trust of browsers, and reads what is there from then on. Where the last proof of a factor is
- * too old, it leads to another one, and keeps the change for when the person comes back (mfa-72).
+ * Changes a factor or the trust of browsers, and reads the second steps again. If the last proof of a factor is too
+ * old, asks for another proof and keeps the change until the person comes back (mfa-72).
  */
 export class ChangeSecondSteps {
   private readonly deps: Deps;
@@ -52,7 +52,8 @@ export class ChangeSecondSteps {
     if (!answer.ok) return this.unchanged(answer.failure, change, redirectUri);
     const read = await this.deps.readSecondSteps.execute(cancellation);
     if (!read.ok) return read.failure.kind === "cancelled" ? read.failure : { kind: answer.value };
-    // A device token that the platform knows no more is worth nothing; another person's is not in this list.
+    // The platform no longer accepts this browser's device token, so it is removed. A token of another person is not in
+    // the list and stays.
     if (isThisTrusted(before) && !isThisTrusted(read.value)) this.deps.trustBrowser.end();
     const { recoveryCodesLeft: left } = before;
     return {

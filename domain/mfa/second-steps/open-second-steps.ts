@@ -63,7 +63,7 @@ export class OpenSecondSteps {
     return steps.ok ? this.opened({ ...steps.value, ...codes }) : this.unopened(steps.failure, redirectUri);
   }
 
-  /** Shows a change that waited, once. */
+  /** Returns the second steps with a change that waited for a proof, once. */
   private opened(steps: SecondSteps): OpenSecondStepsOutcome {
     const change = this.deps.storage.read(pendingChange);
     this.deps.storage.remove(pendingChange);

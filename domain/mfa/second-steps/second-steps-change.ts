@@ -21,8 +21,8 @@ const identifier = textUpTo(256);
 const nameText = textUpTo(longestFactorName * 2);
 
 /**
- * The change that waits until a factor was verified for it. It is shown again then, and made only when the person
- * confirms it once more (SPEC-CHOICE D-148).
+ * The change that waits until a factor is verified. It is then shown again, and made only if the person confirms it
+ * once more (SPEC-CHOICE D-148).
  */
 export const pendingChange: StorageEntry<SecondStepsChange> = {
   ...secondStepsChangePlace,

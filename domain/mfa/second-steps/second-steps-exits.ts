@@ -24,7 +24,7 @@ type Deps = {
   readonly redirectPolicy: RedirectPolicy;
 };
 
-/** Leaves the page of second steps. The pages of MFA that it leads to come back to it (SPEC-CHOICE D-148). */
+/** Leaves the page of second steps. The MFA pages that it leads to return to it (SPEC-CHOICE D-148). */
 export class SecondStepsExits {
   private readonly deps: Deps;
 
@@ -52,7 +52,7 @@ export class SecondStepsExits {
     return this.push({ page: "mfa-verification", purpose: "mfaVerification", ...this.way(redirectUri) });
   }
 
-  /** Asks for a factor in place of the page, which shows nothing without it. */
+  /** Asks for a factor in place of the page, which shows nothing before a factor is proved. */
   verifyToLook(redirectUri: string | undefined): MfaExit {
     const purpose = "mfaVerification";
     return this.deps.mfaRedirects.show({

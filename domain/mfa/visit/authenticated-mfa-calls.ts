@@ -55,7 +55,7 @@ export class AuthenticatedMfaCalls {
     this.visited = this.deps.sessions.mark ?? "";
   }
 
-  /** Says how a sign-in leads back to this visit, should its session have ended (mfa-110). */
+  /** Sets how a new sign-in leads back to this visit if its session ends (mfa-110). */
   comeBackBy(wayBack: WayBack): void {
     this.wayBack = wayBack;
   }
@@ -65,7 +65,10 @@ export class AuthenticatedMfaCalls {
     return this.visited;
   }
 
-  /** The e-mail of the person of this visit, whom a tab does not keep once it has left for an application. */
+  /**
+   * The e-mail of the person of this visit. Taken from the platform's answer where the tab no longer stores the
+   * identity, which is removed on the way to an application.
+   */
   get email(): string | undefined {
     return this.deps.sessions.identity?.email ?? this.answeredFor;
   }
@@ -79,20 +82,20 @@ export class AuthenticatedMfaCalls {
     return this.deps.sessions.payload.partnerCode;
   }
 
-  /** Names the person for whom the platform has answered. */
+  /** Notes the e-mail that the platform has answered with. */
   know(email: string): void {
     this.answeredFor = email;
   }
 
-  /** Stores the person's new state, so that other pages show no step while a different one is due. */
+  /** Stores the person's new state, so that other pages do not show a step that is no longer due. */
   updateState(state: IdentityState): void {
     const { identity } = this.deps.sessions;
     if (identity) this.deps.sessions.know({ ...identity, state });
   }
 
   /**
-   * Makes a call with the session's token. If the token is missing, or another session has replaced it, the call
-   * fails and nothing is sent (mfa-29). A waiting time that the platform names delays what `wait` says.
+   * Makes a call with the session's token. If the token is missing, or another session has replaced it, the call fails
+   * and nothing is sent (mfa-29). `wait`: what has to wait if the platform names a waiting time.
    */
   async ask<Value, Failure extends MobileFlowsFailure>(
     call: (token: SessionToken) => Promise<Result<Value, Failure>>,
@@ -110,13 +113,13 @@ export class AuthenticatedMfaCalls {
     if (this.token !== undefined) this.deps.sessions.dropToken();
     this.deps.storage.remove(signedInIdentity);
     const { mfaRedirects, savedTarget } = this.deps;
-    // A frame goes on by itself once somebody has signed in at the top level (mfa-43).
-    // A page that waits is not in the address as well, by which the next person would be led to it (D-192).
+    // A frame continues by itself after a sign-in at the top level (mfa-43). A page that waits in this tab must not
+    // also stand in the address, or the next person would be led to it (D-192).
     const wayBack = mfaRedirects.isFramed || isKept ? {} : this.wayBack;
     return mfaRedirects.show({ page: "root", ...savedTarget.parameters, ...wayBack, ...told });
   }
 
-  /** Goes to the root page after the platform has refused the session, which the person is told (mfa-62). */
+  /** Goes to the root page after the platform has refused the session, and has that page say so (mfa-62). */
   private afterSessionEnd(): MfaPageMove {
     if (this.token === undefined) return this.leaveForRoot();
     const progress = this.deps.storage.read(mfaProgress);

@@ -11,10 +11,10 @@ import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
  */
 const waits = ["next-code", "totp", "phone", "app", "recovery", "retry"] as const;
 export type Wait = (typeof waits)[number];
-/** The waits of an attempt, as against the wait for a code. */
+/** The waits before another attempt, all but the wait for another code. */
 export type AttemptWait = Exclude<Wait, "next-code">;
 
-/** The refusals that begin a wait, which are told again after a reload. */
+/** The refusals that begin a wait, and that are shown again after a reload. */
 const locks = ["rate-limited", "too-many-attempts"] as const;
 export type Lock = { readonly problem: (typeof locks)[number]; readonly code: string };
 
@@ -52,7 +52,7 @@ function lockFrom(content: unknown): Lock | undefined {
     : undefined;
 }
 
-/** Returns which wait an attempt at this step has to sit out besides `retry`; undefined where no factor is tried. */
+/** Returns the wait, besides `retry`, that delays an attempt at this step; undefined where no factor is tried. */
 export function attemptWaitAt(state: MfaState): AttemptWait | undefined {
   if (state.step === "challenge") return attemptWaitOf(state.factor);
   if (state.step === "enter-code") return attemptWaitOf(state.method);
@@ -104,7 +104,7 @@ export class Deadlines {
     return deadline.seconds;
   }
 
-  /** Begins the wait that a refusal asks for, if it does: as long as it says, or `usualWait`. */
+  /** Begins a wait if the refusal asks for one: as long as it says, or `usualWait`. */
   startAfter({ problem, code, retryAfter }: MfaProblem, name: AttemptWait): void {
     if (problem !== "rate-limited" && retryAfter === undefined) return;
     const known = locks.find((lock) => lock === problem);

@@ -22,7 +22,7 @@ type Leaving = {
 
 /**
  * `told`: the embedding application got a message and continues by itself. `undelivered`: the page around this one is
- * not the application's, so that nothing can be told (mfa-53).
+ * not the application's, so the message could not be sent (mfa-53).
  */
 export type LeaveMfaOutcome =
   | MfaExit
@@ -88,7 +88,10 @@ export class LeaveMfa {
     });
   }
 
-  /** Goes to the visit that makes recovery codes; after a set-up, or for the page of second steps, it then leads there. */
+  /**
+   * Goes to the page that makes recovery codes. After a set-up, or in a visit from the page of second steps, passes the
+   * target on to it.
+   */
   private makeRecoveryCodes({ context, redirectUri, toFactors }: Leaving): LeaveMfaOutcome {
     const isTargetKept = context?.goal === "set-up" || toFactors !== undefined;
     const target = isTargetKept ? this.deps.redirectPolicy.redirect(redirectUri) : undefined;

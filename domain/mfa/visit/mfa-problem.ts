@@ -27,7 +27,7 @@ export type MfaProblem = {
   readonly reference?: SupportReference;
 };
 
-/** Returns the refusal to tell where a factor is asked for by a call that needs none (mfa-61). */
+/** Returns the refusal to show if the platform demands a factor for a call that needs none (mfa-61). */
 export function refusalOf({ reference }: { readonly reference?: SupportReference } = {}): MfaProblem {
   const code = "VERIFICATION_REQUIRED";
   return { kind: "refused", problem: "unknown", code, ...(reference !== undefined && { reference }) };

@@ -7,12 +7,12 @@ import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 export type WayBack = Pick<LoginParameters, "purpose" | "redirectUri" | "mfaResetRedirectUri">;
 
 /**
- * Returns how a new sign-in leads back to a step-up or a reset (mfa-110). Empty where the platform itself says that the
- * step is due, or where an address cannot ask for it.
+ * Returns the parameters by which a new sign-in leads back to a step-up or a reset (mfa-110). Empty where the platform
+ * itself says that the step is due, or where an address must not ask for it.
  *
- * `ResumedPage` cannot serve for this, nor this for that. A sign-in by password may take any time, and another person may
- * type it, so the way back stands in the address and says nothing of a person. A page that waits for a silent sign-in
- * is kept for a minute and taken away by a password; it can also be a page that no parameter of LoginPage names.
+ * `ResumedPage` serves another case: it stores a page for a minute, until a silent sign-in has ended, and drops it if a
+ * password is typed. A sign-in with a password may take longer, and another person may be the one who signs in. So this
+ * way back is kept in the address and contains nothing of a person.
  */
 export function wayBackTo(
   { page, purpose }: { readonly page: MfaPage; readonly purpose?: string },
