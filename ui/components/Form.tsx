@@ -29,6 +29,7 @@ export function Form({ onSubmit, failures = 0, children }: FormProps) {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    reportFilledFields(event.currentTarget);
     onSubmit();
   };
 
@@ -37,6 +38,15 @@ export function Form({ onSubmit, failures = 0, children }: FormProps) {
       {children}
     </form>
   );
+}
+
+/**
+ * Has the views hear of what some password managers fill in without an event (login-121). React passes on an event only
+ * of a field whose value differs from the one that it knows.
+ */
+function reportFilledFields(form: HTMLFormElement) {
+  for (const field of form.querySelectorAll("input"))
+    field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 function focusFailure(form: HTMLFormElement) {

@@ -50,6 +50,30 @@ describe("Form", () => {
     expect(submit).toHaveBeenCalledTimes(1);
   });
 
+  test("what was filled in without an event is heard of before the submit, and nothing else (login-121)", () => {
+    const heard: string[] = [];
+    const field = (id: string) => (
+      <TextField
+        id={id}
+        label={id}
+        value="before"
+        onChange={(value) => heard.push(`${id}: ${value}`)}
+        autoComplete="off"
+      />
+    );
+    const { container } = renderLocalised(
+      <Form onSubmit={() => heard.push("submit")}>
+        {field("email")}
+        {field("name")}
+      </Form>,
+    );
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+    setValue?.call(screen.getByLabelText("email"), "ada@harbour.example");
+    const form = container.querySelector("form");
+    if (form) fireEvent.submit(form);
+    expect(heard).toEqual(["email: ada@harbour.example", "submit"]);
+  });
+
   test("the browser's own bubbles are off (X-05)", () => {
     const { container } = renderLocalised(sample({ failures: 0, errors: [] }));
     expect(container.querySelector("form")?.noValidate).toBe(true);
