@@ -37,7 +37,7 @@ export class AccountFormPresenter {
 
   readonly page: AccountPage;
   readonly newPassword = new NewPasswordPresenter();
-  /** Closed as long as a session is active (activate-04). */
+  /** Closes the form as long as a session is active (activate-04). */
   readonly gate: SessionGate;
   private readonly deps: AccountFormDeps;
   private readonly lifetime = new PageLifetime();
@@ -201,7 +201,7 @@ export class AccountFormPresenter {
   }
 }
 
-/** Dependencies of the form: the two pages differ in their links and in how the form is sent. */
+/** Dependencies of the form, which differ between the two pages: the link, and the call that sends the form. */
 export type AccountFormDeps = PageLinkDeps & {
   readonly gate: SessionGate;
   readonly openAccountLink: Pick<OpenAccountLink, "execute">;

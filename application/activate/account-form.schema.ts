@@ -3,7 +3,7 @@ import { secretQuestions } from "#domain/activate/secret-questions.ts";
 
 export type SecretField = "secretQuestion" | "secretAnswer";
 
-/** A question has to be chosen, and the answer has to hold more than blanks (activate-03). */
+/** Requires a chosen question, and an answer that is not blank (activate-03). */
 const secretSchema = object({
   secretQuestion: string().required("fieldRequired").oneOf(secretQuestions, "fieldRequired"),
   secretAnswer: string().matches(/\S/, "fieldRequired"),

@@ -20,7 +20,9 @@ export type ActivateExpiredProblem = Exclude<Shown<ResendActivationOutcome>, { r
 export class ActivateExpiredPresenter {
   email: string;
   emailError: LoginFieldError | undefined = undefined;
-  /** Whether a link was refused; else the mail did not arrive, and is to be sent once more (activate-18). */
+  /**
+   * Whether a link was refused. Otherwise the mail did not arrive, and the person asks for another one (activate-18).
+   */
   readonly isLinkRefused: boolean;
 
   private readonly deps: ActivateExpiredDeps;

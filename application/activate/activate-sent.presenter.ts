@@ -58,7 +58,7 @@ export class ActivateSentPresenter {
     return pageLinkFor(this.email, login, this.deps);
   }
 
-  /** Requests the mail as it was requested before. */
+  /** Requests the mail by the same call as before: an activation or a password reset. */
   private send(email: string, { cancellation, ...repeated }: Attempt): Promise<MailAgainOutcome | Ended> {
     const command = { email, from: "activate-sent", ...repeated } as const;
     return this.isAfterResetRequest

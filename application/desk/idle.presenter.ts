@@ -25,7 +25,7 @@ export class IdlePresenter {
     });
   }
 
-  /** Begins to watch; returns the function that ends it. Ends at once a visit that was left signed in. */
+  /** Begins to watch; returns the function that stops it. A visit that was left while signed in is ended at once. */
   start(): () => void {
     if (this.deps.beginsVisit() && this.deps.idleTime.wasLeft) this.end();
     else if (this.deps.holdsPerson()) this.deps.idleTime.noteInput();
@@ -57,7 +57,7 @@ export class IdlePresenter {
     this.deps.idleTime.noteInput();
   }
 
-  /** The warning is answered by a key or its button only: a pointer may move by itself. */
+  /** Restarts the time. While the warning is shown, only a key or its button does: a pointer may move by itself. */
   private noteInput(): void {
     this.check();
     if (!this.isWarning && !this.hasEnded && this.deps.holdsPerson()) this.deps.idleTime.noteInput();
@@ -106,8 +106,8 @@ export type IdleDeps = {
   readonly endIdleVisit: Pick<EndIdleVisit, "execute">;
   readonly activity: DeskActivity;
   readonly clock: Pick<Clock, "after">;
-  /** Whether the page shows or holds something of a person. */
+  /** Returns whether the page shows or holds personal data. */
   readonly holdsPerson: () => boolean;
-  /** Whether the page would continue a session that it finds. */
+  /** Returns whether the page continues a session that it finds. */
   readonly beginsVisit: () => boolean;
 };

@@ -19,7 +19,9 @@ export type ErrorCause =
 
 /** The error pages: say what happened, what to do next, and what to tell support (error-01, error-08). */
 export class ErrorPresenter {
-  /** The provider denied access for risk: the one reason that the query may carry (SPEC-CHOICE D-10). */
+  /**
+   * Whether the provider denied access because of a risk, the only reason that the query may carry (SPEC-CHOICE D-10).
+   */
   readonly isRiskDenied: boolean;
   readonly reference: SupportReference | undefined;
   private readonly content: ErrorPageContent;
@@ -51,9 +53,10 @@ export class ErrorPresenter {
   }
 
   /**
-   * Links to LoginPage and shows its form: continuing the session would fail again. Only a refused partner link and a
-   * callback that is not this tab's say nothing about the session, so there it is continued (SPEC-CHOICE D-69, D-72).
-   * After a logout that failed, LoginPage says whether somebody is still logged in (SPEC-CHOICE D-80).
+   * Links to LoginPage and its form, since continuing the session would fail again. After a refused partner link, or a
+   * callback that does not belong to this tab, the session is continued, because these failures say nothing about it
+   * (SPEC-CHOICE D-69, D-72). After a logout that failed, LoginPage says whether somebody is still logged in
+   * (SPEC-CHOICE D-80).
    */
   get logInLink(): PageLink {
     const { kind } = this.cause;
@@ -67,7 +70,7 @@ export class ErrorPresenter {
     return passwordPlaceOf(this.deps.providers.ofTenant().ways({}));
   }
 
-  /** The e-mail of the account that the page speaks of, if the platform has named it. */
+  /** The e-mail of the account that the failure concerns, if the platform has named it. */
   get account(): string | undefined {
     return this.deps.sessions.identity?.email;
   }
@@ -76,7 +79,7 @@ export class ErrorPresenter {
     return anotherAccountLink(this.deps);
   }
 
-  /** Links to LogoutPage, for a person whose session leads nowhere. */
+  /** Links to LogoutPage, for a person whose session leads to no application. */
   get logOutLink(): PageLink {
     return pageLink(this.deps.navigation, { page: "logout" });
   }

@@ -40,7 +40,7 @@ export type EmailCodeDeps = {
   readonly language: () => Language;
 };
 
-/** `takeWish`: returns, once, whether the person has asked for a code. */
+/** `takeWish`: returns once whether the person has asked for a code, then false. */
 type StepDeps = EmailCodeDeps & { readonly takeWish: () => boolean };
 
 type Refusal = { readonly kind: EmailCodeError };
@@ -171,14 +171,14 @@ export class EmailCodePresenter {
       const { code } = reading;
       const command = { email: this.page.email, code, request: this.address.requestNow };
       const outcome = await this.deps.signInWithEmailCode.execute(command, cancellation);
-      // The provider may have spent the code with an answer that never came (login-114).
+      // The provider may have accepted the code in a call whose answer never came (login-114).
       const isSpent = outcome.kind === "wrong" && this.unanswered === code;
       this.unanswered = outcome.kind === "unreachable" ? code : undefined;
       return isSpent ? { kind: "expired" } : outcome;
     });
   }
 
-  /** Repeats what got no answer. */
+  /** Repeats the call that got no answer. */
   async retry(): Promise<void> {
     await (this.proof.problem ? this.submit() : this.send());
   }
@@ -236,7 +236,10 @@ export class EmailCodePresenter {
     }
   }
 
-  /** A session that began now would end with the provider's, which is about to be ended (SPEC-CHOICE D-140). */
+  /**
+   * Cancels the attempt: a session that began now would end with the provider's session, which a logout is ending
+   * (SPEC-CHOICE D-140).
+   */
   private interrupt(): void {
     if (this.proof.state !== "busy") return;
     this.proof.cancel();

@@ -4,7 +4,7 @@ import type { RememberedEmail } from "#domain/login/remembered-email.ts";
 import type { SignInWay } from "#domain/ports/identity-provider.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
-/** Goes on with a valid e-mail, by the way to sign in that it leads to. */
+/** Continues with a valid e-mail, by the first of the ways to sign in that it allows. */
 type GoOn = (email: string, way: SignInWay | undefined) => Promise<void> | void;
 
 /** LoginPage's first step: the e-mail, and whether this device remembers it (login-02). */
@@ -27,7 +27,8 @@ export class EmailStep {
     const remembered = deps.rememberedEmail.value;
     this.deps = deps;
     this.email = given ?? remembered ?? deps.rememberedEmail.entered ?? "";
-    // On a shared device the next person would be remembered because the last one asked for it (SPEC-CHOICE D-105).
+    // On a shared device the box is never ticked in advance: the last person's choice must not apply to the next
+    // (SPEC-CHOICE D-105).
     this.isRemembered = remembered !== undefined && !deps.isDeviceShared;
     makeAutoObservable<this, "deps" | "running">(this, { deps: false, running: false });
   }

@@ -12,7 +12,7 @@ import type { TimeLimit } from "#domain/shared/time-limit.ts";
 import { untilCancelled } from "#domain/shared/until-cancelled.ts";
 import type { FindHelpLink } from "#domain/support/find-help-link.ts";
 
-/** The services of signing in that are no part of the first screen. */
+/** The services of signing in that are loaded after the first screen. */
 export type SignInServices = {
   readonly continueSession: Pick<ContinueSession, "execute">;
   readonly findSignedInPerson: Pick<FindSignedInPerson, "execute">;
@@ -26,7 +26,7 @@ export type SignInServices = {
   readonly prepareSignIn: () => void;
 };
 
-/** The rules of LoginPage's fields, a part of their own. */
+/** The validation of LoginPage's fields, which is a chunk of its own. */
 type LoginRules = {
   readonly loginFieldError: (field: "email" | "password", value: string) => LoginFieldError | undefined;
 };
@@ -37,7 +37,10 @@ type Deps = {
   readonly loadRules: () => Promise<LoginRules>;
   /** Returns the time that a session check may take, in which the services must be loaded as well. */
   readonly sessionCheckLimit: () => TimeLimit;
-  /** Whether all of the tenant's people are known to type a password here, without any plug. */
+  /**
+   * Returns whether all people of the tenant are known to sign in with a password typed here, even before a plug is
+   * loaded.
+   */
   readonly takesPasswordOnly: () => boolean;
   /** Why the browser could not leave for the provider before the program was there (prerender-19). */
   readonly failedDeparture?: Unreachable | undefined;
@@ -46,18 +49,18 @@ type Deps = {
 };
 
 /**
- * The services of signing in while they are being loaded: each question waits for them. When they cannot be loaded,
- * each is answered so that the form stays usable (NET-05):
+ * Stands in for the services of signing in while they are being loaded: every call waits for them. If they cannot be
+ * loaded, every call gets an answer that keeps the form usable (NET-05):
  *
  * - `continueSession`: no session is continued, and the form is shown;
  * - `findSignedInPerson`: nobody is signed in as far as is known;
  * - `signInWithPassword`: the platform is unreachable, and the person may submit again;
- * - `signInByRedirect`: the same of the provider's page;
+ * - `signInByRedirect`: the provider is unreachable, and the person may try again;
  * - `findHelpLink`: the partner has no help page of its own;
  * - `ways`: unknown, unless the provider is known to take a password here;
  * - `emailCode`: no code is sent by e-mail;
  * - `fieldError`: the provider alone checks the input;
- * - `tabs`: nothing is heard of other tabs.
+ * - `tabs`: other tabs are not heard.
  */
 export class LateSignInServices {
   private readonly deps: Deps;
@@ -68,7 +71,7 @@ export class LateSignInServices {
     this.takeFailedDeparture = once(deps.failedDeparture);
   }
 
-  /** The early departure was this visit's attempt: where it has failed, no other is made at once. */
+  /** After a failed early departure the form is shown with the reason: the visit makes no second attempt by itself. */
   readonly continueSession: SignInServices["continueSession"] = {
     execute: async (request, cancellation) => {
       const problem = this.takeFailedDeparture();

@@ -7,7 +7,7 @@ import type { ParameterTypes } from "#domain/navigation/pages.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { Language } from "#domain/shared/language.ts";
 
-/** What the address of LoginPage asks for, and how it changes from step to step. */
+/** The address of LoginPage: reads what it asks for, and changes it from step to step. */
 export class LoginAddress {
   private readonly query: LoginQuery;
   private readonly deps: LoginAddressDeps;
@@ -25,7 +25,7 @@ export class LoginAddress {
     return this.kept;
   }
 
-  /** The same in the language of now: the person may have switched it since the page was opened. */
+  /** The request in the current language, which the person may have switched since the page was opened. */
   get requestNow(): SignInRequest {
     return { ...this.request, langCode: this.deps.language() };
   }
@@ -40,7 +40,7 @@ export class LoginAddress {
     });
   }
 
-  /** Removes from the address what was read once (SPEC-CHOICE D-05, D-12). */
+  /** Removes the parameters that count only once from the address (SPEC-CHOICE D-05, D-12). */
   tidy(): void {
     this.deps.addressBar.amend({
       email: undefined,
@@ -57,7 +57,7 @@ export class LoginAddress {
 
   /** Shows a step. Neither the e-mail nor a flag that was already shown returns to the address. */
   goTo(stage: ParameterTypes["stage"], history: "push" | "replace", email?: string): void {
-    // The e-mail that a link brought is read again on the way back, so it becomes the one typed last (X-17).
+    // An e-mail that came with a link would be read again after Back, so it is replaced by the one typed last (X-17).
     const parameters = this.parameters(this.query.email && email);
     this.deps.navigation.go({ page: "login", ...parameters, ...(stage !== "email" && { stage }) }, history);
   }
@@ -68,13 +68,16 @@ export class LoginAddress {
     this.goTo("email", "replace");
   }
 
-  /** Shows the step after the e-mail. Its entry takes the place of the one that `changeEmail` has made of a later step. */
+  /**
+   * Shows the step after the e-mail. After `changeEmail` it replaces the history entry, which was that of a later step
+   * before.
+   */
   goOn(email: string): void {
     this.goTo("password", this.isEmailChanged ? "replace" : "push", email);
     this.isEmailChanged = false;
   }
 
-  /** Loads the document anew with its form and the e-mail, which ends a redirect that comes to nothing. */
+  /** Loads the document anew with the form and the e-mail. This stops a redirect to a provider that does not answer. */
   loadForm(email: string): void {
     const { navigation } = this.deps;
     const form = { page: "login", ...this.parameters(undefined), newSession: true } as const;

@@ -151,7 +151,7 @@ export class LoginPresenter {
     if (this.phase === "editing") this.notices = ["session-ended"];
   }
 
-  /** Shows the form, empty, in place of the question how to go on (login-63). */
+  /** Shows an empty form in place of the question how to go on (login-63). */
   async useAnotherAccount(): Promise<void> {
     this.emailStep.type("");
     this.address.goTo("email", "replace");
@@ -240,7 +240,7 @@ export class LoginPresenter {
 
   /** Reacts to another tab: its new session is continued where nothing was typed here yet (RAC-05). */
   private hear(announcement: TabAnnouncement): void {
-    // A session that began now would end with the provider's, which is about to be ended (SPEC-CHOICE D-140).
+    // A session that began now would end with the provider's session, which that logout is ending (SPEC-CHOICE D-140).
     if (announcement === "signed-out" && this.passwordStep.interrupt()) this.notices = ["logged-out"];
     const isUntouched = this.stage === "email" && !this.emailStep.isEdited && this.problem === undefined;
     // A person who asked to log out, or to log in anew, has to confirm first.

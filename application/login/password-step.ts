@@ -16,7 +16,7 @@ export type LoginProblem =
   | { readonly kind: "cookies-off" }
   | { readonly kind: "not-completed" };
 
-/** `not-sent`: what the portal itself found wrong. */
+/** `not-sent`: the portal itself found a problem before any call. */
 type PasswordOutcome =
   | SignInOutcome
   | {
@@ -62,14 +62,15 @@ export class PasswordStep {
     );
   }
 
-  /** Shows why an attempt that the page made by itself has failed. */
+  /** Shows why an attempt that the page made without a click has failed. */
   explain(problem: LoginProblem | undefined): void {
     if (problem) this.submission.problem = problem;
   }
 
   /**
-   * Cancels the attempt and clears the password and its errors at the e-mail step (login-07, RAC-06). Where cookies are
-   * off, that is said there, before a password is asked for (storage-15, STO-06); otherwise the problem that led here.
+   * Cancels the attempt and clears the password and its errors at the e-mail step (login-07, RAC-06). Shows there that
+   * cookies are off, if they are, before a password is asked for (storage-15, STO-06); otherwise `problem`, which led
+   * here.
    */
   forget(problem?: LoginProblem): void {
     this.submission.cancel();
@@ -79,7 +80,7 @@ export class PasswordStep {
     this.submission.problem = areCookiesOff ? { kind: "cookies-off" } : problem;
   }
 
-  /** Cancels an attempt that is under way; what was typed stays. Returns whether there was one. */
+  /** Cancels a running attempt; what was typed stays. Returns whether one was running. */
   interrupt(): boolean {
     const isInterrupted = this.phase === "submitting";
     if (isInterrupted) this.submission.cancel();

@@ -29,7 +29,7 @@ export class SessionStep {
   private readonly cancellation: Cancellation;
   private readonly deps: SessionStepDeps;
   private readonly check = cancellationSource();
-  /** Counts what other tabs have said, so that an answer about something earlier is not used. */
+  /** Counts the announcements of other tabs, so that an answer from before the last one is ignored. */
   private announcements = 0;
 
   constructor(address: LoginAddress, cancellation: Cancellation, deps: SessionStepDeps) {
@@ -52,13 +52,13 @@ export class SessionStep {
   }
 
   /**
-   * Looks for a session, and shows what the visit begins with. `hasMessage`: the page has something to say first. Returns
+   * Looks for a session, and shows the first screen of the visit. `hasMessage`: the page shows a message first. Returns
    * why the provider's page could not be opened.
    */
   async arrive(hasMessage: boolean): Promise<RedirectProblem | undefined> {
     const { request } = this.address;
     this.address.tidy();
-    // Where no session is to be continued, the form does not wait for the check (D-13a).
+    // If no session may be continued, the form does not wait for the check (D-13a).
     const wantsForm = request.newSession || request.loggedOut || this.deps.showsFormDuringCheck();
     if (wantsForm && this.deps.takesPassword()) this.phase = "editing";
     this.cancellation.onCancel(this.check.cancel);
@@ -68,7 +68,7 @@ export class SessionStep {
       this.check.cancellation,
     );
     const problem = continued.kind === "form" ? continued.problem : undefined;
-    // What another tab has done meanwhile is newer than this answer.
+    // An announcement of another tab meanwhile is newer than this answer.
     const isCurrent = announcements === this.announcements;
     if (hasEnded(continued)) this.show("leaving");
     else if (continued.kind === "signed-in" && isCurrent) this.ask(continued.email);
@@ -102,8 +102,7 @@ export class SessionStep {
   }
 
   /**
-   * Reacts to another tab. Its new session is continued where `isFollowed`; otherwise the person is told as
-   * whom it was begun.
+   * Reacts to another tab. Continues its new session if `isFollowed`; otherwise tells the person whose session it is.
    */
   hear(announcement: TabAnnouncement, isFollowed: boolean): void {
     this.announcements += 1;
@@ -112,7 +111,7 @@ export class SessionStep {
       return;
     }
     if (announcement === "session-begun") {
-      // Who is named here may have been replaced; the step that is due is taken in the other tab.
+      // The person named here may no longer be the one signed in; a step that is due is taken in the other tab.
       if (this.phase === "asking" || this.isSignedInElsewhere) void this.learnAccount();
       return;
     }
@@ -140,14 +139,14 @@ export class SessionStep {
     this.phase = "asking";
   }
 
-  /** Shows the form, or what replaces it where no password is typed here. */
+  /** Shows the form, or its replacement if no password is typed here. */
   private async showForm(problem?: RedirectProblem): Promise<void> {
     const ways = await this.deps.ways({});
     if (!ways) return this.show("incomplete");
     const areHere = ways.some(({ kind }) => kind !== "elsewhere");
     runInAction(() => (this.ways = ways));
     this.show(areHere ? "editing" : "partner-only");
-    // A provider that has just failed is asked again when the person asks for it (SPEC-CHOICE D-222).
+    // A provider that has just failed is contacted again only when the person asks for it (SPEC-CHOICE D-222).
     if (areHere && !problem) this.deps.prepareSignIn();
   }
 

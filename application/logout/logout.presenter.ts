@@ -23,7 +23,7 @@ export function logoutPresenter(
 /** Dependencies of the presenter. */
 export type LogoutDeps = {
   readonly logOut: Pick<LogOut, "execute">;
-  /** Goes on after a provider's logout; `LogOutOutcome`: with the logout at the next one. */
+  /** Continues after a provider's logout; with a `LogOutOutcome` if there is another provider to log out at. */
   readonly resumePostLogoutRedirect: {
     execute(request: LogoutRequest): Moved | Promise<LogOutOutcome | Moved>;
   };

@@ -22,7 +22,7 @@ export class SessionGate {
 
   private readonly page: SignedOutPage;
   private readonly deps: SessionGateDeps;
-  /** Counts the questions who is signed in, so that only the last answer is shown. */
+  /** Counts the calls that ask who is signed in, so that only the last answer is shown. */
   private questions = 0;
 
   constructor(page: SignedOutPage, deps: SessionGateDeps) {
@@ -36,8 +36,8 @@ export class SessionGate {
   }
 
   /**
-   * Looks for an active session; resolves to true when there is none and the page may begin. A page whose link is spent
-   * is left for LoginPage, since logging out would lead back to nothing.
+   * Looks for an active session; resolves to true when there is none and the page may begin. If the link is spent,
+   * leaves the page for LoginPage, since a logout would lead back to a link that cannot be used.
    */
   async opens(cancellation: Cancellation): Promise<boolean> {
     const session = await this.deps.findActiveSession.execute(cancellation);
@@ -49,8 +49,8 @@ export class SessionGate {
   }
 
   /**
-   * Calls `begin` once the session has ended in another tab, by a logout or otherwise (RAC-05). One that begins there
-   * changes the account that is named; until it has begun, none is named.
+   * Calls `begin` once the session has ended in another tab, by a logout or otherwise (RAC-05). A session that begins
+   * in another tab changes the account that is named; until it has begun, none is named.
    */
   whenReopened(cancellation: Cancellation, begin: () => void): void {
     const stop = this.deps.tabs.listen((announcement) => {
@@ -96,7 +96,7 @@ export class SessionGate {
     this.questions += 1;
     const { questions } = this;
     const person = await this.deps.findSignedInPerson.execute(cancellation);
-    // Another tab has signed in meanwhile, which was asked about later.
+    // Another tab has signed in meanwhile, so a later call asks again.
     if (questions !== this.questions) return;
     runInAction(() => {
       this.account = person.kind === "signed-in" ? person.email : undefined;

@@ -2,7 +2,7 @@ import { makeAutoObservable } from "mobx";
 import { PhoneDraft } from "#application/mfa/phone-draft.ts";
 import type { SetUpMethod } from "#domain/mfa/flow/mfa-state.ts";
 
-/** What the person has chosen and typed that outlives its step: it is there again on coming back. */
+/** The choices and typed values that are kept when their step is left, for coming back to it. */
 export class MfaChoices {
   isBrowserTrusted: boolean;
   method: SetUpMethod | undefined = undefined;

@@ -5,7 +5,7 @@ import type { LeaveMfa, MfaDirection } from "#domain/mfa/visit/leave-mfa.ts";
 
 export type MfaLeavingDeps = { readonly leaveMfa: Pick<LeaveMfa, "execute"> };
 
-/** Leaves the page for what comes next. */
+/** Leaves an MFA page when its flow is over. */
 export class MfaLeaving {
   private readonly query: Pick<MfaPageQuery, "redirectUri" | "toFactors">;
   private readonly deps: MfaLeavingDeps;
@@ -16,7 +16,7 @@ export class MfaLeaving {
     this.deps = deps;
   }
 
-  /** Returns the phase of the page, which a frame may not be able to leave. */
+  /** Leaves, and returns the phase to show: a page in a frame may be unable to leave. */
   leave(towards: MfaDirection, context?: MfaContext): MfaPhase {
     const { redirectUri, toFactors } = this.query;
     this.last = { towards, ...(context && { context }) };
@@ -38,7 +38,7 @@ export class MfaLeaving {
     }
   }
 
-  /** Leaves as before: tells the application around the page once more. */
+  /** Leaves in the same way again, to repeat the message to the application around the page. */
   again(): MfaPhase {
     return this.last ? this.leave(this.last.towards, this.last.context) : { kind: "leaving" };
   }

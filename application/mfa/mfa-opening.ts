@@ -8,7 +8,7 @@ export type MfaOpeningDeps = {
   readonly askForCookies: Pick<AskForCookies, "execute">;
 };
 
-/** Finds out what a page shows first, at the person's request or once more by itself. */
+/** Finds out what a page shows first: at the person's request, or once more by itself. */
 export class MfaOpening {
   private readonly query: MfaPageQuery;
   private readonly deps: MfaOpeningDeps;
@@ -20,7 +20,7 @@ export class MfaOpening {
     this.deps = deps;
   }
 
-  /** Opens the page for the person, who may make it reopen once more. */
+  /** Opens the page at the person's request; after that it may reopen once by itself. */
   open(): Promise<OpenMfaOutcome> {
     this.hasReopened = false;
     return this.execute();

@@ -24,8 +24,8 @@ export type StepProblem = Exclude<
 export type StepNotice = {
   readonly problem: StepProblem | { readonly kind: "session-ended" | "proof-old" } | undefined;
   /**
-   * Where a code comes from, which decides what a message can advise: an authenticator app shows the next one by
-   * itself, the number of an enrolled phone cannot be changed here, and recovery codes were saved earlier.
+   * The source of a code, on which the advice in a message depends: an authenticator app shows the next code by itself,
+   * the number of an enrolled phone cannot be changed here, and recovery codes were saved earlier.
    */
   readonly codeFrom?: "app" | "phone" | "enrolled-phone" | "recovery";
   readonly retry?: () => void;
@@ -38,7 +38,7 @@ export type StepVisit = {
   readonly state: MfaState;
   readonly terms: VerificationTerms;
   readonly redirectUri: string | undefined;
-  /** The page of second steps comes next, whichever way the visit ends (SPEC-CHOICE D-148). */
+  /** Set if the page of second steps comes next, however the visit ends (SPEC-CHOICE D-148). */
   readonly toFactors: FactorsVisit | undefined;
   /** Whether another page embeds this one: it then links to no other page except back. */
   readonly isFramed: boolean;
@@ -47,7 +47,7 @@ export type StepVisit = {
   readonly canChooseAnotherWay: boolean;
   /** Whether another factor can be set up at once, as a fallback. */
   readonly canAddAnother: boolean;
-  /** Whether a recovery code can be used instead, and no list of ways says so (mfa-82). */
+  /** Whether a recovery code can be used instead and is not already offered in a list of ways (mfa-82). */
   readonly offersRecoveryCode: boolean;
   /** The step number, as in "Step 2 of 4", where steps are counted (M-01). */
   readonly stepNumber: StepNumber | undefined;
@@ -61,7 +61,7 @@ export type StepVisit = {
   readonly nextCode: Countdown;
   /** Runs until the platform accepts another attempt. */
   readonly retry: Countdown;
-  /** The refusal after which the factor of this step has to wait, or every call, also after a reload. */
+  /** The refusal that makes the factor of this step, or every call, wait; also after a reload. */
   readonly lock: Lock | undefined;
   /** Advances the step machine; an event that does not apply is ignored. */
   send(event: MfaEvent): void;
@@ -71,7 +71,7 @@ export type StepVisit = {
   blockInFrame(blocked: BlockedInFrame): void;
 };
 
-/** Returns the refusal for which a step has to wait; undefined while it has not (mfa-46, mfa-134). */
+/** Returns the refusal that makes a step wait; undefined if it need not wait (mfa-46, mfa-134). */
 export function lockToShow({ lock }: StepVisit): StepProblem | undefined {
   return lock && { kind: "refused", ...lock };
 }

@@ -52,7 +52,7 @@ export type VisitedPage = {
 export class MfaVisit implements StepVisit {
   readonly context: MfaContext;
   state: MfaState;
-  /** Made when its step is entered, dropped when the step is left. */
+  /** The presenter of the current step: created when the step is entered, dropped when it is left. */
   step: StepPresenter | undefined = undefined;
   /** Whether the person is told that the session of an earlier visit ended, at its step (mfa-62). */
   hasSessionEnded: boolean;
@@ -160,7 +160,7 @@ export class MfaVisit implements StepVisit {
     };
   }
 
-  /** A reset ends the trust of every browser, so that it is not offered on the way to one. */
+  /** Whether the person can choose to trust this browser. Not before a reset, which ends the trust of every browser. */
   get offersTrust(): boolean {
     return this.context.goal !== "reset";
   }
@@ -217,7 +217,10 @@ export class MfaVisit implements StepVisit {
     this.nextCode.stop();
   }
 
-  /** Does what the page's own Back does where the browser's leads to no step, and brings the browser to what is shown. */
+  /**
+   * Goes back as the page's own Back does if the browser's Back leads to no step, and brings the browser's history to
+   * the step that is shown.
+   */
   private turnBack(move: HistoryMove | undefined): void {
     if (move?.kind === "stay" && move.isBack) this.send({ type: "go-back" });
     if (!this.isOver) this.history.settle();
@@ -230,10 +233,13 @@ export class MfaVisit implements StepVisit {
     else this.enter(state);
   }
 
-  /** Keeps the step that has to wait for another proof. A key that was shown there may count for the former session. */
+  /**
+   * Keeps the step that has to wait for another proof. Drops the key that was shown there, which may belong to the
+   * former session.
+   */
   private interrupt(before: MfaState): void {
     const { context, memory } = this;
-    // Recovery codes are asked for by people who have proved nothing so far.
+    // A person who comes for recovery codes has proved no factor in this visit yet, so no proof has become too old.
     this.isProofOld = context.goal !== "recovery-codes";
     const waiting = context.goal === "set-up" && stepToRepeat(context, before);
     if (waiting) memory.interrupted = waiting;
@@ -241,7 +247,7 @@ export class MfaVisit implements StepVisit {
     memory.forgetSecret();
   }
 
-  /** Returns the step that waited for a proof, once it is given, in place of the first one of the set-up. */
+  /** Returns the step that waited for a proof, in place of the first step of the set-up, once the factor is proved. */
   private resumed(before: MfaState, next: MfaState): MfaState {
     const { interrupted } = this.memory;
     if (!interrupted || !isVerification(before) || next.step !== "reminder") return next;
@@ -255,7 +261,7 @@ export class MfaVisit implements StepVisit {
     this.step = stepPresenterOf(state, this, this.deps, this.stay.cancellation);
     this.retry.start();
     this.step?.arrive?.();
-    // A verification is reported by what it leads to.
+    // A successful verification has no screen: it is left at once for what it leads to.
     if (state.step === "verified") this.send({ type: "go-on" });
   }
 

@@ -158,7 +158,10 @@ export class MfaPresenter {
     this.phase = this.leaving.leave(towards, context);
   }
 
-  /** Begins a set-up out of turn on the same page, for which the platform names the factor that is there now (mfa-90). */
+  /**
+   * Begins the set-up of another factor on the same page. Asks the platform for the person's status again, which now
+   * includes the new factor (mfa-90).
+   */
   private addAnotherFactor(): Promise<void> {
     this.end();
     this.query = { ...this.query, temporaryMfaSetup: true };
@@ -172,7 +175,7 @@ export class MfaPresenter {
     this.phase = blockedPhase(blocked);
   }
 
-  /** Opens the page once more by itself; fails if that has been done. */
+  /** Opens the page once more by itself; fails if it has done so before. */
   private reopen(): void {
     this.end();
     const outcome = this.opening.reopen();
@@ -193,8 +196,9 @@ export class MfaPresenter {
   }
 
   /**
-   * Reopens the page in a frame, which cannot follow another tab to a new page (RAC-05), and where the factor that is
-   * asked for has been proved in another tab (mfa-111).
+   * Reopens the page after an announcement of another tab. At the top level: after a sign-in, which may have proved the
+   * factor that is asked for here (mfa-111). In a frame, which cannot follow to a new page: after a logout, and after
+   * anything while it is blocked (RAC-05).
    */
   private hear(announcement: TabAnnouncement): void {
     if (!this.isFramed) {
@@ -217,7 +221,7 @@ export class MfaPresenter {
     this.retry.stop();
   }
 
-  /** Returns the seconds until a retry; a wait that one factor asked for delays no other. */
+  /** Returns the seconds until a retry; the wait of one factor delays no other factor. */
   private secondsToRetry(): number {
     const { deadlines } = this.deps;
     const wait = this.phase.kind === "showing" ? attemptWaitAt(this.phase.visit.state) : undefined;

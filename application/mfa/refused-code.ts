@@ -6,7 +6,7 @@ import type { MfaCallProblem } from "#domain/mfa/visit/authenticated-mfa-calls.t
  */
 export type RefusedCode = "invalid" | "one-try-left" | "used";
 
-/** Returns what is wrong with a code that was refused; undefined where something else is. */
+/** Returns what is wrong with a refused code; undefined if the code is not the problem. */
 export function refusedCodeOf(outcome: MfaCallProblem): RefusedCode | undefined {
   if (outcome.kind !== "refused") return undefined;
   if (outcome.problem === "code-used") return "used";

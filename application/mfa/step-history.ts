@@ -28,14 +28,18 @@ export type StepHistoryDeps = {
 /** An entry that the browser has for this visit, and the step in its address. */
 type MadeEntry = { readonly id: number; readonly step: MfaStep };
 
-/** What the browser's Back or Forward asks for: a step as it was, or to stay, for which Back may have another use. */
+/**
+ * What the browser's Back or Forward leads to: an earlier step, or no other step. In the second case Back may do what
+ * the page's own Back does.
+ */
 export type HistoryMove =
   | { readonly kind: "step"; readonly state: MfaState }
   | { readonly kind: "stay"; readonly isBack: boolean };
 
 /**
- * The steps of a visit as entries of the browser's history, so that Back and Forward walk them (X-20, SPEC-CHOICE D-143).
- * The browser follows the trail: it may still be on its way to an entry when the next step is shown.
+ * The steps of a visit as entries of the browser's history, so that Back and Forward walk them (X-20,
+ * SPEC-CHOICE D-143). The trail changes first and the browser's history follows: the browser may still be on its way to
+ * an entry when the next step is shown.
  */
 export class StepHistory {
   private readonly query: MfaPageQuery;
@@ -51,8 +55,8 @@ export class StepHistory {
   }
 
   /**
-   * Begins at the current entry, or goes on there after a reload. Back or Forward that was pressed while the page was
-   * loading is left to `follow`: the browser is then at another entry of the trail than the step that is shown.
+   * Begins at the current entry, or continues there after a reload. If Back or Forward was pressed while the page was
+   * loading, the browser is at another entry than the step that is shown; `follow` then handles it.
    */
   begin(state: MfaState): void {
     if (this.deps.isFramed) return this.record("go-on", state);
@@ -66,7 +70,10 @@ export class StepHistory {
     this.start(known ?? trailFrom(state, Math.max(clock.now(), (kept?.last ?? 0) + 1)));
   }
 
-  /** Shows the step that follows an event in the address. In a frame the history is the embedding application's. */
+  /**
+   * Writes the step that follows an event to the history. In a frame it only replaces the entry, since the history
+   * belongs to the embedding application.
+   */
   record(event: MfaEvent["type"], next: MfaState): void {
     const { clock, isFramed, navigation } = this.deps;
     // The number tells a reload of the frame from a page that the application around it opens anew (mfa-55).
@@ -76,7 +83,7 @@ export class StepHistory {
     this.settle();
   }
 
-  /** Returns what Back or Forward asks for; undefined where neither was used. */
+  /** Returns what Back or Forward leads to; undefined if neither was used. */
   follow(context: MfaContext): HistoryMove | undefined {
     const { trail } = this;
     const { entryNumber } = this.deps.historyEntries;
@@ -92,7 +99,7 @@ export class StepHistory {
     return move;
   }
 
-  /** Brings the browser to the entry of the step that is shown, and makes the entries that it lacks. */
+  /** Brings the browser to the entry of the step that is shown, and adds missing entries. */
   settle(): void {
     const { trail, made } = this;
     if (!trail || this.way) return;
@@ -126,7 +133,10 @@ export class StepHistory {
     this.deps.flowState.keepTrail(trail);
   }
 
-  /** Returns whether the browser is still where it was told to leave, or has just come to where it was told to go. */
+  /**
+   * Returns whether the browser has not yet left the entry that `travel` left, or has just reached the one that it went
+   * to.
+   */
   private isOnItsWay(entryNumber: number | undefined): boolean {
     const { way } = this;
     if (way && entryNumber === way.from) return true;

@@ -22,7 +22,7 @@ import type { FactorType, MfaState, MfaStep, VerificationFailure } from "#domain
 import { fewRecoveryCodes } from "#domain/mfa/flow/verification-flow.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
-/** A step that only tells something and is left by an event of the visit. */
+/** A step without a presenter class of its own: it only shows something, and an event of the visit leaves it. */
 export type PlainStep<Screen extends string, Told = object> = {
   readonly screen: Screen;
   readonly visit: StepVisit;

@@ -3,9 +3,9 @@ import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import type { MobileFlow } from "#domain/mfa/mobile-app/mobile-flow.ts";
 import type { TotpSecret } from "#domain/ports/mfa-api.port.ts";
 
-/** What one step of a visit leaves for a later one; gone with the visit. */
+/** Data that one step of a visit leaves for a later step; dropped when the visit ends. */
 export class VisitMemory {
-  /** The TOTP secret, in this place alone and until set-up ends (OTP-06). */
+  /** The TOTP secret, held only here and only until set-up ends (OTP-06). */
   secret: TotpSecret | undefined = undefined;
   /** Whether the secret took the place of one that this tab has shown before (mfa-47). */
   isSecretReplaced = false;

@@ -27,7 +27,7 @@ export class PartnerSsoPresenter {
     return this.call.start();
   }
 
-  /** Tries again after no answer came, when the person asks for it. */
+  /** Repeats the call that got no answer, when the person asks for it. */
   retry(): void {
     this.call.retry();
   }

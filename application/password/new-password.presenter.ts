@@ -12,7 +12,7 @@ export type NewPasswordProblem = NewPasswordError | "passwordHistory";
 /** A line of the list beside the field: a password rule, that it is not too long, or that both fields match. */
 export type PasswordRequirement = {
   readonly rule: PasswordRule | "longest" | "match";
-  /** A mistake is told at its field: here nothing counts as one (SPEC-CHOICE D-134). */
+  /** An unmet requirement is not shown as an error here; errors are shown at the field (SPEC-CHOICE D-134). */
   readonly isMet: boolean;
 };
 

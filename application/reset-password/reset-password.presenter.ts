@@ -19,7 +19,7 @@ import type {
 /** `submitting` lasts until the next page is shown. */
 export type ResetPasswordPhase = "editing" | "submitting";
 
-/** The text of the warning card: why the person is here again, or why the request failed. */
+/** The reason that the warning card shows: why the person is here again, or why the request failed. */
 export type ResetPasswordProblem =
   | { readonly kind: "token-expired" }
   | Exclude<Shown<RequestPasswordResetOutcome>, { readonly kind: "sent" }>;

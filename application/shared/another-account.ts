@@ -4,7 +4,7 @@ import type { RememberedEmail } from "#domain/login/remembered-email.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 
-/** Links to LoginPage's form for another account than the one that the page speaks of (SPEC-CHOICE D-101). */
+/** Links to LoginPage's form, to sign in with another account than the one that the page names (SPEC-CHOICE D-101). */
 export function anotherAccountLink({ rememberedEmail, sessions, ...deps }: AnotherAccountDeps): PageLink {
   const login = pageLink(deps.navigation, returnToLogin(deps.savedTarget, { newSession: true }));
   return {

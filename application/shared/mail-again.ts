@@ -80,7 +80,7 @@ export type MailAgainDeps = {
   readonly send: (attempt: Attempt) => Promise<MailAgainOutcome | Ended>;
 };
 
-/** What a page shows of it. */
+/** The part of `MailAgain` that views use. */
 export type SendingAgain = Pick<
   MailAgain,
   "isSent" | "isSending" | "problem" | "secondsToWait" | "send" | "start"

@@ -5,7 +5,7 @@ import type { Clock } from "#domain/ports/clock.port.ts";
 /** Seconds to wait if the platform names no time, and between two mails (SPEC-CHOICE D-38, D-117). */
 export const usualWait = 30;
 
-/** Counts down to the moment at which a person may ask for the same again. */
+/** Counts down to the moment at which a person may repeat a request. */
 export class RetryWait {
   private readonly clock: Clock;
   private readonly countdown: Countdown;

@@ -38,7 +38,7 @@ export type ShellPhase =
 export class ShellPresenter {
   phase: ShellPhase = { kind: "loading" };
   language: Language;
-  /** The language of the visit or of the last choice, where its words could not be loaded. */
+  /** The language that was asked for but whose messages could not be loaded. */
   missingLanguage: Language | undefined = undefined;
   /** The tenant's colours, made readable; the neutral ones of the stylesheet are used until then. */
   theme: ReadableTheme | undefined = undefined;
@@ -82,7 +82,7 @@ export class ShellPresenter {
     this.isBehindPublicNetwork = isInTheWay;
   }
 
-  /** Waits no longer for the public network: what was asked for fails as without a connection. */
+  /** Stops waiting for the public network: the calls that wait for it then fail as they do offline. */
   ignorePublicNetwork(): void {
     this.deps.ignorePublicNetwork();
   }
@@ -102,7 +102,10 @@ export class ShellPresenter {
     this.deps.addressBar.amend({ langCode: language });
   }
 
-  /** Goes back to the language before one whose words cannot be loaded, and says so; at first to English. */
+  /**
+   * Returns from a language whose messages cannot be loaded to the one before it, which is English if there was none.
+   * Notes the missing language, so that the page can say so.
+   */
   revertLanguage = (language: Language): void => {
     if (language !== this.language) return;
     if (this.undoSwitch) this.undoSwitch();

@@ -17,7 +17,7 @@ import type { VerificationMail } from "#domain/verify-email/verification-mail.ts
 /** `asking`: offers to send the link; `sent`: the link was mailed. */
 export type VerifyEmailPromptPhase = "asking" | "sending" | "sent";
 
-/** Why no link was sent; `not-verified`: why the prompt is still there. */
+/** Why no link was sent, or (`not-verified`) why the prompt is still shown. */
 export type VerifyEmailPromptProblem =
   | Unreachable
   | {
@@ -69,7 +69,7 @@ export class VerifyEmailPromptPresenter {
     return this.sending.problem ?? this.continuing.problem;
   }
 
-  /** The platform is asked whether the e-mail is verified, because the person said so. */
+  /** Whether the platform is being asked if the e-mail is verified, because the person said so. */
   get isContinuing(): boolean {
     return this.continuing.isBusy;
   }
@@ -87,7 +87,7 @@ export class VerifyEmailPromptPresenter {
   start(): () => void {
     const stop = this.lifetime.begin();
     const stopListening = this.deps.tabs.listen((announcement) => {
-      // The session may be another person's now, whom this prompt does not speak of (RAC-05).
+      // The session may now be another person's than the one this prompt names (RAC-05).
       const hasChanged = announcement !== "signed-out" && announcement !== "sign-in-begun";
       if (hasChanged) void this.lookAgain("signed-in-elsewhere");
     });

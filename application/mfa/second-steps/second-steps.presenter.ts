@@ -32,13 +32,13 @@ export type SecondStepsPhase =
   | { readonly kind: "showing"; readonly steps: SecondSteps }
   | { readonly kind: "leaving" };
 
-/** What the last change came to, where the list alone does not say it. */
+/** The result of the last change, if the list alone does not show it. */
 export type ChangeNews =
   | { readonly kind: "done"; readonly change: SecondStepsChange["kind"] }
   | { readonly kind: "gone" | "last-factor" }
   | { readonly kind: "failed"; readonly problem: StepProblem };
 
-/** The page of second steps: what there is, and one change at a time (mfa-70, SPEC-CHOICE D-146). */
+/** The page of second steps: lists them, and makes one change at a time (mfa-70, SPEC-CHOICE D-146). */
 export class SecondStepsPresenter {
   phase: SecondStepsPhase = { kind: "opening" };
   /** The change that the person has begun, and is asked to confirm. */
@@ -109,7 +109,7 @@ export class SecondStepsPresenter {
     return this.read();
   }
 
-  /** Begins a change; a running one is not given up for it. */
+  /** Begins a change, unless another one is being made. */
   begin(change: SecondStepsChange): void {
     if (this.isChanging) return;
     this.change = change;
@@ -165,7 +165,7 @@ export class SecondStepsPresenter {
       this.retry.start();
       this.failedSubmits += 1;
       this.news = outcome;
-      // A dialog would cover the notice.
+      // Closes the dialog, which would cover the notice.
       if (change.kind !== "rename") this.change = undefined;
       return;
     }
@@ -182,7 +182,7 @@ export class SecondStepsPresenter {
     return this.open();
   }
 
-  /** Reads again after a sign-in or a verification in another tab, which has another session, and after new codes. */
+  /** Reads the second steps again after another tab has begun another session or made new recovery codes. */
   private hear(announcement: TabAnnouncement): void {
     const isNews = announcement === "signed-in" || announcement === "recovery-codes-made";
     if (isNews && this.phase.kind === "showing" && !this.isChanging) void this.read();

@@ -6,7 +6,7 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 
 export type AppRequestDeps = { readonly startMobileFlow: Pick<StartMobileFlow, "execute"> };
 
-/** What the app is asked for, and what follows when the request has reached it. */
+/** The purpose of the request, and the function to call once the flow has started. */
 export type AskedOfApp = { readonly isSetUp: boolean; readonly onStarted: (flow: MobileFlow) => void };
 
 /** Asks the partner's mobile app to be paired, or to confirm a verification (SPEC-CHOICE D-42). */
@@ -32,7 +32,7 @@ export class AppRequest {
     });
   }
 
-  /** Tells why the app has to wait, if it has. */
+  /** Shows why the app has to wait, if it has to. */
   arrive(): void {
     this.problem = lockToShow(this.visit);
   }

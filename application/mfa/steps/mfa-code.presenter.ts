@@ -94,7 +94,7 @@ export class MfaCodePresenter {
     return state.step === "enter-code" ? state.method : this.first;
   }
 
-  /** The other way to send a code to this phone (mfa-46); undefined where it is a factor of its own. */
+  /** The other way to send a code to this phone (mfa-46); undefined if that is enrolled as a factor of its own. */
   get otherDelivery(): PhoneDelivery | undefined {
     if (this.factor === "totp") return undefined;
     const other = this.factor === "sms" ? "voice" : "sms";
@@ -124,7 +124,7 @@ export class MfaCodePresenter {
     return this.source.kind === "sent";
   }
 
-  /** Whether the number was named in the step before, to which Back leads. */
+  /** Whether the number was typed in the step before, so that Back leads to it. */
   get canChangeNumber(): boolean {
     return this.purpose === "set-up" && this.factor !== "totp";
   }

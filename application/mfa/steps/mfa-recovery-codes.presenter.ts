@@ -28,13 +28,13 @@ export type ShownRecoveryCodes = { readonly codes: readonly string[]; readonly m
 export class MfaRecoveryCodesPresenter {
   readonly screen = "recovery-codes";
   readonly visit: StepVisit;
-  /** In this place alone, and until the step is left (SPEC-CHOICE D-151). */
+  /** The new codes, held only here and only until the step is left (SPEC-CHOICE D-151). */
   shown: ShownRecoveryCodes | undefined = undefined;
   problem: StepProblem | undefined = undefined;
   isMaking = false;
   /** Whether another tab has made codes, so that only those work (SPEC-CHOICE D-170). */
   areReplaced = false;
-  /** Whether another tab has made codes since these were asked for: either may be the valid ones. */
+  /** Whether another tab has made codes since these were requested, so that it is unknown which are valid. */
   private haveCrossed = false;
   private readonly deps: MfaRecoveryCodesDeps;
   private readonly stay: Cancellation;
@@ -77,7 +77,7 @@ export class MfaRecoveryCodesPresenter {
     return this.left === 0 && this.progress !== "shown" && !this.areReplaced && !this.haveCrossed;
   }
 
-  /** Whether the codes that were made are kept back, since those of another tab may be the valid ones (mfa-112). */
+  /** Whether the new codes are not shown, because those of another tab may be the valid ones (mfa-112). */
   get areCrossed(): boolean {
     return this.haveCrossed && !this.isMaking;
   }

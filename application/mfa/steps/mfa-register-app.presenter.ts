@@ -12,7 +12,7 @@ export class MfaRegisterAppPresenter {
   readonly screen = "register-app";
   readonly visit: StepVisit;
   readonly request: AppRequest;
-  /** The stores in which the app is known to be, that of this device first. */
+  /** The app stores that are known to have the app, the store of this device first. */
   readonly stores: OfferedApp["stores"];
 
   constructor(visit: StepVisit, deps: MfaRegisterAppDeps, stay: Cancellation) {

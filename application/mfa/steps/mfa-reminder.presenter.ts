@@ -1,7 +1,7 @@
 import { makeAutoObservable } from "mobx";
 import type { StepVisit } from "#application/mfa/mfa-step.ts";
 
-/** How long set-up may be postponed. `days-left`: for so many days. `required`: not at all. */
+/** How long set-up may be postponed. `days-left`: for a number of days. `required`: not at all. */
 export type SetUpDeadline =
   | { readonly kind: "days-left"; readonly days: number }
   | { readonly kind: "required" };
@@ -25,7 +25,7 @@ export class MfaReminderPresenter {
     return this.visit.context.factors.length > 0;
   }
 
-  /** Undefined for a set-up out of turn, which has no deadline. */
+  /** How long set-up may be postponed; undefined for a set-up that is not due. */
   get deadline(): SetUpDeadline | undefined {
     if (!this.mayBeDismissed) return { kind: "required" };
     const { days } = this;
