@@ -11,9 +11,9 @@ export function watchFailures(browserWindow: Window, onFailure: () => void): voi
     if (origin === undefined || origin === browserWindow.location.origin) onFailure();
   };
   browserWindow.addEventListener("unhandledrejection", ({ reason }) => judge(reason));
-  // Without an error object it is a message of the browser itself, or a script of another origin.
+  // Without an error object the report is a message of the browser itself, or comes from a script of another origin.
   browserWindow.addEventListener("error", ({ error }) => {
-    if (error && !isOfParser(error)) judge(error);
+    if (error && !isParseError(error)) judge(error);
   });
 }
 
@@ -21,7 +21,7 @@ function originIn(thrown: unknown): readonly (string | undefined)[] {
   return frame.exec(String((thrown as Partial<Error> | undefined)?.stack)) ?? [];
 }
 
-/** Returns whether a script could not be parsed, and so has not run: what asked for it handles that. */
-function isOfParser(thrown: unknown): boolean {
+/** Returns whether a script could not be parsed, and so has not run. The code that loads the script handles that. */
+function isParseError(thrown: unknown): boolean {
   return thrown instanceof Error && thrown.name === "SyntaxError" && originIn(thrown).length === 0;
 }

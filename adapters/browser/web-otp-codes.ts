@@ -23,7 +23,7 @@ export class WebOtpCodes implements IncomingCodes {
       const code: unknown = credential && "code" in credential ? credential.code : undefined;
       return typeof code === "string" ? code : undefined;
     } catch {
-      // Refused, cancelled, or not allowed here: the person types the code.
+      // Refused, cancelled or not permitted: the person then types the code.
       return undefined;
     } finally {
       stopListening();

@@ -1,6 +1,6 @@
 import type { ActivityListener, DeskActivity } from "#domain/ports/desk-activity.port.ts";
 
-/** What counts as input beside keys. */
+/** The events that count as input, beside keys. */
 const inputs = ["pointerdown", "pointermove", "wheel", "input", "touchmove"] as const;
 
 /** The fields that a person writes in. */
@@ -16,7 +16,7 @@ export class WindowActivity implements DeskActivity {
 
   listen({ onInput, onKey, onReturn }: ActivityListener): () => void {
     const stop = new AbortController();
-    // First and without waiting for the page, which may keep an event to itself.
+    // In the capture phase, because the page may stop an event from bubbling.
     const options = { capture: true, passive: true, signal: stop.signal };
     const { window: browserWindow } = this;
     for (const type of inputs) browserWindow.addEventListener(type, onInput, options);
@@ -24,7 +24,7 @@ export class WindowActivity implements DeskActivity {
       "keydown",
       (event) => {
         onInput();
-        // A key that the warning takes neither writes into the field below nor sends its form.
+        // A key that answers the warning neither writes into the focused field nor sends its form.
         if (!onKey() || event.ctrlKey || event.metaKey || event.altKey) return;
         event.preventDefault();
         event.stopImmediatePropagation();

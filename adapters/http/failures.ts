@@ -65,7 +65,7 @@ export function unreachable(
 }
 
 /**
- * Returns whether a gateway says that the platform gave it no answer (RFC 9110 §15.6): 502, 504, and 503 that names no
+ * Returns whether a gateway says that it got no answer from the platform (RFC 9110 §15.6): 502, 504, or 503 without a
  * time to wait (SPEC-CHOICE D-200).
  */
 export function isFromGateway({ status, retryAfter }: Answer): boolean {

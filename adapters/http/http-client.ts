@@ -68,9 +68,9 @@ export class HttpClient {
     readonly apiBaseUrl: string;
     readonly randomness: Randomness;
     readonly transport?: HttpTransport;
-    /** Waited for where it answers in the platform's place (SPEC-CHOICE D-111). */
+    /** Waits for a public network that answers in the platform's place (SPEC-CHOICE D-111). */
     readonly publicNetwork?: Pick<PublicNetwork, "passed">;
-    /** The language of the page, in which the platform words its messages. */
+    /** Returns the language of the page, in which the platform writes its messages. */
     readonly language?: () => string;
   }) {
     this.base = options.apiBaseUrl.replace(/\/+$/, "");
@@ -105,7 +105,7 @@ export class HttpClient {
     try {
       const request = this.requestOf(call, path, reference);
       let outcome = await this.attempts(call.retry, request, abort.signal);
-      const passing = mayBeStrangers(outcome) ? this.publicNetwork?.passed() : undefined;
+      const passing = mayBePublicNetwork(outcome) ? this.publicNetwork?.passed() : undefined;
       const passage = passing && (await untilCancelled(call.cancellation, passing));
       if (passage === "stays") return unreachable(reference);
       if (passage === "passed" && isRepeatable(outcome, call.retry)) {
@@ -180,15 +180,18 @@ export class HttpClient {
   }
 }
 
-/** Returns the fault that a retry might remedy. An answer that is too large would be so again. */
+/**
+ * Returns the fault that a retry might remedy; undefined for a success, and for an answer that is too large, which
+ * would be so again.
+ */
 function faultOf(attempt: Attempt): Fault | undefined {
   if (attempt.kind === "too-large") return undefined;
   if (attempt.kind === "no-answer") return "no-answer";
   return attempt.status >= 400 ? attempt.status : undefined;
 }
 
-/** Returns whether a public network may have answered, or swallowed the request. */
-function mayBeStrangers(attempt: Attempt): boolean {
+/** Returns whether a public network may have answered the request, or dropped it. */
+function mayBePublicNetwork(attempt: Attempt): boolean {
   return attempt.kind === "no-answer" || isPage(attempt);
 }
 
@@ -199,7 +202,10 @@ function isPage(attempt: Attempt): boolean {
   return status === 0 || status === 511 || (status >= 200 && status < 300 && /^\s*</.test(text));
 }
 
-/** Returns whether a call may be sent again: one that was answered with a page has not reached the platform. */
+/**
+ * Returns whether a call may be sent again: its policy allows it, or it was answered with a page and so has not reached
+ * the platform.
+ */
 function isRepeatable(attempt: Attempt, policy: RetryPolicy): boolean {
   return isPage(attempt) || policy("no-answer") > 0;
 }
@@ -222,7 +228,7 @@ function resultOf(attempt: Attempt, reference: SupportReference): Result<Answer,
 }
 
 function isTooLarge(error: unknown): boolean {
-  // A truncated body has the same error code, and counts as no answer.
+  // A truncated body has the same error code, but counts as no answer.
   return error instanceof AxiosError && error.message.startsWith("maxContentLength");
 }
 

@@ -3,7 +3,7 @@ import { whoAnswers } from "./who-answers.ts";
 
 const shortestWait = 2_000;
 const longestWait = 30_000;
-/** Milliseconds after which no more is asked: the person has left, or will try again. */
+/** Milliseconds after which the wait is given up: the person has left, or will try again. */
 const patience = 15 * 60_000;
 
 /**
@@ -17,7 +17,7 @@ export class PublicNetwork implements PublicNetworkWait {
   private running: Promise<Passage> | undefined = undefined;
   private readonly ended = new EventTarget();
 
-  /** `onChange` is called when such a network begins and ceases to be in the way. */
+  /** `onChange` is called when such a network is found, and when it lets requests through. */
   constructor(options: {
     readonly window: Window;
     readonly onChange: (isInTheWay: boolean) => void;
@@ -33,12 +33,15 @@ export class PublicNetwork implements PublicNetworkWait {
     return this.running;
   }
 
-  /** Waits no longer, so that the calls that wait fail as they would have. */
+  /** Stops waiting, so that the waiting calls fail as they would have without the wait. */
   giveUp(): void {
     this.ended.dispatchEvent(new Event("end"));
   }
 
-  /** Calls another function from now on, with what holds at the moment as well. */
+  /**
+   * Reports to another function from now on. If such a network is in the way, tells it so at once, and the former
+   * function that this is over.
+   */
   reportTo(onChange: (isInTheWay: boolean) => void): void {
     if (this.isInTheWay) this.onChange(false);
     this.onChange = onChange;

@@ -1,6 +1,6 @@
 /**
- * Asks for the configuration, a small file of the portal's own, and tells who answered: the portal's server, a public
- * network with a page of its own (a captive portal), or nothing that is of use.
+ * Requests the configuration, a small file of the portal's own, and returns what answered: the portal's server (`own`),
+ * a public network with its page, as a captive portal does (`page`), or nothing usable (`nothing`).
  */
 export async function whoAnswers(browserWindow: Window): Promise<"own" | "page" | "nothing"> {
   const ask = (redirect: RequestRedirect) =>
@@ -12,21 +12,25 @@ export async function whoAnswers(browserWindow: Window): Promise<"own" | "page" 
   try {
     let answer = await ask("manual");
     if (answer.type === "opaqueredirect") {
-      // The network's page is elsewhere and cannot be read; a configuration that was moved can (SPEC-CHOICE D-136).
+      // A redirect to the network's page leads to another origin and cannot be read; one to a moved configuration can
+      // be followed (SPEC-CHOICE D-136).
       const moved = await ask("follow").catch(() => undefined);
       if (!moved) return "page";
       answer = moved;
     }
-    // The network's own status (RFC 6585 §6).
+    // The status by which a network demands a sign-in (RFC 6585 §6).
     if (answer.status === 511) return "page";
     if (!answer.ok) return "nothing";
-    return isStrange(await answer.text()) ? "page" : "own";
+    return isForeignPage(await answer.text()) ? "page" : "own";
   } catch {
     return "nothing";
   }
 }
 
-/** Returns whether it is a page, and not the portal's document, which many servers send in place of a missing file. */
-function isStrange(text: string): boolean {
+/**
+ * Returns whether a text is a foreign page: not the portal's own document, which many servers send in place of a
+ * missing file.
+ */
+function isForeignPage(text: string): boolean {
   return /^\s*</.test(text) && !text.includes('<div id="portal">');
 }

@@ -17,8 +17,8 @@ import type { LatePart, LatePlugManifest, LateTools } from "./plugin.ts";
 const label = textUpTo(64);
 
 /**
- * A provider whose code is loaded when it is first used: a tenant pays for no other provider
- * than its own. What has to be known at once is read here.
+ * A provider whose code is loaded when it is first used, so that a tenant loads no other provider than its own. Only
+ * what has to be known at once is read here.
  */
 export class LateIdentityProvider implements IdentityProvider {
   readonly code: string;

@@ -47,18 +47,18 @@ export type PolicyDirective = "connect-src" | "frame-src";
 
 /**
  * What a plug can do before the program is loaded: look for a session in the boot script, by the function
- * `check<Name>SessionEarly` of `<code>-early-check.ts`, or leave by the module of `src/departure`, which speaks OpenID
- * Connect alone: only the plugs of `oidc/` may say `departure` (SPEC-CHOICE D-273).
+ * `check<Name>SessionEarly` of `<code>-early-check.ts`, or leave by the module of `src/departure`, which knows OpenID
+ * Connect alone: only the plugs of `oidc/` may name `departure` (SPEC-CHOICE D-273).
  */
 export type EarlyPart = "check" | "departure";
 
-/** What is known of every plug, however its code is loaded: data only. */
+/** The facts about a plug that are known before its code is loaded: data only. */
 type PlugFacts = {
   /** The provider's code in tenants, tokens and the runtime configuration. */
   readonly code: string;
-  /** The kinds of ways that it can have; which of them a tenant has, the provider says. */
+  /** The kinds of ways that it can offer; the provider says which of them a tenant has. */
   readonly ways: readonly SignInWay["kind"][];
-  /** What it asks of the provider without leaving the page. */
+  /** The directives of the policy for what it requests from the provider without leaving the page. */
   readonly policy: readonly PolicyDirective[];
   readonly early?: EarlyPart;
   /** Whether it serves the tenants that name no provider (SPEC-CHOICE D-17). */
@@ -122,8 +122,8 @@ export type ConfiguredPlugin = {
 };
 
 /**
- * A plug as listed in the catalogue: one type for all. A plug that is loaded late judges its configuration itself, when
- * it is used, and so has `loadSettings` in place of `settings`.
+ * A plug as listed in the catalogue: one type for all. A plug that is loaded late validates its configuration when it
+ * is used, so it has `loadSettings` in place of `settings`.
  */
 export type CatalogueEntry = PlugFacts & {
   readonly settings?: object;

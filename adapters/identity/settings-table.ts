@@ -5,14 +5,14 @@ export type ConfigProblem = { readonly path: string; readonly value: unknown; re
 
 /** How one setting of a plug is read. */
 export type SettingRule<Value> = {
-  /** What a right value is, for the operator. */
+  /** Describes a valid value, for the operator. */
   readonly expected: string;
   /** The same in JSON Schema, for `config.schema.json`. */
   readonly schema: Readonly<Record<string, unknown>>;
   accepts(value: unknown): value is Value;
 };
 
-/** One rule for each setting. None is required: what a plug cannot do without, it reports when it is used. */
+/** One rule for each setting. No setting is required here: a plug reports a missing one when it is used. */
 export type SettingsTable<Settings> = {
   readonly [Key in keyof Settings]-?: SettingRule<Exclude<Settings[Key], undefined>>;
 };

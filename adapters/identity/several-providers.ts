@@ -17,7 +17,7 @@ type Further = { readonly entry: FurtherProvider; readonly provider: IdentityPro
 
 /**
  * The providers of a tenant that has others beside its usual one, each with a page of its own (SPEC-CHOICE D-210). A
- * part of its own, which is loaded where the login domain names some.
+ * chunk of its own, loaded only if the login domain names such providers.
  */
 export class SeveralProviders implements IdentityProviders {
   private readonly plugins: readonly ConfiguredPlugin[];
@@ -41,8 +41,9 @@ export class SeveralProviders implements IdentityProviders {
   }
 
   /**
-   * An answer that names the issuer of a further provider belongs to it, also where another one was asked, which then
-   * never gets the code (RFC 9207 §4).
+   * Returns the further provider that was asked, by the answer's `state`, or whose issuer the answer names; otherwise
+   * leaves the choice to the usual provider. So the usual provider never gets a code that a further one has issued (RFC
+   * 9207 §4).
    */
   ofAnswer(answer: AuthorizationAnswer): IdentityProvider {
     const own =
@@ -51,7 +52,10 @@ export class SeveralProviders implements IdentityProviders {
     return own?.provider ?? this.usual.ofAnswer(answer);
   }
 
-  /** An address of a domain that no further provider has belongs to the usual one; all of them are offered without. */
+  /**
+   * Returns the ways of the provider that the e-mail's domain belongs to: a further provider, else the usual one.
+   * Without an e-mail, the ways of all of them.
+   */
   ways({ email }: { readonly email?: string }): readonly SignInWay[] {
     if (email === undefined) return [...this.usual.ways({}), ...this.further.flatMap(waysOf)];
     const entries = this.further.map(({ entry }) => entry);
@@ -75,7 +79,10 @@ export class SeveralProviders implements IdentityProviders {
         logger.warn(`login domain: there is no usable plug of the provider ${entry.code}, which is left out`);
         return [];
       }
-      const further = { entry, provider: plugin.create({ ...this.tools, ...seenBy(entry, loginDomain) }) };
+      const further = {
+        entry,
+        provider: plugin.create({ ...this.tools, ...asUsualProvider(entry, loginDomain) }),
+      };
       if (waysOf(further).length > 0) return [further];
       logger.warn(`login domain: the provider ${entry.code} has no login page of its own and is left out`);
       return [];
@@ -88,8 +95,8 @@ function isIssuer({ loginDomain }: FurtherProvider, { issuer }: AuthorizationAns
   return issuer !== undefined && [loginDomain, `https://${loginDomain}`].includes(issuer);
 }
 
-/** Returns the login domain as a plug reads it that is the tenant's usual provider. */
-function seenBy(
+/** Returns the login domain as if this further provider were the tenant's usual one, which is what a plug reads. */
+function asUsualProvider(
   { code: identityProvider, loginDomain: domain, loginClientId }: FurtherProvider,
   loginDomain: LoginDomain,
 ): Pick<ProviderTools, "currentLoginDomain"> {

@@ -20,7 +20,7 @@ export class BrowserNavigation implements Navigation, AddressBar, HistoryEntries
   private visits = 0;
   private address: ShownAddress;
 
-  /** `linkParameters`: where the parameters wait that only this tab may know. */
+  /** `linkParameters`: the store for parameters that must not appear in an address. */
   constructor(browserWindow: Window, linkParameters: Pick<LinkParameters, "keep">) {
     this.window = browserWindow;
     this.linkParameters = linkParameters;
@@ -99,8 +99,8 @@ export class BrowserNavigation implements Navigation, AddressBar, HistoryEntries
   }
 
   /**
-   * Sets the state of this history entry, which held the boot script's link parameters until they were stored, to the
-   * time at which its link was opened; without one, clears it.
+   * Replaces the state of this history entry by the time at which its link was opened, or clears it. Until then the
+   * state held the boot script's link parameters.
    */
   markEntry(openedAt?: number): void {
     const state = openedAt === undefined ? undefined : { openedAt };
@@ -128,7 +128,7 @@ export class BrowserNavigation implements Navigation, AddressBar, HistoryEntries
       if (value === undefined) url.searchParams.delete(name);
       else url.searchParams.set(name, value);
     }
-    // To write an address, the browser stops for some milliseconds, in which a person may type.
+    // Writing an address blocks the browser for some milliseconds, in which a person may be typing.
     if (url.href !== this.window.location.href)
       this.window.history.replaceState(this.window.history.state, "", url.href);
     // The visit continues, so pages keep their presenter; only the address has changed.

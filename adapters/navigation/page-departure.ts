@@ -1,6 +1,6 @@
 /**
- * Notes whether the document is being left: scripts that it still waited for fail then, which says nothing of them.
- * A document that comes back from the back/forward cache is in use again, and so is one in which a person goes on.
+ * Knows whether the document is being left, when scripts fail to load only because of that. A document is in use again
+ * when it returns from the back/forward cache, or when the person presses something in it.
  */
 export class PageDeparture {
   isLeaving = false;
@@ -15,7 +15,7 @@ export class PageDeparture {
     for (const type of signsOfUse) browserWindow.addEventListener(type, note(false));
   }
 
-  /** Resolves once the document is in use again; never where it was left. */
+  /** Resolves once the document is in use again; never if it was left for good. */
   inUseAgain(): Promise<void> {
     return new Promise((resolve) => {
       for (const type of signsOfUse) this.window.addEventListener(type, () => resolve(), { once: true });

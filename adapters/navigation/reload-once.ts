@@ -1,7 +1,7 @@
 import { lastReload as key } from "#domain/storage/storage-keys.ts";
 import type { PageDeparture } from "./page-departure.ts";
 
-/** Milliseconds: a chunk that is missing again within this time is not missing because of a new version. */
+/** Milliseconds: if a chunk is missing again within this time, a new version is not the reason. */
 const pause = 10 * 60_000;
 
 /**
@@ -17,13 +17,14 @@ export function reloadOnce(
   let isTyped = false;
   browserWindow.addEventListener("input", () => (isTyped = true), { capture: true, once: true });
   const reload = async () => {
-    // Without a network the browser would show its own error page instead of this one, and a public network its.
+    // Without a network the browser would replace this page by its own error page, and a public network by its sign-in
+    // page.
     const isThere = await isServerThere();
     if (!isThere || departure.isLeaving || isTyped || holdsText(browserWindow.document)) return;
     if (noteReload(browserWindow)) browserWindow.location.reload();
   };
   return (error) => {
-    // A reload would take the place of the page that is on its way.
+    // A reload would cancel the navigation that has begun.
     if (departure.isLeaving) return;
     if (error instanceof Error && error.name === "ChunkLoadError") void reload();
   };

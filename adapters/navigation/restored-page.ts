@@ -1,13 +1,13 @@
 import { placeAtPath } from "#adapters/navigation/page-paths.ts";
 
 /**
- * Decides what becomes of a document that the browser brings back from its back/forward cache (RAC-04). Nothing of it
- * can be seen while it is there. It goes on where a person left LoginPage's e-mail step with nothing under way, and
- * nothing that is kept in the browser has changed since, as a sign-in or a logout would. Otherwise it is loaded anew,
- * since it may show what was another person's, and its timers and secrets are outdated (SPEC-CHOICE D-267).
+ * Decides whether a document that the browser restores from its back/forward cache may continue or is reloaded
+ * (RAC-04). It continues only if it shows LoginPage's e-mail step with no call running, and the browser's storage has
+ * not changed since, as it would by a sign-in or a logout. Otherwise it may show another person's data, and its timers
+ * and secrets are outdated (SPEC-CHOICE D-267). While a document is in the cache, it is invisible.
  */
 export class RestoredPage {
-  /** Whether the e-mail step may go on at all. */
+  /** Whether the e-mail step may continue at all. */
   mayGoOn = false;
   private readonly window: Window;
   private recordsBefore: string | undefined;
@@ -39,7 +39,7 @@ export class RestoredPage {
     );
   }
 
-  /** Returns all that is kept in the browser as one text; undefined where it cannot be read. */
+  /** Returns all that is stored in the browser as one text; undefined if it cannot be read. */
   private records(): string | undefined {
     try {
       const { localStorage, sessionStorage, document } = this.window;

@@ -32,7 +32,7 @@ const conditions: Readonly<Record<string, "user-not-authenticated" | "verificati
 /** Matches a code that may be shown: any other text is not a code of the platform. */
 const showable = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/;
 
-/** Returns what a refusal means if the wrong code that it refuses was the last one allowed (mfa-131, D-230). */
+/** Returns what a refused code means if no further wrong code is allowed (mfa-131, D-230). */
 function endOfAttempts(
   problem: MfaProblemKind | undefined,
   attemptsLeft: unknown,
@@ -43,15 +43,16 @@ function endOfAttempts(
 }
 
 /**
- * Returns the failure for an answer's code and status, a GraphQL error's included: the one table of the platform's
- * refusals in multi-factor authentication. A code that is not in it becomes `unknown` and is kept.
+ * Returns the failure for the error code and status of an answer, from REST or GraphQL: the only place that knows the
+ * platform's refusals in multi-factor authentication. An unlisted code becomes the problem `unknown`, and is kept for
+ * support.
  */
 export function mfaFailureFrom(
   answer: Pick<Answer, "status" | "reference" | "retryAfter">,
-  said: unknown,
+  error: unknown,
 ): MfaFailure {
   const { status, reference, retryAfter } = answer;
-  const { code: given, providerCode, attemptsLeft } = members(said) ?? {};
+  const { code: given, providerCode, attemptsLeft } = members(error) ?? {};
   const code = typeof given === "string" && showable.test(given) ? given : String(status);
   const named = Object.hasOwn(problems, code) ? problems[code] : undefined;
   const problem = providerCode === lineBusy ? "line-busy" : endOfAttempts(named, attemptsLeft, retryAfter);

@@ -63,7 +63,7 @@ function isKept(key: string, value: string, attributes: Attributes): boolean {
 
 function stored(key: string): string | undefined {
   try {
-    // Of two cookies with this name one is foreign, and they cannot be told apart (STO-01).
+    // If there are two cookies with this name, another host has set one of them, and it is unknown which (STO-01).
     return `; ${document.cookie}`.split(`; ${key}=`).length > 2 ? undefined : Cookies.get(key);
   } catch {
     return undefined;

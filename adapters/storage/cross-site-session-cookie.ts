@@ -14,7 +14,7 @@ export class CrossSiteSessionCookie implements CrossSiteSession {
     try {
       Cookies.set(sessionToken.key, token, crossSiteAttributes);
     } catch {
-      // The existing cookie works everywhere but in a frame of another site.
+      // On failure the existing cookie stays, which works everywhere but in a frame of another site.
     }
   }
 }

@@ -6,10 +6,10 @@ import type { WebStorageStore } from "./web-storage-store.ts";
 const lastingKeys: readonly string[] = [loginTransactionPlace.key, newSessionOfTab.key, targetOfTab.key];
 
 /**
- * The session storage of a tab. Where the browser keeps nothing, values live in memory and end with the document: a
- * sign-in that was redirected to the provider would not be recognised on return, would end at the default target, and a
- * new one would continue the session of the person before. Only then are these entries cookies: a cookie that an
- * attacker may have set must not count where session storage works (STO-06, SPEC-CHOICE D-06, D-33, D-108).
+ * The session storage of a tab. If the browser stores nothing, values are kept in memory until the document ends, and
+ * the lasting entries in cookies. Without them, a sign-in would not be recognised when it returns from the provider,
+ * would end at the default target, and a new sign-in would continue the earlier person's session. Where session storage
+ * works these cookies are ignored, since an attacker may have set them (STO-06, SPEC-CHOICE D-06, D-33, D-108).
  */
 export class TabStore implements KeyValueStore {
   private readonly tab: WebStorageStore;

@@ -1,7 +1,7 @@
 import type { KeyValueStore } from "#domain/ports/key-value-store.port.ts";
 import { probe } from "#domain/storage/storage-keys.ts";
 
-/** About as long as the values that are stored. */
+/** A test value about as long as the values that are stored. */
 const probeValue = "1".repeat(512);
 
 /**
@@ -38,7 +38,7 @@ export class WebStorageStore implements KeyValueStore {
     try {
       this.storage().setItem(key, value);
     } catch {
-      // Detected by reading back below, like every other value that was not kept.
+      // Reading back below detects this, like any value that was not kept.
     }
     if (this.stored(key) !== value) this.memory.set(key, value);
   }

@@ -4,8 +4,8 @@ import { loadVendorScript } from "./vendor-script.ts";
 type GtagWindow = Window & { dataLayer?: unknown[] };
 
 /**
- * Google Analytics 4 by gtag.js. Instead of any URL that the script would read itself it gets the origin and the
- * page's path pattern, and it counts only the page views that are sent to it.
+ * Google Analytics 4 by gtag.js. The script gets the origin and the page's path pattern in place of every URL that it
+ * would read itself, and counts only the page views that are sent to it.
  */
 export class GtagAnalytics implements Analytics {
   private readonly window: GtagWindow;

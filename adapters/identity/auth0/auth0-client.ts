@@ -11,7 +11,7 @@ export type Auth0AuthorizeOptions = {
   readonly scope: string;
 };
 
-/** What a proof is sent with, whether it is a password or a code. */
+/** The options for sending a password or a code as proof. */
 export type Auth0ProofOptions = Auth0AuthorizeOptions & {
   readonly state: string;
   /** Called once the proof was accepted; the browser is redirected only when `leave` is called. */
@@ -54,7 +54,7 @@ export interface Auth0Client {
       options: Auth0AuthorizeOptions & { readonly state: string; readonly prompt?: "none" },
     ): string;
     readonly passwordless: {
-      /** Has a code sent, and keeps nothing of it, unlike `passwordlessStart`. */
+      /** Has a code sent. Unlike `passwordlessStart`, it stores nothing in the browser. */
       start(options: Auth0CodeRequest, callback: (error: unknown, answer?: unknown) => void): void;
     };
     buildLogoutUrl(options: { readonly clientID: string; readonly returnTo: string }): string;
@@ -73,8 +73,8 @@ export const loadAuth0Client: LoadAuth0Client = async ({ domain, clientID }) => 
     // By default auth0-js derives the issuer from a bare host name; here it gets an origin.
     overrides: { __token_issuer: `${domain}/` },
     _sendTelemetry: false,
-    // An ID token is only asked for to learn of a session, so this machine's clock need not judge its times: against
-    // an invalid date neither comparison holds (NET-07).
+    // Only the existence of an ID token matters here, so its times must not fail because of a wrong clock: an invalid
+    // date makes both comparisons false (NET-07).
     __clock: () => new Date(NaN),
   };
   return new WebAuth(options);

@@ -2,7 +2,7 @@ import type { CodeRequestFailure, CodeSignInFailure } from "#domain/ports/identi
 import { members } from "#domain/storage/storage-entry.ts";
 import { signInFailureOf } from "./auth0-failures.ts";
 
-/** The codes of a mistake in the operator's settings, which people cannot mend. */
+/** The error codes of a mistake in the operator's settings. */
 const settingRefusals: ReadonlySet<string> = new Set([
   "bad.client_id",
   "bad.connection",
@@ -14,8 +14,9 @@ const settingRefusals: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns why Auth0 sent no code; undefined where that would tell that the address has no account or a blocked one
- * (SPEC-CHOICE D-227). Auth0 names a connection that opens no accounts and one that is switched off by the same code.
+ * Returns why Auth0 sent no code; undefined where the reason would reveal that the address has no account or a blocked
+ * one (SPEC-CHOICE D-227). Auth0 has the same code for a connection that opens no accounts and one that is switched
+ * off.
  */
 export function codeRequestFailureOf(error: unknown): CodeRequestFailure | undefined {
   const { code, description, statusCode, original } = members(error) ?? {};
@@ -32,7 +33,10 @@ export function codeRequestFailureOf(error: unknown): CodeRequestFailure | undef
     : { kind: "unexpected", cause: `status ${status}`, reason: "server" };
 }
 
-/** Returns what Auth0's refusal of a code means. It tells an old code and a spent one by its description alone. */
+/**
+ * Returns what Auth0's refusal of a code means. Only the description of the error says whether the code is old or
+ * spent.
+ */
 export function codeSignInFailureOf(error: unknown): CodeSignInFailure {
   const known = signInFailureOf(error);
   if (known.kind !== "invalid-credentials") return known;

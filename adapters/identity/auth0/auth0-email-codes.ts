@@ -12,7 +12,7 @@ import { failure, type Result } from "#domain/shared/result.ts";
 import { retriedLoad } from "#domain/shared/retried-load.ts";
 import type { Auth0Client } from "./auth0-client.ts";
 
-/** What the plug itself does for a sign-in, whatever its proof. */
+/** The steps of a sign-in that the plug takes for a password and a code alike. */
 export type Auth0Access = {
   readonly logger: Logger;
   readonly beginTrip: (signInContext: SignInContext) => Promise<RoundTrip>;
@@ -26,7 +26,10 @@ const loadCalls = retriedLoad(
   () => import(/* webpackChunkName: "auth0-codes" */ "./auth0-passwordless-calls.ts"),
 );
 
-/** The codes of Auth0's passwordless connection `email`; its calls are loaded when they are first made. */
+/**
+ * Sends and proves codes with Auth0's passwordless connection `email`; the code for these calls is loaded at the first
+ * one.
+ */
 export class Auth0EmailCodes implements ProviderEmailCodes {
   private readonly access: Auth0Access;
 

@@ -8,9 +8,9 @@ const misconfigured = {
 const serverProblem = { kind: "unexpected", cause: "The provider has a problem.", reason: "server" } as const;
 
 /**
- * Auth0's error codes for a password (login-41, login-44). `too_many_requests` and the codes of a bad request come
- * before any account is looked at, and `unauthorized` only after a right password, so none of them tells who has an
- * account (SPEC-CHOICE D-115).
+ * Auth0's error codes for a password (login-41, login-44). Auth0 answers `too_many_requests` and the codes of a bad
+ * request before it looks at any account, and `unauthorized` only after a right password, so none of them reveals who
+ * has an account (SPEC-CHOICE D-115).
  */
 const logInFailures: ReadonlyMap<string, SignInFailure> = new Map<string, SignInFailure>([
   ["too_many_attempts", { kind: "account-blocked" }],
@@ -24,7 +24,7 @@ const logInFailures: ReadonlyMap<string, SignInFailure> = new Map<string, SignIn
   ["unsupported_response_type", misconfigured],
   ["server_error", serverProblem],
   ["temporarily_unavailable", serverProblem],
-  // The code of auth0-js itself for a request without a response.
+  // The code that auth0-js itself sets for a request without a response.
   ["request_error", { kind: "unreachable" }],
   ["timeout", { kind: "unreachable" }],
 ]);

@@ -139,7 +139,8 @@ export class Auth0IdentityProvider implements IdentityProvider {
     command: Parameters<ProviderSession["continue"]>[0],
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>> {
-    // A logout during the check does not end the session at the provider at once, so the check may not see it.
+    // Begun before the check, so that a logout during the check makes the answer invalid: the provider's session may
+    // outlive that logout for a moment.
     const { redirectUri, state, record } = await this.beginTrip(command.signInContext);
     const early = command.isConfirmed ? undefined : await this.sessionFoundEarly(cancellation);
     const session = early ?? (await this.findSession(cancellation));
@@ -163,7 +164,10 @@ export class Auth0IdentityProvider implements IdentityProvider {
     );
   }
 
-  /** Asks the provider by the library, within the time of a sign-in, and tidies up after it where the browser stays. */
+  /**
+   * Runs a call of auth0-js within the time limit of a sign-in, and removes its cookies if the browser stays on the
+   * page.
+   */
   private async withLibrary<Value, Failure>(
     cancellation: Cancellation,
     work: (auth0: Auth0Client, limited: Cancellation) => Promise<Result<Value, Failure | CallFailure>>,
@@ -214,8 +218,8 @@ export class Auth0IdentityProvider implements IdentityProvider {
 
   /**
    * Redirects with the target's own `state`, so that its application recognises the answer (SPEC-CHOICE D-50). A
-   * `redirect_uri` has no fragment; the one of the target goes along in the provider's address, from which browsers
-   * take it over when they are redirected (RFC 6749 §3.1.2, RFC 9110 §10.2.2; SPEC-CHOICE D-178).
+   * `redirect_uri` has no fragment, so the target's fragment is added to the provider's address: browsers keep it
+   * through the redirect (RFC 6749 §3.1.2, RFC 9110 §10.2.2; SPEC-CHOICE D-178).
    */
   private authorizeTarget(
     connection: Connection,
@@ -239,7 +243,7 @@ export class Auth0IdentityProvider implements IdentityProvider {
     return redirectTo(this.urlAt(origin, build), this.deps.tools.navigation);
   }
 
-  /** Returns a URL at the provider; undefined for any other, or when auth0-js throws instead of building it. */
+  /** Returns the URL that `build` makes, if it is at the provider; undefined otherwise, or when auth0-js throws. */
   private urlAt(origin: string, build: () => string): TrustedUrl | undefined {
     try {
       return trustedUrlAt(origin, build(), this.deps.tools.urlParser);
@@ -287,7 +291,7 @@ export class Auth0IdentityProvider implements IdentityProvider {
       });
     }
     this.loadClient ??= retriedLoad(() => {
-      // An earlier sign-in that returned with an error and no code left its cookies behind.
+      // An earlier sign-in that returned with an error instead of a code has left its cookies behind.
       clearAuth0Leftovers();
       return this.deps.loadClient({ domain: origin, clientID: loginClientId });
     });

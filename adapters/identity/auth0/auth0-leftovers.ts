@@ -7,8 +7,8 @@ import Cookies from "js-cookie";
 const leftover = /^(?:com\.auth0\.auth\.|_com\.auth0\.auth\..*_compat$|_?co\/verifier\/)/;
 
 /**
- * Removes those cookies. None is needed afterwards: the portal stores its own `state`, and the platform redeems the
- * code.
+ * Removes the cookies that auth0-js leaves behind. None is needed afterwards: the portal stores its own `state`, and
+ * the platform redeems the code.
  */
 export function clearAuth0Leftovers(): void {
   try {
@@ -16,6 +16,6 @@ export function clearAuth0Leftovers(): void {
       if (leftover.test(name)) Cookies.remove(name, { path: "/" });
     }
   } catch {
-    // A document that may not use cookies has none left behind.
+    // A document that may not use cookies has none to remove.
   }
 }

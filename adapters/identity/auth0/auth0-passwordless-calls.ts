@@ -23,7 +23,7 @@ export function sendCode(
       xRequestLanguage: language,
     } as const;
     auth0.client.passwordless.start(options, (error, answer) => {
-      // auth0-js passes any page with status 200 on as a text, even a captive portal's.
+      // auth0-js passes on any page with status 200 as a text, even a captive portal's.
       if (!error && typeof answer === "string") return resolve(failure({ kind: "unreachable" }));
       const refusal = error ? codeRequestFailureOf(error) : undefined;
       if (refusal?.kind === "unexpected") logger.warn(`auth0: no code was sent: ${String(refusal.cause)}`);

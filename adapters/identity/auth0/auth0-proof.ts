@@ -29,7 +29,7 @@ export function sendProof<Failure>(
             leave();
             resolve(success("leaving"));
           } catch {
-            // auth0-js takes any page with status 200 for a yes, even a captive portal's, and then throws because the
+            // auth0-js takes any page with status 200 for success, even a captive portal's, and then throws because the
             // ticket is missing.
             trip.drop();
             resolve(failure({ kind: "unreachable" }));

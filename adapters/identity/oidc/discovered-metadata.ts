@@ -26,7 +26,7 @@ export const discoveryLimit = 10_000;
 
 const noAnswer: DiscoveryAnswer = { kind: "no-answer" };
 
-/** A gateway's refusal that passes is one of the provider, too (SPEC-CHOICE D-221). */
+/** A passing refusal of a gateway counts as the provider's (SPEC-CHOICE D-221). */
 const providerUnreachable = { kind: "unreachable", reason: "provider" } as const;
 
 /** The metadata of an issuer from its discovery document, which is fetched once in a document. */
@@ -64,7 +64,7 @@ export class DiscoveredMetadata {
       : this.unusable(`the discovery document is refused: ${metadata.failure}`);
   }
 
-  /** Asks a second time where that can help, as for every part of the program (NET-05). */
+  /** Requests the document, and once more where that can help, as for every part of the program (NET-05). */
   private async ask(address: string, limited: Cancellation): Promise<DiscoveryAnswer> {
     const once = async () =>
       (await untilCancelled(limited, this.deps.fetchDiscovery(address, limited))) ?? noAnswer;

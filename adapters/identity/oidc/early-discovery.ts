@@ -5,9 +5,9 @@ import { requestDiscovery, type DiscoveryResponse } from "./request-discovery.ts
 export type EarlyDiscovery = { readonly address: string; readonly response: Promise<DiscoveryResponse> };
 
 /**
- * Requests the discovery document of a tenant's provider while the module that reads it is being loaded; undefined where
- * none is needed. `settings`: the provider's part of the runtime configuration, which only that module validates. It
- * uses the answer only where it would have asked the same address.
+ * Requests the discovery document of a tenant's provider while the module that reads it is being loaded; undefined
+ * where none is needed. `settings`: the provider's part of the runtime configuration, which only that module validates.
+ * That module uses the answer only if it would have requested the same address.
  */
 export function discoverEarly(
   settings: { readonly issuer?: unknown; readonly authorizationEndpoint?: unknown } | undefined,
@@ -17,7 +17,7 @@ export function discoverEarly(
   if (authorizationEndpoint !== undefined || typeof issuer !== "string") return undefined;
   const address = discoveryAddress(issuer);
   const response = requestDiscovery(address);
-  // Where the module cannot be loaded, the failure has no reader.
+  // If the module cannot be loaded, nothing else handles a rejection.
   response.catch(() => undefined);
   return { address, response };
 }

@@ -29,7 +29,7 @@ export const fetchDiscovery: FetchDiscovery = async (address, cancellation) => {
   }
 };
 
-/** Returns a function that takes the request which the boot script has begun for an answer, once, and then requests. */
+/** Returns a function that uses the boot script's request once, if it has the same address, and otherwise sends one. */
 export function fetchingEarlyFirst(early: EarlyDiscovery | undefined): FetchDiscovery {
   const take = once(early);
   return (address, cancellation) => {

@@ -8,8 +8,8 @@ export type HomeRealm = { readonly parameters: Readonly<Record<string, string>>;
 const none: HomeRealm = { parameters: {} };
 
 /**
- * Returns the upstream provider's part of a request: the one of the e-mail's domain, else the tenant's realm. It
- * depends on the domain alone, so it does not tell whether an account exists.
+ * Returns the part of a request that names an upstream provider: that of the e-mail's domain, else the tenant's realm.
+ * It depends on the domain alone, so it does not reveal whether an account exists.
  */
 export function homeRealmOf(
   known: { readonly email?: string | undefined; readonly realm?: string | undefined },

@@ -15,11 +15,11 @@ export type AuthorizationRequest = {
   readonly loginHint?: string | undefined;
   readonly uiLocales?: string | undefined;
   readonly prompt?: "none" | "login" | undefined;
-  /** Parameters of the configuration; none of them replaces one of the others. */
+  /** Parameters from the configuration; they never replace one of the above. */
   readonly further: Readonly<Record<string, string>>;
 };
 
-/** Returns the address of an authorization request; a query of the endpoint's own stays (RFC 6749 §3.1). */
+/** Returns the address of an authorization request; the endpoint's own query is kept (RFC 6749 §3.1). */
 export function authorizationAddress(
   endpoint: string,
   request: AuthorizationRequest,
@@ -68,7 +68,7 @@ export function initiateLoginAddress(
   return addressAt(initiateLoginUri, { iss: request.issuer, target_link_uri: request.target }, urlParser);
 }
 
-/** Returns the endpoint with parameters; its origin has been judged where the endpoint was read. */
+/** Returns the endpoint with parameters; its origin was validated when the endpoint was read. */
 function addressAt(
   endpoint: string,
   parameters: Readonly<Record<string, string>>,

@@ -105,13 +105,16 @@ export class OidcIdentityProvider implements LatePart {
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>> {
     if (cancellation.isCancelled) return failure({ kind: "cancelled" });
-    // Without a session check nobody can say whether the application or the provider would ask the person something.
+    // Without a session check it is unknown whether the application or the provider would ask the person something.
     if (isSilent) return failure({ kind: "login-required" });
     const { handOver = this.deps.preset.handOver } = this.deps.settings;
     return handOver === "open" ? this.openApplication(target) : this.authorizeTarget(target, cancellation);
   }
 
-  /** The constant address to come back to leads on to `returnTo`, as providers compare whole addresses. */
+  /**
+   * Logs out with one constant return address, because providers compare whole addresses; that page then leads to
+   * `returnTo`.
+   */
   async endSession({ returnTo }: { readonly returnTo: TrustedUrl }): Promise<Result<"leaving", CallFailure>> {
     const { navigation, storage, urlParser } = this.deps.tools;
     // Without an issuer there is no session to end.
@@ -134,7 +137,10 @@ export class OidcIdentityProvider implements LatePart {
     return left;
   }
 
-  /** Returns whether a session at the provider may be that of the person before, as no logout ends it (SPEC-CHOICE D-272). */
+  /**
+   * Returns whether the session at the provider may belong to an earlier person, because no logout can end it
+   * (SPEC-CHOICE D-272).
+   */
   private mayBeAnothers({ endSessionEndpoint }: OidcMetadata): boolean {
     return this.deps.tools.isDeviceShared === true && endSessionEndpoint === undefined;
   }
@@ -165,8 +171,9 @@ export class OidcIdentityProvider implements LatePart {
   }
 
   /**
-   * Has the provider answer the application in the portal's place (SPEC-CHOICE D-50). The fragment goes along in the
-   * provider's address (SPEC-CHOICE D-178). The application exchanges the code, so the portal makes no PKCE verifier.
+   * Has the provider send its answer to the application instead of the portal (SPEC-CHOICE D-50). The target's fragment
+   * is added to the provider's address (SPEC-CHOICE D-178). The application exchanges the code, so the portal makes no
+   * PKCE verifier.
    */
   private async authorizeTarget(
     target: TrustedUrl,
@@ -212,7 +219,7 @@ export class OidcIdentityProvider implements LatePart {
     });
   }
 
-  /** Returns what the configuration says in place of a discovery document (SPEC-CHOICE D-188). */
+  /** Returns the metadata in the configuration, which replaces a discovery document (SPEC-CHOICE D-188). */
   private configuredMetadata(): Result<OidcMetadata, CallFailure> | undefined {
     const { authorizationEndpoint, sendsIssuer = false } = this.deps.settings;
     return authorizationEndpoint === undefined ? undefined : success({ authorizationEndpoint, sendsIssuer });

@@ -52,7 +52,7 @@ function problemOfIssuer(given: unknown, { text }: OidcIssuer): MetadataProblem 
   return "it names another issuer than the configured one";
 }
 
-/** Returns whether a list is given and lacks the entry. */
+/** Returns whether there is a list that lacks the entry. */
 function excludes(list: unknown, entry: string): boolean {
   return Array.isArray(list) && !list.includes(entry);
 }

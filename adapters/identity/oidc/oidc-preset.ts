@@ -1,6 +1,6 @@
 import type { HandOver } from "./oidc-settings.ts";
 
-/** What makes one OpenID provider of the generic one: data only. Settings of the deployment come before it. */
+/** The data in which one OpenID provider differs from the generic one. The deployment's settings override it. */
 export type OidcPreset = {
   /** The code in tenants, tokens and the runtime configuration. */
   readonly code: string;
@@ -9,8 +9,8 @@ export type OidcPreset = {
   /** The form of its issuers, as a pattern and for the operator; absent where any address may be one. */
   readonly issuer?: { readonly pattern: RegExp; readonly form: string };
   /**
-   * How a request leads to one of the provider's own upstream providers: by a parameter, or by a scope that begins like
-   * this. Absent where the configuration names a parameter.
+   * How a request names one of the provider's own upstream providers: by a parameter, or by a scope with this prefix.
+   * Absent where the configuration names a parameter.
    */
   readonly homeRealm?: { readonly parameter: string } | { readonly scope: string };
   /** Whether its logout refuses a request without an ID token, which the portal does not have (SPEC-CHOICE D-225). */

@@ -1,7 +1,10 @@
 import { flag, text, type SettingRule, type SettingsTable } from "../settings-table.ts";
 import { settableParameter } from "./reserved-parameters.ts";
 
-/** How a signed-in person gets to the application. */
+/**
+ * How a signed-in person gets to the application: the portal opens it (`open`), or has the provider redirect there
+ * (`authorize`).
+ */
 export type HandOver = "open" | "authorize";
 
 /** The part of the runtime configuration for one OpenID provider. */

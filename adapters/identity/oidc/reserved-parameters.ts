@@ -1,6 +1,6 @@
 /**
- * The parameters of an authorization request that the portal sets itself, or must not have set: another value would
- * change who answers, where to, or what the answer proves.
+ * The parameters of an authorization request that the configuration must not set: their values decide who answers,
+ * where the answer is sent, or what it proves.
  */
 const reserved = [
   "client_id",

@@ -13,7 +13,8 @@ import { mobileFlowFrom, wireKinds } from "./mobile-flow-answer.ts";
 import type { MobileOperations } from "./mobile-schema.ts";
 
 /**
- * The path of the mobile flows on the portal's own host, also where the REST calls go elsewhere (SPEC-CHOICE D-30).
+ * The path of the mobile flows, always on the portal's own host, even if the REST calls go to another one
+ * (SPEC-CHOICE D-30).
  */
 export const mobileFlowsBase = "/api/mobile-beef";
 
@@ -34,7 +35,7 @@ type Call<Name extends keyof MobileOperations> = {
 
 type Deps = { readonly client: HttpClient };
 
-/** Calls the partner's mobile app over GraphQL. */
+/** Sends requests to the partner's mobile app over GraphQL. */
 export class GraphqlMobileFlows implements MobileFlows {
   private readonly deps: Deps;
 
@@ -93,7 +94,7 @@ export class GraphqlMobileFlows implements MobileFlows {
       headers: { "X-Device-Id": deviceId },
       retry: repeats[name],
       cancellation,
-      // A person who cancels often leaves for another document at once.
+      // Sent even if the document is left, because a person who cancels often leaves at once.
       ...(name === "cancelMobileFlow" && { outlivesDocument: true }),
     });
     if (!sent.ok) return sent;

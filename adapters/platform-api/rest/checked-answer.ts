@@ -30,7 +30,7 @@ export function checkedAnswer<Body, Kind extends string>(
   }
 }
 
-/** Returns the table's failure. An answer of a gateway that it does not name is none of the platform's. */
+/** Returns the failure of the table, or `unreachable` for a gateway's answer that the table does not name. */
 function refused<Kind extends string>(
   answer: Answer,
   failures: FailureTable<Kind>,

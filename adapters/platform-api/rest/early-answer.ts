@@ -3,7 +3,7 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { TimeLimit } from "#domain/shared/time-limit.ts";
 import { untilCancelled } from "#domain/shared/until-cancelled.ts";
 
-/** What came of a request of the boot script. */
+/** The result of a request that the boot script has sent. */
 export type BootAnswer = {
   /** 0 where no answer came. */
   readonly status: number;
@@ -14,8 +14,8 @@ export type BootAnswer = {
 };
 
 /**
- * Returns whether the answer settles the matter: the server is not in trouble, and what it sent can be read. What is
- * no JSON may be the page of a public network (SPEC-CHOICE D-136).
+ * Returns whether the answer can be used without a second request: the server reports no trouble of its own, and the
+ * body is JSON. Any other body may be the page of a public network (SPEC-CHOICE D-136).
  */
 export function isComplete({ status, body }: BootAnswer): boolean {
   return status > 0 && status < 500 && !(status === 200 && body === undefined);
@@ -29,7 +29,7 @@ export type EarlyAnswer = {
   readonly answer: Promise<BootAnswer>;
 };
 
-/** Returns what came of the boot script's request; undefined when it stalled or was cancelled. Never rejects. */
+/** Returns the result of the boot script's request; undefined if it stalled or was cancelled. Never rejects. */
 export async function awaitBootAnswer(
   early: EarlyAnswer,
   limit: TimeLimit,

@@ -7,8 +7,8 @@ import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 type Find = LoginDomains["find"];
 
 /**
- * Finds the login domain during the first load: uses the boot script's answer once. For anything else, failures
- * included, it loads the full REST client.
+ * Finds the login domain during the first load: uses the boot script's answer once. In every other case, also after a
+ * failure, loads the full REST client.
  */
 export class EarlyLoginDomains implements LoginDomains {
   private readonly takeFound: () => Promise<LoginDomain | undefined> | undefined;

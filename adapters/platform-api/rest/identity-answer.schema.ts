@@ -1,9 +1,12 @@
 import { array, boolean, mixed, number, object, string, type AnySchema } from "yup";
 import type { AuthenticatedIdentity, EnrolledFactor, IdentityState } from "#domain/identity/identity.ts";
 import { members } from "#domain/storage/storage-entry.ts";
-import { present, type Claimed, type Wire } from "./wire-shapes.ts";
+import { withoutNulls, type Claimed, type Wire } from "./wire-shapes.ts";
 
-/** `state` and the factors accept unknown values: a new one must not lock out people whom it does not concern. */
+/**
+ * The schema of an identity. `state` and the factors accept unknown values: a new one must not lock out people who do
+ * not have it.
+ */
 export const identityAnswer = object({
   uuid: string().required(),
   email: string().required(),
@@ -51,7 +54,7 @@ export function authenticatedIdentityFrom(answer: IdentityAnswer): Authenticated
       locale,
       state: identityStateFrom(answer.state),
       emailVerificationRequired,
-      ...present({
+      ...withoutNulls({
         defaultRedirectUri: answer.defaultRedirectUri,
         passwordExpiryInDays: answer.passwordExpiryInDays,
         passwordChangeWarningInDays: answer.passwordChangeWarningInDays,

@@ -3,7 +3,7 @@ import { members, textUpTo } from "#domain/storage/storage-entry.ts";
 import { isLanguage } from "#domain/shared/language.ts";
 import type { LoginDomain, Tenant, TenantType } from "#domain/tenant/login-domain.ts";
 import type { Theme, ThemeColors } from "#domain/theme/tenant-theme.ts";
-import { present, type Claimed, type Wire } from "./wire-shapes.ts";
+import { withoutNulls, type Claimed, type Wire } from "./wire-shapes.ts";
 
 const tenantTypes: readonly TenantType[] = ["staff", "property", "partner", "enterprise"];
 
@@ -45,7 +45,7 @@ function tenantFrom(content: unknown): Tenant | undefined {
     type,
     loginClientId,
     identityProvider: identifier(given.identityProvider) ?? usualProvider,
-    ...present({ loginDomain, realm: identifier(given.realm) }),
+    ...withoutNulls({ loginDomain, realm: identifier(given.realm) }),
   };
 }
 
@@ -63,19 +63,19 @@ function themeFrom(content: unknown, fallback: { readonly name: string; readonly
           isLanguage(language) ? addressIn(url).map((text) => [language, text]) : [],
         ),
       ),
-      ...present({
+      ...withoutNulls({
         loginHelpUrl: address(links.loginHelpUrl),
         contactSupportUrl: address(links.contactSupportUrl),
         partnerUrl: address(links.partnerUrl),
       }),
     },
-    images: present({ logo: address(images.logo), favicon: address(images.favicon) }),
+    images: withoutNulls({ logo: address(images.logo), favicon: address(images.favicon) }),
   };
 }
 
 function colorsFrom(content: unknown): ThemeColors {
   const given: Claimed<Wire["ThemeColors"]> = members(content) ?? {};
-  return present({
+  return withoutNulls({
     primaryBackground: color(given.primaryBackground),
     primaryForeground: color(given.primaryForeground),
     secondaryBackground: color(given.secondaryBackground),

@@ -2,7 +2,7 @@ import { array, boolean, mixed, object, type AnySchema } from "yup";
 import type { ListedFactor, TrustedBrowser } from "#domain/ports/mfa-factors-api.port.ts";
 import { members, textUpTo } from "#domain/storage/storage-entry.ts";
 import { enrolledFactorFrom } from "./identity-answer.schema.ts";
-import { present, type Claimed, type Wire } from "./wire-shapes.ts";
+import { withoutNulls, type Claimed, type Wire } from "./wire-shapes.ts";
 
 /** The enrolled factors (platform call 25); an unknown kind of factor is left out. */
 export const listedFactorsAnswer = object({
@@ -28,7 +28,7 @@ export function listedFactorFrom(content: unknown): ListedFactor[] {
     addedAt: timeFrom(given.addedAt),
     lastUsedAt: timeFrom(given.lastUsedAt),
   };
-  return enrolledFactorFrom(content).map((factor) => ({ ...factor, id, ...present(more) }));
+  return enrolledFactorFrom(content).map((factor) => ({ ...factor, id, ...withoutNulls(more) }));
 }
 
 /** Returns a browser of a checked answer as a list of one; an empty list for one without an id. */
@@ -37,7 +37,7 @@ export function trustedBrowserFrom(content: unknown): TrustedBrowser[] {
   const id = idText(given.id);
   if (id === undefined) return [];
   const more = { name: nameText(given.name), lastUsedAt: timeFrom(given.lastUsedAt) };
-  return [{ id, isThis: given.isThis === true, ...present(more) }];
+  return [{ id, isThis: given.isThis === true, ...withoutNulls(more) }];
 }
 
 /** Returns the milliseconds of a date on the wire; undefined for anything else. */

@@ -13,14 +13,14 @@ import { success, type Result } from "#domain/shared/result.ts";
 import { checkedAnswer } from "./checked-answer.ts";
 import { authenticatedIdentityFrom, identityAnswer } from "./identity-answer.schema.ts";
 import { nothingAnswer } from "./nothing-answer.schema.ts";
-import { present, type Wire } from "./wire-shapes.ts";
+import { withoutNulls, type Wire } from "./wire-shapes.ts";
 
 const authenticateFailures: FailureTable<"refused"> = { 400: "refused", 401: "refused" };
 const endSessionFailures: FailureTable<"already-ended"> = { 401: "already-ended", 404: "already-ended" };
 
 type Deps = { readonly client: HttpClient };
 
-/** The platform's sessions over REST. Neither call is cancelled, because the platform acts on it anyway. */
+/** Begins and ends sessions over REST. Neither call is cancelled, because the platform acts on it anyway. */
 export class RestAuthenticationApi implements AuthenticationApi {
   private readonly deps: Deps;
 
@@ -36,7 +36,7 @@ export class RestAuthenticationApi implements AuthenticationApi {
     const body: Wire["AuthenticateRequest"] = {
       code,
       tenantCode,
-      ...present({ provider, redirectUri, iid, userDeviceToken, code_verifier: codeVerifier, nonce }),
+      ...withoutNulls({ provider, redirectUri, iid, userDeviceToken, code_verifier: codeVerifier, nonce }),
     };
     const sent = await this.deps.client.send({
       method: "POST",

@@ -17,7 +17,7 @@ type Query = { readonly domain: string; readonly langCode: Language; readonly pa
 
 type Options = { readonly client: HttpClient; readonly clock: Clock; readonly early?: EarlyAnswer };
 
-/** Milliseconds to wait for the answer to the boot script's request. */
+/** Milliseconds after which the boot script's request counts as stalled. */
 const stalls = 15_000;
 
 const failures: FailureTable<"unknown-host"> = { 404: "unknown-host" };
@@ -60,7 +60,7 @@ export class RestLoginDomains implements LoginDomains {
   }
 }
 
-/** Returns whether the boot script's request asked the same. */
+/** Returns whether the boot script's request had the same query. */
 function isForQuery(early: EarlyAnswer, query: Query): boolean {
   return (
     early.domain === query.domain &&

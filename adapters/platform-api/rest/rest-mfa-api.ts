@@ -15,7 +15,7 @@ import {
   userDeviceTokenAnswer,
 } from "./mfa-answers.schema.ts";
 import { nothingAnswer } from "./nothing-answer.schema.ts";
-import { present, type Wire } from "./wire-shapes.ts";
+import { withoutNulls, type Wire } from "./wire-shapes.ts";
 
 type MfaCall = {
   readonly name: Extract<
@@ -126,7 +126,7 @@ export class RestMfaApi implements MfaApi {
     const answer = await this.call(call, sentCodeAnswer);
     if (!answer.ok) return answer;
     const { maskedPhoneNumber, resendInSeconds } = answer.value;
-    return success({ maskedPhoneNumber, ...present({ resendInSeconds }) });
+    return success({ maskedPhoneNumber, ...withoutNulls({ resendInSeconds }) });
   }
 
   private async call<Body>(call: MfaCall, schema: Schema<Body>): Promise<Result<Body, MfaFailure>> {

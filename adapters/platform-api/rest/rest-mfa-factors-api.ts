@@ -71,7 +71,7 @@ export class RestMfaFactorsApi implements MfaFactorsApi {
     cancellation: Cancellation,
   ): Promise<Result<ChangeAnswer, MfaFailure>> {
     const call = { name: "removeMfaFactor", method: "DELETE", path: ["mfa", "factors", id] } as const;
-    // What is there no longer is removed.
+    // A factor that no longer exists counts as removed.
     return this.change({ ...call, token, cancellation }, "changed");
   }
 
@@ -96,7 +96,7 @@ export class RestMfaFactorsApi implements MfaFactorsApi {
     return this.change({ ...call, token, cancellation }, "changed");
   }
 
-  /** `whenMissing`: what it means that the factor or browser is there no longer. */
+  /** `whenMissing`: the result if the factor or browser no longer exists. */
   private async change(
     call: FactorsCall,
     whenMissing: ChangeAnswer,

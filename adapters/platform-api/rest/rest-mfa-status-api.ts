@@ -10,7 +10,7 @@ import { checkedAnswer } from "./checked-answer.ts";
 import { enrolledFactorFrom, identityStateFrom } from "./identity-answer.schema.ts";
 import { personStatusAnswer } from "./person-status-answer.schema.ts";
 import { recoveryCodesLeftFrom } from "./recovery-codes-left.ts";
-import { present } from "./wire-shapes.ts";
+import { withoutNulls } from "./wire-shapes.ts";
 
 type Deps = { readonly client: HttpClient };
 
@@ -45,7 +45,7 @@ export class RestMfaStatusApi implements MfaStatusApi {
     return success({
       state: identityStateFrom(state),
       factors: mfaFactors.flatMap(enrolledFactorFrom),
-      ...present({ remainingDays: mfaRequiredByRemainingInDays }),
+      ...withoutNulls({ remainingDays: mfaRequiredByRemainingInDays }),
       email,
       emailVerificationRequired,
       ...recoveryCodesLeftFrom(checked.value.recoveryCodes),

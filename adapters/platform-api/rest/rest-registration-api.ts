@@ -10,7 +10,7 @@ import { success, type Result } from "#domain/shared/result.ts";
 import { registrationTokenAnswer } from "./account-answers.schema.ts";
 import { openAccountFailures, userEmailOf } from "./account-answers.ts";
 import { checkedAnswer } from "./checked-answer.ts";
-import { present, type Wire } from "./wire-shapes.ts";
+import { withoutNulls, type Wire } from "./wire-shapes.ts";
 
 /** The platform answers alike for unknown, spent and expired tokens (register-02). */
 const registrationTokenFailures: FailureTable<"token-invalid"> = { 403: "token-invalid" };
@@ -38,7 +38,7 @@ export class RestRegistrationApi implements RegistrationApi {
       cancellation,
     });
     const checked = checkedAnswer(sent, registrationTokenAnswer, registrationTokenFailures);
-    return checked.ok ? success(present({ email: checked.value.email })) : checked;
+    return checked.ok ? success(withoutNulls({ email: checked.value.email })) : checked;
   }
 
   async register(

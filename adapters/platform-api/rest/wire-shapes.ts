@@ -8,8 +8,8 @@ export type Claimed<Shape> = { readonly [Name in keyof Shape]?: unknown };
 
 type Present<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> };
 
-/** Returns the fields that have a value: undefined and null on the wire do not exist in the domain. */
-export function present<Fields extends object>(fields: Fields): Present<Fields> {
+/** Returns the fields that have a value, without undefined and null: the domain has no null. */
+export function withoutNulls<Fields extends object>(fields: Fields): Present<Fields> {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
   ) as Present<Fields>;
