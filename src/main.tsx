@@ -10,7 +10,7 @@ import { waitForParts } from "./first-screen/wait-for-parts.ts";
 import { nextTask } from "#ui/app/next-task.ts";
 import { retriedLoad } from "#domain/shared/retried-load.ts";
 
-/* The program starts once the boot script has shown the form, if it may, and the browser has painted it. */
+/* Starts the program once the boot script has shown the form, if it may show one, and the browser has painted it. */
 const boot = window.takeBootResult?.();
 const publicNetwork = new PublicNetwork({ window, onChange: documentNotice(window, boot) });
 const departure = new PageDeparture(window);
@@ -20,7 +20,7 @@ const reload = reloadOnce(window, departure, async () => (await whoAnswers(windo
 
 async function reloadForNewVersion(error: unknown): Promise<void> {
   await window.judged;
-  // The same scripts would come again (`document/guard.ts`).
+  // In an unsupported browser a reload would fetch the same scripts again (`document/guard.ts`).
   if (!window.isUnsupported) reload(error);
 }
 
@@ -32,7 +32,7 @@ async function open(): Promise<void> {
   // The document's own loader stays while the browser is being redirected.
   if (isLeaving) return;
   const { openDocument } = await load();
-  // What the program consists of has been run; what it does comes in tasks of its own (prerender-50).
+  // The modules have been evaluated; the start is a task of its own (prerender-50).
   await nextTask();
   await openDocument({
     window,

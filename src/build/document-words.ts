@@ -5,8 +5,8 @@ type Element = { readonly type: number; readonly value: string };
 export type CompiledMessages = Readonly<Record<string, readonly Element[]>>;
 
 /**
- * Returns the named messages in every language, in the order of `ids`, as the document carries them: with
- * `{tenant}` for the tenant's name. Throws for a message that is more than text and that name.
+ * Returns the named messages in every language, in the order of `ids`, as the document carries them: with `{tenant}`
+ * for the tenant's name. Throws for a message that contains anything but text and that placeholder.
  */
 export function documentWords(
   ids: readonly string[],
@@ -29,7 +29,7 @@ function written(id: string, elements: readonly Element[]): string {
   return words.join("");
 }
 
-/** Returns the lines for a browser without JavaScript: one in each language, marked as such. */
+/** Returns the lines for a browser without JavaScript: one in each language, each with its `lang`. */
 export function linesWithoutScripts(messagesOf: (language: Language) => CompiledMessages): string {
   const lines = documentWords(["shell.noScripts"], messagesOf);
   return languages.map((language) => `<p lang="${language}">${lines[language]?.[0] ?? ""}</p>`).join("");

@@ -3,7 +3,7 @@ import type { CatalogueEntry } from "#adapters/identity/plugin.ts";
 const origin =
   "// Written by `npm run generate` from the manifests of the catalogue, which itself is too much for the boot script.";
 
-/** Returns the sources of what the boot script has to know of the plugs, by file. */
+/** Returns the generated source files with the facts about plugs that the boot script needs, by file name. */
 export function earlyPlugs(catalogue: readonly CatalogueEntry[]): Readonly<Record<string, string>> {
   const codesOf = (wanted: (entry: CatalogueEntry) => boolean) =>
     catalogue.filter(wanted).map(({ code }) => code);

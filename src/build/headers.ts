@@ -9,9 +9,9 @@ export const framablePaths = pageNames
   .map((page) => pages[page].path);
 
 /**
- * The documents that a browser may keep if it asks each time whether they are still right: LoginPage's, which hold
- * nothing of a person, at addresses without any parameter that is taken out of the address (SPEC-CHOICE D-266). A
- * source of a regular expression for path and query as they were sent. All other documents are never kept.
+ * The documents that a browser may store if it revalidates them each time: those of LoginPage, which contain no
+ * personal data, at addresses without a parameter that is taken out of the address (SPEC-CHOICE D-266). `addresses` is
+ * the source of a regular expression for path and query as they were sent. No other document is ever stored.
  */
 export const revalidated = { addresses: revalidatedAddresses(), "Cache-Control": "private, no-cache" };
 
@@ -23,7 +23,7 @@ function revalidatedAddresses(): string {
   return `^(?:${paths.join("|")})/?(?:\\?(?:${parameter})*)?$`;
 }
 
-/** What the manifest of each plug asks of the provider without leaving the page: the directives that name its origin. */
+/** The directives of the policy that have to name the provider's origin, by plug, from the manifests. */
 export const providerPolicies = Object.fromEntries(catalogue.map(({ code, policy }) => [code, policy]));
 
 /** Paths that every host redirects (302), written to `headers.json` as well: path → target. */

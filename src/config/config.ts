@@ -40,7 +40,7 @@ export type ConfigProblem = {
   readonly path: string;
   readonly value: unknown;
   readonly problem: string;
-  /** Set where people can sign in all the same. */
+  /** Set where people can sign in despite the problem. */
   readonly onlyWarns?: true;
 };
 
@@ -55,14 +55,17 @@ type Setting<Value> = {
   readonly default: Value;
   readonly expected: string;
   readonly accepts: (value: unknown) => value is Value;
-  /** Set where a wrong value closes nothing that a person needs. */
+  /** Set where a wrong value keeps no one from signing in. */
   readonly onlyWarns?: true;
 };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The boot script uses it as well, because it runs before the configuration is loaded. */
+/**
+ * The default base of the platform's REST calls. The boot script uses it as well, because it runs before the
+ * configuration is loaded.
+ */
 export const defaultApiBaseUrl = "/api";
 
 const settings: { readonly [Key in keyof RuntimeConfig]: Setting<RuntimeConfig[Key]> } = {

@@ -35,8 +35,8 @@ import type { BootResult, EarlyDeparture, EarlyTenant } from "#src/document/boot
 import { keepLinkParameters } from "#src/first-screen/keep-link-parameters.ts";
 
 /**
- * Leaves for the provider's page if LoginPage would do so at once, with the same services as the program and the same
- * record of the round trip. Resolves to undefined where the program has to decide.
+ * Leaves for the provider's page if LoginPage would do so at once. Uses the same services as the program, and stores
+ * the same record of the round trip. Resolves to undefined if the program has to decide.
  */
 export async function depart(
   browserWindow: Window,
@@ -46,7 +46,7 @@ export async function depart(
   const [{ status, body }, tenant] = await Promise.all([boot.config, boot.tenant]);
   const { config, problems } = readConfig(body);
   if (status !== 200 || !tenant || problems.some(({ onlyWarns }) => !onlyWarns)) return undefined;
-  // The answers are another API's, or the visit of the person before has to be ended first (desk-05).
+  // The boot script's answers come from another API, or an earlier person's visit has to be ended first (desk-05).
   if (config.apiBaseUrl !== defaultApiBaseUrl || config.sharedDevice) return undefined;
   // People choose between the pages of several providers (login-96).
   if (tenant.loginDomain.identityProviders !== undefined) return undefined;
@@ -65,7 +65,7 @@ export async function depart(
   return left.failure.kind === "cancelled" ? { kind: "unreachable", reason: "provider" } : undefined;
 }
 
-/** Stores what the visit was asked for, and decides how it leaves. */
+/** Stores the parameters and the target of the visit, and decides by which way it leaves, if any. */
 function prepare(
   browserWindow: Window,
   boot: BootResult,

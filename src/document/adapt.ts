@@ -1,6 +1,6 @@
 /**
- * Changes what is shown to what is wanted. Elements that both have stay the same elements, with the focus and
- * everything that a person did with them; what only one of them has comes or goes.
+ * Changes the shown elements into the wanted ones. Elements in both trees stay, with the focus and everything that a
+ * person typed or chose; elements in one tree only are added or removed.
  */
 export function adapt(shown: Node, wanted: Node): void {
   let at = shown.firstChild;

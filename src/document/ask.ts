@@ -25,11 +25,11 @@ if (window.parent !== window && !facts?.isFramable) {
   throw new Error("This page is not shown in frames.");
 }
 
-// The guard says why (`guard.ts`).
+// The guard shows why (`guard.ts`).
 if (window.isUnsupported) throw new Error("This browser is not supported.");
 
 const search = new URLSearchParams(location.search);
-// A provider's answer may come without the language of the sign-in; every part of the visit reads it in the address.
+// A provider's answer may lack the language of the sign-in, which every part of the visit reads from the address.
 const carried = asked === "authenticate" && !search.get("langCode") && ofTab(carriedLanguage);
 if (carried) search.set("langCode", carried);
 const language = chooseLanguage(search.get("langCode") ?? undefined, [
@@ -64,7 +64,7 @@ async function ask(address: string): Promise<BootAnswer> {
     const body: unknown = await answer.json().catch(() => undefined);
     return { status: answer.status, body, traceToken, retryAfter: answer.headers.get("Retry-After") };
   } catch {
-    // A repetition carries the same trace token (SPEC-CHOICE D-26).
+    // A retry sends the same trace token (SPEC-CHOICE D-26).
     return { status: 0, body: undefined, traceToken };
   }
 }
@@ -77,7 +77,7 @@ const domain = location.hostname;
 const config = ask("/config.json");
 const loginDomain = ask(`/api/login-domains/${encodeURIComponent(domain)}?${question.toString()}`);
 
-/** Fetches the words of the visit's language, of which the document has English alone (prerender-36). */
+/** Fetches the words in the visit's language, because the document contains only the English ones (prerender-36). */
 function askForWords(): Promise<unknown> | undefined {
   const address = document.querySelector<HTMLMetaElement>("meta[name=words-at]")?.content;
   if (!address || language === fallbackLanguage) return undefined;

@@ -27,8 +27,8 @@ export type ShownForm = {
 };
 
 /**
- * What came of leaving for the provider before the program was there: the browser is being redirected, or the provider
- * did not answer in time.
+ * The result of leaving for the provider before the program was loaded: the browser is being redirected, or the
+ * provider did not answer in time.
  */
 export type EarlyDeparture = "leaving" | Unreachable;
 
@@ -48,8 +48,8 @@ export type BootResult = {
   /** The form that is shown in the document; undefined where there is none. */
   readonly form: Promise<ShownForm | undefined>;
   /**
-   * Stops tracking a form that the answers do not allow to stay, because the program shows another screen; returns the
-   * e-mail that was typed into it. Until then it is tracked: the browser itself would submit it (URL-07).
+   * Stops tracking a form that cannot stay after the answers, because the program shows another screen; returns the
+   * e-mail that was typed into it. Without tracking, the browser itself would submit the form (URL-07).
    */
   readonly endWithdrawnForm: () => string | undefined;
   /** Shows a message in place of the document's content: the program could not be loaded (NET-05). */
@@ -68,7 +68,7 @@ export type BootResult = {
 
 declare global {
   interface Window {
-    /** Returns its result once: the page cannot read what the boot script knows afterwards (STO-09). */
+    /** Returns the boot script's result once, so that no other script can read it later (STO-09). */
     takeBootResult?: () => BootResult | undefined;
   }
 }

@@ -63,7 +63,10 @@ function goesOnAnew(): boolean {
   return ofTab(newSessionOfTab) === requestMark(Object.fromEntries(search));
 }
 
-/** What is known of the host's look before the answers. A partner's people may see another one than the host's. */
+/**
+ * The host's look, as far as it is known before the answers. With a partner's code the look may differ, so it is not
+ * used.
+ */
 const look = partnerCode ? undefined : earlyLook(domain);
 
 /** Returns whether there may be a session of the portal, which the program may be able to continue. */
@@ -80,8 +83,8 @@ const [arrived] = performance.getEntriesByType("navigation") as PerformanceNavig
 const notice = page === "login" ? noticeIn(search.toString()) : undefined;
 
 /**
- * Whether the visit may leave for the provider's own page at once, by what is known here of the rule of `departsAtOnce`:
- * one that surely stays asks the provider for nothing, and waits for nothing (prerender-60).
+ * Whether the visit may leave for the provider's own page at once, by those conditions of `departsAtOnce` that are
+ * known here. A visit that certainly stays requests nothing from the provider and waits for nothing (prerender-60).
  */
 const mayLeave =
   isSessionDue && !notice && arrived?.type === "navigate" && !mayHaveToken() && !ofBrowser(recentLogout);
@@ -101,7 +104,7 @@ function loadDeparture() {
   }>;
 }
 
-/** Whether the browser is to leave for the provider, so that nothing more is fetched for the program. */
+/** Whether the browser will leave for the provider, so that nothing more is fetched for the program. */
 let isLeaving = leavingTenant !== undefined;
 
 if (isLeaving) loadDeparture().catch(() => undefined);
@@ -110,11 +113,11 @@ function preloadProgram(): void {
   preload(earlyParts(page, language));
 }
 
-/** Resolves once the document has been parsed as far as the first screen is made of it. */
+/** Resolves once the part of the document that the first screen needs has been parsed. */
 const parsed = new Promise<void>((resolve) => {
   if (document.readyState !== "loading") resolve();
   document.addEventListener("readystatechange", () => resolve(), { once: true });
-  // What follows is for other screens. An inline script in its place would have the browser paint the loader before.
+  // An observer, because an inline script at this place would make the browser paint the loader first.
   new MutationObserver((_changes, observer) => {
     if (!document.querySelector("#portal + *")) return;
     observer.disconnect();
@@ -125,12 +128,12 @@ const parsed = new Promise<void>((resolve) => {
 /** The words of the first screens: English until those of the visit's language have come. */
 let words: Values = {};
 
-/** Resolves to whether the words are there, in the language of the visit. */
+/** Resolves to whether the words are loaded in the language of the visit. */
 const isWorded = parsed.then(async () => {
   const { ids = [], en = [] } = written<readonly string[]>("words");
   const say = (texts: readonly unknown[]) => {
     words = Object.fromEntries(ids.map((id, index) => [id, String(texts[index])]));
-    // The page keeps the room that the message will take (`PageLayout.module.scss`).
+    // Reserves the space for the message (`PageLayout.module.scss`).
     if (notice) document.documentElement.style.setProperty("--notice", JSON.stringify(words[notice]));
   };
   say(en);
@@ -143,7 +146,7 @@ const isWorded = parsed.then(async () => {
   return own !== undefined || questions.words === undefined;
 });
 
-/** Says in the document's loader that it loads. */
+/** Writes into the document's loader that the page is loading. */
 function sayLoading(): void {
   const loading = words["shell.loading"];
   const heading = document.querySelector("#portal h1");
@@ -195,7 +198,7 @@ const tenantToCheck = {
 };
 const sessionCheck = isSessionDue ? checkSession(tenantToCheck, timeIsUp).catch(() => undefined) : undefined;
 
-/** Begins to ask for the discovery document that leaving needs, by a configuration and a tenant. */
+/** Requests the discovery document that leaving needs for a tenant with this configuration. */
 function discover(configuration: unknown, { identityProvider, loginDomain }: Tenant) {
   const { identityProviders } = (configuration ?? {}) as {
     readonly identityProviders?: Record<string, object>;
@@ -203,10 +206,12 @@ function discover(configuration: unknown, { identityProvider, loginDomain }: Ten
   return discoverEarly(identityProviders?.[identityProvider], loginDomain);
 }
 
-/** The document that the look names is asked for at once; the module reads it only where the answers name the same (D-271). */
+/**
+ * The discovery document of the look's provider, requested at once; used only if the answers name the same one (D-271).
+ */
 const expectedDiscovery = leavingTenant && discover(look?.config, leavingTenant);
 
-/** Leaves for the provider's own page before the program is there, where the tenant's plug can (prerender-15). */
+/** Leaves for the provider's own page before the program is loaded, if the tenant's plug can (prerender-15). */
 async function depart(): Promise<EarlyDeparture | undefined> {
   const { tenant, identityProviders } = (await earlyTenant)?.loginDomain ?? {};
   const hasPage = tenant && !identityProviders && earlyDepartures.has(tenant.identityProvider);
@@ -216,7 +221,7 @@ async function depart(): Promise<EarlyDeparture | undefined> {
     return undefined;
   }
   isLeaving = true;
-  // A browser that leaves needs none of the program: this ends what is still being loaded (prerender-20).
+  // Cancels what is still being loaded, because a browser that leaves does not need the program (prerender-20).
   for (const link of document.querySelectorAll("[rel=preload]")) link.remove();
   const discovery = Promise.resolve(expectedDiscovery ?? config.then(({ body }) => discover(body, tenant)));
   return (await Promise.race([loadDeparture(), timeIsUp]))?.depart(window, result, discovery);
@@ -224,7 +229,7 @@ async function depart(): Promise<EarlyDeparture | undefined> {
 
 type Settings = ReturnType<typeof settingsIn>;
 
-/** Whether the form may be shown without an answer to the session check; undefined: that answer decides. */
+/** Returns whether the form may be shown without an answer to the session check; undefined if that answer decides. */
 function isDueAtOnce({ showFormDuringCheck }: Settings): boolean | undefined {
   if (!sessionCheck) return true;
   if (mayHaveToken()) return false;
@@ -237,15 +242,15 @@ async function isFormDue(): Promise<boolean> {
   return isDueAtOnce(await settings) ?? !(await mayContinue());
 }
 
-/** Resolves to whether there is a session at the provider, or only the program can find out. */
+/** Resolves to whether there is a session at the provider, or may be one that only the program can find. */
 async function mayContinue(): Promise<boolean> {
   const check = await sessionCheck;
   return check === undefined || (check.answer !== undefined && check.answer.error === undefined);
 }
 
 /**
- * Fetches the services of a living session as soon as there is one: until then they would compete with the form and
- * with the program that takes it over, which asks for them itself (prerender-32).
+ * Preloads the services that continue a session as soon as one is found. Earlier they would compete with the form and
+ * with the program that takes it over, which loads them itself (prerender-32).
  */
 async function preloadServices(): Promise<void> {
   const { tenant } = (await earlyTenant)?.loginDomain ?? {};
@@ -290,7 +295,10 @@ function showFormOf(tenant: EarlyTenant): FormOfTenant | undefined {
   });
 }
 
-/** Returns the look that shows the form before the answers, where what is known is enough (deploy-33, prerender-34). */
+/**
+ * Returns the look with which the form can be shown before the answers; undefined if too little is known (deploy-33,
+ * prerender-34).
+ */
 function lookToShow(): EarlyLook | undefined {
   const said = look && showsEmailStep(page, path) && settingsIn({ status: 200, body: look.config });
   return said && takesPassword(look, said) && isDueAtOnce(said) ? look : undefined;
@@ -306,12 +314,12 @@ const early = isWorded
 /** Milliseconds from the start of the navigation within which only a fast line and processor bring the document. */
 const soon = 150;
 
-// The program would be there before the frame, and be compiled while the form is laid out: it waits (prerender-62).
+// Otherwise the program would arrive before the first frame and be compiled while the form is laid out (prerender-62).
 if (shownLook && performance.now() < soon) {
   void afterFirstPaint(window, early).then(() => isLeaving || preloadProgram());
 } else if (!isLeaving) preloadProgram();
 
-/** A form that was shown before the answers, which do not allow it to stay: the program puts its screen in its place. */
+/** A form that was shown before the answers and cannot stay after them; the program replaces it by another screen. */
 let withdrawn: ShownForm | undefined;
 
 /** Shows the e-mail step as soon as it may be shown, if this visit begins with it. */
@@ -352,7 +360,10 @@ const result: BootResult = {
 };
 const take = once(result);
 
-/** Loads the program's first script once more; says so where it is still missing: a form without it would be dead. */
+/**
+ * Loads the program's first script once more. If it is still missing, shows a message in place of the form, which would
+ * not work.
+ */
 async function loadProgramAgain(): Promise<void> {
   await window.judged;
   if (window.isUnsupported) return;

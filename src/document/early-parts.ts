@@ -7,7 +7,7 @@ export function looksForSession(page: string | undefined, search: string): boole
   return page === "login" && !query.flag("newSession") && !query.flag("loggedOut");
 }
 
-/** Returns the id of the message with which LoginPage says first what an earlier step has come to (`LoginToast.tsx`). */
+/** Returns the id of the message about an earlier step that LoginPage shows first (`LoginToast.tsx`). */
 export function noticeIn(search: string): `login.${(typeof noticeFlags)[number]}` | undefined {
   const query = new Query(search);
   const flag = noticeFlags.find((name) => query.flag(name));
@@ -20,8 +20,8 @@ export function showsEmailStep(page: string | undefined, path: string): boolean 
 }
 
 /**
- * Returns the chunks that this visit needs beside the first one, to be preloaded with it. On LoginPage no
- * other chunk competes with the form; the services follow where a session is found (prerender-32).
+ * Returns the chunks that this visit needs beside the first one, to be preloaded with it. On LoginPage no other chunk
+ * competes with the form; the services follow if a session is found (prerender-32).
  */
 export function earlyParts(page: string | undefined, language: string): readonly string[] {
   const parts = ["start", `i18n-core-${language}-json`];

@@ -9,9 +9,9 @@ export type TenantToCheck = {
 };
 
 /**
- * Asks the tenant's provider for a session, if its plug can do so from the boot script: the expected provider at once.
- * Its answer counts only where the platform names the same provider, domain and client. Otherwise the check is ended,
- * and the provider of the platform's answer is asked (SPEC-CHOICE D-258).
+ * Asks the tenant's provider for a session, if its plug can do so from the boot script. Asks the expected provider at
+ * once, and uses its answer only if the platform then names the same provider, domain and client. Otherwise ends that
+ * check and asks the provider that the platform names (SPEC-CHOICE D-258).
  */
 export async function checkSession(
   { expected, answered }: TenantToCheck,

@@ -10,9 +10,9 @@ export type FirstQuestions = Pick<
   /** The name of the page in the page table; undefined for an unknown path. */
   readonly page: string | undefined;
   readonly path: string;
-  /** The content of the file with the words of the visit's language; undefined where the document has them. */
+  /** The file with the words of the visit's language; undefined if the document contains them. */
   readonly words: Promise<unknown> | undefined;
-  /** The query, with the language that a sign-in has carried along. */
+  /** The query, completed by the language of the sign-in that has returned. */
   readonly search: URLSearchParams;
 };
 

@@ -1,12 +1,12 @@
 /*
  * The first inline script of the HTML. Shows a notice where the browser lacks a feature that the program needs, or
- * cannot parse one of its scripts (SPEC-CHOICE D-110). It is compiled to ES5 and uses no API that an old browser
- * lacks before it has looked for it, because it has to run where nothing else does.
+ * cannot parse one of its scripts (SPEC-CHOICE D-110). It has to run where nothing else does, so it is compiled to ES5
+ * and tests for every newer API before using it.
  */
 
 declare global {
   interface Window {
-    /** Set once the notice is shown, or about to be: the program must not start. */
+    /** Set once the notice is shown or will be, so that the program does not start. */
     isUnsupported?: true;
     /** Set once a script could not be parsed; resolves when it is known whether the browser is the reason. */
     judged?: Promise<void>;
@@ -15,10 +15,13 @@ declare global {
 
 type Words = { readonly [language: string]: readonly string[] | undefined };
 
-/** Returns whether this browser has what no script of the program can do without, as told in `docs/operating.md`. */
+/**
+ * Returns whether this browser has the features that every script of the program needs (`docs/operating.md` lists
+ * them).
+ */
 function hasFeatures(): boolean {
   try {
-    // Look-behind came to the last browser together with the syntax of ES2022.
+    // Look-behind stands for the syntax of ES2022: the last browser to get that syntax got both at once.
     RegExp("(?<!a)b");
     return (
       "fetch" in window &&
@@ -68,7 +71,7 @@ function show(): void {
   document.documentElement.lang = language;
   const title = said[0] || "";
   document.title = heading.textContent = title;
-  // Scripts that still run would give the page the title of their own screen.
+  // Keeps the title: scripts that still run would set that of their own screen.
   Object.defineProperty(document, "title", { get: () => title, set: () => undefined });
   text.textContent = said[1] || "";
   portal.hidden = true;
@@ -90,8 +93,8 @@ function showOnce(): void {
 }
 
 /**
- * Refuses the browser if what stands at the address is a script. A public network or a proxy may have answered with a
- * page of its own, which is no script that any browser could parse; what to say of that is left to the others.
+ * Refuses the browser if there is a script at the address. Otherwise a public network or a proxy may have answered with
+ * its own page, which no browser could parse as a script; other code reports that.
  */
 function judge(address: string): Promise<void> {
   return fetch(address, { redirect: "manual", signal: AbortSignal.timeout(3000) })
@@ -119,7 +122,8 @@ if (hasFeatures()) {
     if (/\.js$/.test(event.filename)) window.judged = judge(event.filename);
     else refuse();
   });
-  // The one newer function that the program calls is added: few bytes for two years of browsers.
+  // Adds the one newer function that the program calls: a few bytes with which it also runs in browsers of the two
+  // years before.
   const urls: { parse?: typeof URL.parse } = URL;
   urls.parse ??= (address: string | URL, base?: string | URL) => {
     try {

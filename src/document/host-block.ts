@@ -1,6 +1,6 @@
 /**
- * Returns what the server says of its host in the document, in the inert block
- * `<script type="application/json" id="host">`; undefined without one, or where it is no JSON.
+ * Returns the data about its host that the server has written into the document, in the block `<script
+ * type="application/json" id="host">`; undefined if there is none, or if it is not JSON.
  */
 export function hostBlock(): unknown {
   try {

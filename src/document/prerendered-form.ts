@@ -4,9 +4,9 @@ export type Values = Readonly<Record<string, string | undefined>>;
 const place = /\{\{([^}]+)\}\}/g;
 
 /**
- * Returns a copy of a prerendered template, filled in before it joins the document, so that the browser requests no
- * URL that still has a placeholder; that of an image stands in `data-src` until then. An element whose attribute has no value is left out, and so is a parent that
- * becomes empty.
+ * Returns a copy of a prerendered template, filled in before it joins the document, so that the browser requests no URL
+ * that still has a placeholder; the URL of an image is in `data-src` until then. An element whose attribute has no
+ * value is left out, and so is a parent that becomes empty.
  */
 export function filled(template: HTMLTemplateElement, values: Values): DocumentFragment {
   const copy = template.content.cloneNode(true) as DocumentFragment;

@@ -10,8 +10,8 @@ export type AddressWithoutSecrets = {
 };
 
 /**
- * Removes from an address what must not stay in it, by the page at its path (SPEC-CHOICE D-05). Of a repeated
- * parameter the first value counts (RED-11).
+ * Divides an address into the part that may stay and the parameters that must not, by the page at its path
+ * (SPEC-CHOICE D-05). The first value of a repeated parameter counts (RED-11).
  */
 export function secretsInAddress(
   page: BootPage | undefined,

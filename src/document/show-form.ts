@@ -15,7 +15,7 @@ export type FormToShow = {
   readonly title: string | undefined;
   readonly email: string;
   readonly isRemembered: boolean;
-  /** Keeps the e-mail that was typed, when the document is left before the program is there. */
+  /** Stores the e-mail that was typed, if the document is left before the program is loaded. */
   readonly keep: (email: string) => void;
 };
 
@@ -59,13 +59,14 @@ export function showForm(options: FormToShow): FormOfTenant | undefined {
   portal.replaceChildren(drawn(look));
   const form = trackFormInput(portal, { tellSlow: () => showSlow(words, document.body), keep });
   form.offer(email, isRemembered);
-  // As the page itself does on render: with an e-mail filled in, the focus is on the submit button.
+  // As the page itself does on render: with an e-mail filled in, the submit button gets the focus.
   portal.querySelector<HTMLElement>(email === "" ? "#email" : "[type=submit]")?.focus();
   return {
     ...form,
     adapt(other) {
       const wanted = lookOf(other);
-      // Nearly always the same: to draw it again would lay the form out twice, often before it is painted.
+      // Only if something differs, which is rare: drawing the form again would lay it out twice, often before the first
+      // paint.
       if (JSON.stringify(wanted) !== JSON.stringify(look)) adapt(portal, drawn(wanted));
     },
   };

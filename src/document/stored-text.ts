@@ -25,7 +25,7 @@ export function keepInTab({ key }: StorageEntry<string>, value: string | undefin
     if (value === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify({ at: Date.now(), value }));
   } catch {
-    // The document has it, as long as it lives.
+    // The value then stays in this document only.
   }
 }
 

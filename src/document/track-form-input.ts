@@ -4,27 +4,31 @@ import type { ShownForm } from "./boot-result.ts";
 /** The attributes of a busy button (`ui/components/Button.tsx`). */
 const busy = ["aria-busy", "aria-disabled"];
 
-/** What a form does beside tracking: both until the program takes part. */
+/** The services of the form until the program takes over. */
 export type FormServices = {
-  /** Called when the program takes long; returns the function that takes back what it shows. */
+  /** Shows that the program takes long; returns the function that removes this message. */
   readonly tellSlow: () => () => void;
-  /** Keeps the e-mail that was typed, when the document is left. */
+  /** Stores the e-mail that was typed, when the document is left. */
   readonly keep: (email: string) => void;
 };
 
 /**
- * Tracks the prerendered form until the program takes part: nothing that a person types, ticks, chooses or submits
- * meanwhile is lost, and the browser itself submits nothing (URL-07). React receives none of these events until the
- * end, because it would restore the rendered values as long as its views do not observe the presenters.
+ * Tracks the prerendered form until the program takes over: nothing that a person types, ticks, chooses or submits
+ * meanwhile is lost, and the browser itself submits nothing (URL-07). React receives none of these events until then,
+ * because it would restore the rendered values as long as its views do not observe the presenters.
  *
- * A submit shows on the button at once, by attributes alone: React takes over the elements that it would draw itself.
+ * A submit makes the button busy at once, but by attributes alone: React can take over only elements as it would render
+ * them.
  */
 export function trackFormInput(form: ParentNode & EventTarget, { tellSlow, keep }: FormServices): ShownForm {
   const field = form.querySelector<HTMLInputElement>("#email");
   const remember = form.querySelector<HTMLInputElement>("#remember-email");
   const language = form.querySelector<HTMLSelectElement>("#language");
   const touched = new Set<EventTarget | null>();
-  /** What stands in the field unless a person, or a password manager that tells nothing of it, has changed it. */
+  /**
+   * The value that the portal has put into the field. Any other value was typed by a person, or filled in by a password
+   * manager without an event.
+   */
   let offered = field?.value;
   const isTyped = () => touched.has(field) || field?.value !== offered;
   const button = form.querySelector("[type=submit]");
@@ -41,7 +45,7 @@ export function trackFormInput(form: ParentNode & EventTarget, { tellSlow, keep 
     isSubmitted = false;
     showIdle();
   };
-  // A change event follows the input of a text field, possibly after the form was submitted.
+  // A text field sends its change event after the input, perhaps even after the submit.
   const change = (event: Event) => event.stopImmediatePropagation();
   // React treats the click on a checkbox as its change.
   const click = (event: Event) => {
@@ -79,8 +83,8 @@ export function trackFormInput(form: ParentNode & EventTarget, { tellSlow, keep 
       takeBack();
       window.removeEventListener("pagehide", leave);
       for (const [type, listener] of listeners) form.removeEventListener(type, listener, true);
-      // React passes an event on only where the value differs from the last one that it saw, which is that of the
-      // moment at which it found the field. It sees an assignment.
+      // React passes an event on only if the value differs from the last one that it knows, which is the value at
+      // hydration. The assignment tells it the present value.
       if (field) Object.assign(field, { value: field.value });
       if (remember) Object.assign(remember, { checked: remember.checked });
     },

@@ -70,7 +70,7 @@ export function PortalScreen({
     onError(error);
   }
 
-  /** The title while the code of a page is loading: on the way through a sign-in it does not say “Log in” again. */
+  /** Returns the title while the code of a page is loading; during a sign-in it is not “Log in” again. */
   function waitingTitle(): MessageId {
     return place?.page === "authenticate" || place?.page === "authenticated"
       ? "login.redirecting"

@@ -1,9 +1,9 @@
-/** Milliseconds to wait for a form; a session check may delay the form for longer than the program should wait. */
+/** Milliseconds to wait for a form, which a session check may delay for longer than the program should wait. */
 const longest = 1_000;
 /** Milliseconds to wait for a paint; a document in the background is not painted. */
 const unseen = 200;
 
-/** Resolves once the awaited form is there and painted, or its time is over. */
+/** Resolves once the awaited form is shown and painted, or the time is up. */
 export async function afterFirstPaint(
   browserWindow: Window,
   awaited: Promise<unknown> | undefined,

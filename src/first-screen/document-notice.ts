@@ -3,9 +3,8 @@ import type { BootResult } from "#src/document/boot-result.ts";
 import words from "../../build/translations/public-network.json";
 
 /**
- * Returns a function that shows in place of the document's content that a public network is in the way, and takes
- * the message away: in a few words, which are here because no other part of the program may have been loaded
- * (SPEC-CHOICE D-137).
+ * Returns a function that shows or removes a message that a public network is in the way, in place of the document's
+ * content. The short texts are part of this chunk, because no other chunk may have been loaded (SPEC-CHOICE D-137).
  */
 export function documentNotice(
   browserWindow: Window,

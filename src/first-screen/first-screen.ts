@@ -19,7 +19,7 @@ import { LoadLoginDomain } from "#domain/tenant/load-login-domain.ts";
 import type { BootResult } from "#src/document/boot-result.ts";
 import { defaultApiBaseUrl, type RuntimeConfig } from "#src/config/config.ts";
 
-/** Creates what everything else stands on: storage and navigation. */
+/** Creates the services that all others need: storage and navigation. */
 export function createBrowserServices(window: Window) {
   const clock = new SystemClock();
   const storage = new BrowserStorage({ stores: browserStores(window), clock });

@@ -1,9 +1,12 @@
 import type { EarlyDeparture } from "#src/document/boot-result.ts";
 
-/** Milliseconds to wait for the early departure before the program is fetched beside it. */
+/** Milliseconds to wait for the early departure before the program is loaded after all. */
 const longest = 1_000;
 
-/** Resolves to whether the browser is being redirected to the provider's page, as far as that is known by then. */
+/**
+ * Resolves to whether the browser is being redirected to the provider's page; false if that is unknown when the time is
+ * up.
+ */
 export async function isLeavingSoon(
   browserWindow: Window,
   departure: Promise<EarlyDeparture | undefined> | undefined,

@@ -4,7 +4,7 @@ import { Query } from "#application/shared/query.ts";
 import { deviceId } from "#domain/storage/storage-entries.ts";
 import type { FirstScreen } from "./first-screen.ts";
 
-/** What this needs of the first screen. */
+/** The services of the first screen that are used here. */
 type Services = Pick<
   FirstScreen,
   "window" | "navigation" | "storage" | "linkParameters" | "rememberedEmail"
@@ -29,9 +29,9 @@ export function keepLinkParameters(firstScreen: Services): void {
 }
 
 /**
- * Marks an entry that has the link of a page that returned from a logout (SPEC-CHOICE D-175), and removes the
- * parameters of another link to the page that is shown: a later one, opened in this tab, from which Back
- * led to the entry of an earlier one (SPEC-CHOICE D-131).
+ * Removes the stored parameters of the shown page if they came with another link: a later link was opened in this tab,
+ * and Back led to the history entry of an earlier one (SPEC-CHOICE D-131). An entry without a mark gets one if its link
+ * is stored, as after the return from a logout (SPEC-CHOICE D-175).
  */
 function dropForeignParameters({ navigation, linkParameters }: Services): void {
   const { entryOpenedAt } = navigation;

@@ -12,10 +12,13 @@ import { loadLoginSchema } from "#src/program/late-parts.ts";
 import { whenIdle } from "#src/program/when-idle.ts";
 import type { FirstScreen } from "./first-screen.ts";
 
-/** Makes the presenter of LoginPage for its query; `isFormShown`: the document shows its form already. */
+/** Makes the presenter of LoginPage for its query. `isFormShown`: the document already shows the form. */
 export type MakeLogin = (search: string, isFormShown?: boolean) => LoginPresenter;
 
-/** Returns the factory of LoginPage's presenter, from the first screen's services and those that are still loaded. */
+/**
+ * Returns the factory of LoginPage's presenter, from the services of the first screen and those that are still being
+ * loaded.
+ */
 export function loginFactory(
   firstScreen: FirstScreen,
   late: {

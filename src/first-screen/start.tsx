@@ -51,9 +51,10 @@ export async function startPortal(start: Start): Promise<void> {
   let formIsShown: () => void = ignored;
   const shown = new Promise<void>((resolve) => (formIsShown = resolve));
   const loadNextStep = () => Promise.allSettled([loadLaterParts(), loadLoginSchema()]);
-  /** Resolves once the password step is loaded, where it comes next: what comes later does not compete with it. */
+  /** Resolves once the password step is loaded, if it comes next, so that nothing later competes with it. */
   const nextStep = Promise.resolve(boot?.form).then((form) => form && shown.then(loadNextStep));
-  // A failure is handled where the services are used. The person should not wait for them when the line is back.
+  // A failure is handled where the services are used. Here they are only loaded again when the network is back, so that
+  // the person need not wait for them.
   nextStep.then(loadServices).catch(() => {
     const loadAgain = () => void loadNextStep().then(loadServices).catch(ignored);
     browserWindow.addEventListener("online", loadAgain, { once: true });
@@ -111,7 +112,7 @@ export async function startPortal(start: Start): Promise<void> {
   watchFailures(browserWindow, () => firstScreen.errorPageState.show({}));
   if (begun) {
     begun.form.offer(begun.login.email, begun.login.rememberEmail);
-    // Without them React draws the form anew, and the caret is lost: they are asked for once more.
+    // Requested twice, since without the messages React renders the form anew, and the caret is lost.
     await retriedLoad(() => loadMessages(shell.language, "core"))().catch(ignored);
     await nextTask();
   }
@@ -127,7 +128,7 @@ export async function startPortal(start: Start): Promise<void> {
         void nextTask().then(formIsShown);
       }}
     />,
-    // Without the messages that it was rendered with, the form is rendered again instead of hydrated.
+    // Hydrates only if the messages are loaded with which the form was rendered.
     begun !== undefined && knownCore(shell.language) !== undefined,
   );
   nextStep
@@ -178,7 +179,10 @@ function createShell(
   });
 }
 
-/** Loads the presenters and messages of every page but LoginPage. Returns the loaders of what only some need. */
+/**
+ * Loads the presenters and messages of every page but LoginPage. Returns the loaders of parts that only some pages
+ * need.
+ */
 async function prepareOtherPages(
   presenters: Presenters,
   services: () => Promise<PortalServices>,
@@ -195,7 +199,7 @@ async function prepareOtherPages(
   };
 }
 
-/** Returns the content of the config, after a first request without one by repeating it. */
+/** Returns the content of the configuration; if the first request brought none, repeats it. */
 async function contentOf(
   answer: BootAnswer,
   publicNetwork: PublicNetwork,

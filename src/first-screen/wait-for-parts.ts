@@ -5,11 +5,11 @@ import type { PublicNetworkWait } from "#domain/ports/public-network.port.ts";
 export type LoadPart = (id: string | number) => Promise<unknown>;
 
 declare global {
-  /** webpack's function that loads a part of the program, a chunk; another one may take its place. */
+  /** webpack's function that loads a chunk of the program; it can be replaced by assignment. */
   var __webpack_chunk_load__: LoadPart;
 }
 
-/** Events after which a missing part is worth another request: the line is back, or a person does something. */
+/** Events after which a missing part is worth another request: the network is back, or the person does something. */
 const occasions = ["online", "popstate", "click", "keydown", "submit"];
 
 /**
@@ -43,7 +43,7 @@ export function waitForParts(
       }
       const passage = await publicNetwork.passed();
       if (passage === "passed") return load(id);
-      // The person does not wait for that network any longer: what asks once more by itself does not ask them again.
+      // After the wait for the network was given up, an automatic second request must not ask the person to wait again.
       const isLast = passage === "stays" || failedOnce.has(id) || !browserWindow.navigator.onLine;
       if (isLast) givenUp.set(id, error as Error);
       else failedOnce.add(id);

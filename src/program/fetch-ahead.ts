@@ -2,14 +2,17 @@ import type { BrowserNavigation } from "#adapters/navigation/browser-navigation.
 import { placeAtPath } from "#adapters/navigation/page-paths.ts";
 import { lineIsIdle } from "./line-is-idle.ts";
 
-/** What the browser says of its line (Network Information API, Save Data API), which not every browser does. */
+/**
+ * The browser's information about its connection (Network Information API, Save Data API), which not every browser
+ * gives.
+ */
 type Line = { readonly saveData?: boolean; readonly effectiveType?: string };
 
 /** Paths of built files, in the order in which they are fetched. */
 export type PartsAhead = {
-  /** What follows the password step. */
+  /** The parts that follow the password step. */
   readonly next: readonly string[];
-  /** What may be needed later, or when the network is gone. */
+  /** The parts that may be needed later, or when the network is gone. */
   readonly rest: readonly string[];
 };
 
@@ -21,8 +24,8 @@ const partsOfBuild: PartsAhead = {
 
 /**
  * Fetches later parts of the program into the browser's cache without running them (SPEC-CHOICE D-255). Waits until the
- * e-mail step is done and the line is idle; ends at the first file that cannot be fetched. No prefetch link does so:
- * Firefox refuses it under the Content Security Policy, and reports it.
+ * e-mail step is done and the network is idle; ends at the first file that cannot be fetched. Uses `fetch` because
+ * Firefox refuses prefetch links under the Content Security Policy and reports them.
  */
 export async function fetchAhead(
   browserWindow: Window,
@@ -40,7 +43,7 @@ export async function fetchAhead(
   }
 }
 
-/** Resolves once another step or page than the e-mail step is shown. */
+/** Resolves once something else than the e-mail step is shown. */
 async function emailStepIsDone(navigation: Pick<BrowserNavigation, "shown" | "subscribe">): Promise<void> {
   const isDone = (): boolean => {
     const place = placeAtPath(navigation.shown.pathname);

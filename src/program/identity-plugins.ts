@@ -3,7 +3,10 @@ import type { ConfiguredPlugin } from "#adapters/identity/plugin.ts";
 import { keysBeyond } from "#adapters/identity/settings-table.ts";
 import type { ConfigProblem } from "#src/config/config.ts";
 
-/** Configures every plug from its part of the config; returns all problems, with their paths, and whose they are. */
+/**
+ * Configures every plug from its part of the config; returns the plugs, all problems with their paths, and the codes of
+ * the plugs that have them.
+ */
 export function configurePlugins(parts: Readonly<Record<string, unknown>>): {
   readonly plugins: readonly ConfiguredPlugin[];
   readonly problems: readonly ConfigProblem[];

@@ -1,6 +1,6 @@
 import { whenIdle } from "./when-idle.ts";
 
-/** Milliseconds without an answer after which nothing seems to be on its way. */
+/** Milliseconds without an answer after which the network counts as idle. */
 const quiet = 1_000;
 
 /** Resolves once no answer has arrived for a second, and the browser has nothing else to do. */

@@ -10,8 +10,8 @@ import { failure, success, type Result } from "#domain/shared/result.ts";
 import type { StartProblem } from "#ui/shell/start-problem.ts";
 
 /**
- * Returns the content of the configuration after the boot script's own request brought none: repeats it like every
- * GET, under its trace token, where a repetition can help (SPEC-CHOICE D-25).
+ * Returns the content of the configuration after the boot script's request has failed: retries it like every GET, with
+ * the same trace token, if a retry can help (SPEC-CHOICE D-25).
  */
 export async function loadConfig(
   first: BootAnswer,

@@ -59,7 +59,7 @@ const loadSeveralProviders = retriedLoad(
 /** Loads the services of codes by e-mail, where the tenant's provider sends them. */
 const loadEmailCode = () => import(/* webpackChunkName: "email-code" */ "./container/email-code.module.ts");
 
-/** Watches a shared device, on hosts that are one. */
+/** Loads the services that watch a shared device, on hosts that are configured as one. */
 const loadDesk = retriedLoad(() => import(/* webpackChunkName: "desk" */ "./desk.tsx"));
 
 /** The services beyond the first screen. */
@@ -85,7 +85,10 @@ export type PortalServices = {
   readonly prepareSignIn: () => void;
 };
 
-/** Keeps how the host looks for the next visit, which draws its first screen from it; not how a partner's people see it. */
+/**
+ * Stores the host's look, from which the next visit draws its first screen; not with a partner's code, which may change
+ * the look.
+ */
 export function keepLook({ boot, storage, config, currentLoginDomain }: FirstScreen): void {
   if (boot.partnerCode === undefined)
     storage.write(tenantLook, lookOf(currentLoginDomain.loginDomain, config));
@@ -120,7 +123,7 @@ export async function createPortal(
   publicNetwork: PublicNetwork,
 ): Promise<PortalServices> {
   const { boot, config, navigation } = firstScreen;
-  // A tenant that the boot script did not find may have several, too.
+  // Unknown if the boot script did not find the tenant: it may have several, too.
   const early = await boot.tenant;
   const several =
     early && early.loginDomain.identityProviders === undefined ? undefined : await loadSeveralProviders();
@@ -133,7 +136,7 @@ export async function createPortal(
   const thirdPartyScripts = offerThirdPartyScripts(firstScreen, language);
   tabs.listen((announcement) => {
     if (announcement !== "signed-out") return;
-    // A frame does not follow: its own page shows that the session has ended.
+    // A frame does not follow to another page: its own page shows that the session has ended.
     followLogoutElsewhere.execute(navigation.isFramed ? undefined : pageAtPath(navigation.shown.pathname));
     void thirdPartyScripts.then((endConversation) => endConversation?.());
   });

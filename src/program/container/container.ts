@@ -22,7 +22,7 @@ export type Foundation = {
   /** The language of the interface at this moment. */
   readonly language: () => Language;
   readonly publicNetwork: PublicNetwork;
-  /** What a tenant with several providers needs, where this one has several. */
+  /** The functions for a tenant with several providers; undefined if the tenant has one. */
   readonly several?:
     | {
         readonly createSeveralProviders: typeof createSeveralProviders;
@@ -54,7 +54,7 @@ export function createContainer({
   container.bind(tokens.savedTarget).toConstantValue(firstScreen.savedTarget);
   container.bind(tokens.errorPageState).toConstantValue(firstScreen.errorPageState);
   container.bind(tokens.language).toConstantValue(language);
-  // The boot script's check answers the first question about a session; a later one needs a new check.
+  // The boot script's check answers the first question whether there is a session; later questions need a new check.
   bindAdapters(container, plugins, once(firstScreen.boot.sessionCheck), several?.createSeveralProviders);
   provide(
     container,
@@ -69,8 +69,8 @@ export function createContainer({
 }
 
 /**
- * Returns the boot script's answer. It asked at the default base before the configuration was loaded, so with
- * another one its answer does not count.
+ * Returns the boot script's answer. It was requested at the default base before the configuration was loaded, so it
+ * counts only if that is the configured base.
  */
 function earlyAnswer({ boot, config }: FirstScreen): Pick<LoginDomainsOptions, "early"> {
   if (config.apiBaseUrl !== defaultApiBaseUrl) return {};

@@ -12,10 +12,10 @@ import { deskTokens } from "./desk-tokens.ts";
 import { tokens } from "./tokens.ts";
 import { provide, wire } from "./wire.ts";
 
-/** Pages that hold nothing of a person, whatever was done before. */
+/** The pages that never contain personal data. */
 const emptyPages: readonly (PageName | undefined)[] = ["logout", "not-found", undefined];
 
-/** Binds what watches a shared device (desk-03). `navigation` tells which page is shown. */
+/** Binds the services that watch a shared device (desk-03). `navigation` tells which page is shown. */
 export function bindDesk(container: Container, navigation: Pick<BrowserNavigation, "shown">): IdlePresenter {
   const { clock, config, rememberedEmail, savedTarget, sessions, storage } = tokens;
   const { deskActivity: activity, idleTime, endIdleVisit, idlePresenter } = deskTokens;
@@ -61,7 +61,7 @@ export function bindDesk(container: Container, navigation: Pick<BrowserNavigatio
   return container.get(idlePresenter);
 }
 
-/** Binds what ends the portal's own session with the hand-over (SPEC-CHOICE D-191). */
+/** Binds the service that ends the portal's own session at the hand-over to an application (SPEC-CHOICE D-191). */
 function bindHandOver(container: Container): void {
   const {
     config,

@@ -85,7 +85,7 @@ function bindAdapters(container: Container): void {
   provide(container, storageAccess, { window }, (deps) => new DocumentStorageAccess(deps.window));
 }
 
-/** Binds what the calls and redirects share. */
+/** Binds the services that the calls and redirects share. */
 function bindSession(container: Container): void {
   wire(container, deadlines, Deadlines, { storage, clock });
   wire(container, lastFactor, LastFactor, { storage });
@@ -152,7 +152,7 @@ function bindVerification(container: Container): void {
   wire(container, mfaTokens.verifyOneTimeCode, VerifyOneTimeCode, { mfaApi, calls, elevateSession });
 }
 
-/** Binds what recovery codes need; none of it is called where the platform does not have them (mfa-80). */
+/** Binds the use-cases of recovery codes, which are not called if the platform does not offer them (mfa-80). */
 function bindRecovery(container: Container): void {
   wire(container, recoveryCodesApi, RestRecoveryCodesApi, { client: tokens.httpClient });
   wire(container, mfaTokens.makeRecoveryCodes, MakeRecoveryCodes, { recoveryCodesApi, calls, tabs });

@@ -4,8 +4,8 @@ import type { Container, ServiceIdentifier } from "inversify";
 type TokensOf<Deps> = { readonly [Name in keyof Deps]: ServiceIdentifier<Deps[Name]> };
 
 /**
- * Binds a service that a class makes of other services. The names are those of the class's own dependencies: a
- * missing, surplus or wrong one does not compile, and two of the same type cannot be swapped by their order.
+ * Binds a service to a class and the tokens of its dependencies. They are given by the names that the class itself
+ * uses: a missing, surplus or wrong one does not compile, and no order can be confused.
  */
 export function wire<Service, Deps extends object>(
   container: Container,
@@ -16,7 +16,10 @@ export function wire<Service, Deps extends object>(
   provide<Service, Deps>(container, token, deps, (made) => new Class(made));
 }
 
-/** Binds a service that a function makes of other services, such as one that also needs a setting. */
+/**
+ * Binds a service to a function that creates it from its dependencies, for a class that also needs a setting, for
+ * example.
+ */
 export function provide<Service, Deps extends object>(
   container: Container,
   token: ServiceIdentifier<Service>,
