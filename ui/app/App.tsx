@@ -15,7 +15,10 @@ const ShellFailure = lazy(async () => ({
   default: (await import(/* webpackChunkName: "failure" */ "#ui/shell/ShellFailure.tsx")).ShellFailure,
 }));
 
-/** Fetched ahead, because it is needed when nothing can be loaded; without it the calls fail with words of their own. */
+/**
+ * Loads the dialog ahead, because it is needed when nothing can be loaded. Without it, failed calls show their own
+ * messages.
+ */
 export const loadPublicNetworkDialog = () =>
   import(/* webpackChunkName: "public-network" */ "#ui/shell/PublicNetworkDialog.tsx");
 const PublicNetworkDialog = lazy<ComponentType<{ readonly shell: Presenters["shell"] }>>(() =>

@@ -4,9 +4,9 @@ import { nextTask } from "#ui/app/next-task.ts";
 type Views = Readonly<Record<string, unknown>>;
 
 /**
- * Preloads views that a page needs only after its first step. The returned hook starts the fetch when the page
- * mounts and gives undefined until the views are loaded. A failed load is repeated once; when the views are needed and
- * cannot be loaded, it throws for the error boundary. Unlike `lazy`, loaded views render at once, without a fallback.
+ * Preloads views that a page needs only after its first step. Returns a hook that starts loading when the page mounts,
+ * and returns undefined until the views are loaded. It repeats a failed load once; if the views are then needed and
+ * still missing, it throws for the error boundary. Unlike `lazy`, loaded views render at once, without a fallback.
  */
 export function lateViews<Loaded extends Views>(
   load: () => Promise<Loaded>,

@@ -7,9 +7,9 @@ import { englishCore, knownCore, loadMessages, type Messages } from "#translatio
 export type LocalMessages = { readonly language: Language; readonly messages: Messages };
 
 /**
- * Returns the messages of a language; those of the previous one stay until these are loaded. Where they cannot be
- * loaded, what is shown stays in its own language, which at first is English, and `onFailed` hears of it (L10-02).
- * `first`: what has to be loaded before the messages that no first screen needs.
+ * Returns the messages of a language; those of the previous one stay until these are loaded. If they cannot be loaded,
+ * the previous messages stay (at first the English ones), and `onFailed` is called (L10-02). `first`: has to be loaded
+ * before the messages that no first screen needs.
  */
 export function useMessages(
   language: Language,

@@ -5,7 +5,7 @@ export function useSearch(): string {
   return useLocation().search;
 }
 
-/** Returns what changes with every entry of the browser's history that is shown. */
+/** Returns a key that changes with every history entry that is shown. */
 export function useVisitKey(): string {
   return useLocation().key;
 }

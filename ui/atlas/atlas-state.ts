@@ -46,7 +46,10 @@ export type AtlasState = {
   readonly passwordWillExpire?: Literal<PasswordWillExpirePresenter>;
   /** The time since the screen was mounted, in milliseconds; a moment by default. */
   readonly elapsed?: number;
-  /** Does what no presenter knows of, such as pressing a key; returns false while the element is missing. */
+  /**
+   * Brings the screen into a state that no presenter holds, such as by pressing a key; returns false while the element
+   * is missing.
+   */
   readonly gesture?: (screen: HTMLElement) => boolean;
 };
 

@@ -6,7 +6,10 @@ export type EmailFieldProps = Pick<
   "value" | "error" | "onChange" | "onBlur" | "autoFocus" | "describedBy"
 >;
 
-/** The e-mail field for an account, with the same label and attributes on every page, for password managers too. */
+/**
+ * The e-mail field for an account, with the same label and attributes on every page, so that password managers
+ * recognise it.
+ */
 export function EmailField(props: EmailFieldProps) {
   const text = useText();
   return (

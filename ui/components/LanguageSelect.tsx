@@ -5,7 +5,7 @@ import { useText } from "./use-text.ts";
 import styles from "./LanguageSelect.module.scss";
 
 export type LanguageSelectProps = {
-  /** Differs where a dialog has a switch of its own. */
+  /** The id of the control; another one where a dialog has its own. */
   readonly id?: string;
   readonly language: Language;
   readonly onChange: (language: Language) => void;

@@ -14,7 +14,7 @@ export type ModalProps = {
   readonly onClose?: () => void;
 };
 
-/** A modal dialog. It traps focus and returns it to the element that had it before (MD-01, MD-02). */
+/** A modal dialog. It keeps the focus inside, and returns it to the element that had it before (MD-01, MD-02). */
 export function Modal({ open, title, children, actions, onClose }: ModalProps) {
   const text = useText();
   const { dialog, reopen } = useModalDialog(open);

@@ -21,7 +21,7 @@ export type NoticeProps = {
    * (error-14).
    */
   readonly live?: "status" | "alert";
-  /** Scrolls a status into view as it appears, where it answers what the person has just pressed. */
+  /** Scrolls a status into view as it appears, because it answers a button that the person has just pressed. */
   readonly isAnswer?: boolean;
   /** The id, for `aria-describedby` of a control. */
   readonly id?: string;
@@ -44,7 +44,7 @@ export function Notice({
   const text = useText();
   const isStanding = useStanding();
   const isShown = live === undefined || Boolean(children);
-  // The text waits for the live region; the button is there at once, because it may get focus (error-14).
+  // The text waits for the live region; the button is rendered at once, because it may get the focus (error-14).
   const isSaid = isShown && (live === undefined || isStanding);
   const card = useRef<HTMLDivElement>(null);
 

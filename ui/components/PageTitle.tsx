@@ -48,7 +48,7 @@ export function PageTitle({
   const full = tenantName === undefined || tenantName === "" ? title : `${title} - ${tenantName}`;
   const announced = hasErrors ? text("common.titleWithErrors", { title: full }) : full;
 
-  // In the frame of the heading, however busy the browser is.
+  // A layout effect, so that the document's title changes in the same frame as the heading.
   useLayoutEffect(() => {
     document.title = announced;
   }, [announced]);

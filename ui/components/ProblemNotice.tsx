@@ -13,11 +13,11 @@ export type ProblemNoticeProps = {
   readonly onRetry: () => void;
   /** The page's own message for any other problem, and for an identity provider that does not answer. */
   readonly children?: string | undefined;
-  /** Helps with any other problem. */
+  /** A link or button that helps with any other problem. */
   readonly action?: NoticeProps["action"];
   readonly title?: string | undefined;
   readonly tone?: NoticeProps["tone"];
-  /** The whole seconds until the same may be asked for again, after `too-many-requests`. */
+  /** The whole seconds until the request may be repeated, after `too-many-requests`. */
   readonly secondsToRetry?: number;
 };
 

@@ -7,9 +7,9 @@ export type SecretTextProps = {
   readonly secret: string;
   /** The accessible name of the copy button; contains the visible word. */
   readonly copyLabel: string;
-  /** What else has to be typed with it. */
+  /** A text that has to be typed with the secret, such as the account. */
   readonly note?: string | undefined;
-  /** Whether it is shown in groups of four characters, as a key is; an address is not. */
+  /** Whether the secret is shown in groups of four characters; true for keys, false for addresses. */
   readonly inGroups?: boolean;
 };
 

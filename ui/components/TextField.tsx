@@ -23,7 +23,9 @@ export type TextFieldProps = Omit<FieldProps, "children"> & {
   readonly describedBy?: string;
 };
 
-/** A text field of one line, without automatic capitals and spell-checking, as it holds names and addresses. */
+/**
+ * A text field of one line, without automatic capitals and spell-checking, because it is used for names and addresses.
+ */
 export function TextField({
   value,
   onChange,

@@ -51,7 +51,7 @@ export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
             type="button"
             className={styles.close}
             aria-label={text("common.dismiss")}
-            // A pointer presses it without moving the focus.
+            // Keeps the focus where it is when the button is pressed by a pointer.
             onMouseDown={(event) => event.preventDefault()}
             onFocus={({ relatedTarget }) => {
               before.current = relatedTarget;

@@ -1,5 +1,5 @@
 /**
- * Returns whether the page may move the focus to itself: in a frame only once the person is in it, so that nothing is
+ * Returns whether the page may move the focus to itself: in a frame only once the focus is inside it, so that it is not
  * taken from the page around it (mfa-96).
  */
 export function mayTakeFocus({

@@ -2,7 +2,7 @@ import type { Messages } from "#translations/loader.ts";
 
 export type TextValues = Readonly<Record<string, string | number>>;
 
-/** The element types of the ICU message compiler that nearly every message consists of. */
+/** The element types of compiled ICU messages that nearly every message consists of. */
 const literal = 0;
 const argument = 1;
 

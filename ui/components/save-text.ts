@@ -1,7 +1,7 @@
-/** Long enough for every browser to have taken the file. */
+/** Milliseconds after which every browser has read the file. */
 const lifetime = 10_000;
 
-/** Saves a text as a file of this name. The address of the text is good in this document alone, and is then revoked. */
+/** Saves a text as a file of this name, by an object URL that is valid in this document only and revoked afterwards. */
 export function saveText(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
   const link = document.createElement("a");

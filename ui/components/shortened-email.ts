@@ -1,10 +1,10 @@
-/** An address of at most this many characters is shown whole, on several lines where it has to be. */
+/** The most characters of an address that is shown whole, on several lines if necessary. */
 const longest = 64;
 const longestDomain = 40;
 
 /**
- * Returns an address as it is shown where space is short, in two parts that may stand on lines of their own: the
- * middle of a long local part is left out, since its beginning and the domain are what a person recognises.
+ * Returns an address as it is shown where space is short, in two parts that may be on separate lines. Leaves out the
+ * middle of a long local part, since people recognise its beginning and the domain.
  */
 export function shortenedEmail(email: string): EmailParts {
   const [local, domain] = partsOfEmail(email);

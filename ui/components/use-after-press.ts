@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Returns a function that makes a call at once, or after the press that is under way. An error that appears between
- * press and release would move the page, so that the release misses what was pressed.
+ * Returns a function that calls at once, or, while the pointer is pressed, after its release. Otherwise an error that
+ * appears between press and release would move the page, and the release would miss the pressed button.
  */
 export function useAfterPress(): (call: () => void) => void {
   const isPressed = useRef(false);

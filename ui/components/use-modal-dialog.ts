@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from "react";
 import { focusHeading } from "./focus-heading.ts";
 
 /**
- * Opens and closes a dialog, with the focus where it belongs (MD-01, MD-02). `reopen` undoes a closing that the page
- * did not ask for.
+ * Opens and closes a dialog, and moves the focus into it and back (MD-01, MD-02). `reopen` undoes a closing that did
+ * not come from the page.
  */
 export function useModalDialog(open: boolean): {
   readonly dialog: RefObject<HTMLDialogElement | null>;

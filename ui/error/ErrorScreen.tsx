@@ -13,7 +13,7 @@ export type ErrorScreenProps = {
   readonly documentTitle?: string;
   readonly text: string | readonly string[];
   readonly mark: StatusMarkProps;
-  /** The e-mail of the account that the page speaks of, if it is known. */
+  /** The e-mail of the account that the page is about, if it is known. */
   readonly account?: string | undefined;
   readonly reference?: string | undefined;
   /** One or two actions, the main one first. */

@@ -4,7 +4,7 @@ import { lateViews } from "#ui/app/late-views.ts";
 import { Loader } from "#ui/components/Loader.tsx";
 import { useText } from "#ui/components/use-text.ts";
 
-/** Loads the step, which no other tenant needs than those whose provider sends codes. */
+/** Loads the step, which only tenants need whose provider sends codes. */
 const useStep = lateViews(
   async () => import(/* webpackChunkName: "email-code-step" */ "#ui/login/EmailCodeStep.tsx"),
 );

@@ -25,7 +25,7 @@ export const EmailStage = observer(function EmailStage({
 }) {
   const text = useText();
   const { tenantName, isDeviceShared } = useShell();
-  // The form that the build has drawn says so only after React has taken part.
+  // False in the prerendered form, which is the same on every device; true only after React has hydrated it.
   const saysDeviceIsShared = useStanding() && isDeviceShared;
   const { email, emailError } = presenter;
   return (

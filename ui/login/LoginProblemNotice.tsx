@@ -55,7 +55,9 @@ export const LoginProblemNotice = observer(function LoginProblemNotice({
     }
   }
 
-  /** Says so of the provider, by its name where people know it by one (SPEC-CHOICE D-221). */
+  /**
+   * Returns the message that the provider does not answer, with its name if it has one for people (SPEC-CHOICE D-221).
+   */
   function unavailable() {
     const [only, ...others] = redirects;
     const way = chosenWay ?? (others.length === 0 ? only : undefined);

@@ -14,7 +14,7 @@ const messages: Readonly<Record<LoginNotice, MessageId>> = {
   "session-ended": "login.sessionEnded",
 };
 
-/** Tells above the form what an earlier step has come to (login-46, login-67). */
+/** Shows the result of an earlier step above the form (login-46, login-67). */
 export const LoginToast = observer(function LoginToast({
   presenter,
 }: {
@@ -22,7 +22,7 @@ export const LoginToast = observer(function LoginToast({
 }) {
   const text = useText();
   const [notice] = presenter.notices;
-  // Empty until the words of later pages have come.
+  // Empty until the messages of later pages are loaded.
   const said = notice && text(messages[notice]);
   const isDue = notice !== undefined;
   useLayoutEffect(() => {
@@ -38,7 +38,7 @@ export const LoginToast = observer(function LoginToast({
   );
 });
 
-/** Gives up the room that the page keeps for the toast (`PageLayout.module.scss`). */
+/** Releases the space that the page reserves for the toast (`PageLayout.module.scss`). */
 function leaveRoom(): void {
   document.documentElement.style.removeProperty("--notice");
 }

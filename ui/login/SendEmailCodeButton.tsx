@@ -3,7 +3,7 @@ import type { EmailCodePresenter } from "#application/login/email-code.presenter
 import { CountdownButton } from "#ui/components/CountdownButton.tsx";
 import { useText } from "#ui/components/use-text.ts";
 
-/** Has a code sent, the first one or `isAgain`, once the pause after the last one has ended. */
+/** The button that has a code sent, once the pause after the last one is over. `isAgain`: not the first code. */
 export const SendEmailCodeButton = observer(function SendEmailCodeButton({
   presenter,
   isAgain = false,

@@ -7,7 +7,7 @@ import { ProviderButtons } from "#ui/login/ProviderButtons.tsx";
 import { ProviderStage } from "#ui/login/ProviderStage.tsx";
 import { SignedInStage } from "#ui/login/SignedInStage.tsx";
 
-/** What LoginPage needs after its e-mail step, in one chunk. */
+/** The views that LoginPage needs after its e-mail step, in one chunk. */
 export const laterParts = {
   LoginProblemNotice,
   LoginToast,

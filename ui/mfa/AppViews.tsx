@@ -19,7 +19,7 @@ export type AppScreen = Extract<
   }
 >;
 
-/** The steps of the partner's mobile app. One chunk, so that no step but the first one waits. */
+/** The steps of the partner's mobile app. One chunk, so that only the first step waits for it. */
 export function AppViews({ step }: { readonly step: AppScreen }) {
   switch (step.screen) {
     case "number-challenge":

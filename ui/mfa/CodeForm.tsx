@@ -18,7 +18,7 @@ const errors: Readonly<Record<CodeError, MessageId>> = {
   used: "mfa.code.alreadyUsed",
 };
 
-/** The field for a one-time code, which takes focus, and whether to trust this browser. */
+/** The form for a one-time code: the field, which takes focus, and the checkbox to trust this browser. */
 export const CodeForm = observer(function CodeForm({ presenter }: { readonly presenter: MfaCodePresenter }) {
   const text = useText();
   const { visit, error } = presenter;

@@ -9,7 +9,7 @@ export type CodeScreen = Extract<
   { readonly screen: "enter-code" | "choose-way" | "confirm-reset" | "reset-done" }
 >;
 
-/** The steps with codes, and those of a reset. One chunk, so that no step but the first one waits. */
+/** The steps with codes, and those of a reset. One chunk, so that only the first step waits for it. */
 export function CodeViews({ step }: { readonly step: CodeScreen }) {
   switch (step.screen) {
     case "enter-code":

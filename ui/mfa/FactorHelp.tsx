@@ -7,13 +7,13 @@ import { useText } from "#ui/components/use-text.ts";
 export type FactorHelpProps = {
   readonly visit: StepVisit;
   readonly summary: string;
-  /** What to check; undefined while there is nothing to check yet. */
+  /** The text that says what to check; undefined while there is nothing to check yet. */
   readonly text?: string | undefined;
-  /** Whether a person without another way sees at once who helps after a loss. */
+  /** Whether a person without another factor sees at once who helps after a loss. */
   readonly showsWhoHelps?: boolean;
 };
 
-/** Help for a factor that does not work, and for a lost one: another way only where there is one (M-17). */
+/** Help for a factor that does not work or is lost; offers another factor only if there is one (M-17). */
 export const FactorHelp = observer(function FactorHelp({
   visit,
   summary,

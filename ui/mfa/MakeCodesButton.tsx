@@ -3,13 +3,13 @@ import { RetryButton } from "#ui/mfa/RetryButton.tsx";
 
 export type MakeCodesButtonProps = {
   readonly pending?: boolean;
-  /** The seconds until the platform makes codes again. */
+  /** The seconds until the platform accepts another request for codes. */
   readonly secondsLeft?: number;
   readonly kind?: "primary" | "secondary";
   readonly onClick: () => void;
 };
 
-/** Makes new recovery codes, or leads to where they are made. */
+/** The button that makes new recovery codes, or leads to the page that does. */
 export function MakeCodesButton({
   pending = false,
   secondsLeft = 0,

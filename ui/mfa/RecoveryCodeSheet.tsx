@@ -8,8 +8,8 @@ import { useText } from "#ui/components/use-text.ts";
 import styles from "./RecoveryCodeSheet.module.scss";
 
 /**
- * The codes as a list, to be copied, saved as a file or printed. On paper there is nothing but them and what they are
- * for (mfa-85).
+ * The recovery codes as a list, to be copied, saved as a file or printed. The print has only the codes and what they
+ * are for (mfa-85).
  */
 export function RecoveryCodeSheet({ shown: { codes, madeAt } }: { readonly shown: ShownRecoveryCodes }) {
   const text = useText();
@@ -54,7 +54,7 @@ export function RecoveryCodeSheet({ shown: { codes, madeAt } }: { readonly shown
   );
 }
 
-/** Returns a name that every file system takes, such as `Sunny-Stays-recovery-codes-2026-05-04.txt`. */
+/** Returns a file name that every file system accepts, such as `Sunny-Stays-recovery-codes-2026-05-04.txt`. */
 function fileName(tenantName: string, made: Date): string {
   const tenant = tenantName.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "-");
   return `${tenant}-recovery-codes-${made.toISOString().slice(0, 10)}.txt`;

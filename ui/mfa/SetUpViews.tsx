@@ -21,7 +21,7 @@ export type SetUpScreen = Extract<
   }
 >;
 
-/** The steps of set-up up to the code, and its end. One chunk, so that no step but the first one waits. */
+/** The steps of set-up before the code, and the last one. One chunk, so that only the first step waits for it. */
 export function SetUpViews({ step }: { readonly step: SetUpScreen }) {
   switch (step.screen) {
     case "reminder":

@@ -28,7 +28,7 @@ export type StepHeadingProps = {
   readonly focus?: boolean;
 };
 
-/** The heading of a step, which the title of the document names as well, with "Step 2 of 4" when the steps are counted (M-01). */
+/** The heading of a step, with "Step 2 of 4" when the steps are counted (M-01); the document's title contains both. */
 export const StepHeading = observer(function StepHeading({
   of: { stepNumber } = {},
   heading,

@@ -5,7 +5,8 @@ const loadCodes = () => import(/* webpackChunkName: "mfa-codes" */ "#ui/mfa/Code
 const loadApps = () => import(/* webpackChunkName: "mfa-apps" */ "#ui/mfa/AppViews.tsx");
 const loadRecovery = () => import(/* webpackChunkName: "mfa-recovery" */ "#ui/mfa/RecoveryViews.tsx");
 
-// One lazy component a chunk: each shows the loader for 300 ms at least, even where its chunk is there.
+// One lazy component for each chunk, not for each step: a lazy component shows its fallback for at least 300 ms, even
+// if the chunk is loaded.
 export const SetUpViews = lazy(async () => ({ default: (await loadSetUp()).SetUpViews }));
 export const CodeViews = lazy(async () => ({ default: (await loadCodes()).CodeViews }));
 export const AppViews = lazy(async () => ({ default: (await loadApps()).AppViews }));

@@ -4,7 +4,7 @@ import { Notice } from "#ui/components/Notice.tsx";
 import { ProblemNotice } from "#ui/components/ProblemNotice.tsx";
 import { useText } from "#ui/components/use-text.ts";
 
-/** Says what became of sending a mail once more. */
+/** Says whether the mail was sent once more, or why not. */
 export const MailAgainNotice = observer(function MailAgainNotice({
   again,
 }: {

@@ -11,7 +11,7 @@ export type LoadingScreenProps = {
   readonly text: MessageId;
   /** Whether to offer LoginPage when loading takes too long. */
   readonly canGiveUp?: boolean;
-  /** Offered in place of that, on LoginPage itself. */
+  /** Called when the person gives up waiting on LoginPage itself, in place of that link. */
   readonly giveUp?: () => void;
 };
 

@@ -4,7 +4,7 @@ import { Modal } from "#ui/components/Modal.tsx";
 import { LinkButton } from "#ui/components/LinkButton.tsx";
 import { useText } from "#ui/components/use-text.ts";
 
-// A public network answers every address with its page, also this one.
+// A public network answers every address with its own page, also this one.
 const networkPage = "/";
 
 /** Says that a public network wants the person to sign in to it first; goes away by itself (SPEC-CHOICE D-111). */

@@ -17,7 +17,7 @@ export function ReloadScreen({ reload }: { readonly reload: () => void }) {
 
 export type ReloadNoticeProps = {
   readonly reload: () => void;
-  /** Omitted in the document itself, where eight languages of it would cost too many bytes. */
+  /** The text below the heading; omitted in the document itself, where eight languages would cost too many bytes. */
   readonly reason?: string;
 };
 

@@ -1,7 +1,7 @@
 import type { VerifyEmailPromptProblem } from "#application/verify-email/verify-email-prompt.presenter.ts";
 import type { useText } from "#ui/components/use-text.ts";
 
-/** Returns what the prompt says of a problem; undefined for one that the notice itself has words for. */
+/** Returns the prompt's text for a problem; undefined if `ProblemNotice` has a message for it. */
 export function promptProblemText(
   text: ReturnType<typeof useText>,
   problem: VerifyEmailPromptProblem,

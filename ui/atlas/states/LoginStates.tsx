@@ -11,7 +11,7 @@ import { reference } from "./ShellStates.tsx";
 import { tooLongEmail } from "./account-samples.ts";
 import { codeEntry, codeStates } from "./email-code-literals.ts";
 
-/** The way to the page of a provider beside the usual one, and the longest name that is shown of one. */
+/** The way to the page of a further provider, with the longest name that a button shows. */
 const staffWay = { kind: "redirect", id: "staff", provider: "oidc", label: "Harbour staff" } as const;
 const longLabel = "Harbour Group franchise partners and seasonal staff in Europe";
 
@@ -162,7 +162,7 @@ const stages: Readonly<Record<LoginStage, ScreenStates>> = {
   code: codeStates((difference) => login({ stage: "code", email, emailCode: codeEntry(difference) })),
 };
 
-/** `incomplete` is among the states of the shell: it asks to reload. */
+/** All phases but `incomplete`, which shows the shell's message to reload. */
 const phases: Readonly<Record<Exclude<LoginPhase, "incomplete">, ScreenStates>> = {
   checking: waiting("checking", login({ phase: "checking" })),
   editing: statesOf(stages),

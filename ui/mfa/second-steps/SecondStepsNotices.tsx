@@ -17,7 +17,7 @@ const done: Readonly<Record<Extract<ChangeNews, { readonly kind: "done" }>["chan
   "end-all-trust": "mfaFactors.done.endAllTrust",
 };
 
-/** Announces what a change came to, or why it could not be made. */
+/** Announces the result of a change, or why it could not be made. */
 export const SecondStepsNotices = observer(function SecondStepsNotices({
   presenter,
 }: {

@@ -34,7 +34,7 @@ export const SecondStepsScreen = observer(function SecondStepsScreen({ presenter
   );
 });
 
-/** One section below another. Recovery codes are made only by a person who has a factor. */
+/** The sections of the page. The one of recovery codes is shown only to a person who has a factor. */
 const Sections = observer(function Sections({ presenter, steps }: Props & { readonly steps: SecondSteps }) {
   const text = useText();
   const { factors, recoveryCodesLeft: codesLeft } = steps;

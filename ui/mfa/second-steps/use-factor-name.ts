@@ -10,7 +10,7 @@ const kinds: Readonly<Record<EnrolledFactor["type"], MessageId>> = {
   smmobile: "mfa.method.app",
 };
 
-/** Returns the function that says what kind of factor one is, and of which number. */
+/** Returns the function that names a factor by its kind, with its masked number if it has one. */
 export function useFactorName(): (factor: EnrolledFactor) => string {
   const text = useText();
   return ({ type, maskedPhoneNumber }) => text(kinds[type], { number: numberText(maskedPhoneNumber) });
