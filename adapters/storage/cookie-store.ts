@@ -61,10 +61,18 @@ function isKept(key: string, value: string, attributes: Attributes): boolean {
   return stored(key) === value;
 }
 
+/**
+ * Returns the one cookie of exactly this name. js-cookie decodes names: to it, a neighbour's `AUTH%5FX_TOKEN` would be the
+ * session token, which no logout could remove.
+ */
 function stored(key: string): string | undefined {
   try {
+    const start = `${key}=`;
+    const [cookie, ...others] = document.cookie.split("; ").filter((text) => text.startsWith(start));
     // If there are two cookies with this name, another host has set one of them, and it is unknown which (STO-01).
-    return `; ${document.cookie}`.split(`; ${key}=`).length > 2 ? undefined : Cookies.get(key);
+    if (cookie === undefined || others.length > 0) return undefined;
+    // A server may have put it in quotation marks (RFC 6265 §4.1.1).
+    return decodeURIComponent(cookie.slice(start.length).replace(/^"(.*)"$/, "$1"));
   } catch {
     return undefined;
   }

@@ -143,6 +143,24 @@ describe("cookies", () => {
     ]);
   });
 
+  it("a cookie whose name only reads as ours after decoding is another one, and does not outlive a logout (storage-06, STO-01)", () => {
+    const store = new CookieStore({ isLoopback: false });
+    real?.set?.call(document, "AUTH%5FX_TOKEN=theirs; path=/");
+    expect(store.read("AUTH_X_TOKEN")).toBeUndefined();
+    store.write("AUTH_X_TOKEN", "ours");
+    expect(store.read("AUTH_X_TOKEN")).toBe("ours");
+    store.remove("AUTH_X_TOKEN");
+    expect(store.read("AUTH_X_TOKEN")).toBeUndefined();
+  });
+
+  it("reads a value as it was written, also between quotation marks (storage-10)", () => {
+    const store = new CookieStore({ isLoopback: false });
+    store.write("AUTH_X_TOKEN", '50%;=" ü');
+    expect(store.read("AUTH_X_TOKEN")).toBe('50%;=" ü');
+    real?.set?.call(document, 'AUTH_X_TOKEN="quoted"; path=/');
+    expect(store.read("AUTH_X_TOKEN")).toBe("quoted");
+  });
+
   it("reads a malformed value without throwing", () => {
     real?.set?.call(document, "AUTH_X_TOKEN=%E0%A4%A; path=/");
     expect(() => new CookieStore({ isLoopback: false }).read("AUTH_X_TOKEN")).not.toThrow();
