@@ -3,18 +3,14 @@ import { destinationAfterAuthentication } from "#domain/authenticate/destination
 import type { EndExpiredSession } from "#domain/authenticate/end-expired-session.ts";
 import type { RedeemCallback, RedeemFailure } from "#domain/authenticate/redeem-callback.ts";
 import type { ResumedPage } from "#domain/desk/resumed-page.ts";
+import { loginTransaction } from "#domain/login/login-transaction.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
-import type { SignInContext, Destination } from "#domain/navigation/destination.ts";
+import type { Destination, LoginParameters, SignInContext } from "#domain/navigation/destination.ts";
 import { linkParameterEntries } from "#domain/identity/person-records.ts";
 import type { AuthorizationAnswer } from "#domain/ports/identity-provider.port.ts";
 import type { Logger } from "#domain/ports/logger.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
-import {
-  codeExchange,
-  linkParametersOf,
-  loginTransactionPlace,
-  newSessionOfTab,
-} from "#domain/storage/storage-entries.ts";
+import { codeExchange, linkParametersOf, newSessionOfTab } from "#domain/storage/storage-entries.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import { knownErrorMessage } from "#domain/support/risk-message.ts";
@@ -67,13 +63,14 @@ export class CompleteSignIn {
     description: string | undefined,
   ): Promise<void> {
     const { redeemCallback, storage, endExpiredSession, errorPageState, resumedPage } = this.deps;
+    const asked = storage.read(loginTransaction)?.carried ?? addressed;
     const redeemed = await redeemCallback.execute(answer, addressed);
     // An answer without a code also ends a sign-in that this tab began at another provider than the one assumed here
     // (CSR-01).
-    if (answer.code === undefined || answer.error !== undefined) storage.remove(loginTransactionPlace);
+    if (answer.code === undefined || answer.error !== undefined) storage.remove(loginTransaction);
     if (!redeemed.ok) {
       this.log(redeemed.failure, answer.error);
-      return this.explain(redeemed.failure, answer.error === undefined ? undefined : description);
+      return this.explain(redeemed.failure, asked, answer.error === undefined ? undefined : description);
     }
     const { identity, signInContext } = redeemed.value;
     const destination = destinationAfterAuthentication(identity.state, signInContext);
@@ -97,21 +94,21 @@ export class CompleteSignIn {
 
   /**
    * Shows why the sign-in failed: what the provider's error means for the person, or what is wrong with the answer
-   * (SPEC-CHOICE D-09, D-164).
+   * (SPEC-CHOICE D-09, D-164). A step-up or a reset that was asked for stays asked for.
    */
-  private explain(failed: RedeemFailure, description: string | undefined): void {
-    const { errorPageState, savedTarget } = this.deps;
+  private explain(failed: RedeemFailure, asked: SignInContext, description: string | undefined): void {
+    const { errorPageState } = this.deps;
     const errorMessage = knownErrorMessage(description);
     if (errorMessage) return errorPageState.show({ errorMessage });
     switch (failed.kind) {
       case "logged-out":
-        return this.show(returnToLogin(savedTarget, { loggedOut: true }));
+        return this.showLogin(asked, { loggedOut: true });
       case "not-completed":
       case "server":
         errorPageState.keepForLogin({ kind: failed.kind });
-        return this.show(returnToLogin(savedTarget, { newSession: true }));
+        return this.showLogin(asked, { newSession: true });
       case "sign-in-again":
-        return this.show(returnToLogin(savedTarget, { newSession: true }));
+        return this.showLogin(asked, { newSession: true });
       case "invalid-state":
       case "mixed-up":
       case "misconfigured":
@@ -127,14 +124,17 @@ export class CompleteSignIn {
    * Continues the session at the provider after a reload, because the code of its answer may already be spent.
    * LoginPage counts this as a silent redirect (SPEC-CHOICE D-120, D-11).
    */
-  private continueSession({ purpose, temporaryMfaSetup, mfaResetRedirectUri }: SignInContext): void {
+  private continueSession(asked: SignInContext): void {
     this.deps.storage.remove(newSessionOfTab);
-    const context = {
-      ...(purpose !== undefined && { purpose }),
-      ...(temporaryMfaSetup && { temporaryMfaSetup }),
-      ...(mfaResetRedirectUri !== undefined && { mfaResetRedirectUri }),
-    };
-    this.show(returnToLogin(this.deps.savedTarget, context));
+    this.showLogin(asked);
+  }
+
+  private showLogin(
+    { purpose, temporaryMfaSetup, mfaResetRedirectUri }: SignInContext,
+    flags: LoginParameters = {},
+  ): void {
+    const context = present({ purpose, temporaryMfaSetup, mfaResetRedirectUri });
+    this.show(returnToLogin(this.deps.savedTarget, { ...context, ...flags }));
   }
 
   private show(destination: Destination): void {

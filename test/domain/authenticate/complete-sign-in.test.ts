@@ -375,6 +375,36 @@ describe("CompleteSignIn", () => {
     expect(storage.read(loginTransaction)).toBeUndefined();
   });
 
+  describe("a sign-in for a step-up or a reset that failed leads to LoginPage for the same (authenticate-65, D-15)", () => {
+    const asked = { purpose: "for-mfa-reset", mfaResetRedirectUri: allowedTarget };
+
+    test.each([
+      ["login_required", { newSession: true }],
+      ["access_denied", { newSession: true }],
+      ["temporarily_unavailable", { newSession: true }],
+    ])("after %s", async (error, flags) => {
+      const { run, navigation } = setUp({ error, state: "auth0-state-1" });
+      await run({ applyMfa: true, temporaryMfaSetup: true, ...asked });
+      const login = { page: "login", temporaryMfaSetup: true, ...asked, ...flags };
+      expect(navigation.destination).toEqual(login);
+    });
+
+    test("after a logout in another tab", async () => {
+      const { run, navigation, provider } = setUp();
+      provider.finishAnswer = failure({ kind: "logged-out" });
+      await run({ purpose: "mfaVerification" });
+      expect(navigation.destination).toEqual({ page: "login", purpose: "mfaVerification", loggedOut: true });
+    });
+
+    test("where the record of the sign-in carries it in place of the address", async () => {
+      const { run, navigation, storage } = setUp({ error: "login_required", state: "auth0-state-1" });
+      const transaction = { state: "auth0-state-1", provider: "auth0", tenantCode: "HARBOUR" };
+      storage.write(loginTransaction, { ...transaction, carried: asked });
+      await run();
+      expect(navigation.destination).toEqual({ page: "login", ...asked, newSession: true });
+    });
+  });
+
   test("login_required leads to LoginPage with its form, target and instance kept (authenticate-21, login-25)", async () => {
     const { run, navigation, authentication } = setUp(
       { error: "login_required", state: "auth0-state-1" },
