@@ -3,7 +3,7 @@
  * still being loaded. It delays the first paint, so it is kept small.
  */
 import type { BootResult, EarlyDeparture, EarlyTenant, ShownForm } from "./boot-result.ts";
-import { earlyParts, looksForSession, noticeIn, showsEmailStep } from "./early-parts.ts";
+import { earlyParts, looksForSession, noticeIn, showsEmailStep, titleIn } from "./early-parts.ts";
 import { tenantIn, withTheme } from "./early-tenant.ts";
 import { earlyLook, type EarlyLook } from "./early-look.ts";
 import { checkSession } from "./early-session-check.ts";
@@ -283,12 +283,11 @@ function entered(): string | undefined {
 
 function showFormOf(tenant: EarlyTenant): FormOfTenant | undefined {
   if (isProgramMissing) return undefined;
-  const activated = search.has("activateSuccess") ? ".activated" : "";
   return showForm({
     tenant,
     language,
     words,
-    title: words[`login.title${activated}`],
+    title: words[titleIn(search.toString())],
     email: arrival?.parameters["email"] ?? remembered(lastUser) ?? entered() ?? "",
     isRemembered: remembered(lastUser) !== undefined,
     keep: (typed) => mayKeep && keepInTab(enteredEmail, typed.trim() === "" ? undefined : typed),

@@ -14,6 +14,11 @@ export function noticeIn(search: string): `login.${(typeof noticeFlags)[number]}
   return flag && `login.${flag}`;
 }
 
+/** Returns the id of LoginPage's title (SPEC-CHOICE D-54). */
+export function titleIn(search: string): "login.title" | "login.title.activated" {
+  return new Query(search).flag("activateSuccess") ? "login.title.activated" : "login.title";
+}
+
 /** Returns whether the visit begins with the e-mail step, unless a session is found. */
 export function showsEmailStep(page: string | undefined, path: string): boolean {
   return page === "login" && !/\/(password|code)\/*$/.test(path);

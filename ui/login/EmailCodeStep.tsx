@@ -32,7 +32,7 @@ export const EmailCodeStep = observer(function EmailCodeStep({
       <PageTitle
         key={String(isAwaited)}
         tenantName={tenantName}
-        documentTitle={text("login.title")}
+        documentTitle={text(login.isAfterActivation ? "login.title.activated" : "login.title")}
         wordsId="code-words"
         subtitle={
           isAwaited ? [text("login.code.sentTo"), text("login.code.wait")] : text("login.code.toSend")

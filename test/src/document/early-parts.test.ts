@@ -1,5 +1,5 @@
 import { pageAtPath } from "#adapters/navigation/page-paths.ts";
-import { earlyParts, looksForSession, noticeIn, showsEmailStep } from "#src/document/early-parts.ts";
+import { earlyParts, looksForSession, noticeIn, showsEmailStep, titleIn } from "#src/document/early-parts.ts";
 
 describe("what the boot script fetches beside the first load", () => {
   test.each([
@@ -38,6 +38,17 @@ describe("what the boot script fetches beside the first load", () => {
   ])("what LoginPage?%s says first: %s (prerender-60, prerender-72)", (search, expected) => {
     expect(noticeIn(search)).toBe(expected);
   });
+
+  test.each([
+    ["", "login.title"],
+    ["activateSuccess=true", "login.title.activated"],
+    ["activateSuccess=false", "login.title"],
+  ])(
+    "the title of LoginPage?%s is %s, as the program reads the flag (login-48, redirect-30)",
+    (search, title) => {
+      expect(titleIn(search)).toBe(title);
+    },
+  );
 
   test("nothing competes with a form, or with leaving for a provider's page (prerender-20)", () => {
     expect(earlyParts("login", "th")).toEqual(["start", "i18n-core-th-json"]);

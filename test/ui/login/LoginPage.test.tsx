@@ -2,7 +2,10 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useLocation } from "react-router";
 import { placeAtPath } from "#adapters/navigation/page-paths.ts";
+import type { LoginPresenter } from "#application/login/login.presenter.ts";
 import { failure, success } from "#domain/shared/result.ts";
+import { codeEntry } from "#ui/atlas/states/email-code-literals.ts";
+import { EmailCodeStep } from "#ui/login/EmailCodeStep.tsx";
 import { LoginPage } from "#ui/login/LoginPage.tsx";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 import { staffDomain } from "#test/support/builders/domain-parts.ts";
@@ -221,6 +224,12 @@ describe("LoginPage's e-mail stage", () => {
 
   test("the title tells of the activated account (login-48, D-54)", async () => {
     await renderPortal(page, { at: "/login?activateSuccess=true&newSession=true" });
+    expect(document.title).toBe("Account activated - Harbour Hotels");
+  });
+
+  test("so it does at the step of a code by e-mail, until the page is left (login-48, D-54)", async () => {
+    const login = { email: "ada@harbour.example", isAfterActivation: true } as LoginPresenter;
+    await renderPortal(<EmailCodeStep login={login} entry={codeEntry({})} />, { at: "/login/code" });
     expect(document.title).toBe("Account activated - Harbour Hotels");
   });
 
