@@ -94,7 +94,7 @@ export class CompleteSignIn {
 
   /**
    * Shows why the sign-in failed: what the provider's error means for the person, or what is wrong with the answer
-   * (SPEC-CHOICE D-09, D-164). A step-up or a reset that was asked for stays asked for.
+   * (SPEC-CHOICE D-09, D-164). A step-up or a reset that was asked for stays asked for, except after a logout.
    */
   private explain(failed: RedeemFailure, asked: SignInContext, description: string | undefined): void {
     const { errorPageState } = this.deps;
@@ -102,7 +102,8 @@ export class CompleteSignIn {
     if (errorMessage) return errorPageState.show({ errorMessage });
     switch (failed.kind) {
       case "logged-out":
-        return this.showLogin(asked, { loggedOut: true });
+        // The next person at this browser is not to go through what another one was asked for.
+        return this.showLogin({}, { loggedOut: true });
       case "not-completed":
       case "server":
         errorPageState.keepForLogin({ kind: failed.kind });

@@ -389,11 +389,11 @@ describe("CompleteSignIn", () => {
       expect(navigation.destination).toEqual(login);
     });
 
-    test("after a logout in another tab", async () => {
+    test("but not after a logout in another tab", async () => {
       const { run, navigation, provider } = setUp();
       provider.finishAnswer = failure({ kind: "logged-out" });
       await run({ purpose: "mfaVerification" });
-      expect(navigation.destination).toEqual({ page: "login", purpose: "mfaVerification", loggedOut: true });
+      expect(navigation.destination).toEqual({ page: "login", loggedOut: true });
     });
 
     test("where the record of the sign-in carries it in place of the address", async () => {
