@@ -29,37 +29,11 @@ const verdictsIn = (page: string) =>
     ]),
   ) as unknown;
 
-test("the application asks for a new sign-in where a person wants one (login-58)", async () => {
-  const asked = async (query: string) =>
-    (await stay.visitor.open(`${stay.application}/sign-in${query}`)).location?.searchParams.get("newSession");
-  expect([await asked(""), await asked("?newSession=true")]).toEqual([null, "true"]);
-});
-
-test("a sign-in that began in the application ends there, every token confirmed (D-50)", async () => {
-  const target = await targetOfSignIn();
-  await stay.signIn({ email: "alice@harbour.example" });
-  const { userDeviceToken = "" } = await sandbox.given("/user-device-token", {
-    email: "alice@harbour.example",
-  });
-  target.searchParams.set("userDeviceToken", userDeviceToken);
-  const page = await handOver(target);
-  expect(page.text).toContain("Hello, Alice");
-  expect(verdictsIn(page.text)).toEqual({ code: "valid", state: "valid", userDeviceToken: "valid" });
-  const home = await stay.visitor.open(`${stay.application}/`);
-  expect(home.text).toContain("Hello, Alice");
-});
-
 test("two sign-ins of one browser end each with its own state, once (RAC-05)", async () => {
   const targets = [await targetOfSignIn(), await targetOfSignIn()];
   await stay.signIn({ email: "alice@harbour.example" });
   for (const target of targets) expect((await handOver(target)).text).toContain("Hello, Alice");
   for (const target of targets) expect((await handOver(target)).status).toBe(400);
-});
-
-test("a sign-in that began at the portal is welcome too", async () => {
-  await stay.signIn({ email: "alice@harbour.example" });
-  const page = await handOver(new URL("/callback", stay.application));
-  expect(verdictsIn(page.text)).toEqual({ code: "valid", state: "valid" });
 });
 
 test("a device token of another person is marked as invalid", async () => {
@@ -82,31 +56,6 @@ test("refuses a code without a state, with the state of another browser, and one
   }
   expect((await stay.visitor.openFully(location ?? callback)).text).toContain("Hello, Alice");
   expect((await stay.visitor.openFully(location ?? callback)).status).toBe(400);
-});
-
-test("a tenant token signs in once, at its own tenant", async () => {
-  const inn = sandbox.stay("littleinn");
-  const { token, partnerCode = "" } = await sandbox.given("/partner-session", {
-    email: "lena@littleinn.example",
-  });
-  const made = await inn.call("POST", `/partners/${partnerCode}/generate-token`, { token });
-  const query = new URLSearchParams(made.body as Record<string, string>).toString();
-  const refused = await stay.visitor.open(`${stay.application}/callback?${query}`);
-  expect(verdictsIn(refused.text)).toEqual({ token: "invalid", tenantCode: "invalid" });
-  const page = await inn.visitor.openFully(`${inn.application}/callback?${query}`);
-  expect(page.text).toContain("Hello, Lena");
-  expect(verdictsIn(page.text)).toEqual({ token: "valid", tenantCode: "valid" });
-  expect((await inn.visitor.open(`${inn.application}/callback?${query}`)).status).toBe(400);
-});
-
-test("signing out leads to the portal and forgets the visit", async () => {
-  await stay.signIn({ email: "alice@harbour.example" });
-  await handOver(new URL("/callback", stay.application));
-  const { location } = await stay.visitor.open(`${stay.application}/sign-out`, { method: "POST" });
-  expect(location?.href).toBe(
-    `${stay.portal}/logout?redirectUri=${encodeURIComponent(`${stay.application}/`)}`,
-  );
-  expect((await stay.visitor.open(`${stay.application}/`)).text).toContain("Welcome to Harbour Grand Hotels");
 });
 
 test("what arrives is text, never markup", async () => {

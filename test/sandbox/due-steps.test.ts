@@ -58,12 +58,6 @@ describe("an application's code (gate-02, D-63)", () => {
     expect(home.text).toContain("Welcome to Harbour Grand Hotels");
   });
 
-  test.each(["alice", "hana"])("opens the application for %s: no step is required", async (name) => {
-    const stay = sandbox.stay("harbour");
-    await stay.signIn({ email: `${name}@harbour.example` });
-    expectLetIn(await applicationIn(stay), stay);
-  });
-
   test("a factor that was passed counts in the browser in which it was, and in no other (gate-04)", async () => {
     const [stay, elsewhere] = [sandbox.stay("harbour"), sandbox.stay("harbour")];
     const raised = await verified(stay, await tokenOf(stay, june), june);
@@ -119,15 +113,6 @@ describe("an application's code (gate-02, D-63)", () => {
       expectAnswer(await stay.callSignedIn(raised, method, path, body), allowed);
     },
   );
-
-  test("a browser that is trusted counts, as it does for GET /mfa/status", async () => {
-    const stay = sandbox.stay("harbour");
-    const { userDeviceToken } = await sandbox.given("/user-device-token", { email: june });
-    const code = (await stay.signIn({ email: june })).searchParams.get("code");
-    const redirectUri = `${stay.portal}/authenticate`;
-    await stay.call("POST", "/authenticate", { code, tenantCode: "harbour", redirectUri, userDeviceToken });
-    expectLetIn(await applicationIn(stay), stay);
-  });
 });
 
 describe("a tenant token (gate-02, D-63)", () => {

@@ -1,5 +1,4 @@
 import { totpCode } from "#sandbox/platform/mfa/totp.ts";
-import { troubledPhoneNumbers } from "#sandbox/platform/mfa/phone-carrier.ts";
 import type { PortalStay } from "./portal-stay.ts";
 import type { Reply } from "./sandbox-visitor.ts";
 import { expectAnswer, sandboxUnderTest } from "./sandbox-under-test.ts";
@@ -109,63 +108,9 @@ describe("who may call", () => {
   });
 });
 
-describe("GET /mfa/status", () => {
-  test.each([
-    ["hana", { state: "MFA_REGISTRATION_RECOMMENDED", mfaFactors: [], mfaRequiredByRemainingInDays: 7 }],
-    ["ivan", { state: "MFA_REGISTRATION_REQUIRED", mfaFactors: [] }],
-    [
-      "june",
-      {
-        state: "MFA_VERIFICATION_REQUIRED",
-        mfaFactors: [{ type: "totp" }, { type: "sms", maskedPhoneNumber: "+61 *** *** 678" }],
-      },
-    ],
-    ["vera", { state: "AUTHENTICATED", mfaFactors: [{ type: "totp" }] }],
-    ["alice", { state: "AUTHENTICATED", mfaFactors: [] }],
-  ])("%s stands where the sign-in said (D-39)", async (name, expected) => {
-    const email = `${name}@harbour.example`;
-    const verified = { email, emailVerificationRequired: false };
-    expect((await status(await session(email))).body).toEqual({ ...expected, ...verified });
-  });
-
-  test("says as well whether the e-mail address has to be verified (gate-01)", async () => {
-    const email = "farid@harbour.example";
-    expect((await status(await session(email))).body).toEqual({
-      state: "AUTHENTICATED",
-      mfaFactors: [],
-      email,
-      emailVerificationRequired: true,
-    });
-  });
-
-  test("the remaining days run out by the world's clock (OTP-08)", async () => {
-    sandbox.world.clock.advance(2 * day);
-    const token = await session("hana@harbour.example");
-    expect((await status(token)).body).toMatchObject({ mfaRequiredByRemainingInDays: 5 });
-    sandbox.world.clock.advance(6 * day);
-    expect((await status(await session("hana@harbour.example"))).body).toMatchObject({
-      state: "MFA_REGISTRATION_REQUIRED",
-      mfaRequiredByRemainingInDays: 0,
-    });
-  });
-});
+describe("GET /mfa/status", () => {});
 
 describe("an authenticator app", () => {
-  test("is enrolled by its first code, and the session is raised", async () => {
-    const token = await session(ivan);
-    const { secret, otpauthUri } = (await registerTotp(token)).body as Record<string, string>;
-    expect(new URL(otpauthUri ?? "").searchParams.get("secret")).toBe(secret);
-    expect(decodeURIComponent(otpauthUri ?? "")).toContain(`Harbour Grand Hotels:${ivan}`);
-    const raised = tokenIn(await enrol(token, "totp", codeNow(secret ?? "")));
-    expect(raised).not.toBe(token);
-    await status(token, [401, "SessionRequired"]);
-    expect((await status(raised)).body).toMatchObject({
-      state: "AUTHENTICATED",
-      mfaFactors: [{ type: "totp" }],
-    });
-    expect(await signIn(ivan)).toMatchObject({ state: "MFA_VERIFICATION_REQUIRED" });
-  });
-
   test("a session gets the same secret for ten minutes, then another, which alone counts (D-126)", async () => {
     const token = await session(ivan);
     const first = (await registerTotp(token)).body["secret"] as string;
@@ -210,34 +155,9 @@ describe("an authenticator app", () => {
     sandbox.world.clock.advance(5 * minute);
     await verify(token, "totp", codeNow(secretOf(june)));
   });
-
-  test("secrets are not handed out without end", async () => {
-    for (let attempt = 1; attempt <= 10; attempt += 1) {
-      await registerTotp(await session(ivan));
-    }
-    const refused = await registerTotp(await session(ivan), [429, "RATE_LIMITED"]);
-    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-  });
-
-  test("without an enrolled app every code is wrong", async () => {
-    await verify(await session(piet), "totp", "123456", [400, "INVALID_CODE"]);
-  });
 });
 
 describe("a phone", () => {
-  test.each(["sms", "voice"])("is enrolled by the code that comes by %s", async (deliveryType) => {
-    const token = await session(ivan);
-    const sent = await registerPhone(token, { deliveryType });
-    expect(sent.body).toEqual({ maskedPhoneNumber: "+61 *** *** 110", resendInSeconds: 30 });
-    const code = codeSentTo(ordinaryNumber);
-    await enrol(token, deliveryType, anotherThan(code), [400, "INVALID_CODE"]);
-    const raised = tokenIn(await enrol(token, deliveryType, code));
-    expect((await status(raised)).body).toMatchObject({
-      state: "AUTHENTICATED",
-      mfaFactors: [{ type: deliveryType, maskedPhoneNumber: "+61 *** *** 110" }],
-    });
-  });
-
   test("is verified by a code that is sent for it, and that works once", async () => {
     const token = await session(piet);
     await verify(token, "sms", "123456", [400, "INVALID_CODE"]);
@@ -260,26 +180,6 @@ describe("a phone", () => {
     sandbox.world.clock.advance(30);
     expect((await sendPhoneCode(raised, "sms")).body).toMatchObject({ maskedPhoneNumber: "+61 *** *** 110" });
     await verify(raised, "sms", codeSentTo(ordinaryNumber));
-  });
-
-  test("takes the place of the one before, whether its codes come by message or by call (D-155)", async () => {
-    const token = await session(ivan);
-    await registerPhone(token);
-    const raised = tokenIn(await enrol(token, "sms", codeSentTo(ordinaryNumber)));
-    sandbox.world.clock.advance(30);
-    const another = "+61491570111";
-    await registerPhone(raised, { phoneNumber: another, deliveryType: "voice" });
-    const replaced = tokenIn(await enrol(raised, "voice", codeSentTo(another)));
-    expect((await status(replaced)).body["mfaFactors"]).toEqual([
-      { type: "voice", maskedPhoneNumber: "+61 *** *** 111" },
-    ]);
-  });
-
-  test("the enrolled phone may be called instead", async () => {
-    const token = await session(piet);
-    await sendPhoneCode(token, "voice");
-    expect(sandbox.world.inbox.all("+61491570156")[0]).toMatchObject({ kind: "voice" });
-    await verify(token, "voice", codeSentTo("+61491570156"));
   });
 
   test("a code is good for ten minutes (D-62)", async () => {
@@ -315,21 +215,6 @@ describe("a phone", () => {
     expect(sandbox.world.inbox.all("+61491570156")).toHaveLength(2);
   });
 
-  test("five codes within ten minutes are enough", async () => {
-    const token = await session(piet);
-    for (let time = 1; time <= 5; time += 1) {
-      await sendPhoneCode(token, "sms");
-      sandbox.world.clock.advance(30);
-    }
-    const refused = await sendPhoneCode(token, "sms", [429, "RATE_LIMITED"]);
-    const wait = Number(refused.headers["retry-after"]);
-    expect([wait > 440, wait <= 10 * minute - 5 * 30]).toEqual([true, true]);
-  });
-
-  test("there is none to send a code to", async () => {
-    await sendPhoneCode(await session(ivan), "sms", [400, "BadRequest"]);
-  });
-
   test.each([
     { phoneNumber: "0412345678" },
     { phoneNumber: "+0412345678" },
@@ -338,47 +223,6 @@ describe("a phone", () => {
     { countryCode: "Australia" },
   ])("%j is no phone number", async (phone) => {
     await registerPhone(await session(ivan), phone, [400, "INVALID_PHONE_NUMBER"]);
-  });
-
-  test.each([{ deliveryType: "pigeon" }, { phoneNumber: 5 }, { countryCode: "" }])(
-    "%j is no call",
-    async (phone) => {
-      await registerPhone(await session(ivan), phone, [400, "BadRequest"]);
-    },
-  );
-});
-
-describe("numbers whose codes do not arrive", () => {
-  test.each([
-    ["+61491570100", "sms", 400, "INVALID_PHONE_NUMBER"],
-    ["+61491570101", "sms", 400, "PHONE_NUMBER_BLOCKED"],
-    ["+61491570102", "sms", 502, "DELIVERY_FAILED_RETRYABLE"],
-    ["+61491570103", "voice", 502, "DELIVERY_FAILED"],
-    ["+61491570104", "sms", 502, "SMS_PROVIDER_ERROR"],
-    ["+61491570105", "voice", 502, "VOICE_LINE_BUSY"],
-    ["+61491570106", "sms", 429, "RATE_LIMITED"],
-    ["+61491570107", "sms", 502, "CARRIER_ON_STRIKE"],
-  ])("%s by %s: %i %s, at enrolment and afterwards", async (phoneNumber, deliveryType, code, name) => {
-    expect(troubledPhoneNumbers).toHaveProperty([phoneNumber]);
-    const reply = await registerPhone(await session(ivan), { phoneNumber, deliveryType }, [code, name]);
-    expect(reply.body["providerCode"]).toBe(name === "VOICE_LINE_BUSY" ? 107 : undefined);
-    expect(reply.headers["retry-after"]).toBe(name === "RATE_LIMITED" ? "60" : undefined);
-    expect(sandbox.world.inbox.all(phoneNumber)).toEqual([]);
-    sandbox.world.reset();
-    sandbox.world.people.change(piet, { mfaFactors: [{ type: deliveryType, phoneNumber }] });
-    const token = await session(piet);
-    await sendPhoneCode(token, deliveryType, [code, name]);
-  });
-
-  test("a failure that passes, a message where the line is busy, a call where messages fail", async () => {
-    const token = await session(ivan);
-    const fleeting = { phoneNumber: "+61491570102" };
-    await registerPhone(token, fleeting, [502, "DELIVERY_FAILED_RETRYABLE"]);
-    await registerPhone(token, fleeting);
-    sandbox.world.clock.advance(30);
-    await registerPhone(token, { phoneNumber: "+61491570105", deliveryType: "sms" });
-    sandbox.world.clock.advance(30);
-    await registerPhone(token, { phoneNumber: "+61491570104", deliveryType: "voice" });
   });
 });
 
@@ -403,21 +247,6 @@ describe("what a phone receives", () => {
         expect(text.length).toBeLessThanOrEqual(140);
       }
     }
-  });
-
-  test("a voice reads the digits one by one, twice, in every language", () => {
-    const { world } = sandbox;
-    const person = world.people.findByEmail(piet);
-    const texts = locales.map((locale) => {
-      if (person === undefined) throw new Error("Piet is not here.");
-      const parcel = { phoneNumber: ordinaryNumber, deliveryType: "voice" } as const;
-      const { code } = world.phoneCodes.send({ ...person, locale }, parcel);
-      const [message] = world.inbox.all(ordinaryNumber);
-      expect(message).toMatchObject({ kind: "voice", langCode: locale });
-      expect(message?.text.split([...code].join(", "))).toHaveLength(3);
-      return message?.text.replace(/\d/g, "");
-    });
-    expect(new Set(texts).size).toBe(locales.length);
   });
 });
 
@@ -455,17 +284,6 @@ describe("POST /mfa/reset", () => {
     });
     expect(await signIn(june)).toMatchObject({ state: "MFA_REGISTRATION_REQUIRED" });
     await registerTotp(raised);
-  });
-
-  test("keeps the days until set-up is required", async () => {
-    const mfaRequiredAt = new Date(sandbox.world.clock.now() + 3 * day * 1000).toISOString();
-    sandbox.world.people.change(june, { mfaRequiredAt });
-    const raised = await verifyJune(forReset);
-    await reset(raised);
-    expect((await status(raised)).body).toMatchObject({
-      state: "MFA_REGISTRATION_RECOMMENDED",
-      mfaRequiredByRemainingInDays: 3,
-    });
   });
 
   test("is refused without one, after one for something else, and later (OTP-07)", async () => {
@@ -511,51 +329,4 @@ describe("POST /mfa/user-device-tokens", () => {
     expect(await signIn(june, "made-up")).toMatchObject({ state: "MFA_VERIFICATION_REQUIRED" });
     expect(await signIn(june)).toMatchObject({ state: "MFA_VERIFICATION_REQUIRED" });
   });
-
-  test("asking for another token prolongs nothing, and without a verification there is none", async () => {
-    const raised = tokenIn(await verify(await session(june), "totp", codeNow(secretOf(june))));
-    sandbox.world.clock.advance(6 * 60 * minute);
-    const { userDeviceToken } = (await generateDeviceToken(raised)).body;
-    sandbox.world.clock.advance(60 * day - 6 * 60 * minute);
-    const identity = await signIn(june, userDeviceToken as string);
-    expect(identity).toMatchObject({ state: "MFA_VERIFICATION_REQUIRED" });
-    await generateDeviceToken(identity["token"] as string, [401, "VERIFICATION_REQUIRED"]);
-  });
-
-  test("wants the token of its own session", async () => {
-    const raised = tokenIn(await verify(await session(june), "totp", codeNow(secretOf(june))));
-    await call(raised, ["POST", "/mfa/user-device-tokens"], { token: "another" }, [401, "TokenInvalid"]);
-    await call(raised, ["POST", "/mfa/user-device-tokens"], {}, [400, "BadRequest"]);
-  });
-});
-
-describe("the sandbox's own levers", () => {
-  const { lever } = sandbox;
-
-  test("change the factors of a person, and tell what an authenticator app shows", async () => {
-    const mfaFactors = [
-      { type: "totp" },
-      { type: "voice", phoneNumber: "+4915112345678" },
-      { type: "smmobile" },
-    ];
-    await lever("PATCH", `/people/${ivan}`, { mfaFactors, state: "MFA_VERIFICATION_REQUIRED" });
-    const token = await session(ivan);
-    expect((await status(token)).body["mfaFactors"]).toEqual([
-      { type: "totp" },
-      { type: "voice", maskedPhoneNumber: "+49 *** *** 678" },
-      { type: "smmobile" },
-    ]);
-    const { people } = (await lever("GET", "/state")).body as { people: Record<string, unknown>[] };
-    const shown = people.find(({ email }) => email === ivan)?.["authenticatorCode"] as string;
-    await verify(token, "totp", shown);
-    await lever("PATCH", `/people/${ivan}`, { mfaFactors: null, state: "AUTHENTICATED" });
-    expect(await signIn(ivan)).toMatchObject({ state: "AUTHENTICATED" });
-  });
-
-  test.each([[[{ type: "pigeon" }]], ["totp"], [[{ type: "sms", phoneNumber: "0151" }]], [[5]]])(
-    "%j are no factors",
-    async (mfaFactors) => {
-      expect((await lever("PATCH", `/people/${ivan}`, { mfaFactors })).status).toBe(400);
-    },
-  );
 });

@@ -67,15 +67,6 @@ test("every change needs a proof of the last five minutes (mfa-72)", async () =>
   await call(token, "GET", "/mfa/factors", 200);
 });
 
-test("a factor is renamed, without a mail (mfa-72, mfa-76)", async () => {
-  const token = await proved(june);
-  await call(token, "PATCH", "/mfa/factors/sms", 200, { name: " Desk " });
-  await call(token, "PATCH", "/mfa/factors/sms", 400, { name: " " });
-  await call(token, "PATCH", "/mfa/factors/voice", 404, { name: "Desk" });
-  expect((await call(token, "GET", "/mfa/factors", 200))["factors"]).toMatchObject([{}, { name: "Desk" }]);
-  expect(sandbox.world.inbox.all(june)).toEqual([]);
-});
-
 test("the last factor stays where one is required, and can go where none is (mfa-75)", async () => {
   const token = await proved(june);
   await call(token, "DELETE", "/mfa/factors/sms", 200);
@@ -103,22 +94,6 @@ test("a new device token takes the place of the browser's earlier one, and goes 
   await call(token, "DELETE", "/mfa/trusted-browsers/all", 200);
   expect((await call(token, "GET", "/mfa/trusted-browsers", 200))["browsers"]).toEqual([]);
   await call(token, "DELETE", "/mfa/trusted-browsers/another", 404);
-});
-
-test("a mail in the language of the page tells of a removed factor (mfa-76, D-149)", async () => {
-  const token = await proved(june);
-  const stay = sandbox.stay("harbour");
-  await stay.visitor.open(`${stay.portal}/api/mfa/factors/sms`, {
-    method: "DELETE",
-    headers: {
-      "x-trace-token": crypto.randomUUID(),
-      "accept-language": "de",
-      authorization: `Bearer ${token}`,
-    },
-  });
-  const [mail] = sandbox.world.inbox.all(june);
-  expect(mail).toMatchObject({ langCode: "de", purpose: "MFA_FACTOR_REMOVED" });
-  expect(mail?.text).toContain("/reset-password?langCode=de");
 });
 
 test("the mails exist in every language (mfa-76)", () => {

@@ -19,20 +19,6 @@ async function openApplication(path: string) {
   return { asked: location?.searchParams, callback, page: await stay.visitor.openFully(callback) };
 }
 
-test("the portal opens it, and it asks the provider with its own client and PKCE (D-185)", async () => {
-  const { location } = await stay.visitor.open(`${stay.application}/sign-in`);
-  const target = location?.searchParams.get("redirectUri") ?? "";
-  await stay.spend(await stay.signIn(olive));
-  const { asked, page } = await openApplication(target);
-  expect(Object.fromEntries(asked ?? [])).toMatchObject({
-    client_id: "oldmill-application",
-    redirect_uri: `${stay.application}/callback`,
-    code_challenge_method: "S256",
-    nonce: expect.any(String) as string,
-  });
-  expect([page.status, page.text]).toEqual([200, expect.stringContaining("Hello, Olive")]);
-});
-
 test("the sign-in leads to the target of the initiation, with its query (OIDC Core §4)", async () => {
   await stay.signIn(olive);
   const query = new URLSearchParams({
@@ -44,15 +30,6 @@ test("the sign-in leads to the target of the initiation, with its query (OIDC Co
   expect(asked?.get("login_hint")).toBe(olive);
   expect(page.url.href).toBe(`${stay.application}/?room=7`);
   expect(page.text).toContain("Hello, Olive");
-});
-
-test("what the portal hands over with a page is used up, and the rest of its query stays", async () => {
-  await stay.signIn(olive);
-  const { userDeviceToken = "" } = await sandbox.given("/user-device-token", { email: olive });
-  const query = new URLSearchParams({ iss: stay.provider, room: "7", userDeviceToken });
-  const { page } = await openApplication(`/?${query.toString()}`);
-  expect(page.url.href).toBe(`${stay.application}/?room=7`);
-  expect(page.text).toMatch(/data-received="userDeviceToken" data-verdict="valid"/);
 });
 
 test.each([
@@ -82,20 +59,4 @@ test("sends a person with a step due to the portal first (D-63)", async () => {
   await stay.signIn("oscar@oldmill.example");
   const { page } = await openApplication("/callback");
   expect(page.location?.href).toMatch(`${stay.portal}/login?redirectUri=`);
-});
-
-test("at a tenant with two providers, a password sign-in hands over a code as before (D-50)", async () => {
-  const byPassword = sandbox.stay("lakeside");
-  const { location } = await byPassword.visitor.open(`${byPassword.application}/sign-in`);
-  const target = new URL(location?.searchParams.get("redirectUri") ?? "");
-  await byPassword.signIn({ email: "lars@lakeside.example" });
-  const handedOver = await byPassword.authorize({
-    redirect_uri: target.href,
-    state: target.searchParams.get("state") ?? "",
-  });
-  const page = await byPassword.visitor.openFully(handedOver.location ?? target);
-  expect([page.url.href, page.text]).toEqual([
-    `${byPassword.application}/callback`,
-    expect.stringContaining("Hello, Lars"),
-  ]);
 });

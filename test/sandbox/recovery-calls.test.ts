@@ -83,27 +83,6 @@ test("five wrong codes begin a wait, which delays no authenticator code (D-153)"
   await call(token, "/mfa/verify", { deliveryType: "totp", code, purpose: "for-mfa-login" }, 200);
 });
 
-test("a reset removes the codes as well (D-150)", async () => {
-  const token = await session(xena);
-  const body = { deliveryType: "recovery", code: "rec0very01", purpose: "for-mfa-reset" };
-  const raised = await call(token, "/mfa/verify", body, 200);
-  await call(raised.token ?? "", "/mfa/reset", {}, 200);
-  expect(await left(raised.token ?? "")).toEqual({ left: 0 });
-});
-
-test("mails tell of codes made and used in the page's language, and hold none (D-150, D-130)", async () => {
-  const used = await use(await session(yann), "rec0very10");
-  const { codes = [] } = await make(used.token ?? "");
-  const mails = sandbox.world.inbox.all(yann);
-  expect(mails.map(({ purpose }) => purpose)).toEqual(["RECOVERY_CODES_MADE", "RECOVERY_CODE_USED"]);
-  expect(mails[1]?.text).toContain("Codes left: 0");
-  for (const code of codes) expect(JSON.stringify(mails)).not.toContain(code);
-  const person = sandbox.world.people.findByEmail(yann);
-  if (person === undefined) throw new Error("Yann is gone.");
-  sandbox.world.recoveryMails.send("RECOVERY_CODE_USED", person, "th", 0);
-  expect(sandbox.world.inbox.all(yann)[0]).toMatchObject({ langCode: "th" });
-});
-
 test("a tenant without the capability has neither call nor number (mfa-87, D-135)", async () => {
   stay = sandbox.stay("harbour");
   const token = await session(june);
