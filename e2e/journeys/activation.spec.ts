@@ -138,39 +138,6 @@ test("an expired link gets one new link, although the answer was lost (activate-
   await accountForm.expectFormOf(late);
 });
 
-test("a link expires while typing, a reload begins again, and a used link opens nothing (activate-07, activate-09)", async ({
-  page,
-  sandbox,
-  text,
-  accountForm,
-  portal,
-}) => {
-  await page.goto(linkIn("fr", await sandbox.mailedLink(invited)));
-  await accountForm.fillIn();
-  await sandbox.moveClock(8 * 24 * 60 * 60);
-  await accountForm.submit.click();
-  await portal.expectHeading(text("error.activateExpired.heading"));
-  await expect(page.locator("#email")).toHaveValue(invited);
-  await page.locator("#email").press("Enter");
-  await portal.expectHeading(text("activateSent.title"));
-  const link = linkIn("fr", await sandbox.mailedLink(invited));
-  await page.goto(link);
-  await accountForm.expectFormOf(invited);
-  await accountForm.fillIn();
-  await page.reload();
-  await accountForm.expectFormOf(invited);
-  await expect(accountForm.password).toHaveValue("");
-  await accountForm.fillIn();
-  await accountForm.submit.click();
-  await expectLoginPageOf(page, invited);
-  await page.goto(link);
-  await portal.expectHeading(text("error.activateExpired.heading"));
-  await page.getByRole("link", { name: text("error.activateExpired.logIn"), exact: true }).click();
-  await expect(page.locator("#remember-email")).toBeVisible();
-  await portal.open("harbour", "/activate/");
-  await portal.expectHeading(text("error.linkMissing.title"));
-});
-
 test("Back from another person’s link shows no form of either, and each link opens again (error-25, D-131)", async ({
   page,
   sandbox,

@@ -1,10 +1,8 @@
 import { VerificationScreen } from "../screens/verification-screen.ts";
-import { linkIn } from "../support/account-journey.ts";
 import { historyOf } from "../support/browser-history.ts";
 import { expect, test } from "../support/journey.ts";
 
 const farid = "farid@harbour.example";
-const hour = 60 * 60;
 
 test.use({ locale: "th" });
 
@@ -134,27 +132,4 @@ test("a session that ended before the mail was sent is told, and signing in lead
   await verification.expectHeading("verifyEmail.prompt.heading");
   await verification.submit.click();
   await verification.expectHeading("verifyEmail.sent.heading");
-});
-
-test("a link is valid for 24 hours, and an expired one is refused with a message (verify-11, verify-08)", async ({
-  page,
-  sandbox,
-  verification,
-}) => {
-  const link = linkIn("th", (await sandbox.accountToken("VERIFY_EMAIL", farid)).link);
-  await sandbox.disturb({ call: "validateEmailVerificationToken", status: 400, times: 1 });
-  await page.goto(link);
-  await verification.expectHeading("error.unknown.title");
-  await verification.retry.click();
-  await verification.expectHeading("verifyEmail.title");
-  await sandbox.moveClock(24 * hour + 1);
-  await verification.email.fill(farid);
-  await verification.submit.click();
-  await verification.expectHeading("error.verifyExpired.heading");
-  await page.goto(link);
-  await verification.expectHeading("error.verifyExpired.heading");
-  const action = verification.text("error.verifyExpired.action");
-  await page.getByRole("link", { name: action, exact: true }).click();
-  await verification.signIn(farid);
-  await verification.expectHeading("verifyEmail.prompt.heading");
 });

@@ -49,30 +49,6 @@ test.describe("logging out", () => {
     await expect(page.getByText(loggedOut)).toBeHidden();
   });
 
-  test("redirects to the saved target when there is an iid as well (logout-11)", async ({
-    page,
-    sandbox,
-    login,
-    portal,
-    records,
-  }) => {
-    const redirectUri = sandbox.application("harbour", "/callback");
-    for (const kept of [{ redirectUri, iid: "demo" }, { redirectUri }]) {
-      await login.open("harbour", `?newSession=true&${new URLSearchParams(kept).toString()}`);
-      await portal.open("harbour", "/logout?langCode=en");
-      await expect(login.email).toBeVisible();
-      const { searchParams } = new URL(page.url());
-      expect(searchParams.get("redirectUri")).toBe("iid" in kept ? redirectUri : null);
-    }
-    // Nothing but the marks of the logout, which name nobody (D-140, D-175).
-    await expect
-      .poll(async () => Object.keys(await records.ofBrowser()).sort())
-      .toEqual(["AUTH_X_LAST_LOGOUT", "AUTH_X_RECENT_LOGOUT"]);
-    // Without a session only the provider is called.
-    expect(await sandbox.requests("logOut")).toEqual([]);
-    expect(await sandbox.requests("auth0.logout")).toHaveLength(2);
-  });
-
   test("clears the records of every tab (logout-06, STO-05)", async ({
     login,
     portal,
@@ -107,21 +83,6 @@ test.describe("logging out", () => {
 });
 
 test.describe("a logout that meets trouble", () => {
-  test("treats the platform's 404 as an ended session (logout-04, D-22)", async ({
-    sandbox,
-    login,
-    portal,
-    records,
-  }) => {
-    await login.signInTo("harbour", alice);
-    await sandbox.disturb({ call: "logOut", status: 404 });
-    await portal.open("harbour", "/logout");
-    await expect(login.email).toBeVisible();
-    expect(await sandbox.requests("logOut")).toHaveLength(1);
-    expect(await sandbox.requests("auth0.logout")).toHaveLength(1);
-    expect(await records.sessionToken("harbour")).toBeUndefined();
-  });
-
   test("shows a platform failure, deletes the token, and ends the rest on a retry (logout-12, calls-04)", async ({
     text,
     page,

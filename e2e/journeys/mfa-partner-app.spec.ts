@@ -53,62 +53,6 @@ test.describe("the partner’s mobile app as a second factor", () => {
     await application.expectSignedIn("littleinn", nora);
     expect((await sandbox.phone(nora)).deviceId).toBeTruthy();
   });
-
-  test("is linked to in the stores alone, whatever the configuration says (M-03, D-157)", async ({
-    page,
-    sandbox,
-    mfa,
-    partner,
-  }) => {
-    const ios = "javascript:alert(1)//https://apps.apple.com/app/id1";
-    const open = "javascript://x%0aalert(1)";
-    await sandbox.changeConfig("littleinn", { partnerApps: { littlehotelier: { ios, open } } });
-    await partner.open(littleHotelier);
-    await partner.handOver("Nora Nielsen");
-    await mfa.expectHeading("mfa.reminder.heading");
-    await mfa.choose("app");
-    await mfa.expectHeading("mfa.register.heading");
-    await expect(page.locator("a[href^='https://play.google.com/']")).toHaveCount(1);
-    await mfa.start.click();
-    await mfa.expectHeading("mfa.waiting.heading");
-    await expect(page.locator("a[href^='javascript' i]")).toHaveCount(0);
-    await mfa.back.click();
-    await mfa.dialog.getByRole("button", { name: mfa.text("mfa.stop.confirm") }).click();
-    await mfa.expectHeading("mfa.register.heading");
-    await expect(page.locator("a[href^='javascript' i]")).toHaveCount(0);
-  });
-
-  test("is not paired: a retry or another factor is offered; after a timeout only a new sign-in (mfa-14, R-08)", async ({
-    page,
-    sandbox,
-    portal,
-    mfa,
-    partner,
-  }) => {
-    await partner.open(littleHotelier);
-    await partner.handOver("Nora Nielsen");
-    await mfa.expectHeading("mfa.reminder.heading");
-    await mfa.choose("app");
-    await mfa.start.click();
-    await mfa.expectHeading("mfa.waiting.heading");
-    await sandbox.onPhone(nora, { action: "fail" });
-    await mfa.expectHeading("mfa.setupFailed.heading");
-    await mfa.button("mfa.setupFailed.other").click();
-    await mfa.expectHeading("mfa.method.heading");
-    await mfa.radio("mfa.method.app").check();
-    await mfa.next.click();
-    await mfa.start.click();
-    await mfa.expectHeading("mfa.waiting.heading");
-    await sandbox.onPhone(nora, { action: "fail" });
-    await portal.retry.click();
-    await mfa.start.click();
-    await mfa.expectHeading("mfa.waiting.heading");
-    await sandbox.onPhone(nora, { action: "time-out" });
-    await mfa.expectHeading("mfa.setupTimedOut.heading");
-    await expect(page.getByRole("main").getByRole("button")).toHaveCount(1);
-    await mfa.logOut.click();
-    await expect(portal.heading).toHaveText("Log in through your partner");
-  });
 });
 
 test.describe("the number challenge", () => {

@@ -6,9 +6,7 @@ import { expect, test as base } from "../support/journey.ts";
 
 const june = "june@harbour.example";
 const xena = "xena@sunny.example";
-const yann = "yann@sunny.example";
 const zola = "zola@sunny.example";
-const yannNumber = "+61491570158";
 
 const test = base.extend<{
   readonly recovery: RecoveryScreens;
@@ -163,41 +161,6 @@ test("a code signs in in place of the only factor, by keyboard, however it is wr
   await application.expectSignedIn("sunny", xena);
   const [mail] = await sandbox.inbox(xena);
   expect(mail).toMatchObject({ purpose: "RECOVERY_CODE_USED" });
-});
-
-test("a used code is told apart from a wrong one, and too many wrong ones delay no factor (mfa-84, mfa-131)", async ({
-  page,
-  sandbox,
-  recovery,
-  application,
-  reachChallenge,
-}) => {
-  await reachChallenge(yann);
-  await recovery.anotherWay.click();
-  await recovery.radio("mfa.ways.recovery").check();
-  await recovery.next.click();
-  await recovery.field.fill("rec0very01");
-  await recovery.confirm.click();
-  await recovery.expectCodeRefused("mfa.recovery.alreadyUsed");
-  for (const turn of [1, 2, 3, 4]) {
-    await recovery.field.fill(`wr0ng-c0de${turn}`);
-    await recovery.confirm.click();
-    await recovery.expectCodeRefused(turn === 4 ? "mfa.recovery.oneTryLeft" : "mfa.recovery.invalidCode");
-  }
-  await recovery.field.fill("wr0ng-c0de5");
-  await recovery.confirm.click();
-  await expect(recovery.alert).toContainText(recovery.text("mfa.problem.rateLimited"));
-  await page.reload();
-  await expect(recovery.alert).toContainText(recovery.text("mfa.problem.rateLimited"));
-  await recovery.back.click();
-  await recovery.send.click();
-  await expect(recovery.code).toBeVisible();
-  const [message] = await sandbox.inbox(yannNumber);
-  await recovery.code.fill(/\d{6}/.exec(message?.text ?? "")?.[0] ?? "");
-  await recovery.expectHeading("mfa.recovery.heading");
-  await expect(recovery.main).toContainText("You have 1 recovery code left.");
-  await recovery.continue.click();
-  await application.expectSignedIn("sunny", yann);
 });
 
 test("a reset may begin with a code (mfa-82, mfa-31)", async ({ login, page, recovery, sandbox }) => {

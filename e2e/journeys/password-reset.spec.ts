@@ -1,5 +1,4 @@
 import { expect, test } from "../support/journey.ts";
-import { password as oldPassword } from "../support/sandbox-control.ts";
 
 const alice = "alice@harbour.example";
 const bruno = "bruno@harbour.example";
@@ -93,25 +92,6 @@ test("an expired or used link asks to request another (reset-03, reset-16)", asy
   expect(await sandbox.inbox(alice)).toHaveLength(1);
 });
 
-test("one of the last four passwords is refused at its field, another is taken (reset-15, password-09)", async ({
-  page,
-  sandbox,
-  passwords,
-}) => {
-  const { link } = await sandbox.accountToken("RESET", alice);
-  await page.goto(link);
-  await passwords.savePassword(oldPassword);
-  await expect(passwords.newPassword).toBeFocused();
-  const refusal = new RegExp(passwords.text("password.passwordHistory").slice(0, 20));
-  await expect(passwords.newPassword).toHaveAccessibleDescription(refusal);
-  await expect(passwords.newPassword).toHaveValue(oldPassword);
-  await passwords.savePassword(newPassword);
-  await expect(page.getByText(passwords.text("login.resetPassword"))).toBeVisible();
-  // The link was used.
-  await page.goto(link);
-  await expect(page.getByText(passwords.text("resetPassword.tokenExpired"))).toBeVisible();
-});
-
 test("a signed-in person logs out first, and returns to the same link without its secrets (reset-13, logout-25)", async ({
   page,
   sandbox,
@@ -173,30 +153,5 @@ test("the trouble-logging-in link is shown only for a tenant with a help page (r
     await portal.open(tenant, "/reset-password/sent");
     await passwords.expectHeading("resetPasswordSent.title");
     await expect(portal.help).toHaveCount(links);
-  }
-});
-
-test("the mail is sent again from the page that tells of it, in the same words for an unknown e-mail (reset-30, D-117)", async ({
-  page,
-  sandbox,
-  passwords,
-  portal,
-}) => {
-  await page.clock.install();
-  for (const [email, mails] of [
-    [alice, 2],
-    ["nobody@harbour.example", 0],
-  ] as const) {
-    await portal.open("harbour", "/reset-password");
-    await passwords.email.fill(email);
-    await passwords.sendLink.click();
-    await passwords.expectHeading("resetPasswordSent.title");
-    await expect(page.getByRole("button", { name: /0:\d\d/ })).toBeDisabled();
-    await page.clock.runFor(31_000);
-    await sandbox.moveClock(31);
-    await passwords.sendAgain.click();
-    await expect(passwords.status.filter({ hasText: passwords.text("wait.sentAgain") })).toBeVisible();
-    await expect(page.getByRole("button", { name: /0:\d\d/ })).toBeDisabled();
-    expect(await sandbox.inbox(email)).toHaveLength(mails);
   }
 });

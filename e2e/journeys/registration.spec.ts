@@ -6,7 +6,6 @@ import type { AccountTokenWish, Sandbox } from "../support/sandbox-control.ts";
 
 const newcomer = "nora@harbour.example";
 const { password, answer } = typedAccount;
-const day = 24 * 60 * 60;
 
 async function registrationLink(sandbox: Sandbox, wish: AccountTokenWish = {}): Promise<string> {
   const { link } = await sandbox.accountToken("REGISTER", newcomer, { tenantCode: "harbour", ...wish });
@@ -101,36 +100,4 @@ test("a platform failure can be retried, and a failed sign-in shows on LoginPage
   await sandbox.clearFaults();
   await login.enterPassword(password);
   await application.expectSignedIn("harbour", newcomer);
-});
-
-test("a link that expires while typing offers a new one, and a blocked sign-in has its own page (register-06, register-03)", async ({
-  page,
-  sandbox,
-  text,
-  accountForm,
-  portal,
-}) => {
-  const link = await registrationLink(sandbox);
-  const email = page.locator("#email");
-  await page.goto(link);
-  await accountForm.fillIn();
-  await sandbox.moveClock(8 * day);
-  await accountForm.submit.click();
-  await portal.expectHeading(text("error.activateExpired.heading"));
-  await expect(email).toHaveValue(newcomer);
-  // The used link does not show its address any more.
-  await page.goto(link);
-  await expect(email).toHaveValue("");
-  await email.fill(newcomer);
-  await email.press("Enter");
-  await portal.expectHeading(text("activateSent.title"));
-  await page.goto(linkIn("es", await sandbox.mailedLink(newcomer)));
-  await accountForm.expectFormOf(newcomer);
-  await accountForm.fillIn();
-  const blocked = { error: "too_many_attempts", error_description: "Blocked." };
-  await sandbox.disturb({ call: "auth0.coAuthenticate", status: 429, body: blocked });
-  await accountForm.submit.click();
-  await portal.expectHeading(text("error.accountDisabled.heading"));
-  await portal.resetPassword.click();
-  await expect(email).toHaveValue(newcomer);
 });

@@ -57,28 +57,6 @@ test.describe("a person who returns", () => {
     expect(await records.sessionToken("harbour")).toBeUndefined();
   });
 
-  test("keeps the purpose, the set-up and the language (login-37, login-40)", async ({
-    page,
-    sandbox,
-    portal,
-    traffic,
-  }) => {
-    const asked = {
-      purpose: "for-mfa-reset",
-      temporaryMfaSetup: "true",
-      mfaResetRedirectUri: sandbox.application("harbour", "/reset-done"),
-      langCode: "de",
-    };
-    await portal.open("harbour", `/login?${new URLSearchParams(asked).toString()}`);
-    // A person without a factor is led on from the reset to the set-up.
-    await page.waitForURL(/\/mfa\?/);
-    const [back] = traffic.visits("/authenticate");
-    expect(Object.fromEntries(back?.searchParams ?? [])).toMatchObject(asked);
-    const { searchParams } = new URL(page.url());
-    expect(searchParams.get("mfaSetupRedirectUri")).toBe(asked.mfaResetRedirectUri);
-    expect(searchParams.get("langCode")).toBe("de");
-  });
-
   test("gets the form after 5 seconds without an answer, and a late answer does not replace it (login-28, D-13)", async ({
     page,
     context,
@@ -124,23 +102,6 @@ test.describe("a person who returns", () => {
     expect(traffic.visits("/authenticate")[0]?.searchParams.get("error")).toBe("login_required");
     expect(traffic.spentCodes).toEqual([]);
     expect(new URL(page.url()).pathname).toBe("/login");
-  });
-
-  test("gets the form at the fourth silent redirect within a minute (login-54, state-13)", async ({
-    login,
-    portal,
-    application,
-    records,
-  }) => {
-    const returnOnce = async () => {
-      await portal.open("harbour", "/login");
-      await application.expectSignedIn("harbour", alice);
-    };
-    for (let round = 1; round <= 3; round += 1) await returnOnce();
-    await login.open("harbour");
-    const aMinuteAgo = [1, 2, 3].map((second) => Date.now() - 60_000 - second);
-    await records.plantInTab("AUTH_X_SILENT_REDIRECTS", aMinuteAgo);
-    await returnOnce();
   });
 });
 

@@ -314,7 +314,7 @@ describe("POST /mfa/user-device-tokens", () => {
     return (await generateDeviceToken(raised)).body["userDeviceToken"] as string;
   }
 
-  test("a factor is asked for again after 60 days, in a trusted browser", async () => {
+  test("a factor is asked for again after 60 days, in a trusted browser (mfa-30)", async () => {
     const userDeviceToken = await trustedBrowser();
     expect(await signIn(june, userDeviceToken)).toMatchObject({ state: "AUTHENTICATED" });
     sandbox.world.clock.advance(60 * day - minute);

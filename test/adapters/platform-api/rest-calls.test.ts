@@ -237,7 +237,7 @@ const calls: readonly RestCall[] = [
     name: "AuthenticationApi.endSession",
     call: "logOut",
     shows: "D-22",
-    names: "D-22",
+    names: "logout-04, D-22",
     send: (client) => new RestAuthenticationApi({ client }).endSession(token),
     request: ["POST", "/logout"],
     body: { token },

@@ -178,7 +178,7 @@ describe("ContinueSession", () => {
     expect(navigation.isUntouched).toBe(true);
   });
 
-  test("the fourth silent round trip within a minute shows the form instead (D-11)", async () => {
+  test("the fourth silent round trip within a minute shows the form instead (login-54, D-11)", async () => {
     const { run, provider, clock } = setUp();
     for (const round of [1, 2, 3]) {
       expect([round, await run()]).toEqual([round, { kind: "left-for-provider" }]);
