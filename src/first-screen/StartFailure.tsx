@@ -9,7 +9,13 @@ import { ReloadNotice } from "#ui/shell/ReloadScreen.tsx";
 import { ShellLoading } from "#ui/shell/ShellLoading.tsx";
 import type { StartProblem } from "#ui/shell/start-problem.ts";
 
-export type StartFailureProps = { readonly reload: () => void; readonly problem: StartProblem };
+export type StartFailureProps = {
+  readonly reload: () => void;
+  /** Undefined while the configuration is asked for again. */
+  readonly problem: StartProblem | undefined;
+  /** Called when the person tries again; without it the document is reloaded. */
+  readonly again?: () => void;
+};
 
 /** Seldom needed, so a chunk of its own; if it cannot be loaded, the person can still reload (D-60). */
 const StartFailureScreen = lazy(async () => ({
@@ -18,7 +24,7 @@ const StartFailureScreen = lazy(async () => ({
 }));
 
 /** Shown when the configuration could not be loaded or used: nothing can be wired, so the person can only try again. */
-export function StartFailure({ reload, problem }: StartFailureProps) {
+export function StartFailure({ reload, problem, again = reload }: StartFailureProps) {
   const language = chooseLanguage(document.documentElement.lang, navigator.languages);
   return (
     <LocalisedText {...useMessages(language)}>
@@ -31,7 +37,7 @@ export function StartFailure({ reload, problem }: StartFailureProps) {
       >
         <ReloadProvider value={reload}>
           <Suspense fallback={<ShellLoading />}>
-            <StartFailureScreen reload={reload} problem={problem} />
+            {problem ? <StartFailureScreen reload={again} problem={problem} /> : <ShellLoading />}
           </Suspense>
         </ReloadProvider>
       </ErrorBoundary>

@@ -60,21 +60,23 @@ export async function startPortal(start: Start): Promise<void> {
     browserWindow.addEventListener("online", loadAgain, { once: true });
   });
 
-  const fail = (problem: StartProblem) => {
-    boot?.endWithdrawnForm();
-    boot?.form.then((form) => form?.end()).catch(ignored);
-    show(<StartFailure reload={() => navigation.reload()} problem={problem} />);
-  };
+  const reload = () => navigation.reload();
+  const fail = (problem: StartProblem) => show(<StartFailure reload={reload} problem={problem} />);
   if (!boot) return fail({ reason: "unexpected" });
   const answer = await boot.config;
-  const content = await contentOf(answer, publicNetwork);
-  if (!content.ok) return fail(content.failure);
-  const misconfigured = { reason: "misconfigured", reference: answer.traceToken } as const;
-  const reading = readConfig(content.value);
-  if (reading.problems.some(({ onlyWarns }) => !onlyWarns)) {
-    fail(misconfigured);
-    return reportConfig(reading).then(ignored, ignored);
+  let read = await readingOf(answer, publicNetwork);
+  const withheldEmail = read.ok ? undefined : await endForm(boot);
+  while (!read.ok) {
+    const problem = read.failure;
+    // A reload of the document would lose what was typed (prerender-73).
+    if (withheldEmail === undefined) return fail(problem);
+    await new Promise<void>((again) => {
+      show(<StartFailure reload={reload} problem={problem} again={again} />);
+    });
+    show(<StartFailure reload={reload} problem={undefined} />);
+    read = await readingOf({ status: 0, body: undefined, traceToken: answer.traceToken }, publicNetwork);
   }
+  const reading = read.value;
 
   const firstScreen = createFirstScreen(
     { ...browserServices, config: reading.config, boot },
@@ -92,7 +94,7 @@ export async function startPortal(start: Start): Promise<void> {
   });
   // The document's own loader stays until the tenant, or a failure, is known.
   shell.start();
-  const [form, departure] = await Promise.all([
+  const [drawn, departure] = await Promise.all([
     boot.form,
     boot.departure,
     when(() => shell.phase.kind !== "loading"),
@@ -100,7 +102,11 @@ export async function startPortal(start: Start): Promise<void> {
   // The document's own loader stays while the browser is being redirected.
   if (departure === "leaving") return;
 
-  const typedEmail = boot.endWithdrawnForm();
+  const isFormGone = withheldEmail !== undefined;
+  const form = isFormGone ? undefined : drawn;
+  // On a shared device another person may have tried again.
+  const isForgotten = isFormGone && firstScreen.config.sharedDevice;
+  const typedEmail = isForgotten ? undefined : (withheldEmail ?? boot.endWithdrawnForm());
   if (typedEmail !== undefined) firstScreen.rememberedEmail.enter(typedEmail);
   const makeLogin = loginFactory(firstScreen, { load: services, language, failedDeparture: departure });
   const begun = form && { form, login: makeLogin(navigation.shown.search, true) };
@@ -136,7 +142,8 @@ export async function startPortal(start: Start): Promise<void> {
     .then(async (unusable) => {
       await firstScreen.currentLoginDomain.entered;
       const { identityProvider } = firstScreen.currentLoginDomain.loginDomain.tenant;
-      if (unusable.includes(identityProvider)) fail(misconfigured);
+      if (unusable.includes(identityProvider))
+        fail({ reason: "misconfigured", reference: answer.traceToken });
     })
     .catch(ignored);
   if (process.env["NODE_ENV"] === "development") reportTheme(shell);
@@ -197,6 +204,26 @@ async function prepareOtherPages(
     bringMfa: retriedLoad(async () => Object.assign(presenters, await rest.mfaPresenters())),
     bringSecondSteps: retriedLoad(async () => Object.assign(presenters, await rest.secondStepsPresenters())),
   };
+}
+
+/** Ends the form that the document shows; resolves to the e-mail that was typed into it. */
+async function endForm(boot: BootResult): Promise<string | undefined> {
+  const form = await boot.form;
+  form?.end();
+  return boot.endWithdrawnForm() ?? form?.begun().email;
+}
+
+/** Reads the config that was answered, or that the same call repeated brings; reports a mistake in it. */
+async function readingOf(
+  answer: BootAnswer,
+  publicNetwork: PublicNetwork,
+): Promise<Result<ConfigReading, StartProblem>> {
+  const content = await contentOf(answer, publicNetwork);
+  if (!content.ok) return content;
+  const reading = readConfig(content.value);
+  if (reading.problems.every(({ onlyWarns }) => onlyWarns)) return success(reading);
+  reportConfig(reading).catch(ignored);
+  return failure({ reason: "misconfigured", reference: answer.traceToken });
 }
 
 /** Returns the content of the configuration; if the first request brought none, repeats it. */

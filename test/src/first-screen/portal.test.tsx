@@ -25,17 +25,21 @@ const heading = (name: string) => screen.findByRole("heading", { level: 1, name 
 
 /** Draws what the portal shows, as the document's root would. */
 async function show(browserWindow: Window) {
+  await act(async () => {
+    await start(browserWindow);
+    await settled();
+  });
+}
+
+function start(browserWindow: Window) {
   let rerender: ((content: ReactNode) => void) | undefined;
   const draw = (content: ReactNode) => {
     if (rerender) rerender(content);
     else rerender = render(content).rerender;
   };
-  await act(async () => {
-    const boot = browserWindow.takeBootResult?.();
-    const publicNetwork = silentNetwork();
-    await startPortal({ window: browserWindow, boot, publicNetwork, onError: () => undefined, show: draw });
-    await settled();
-  });
+  const boot = browserWindow.takeBootResult?.();
+  const publicNetwork = silentNetwork();
+  return startPortal({ window: browserWindow, boot, publicNetwork, onError: () => undefined, show: draw });
 }
 
 async function open(path: string, boot: Parameters<typeof portalWindow>[1] = bootResult()) {
@@ -187,6 +191,37 @@ describe("the start", () => {
     await open("/login", bootResult({ config, endWithdrawnForm, form: Promise.resolve(form) }));
     await heading("This login page could not be loaded");
     expect([ends.endWithdrawnForm.mock.calls.length, ends.end.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  test.each([
+    ["is in the form that then comes", {}, "ada@harbour.example"],
+    ["is forgotten on a shared device", { sharedDevice: true }, ""],
+  ])("what was typed %s, once the configuration is there (prerender-73)", async (_title, content, email) => {
+    // Node's takes neither an address relative to the page nor a signal of jsdom.
+    const NodeRequest = Request;
+    jest
+      .spyOn(globalThis, "Request")
+      .mockImplementation((address) => new NodeRequest(new URL(address as string, window.location.href)));
+    const asked = jest.spyOn(globalThis, "fetch");
+    const browser = portalWindow(
+      "/login?newSession=true",
+      bootResult({
+        config: Promise.resolve(answered({}, 404)),
+        loginDomain: Promise.resolve(answered(aLoginDomain())),
+        endWithdrawnForm: () => "ada@harbour.example",
+      }),
+    );
+    const started = start(browser.window);
+    const tryAgain = async () => userEvent.click(await screen.findByRole("button", { name: "Try again" }));
+    asked.mockImplementation(async () => Response.json({}, { status: 404 }));
+    await tryAgain();
+    await screen.findByText(serverWords);
+    asked.mockImplementation(async () => Response.json(content));
+    await tryAgain();
+    await heading("Log in");
+    expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe(email);
+    expect(browser.reloads()).toBe(0);
+    await started;
   });
 
   test.each([
