@@ -67,8 +67,8 @@ describe("Form", () => {
         {field("name")}
       </Form>,
     );
-    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
-    setValue?.call(screen.getByLabelText("email"), "ada@harbour.example");
+    // React watches the property of the element itself.
+    Reflect.set(HTMLInputElement.prototype, "value", "ada@harbour.example", screen.getByLabelText("email"));
     const form = container.querySelector("form");
     if (form) fireEvent.submit(form);
     expect(heard).toEqual(["email: ada@harbour.example", "submit"]);
