@@ -189,8 +189,7 @@ export class EmailCodePresenter {
 
   private awaitCode(sentAt?: number): void {
     this.isAwaited = true;
-    const now = this.deps.clock.now();
-    this.pause.start(usualWait, Math.min(sentAt ?? now, now));
+    this.pause.start(usualWait, sentAt);
   }
 
   private meetSending(outcome: Shown<EmailCodeSentOutcome>): SendRefusal | "none" {

@@ -5,11 +5,15 @@ import type { Clock } from "#domain/ports/clock.port.ts";
 /** Seconds to wait if the platform names no time, and between two mails (SPEC-CHOICE D-38, D-117). */
 export const usualWait = 30;
 
-/** Counts down to the moment at which a person may repeat a request. */
+/**
+ * Counts down to the moment at which a person may repeat a request. If the clock was set back, the wait begins again
+ * with its full length, so it never grows (shell-66).
+ */
 export class RetryWait {
   private readonly clock: Clock;
   private readonly countdown: Countdown;
   private until = 0;
+  private length = 0;
 
   /** `visit`: ends with the page, and the countdown with it. */
   constructor(clock: Clock, visit: Cancellation) {
@@ -24,11 +28,15 @@ export class RetryWait {
 
   /** Begins to wait, for this time from now or from the moment `since`. */
   start(seconds: number = usualWait, since: number = this.clock.now()): void {
-    this.until = since + seconds * 1_000;
+    this.length = Math.ceil(seconds);
+    this.until = since + this.length * 1_000;
     this.countdown.start();
   }
 
   private read(): number {
-    return Math.max(0, Math.ceil((this.until - this.clock.now()) / 1_000));
+    const left = Math.ceil((this.until - this.clock.now()) / 1_000);
+    if (left <= this.length) return Math.max(0, left);
+    this.until = this.clock.now() + this.length * 1_000;
+    return this.length;
   }
 }

@@ -63,6 +63,19 @@ test("an answer that was lost is asked for again as the same mail, which is not 
   expect(attempts.map(({ reference }) => reference)).toEqual([undefined, undefined, "trace-1"]);
 });
 
+test("a clock that is set back begins the wait again, and never makes it longer (shell-66)", () => {
+  const { again, clock } = setUp({ secondsSinceLast: 12 });
+  clock.set(clock.now() - 7_200_000);
+  clock.advance(1_000);
+  expect(again.secondsToWait).toBe(30);
+  clock.advance(30_000);
+  expect(again.secondsToWait).toBe(0);
+});
+
+test("nor does one that was set back since the last mail (shell-66)", () => {
+  expect(setUp({ secondsSinceLast: -7_200 }).again.secondsToWait).toBe(30);
+});
+
 test("leaving the page ends the wait (NET-02)", async () => {
   const { again, clock, stop } = setUp({ secondsSinceLast: 0 });
   clock.advance(2_000);

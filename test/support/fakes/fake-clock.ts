@@ -1,6 +1,6 @@
 import type { Clock } from "#domain/ports/clock.port.ts";
 
-type Appointment = { readonly at: number; readonly callback: () => void };
+type Appointment = { at: number; readonly callback: () => void };
 
 /** Time that passes when the test says so. */
 export class FakeClock implements Clock {
@@ -37,8 +37,12 @@ export class FakeClock implements Clock {
     this.moment = end;
   }
 
-  /** Moves the wall clock without letting time pass, as a person or a time server does. */
+  /**
+   * Moves the wall clock without letting time pass, as a person or a time server does: what was to come in a while
+   * comes in that while still.
+   */
   set(moment: number): void {
+    for (const appointment of this.appointments) appointment.at += moment - this.moment;
     this.moment = moment;
   }
 
