@@ -36,8 +36,9 @@ export function htmlPage(
 }
 
 /**
- * Sends a page that is never stored, with a policy that forbids all but its own styles and what is allowed here.
- * `same-origin`: forms send the `Origin` by which their receiver knows them, which `no-referrer` makes null.
+ * Sends a page that is never stored, with a policy that allows only its own styles and the given sources. Pages with
+ * forms whose handlers check the `Origin` need the referrer policy `same-origin`: with `no-referrer` it would be
+ * `null`.
  */
 export function showPage(
   context: Context,

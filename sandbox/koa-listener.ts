@@ -6,8 +6,8 @@ type Callback = (request: IncomingMessage, response: ServerResponse) => Promise<
 const brokenConnection = /^(?:HPE_|ECONN|EPIPE|ERR_STREAM)/;
 
 /**
- * Returns a handler whose promise resolves once the request is answered. Not logged: a broken connection, and what
- * fails after the client hung up, such as a slow call that outlives the sandbox.
+ * Returns a handler whose promise resolves once the request is answered. Does not log broken connections, or failures
+ * after the client has disconnected, such as those of a slow call that outlives the sandbox.
  */
 export function callbackOf(app: Koa): Callback {
   app.on("error", (error: Error & { code?: unknown; expose?: boolean }, context?: Koa.Context) => {

@@ -3,7 +3,7 @@ import type { ProviderRecords } from "./world/provider-records.ts";
 
 type StoredModel = {
   readonly records: ProviderRecords;
-  /** The kind of document, such as `AuthorizationCode`, under a name that no other provider uses. */
+  /** The kind of document, such as `AuthorizationCode`, prefixed so that providers do not share documents. */
   readonly model: string;
   /** Changes a payload before it is stored. */
   readonly stored?: (payload: AdapterPayload) => AdapterPayload;

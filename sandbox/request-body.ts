@@ -4,7 +4,7 @@ import { isJsonObject } from "./world/merge-patch.ts";
 
 const largestBody = 64 * 1024;
 
-/** Reads a JSON object; `undefined` when the body is too large or not an object. An empty body is `{}`. */
+/** Reads a JSON object; `undefined` when the body is too large or not an object. An empty body counts as `{}`. */
 export async function readJsonBody(request: IncomingMessage): Promise<JsonObject | undefined> {
   const text = await readText(request);
   if (text === undefined) {

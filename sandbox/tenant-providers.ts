@@ -14,18 +14,18 @@ export type ProviderClient = { readonly id: string; readonly secret: string };
 export type TenantProvider = {
   /** The portal's name for it, which session tokens carry. */
   readonly code: string;
-  /** Which of the two stand-ins answers for it, or that it is no part of the sandbox. */
+  /** The stand-in of the sandbox that plays this provider; `none` for a provider outside the sandbox. */
   readonly standIn: "auth0" | "openid" | "none";
   readonly origin: string;
   /** The `iss` of its ID tokens. */
   readonly issuer: string;
-  /** Where applications ask by themselves, at providers that know them. */
+  /** The authorization endpoint for applications with a client of their own at this provider. */
   readonly authorizationEndpoint?: string;
   /** Whether its answers name the issuer (RFC 9207). */
   readonly namesIssuer: boolean;
   readonly tokenEndpoint: string;
   readonly portalClient: ProviderClient;
-  /** Who asks for an application: the application's own client, or the portal's where it has none. */
+  /** The client of the application: its own, or the portal's if it has none. */
   readonly applicationClient: ProviderClient;
   /** The domains of the addresses that sign in here; absent for the provider of all other addresses. */
   readonly emailDomains?: readonly string[] | undefined;
@@ -57,7 +57,8 @@ export function providersOf({ world, addresses }: ProviderTools, tenant: Tenant)
     const provider = isOpenId
       ? openIdProvider(world, addresses.openIdProvider(tenant.code), tenant.code, entry.loginClientId)
       : auth0Provider(world, addresses.identityProvider(tenant.code), tenant.code, entry.loginClientId);
-    // Auth0's own plug hands over a code of the application; another plug at its stand-in opens the application, which asks.
+    // The plug of Auth0 redirects to the application with a code; any other plug at this stand-in opens the
+    // application, which then asks itself.
     const asksThere = !isOpenId && code !== providerCodes.password;
     const authorizationEndpoint = `${provider.origin}/authorize`;
     return [{ ...provider, ...(asksThere && { authorizationEndpoint }), code, emailDomains }];
@@ -110,7 +111,7 @@ function openIdProvider(world: World, origin: string, tenantCode: string, client
   };
 }
 
-/** A provider that is no part of the sandbox: it knows the people by their e-mail addresses. */
+/** Returns a provider outside the sandbox, which names people by their e-mail addresses. */
 function outsideProvider(
   world: World,
   { issuer, authorizationEndpoint, tokenEndpoint, clientId }: OutsideProvider,

@@ -18,17 +18,17 @@ export type OwnAuthorization = {
   readonly userDeviceToken?: string | undefined;
 };
 
-/** Parameters of an address that the portal opens: they are used up by asking. */
+/** The parameters that the portal adds to an address which it opens; they are removed before the provider is asked. */
 const handedOver = ["iss", "login_hint", "target_link_uri", "state", "userDeviceToken"];
 
-/** Returns whether people of the tenant sign in at a provider that the application asks by itself. */
+/** Returns whether the application itself asks the provider at which people of the tenant sign in. */
 export function asksByItself({ world, addresses, tenant }: Omit<OwnAuthorization, "target">): boolean {
   return providersOf({ world, addresses }, tenant).some(
     ({ authorizationEndpoint }) => authorizationEndpoint !== undefined,
   );
 }
 
-/** Returns the address without what the portal handed over, as the target of the sign-in. */
+/** Returns the address without the portal's parameters, as the target of the sign-in. */
 export function bareTarget(address: URL): string {
   const target = new URL(address);
   for (const name of handedOver) {
@@ -76,7 +76,7 @@ export function beginOwnAuthorization(
     ...(loginHint === undefined ? {} : { login_hint: loginHint }),
   };
   for (const [name, value] of Object.entries(parameters)) {
-    // A query of the endpoint stays (RFC 6749 §3.1), and so can name further scopes.
+    // The endpoint's own query is kept (RFC 6749 §3.1), so it may contain further scopes.
     if (!address.searchParams.has(name)) {
       address.searchParams.set(name, value);
     }

@@ -139,7 +139,7 @@ function numberChallenge({ person, tenantName, flow }: Phone, choices: readonly 
   `;
 }
 
-/** Says which browser asks, and since when, so that a stranger's question is recognised. */
+/** Says which browser asks, and since when, so that a person recognises a stranger's request. */
 function asked({ asker, askedAt }: MobileFlow): Markup {
   const at = new Date(askedAt).toISOString();
   return html`<p class="asker">Asked from <strong>${asker}</strong> at <time datetime="${at}">${at.slice(11, 16)}</time> UTC.</p>`;
@@ -173,7 +173,7 @@ const mishapsOfPhone: readonly { readonly action: PhoneAction; readonly label: s
   { action: "rate-limit", label: "Too many questions" },
 ];
 
-/** Renders buttons for events that no person causes, such as a timeout. */
+/** Renders buttons for events that the person does not cause, such as a timeout. */
 function mishaps({ person, flow, secondsLeft }: Phone): Markup {
   const possible = mishapsOfPhone.filter(
     ({ action }) => action !== "rate-limit" || flow?.kind !== "setupMasterDevice",

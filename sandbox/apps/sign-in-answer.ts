@@ -30,7 +30,7 @@ export type SignInAnswerTools = {
   readonly tenantCode: string;
   /** The callback URL, without its query. */
   readonly callback: string;
-  /** What the application asked a provider for by itself, if this answer is to that. */
+  /** The authorization that the application itself began, if this is the answer to it. */
   readonly roundTrip: ApplicationRoundTrip | undefined;
   /** The `state` values of this browser's sign-ins that began here and have not ended. */
   readonly ownStates: readonly string[];
@@ -131,7 +131,7 @@ async function answerWithCode(
       };
 }
 
-/** Returns whether the provider that was asked has answered, as far as its answers name it (RFC 9207). */
+/** Returns whether the answer comes from the provider that was asked, if its answers name the issuer (RFC 9207). */
 function isFromAsked(
   issuer: string | null,
   { tenantCode, providerCode }: ApplicationRoundTrip,
@@ -144,7 +144,7 @@ function isFromAsked(
   return asked !== undefined && (issuer === null ? !asked.namesIssuer : issuer === asked.issuer);
 }
 
-/** Exchanges a code or token at the platform: for a person, a refusal, or the step that is due first. */
+/** Exchanges a code or token at the platform; returns the person, a refusal, or the step that is due first. */
 async function exchanging(
   exchange: () => Person | Promise<Person>,
 ): Promise<Person | "step-due" | undefined> {

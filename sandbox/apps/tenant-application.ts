@@ -54,7 +54,7 @@ export function tenantApplication({ world, addresses }: ApplicationTools): Koa {
     context.redirect(login.href);
   });
 
-  /** Returns whether the portal has opened this page for the application to ask its provider by itself. */
+  /** Returns whether the portal has opened this page so that the application asks its provider itself. */
   const isOpenedToAsk = (context: Context, tenant: Tenant): boolean => {
     const { code, error, token, iss, state } = context.query;
     if (code !== undefined || error !== undefined || token !== undefined) {

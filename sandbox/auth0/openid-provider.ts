@@ -109,7 +109,7 @@ const answeringWebMessagesQuietly: Middleware = async (context, next) => {
   }
 };
 
-/** Adds the provider's session (`sid`) to ID tokens, as Auth0 does; the platform tells browsers apart by it. */
+/** Adds the provider's session (`sid`) to ID tokens, as Auth0 does; the platform distinguishes browsers by it. */
 function tellSessions(provider: Provider): void {
   const client = provider.Client.prototype as unknown as { includeSid: () => boolean };
   client.includeSid = () => true;

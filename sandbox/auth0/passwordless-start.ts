@@ -27,7 +27,7 @@ export function hasEmailCodes(world: World, tenantCode: string): boolean {
 
 /**
  * Handles `POST /passwordless/start`: sends a code to an address that has an account. The connection opens no accounts,
- * so any other address is refused, as Auth0 does then.
+ * so it refuses any other address, as Auth0 does.
  */
 export function passwordlessStart(tools: StartTools): Middleware {
   return async (context) => {

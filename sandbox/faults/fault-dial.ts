@@ -49,7 +49,10 @@ export class FaultDial {
     this.untilReset = new AbortController();
   }
 
-  /** Waits for so many milliseconds. Resolves to false as soon as there is a reset: the call belongs to the world before. */
+  /**
+   * Waits for so many milliseconds. Resolves to false as soon as the sandbox is reset, because the call belongs to the
+   * former state.
+   */
   async delay(milliseconds: number): Promise<boolean> {
     const { signal } = this.untilReset;
     await delay(milliseconds, undefined, { ref: false, signal }).catch(() => undefined);

@@ -6,7 +6,7 @@ export type LoggedRequest = {
   readonly call: CallName | "unknown";
   readonly host: string;
   readonly method: string;
-  /** The path as a template of the contract, so without addresses and tokens. */
+  /** The path as the contract writes it, with placeholders in place of addresses and tokens. */
   readonly path: string;
   readonly traceToken: string | undefined;
   readonly status: number | "dropped";
@@ -23,7 +23,10 @@ const capacity = 500;
 export class RequestLog {
   private entries: LoggedRequest[] = [];
 
-  /** Returns what logs a call that has arrived. A call that is answered after the log was cleared is not in the new one. */
+  /**
+   * Returns a function that logs a call which has arrived. It does nothing if the log was cleared before the call was
+   * answered.
+   */
   begin(): (entry: LoggedRequest) => void {
     const { entries } = this;
     return (entry) => {

@@ -5,7 +5,7 @@ export type FactorMailPurpose = "MFA_FACTOR_ADDED" | "MFA_FACTOR_REMOVED" | "MFA
 type FactorMailTexts = {
   readonly greeting: string;
   readonly byYou: string;
-  /** Ends before the link to a new password. */
+  /** What to do if someone else did it; the link for a new password follows. */
   readonly byAnother: string;
   readonly ofPurpose: Readonly<
     Record<FactorMailPurpose, { readonly subject: string; readonly text: string }>

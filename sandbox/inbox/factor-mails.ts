@@ -14,7 +14,7 @@ export type FactorMailTools = {
   readonly inbox: InboxRecords;
 };
 
-/** Tells people by mail that their second factors were changed, and what to do if it was somebody else (D-149). */
+/** Tells people by mail that their second factors were changed, and what to do if someone else did it (D-149). */
 export class FactorMails {
   private readonly tools: FactorMailTools;
 
@@ -22,7 +22,7 @@ export class FactorMails {
     this.tools = tools;
   }
 
-  /** Writes in the language of the page that asked for the change, else in the person's own (D-130). */
+  /** Sends the mail in the language of the page on which the change was made, else in the person's own (D-130). */
   send(
     purpose: FactorMailPurpose,
     { email, name, tenantCode, locale }: Person,

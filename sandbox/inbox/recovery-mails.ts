@@ -11,7 +11,7 @@ export type RecoveryMailTools = {
   readonly inbox: InboxRecords;
 };
 
-/** Tells people by mail what happened to their recovery codes; no code is in it. */
+/** Tells people by mail what happened to their recovery codes; the mail contains no code. */
 export class RecoveryMails {
   private readonly tools: RecoveryMailTools;
 
@@ -19,7 +19,7 @@ export class RecoveryMails {
     this.tools = tools;
   }
 
-  /** Sends in the language of the page that asked, else in the person's (D-130). */
+  /** Sends the mail in the language of the page on which it happened, else in the person's own (D-130). */
   send(purpose: RecoveryMailPurpose, person: Person, pageLanguage: string, left: number): void {
     const { clock, tenants, inbox } = this.tools;
     const { tenantCode, email, name, locale } = person;

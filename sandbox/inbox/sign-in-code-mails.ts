@@ -57,7 +57,7 @@ export class SignInCodeMails {
     this.tools = tools;
   }
 
-  /** Writes in the language that the page asked for, else in the person's own. */
+  /** Sends the mail in the language that the page asked for, else in the person's own. */
   send({ tenantCode, email, name, locale }: Person, code: string, pageLanguage: string): void {
     const { clock, tenants, inbox } = this.tools;
     const langCode = [pageLanguage, locale].find(isMailLanguage) ?? "en";

@@ -75,7 +75,7 @@ export function openIdApp(tools: OpenIdTools): Koa {
   return app;
 }
 
-/** Hands a request over to the provider as it behaves now. */
+/** Passes a request on to the provider with its current behaviour. */
 function answeredBy(provider: () => Provider, providers: readonly Provider[]): Middleware {
   const callbacks = new Map(providers.map((each) => [each, callbackOf(each)]));
   return async (context) => {

@@ -4,7 +4,7 @@ import type { TenantProvider } from "../tenant-providers.ts";
 
 /**
  * Returns what the portal and the tenant's application have registered; every address is compared as a string. The
- * application's `initiate_login_uri` would have to be of https, so the provider does not know it.
+ * application's `initiate_login_uri` is not registered, because it would have to be an https address.
  */
 export function registeredClients(
   addresses: LocalAddresses,

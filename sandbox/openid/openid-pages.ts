@@ -23,7 +23,7 @@ export type SignInForm = {
   readonly complaint?: "wrong" | "blocked" | "leaked";
 };
 
-/** What an authorization asks its sign-in page for: where the form is sent, the known e-mail, the languages. */
+/** Returns what the sign-in page of an authorization needs: where the form is sent, the known e-mail, the languages. */
 export function askedFor({
   uid,
   params,
@@ -66,7 +66,7 @@ export class OpenIdPages {
     });
   }
 
-  /** Shows that the sign-in of an address has ended, such as after Back from the portal. */
+  /** Shows that the sign-in at this address has ended, for example after Back from the portal. */
   showOver(context: Context): void {
     context.status = 400;
     this.show(context, context.get("Accept-Language"), "over", (text) => {
@@ -131,7 +131,7 @@ export class OpenIdPages {
       <footer>${new URL(addresses.openIdProvider(tenantCode)).host}</footer>
     `,
     );
-    // A form may redirect as far as the clients, so they have to be allowed as its targets.
+    // The answer to the form may redirect to the clients, so the policy has to allow them as form targets.
     showPage(context, page, {
       "img-src": `${addresses.control} data:`,
       "form-action": `'self' ${addresses.portal(tenantCode)} ${addresses.application(tenantCode)}`,

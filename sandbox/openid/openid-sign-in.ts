@@ -18,7 +18,7 @@ type SignInTools = {
   readonly provider: () => Provider;
 };
 
-/** The page on which people sign in at the provider, by the address that an authorization redirects to. */
+/** Handles the page on which people sign in at the provider, to which an authorization redirects. */
 export class OpenIdSignIn {
   private readonly tools: SignInTools;
 

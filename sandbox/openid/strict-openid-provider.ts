@@ -124,8 +124,8 @@ function answeringWithPage(pages: OpenIdPages, answersItself: () => boolean): Mi
 }
 
 /**
- * Adds `sid` to ID tokens, the same for every client of a session: by it the platform knows that the portal and an
- * application speak of the same browser.
+ * Adds `sid` to ID tokens, the same for every client of a session: by it the platform knows that a sign-in at the
+ * portal and one at an application come from the same browser.
  */
 function tellOneSession(provider: Provider): void {
   const client = provider.Client.prototype as unknown as { includeSid: () => boolean };

@@ -19,7 +19,7 @@ export function addresseeOf({ tenantCode, email, name, locale }: Person): Addres
   return { tenantCode, email, name, locale };
 }
 
-/** Returns the addressee with the language of the page from which the mail is asked for, if there are mails in it. */
+/** Returns the addressee with the language of the page that requests the mail, if there are mail texts in it. */
 export function inPageLanguage({ pageLanguage }: PlatformRequest, addressee: Addressee): Addressee {
   return isMailLanguage(pageLanguage) ? { ...addressee, locale: pageLanguage } : addressee;
 }

@@ -149,7 +149,8 @@ function answering(handle: PlatformHandler, repeatedCalls: RepeatedCalls): Middl
     const signature = JSON.stringify([
       context.host,
       context.get("X-Trace-Token"),
-      // The trace token alone is not enough: it is shown as a support reference and must not give access to an answer.
+      // Part of the key, because the trace token alone is shown as a support reference and must not give access to an
+      // answer.
       context.get("Authorization"),
       context.method,
       context.url,

@@ -112,7 +112,7 @@ export class BuiltFiles implements PortalFiles {
   }
 }
 
-/** Returns the entity tag of a document: another one where its text or its headers are others. */
+/** Returns the entity tag of a document, which changes with its text and its headers. */
 function entityTag(headers: Readonly<Record<string, string>>, html: string): string {
   const digest = createHash("sha256").update(JSON.stringify(headers)).update(html).digest("base64url");
   return `W/"${digest.slice(0, 22)}"`;

@@ -4,14 +4,14 @@ import { brotliCompress, constants } from "node:zlib";
 import type { World } from "../world/world.ts";
 import { withHostBlock } from "./tenant-host-block.ts";
 
-/** A document that says something of its host. */
+/** A document with the block about its host. */
 export type HostDocument = { readonly text: string; readonly brotli: Buffer };
 
-/** What a server affords that compresses while it answers. */
+/** The brotli quality that a server can afford while it answers. */
 const quality = 5;
 const compress = promisify(brotliCompress);
 
-/** Writes what is said of each host into the document of the build, and keeps what it has written. */
+/** Writes the block about each host into the document of the build, and caches the result. */
 export class HostDocuments {
   private readonly file: string;
   private readonly world: World;
@@ -22,7 +22,7 @@ export class HostDocuments {
     this.world = world;
   }
 
-  /** Returns the document of a host; undefined where nothing is said of it, or nothing has been built. */
+  /** Returns the document of a host; undefined if it has no block, or if there is no build. */
   async of(tenantCode: string): Promise<HostDocument | undefined> {
     const built = await readFile(this.file, "utf8").catch(() => "");
     const text = withHostBlock(built, this.world, tenantCode);

@@ -16,7 +16,7 @@ type HeaderTemplates = {
   readonly vendors: Readonly<Partial<Record<"messenger" | "analytics", PolicyAdditions>>>;
   readonly redirects: Readonly<Record<string, string>>;
   readonly framablePaths: readonly string[];
-  /** The documents that browsers may keep, by path and query. */
+  /** The documents that browsers may store, by path and query. */
   readonly revalidated?: { readonly addresses: string; readonly "Cache-Control": string };
   /** The directives that each plug needs its provider's origin in. */
   readonly providerPolicies?: Readonly<Record<string, readonly string[]>>;
@@ -24,7 +24,7 @@ type HeaderTemplates = {
 
 const policyName = "Content-Security-Policy";
 
-/** Removed over http: browsers send `report-to` from https only, and with it they ignore `report-uri`. */
+/** Removed over http: browsers use `report-to` only over https, but ignore `report-uri` wherever it is present. */
 const overHttpsOnly = "report-to csp; ";
 
 const noHeaders: HeaderTemplates = {
@@ -62,7 +62,7 @@ export class ResponseHeaders {
         name,
         template
           .replace(/\{(\w+)\}/g, (placeholder, key: string) => values[key] ?? placeholder)
-          // A directive without further origins ends as the servers write it.
+          // Removes the space that a directive without further origins leaves behind, as the web servers do.
           .replaceAll(" ;", ";")
           .replace(overHttpsOnly, ""),
       ]),
@@ -74,7 +74,7 @@ export class ResponseHeaders {
       : { ...headers, [policyName]: withAdditions(policy, additions) };
   }
 
-  /** Returns how a browser may keep the document at an address; undefined: not at all. */
+  /** Returns the `Cache-Control` for the document at an address; undefined if a browser must not store it. */
   keepingOf(address: string): string | undefined {
     const { revalidated } = this.templates();
     return revalidated && new RegExp(revalidated.addresses).test(address)

@@ -7,8 +7,8 @@ import { runtimeConfig } from "./runtime-config.ts";
 const place = "</title>";
 
 /**
- * Returns a document with what the server says of a host in it: its look, its provider and the settings that the first
- * screen waits for, as inert JSON. Hosts that are not known, and those that are to be without, have the document as it is.
+ * Returns a document with the block about its host, as inert JSON: its look, its provider and the settings that the
+ * first screen waits for. For an unknown host, or one that is set to have no block, returns the document unchanged.
  */
 export function withHostBlock(document: string, world: World, tenantCode: string): string {
   const block = hostBlock(world, tenantCode);
@@ -40,7 +40,7 @@ function hostBlock(world: World, tenantCode: string): JsonObject | undefined {
   return mergePatch(block, wish?.changes ?? {});
 }
 
-/** Returns JSON in which HTML has nothing to read: no text of it can end the element or open a tag. */
+/** Returns JSON that is safe inside HTML: no text in it can end the element or open a tag. */
 function escapedJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -1,6 +1,6 @@
 import type { Documents, WorldStore } from "./world-store.ts";
 
-/** What an application keeps of an authorization that it has asked for by itself, until the answer comes. */
+/** What an application stores about an authorization that it began itself, until the answer comes. */
 export type ApplicationRoundTrip = {
   readonly tenantCode: string;
   /** The provider that was asked, by the portal's name for it. */

@@ -4,7 +4,7 @@ import type { Documents, WorldStore } from "./world-store.ts";
 
 const minute = 60 * 1000;
 
-/** The rules of Auth0's passwordless connections, but for the pause, which is the platform's (D-117). */
+/** The rules of Auth0's passwordless connections; only the pause is the platform's (D-117). */
 const rules = {
   validity: 3 * minute,
   tries: 3,
@@ -17,7 +17,7 @@ type Codes = {
   readonly code: string;
   readonly expiresAt: number;
   readonly tries: number;
-  /** When codes were asked for. */
+  /** The times at which codes were requested. */
   readonly requests: readonly number[];
 };
 
@@ -33,7 +33,7 @@ export class EmailCodes {
     this.clock = clock;
   }
 
-  /** Returns the seconds until a code may be asked for; 0, and counts the request, if it may be now. */
+  /** Returns the seconds until a code may be requested. If that is 0, counts the request. */
   secondsToWait(tenantCode: string, email: string): number {
     const now = this.clock.now();
     const kept = this.of(tenantCode, email);
@@ -58,7 +58,7 @@ export class EmailCodes {
     return code;
   }
 
-  /** Judges a code and spends it if it is right. */
+  /** Checks a code, and spends it if it is right. */
   judge(tenantCode: string, email: string, code: string): "right" | "wrong" | "expired" | "too-many-tries" {
     const kept = this.of(tenantCode, email);
     if (kept.code === "") {

@@ -6,7 +6,9 @@ export type PhoneDelivery = "sms" | "voice";
 
 export type PhoneFactor = { readonly type: PhoneDelivery; readonly phoneNumber: string };
 
-/** What the person sees of a factor. Without an id the type serves: there is one factor of each type. */
+/**
+ * The part of a factor that the person sees. Without an id, the type is the id, since there is one factor of each type.
+ */
 type FactorFacts = {
   readonly id?: string;
   readonly name?: string;

@@ -2,14 +2,14 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { OutsideProvider } from "./tenant-records.ts";
 
-/** A tenant that a plug's folder brings along, so that its author can sign in. */
+/** A tenant that a plug's folder defines, so that its author can sign in. */
 export type PlugTenant = {
   /** The provider's code. */
   readonly providerCode: string;
   readonly code: string;
   readonly name: string;
   readonly way: "redirect" | "password" | "elsewhere";
-  /** Whether the plug is data over the generic OpenID provider, and so has its settings. */
+  /** Whether the plug is a preset of the generic OpenID provider, and so has the same settings. */
   readonly isPreset: boolean;
   readonly person: { readonly name: string; readonly email: string };
   /** The provider at which they sign in, in place of the sandbox's own. */
@@ -20,12 +20,12 @@ type PlugTenantFile = {
   readonly name: string;
   readonly way: PlugTenant["way"];
   readonly person: string;
-  /** The address by which the provider knows the person; made of the name where it is absent. */
+  /** The address by which the provider knows the person; derived from the name if absent. */
   readonly email?: string;
   readonly provider?: OutsideProvider;
 };
 
-/** From the root, where npm runs its scripts. */
+/** Relative to the project's folder, in which npm runs scripts. */
 const plugs = "adapters/identity";
 const ending = "-sandbox-tenant.json";
 

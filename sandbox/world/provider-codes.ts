@@ -1,6 +1,6 @@
 /** The codes of the sandbox's own providers, as tenants and session tokens name them. */
 export const providerCodes = {
-  /** The stand-in that takes passwords, of tenants that name no provider. */
+  /** The stand-in for Auth0, which takes passwords; tenants that name no provider use it. */
   password: "auth0",
   /** The strict OpenID provider. */
   openId: "oidc",

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { passwordDigest } from "./password-digest.ts";
 
-/** A recovery code as the platform stores it: not itself, so that nobody can read it there. */
+/** A recovery code as the platform stores it: only a digest, so that it cannot be read there. */
 export type RecoveryCode = { readonly digest: string; readonly isUsed: boolean };
 
 /** Crockford's Base32: no letter looks like another or like a digit. */

@@ -12,7 +12,7 @@ type TenantSketch = {
   readonly capabilities?: readonly string[];
   /** The partner whose application signs people in; without one they sign in by password. */
   readonly partnerCode?: string;
-  /** The plug that brings this tenant along; without it the provider is one of those that are always there. */
+  /** The plug whose folder defines this tenant; without it, the tenant uses a provider of the sandbox. */
   readonly plug?: PlugTenant;
   /** Whether its Auth0 sends codes by e-mail, and the portal offers them. */
   readonly emailCode?: true;
@@ -198,7 +198,10 @@ export function seedTenants(addresses: LocalAddresses): Tenant[] {
   });
 }
 
-/** Returns the settings of the portal's plug: where the application begins a sign-in of its own. SPEC-CHOICE D-185 */
+/**
+ * Returns the settings of the portal's plug: the address at which the application begins its own sign-in.
+ * SPEC-CHOICE D-185
+ */
 function openIdSettings(addresses: LocalAddresses, { tenant, plug }: TenantSketch): JsonObject {
   if (plug?.isPreset === false) return {};
   const application = addresses.application(tenant.code);
@@ -209,7 +212,10 @@ function openIdSettings(addresses: LocalAddresses, { tenant, plug }: TenantSketc
   };
 }
 
-/** Returns a tenant for each plug whose folder brings one along: at the strict provider, the stand-in or a partner. */
+/**
+ * Returns a tenant for each plug whose folder defines one: at the strict provider, the stand-in for Auth0, or a
+ * partner.
+ */
 function sketchesOfPlugs(): TenantSketch[] {
   return plugTenants().map((plug) => ({
     shows: `brought along by the plug ${plug.providerCode}; ${plug.person.email} signs in`,

@@ -28,7 +28,7 @@ export type SessionMfa = {
     /** Whether it was passed in an earlier session of the same browser. */
     readonly isOfEarlierSession?: true;
   };
-  /** The browser of the session, where its sign-in presented a device token or a factor made it trusted. */
+  /** The browser of the session; known if its sign-in presented a device token or a factor made it trusted. */
   readonly browserId?: string;
   /** The secret of the authenticator app that is being enrolled, and when it was made. */
   readonly pendingSecret?: { readonly secret: string; readonly at: number };

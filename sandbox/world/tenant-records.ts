@@ -16,10 +16,10 @@ export type LoginDomain = Omit<components["schemas"]["LoginDomain"], "identityPr
   readonly identityProviders?: readonly AdditionalProvider[];
 };
 
-/** What the documents of a host say of it, where that is not what is true. */
+/** The block that the documents of a host contain, if it differs from the facts. */
 export type HostBlockWish = {
   readonly isWritten?: boolean;
-  /** Changes to what is true of the host, as a JSON Merge Patch. */
+  /** Changes to the facts about the host, as a JSON Merge Patch. */
   readonly changes?: JsonObject;
 };
 

@@ -33,7 +33,7 @@ export class TrustedBrowsers {
     this.clock = clock;
   }
 
-  /** Issues a device token. That of the same browser, where it had one, is void from then on. */
+  /** Issues a device token. An earlier token of the same browser is no longer valid. */
   trust(trust: Trust, browserId: string = randomUUID()): TrustedBrowser {
     this.end(trust.personUuid, browserId);
     const userDeviceToken = this.tokens.issue("user-device-token", trust.personUuid, trust.verifiedAt);

@@ -1,4 +1,4 @@
-/** Stores documents by key, in the order in which they were first set. They go in and come out as copies. */
+/** Stores documents by key, in the order in which they were first set. Stores and returns copies. */
 export class Documents<Document> {
   private readonly texts = new Map<string, string>();
 
@@ -24,7 +24,7 @@ export class Documents<Document> {
   }
 }
 
-/** Makes the stores of the world's records, which end with the process, and empties them together. */
+/** Creates the in-memory stores of the world's records, and empties them together. */
 export class WorldStore {
   private readonly stores: { empty(): void }[] = [];
 

@@ -53,7 +53,7 @@ export class World {
   readonly applicationRoundTrips: ApplicationRoundTrips;
   readonly applicationVisits: ApplicationVisits;
   private readonly store = new WorldStore();
-  /** How long the portal looks for a session, in milliseconds, where no tenant's configuration says otherwise. */
+  /** How long the portal looks for a session, in milliseconds, unless a tenant's configuration says otherwise. */
   readonly sessionCheckTimeoutMs: number;
   private readonly addresses: LocalAddresses;
 

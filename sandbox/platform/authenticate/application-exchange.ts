@@ -8,9 +8,8 @@ import { dueStep, stepDue } from "./what-is-due.ts";
 import { spendTenantToken } from "./tenant-token.ts";
 
 /**
- * Exchanges an application's authorization code for its person. A step of the sign-in counts as done when it was
- * done in a live platform session that began with the same session of the provider, so in the same browser.
- * SPEC-CHOICE D-63
+ * Exchanges an application's authorization code for its person. A step of the sign-in counts as done if it was done in
+ * the same browser: in a live platform session that began with the same session of the provider. SPEC-CHOICE D-63
  */
 export async function exchangeApplicationCode(
   world: World,

@@ -15,8 +15,8 @@ import { identityAnswer } from "./identity-answer.ts";
 import { spendTenantToken } from "./tenant-token.ts";
 
 /**
- * Call 2: redeems a code and begins a session. With `redirectUri` the code is one of the tenant's identity providers';
- * without it, the code is a tenant token of the platform's own provider. SPEC-CHOICE D-184
+ * Call 2: redeems a code and begins a session. With `redirectUri` the code comes from one of the tenant's identity
+ * providers; without it, the code is a tenant token of the platform's own provider. SPEC-CHOICE D-184
  */
 export function authenticate(world: World, addresses: LocalAddresses): PlatformHandler {
   return async ({ hostTenantCode, body }): Promise<Identity> => {
@@ -74,7 +74,10 @@ async function begunAtProvider(
   return { person, provider, partnerCode: undefined, proved, origin: { providerSession } };
 }
 
-/** Returns the factor that was passed last in a live session of the same browser: for a sign-in. SPEC-CHOICE D-201 */
+/**
+ * Returns the state of the second factor in a new session: the factor that was passed last in a live session of the
+ * same browser counts, but only for the sign-in. SPEC-CHOICE D-201
+ */
 function provedBefore(world: World, person: Person, providerSession: string | undefined): SessionMfa {
   if (providerSession === undefined) {
     return {};

@@ -106,7 +106,10 @@ async function posted(
   return { status: answer.status, text: await answer.text() };
 }
 
-/** Decodes the ID token; no signature check, as it came from the token endpoint itself (OIDC Core §3.1.3.7). */
+/**
+ * Decodes the ID token without checking its signature, because it came directly from the token endpoint (OIDC Core
+ * §3.1.3.7).
+ */
 function claimsOfIdToken(answer: unknown): JsonObject {
   const idToken = isJsonObject(answer) ? answer["id_token"] : undefined;
   const payload = typeof idToken === "string" ? idToken.split(".")[1] : undefined;

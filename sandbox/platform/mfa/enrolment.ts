@@ -49,8 +49,8 @@ export function rateLimited(seconds: number): PlatformFailure {
 }
 
 /**
- * Adds a factor, replacing one of its kind, which a phone is by message or call (D-155), and tells the person; from then
- * on the sign-in asks for it.
+ * Adds a factor in place of one of the same kind, and tells the person; from then on the sign-in asks for it. A phone
+ * is one kind, whether its codes come by message or by call (D-155).
  */
 export function enrol(
   world: World,

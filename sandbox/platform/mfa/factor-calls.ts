@@ -40,7 +40,7 @@ export function renameMfaFactor(world: World): PlatformHandler {
   };
 }
 
-/** Call 27: removes a factor, and with it the trust of browsers that rests on it. */
+/** Call 27: removes a factor, and the trust of the browsers in which it was verified. */
 export function removeMfaFactor(world: World): PlatformHandler {
   return (request) => {
     const { person, factor } = factorToChange(world, request);
@@ -99,7 +99,7 @@ function isOneRequired(world: World, person: Person): boolean {
   );
 }
 
-/** When the factors of seeded people that name no date were added. */
+/** The date on which factors of seeded people were added, unless they name one. */
 const longAgo = "2026-01-15T09:30:00.000Z";
 
 function listed(factor: EnrolledFactor): Schemas["ListedFactor"] {

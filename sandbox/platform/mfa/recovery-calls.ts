@@ -9,7 +9,10 @@ import { signedIn } from "../session-token.ts";
 import { countedWrong, refuseRush } from "./enrolment.ts";
 import { isProofFresh } from "./fresh-proof.ts";
 
-/** Returns how many codes a person has, as answers tell it; an empty object at a tenant without the capability. */
+/**
+ * Returns the number of a person's recovery codes as a field of an answer; an empty object at a tenant without the
+ * capability.
+ */
 export function toldRecoveryCodes(
   world: World,
   { tenantCode, recoveryCodes }: Person,
@@ -19,7 +22,7 @@ export function toldRecoveryCodes(
     : {};
 }
 
-/** Call 30: makes ten recovery codes for a person who has just passed a factor; those of before become worthless. */
+/** Call 30: makes ten recovery codes for a person who has just passed a factor; earlier ones are no longer valid. */
 export function makeRecoveryCodes(world: World): PlatformHandler {
   return (request): components["schemas"]["RecoveryCodes"] => {
     const { person, session } = signedIn(world, request);
@@ -38,7 +41,7 @@ export function makeRecoveryCodes(world: World): PlatformHandler {
   };
 }
 
-/** Uses up a recovery code. Throws for one that is wrong, was used before, or comes after too many wrong ones. */
+/** Uses up a recovery code. Throws if it is wrong, was used before, or comes after too many wrong ones. */
 export function spendRecoveryCode(world: World, person: Person, code: string, pageLanguage: string): void {
   if (!hasRecoveryCodes(world, person.tenantCode)) {
     throw new PlatformFailure(400, "BadRequest", "There are no recovery codes at this tenant.");
