@@ -107,7 +107,10 @@ export const image: Verb = {
 
 type Archive = { readonly name: string; readonly format: string; readonly out: string };
 
-/** buildah keeps what it makes in a folder of its own, so that the images of this machine stay as they are. */
+/**
+ * Builds the image with buildah and writes it to a file. buildah's storage is in a temporary folder, so that the images
+ * of this machine stay unchanged.
+ */
 function buildArchive(folder: string, root: string, { name, format, out }: Archive): void {
   const store = path.join(folder, "store");
   mkdirSync(store);

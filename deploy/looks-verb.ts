@@ -8,7 +8,7 @@ import { fetchLook } from "./looks/fetch-look.ts";
 import { counted, reasonOf, Refusal, type Verb } from "./verb.ts";
 
 const someWithout = 3;
-/** How many hosts are asked for at once. */
+/** The most hosts for which looks are fetched at the same time. */
 const atOnce = 8;
 
 const help = `Usage: npm run deploy -- looks [--hosts FILE]
@@ -65,7 +65,7 @@ function askedHosts({ hosts, sets }: Deployment): readonly (readonly [string, Se
   return Array.from(hosts, ([host, key]) => [host, settingsOf.get(key) ?? {}] as const);
 }
 
-/** Returns the authorities that the server trusts as well; undefined where there is no such file here. */
+/** Returns the further certificate authorities that the server trusts; undefined if there is no such file here. */
 function authoritiesOf({ server }: Deployment): string | undefined {
   try {
     return readFileSync(server.authorities, "utf8");
@@ -83,7 +83,7 @@ async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promi
   );
 }
 
-/** Writes the file in one step: a rendering reads all of it, or what was there before. */
+/** Writes the file in one step, so that a rendering reads the whole new file or the whole old one. */
 function write(file: string, found: ReadonlyMap<string, Look>): void {
   const text = JSON.stringify(Object.fromEntries([...found].sort()), undefined, 2);
   try {

@@ -5,7 +5,7 @@ import { readBuild } from "./portal/built-portal.ts";
 import { probePortal, type ProbeResult } from "./probe/probe-portal.ts";
 import { counted, reasonOf, Refusal, type Verb } from "./verb.ts";
 
-/** Kept for the words at the end. */
+/** Milliseconds of the time limit that are reserved for printing the results. */
 const reserveMs = 200;
 
 const help = `Usage: npm run deploy -- probe [--json] [--dist FOLDER] [--connect ADDRESS] [--authority FILE] [--days N]
@@ -66,7 +66,7 @@ export const probe: Verb = {
     const milliseconds = Math.round(performance.now());
     if (values.json) console.log(JSON.stringify({ origin, milliseconds, results }, undefined, 2));
     else console.log(`${origin}\n${described(results)}\n${String(milliseconds)} ms`);
-    // The lookup of a name cannot be cancelled, and would keep the program waiting for it.
+    // A DNS lookup cannot be cancelled, and would keep the program running.
     process.exit(results.some(({ state }) => state === "fault") ? 1 : 0);
   },
 };

@@ -74,13 +74,13 @@ export const render: Verb = {
 type Work = {
   readonly deployment: Deployment;
   readonly portal: BuiltPortal;
-  /** Host or pattern → why; hosts that the server cannot serve are added. */
+  /** Host or pattern → the reason why it is left out. Hosts that the server cannot serve are added. */
   readonly leftOut: Map<string, string>;
   readonly sets: WrittenSets;
   readonly renderer: Renderer;
 };
 
-/** Writes a set, again without the hosts whose upstream the server does not find, until it is right. */
+/** Writes a set. As long as the server cannot resolve an upstream, writes it again without the hosts that use it. */
 async function write(work: Work): Promise<ServedPortal> {
   const { deployment, portal, leftOut, sets, renderer } = work;
   const served = servedPortal(deployment, portal, new Set(leftOut.keys()));
@@ -112,7 +112,7 @@ async function write(work: Work): Promise<ServedPortal> {
   }
 }
 
-/** Returns the hosts and patterns whose calls go to an upstream. */
+/** Returns the hosts and patterns whose calls are passed on to an upstream. */
 function hostsOf({ sets, hosts, patterns }: ServedPortal, upstream: string): readonly string[] {
   const keys = new Set(
     sets

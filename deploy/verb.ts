@@ -1,15 +1,15 @@
 /** A command of `npm run deploy`. */
 export type Verb = {
   readonly name: string;
-  /** What it does, on one line. */
+  /** Says in one line what the command does. */
   readonly summary: string;
-  /** What `--help` prints. */
+  /** The text that `--help` prints. */
   readonly help: string;
   /** Runs with the words that follow the verb, and returns the exit code. */
   readonly run: (words: readonly string[]) => Promise<number>;
 };
 
-/** A reason, in one sentence for the operator, why nothing was changed. */
+/** Thrown when a command cannot do its work and has changed nothing; the message is one sentence for the operator. */
 export class Refusal extends Error {}
 
 const reasons: Readonly<Record<string, string>> = {

@@ -5,12 +5,15 @@ import { ofHost, type Deployment, type Look, type Settings } from "./hosts-file.
 export type Looks = ReadonlyMap<string, Look>;
 type Members = Record<string, unknown>;
 
-/** Returns the file in which `looks` keeps what it has fetched for a hosts file: `hosts.yaml` → `hosts.looks.json`. */
+/**
+ * Returns the file in which the command `looks` stores the looks that it has fetched for a hosts file: `hosts.yaml` →
+ * `hosts.looks.json`.
+ */
 export function looksFileOf(hostsFile: string): string {
   return `${hostsFile.replace(/\.(?:ya?ml|json)$/, "")}.looks.json`;
 }
 
-/** Reads looks by the rules for `look` in hosts files. What does not fit is left out. */
+/** Reads looks by the rules for `look` in hosts files; leaves out invalid values. */
 export class LookReader {
   private readonly validate;
 
@@ -19,7 +22,7 @@ export class LookReader {
     this.validate = ajv.addSchema(schema, "hosts").compile<Look>({ $ref: "hosts#/$defs/look" });
   }
 
-  /** Returns a look without the values that do not fit; undefined without a name. */
+  /** Returns a look without its invalid values; undefined without a name. */
   of(content: unknown): Look | undefined {
     const look: unknown = structuredClone(content);
     if (this.validate(look)) return look;
@@ -30,7 +33,7 @@ export class LookReader {
     return this.validate(look) ? look : undefined;
   }
 
-  /** Returns the looks in a file; none where there is no file, or where it is no JSON. */
+  /** Returns the looks in a file; none if the file is missing or is not JSON. */
   read(file: string): Looks {
     let content: unknown;
     try {
@@ -61,8 +64,8 @@ function isMembers(content: unknown): content is Members {
 }
 
 /**
- * Gives the hosts that are listed by name their fetched looks, unless the hosts file itself says how they look. Of a look
- * whose image lies where the host's policy does not allow it, the image is left out.
+ * Adds the fetched looks to the hosts that are listed by name and have no look in the hosts file itself. Leaves out
+ * images at origins that the host's policy does not allow.
  */
 export function withLooks(deployment: Deployment, looks: Looks): Deployment {
   const settingsOf = new Map(deployment.sets.map(({ key, settings }) => [key, settings]));
@@ -70,7 +73,7 @@ export function withLooks(deployment: Deployment, looks: Looks): Deployment {
     const settings = settingsOf.get(key);
     const look = looks.get(host);
     if (settings === undefined || look === undefined || settings.look !== undefined) return [];
-    // No group's name has this character.
+    // The key of the set; no group's name contains this character.
     const own = { ...settings, look: withAllowedImages(look, settings, host) };
     return [{ host, key: `@look@${host}`, settings: own }];
   });

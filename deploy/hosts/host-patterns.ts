@@ -6,7 +6,7 @@ function partsOf(pattern: string): Parts {
   return { before, after, domain: domain.join(".") };
 }
 
-/** Returns whether some host matches both patterns. A pattern has one star, which stands for part of a label. */
+/** Returns whether a host can match both patterns. A pattern has one star, which stands for a part of a label. */
 export function overlap(one: string, other: string): boolean {
   const [first, second] = [partsOf(one), partsOf(other)];
   return (

@@ -4,7 +4,7 @@ import type { Problem } from "./hosts-problem.ts";
 type Position = { readonly line: number; readonly column: number };
 export type Path = readonly (string | number)[];
 
-/** How often a hosts file may refer to its own anchors: enough for lists, too few to fill the memory. */
+/** The most aliases (references to anchors) that a hosts file may use: enough for lists, too few to fill the memory. */
 const aliasLimit = 1_000;
 
 /** The text of a hosts file as YAML: its values, and the position of each. */

@@ -15,7 +15,7 @@ export type Look = {
   readonly colors?: Readonly<Record<string, string>>;
 };
 
-/** What is particular to a host. Texts may hold `{host}` and `{label}`, the host's first label. */
+/** The settings of a host. Texts may contain `{host}` and `{label}`, the host's first label. */
 export type Settings = {
   readonly apiUpstream?: string;
   readonly apiBaseUrl?: string;
@@ -42,7 +42,7 @@ export type ServerSettings = {
   readonly addresses: readonly string[];
   readonly httpPort: number;
   readonly httpsPort: number;
-  /** The port that browsers use, where it is published under another number. */
+  /** The port that browsers use, if the server's own port is published under another number. */
   readonly publicHttpsPort?: number;
   readonly brotli: boolean;
   readonly apiRequestsPerSecond: number;
@@ -58,7 +58,7 @@ export type ServerSettings = {
 /** The settings that some hosts have in common. */
 export type SettingsSet = { readonly key: string; readonly settings: Settings };
 
-/** A hosts file as it is served: which set of settings each host and pattern has. */
+/** A hosts file with its references resolved: the set of settings of each host and pattern. */
 export type Deployment = {
   readonly server: ServerSettings;
   readonly sets: readonly SettingsSet[];
@@ -81,7 +81,7 @@ export const serverDefaults: ServerSettings = {
   caddyAdmin: "localhost:2019",
 };
 
-/** Where the platform's REST calls go by default. */
+/** The default base of the platform's REST calls. */
 export const defaultApiBaseUrl = "/api";
 
 /** Returns a text with the host's name in the place of `{host}` and its first label in the place of `{label}`. */

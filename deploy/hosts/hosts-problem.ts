@@ -23,14 +23,14 @@ export type Cause =
   | "no-host"
   | "image-elsewhere";
 
-/** A mistake, its place in the file (both from 1), and what to write instead. */
+/** A mistake, its line and column in the file (counted from 1), and what to write instead. */
 export type Problem = {
   readonly cause: Cause;
   readonly line: number;
   readonly column: number;
   readonly text: string;
   readonly advice: string;
-  /** The host or pattern that alone is affected; absent where the mistake concerns others too. */
+  /** The host or pattern, if the mistake affects no other. */
   readonly host?: string;
 };
 

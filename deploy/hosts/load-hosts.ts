@@ -6,7 +6,10 @@ import { readHosts, type HostsReading } from "./read-hosts.ts";
 
 const schemaFile = path.join(import.meta.dirname, "hosts.schema.json");
 
-/** Reads a hosts file from the disk, with the looks that were fetched for it. Throws a `Refusal` where there is none. */
+/**
+ * Reads a hosts file from the disk, with the looks that were fetched for it. Throws a `Refusal` if there is no such
+ * file.
+ */
 export function loadHosts(file: string): HostsReading {
   const schema = hostsSchema();
   const { problems, deployment } = readHosts(textOf(file), schema);

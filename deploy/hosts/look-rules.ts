@@ -2,18 +2,18 @@ import type { HostsDocument, Path } from "./hosts-document.ts";
 import type { Settings } from "./hosts-file.ts";
 import type { Problem } from "./hosts-problem.ts";
 
-/** The settings that hold for a host or pattern, with the part of the file that gives its look. */
+/** The settings of a host or pattern, with the part of the file that contains its look. */
 export type LookPart = {
   readonly settings: Settings;
-  /** Where `look` stands in the file. */
+  /** The path of `look` in the file. */
   readonly path: Path;
-  /** The host or pattern, where the look is of it alone. */
+  /** The host or pattern, if no other has this look. */
   readonly host?: string;
 };
 
 const images = ["logo", "favicon"] as const;
 
-/** Finds images of looks that the policy of the host would block, because no image origin names where they lie. */
+/** Finds images of looks that the host's policy would block, because their origins are not among its image origins. */
 export function judgeLooks(document: HostsDocument, parts: readonly LookPart[]): readonly Problem[] {
   const problems = parts.flatMap(({ settings, path, host }) =>
     images.flatMap((image) => {
@@ -31,6 +31,6 @@ export function judgeLooks(document: HostsDocument, parts: readonly LookPart[]):
       ];
     }),
   );
-  // A look of a group is one mistake, whatever number of hosts have it.
+  // A mistake in the look of a group is reported once, however many hosts have that look.
   return [...new Map(problems.map((problem) => [`${problem.line}:${problem.column}`, problem])).values()];
 }

@@ -7,7 +7,7 @@ const placeholders = ["host", "label"] as const;
 const example = "Write an origin such as https://app.example.com.";
 const loopback = /(?:^|\.)localhost$|^127\.0\.0\.1$|^\[::1\]$/;
 
-/** Returns whether a host name is one of this machine's own. */
+/** Returns whether a host name is a loopback name or address of this machine. */
 export function isLoopback(hostName: string): boolean {
   return loopback.test(hostName);
 }
@@ -17,7 +17,7 @@ export function hostNameOf(origin: string): string {
   return /^https?:\/\/(\[[^\]]*\]|[^/:]*)/.exec(origin)?.[1] ?? "";
 }
 
-/** Says what is wrong with a text that should be an origin, and what was probably meant. */
+/** Returns what is wrong with a text that should be an origin, and what was probably meant. */
 export function adviseOrigin(value: string, mayHaveStar: boolean): Advice {
   const shown = JSON.stringify(value);
   const unknown = [...value.matchAll(/\{([^{}]*)\}/g)]

@@ -17,7 +17,7 @@ import {
 export type HostsReading = {
   /** Every mistake of the file. */
   readonly problems: readonly Problem[];
-  /** The hosts without a mistake; absent where a mistake concerns more than single hosts. */
+  /** The hosts without a mistake; absent if a mistake affects more than single hosts. */
   readonly deployment?: Deployment;
 };
 
@@ -173,7 +173,7 @@ function judgeReferences(
   return [...unknown, ...withoutUpstream, ...hostsWithout, ...empty];
 }
 
-/** Finds patterns that match the same hosts. Neither is served, for either may be the one that was meant. */
+/** Finds patterns that match the same hosts. Neither is served, because it is unknown which one was meant. */
 function judgePatterns(document: HostsDocument, entries: readonly Entry[]): readonly Problem[] {
   const patterns = new Map(
     entries.flatMap((entry) => (entry.section === "patterns" ? [[entry.name, entry]] : [])),
@@ -228,7 +228,7 @@ function resolve(content: Content, entries: readonly Entry[]): Deployment {
       sets.set(key, inherited);
       return key;
     }
-    // Hosts that differ from their group in the same way share a set.
+    // Hosts with the same differences from the same group share a set.
     const difference = JSON.stringify([group, own]);
     const key = keysOfOwn.get(difference) ?? `@${name}`;
     keysOfOwn.set(difference, key);
@@ -246,7 +246,10 @@ function resolve(content: Content, entries: readonly Entry[]): Deployment {
   };
 }
 
-/** Adds what the rules find at places where the form is right; each mistake of a place is told once. */
+/**
+ * Joins the problems of form with those that the rules find where the form is right; reports a mistake at one place
+ * once.
+ */
 function withoutRepeats(ofForm: readonly Problem[], ofRules: readonly Problem[]): readonly Problem[] {
   const placeOf = ({ line, column }: Problem): string => `${String(line)}:${String(column)}`;
   const flawed = new Set(ofForm.map(placeOf));

@@ -15,7 +15,7 @@ const noHosts: Advice = {
   advice: "Write hosts: and below it a line for each host, such as login.hotels.example: {}.",
 };
 
-/** Compares hosts files with their JSON Schema and says in words what does not fit. */
+/** Validates hosts files by their JSON Schema, and describes every mistake in words. */
 export class SchemaProblems {
   private readonly validate: ValidateFunction;
   /** Every key of the schema, with the section that it belongs to. */
@@ -29,7 +29,7 @@ export class SchemaProblems {
 
   of(document: HostsDocument): readonly Problem[] {
     if (this.validate(document.content)) return [];
-    // `propertyNames` only repeats what the name's own rule has said.
+    // `propertyNames` only repeats the error of the name's own rule.
     return (this.validate.errors ?? [])
       .filter(({ keyword }) => keyword !== "propertyNames")
       .map((error) => this.problem(error, document));

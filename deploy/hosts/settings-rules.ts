@@ -3,13 +3,13 @@ import { defaultApiBaseUrl, type Settings } from "./hosts-file.ts";
 import type { Cause, Problem } from "./hosts-problem.ts";
 import { hostNameOf, isLoopback } from "./origin-advice.ts";
 
-/** Settings as one part of the file gives them: the defaults, a group, a host or a pattern. */
+/** The settings that one part of the file contains: the defaults, a group, a host or a pattern. */
 export type GivenSettings = {
   readonly path: Path;
   readonly settings: Settings;
-  /** The host or pattern, where they are of one alone. */
+  /** The host or pattern, if no other has these settings. */
   readonly host?: string;
-  /** A host that has these settings and is not on this machine, if there is one. */
+  /** A host with these settings that is not on this machine, if there is one. */
   readonly publicHost: string | undefined;
 };
 
@@ -22,7 +22,7 @@ const vendorKeys = { messenger: "messengerAppId", analytics: "analyticsId" } as 
 const ownNetwork =
   /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)[\d.]+$|^\[(?:::1|f[cd][\da-f:]*)\]$|^[^.[\]]+$|\.internal$|\.localhost$/;
 
-/** Returns what is wrong with settings beyond their form: plain http, and what the guard forbids. */
+/** Returns the mistakes in settings of the right form: plain http, and values that the guard forbids. */
 export function judgeSettings(
   document: HostsDocument,
   given: GivenSettings,
@@ -87,7 +87,7 @@ export function judgeSettings(
   ];
 }
 
-/** Says what is wrong with an upstream of the right form; nothing where it is https or near. */
+/** Returns what is wrong with an upstream of the right form; nothing if it uses https or is in the own network. */
 export function judgeUpstream(upstream: unknown): readonly string[] {
   return typeof upstream === "string" &&
     upstream.startsWith("http:") &&
@@ -105,7 +105,10 @@ function listOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
 }
 
-/** Placeholders stand for parts of the host itself, so that they lie on its own domain. */
+/**
+ * Returns whether a host name is within one of the domains. A name with placeholders is, because it belongs to the host
+ * itself.
+ */
 function isWithin(hostName: string, domains: readonly string[] | undefined): boolean {
   const isOwn = hostName.endsWith("{host}") || isLoopback(hostName);
   return (

@@ -3,7 +3,10 @@ import { mkdirSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { Refusal } from "../verb.ts";
 
-/** nginx with what it loads, the authorities that it trusts, and the program that asks for the image's health. */
+/**
+ * The packages of the image: nginx with its modules, the certificate authorities that it trusts, and the program of the
+ * health check.
+ */
 const wanted = [
   "nginx",
   "nginx-common",
@@ -24,7 +27,7 @@ export function unpackPackages(folder: string): string {
   return unpacked;
 }
 
-/** Returns packages with the libraries that they depend on. What only their set-up needs is left out. */
+/** Returns packages with the libraries that they depend on, without packages that only their installation needs. */
 function withLibraries(packages: readonly string[]): readonly string[] {
   const all = new Set(packages);
   for (let next = packages; next.length > 0; ) {
@@ -39,7 +42,7 @@ function withLibraries(packages: readonly string[]): readonly string[] {
   return [...all];
 }
 
-/** Runs a program and returns what it prints. Throws a `Refusal` where it is missing or fails. */
+/** Runs a program and returns its output. Throws a `Refusal` if it is missing or fails. */
 export function run(program: string, words: readonly string[], folder: string): string {
   const { error, status, stdout, stderr } = spawnSync(program, words, { cwd: folder, encoding: "utf8" });
   if (error !== undefined) {

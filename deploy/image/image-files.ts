@@ -3,14 +3,14 @@ import { nginxFiles } from "../render/nginx-files.ts";
 import type { Places } from "../render/renderer.ts";
 import type { ServedPortal } from "../render/served-portal.ts";
 
-/** Ports that a program needs no rights for; the container's runtime publishes them as 80 and 443. */
+/** Ports that a program may use without privileges; the container's runtime publishes them as 80 and 443. */
 const [httpPort, httpsPort] = [8_080, 8_443];
 
-/** The only place where a container with a read-only root lets programs write without being asked to. */
+/** The only folder in which programs can write by default in a container with a read-only root. */
 const writable = "/dev/shm";
 const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
 
-/** Returns nginx's configuration for a container: of the hosts file, except for what concerns the machine. */
+/** Returns nginx's configuration for a container, by the hosts file without its settings of the machine. */
 export function imageFiles(served: ServedPortal, places: Places): ReadonlyMap<string, string> {
   const server = {
     ...served.server,
@@ -32,7 +32,7 @@ function wholeConfiguration(places: Places): string {
     `pid ${writable}/nginx.pid;`,
     "worker_processes auto;",
     "include /etc/nginx/modules-enabled/*.conf;",
-    // Anything below "crit" may quote an address with a token in it.
+    // Messages below "crit" may quote an address with a token in it.
     "error_log stderr crit;",
     "events { worker_connections 1024; }",
     "http {",

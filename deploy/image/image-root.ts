@@ -1,14 +1,16 @@
 import { cpSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** Where the portal and its configuration lie in the image. */
+/** The folder of the portal and its configuration in the image. */
 export const portalFolder = "/srv/lobby";
 
 const merged = ["bin", "sbin", "lib", "lib64"];
 const copied = ["usr/sbin/nginx", "usr/lib/nginx/modules", "etc/nginx/mime.types"];
 const logs = { "access.log": "stdout", "lobby.log": "stdout", "error.log": "stderr" };
 
-/** Lays out the root of the image, of unpacked packages. Of libraries only the files are taken that programs load. */
+/**
+ * Makes the root folder of the image from unpacked packages. Takes only those files of libraries that programs load.
+ */
 export function layOutRoot(unpacked: string, root: string): void {
   const folder = (name: string): string => {
     const made = path.join(root, name);
@@ -19,7 +21,7 @@ export function layOutRoot(unpacked: string, root: string): void {
     folder(`usr/${name}`);
     symlinkSync(`usr/${name}`, path.join(root, name));
   }
-  // What a container's runtime mounts has to be there in a root that is read-only.
+  // The folders on which a container's runtime mounts must exist, because the root is read-only.
   for (const name of ["dev", "etc", "proc", "sys", "run", "tmp", "srv"]) folder(name);
   for (const name of copied) copy(path.join(unpacked, name), path.join(root, name));
   for (const library of librariesIn(unpacked)) {
@@ -57,7 +59,10 @@ export function bytesIn(folder: string): number {
   }, 0);
 }
 
-/** Libraries lie in the folder of the machine's architecture; deeper ones are plug-ins that nothing here loads. */
+/**
+ * Returns the libraries, which are in the folder of the machine's architecture. Files in deeper folders are plug-ins
+ * that nothing here loads.
+ */
 function librariesIn(unpacked: string): readonly string[] {
   const places = ["lib", "usr/lib", "lib64", "usr/lib64"].filter((name) =>
     isThere(path.join(unpacked, name)),

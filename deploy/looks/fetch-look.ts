@@ -2,15 +2,17 @@ import { randomUUID } from "node:crypto";
 import { defaultApiBaseUrl, ofHost, type Settings } from "../hosts/hosts-file.ts";
 import { ProbeClient, silenceOf } from "../probe/probe-client.ts";
 
-/** How long the platform may take for one host. */
+/** The milliseconds that the platform may take for one host. */
 const patience = 10_000;
 
-/** What the platform says of a host, as the members of a look that have not been checked; or why it says nothing. */
+/** The platform's answer about a host as the members of a look, not yet validated; or the reason why there is none. */
 export type FetchedLook = { readonly look: object } | { readonly reason: string };
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Asks the platform for the login domain of a host (call 1), as the host's server passes the call on. */
+/**
+ * Asks the platform for the login domain of a host (call 1), in the way in which the host's server passes the call on.
+ */
 export async function fetchLook(
   host: string,
   settings: Settings,

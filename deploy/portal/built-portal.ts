@@ -5,7 +5,7 @@ import { reasonOf, Refusal } from "../verb.ts";
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** What the build says about headers, in `headers.json`. */
+/** The content of `headers.json` in the build. */
 export type PortalHeaders = {
   readonly document: Headers;
   readonly asset: Headers;
@@ -14,7 +14,7 @@ export type PortalHeaders = {
   readonly vendors: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   readonly redirects: Readonly<Record<string, string>>;
   readonly framablePaths: readonly string[];
-  /** The documents that browsers may keep: a regular expression for path and query. Earlier builds have none. */
+  /** The documents that browsers may store: a regular expression for path and query. Absent in earlier builds. */
   readonly revalidated?: { readonly addresses: string; readonly "Cache-Control": string };
 };
 
@@ -22,7 +22,7 @@ export type PortalHeaders = {
 export type BuiltPortal = {
   readonly folder: string;
   readonly headers: PortalHeaders;
-  /** Another one for every other document, and for other headers. */
+  /** A digest of the document and the headers. */
   readonly digest: string;
   /** Files with a hash in their names, in folders. */
   readonly assets: readonly string[];
@@ -33,7 +33,7 @@ export type BuiltPortal = {
 export const policyName = "Content-Security-Policy";
 const requiredKeys = ["document", "asset", "other", "vendors", "redirects", "framablePaths"] as const;
 
-/** Reads a build. Throws a `Refusal` where it is missing or its parts do not belong together. */
+/** Reads a build. Throws a `Refusal` if it is missing or its parts do not belong together. */
 export function readBuild(folder: string): BuiltPortal {
   const read = (name: string): string => {
     try {
@@ -91,7 +91,7 @@ function parsedHeaders(text: string, folder: string): PortalHeaders {
   return content as PortalHeaders;
 }
 
-/** Returns whether a file of the build's folder is read by these commands alone, and not served. */
+/** Returns whether a file of the build is only for these commands, and is not served. */
 function isNotServed(name: string): boolean {
   return /^(?:headers|build)\.json/.test(name);
 }
@@ -101,7 +101,7 @@ export function isCompressed(name: string): boolean {
   return /\.(?:br|gz)$/.test(name);
 }
 
-/** Returns the folders of the first level in which assets lie. */
+/** Returns the folders of the first level that contain assets. */
 export function foldersOf(assets: readonly string[]): readonly string[] {
   return [...new Set(assets.map((name) => name.split(path.sep, 1)[0] ?? ""))];
 }

@@ -1,6 +1,6 @@
 /**
- * Headers that a platform may take as the word of its own network: who the client is, which address it asked for,
- * which method it meant. A client must not set them, so a server removes them or writes its own.
+ * Headers that a platform may trust because its own network sets them: the client's address, the requested address, the
+ * intended method. A server removes those that a client sends, or sets its own.
  */
 export const headersOfProxies = [
   "Forwarded",
@@ -27,7 +27,7 @@ export const headersOfProxies = [
   "X-Rewrite-URL",
 ] as const;
 
-/** Endings of files. A path of a page may hold dots, so only these count as names of files. */
+/** The endings of files. The path of a page may contain dots, so only paths with these endings count as files. */
 export const fileEndings = [
   ...["js", "mjs", "css", "map", "json", "html", "xml", "txt", "webmanifest", "br", "gz"],
   ...["svg", "png", "jpg", "jpeg", "gif", "webp", "avif", "ico", "woff", "woff2"],

@@ -1,11 +1,11 @@
 import type { Settings } from "../hosts/hosts-file.ts";
 
-/** The document's own title stands before every script, so what follows it is there when the boot script runs. */
+/** The tag behind which the block is written: it is before every script, so the boot script finds the block. */
 export const blockPlace = "</title>";
 
 /**
- * Returns a value as JSON in which HTML has nothing to read: no text of it can end the element, open a comment or a tag,
- * or end a line of JavaScript.
+ * Returns a value as JSON that is safe inside HTML: no text in it can end the element, open a comment or a tag, or end
+ * a line of JavaScript.
  */
 export function escapedJson(value: unknown): string {
   return JSON.stringify(value).replace(
@@ -15,8 +15,8 @@ export function escapedJson(value: unknown): string {
 }
 
 /**
- * Returns what the document says of a host, for its first screen: the look in the form of the platform's answer, and the
- * settings that the first screen waits for. Redirect rules are never among it (D-207). Empty without a look.
+ * Returns the block about a host for its first screen: the look in the form of the platform's answer, and the settings
+ * that the first screen waits for. It never contains redirect rules (D-207). Empty without a look.
  */
 export function hostBlockOf({ look, apiBaseUrl, showFormDuringCheck, identityProviders }: Settings): string {
   if (look === undefined) return "";
@@ -29,7 +29,8 @@ export function hostBlockOf({ look, apiBaseUrl, showFormDuringCheck, identityPro
       identityProviders: identityProvider && endpointSettings(identityProvider, identityProviders),
     },
     loginDomain: {
-      // The platform's answer says which tenant it is; this one draws, and says where the session check begins.
+      // The real tenant comes with the platform's answer. This one is used to draw the first screen and to begin the
+      // session check.
       tenant: { code: "host", type: "property", identityProvider, loginDomain, loginClientId },
       theme: {
         name,
@@ -42,7 +43,7 @@ export function hostBlockOf({ look, apiBaseUrl, showFormDuringCheck, identityPro
   return `<script type="application/json" id="host">${escapedJson(block)}</script>`;
 }
 
-/** Returns the settings of a host's provider that say which discovery document is needed, if one is (D-271). */
+/** Returns the settings of a host's provider that determine which discovery document is needed, if any (D-271). */
 function endpointSettings(code: string, identityProviders: Settings["identityProviders"]) {
   const { issuer, authorizationEndpoint }: Readonly<Record<string, unknown>> = {
     ...identityProviders?.[code],

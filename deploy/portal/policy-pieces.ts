@@ -2,8 +2,8 @@ import type { PortalHeaders } from "./built-portal.ts";
 import { sourceNames, type SourceName } from "./set-facts.ts";
 
 /**
- * A part of the policy: fixed text, the sources of a host, or what its vendors add to a directive, with the hashes that
- * the directive has `otherwise`.
+ * A part of the policy: fixed text, the sources of a host, or the sources that its vendors add to a directive.
+ * `otherwise`: the hashes that the directive has without those additions.
  */
 export type PolicyPiece = { readonly text: string } | { readonly sources: SourceName } | VendorsPiece;
 
@@ -12,8 +12,8 @@ export type VendorsPiece = { readonly vendorsOf: string; readonly otherwise: str
 const anyInline = "'unsafe-inline'";
 
 /**
- * Cuts the policy of `headers.json` where hosts differ. Sources and what vendors add come with a space before them,
- * so that nothing is left where there are none.
+ * Divides the policy of `headers.json` at the places where hosts differ. The pieces for sources begin with a space, so
+ * that nothing is left if there are none.
  */
 export function policyPieces(policy: string, vendors: PortalHeaders["vendors"]): readonly PolicyPiece[] {
   const additions = Object.values(vendors).flatMap((directives) => Object.entries(directives));
@@ -42,8 +42,8 @@ function withoutHashes(directive: string): readonly [hashes: string, rest: strin
 }
 
 /**
- * Returns what a combination of vendors adds to a directive, with a space before each source; nothing, if nothing.
- * Where a vendor needs `'unsafe-inline'`, the hashes are left out: browsers ignore it beside a hash.
+ * Returns the sources that a combination of vendors adds to a directive, each with a space before it. If a vendor needs
+ * `'unsafe-inline'`, leaves out the hashes, beside which browsers ignore it.
  */
 export function additionsOf(
   vendors: PortalHeaders["vendors"],

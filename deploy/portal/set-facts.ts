@@ -8,18 +8,18 @@ import {
 import { hostBlockOf } from "./host-block-text.ts";
 import type { BuiltPortal } from "./built-portal.ts";
 
-/** What a server has to know of a set of settings. Texts may hold `{host}` and `{label}`. */
+/** The facts about a set of settings that a server needs. Texts may contain `{host}` and `{label}`. */
 export type SetFacts = {
   readonly key: string;
-  /** The values of the placeholders in `headers.json`: sources, divided by spaces. */
+  /** The values of the placeholders in `headers.json`: sources, separated by spaces. */
   readonly sources: Readonly<Record<SourceName, string>>;
   /** The configured vendors, by their names in `headers.json`. */
   readonly vendors: readonly string[];
   /** The text of `/config.json`. */
   readonly config: string;
-  /** What the document says of the host, as HTML; empty without a look. */
+  /** The block about the host in the document, as HTML; empty without a look. */
   readonly block: string;
-  /** The entity tag of the document without its quotes: another one where text, policy or block are others. */
+  /** The entity tag of the document without its quotes, which changes with text, policy and block. */
   readonly tag: string;
   readonly apiUpstream: string | undefined;
   readonly certificate: CertificateFiles | undefined;
@@ -30,7 +30,7 @@ export type SourceName = (typeof sourceNames)[number];
 
 const none = "'none'";
 
-/** Returns what a server has to know of a set of settings. */
+/** Returns the facts about a set of settings that a server needs. */
 export function factsOf({ key, settings }: SettingsSet, { headers, digest }: BuiltPortal): SetFacts {
   const {
     providerOrigins = [],
@@ -66,7 +66,7 @@ export function factsOf({ key, settings }: SettingsSet, { headers, digest }: Bui
   };
 }
 
-/** Returns the content of `/config.json`: what is given, without what only the server has to know. */
+/** Returns the content of `/config.json`: the settings without those that only the server needs. */
 function runtimeConfig(settings: Settings): object {
   return {
     apiBaseUrl: settings.apiBaseUrl,

@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import { policyName, type Headers, type PortalHeaders } from "../portal/built-portal.ts";
 
-/** What a policy may have beyond its fixed sources where the build leaves a place for the origins of a host. */
+/**
+ * Matches the sources that a policy may have beside its fixed ones, where the build has a placeholder for a host's
+ * origins.
+ */
 const originOfHost = /^(?:https?:\/\/[^\s*'";,]+|'none')$/;
 const overHttpsOnly = new Set(["report-to"]);
 
@@ -10,7 +13,7 @@ type Received = {
   readonly isSecure: boolean;
 };
 
-/** Returns what an answer lacks of the headers that the build asks for; `kind` names the answer. */
+/** Returns the faults in an answer's headers, compared with those that the build demands; `kind` names the answer. */
 export function headerFaults(
   kind: string,
   expected: Headers,
@@ -41,7 +44,7 @@ function policyFaults(
     if (has === undefined)
       return isSecure || !overHttpsOnly.has(name) ? [`the directive ${name} is missing.`] : [];
     const isOpen = sources.some((source) => source.startsWith("{"));
-    // The hashes are those of the document that was sent, and are compared with it.
+    // Hashes are left out here: they are compared with the document that was sent.
     const fixed = sources.filter((source) => !/^(?:\{|'sha256-)/.test(source));
     const missing = fixed.filter((source) => !has.includes(source));
     const known = new Set([...fixed, ...added(name)]);

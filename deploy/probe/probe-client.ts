@@ -7,7 +7,7 @@ import { isLoopback } from "../hosts/origin-advice.ts";
 
 export type ProbeAnswer = {
   readonly status: number;
-  /** By names in small letters; of a repeated one, all values with commas between. */
+  /** The headers by their names in lower case; the values of a repeated header are joined by commas. */
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
   readonly milliseconds: number;
@@ -24,12 +24,12 @@ export type ProbeQuestion = {
 export type ProbeRoute = {
   /** The address to connect to, whatever the DNS says of the probed host. */
   readonly connect?: string;
-  /** Certificates of authorities in PEM form, beside those that are known. */
+  /** Certificates of further authorities, in PEM form. */
   readonly authority?: string;
   readonly deadline: AbortSignal;
 };
 
-/** Connections to a host at once: a handshake costs more than to wait for another answer. */
+/** The most connections to a host at the same time: a handshake costs more than waiting for another answer. */
 const mostConnections = 3;
 const largestAnswer = 4_000_000;
 
@@ -51,14 +51,17 @@ const reasons: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: "its certificate is from no known authority, or its chain is incomplete",
 };
 
-/** Returns why nothing was answered, as the end of a sentence. */
+/** Returns why there was no answer, as the end of a sentence. */
 export function silenceOf(cause: unknown): string {
   const { name, code = "", message } = cause as NodeJS.ErrnoException;
   if (name === "AbortError" || name === "TimeoutError") return "it did not answer in time";
   return reasons[code] ?? message;
 }
 
-/** Asks a host, and what it names, over one deadline. Names below `localhost` are this machine (RFC 6761). */
+/**
+ * Sends requests to a host, and to addresses that it names, within one deadline. Names below `localhost` mean this
+ * machine (RFC 6761).
+ */
 export class ProbeClient {
   private readonly host: string;
   private readonly route: ProbeRoute;
@@ -88,7 +91,7 @@ export class ProbeClient {
           method,
           headers,
           lookup,
-          // A header `host` is another host's where a call is passed on: the certificate is that of the address.
+          // The `Host` header may name another host, where a call is passed on; the certificate belongs to the address.
           ...(isIP(url.hostname) === 0 && { servername: url.hostname }),
           agent: isSecure ? this.secure : this.plain,
           signal: deadline,

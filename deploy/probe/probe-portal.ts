@@ -6,7 +6,7 @@ import { counted } from "../verb.ts";
 import { allowsOwnInline, headerFaults } from "./header-faults.ts";
 import { ProbeClient, silenceOf, type ProbeAnswer, type ProbeRoute } from "./probe-client.ts";
 
-/** One thing that was looked at. A remark is worth knowing, and no fault. */
+/** The result of one check. A remark is worth knowing, but is not a fault. */
 export type ProbeResult = {
   readonly about: string;
   readonly state: "ok" | "remark" | "fault";
@@ -17,14 +17,14 @@ export type ProbeTask = ProbeRoute & {
   /** Scheme, host and port. */
   readonly origin: string;
   readonly headers: PortalHeaders;
-  /** A certificate with fewer days is a fault. */
+  /** The days that a certificate must still be valid; fewer are a fault. */
   readonly fewestDays: number;
 };
 
 const clockToleranceSeconds = 30;
 const day = 86_400_000;
 
-/** Looks at a host as a person's browser would come to it; signs nobody in. */
+/** Checks a host with the requests of a person's browser, without signing in. */
 export async function probePortal(task: ProbeTask): Promise<readonly ProbeResult[]> {
   const client = new ProbeClient(new URL(task.origin).hostname, task);
   try {
@@ -42,7 +42,7 @@ function fault(about: string, text: string): ProbeResult {
   return { about, state: "fault", text };
 }
 
-/** Returns the faults of something; where there are none, the text. */
+/** Returns the faults as results; if there are none, the text as a good result. */
 function judged(about: string, faults: readonly string[], text: string): readonly ProbeResult[] {
   return faults.length === 0 ? [ok(about, text)] : faults.map((sentence) => fault(about, sentence));
 }
@@ -87,7 +87,7 @@ class PortalProbe {
     return this.client.ask(`${this.task.origin}${path}`, question);
   }
 
-  /** Says in one sentence where something was not answered at all. */
+  /** Runs a check; if a request got no answer at all, says so in one sentence. */
   private async guarded(
     about: string,
     work: () => Promise<readonly ProbeResult[]>,
@@ -160,7 +160,10 @@ class PortalProbe {
     ];
   }
 
-  /** Looks whether browsers keep no document whose address has a secret, and are spared one that they have. */
+  /**
+   * Checks that browsers store no document whose address contains a secret, and that a stored document is revalidated
+   * without being sent again.
+   */
   private async cache({ status: answered, headers }: ProbeAnswer): Promise<readonly ProbeResult[]> {
     if (answered !== 200) return [];
     const { "Cache-Control": never = "" } = this.task.headers.document;

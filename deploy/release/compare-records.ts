@@ -1,11 +1,11 @@
 import { policyName, type Headers } from "../portal/built-portal.ts";
 import type { BuildFacts, ReleaseRecord } from "./release-record.ts";
 
-/** What a switch from one build to another means for people who are signing in meanwhile. */
+/** The effect of a switch from one build to another on people who are signing in meanwhile. */
 export type Comparison = {
-  /** Why it is not safe, one sentence each; none where it is. */
+  /** Why the switch is not safe, one sentence each; empty if it is. */
   readonly reasons: readonly string[];
-  /** What differs without harm. */
+  /** Differences that do no harm. */
   readonly remarks: readonly string[];
 };
 
@@ -32,7 +32,9 @@ function builds({ build: before }: ReleaseRecord, { build: after }: ReleaseRecor
   return { reasons: [...records(before, after), ...contract.reasons], remarks: contract.remarks };
 }
 
-/** Open pages of the old build and reloaded ones of the new read the same records. */
+/**
+ * Compares the versions of the stored records, because open pages of the old build and new pages read the same ones.
+ */
 function records({ records: before }: BuildFacts, { records: after }: BuildFacts): readonly string[] {
   return Object.entries(before).flatMap(([key, version]) => {
     const next = after[key];
@@ -59,7 +61,7 @@ function contracts({ contract: before }: BuildFacts, { contract: after }: BuildF
     : { ...none, remarks: [`The text of contract ${after.version} differs.`] };
 }
 
-/** Files of both builds lie in one folder, and browsers keep them for a year. */
+/** Compares the assets, because those of both builds are in one folder and browsers cache them for a year. */
 function files({ assets: before }: ReleaseRecord, { assets: after }: ReleaseRecord): Comparison {
   const reasons = Object.entries(before).flatMap(([name, digest]) =>
     after[name] === undefined || after[name] === digest
@@ -78,7 +80,7 @@ function policies({ headers: before }: ReleaseRecord, { headers: after }: Releas
         (path) => `Partners may no longer frame ${path}, where people may be at the moment.`,
       ),
       ...redirects.map(([from]) => `${from} no longer leads where it did.`),
-      // A page keeps its own policy, but what it loads later comes with the new headers.
+      // An open page keeps its own policy, but what it loads later has the new headers.
       ...changedNames(before.asset, after.asset)
         .filter((name) => /^Cross-Origin-|^Content-Type/i.test(name))
         .map((name) => `Scripts and styles come with another ${name}, which open pages may refuse.`),
@@ -89,7 +91,7 @@ function policies({ headers: before }: ReleaseRecord, { headers: after }: Releas
   };
 }
 
-/** The hashes of the document's own scripts differ with every build. */
+/** Returns headers without the hashes of the document's scripts, which differ in every build. */
 function withoutHashes(headers: Headers): Headers {
   return { ...headers, [policyName]: (headers[policyName] ?? "").replace(/ 'sha256-[^']+'/g, "") };
 }

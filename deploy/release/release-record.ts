@@ -4,18 +4,18 @@ import path from "node:path";
 import { isCompressed, readBuild, type BuiltPortal, type PortalHeaders } from "../portal/built-portal.ts";
 import { reasonOf, Refusal } from "../verb.ts";
 
-/** What the build says of itself in `build.json`. */
+/** The content of `build.json`, with which a build describes itself. */
 export type BuildFacts = {
   readonly commit?: string;
-  /** The contract with the platform; the fingerprint is that of its text. */
+  /** The contract with the platform: its version, and a fingerprint of its text. */
   readonly contract: { readonly version: string; readonly fingerprint: string };
   /** Storage key → version of the record. */
   readonly records: Readonly<Record<string, number>>;
 };
 
-/** What `release.json` of a set says. */
+/** The content of `release.json` in a set. */
 export type ReleaseRecord = {
-  /** Undefined where the build is older than `build.json`. */
+  /** Undefined for a build from before there was a `build.json`. */
   readonly build?: BuildFacts;
   /** File name → digest of its content. */
   readonly assets: Readonly<Record<string, string>>;

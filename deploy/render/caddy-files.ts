@@ -25,17 +25,23 @@ const sourceNamesInCaddy: Readonly<Record<SourceName, string>> = {
 };
 const reportBytes = 65_536;
 
-/** Returns the text of a file that Caddy fills in for each host: braces in JSON would be placeholders elsewhere. */
+/**
+ * Returns a text as a file that Caddy fills in for each host. A file, because in the configuration itself the braces of
+ * JSON would be placeholders.
+ */
 function template(text: string): string {
   return text
     .replaceAll("{host}", '{{placeholder "http.vars.lobby_host"}}')
     .replaceAll("{label}", '{{placeholder "http.vars.lobby_label"}}');
 }
 
-/** Tags in a document: no text of a host can hold them, because `<` and `>` are escaped there. */
+/**
+ * The tags of Caddy's placeholders in a document. No text of a host can contain them, because `<` and `>` are escaped
+ * there.
+ */
 const [tagStart, tagEnd] = ["<lobby:", ":lobby>"];
 
-/** Returns the document with what it says of a host, to be filled in by Caddy. */
+/** Returns the document with a placeholder for the block about the host, which Caddy fills in. */
 function documentTemplate(document: string, block: string): string {
   const filled = block
     .replaceAll("{host}", `${tagStart} placeholder "http.vars.lobby_host" ${tagEnd}`)
@@ -43,7 +49,10 @@ function documentTemplate(document: string, block: string): string {
   return withBlock(document, filled);
 }
 
-/** Returns Caddy's configuration: file name → text. Facts of hosts stand in lists and maps; there is one site for all. */
+/**
+ * Returns Caddy's configuration: file name → text. There is one site for all hosts; lists and maps contain the facts
+ * about each.
+ */
 export function caddyFiles(served: ServedPortal, places: Places): ReadonlyMap<string, string> {
   const configurations = Array.from(
     configNumbers(served),
@@ -84,7 +93,7 @@ function caddyfile(served: ServedPortal, places: Places): string {
     `  http_port ${String(server.httpPort)}`,
     `  https_port ${String(server.httpsPort)}`,
     "  servers {\n    protocols h1 h2\n  }",
-    // The log of errors quotes requests, whose addresses hold tokens and e-mails.
+    // The error log quotes requests, whose addresses may contain tokens and e-mails.
     "  log default {\n    format filter {\n      wrap json\n      fields {\n        request delete\n      }\n    }\n  }",
     "}",
     "",
@@ -196,7 +205,10 @@ function caddyfile(served: ServedPortal, places: Places): string {
   ]);
 }
 
-/** Returns the map and matchers that say which documents browsers may keep, and whether a browser has the present one. */
+/**
+ * Returns the map and matchers that decide which documents browsers may store, and whether a browser has the current
+ * one.
+ */
 function tagLines({ portal, sets }: ServedPortal): readonly string[] {
   const { revalidated } = portal.headers;
   if (revalidated === undefined) return [];
@@ -211,8 +223,8 @@ function tagLines({ portal, sets }: ServedPortal): readonly string[] {
 }
 
 /**
- * Returns how a document is kept. Caddy's own tags are made of time and size, which two builds may have in common, and
- * come after other headers: hence `defer`.
+ * Returns the lines for caching a document. `defer` replaces Caddy's own entity tags, which are set late and are made
+ * of time and size, which two builds may have in common.
  */
 function keepingLines({ revalidated }: PortalHeaders): readonly string[] {
   if (revalidated === undefined) return ["    header -ETag"];
@@ -231,7 +243,7 @@ function blockNumbers({ sets }: ServedPortal): ReadonlyMap<string, number> {
   return numbered(sets.map(({ block }) => (block === "" ? undefined : block)));
 }
 
-/** Returns `header` lines; the values of `ready` are Caddy's text already. */
+/** Returns `header` lines; the values of `ready` are already written in Caddy's syntax. */
 function headerLines(indent: string, headers: Headers, ready: Headers = {}): readonly string[] {
   return Object.entries(headers).map(
     ([name, value]) =>
@@ -274,7 +286,10 @@ function policyOf({ portal, sets }: ServedPortal): {
   };
 }
 
-/** Partners may frame some paths only. */
+/**
+ * Returns the maps for the sources of a directive; `frame-ancestors` also depends on the path, because partners may
+ * frame some paths only.
+ */
 function sourceMaps(name: SourceName, sets: readonly SetFacts[]): readonly string[] {
   const variable = sourceNamesInCaddy[name];
   const texts = new Map(
@@ -287,7 +302,10 @@ function sourceMaps(name: SourceName, sets: readonly SetFacts[]): readonly strin
   ];
 }
 
-/** A body that turns out too long on the way ends as 502; one that says so is refused at once. */
+/**
+ * Limits the length of bodies. A body that declares too great a length is refused at once; one that turns out too long
+ * while it is read ends as 502.
+ */
 function bodyLimit(bytes: number): readonly string[] {
   const largest = String(bytes);
   const length = "{http.request.header.Content-Length}";
@@ -321,7 +339,7 @@ function apiHandle(origin: string, number: number, { server, portal }: ServedPor
   ].join("\n");
 }
 
-/** What the server says itself is not said a second time by what stands behind it. */
+/** Removes the upstream's headers that the server sets itself, so that none is sent twice. */
 function hiddenHeaders(headers: Headers): readonly string[] {
   return Object.keys(headers).map((name) => `      header_down -${name}`);
 }
@@ -339,7 +357,10 @@ function addressOf(origin: string): string {
   return `${protocol}//${hostname}:${port || (protocol === "https:" ? "443" : "80")}`;
 }
 
-/** Caddy reads all certificates at its start and chooses one by the name that a client asks for. */
+/**
+ * Returns the files of all certificates, each pair once. Caddy reads them at its start, and chooses one by the name
+ * that a client asks for.
+ */
 function certificateFiles({
   sets,
   hosts,

@@ -2,7 +2,10 @@ import { expressionOf } from "../hosts/host-patterns.ts";
 import { quoted, setOfHost } from "./caddy-text.ts";
 import type { ServedPortal } from "./served-portal.ts";
 
-/** Caddy finds a host by halving in a list that is longer than this. A shorter list and a map are read one by one. */
+/**
+ * Caddy finds a host by binary search in a list that is longer than this. It searches shorter lists, and maps, one
+ * entry after another.
+ */
 const shortList = 100;
 const hostsInLine = 8;
 
@@ -28,7 +31,7 @@ export function setOfHostLines({ hosts, patterns }: Hosts): readonly string[] {
   ];
 }
 
-/** Returns the same for a server that has to know only which hosts there are. */
+/** Returns the lines for a server that only has to know whether a host is known. */
 export function knownHostLines({ hosts, patterns }: Hosts): readonly string[] {
   const known = (names: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
     new Map(Array.from(names.keys(), (name) => [name, "known"]));

@@ -1,4 +1,4 @@
-/** The set of the request's host. Hosts are looked up once a request. */
+/** The variable with the set of the request's host, which is looked up once for each request. */
 export const setOfHost = "{vars.lobby_set}";
 
 /** Returns a text as a quoted word of a Caddyfile, with Caddy's placeholders for the host and its first label. */
@@ -21,7 +21,7 @@ export function map(
   return [`  map "${source}" {${name}} {`, ...entries, `    default ${quoted(otherwise)}`, "  }"].join("\n");
 }
 
-/** Returns a `map` directive from all sets to their values. The most frequent value stands there once, as the default. */
+/** Returns a `map` directive from all sets to their values, with the most frequent value as the default. */
 export function setMap(name: string, values: ReadonlyMap<string, string>): string {
   const counts = new Map<string, number>();
   for (const text of values.values()) counts.set(text, (counts.get(text) ?? 0) + 1);

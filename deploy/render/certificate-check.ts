@@ -5,7 +5,7 @@ import { reasonOf } from "../verb.ts";
 
 type Reading = { readonly certificate: X509Certificate } | { readonly problem: string };
 
-/** Judges whether hosts can be served with their certificates; each file is read once. */
+/** Checks whether hosts can be served with their certificates; reads each file once. */
 export class CertificateCheck {
   private readonly now: Date;
   private readonly readings = new Map<string, Reading>();

@@ -16,14 +16,17 @@ const sourceVariables: Readonly<Record<SourceName, string>> = {
   imageOrigins: "lobby_image_origins",
   frameAncestors: "lobby_frame_ancestors",
 };
-/** An address that no client can ask for. */
+/** An address that is only used inside nginx: clients cannot request it. */
 const documentWithBlock = "/.document-with-block";
 const ciphers = [
   ...["ECDHE-ECDSA-AES128-GCM-SHA256", "ECDHE-RSA-AES128-GCM-SHA256", "ECDHE-ECDSA-AES256-GCM-SHA384"],
   ...["ECDHE-RSA-AES256-GCM-SHA384", "ECDHE-ECDSA-CHACHA20-POLY1305", "ECDHE-RSA-CHACHA20-POLY1305"],
 ].join(":");
 
-/** Returns nginx's configuration: file name → text. Facts of hosts stand in maps; there is one server for all. */
+/**
+ * Returns nginx's configuration: file name → text. There is one server for all hosts; maps contain the facts about
+ * each.
+ */
 export function nginxFiles(served: ServedPortal, places: Places): ReadonlyMap<string, string> {
   const policy = policyOf(served);
   const { asset, other } = served.portal.headers;
@@ -42,7 +45,7 @@ export function nginxFiles(served: ServedPortal, places: Places): ReadonlyMap<st
   ]);
 }
 
-/** Returns the document's headers; where browsers may keep it, `$lobby_tag` and `$lobby_caching` say so. */
+/** Returns the document's headers. `$lobby_tag` and `$lobby_caching` are set where browsers may store it. */
 function documentHeaders({ portal }: ServedPortal, policy: string): string {
   const { document, revalidated } = portal.headers;
   if (revalidated === undefined) return headerLines({ ...document, [policyName]: policy }, [policyName]);
@@ -52,12 +55,12 @@ function documentHeaders({ portal }: ServedPortal, policy: string): string {
   );
 }
 
-/** Browsers ignore `Strict-Transport-Security` over http, and RFC 6797 forbids to send it there. */
+/** Returns the headers for http, without `Strict-Transport-Security`, which RFC 6797 forbids there. */
 function withoutTransportSecurity(headers: Headers): Headers {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== "Strict-Transport-Security"));
 }
 
-/** Returns `add_header` lines; the values of `ready` are nginx's text already. */
+/** Returns `add_header` lines; the values of `ready` are already written in nginx's syntax. */
 function headerLines(headers: Headers, ready: readonly string[] = []): string {
   return lines(
     Object.entries(headers).map(
@@ -108,7 +111,10 @@ function policyOf({ portal, sets }: ServedPortal): Mapped {
   };
 }
 
-/** Partners may frame some paths only. The path is compared as it was sent: any other spelling is not framable. */
+/**
+ * Returns the map for the sources of a directive; `frame-ancestors` also depends on the path, because partners may
+ * frame some paths only. The path is compared as it was sent, so no other spelling is framable.
+ */
 function sourcesOf(name: SourceName, sets: readonly SetFacts[], framablePaths: readonly string[]): Mapped {
   const isAncestors = name === "frameAncestors";
   const none = " 'none'";
@@ -145,7 +151,7 @@ function wholeConfiguration({ server }: ServedPortal, places: Places): string {
     "worker_processes auto;",
     "worker_rlimit_nofile 16384;",
     "include /etc/nginx/modules-enabled/*.conf;",
-    // Anything below "crit" may quote an address with a token in it.
+    // Messages below "crit" may quote an address with a token in it.
     `error_log ${server.logFolder}/error.log crit;`,
     "events { worker_connections 8192; }",
     "http {",
@@ -190,7 +196,7 @@ function lobbyConfiguration(served: ServedPortal, places: Places, policyBlocks: 
     dollarVariable,
     'map $host $lobby_label { default ""; "~^(?<lobby_first_label>[a-z0-9-]+)" $lobby_first_label; }',
     `map $host $lobby_set { default ""; include ${file("hosts.map")}; }`,
-    // A host with a dot at its end is another origin for browsers.
+    // For browsers, a host with a dot at its end is another origin.
     'map $http_host $lobby_has_final_dot { default 0; "~\\.(?::\\d+)?\\z" 1; }',
     'map "$lobby_set:$lobby_has_final_dot:$uri" $lobby_is_refused {',
     "  default 0;",
@@ -217,7 +223,7 @@ function lobbyConfiguration(served: ServedPortal, places: Places, policyBlocks: 
     ...certificate.blocks,
     ...Array.from(upstreams, ([origin, number]) => upstreamBlock(`lobby_api_${String(number)}`, origin)),
     ...(reportsUpstream === undefined ? [] : [upstreamBlock("lobby_reports", reportsUpstream)]),
-    // The log says what kind of address was asked for: addresses hold tokens and e-mails.
+    // The log contains only the kind of the requested address, because addresses may contain tokens and e-mails.
     'map $uri $lobby_kind { default document; "~^/api/" api; ~^/(?:js|css|assets)/ asset; /config.json config; /csp report; /healthz health; }',
     "log_format lobby '$time_iso8601 $host $lobby_kind $request_method $status $body_bytes_sent $request_time \"$http_x_trace_token\"';",
     `limit_req_zone $binary_remote_addr zone=lobby_api:10m rate=${String(apiRequestsPerSecond)}r/s;`,
@@ -253,7 +259,7 @@ function lobbyConfiguration(served: ServedPortal, places: Places, policyBlocks: 
     "  ssl_session_tickets off;",
     "  charset utf-8;",
     "  charset_types text/plain text/css application/json application/javascript text/javascript;",
-    // Answers with secrets are not compressed; files are compressed already.
+    // Answers that may contain secrets are not compressed; files are compressed already.
     "  gzip off;",
     "  gzip_vary on;",
     "  gzip_static on;",
@@ -328,8 +334,8 @@ function lobbyConfiguration(served: ServedPortal, places: Places, policyBlocks: 
 }
 
 /**
- * Returns the maps that say which documents browsers may keep, under which tag, and whether a browser has the present
- * one. nginx's own tags are made of time and size, which two builds may have in common.
+ * Returns the maps that decide which documents browsers may store, with which entity tag, and whether a browser has the
+ * current one. nginx's own tags are made of time and size, which two builds may have in common.
  */
 function tagBlocks({ portal, sets }: ServedPortal): readonly string[] {
   const { document, revalidated } = portal.headers;
@@ -343,7 +349,7 @@ function tagBlocks({ portal, sets }: ServedPortal): readonly string[] {
   ];
 }
 
-/** Returns the maps of what documents say of their hosts; undefined where no host has a look. */
+/** Returns the maps of the blocks about hosts; undefined if no host has a look. */
 function blockOf(sets: readonly SetFacts[]): Mapped | undefined {
   const given = sets.filter(({ block }) => block !== "");
   if (given.length === 0) return undefined;
@@ -352,7 +358,10 @@ function blockOf(sets: readonly SetFacts[]): Mapped | undefined {
   return { ...block, blocks: [...block.blocks, ...has.blocks] };
 }
 
-/** nginx writes into what is not compressed yet; other hosts get the document as it was compressed by the build. */
+/**
+ * Returns the lines that write the block into the document. nginx can write only into an uncompressed document; hosts
+ * without a block get the one that the build has compressed.
+ */
 function blockLines(block: Mapped, file: (name: string) => string, isBrotli: boolean): readonly string[] {
   return [
     `  location = ${documentWithBlock} {`,
@@ -365,7 +374,8 @@ function blockLines(block: Mapped, file: (name: string) => string, isBrotli: boo
     ...(isBrotli ? ["    brotli_static off;"] : []),
     "    gzip on;",
     "    gzip_comp_level 6;",
-    // Off takes the entity tag away as well. Nothing is answered by the time: `if_modified_since` is off.
+    // With `off`, the filter removes the entity tag as well. The time itself is not used, because `if_modified_since`
+    // is off.
     "    sub_filter_last_modified on;",
     "    sub_filter_once on;",
     `    sub_filter "${blockPlace}" "${blockPlace}${block.value}";`,
@@ -396,7 +406,7 @@ function apiLines({ portal, server, sets }: ServedPortal, file: (name: string) =
     ...headersOfProxies.map((name) => `proxy_set_header ${name} "";`),
     "proxy_connect_timeout 5s;",
     "proxy_read_timeout 60s;",
-    // The portal decides what may be repeated: a code or a token is spent by one call.
+    // Only the portal decides which calls may be repeated: a code or a token is spent by one call.
     "proxy_next_upstream off;",
     ...(isSecure
       ? [
@@ -411,7 +421,7 @@ function apiLines({ portal, server, sets }: ServedPortal, file: (name: string) =
   ]);
 }
 
-/** What the server says itself is not said a second time by what stands behind it. */
+/** Removes the upstream's headers that the server sets itself, so that none is sent twice. */
 function hiddenHeaders(headers: Headers): readonly string[] {
   return Object.keys(headers).map((name) => `proxy_hide_header ${name};`);
 }
@@ -426,7 +436,10 @@ function upstreamBlock(name: string, origin: string): string {
   return `upstream ${name} { server ${hostname}:${port || defaultPort} max_fails=0; keepalive 16; }`;
 }
 
-/** One certificate for all hosts stands in the configuration; of several, one is read at each handshake. */
+/**
+ * Returns the lines for certificates: a single one is loaded with the configuration; with several, nginx reads the
+ * right one at each handshake.
+ */
 function certificateLines(
   { sets, hosts, patterns }: ServedPortal,
   file: (name: string) => string,

@@ -1,10 +1,12 @@
-/** A part of nginx's configuration: the variable that holds `$`, which has no escape of its own. */
+/** The block that defines a variable with the value `$`, which cannot be escaped in nginx. */
 export const dollarVariable = 'geo $lobby_dollar { default "$"; }';
 
-/** nginx refuses words of more than 4,096 bytes. Escapes may double a part, so parts are half as long and less. */
+/**
+ * The most characters of a part of a text. nginx refuses words of more than 4,096 bytes, and escapes may double a part.
+ */
 const longestPart = 1_500;
 
-/** Returns a text as a quoted word of nginx, with variables in the place of `{host}` and `{label}`. */
+/** Returns a text as a quoted word of nginx, with variables in place of `{host}` and `{label}`. */
 export function quoted(text: string): string {
   const escaped = text
     .replace(/[\\"]/g, "\\$&")
@@ -16,7 +18,7 @@ export function quoted(text: string): string {
 
 const wordsOfMaps = new Set(["default", "hostnames", "include", "volatile"]);
 
-/** Returns a text as the key of a `map`, whose own words have to be escaped. */
+/** Returns a text as the key of a `map`, with the special words of that directive escaped. */
 export function mapKey(text: string): string {
   return `"${wordsOfMaps.has(text) ? "\\" : ""}${text}"`;
 }
@@ -25,8 +27,8 @@ export function mapKey(text: string): string {
 export type Mapped = { readonly blocks: readonly string[]; readonly value: string };
 
 /**
- * Returns `map` blocks that give a value for each key; texts that are too long for one word go into several. Keys
- * without a value, and unknown ones, have the default.
+ * Returns `map` blocks that give each key a value. A text that is too long for one word is divided among several. Keys
+ * without a value, and unknown keys, have the default.
  */
 export function mapped(
   variable: string,
@@ -50,7 +52,7 @@ export function mapped(
   return { blocks, value: names.map((name) => `\${${name}}`).join("") };
 }
 
-/** Cuts a text into parts, never inside a placeholder. */
+/** Divides a text into parts, never inside a placeholder. */
 function partsOf(text: string): readonly string[] {
   const words = text.match(/\{(?:host|label)\}|[^{]+|\{/g) ?? [];
   const parts: string[] = [];

@@ -15,7 +15,7 @@ export const renderers: ReadonlyMap<string, Renderer> = new Map([
 /** How many renderings are kept, with the assets that they name. */
 export const keptSets = 3;
 
-/** Returns for which kind of server a folder holds a configuration; undefined where it holds a build alone. */
+/** Returns the kind of server for which a folder contains a configuration; undefined if it contains only a build. */
 export function kindOf(folder: string): string | undefined {
   const [kind] = [...renderers].find(([, { mainFile }]) => existsSync(path.join(folder, mainFile))) ?? [];
   return kind;

@@ -2,7 +2,7 @@ import type { Deployment, ServerSettings } from "../hosts/hosts-file.ts";
 import type { BuiltPortal } from "../portal/built-portal.ts";
 import { factsOf, type SetFacts } from "../portal/set-facts.ts";
 
-/** Everything from which the configuration of a server is written. */
+/** The data from which the configuration of a server is written. */
 export type ServedPortal = {
   readonly portal: BuiltPortal;
   readonly server: ServerSettings;
@@ -13,7 +13,9 @@ export type ServedPortal = {
   readonly patterns: ReadonlyMap<string, string>;
 };
 
-/** Joins hosts and build, without the hosts that `isLeftOut` names and the sets that nothing uses then. */
+/**
+ * Joins hosts and build, without the hosts for which `isLeftOut` returns true, and without sets that are then unused.
+ */
 export function servedPortal(
   { server, sets, hosts, patterns }: Deployment,
   portal: BuiltPortal,

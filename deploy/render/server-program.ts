@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { Refusal } from "../verb.ts";
 
-/** What a server's own check of a configuration says. */
+/** The result of a server's own check of a configuration, with its output. */
 export type Judgement = { readonly isRight: boolean; readonly said: string };
 
-/** Runs a server's own check. Throws a `Refusal` where the server is not installed. */
+/** Runs a server's own check. Throws a `Refusal` if the server is not installed. */
 export function judgedBy(program: string, words: readonly string[], advice: string): Judgement {
   const { error, status, stdout, stderr } = spawnSync(program, words, {
     encoding: "utf8",

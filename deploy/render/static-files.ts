@@ -11,7 +11,10 @@ import type { ServedPortal } from "./served-portal.ts";
 /** The file that says which hosts were written, and for which kind of server. */
 export const siteList = "static.json";
 
-/** With a page of the second name, what has no file is a real 404 and shows the portal's own page for it. */
+/**
+ * The names under which the document is written. With `404.html`, an unknown address answers 404 and shows the portal's
+ * own page for it.
+ */
 export const documentNames = ["index.html", "404.html"];
 
 /** Returns the folder of a host in a set. */
@@ -42,8 +45,8 @@ export function staticFiles(served: ServedPortal): ReadonlyMap<string, string> {
 }
 
 /**
- * Where several rules match a path, its headers have the values of all of them. So the document's headers stand once,
- * for everything, and only `Cache-Control` stands in rules that do not overlap.
+ * Returns the rules for headers. If several rules match a path, the values of all of them are sent. So the document's
+ * headers are written once, for every path, and only `Cache-Control` in rules that do not overlap.
  */
 function headerRules({ portal }: ServedPortal, set: SetFacts, host: string): string {
   const { document, asset } = portal.headers;
@@ -63,14 +66,14 @@ function policyOf({ document, vendors }: ServedPortal["portal"]["headers"], set:
     .map((piece) => {
       if ("text" in piece) return piece.text;
       if ("vendorsOf" in piece) return additionsOf(vendors, set.vendors, piece);
-      // A second policy for the pages that partners may frame would apply beside the first one.
+      // A second policy, for the pages that partners may frame, would apply in addition to this one.
       const sources = piece.sources === "frameAncestors" ? "'none'" : set.sources[piece.sources];
       return sources === "" ? "" : ` ${sources}`;
     })
     .join("");
 }
 
-/** Pages are rewritten to the document. Everything else that has no file is answered with 404. */
+/** Returns the rules that rewrite pages to the document. Any other address without a file is answered with 404. */
 function rewriteRules({ portal }: ServedPortal): string {
   const redirects = Object.entries(portal.headers.redirects).map(([from, to]) => `${from} ${to} 302`);
   const pages = pagePatterns().filter((pattern) => pattern !== "/");

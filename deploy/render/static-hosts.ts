@@ -50,9 +50,11 @@ export const staticHosts: Renderer = {
   },
 };
 
-/** The same file stands in the folder of every host; where the disk can, only once. */
+/**
+ * Puts a file into the folder of a host: as a hard link if the disk supports them, since every host has the same file.
+ */
 function place(from: string, to: string): void {
-  // A document that says something of its host was written already.
+  // The document of a host with a block was written before.
   if (existsSync(to)) return;
   mkdirSync(path.dirname(to), { recursive: true, mode: 0o755 });
   try {

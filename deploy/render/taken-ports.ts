@@ -11,8 +11,8 @@ const listening = "0A";
 const anyAddress = "any";
 
 /**
- * Throws a `Refusal` where another program than the server listens at one of its ports. The server would find out only
- * when it is reloaded, and go on with the former configuration. What this user cannot see is let pass.
+ * Throws a `Refusal` if another program listens at one of the server's ports. Otherwise the server would fail only at
+ * its reload, and continue with the former configuration. Ports whose program this user may not see are accepted.
  */
 export function refuseTakenPorts(
   { addresses, httpPort, httpsPort }: ServerSettings,
@@ -34,7 +34,7 @@ function overlaps(address: string, addresses: readonly string[]): boolean {
   return address === anyAddress || addresses.length === 0 || addresses.includes(address);
 }
 
-/** Returns the sockets of this machine that wait for connections; none where the system does not tell. */
+/** Returns the listening sockets of this machine; none if the system does not list them. */
 function listenersHere(): readonly Listener[] {
   return ["/proc/net/tcp", "/proc/net/tcp6"].flatMap((table) => {
     const lines = textOf(table).split("\n").slice(1);
@@ -48,7 +48,10 @@ function listenersHere(): readonly Listener[] {
   });
 }
 
-/** Returns an address of the kernel's table as the hosts file has it. The kernel writes each four bytes backwards. */
+/**
+ * Converts an address of the kernel's table into the notation of the hosts file. The kernel writes every four bytes in
+ * reverse order.
+ */
 function readable(address: string): string {
   if (/^0+$/.test(address)) return anyAddress;
   const bytes = (address.match(/.{8}/g) ?? []).flatMap((word) => word.match(/../g)?.reverse() ?? []);
@@ -58,7 +61,7 @@ function readable(address: string): string {
   return isIPv6(written) ? new URL(`http://[${written}]`).hostname.slice(1, -1) : written;
 }
 
-/** Returns the programs that hold one of the sockets, of those processes that this user may look at. */
+/** Returns the programs that hold one of the sockets, among the processes that this user may inspect. */
 function programsOf(sockets: ReadonlySet<string>): readonly Program[] {
   if (sockets.size === 0) return [];
   const links = new Set(Array.from(sockets, (socket) => `socket:[${socket}]`));
@@ -68,7 +71,7 @@ function programsOf(sockets: ReadonlySet<string>): readonly Program[] {
       const folder = `/proc/${processId}/fd`;
       const isOwner = namesIn(folder).some((name) => links.has(targetOf(`${folder}/${name}`)));
       const file = isOwner ? targetOf(`/proc/${processId}/exe`) : "";
-      // An upgrade removes the file of a program that runs.
+      // After an upgrade, the file of a running program is marked as deleted.
       return file === "" ? [] : [{ name: path.basename(file.replace(/ \(deleted\)$/, "")), processId }];
     });
 }
@@ -85,7 +88,7 @@ function targetOf(link: string): string {
   return orNothing(() => readlinkSync(link), "");
 }
 
-/** Processes end while they are looked at, and some belong to other people. */
+/** Reads a value, or returns `nothing` on an error: a process may end meanwhile, or belong to another user. */
 function orNothing<Value>(read: () => Value, nothing: Value): Value {
   try {
     return read();

@@ -21,9 +21,9 @@ const current = "current";
 const assetList = "assets.json";
 
 /**
- * The folder that a server reads. Each deployment (a build, and with `render` the configuration of a server) is a folder
- * of its own, `set-0001` and on, and `current` leads to the one that is served. Files with a hash in their names lie together in `assets`, so that pages which were opened
- * before a deployment still find theirs.
+ * The folder that a server reads. Each deployment (a build, and with `render` the configuration of a server) is a
+ * folder of its own, `set-0001` and on, and `current` leads to the one that is served. Files with a hash in their names
+ * are kept together in `assets`, so that pages which were opened before a deployment still find theirs.
  */
 export class WrittenSets {
   readonly folder: string;
@@ -39,8 +39,8 @@ export class WrittenSets {
   }
 
   /**
-   * Makes a set, has it filled and judged, and switches to it in one step. What is thrown on the way leaves the former
-   * set in its place.
+   * Makes a set, calls `fill` to write and check it, and then switches to it in one step. If something throws before
+   * that, the former set stays in use.
    */
   async add(portal: BuiltPortal, fill: (folder: string) => Promise<void>): Promise<string> {
     const name = this.refusing(() => this.begin());

@@ -1,4 +1,4 @@
-/** What a browser has reported, in one form for both formats in which reports come. Nothing of it is to be trusted. */
+/** The report of a browser, in one form for both formats in which reports are sent. All of it is untrusted. */
 export type BrowserReport = {
   /** The type of the Reporting API: `csp-violation`, `crash`, `deprecation`, … */
   readonly type: string;
@@ -12,14 +12,14 @@ export type BrowserReport = {
   readonly line: number | undefined;
   readonly column: number | undefined;
   readonly sample: string;
-  /** Whether the policy was only watched, not enforced. */
+  /** Whether the policy was only reported, not enforced. */
   readonly isReportOnly: boolean;
 };
 
 const mostReports = 100;
 
 /**
- * Returns the reports in a body: an object of `report-uri`, or a list of the Reporting API. Undefined where the body is
+ * Returns the reports in a body: an object of `report-uri`, or a list of the Reporting API. Undefined if the body is
  * neither.
  */
 export function reportsIn(text: string, userAgent: string): readonly BrowserReport[] | undefined {
@@ -92,7 +92,7 @@ function numberOf(value: unknown): number | undefined {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 }
 
-/** Returns the scheme of an address, or the one word that browsers write in its place; in small letters. */
+/** Returns the scheme of an address, or the word that browsers write in place of the address, in lower case. */
 export function schemeOf(address: string): string {
   return (/^[a-z][a-z\d+.-]*(?=:|$)/i.exec(address)?.[0] ?? "").toLowerCase();
 }

@@ -1,4 +1,7 @@
-/** The paths of the portal's pages. A report's document is named by these alone: other paths may hold anything. */
+/**
+ * The paths of the portal's pages. The page of a report is printed only as one of these, because any other path may
+ * contain anything.
+ */
 const pagePaths: readonly string[] = [
   "/",
   "/activate",
@@ -35,7 +38,7 @@ const expressions = pagePaths.map((pattern) => {
   };
 });
 
-/** Returns the path of the page that an address shows, with the names of its parameters in the place of their values. */
+/** Returns the path of the page at an address, with the names of its parameters in place of their values. */
 export function pagePathOf(path: string): string {
   return expressions.find(({ expression }) => expression.test(path))?.name ?? "/…";
 }

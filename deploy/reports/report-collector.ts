@@ -5,18 +5,18 @@ import { reasonOf, Refusal } from "../verb.ts";
 import { reportsIn, type BrowserReport } from "./browser-report.ts";
 import type { ReportGroups } from "./report-groups.ts";
 
-/** The type of the report that `probe` sends; it is answered with its number and printed nowhere else. */
+/** The type of the report that the command `probe` sends. It is answered with its number, and not printed. */
 export const probeReport = "lobby-probe";
 
 const largestBody = 65_536;
 const summaryEveryMs = 60_000;
 const requestLimitMs = 10_000;
-/** How long a stop waits for connections on which nothing was asked. */
+/** The milliseconds for which `stop` waits for connections without a request. */
 const stopLimitMs = 1_000;
 const mostConnections = 256;
 const mediaTypes = /^application\/(?:csp-report|reports\+json|json)\b/i;
 
-/** The service behind `/csp`: takes the reports of browsers and hands them to the groups. */
+/** The service behind `/csp`: receives the reports of browsers and passes them to the groups. */
 export class ReportCollector {
   readonly port: number;
   private readonly server: Server;
@@ -32,7 +32,7 @@ export class ReportCollector {
     }, summaryEveryMs);
   }
 
-  /** Starts to listen. Throws a `Refusal` where the address cannot be had. */
+  /** Starts to listen. Throws a `Refusal` if the address cannot be used. */
   static async start(address: string, port: number, groups: ReportGroups): Promise<ReportCollector> {
     const server = createServer({ requestTimeout: requestLimitMs }, (incoming, response) => {
       void answer(incoming, response, groups);
@@ -47,7 +47,7 @@ export class ReportCollector {
     return new ReportCollector(server, groups);
   }
 
-  /** Answers what has begun, prints the last counts and stops. */
+  /** Answers the requests that have begun, prints the last counts and stops. */
   async stop(): Promise<void> {
     clearInterval(this.summaries);
     const closed = once(this.server, "close");
@@ -68,7 +68,7 @@ async function answer(
   groups: ReportGroups,
 ): Promise<void> {
   const end = (status: number, text = ""): void => {
-    // What is left of a body that is not wanted is not read either.
+    // The rest of an unwanted body is not read.
     const isDone = incoming.complete || incoming.method === "GET";
     response.writeHead(status, {
       "Content-Type": "text/plain",
@@ -121,13 +121,13 @@ function numberOfProbe(reports: readonly BrowserReport[]): string | undefined {
   return probe === undefined ? undefined : /^[\da-f-]{1,36}$/.exec(probe.subject)?.[0];
 }
 
-/** Returns the body; undefined where it is too long or breaks off. */
+/** Returns the body; undefined if it is too long or incomplete. */
 async function bodyOf(incoming: IncomingMessage): Promise<string | undefined> {
   if (Number(incoming.headers["content-length"] ?? 0) > largestBody) return undefined;
   const chunks: Buffer[] = [];
   let length = 0;
   try {
-    // The connection stays, so that a body that is too long can be answered.
+    // The connection stays open, so that a body that is too long can be answered.
     for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       length += chunk.length;
       if (length > largestBody) return undefined;

@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import { isOwnAsset, schemeOf, type BrowserReport } from "./browser-report.ts";
 import { pagePathOf } from "./portal-paths.ts";
 
-/** What an operator reads of a report: no query, no fragment, no content of the page, nothing of the person. */
+/** The part of a report that an operator reads: without query, fragment, content of the page or personal data. */
 export type Finding = {
-  /** The same for reports of the same fault, whatever the host and the page. */
+  /** Equal for reports of the same fault, whatever the host and the page. */
   readonly fingerprint: string;
   readonly what: string;
   /** Host and page. */
   readonly where: string;
 };
 
-/** Returns the finding of a report. `host` is the one that the browser reported to. */
+/** Returns the finding of a report. `host`: the host to which the browser reported. */
 export function findingOf(report: BrowserReport, host: string): Finding {
   const what = [descriptionOf(report), sourceOf(report, host)].filter((part) => part !== "").join(", ");
   return {
@@ -26,7 +26,7 @@ function descriptionOf(report: BrowserReport): string {
   const stopped = report.isReportOnly ? "would stop" : "stopped";
   switch (report.type) {
     case "csp-violation":
-      // The sample begins with the name of the sink or of the policy; what follows is content of the page.
+      // The sample begins with the name of the sink or of the policy; the rest is content of the page.
       if (report.blocked === "trusted-types-sink")
         return `Trusted Types ${stopped} a text for ${sinkOf(report.sample)}`;
       if (report.blocked === "trusted-types-policy")
@@ -47,13 +47,13 @@ function sinkOf(sample: string): string {
   return wordOf((sample.split("|", 1)[0] ?? "").replace(" ", "."));
 }
 
-/** Of an address that was stopped, the origin; browsers also write single words. */
+/** Returns the origin of a blocked address, or the single word that browsers write instead. */
 function blockedOf(blocked: string): string {
   const { origin = "null" } = /^(?:https?|wss?):/i.test(blocked) ? (URL.parse(blocked) ?? {}) : {};
   return wordOf(origin === "null" ? schemeOf(blocked) : origin);
 }
 
-/** The file of the portal with the place in it; of anything else, the origin. */
+/** Returns the source of a violation: a file of the portal with line and column, or the origin of anything else. */
 function sourceOf({ source, line, column }: BrowserReport, host: string): string {
   const address = URL.parse(source);
   if (address === null || !/^https?:$/.test(address.protocol)) return "";
@@ -64,7 +64,10 @@ function sourceOf({ source, line, column }: BrowserReport, host: string): string
     : `from ${wordOf(address.origin)}`;
 }
 
-/** A line of the log has only letters and signs that cannot begin another line or be taken for other words. */
+/**
+ * Returns a text with only those characters that can neither begin another line of the log nor be taken for other
+ * words.
+ */
 function wordOf(text: string): string {
   const word = text.replace(/[^\w.:#/[\]-]/g, "").slice(0, 120);
   return word === "" ? "something unnamed" : word;

@@ -3,13 +3,13 @@ import type { BrowserReport } from "./browser-report.ts";
 import { findingOf, type Finding } from "./report-finding.ts";
 import { noiseReason } from "./report-noise.ts";
 
-/** How much the collector takes and remembers. */
+/** The limits of what the collector accepts and remembers. */
 export type ReportLimits = {
-  /** Findings that are remembered; beyond them the one that was seen longest ago is forgotten. */
+  /** The most findings that are remembered; after that, the one that was seen longest ago is forgotten. */
   readonly findings: number;
-  /** Reports between two summaries. */
+  /** The most reports between two summaries. */
   readonly reports: number;
-  /** Lines of new findings between two summaries. */
+  /** The most lines of new findings between two summaries. */
   readonly lines: number;
 };
 
@@ -18,7 +18,7 @@ export const usualLimits: ReportLimits = { findings: 1_000, reports: 6_000, line
 const beyondRate = "more than are taken in a minute";
 const beyondLines = "new findings more than are printed in a minute";
 
-/** Groups reports by what they say: a new finding is told at once, repeats as counts with each summary. */
+/** Groups reports by their finding: prints a new finding at once, and counts of repeats with each summary. */
 export class ReportGroups {
   private readonly print: (line: string) => void;
   private readonly limits: ReportLimits;
@@ -33,7 +33,7 @@ export class ReportGroups {
     this.limits = limits;
   }
 
-  /** Takes a report of a host. */
+  /** Adds a report of a host. */
   add(report: BrowserReport, host: string): void {
     this.taken += 1;
     const reason = this.taken > this.limits.reports ? beyondRate : noiseReason(report, host);
@@ -57,7 +57,7 @@ export class ReportGroups {
     this.print(`finding ${finding.fingerprint} at ${finding.where}: ${finding.what}`);
   }
 
-  /** Prints what has come again and what was left out since the last summary, and begins to count anew. */
+  /** Prints the repeats and the omissions since the last summary, and begins to count anew. */
   summarise(): void {
     for (const [fingerprint, { finding, times }] of this.repeats) {
       if (times === 0) continue;

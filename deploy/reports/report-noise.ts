@@ -1,12 +1,12 @@
 import { hostNameIn, isOwnAsset, schemeOf, type BrowserReport } from "./browser-report.ts";
 
 type NoiseRule = {
-  /** What the report comes from, as the collector's counts name it. */
+  /** The origin of such a report, as the collector's counts name it. */
   readonly reason: string;
   readonly holds: (report: BrowserReport, host: string) => boolean;
 };
 
-/** Schemes of add-ons and of a browser's own pages; the portal has no address that begins so. */
+/** Schemes of add-ons and of a browser's own pages; no address of the portal has them. */
 const extensionSchemes = new Set([
   ...[
     "chrome-extension",
@@ -20,12 +20,12 @@ const extensionSchemes = new Set([
   ...["chrome", "edge", "resource", "jar", "extension"],
 ]);
 
-/** What Firefox names as the source of code that an add-on or the developer tools ran in the page. */
+/** The source that Firefox names for code which an add-on or the developer tools ran in the page. */
 const injectedSources = /^(?:sandbox eval code|debugger eval code|javascript)\b/i;
 
-/** Schemes of the web; by any other an app's bridge talks to the web view around the page. */
+/** Schemes of the web. Any other scheme is a bridge between an app and its web view. */
 const webSchemes = new Set(["http", "https", "ws", "wss", "data", "blob", "filesystem", "javascript"]);
-/** Words that stand in the place of an address. */
+/** Words that browsers write in place of an address. */
 const webWords = new Set([
   "inline",
   "eval",
@@ -39,7 +39,7 @@ const webWords = new Set([
 const inAppBrowsers =
   /\b(?:FBAN|FBAV|FB_IAB|Instagram|MicroMessenger|Line\/|Snapchat|Pinterest\/|BytedanceWebview|musical_ly|TikTok|LinkedInApp|GSA\/|KAKAOTALK|NAVER\(inapp|Barcelona)\b/;
 
-/** Programs on people's machines that fetch something into every page, by their domains. */
+/** Domains of programs on people's machines that load something into every page. */
 const toolDomains = [
   // Translation of the page by the browser.
   ...["translate.google.com", "translate.googleapis.com", "translate-pa.googleapis.com"],
@@ -49,7 +49,7 @@ const toolDomains = [
   ...["grammarly.com", "grammarly.io", "languagetool.org", "languagetoolplus.com"],
   // Shopping, saving and reading aids.
   ...["joinhoney.com", "honey.io", "getpocket.com", "assets.pinterest.com", "log.pinterest.com"],
-  // Advertising that other programs bring along.
+  // Advertising that other programs install.
   ...["superfish.com", "jollywallet.com"],
 ];
 
@@ -63,8 +63,8 @@ const policiesOfExtensions =
 const loopback = /(?:^|\.)localhost$|^127\.|^\[::1\]$|^0\.0\.0\.0$/;
 
 /**
- * What is left out, the first rule that holds naming it. Each needs a mark of the tool in the report itself: a script
- * that somebody smuggled into the page has none of them, so it is never taken for noise (D-159).
+ * The rules for reports that are left out; the first rule that holds names the reason. Each requires a sign of the tool
+ * in the report itself, which an injected script does not have, so that an attack is never taken for noise (D-159).
  */
 const noiseRules: readonly NoiseRule[] = [
   {
@@ -124,7 +124,10 @@ function isOfTool(hostName: string): boolean {
   return toolDomains.some((domain) => hostName === domain || hostName.endsWith(`.${domain}`));
 }
 
-/** Returns what a report comes from, where that is not the portal; `host` is the one that the browser reported to. */
+/**
+ * Returns the origin of a report that does not come from the portal; undefined for one that does. `host`: the host to
+ * which the browser reported.
+ */
 export function noiseReason(report: BrowserReport, host: string): string | undefined {
   return noiseRules.find(({ holds }) => holds(report, host))?.reason;
 }
