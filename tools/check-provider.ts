@@ -36,7 +36,10 @@ function stepsFor(place: string): readonly (readonly [string, string])[] {
   ];
 }
 
-/** Returns the titles of the tests that failed, what the author decides first; all that Jest said where none ran. */
+/**
+ * Returns the titles of the failed tests, those that the author has to decide first; Jest's whole output if no test
+ * ran.
+ */
 function failedTests(said: string): string {
   const titles = [...new Set(said.split("\n").filter((line) => line.startsWith("  ● ")))];
   if (titles.length === 0) return said.trimEnd();
@@ -46,7 +49,7 @@ function failedTests(said: string): string {
   return [...decisions, ...others, `${titles.length} tests failed. ${hint}`].join("\n");
 }
 
-/** Runs a command; what it says is kept for the case that it fails. */
+/** Runs a command, and keeps its output for the case that it fails. */
 function run(
   command: string,
 ): Promise<{ readonly isGood: boolean; readonly said: string; readonly seconds: number }> {

@@ -1,7 +1,7 @@
-/** What `npm outdated --json` says of one package. */
+/** The entry for one package in the output of `npm outdated --json`. */
 type Outdated = { readonly current?: string; readonly latest: string };
 
-/** What `npm audit --json` says of one package. */
+/** The entry for one package in the output of `npm audit --json`. */
 type Vulnerability = {
   readonly severity: "info" | "low" | "moderate" | "high" | "critical";
   /** Advisories, or the names of the packages through which it is affected. */
@@ -24,7 +24,7 @@ export function reportOutdated(answer: string, runtimePackages: readonly string[
   if (outdated === undefined || entries.some(({ latest }) => latest === undefined))
     return { lines: ["What is behind is not known: the registry gave no answer."], outcome: "unknown" };
   const rows = entries
-    // What is made for other platforms is not installed here.
+    // Leaves out packages for other platforms, which are not installed here.
     .flatMap(({ name, current, latest }) =>
       current === undefined || latest === undefined
         ? []
@@ -93,7 +93,7 @@ function remedy({ fixAvailable }: Vulnerability): string {
   return fixAvailable === true ? "npm audit fix" : "nothing yet";
 }
 
-/** Says how big the step between two versions is (https://semver.org). */
+/** Returns the size of the step between two versions: major, minor or patch (https://semver.org). */
 function step(current: string, latest: string): string {
   const [[major, minor], [latestMajor, latestMinor]] = [current.split("."), latest.split(".")];
   if (major !== latestMajor) return "major";

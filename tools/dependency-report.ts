@@ -15,7 +15,7 @@ function npm(command: string): string {
 }
 
 const behind = reportOutdated(npm("outdated"), Object.keys(dependencies));
-// The setting audit=false in .npmrc keeps npm from auditing on every install; asked by name, it does audit.
+// In .npmrc, audit=false keeps npm from auditing on every install; the command itself still audits.
 const advisories = reportAdvisories(npm("audit"), npm("audit --omit=dev --omit=optional"));
 
 console.log(["Behind", "", ...behind.lines, "", "Advisories", "", ...advisories.lines].join("\n"));

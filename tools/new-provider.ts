@@ -1,4 +1,4 @@
-// Writes the beginning of a plug for an identity provider: `npm run new:provider -- --help`.
+// Writes the files of a new plug for an identity provider: `npm run new:provider -- --help`.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { newProvider, usage } from "./provider-scaffold.ts";

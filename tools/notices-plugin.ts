@@ -4,11 +4,11 @@ import { judgeLicences, readBundledPackages, writeNotices } from "./third-party-
 const name = "NoticesPlugin";
 
 type NoticesOptions = {
-  /** The name of the compilation that writes the file; it has to come last. */
+  /** The name of the compilation that writes the file, which has to be the last one. */
   readonly writtenBy: string;
-  /** Files of packages that write code of their own into every bundle, such as webpack. */
+  /** Files of packages that add code of their own to every bundle, such as webpack. */
   readonly runtimeFiles: readonly string[];
-  /** Holds the texts of licences for packages that were published without them. */
+  /** The folder with the licence texts of packages that were published without them. */
   readonly textFolder: string;
 };
 

@@ -2,19 +2,19 @@ import webpack, { type Compilation, type Compiler } from "webpack";
 
 const name = "PartsAheadPlugin";
 
-/** For each text in the program, the chunks whose files are written in its place, as paths with spaces between. */
+/** For each placeholder text in the program, the chunks whose files replace it, as paths separated by spaces. */
 export type PartsAheadOptions = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Writes the files that are fetched ahead into the program. Before the build's own names are settled, so that they
- * are corrected here as everywhere else. A file stands in the first list that needs it, and what the program begins
- * with in none.
+ * Writes the paths of the files that are fetched ahead into the program. Runs before webpack replaces its placeholders
+ * by the final hashes, so that these paths get them too. A file is only in the first list that needs it; the files with
+ * which the program begins are in none.
  */
 export class PartsAheadPlugin {
   private readonly options: PartsAheadOptions;
   private readonly begun: readonly string[];
 
-  /** `begun`: the chunks that every visit has loaded by then. */
+  /** `begun`: the chunks that every visit has already loaded. */
   constructor(options: PartsAheadOptions, begun: readonly string[]) {
     this.options = options;
     this.begun = begun;

@@ -1,4 +1,4 @@
-// Says what the code of one plug adds to the download: `npm run check:provider` calls it.
+// Prints how much the code of one plug adds to the download; used by `npm run check:provider`.
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ const compiler = webpack({
   entry: entry ?? folder,
   output: { path: output, library: { type: "module" } },
   experiments: { outputModule: true },
-  // What the portal has anyway, and packages, which have budgets of their own.
+  // Left out of the bundle: the portal's own modules, and packages, which have budgets of their own.
   externalsType: "module",
   externals: [/^#/, /^\.\.\//, /^[a-z@]/],
   resolve: { extensions: [".ts"] },

@@ -14,17 +14,17 @@ lower-case letters, digits and single hyphens. Nothing is overwritten.
 
 The tests are red where the author has to decide something. docs/adding-a-provider.md leads on.`;
 
-/** What was written, or why nothing was. */
+/** The files that were written, or the reason why none were. */
 export type Scaffold =
   | { readonly ok: true; readonly files: readonly string[]; readonly next: readonly string[] }
   | { readonly ok: false; readonly problem: string };
 
 const knownWays = ["redirect", "password", "elsewhere"];
-/** From the root, where npm runs its scripts. */
+/** Relative to the project's folder, in which npm runs scripts. */
 const templates = "tools/kit-templates";
 const catalogueFile = "adapters/identity/catalogue.ts";
 
-/** Writes the plug that the words of the command line ask for, below `root`. */
+/** Writes the plug that the arguments of the command line describe, below `root`. */
 export function newProvider(words: readonly string[], root: string): Scaffold {
   const asked = read(words);
   if (typeof asked === "string") return { ok: false, problem: asked };
@@ -175,7 +175,7 @@ function camelCase(code: string): string {
   return code.replace(/-(.)/g, (_hyphen, letter: string) => letter.toUpperCase());
 }
 
-/** The tenant that the sandbox makes of the plug's file. */
+/** Returns the code of the tenant that the sandbox makes from the plug's file. */
 function tenantOf(code: string): string {
   return `${code}-hotels`;
 }

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
-/** A package whose code is in the build, with the texts that its licence wants to travel with the code. */
+/** A package whose code is in the build, with the texts that its licence requires to be shipped. */
 export type BundledPackage = {
   readonly name: string;
-  /** Absent where the package is not installed, which happens for code that another package has bundled. */
+  /** Absent if the package is not installed, because another package has bundled its code. */
   readonly version?: string;
   /** The SPDX expression of its `package.json`. */
   readonly licence?: string;
@@ -44,7 +44,7 @@ export function readBundledPackages(files: Iterable<string>, textFolder: string)
   return [...byVersion.values()].sort((one, other) => compare(one.name, other.name));
 }
 
-/** Returns what stands against shipping these packages, one sentence each. */
+/** Returns the reasons against shipping these packages, one sentence each. */
 export function judgeLicences(packages: readonly BundledPackage[]): string[] {
   return packages.flatMap(({ name, version, licence, texts }) => {
     if (version === undefined) return [`${name} is in the bundle and not installed: its licence is unknown`];
@@ -121,7 +121,7 @@ function licenceTexts(folder: string, substitute: string): string[] {
   return files.map((file) => readFileSync(file, "utf8").replaceAll("\r\n", "\n").trim());
 }
 
-/** By code points, so that every machine writes the same file. */
+/** Compares by code points, so that every machine writes the same file. */
 function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
