@@ -73,8 +73,8 @@ export function withLooks(deployment: Deployment, looks: Looks): Deployment {
     const settings = settingsOf.get(key);
     const look = looks.get(host);
     if (settings === undefined || look === undefined || settings.look !== undefined) return [];
-    // The key of the set; no group's name contains this character.
     const own = { ...settings, look: withAllowedImages(look, settings, host) };
+    // The key begins with `@`, which no group's name contains.
     return [{ host, key: `@look@${host}`, settings: own }];
   });
   return {

@@ -1,4 +1,4 @@
-/** Figures of one visit by name; undefined where the visit does not have it. */
+/** The figures of one visit by name; undefined for one that the visit does not have. */
 export type Figures = Readonly<Record<string, number | undefined>>;
 
 /** A column of the table: a figure, and how it is written. */
@@ -6,7 +6,7 @@ export type Column = {
   readonly title: string;
   readonly figure: string;
   readonly unit?: "ms" | "kB" | "MB" | "shift";
-  /** Also as a multiple of the plain form's. */
+  /** Whether the column also shows the figure as a multiple of the plain form's. */
   readonly floor?: true;
 };
 
@@ -15,15 +15,15 @@ export type Row = { readonly name: string; readonly runs: readonly Figures[] };
 
 const divisors = { ms: 1, kB: 1_000, MB: 1_000_000, shift: 1 } as const;
 
-/** Returns the median; undefined without figures, and of an even number the higher of the two in the middle. */
+/** Returns the median; of an even number of figures, the higher of the two in the middle; undefined without figures. */
 export function median(figures: readonly (number | undefined)[]): number | undefined {
   const sorted = figures.filter((figure) => figure !== undefined).sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)];
 }
 
 /**
- * Returns a Markdown table of medians. The first row is the floor: a multiple is taken in each run, of the floor's
- * figure of that run, so that a busy moment affects both.
+ * Returns a Markdown table of medians. The first row is the baseline. Multiples are computed in each run, from the
+ * baseline's figure in the same run, so that a busy moment affects both.
  */
 export function tableOf(rows: readonly Row[], columns: readonly Column[]): string {
   const floors = rows[0]?.runs ?? [];

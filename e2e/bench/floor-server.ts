@@ -58,7 +58,7 @@ export class FloorServer {
     return new FloorServer(server);
   }
 
-  /** Returns the address of an application on a site of its own. */
+  /** Returns the address of an application on another site. */
   get application(): string {
     return `http://127.0.0.1:${String(this.port)}/application`;
   }

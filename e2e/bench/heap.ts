@@ -2,10 +2,10 @@ import type { Browser, CDPSession, Page } from "playwright";
 import { password } from "../support/sandbox-control.ts";
 import { typedEmail } from "./visit.ts";
 
-/** What a document holds after a collection of garbage. */
+/** The memory, nodes and event listeners of a document after a garbage collection. */
 type Held = { readonly megabytes: number; readonly nodes: number; readonly listeners: number };
 
-/** Returns a table of what a tab holds on LoginPage after sign-ins and outs in it, at five moments. */
+/** Returns a table of what a tab holds on LoginPage, measured five times during many sign-ins and logouts in it. */
 export async function measureHeap(
   browser: Browser,
   login: string,

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 
-/** Times in milliseconds since the document's navigation; `benchMarks` of a page that is measured. */
+/** Times in milliseconds since the document's navigation; the global `benchMarks` of a measured page. */
 export type Marks = {
   /** When the e-mail field had been painted, ready for a person. */
   usable?: number;
@@ -9,11 +9,11 @@ export type Marks = {
   /** When React had taken over the e-mail field. */
   attached?: number;
   firstPaint?: number;
-  /** What tasks took beyond 50 ms each. */
+  /** The sum of the time by which tasks were longer than 50 ms. */
   blocking: number;
-  /** The sum of the layout shifts that no input caused. */
+  /** The sum of the layout shifts that were not caused by input. */
   shift: number;
-  /** The longest time from a key press until what it changed was painted. */
+  /** The longest time from a key press until its effect was painted. */
   longestKey: number;
 };
 
@@ -27,8 +27,8 @@ declare global {
 }
 
 /**
- * Runs first in each document. A field is looked for in each frame, and its mark is taken in the message after that
- * frame, when the browser has painted it: to be in the document is not to be seen.
+ * Runs first in each document. Looks for a field in each frame, and takes its mark in a message after that frame,
+ * because only then has the browser painted it.
  */
 export function watchMarks(): void {
   if (window.parent !== window) return;
@@ -81,7 +81,10 @@ export function watchMarks(): void {
   );
 }
 
-/** The marks that a tab has told of in its console: to ask a page for them would take up to 60 ms of its time. */
+/**
+ * Collects the marks that a tab writes to its console, since asking the page for them would take up to 60 ms of its
+ * time.
+ */
 export class TakenMarks {
   private readonly page: Page;
   private readonly taken = new Set<string>();
@@ -91,7 +94,7 @@ export class TakenMarks {
     page.on("console", (message) => this.taken.add(message.text()));
   }
 
-  /** Forgets the marks of the last visit. */
+  /** Removes the marks of the last visit. */
   clear(): void {
     this.taken.clear();
   }

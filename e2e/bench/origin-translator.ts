@@ -1,4 +1,4 @@
-/** Matches the address of a local host with its port, also where it stands in a query or in the text of a script. */
+/** Matches the address of a local host with its port, also within a query or the text of a script. */
 const localOrigin =
   /\b(https?)((?::|%3A)(?:\/\/|%2F%2F|\\\/\\\/))((?:[a-z0-9-]+\.)*(?:localhost|127\.0\.0\.1))(:|%3A)(\d+)\b/gi;
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { chromium, type Browser, type BrowserContext } from "playwright";
 import { chromiumPath } from "../support/chromium-path.ts";
 
-/** Starts browsers that trust one key, each with a profile in a folder of its own. */
+/** Starts browsers that trust the certificate with one key, each with a profile in its own folder. */
 export class Browsers {
   private readonly options: { readonly executablePath: string; readonly args: string[] };
 
@@ -22,12 +22,15 @@ export class Browsers {
     return new Browsers(await chromiumPath(), key);
   }
 
-  /** Starts a browser whose contexts have nothing in common. */
+  /** Starts a browser with independent contexts. */
   start(): Promise<Browser> {
     return chromium.launch(this.options);
   }
 
-  /** Gives a new profile, which keeps its cache and storage while its browser is not running, until the work is done. */
+  /**
+   * Runs work with a new profile, which keeps its cache and storage between two starts of its browser, and then removes
+   * it.
+   */
   async withProfile<Value>(work: (profile: Profile) => Promise<Value>): Promise<Value> {
     const folder = await mkdtemp(join(tmpdir(), "lobby-profile-"));
     try {
@@ -51,7 +54,7 @@ export class Browsers {
   }
 }
 
-/** A person's profile: each use of it is a browser that is started for it, and ended. */
+/** A person's browser profile. Each use starts a browser with it, and ends that browser. */
 export type Profile = {
   readonly use: <Value>(visit: (context: BrowserContext) => Promise<Value>) => Promise<Value>;
 };

@@ -142,7 +142,9 @@ try {
 
 type MeasuredRow = Row & { readonly subject: Subject };
 
-/** Measures the pages in turns, so that other load on the machine affects all alike, after a visit to each. */
+/**
+ * Measures the pages in turns, so that other load on the machine affects all alike, after one unmeasured visit to each.
+ */
 async function measureInTurns(
   subjects: readonly Subject[],
   conditions: Conditions,
@@ -172,7 +174,10 @@ function print({ name }: Conditions, rows: readonly MeasuredRow[]): void {
   }
 }
 
-/** Returns the field's times of a password tenant, as what the arrival at a provider's page is compared with. */
+/**
+ * Returns the times of a password tenant's field under the names of an arrival at a provider's page, for comparing the
+ * two.
+ */
 function asArrivals({ usable, usableAgain, usableInNewTab, usableNextDay }: Figures): Figures {
   return {
     arrived: usable,

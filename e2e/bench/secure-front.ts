@@ -17,20 +17,20 @@ import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { ThrowawayAuthority } from "#test/deploy/trial/throwaway-authority.ts";
 import { OriginTranslator } from "./origin-translator.ts";
 
-/** Headers of one connection, which HTTP/2 does not have. */
+/** Headers that concern one connection, which HTTP/2 does not have. */
 const ofConnection = new Set(["connection", "keep-alive", "transfer-encoding", "upgrade", "host"]);
 const readable = /^(text\/html|application\/json|text\/javascript)/;
 
-/** The servers behind the front: the port of each host that is not the sandbox's, and the sandbox's own. */
+/** The servers behind the front: the sandbox's port, and the port of each host that does not belong to the sandbox. */
 type Behind = { readonly sandbox: number; readonly hosts: Readonly<Record<string, number>> };
 
 /**
- * Serves the sandbox and the floors over TLS and HTTP/2, as portals are served. The sandbox knows its own origins only,
- * so they are translated on the way.
+ * Serves the sandbox and the baseline pages over TLS and HTTP/2, as portals are served. Translates the origins, because
+ * the sandbox knows only its own.
  */
 export class SecureFront {
   readonly port: number;
-  /** The hash of the certificate's key, by which Chromium trusts it and still caches what it serves. */
+  /** The hash of the certificate's key. With it Chromium trusts the certificate, and still caches the answers. */
   readonly keyHash: string;
   private readonly server: Http2SecureServer;
   private readonly sessions: ReadonlySet<Http2Session>;
@@ -64,7 +64,7 @@ export class SecureFront {
     return new SecureFront(server, sessions, createHash("sha256").update(publicKey).digest("base64"));
   }
 
-  /** Returns the address of the front for one of a server behind it. */
+  /** Returns the front's address for an address of a server behind it. */
   secure(address: string): string {
     const { port } = new URL(address);
     return new OriginTranslator({ plainPort: Number(port), securePort: this.port }).toSecure(address);
@@ -118,10 +118,12 @@ async function forward({ behind, port, agent, request, response }: Exchange): Pr
   response.end(sent);
 }
 
-/** Compressed documents as they were translated, by what the server had sent: to translate takes longer than to serve. */
+/**
+ * A cache of translated compressed documents, by what the server had sent, since translating takes longer than serving.
+ */
 const translatedBefore = new Map<string, Buffer>();
 
-/** Translates a body; one that holds no address to be translated stays as it was sent. */
+/** Translates a body; one without an address to translate stays as it was sent. */
 function translated(
   content: Buffer,
   encoding: string | undefined,
@@ -139,7 +141,7 @@ function translatedDocument(content: Buffer, translate: (text: string) => string
   return text ? brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : content;
 }
 
-/** Returns a text translated; undefined where it stays what it is. */
+/** Returns the translated text; undefined if nothing changes. */
 function changed(content: Buffer, translate: (text: string) => string): Buffer | undefined {
   const given = content.toString();
   const wanted = translate(given);

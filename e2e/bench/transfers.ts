@@ -3,7 +3,7 @@ import type { CDPSession } from "playwright";
 type Started = { readonly requestId: string; readonly type?: string };
 type Received = { readonly requestId: string; readonly encodedDataLength: number };
 
-/** What has been transferred up to a moment, with what has arrived of answers that are under way. */
+/** The amount transferred up to a moment, including the received part of unfinished answers. */
 export type Transferred = {
   readonly bytes: number;
   readonly scriptBytes: number;
@@ -31,12 +31,12 @@ export class Transfers {
     this.sizes.set(requestId, (this.sizes.get(requestId) ?? 0) + encodedDataLength);
   }
 
-  /** Takes the size of a whole answer, which counts its headers as well. */
+  /** Counts the size of a whole answer, headers included. */
   finish({ requestId, encodedDataLength }: Received): void {
     this.sizes.set(requestId, encodedDataLength);
   }
 
-  /** Forgets what was transferred so far; what is under way goes on counting. */
+  /** Begins to count anew; unfinished answers continue to count. */
   clear(): void {
     this.sizes.clear();
   }

@@ -18,17 +18,18 @@ export type Subject = {
   readonly name: string;
   readonly address: string;
   /**
-   * A page of another site, from which a person comes: a browser starts a process for each site. From an empty tab the
-   * portal alone would wait for one, since its header `Cross-Origin-Opener-Policy` forbids it to use the tab's own.
+   * The page of another site from which a person comes. Browsers start a process for each site; from an empty tab, only
+   * the portal would have to wait for one, because its `Cross-Origin-Opener-Policy` header forbids it to use the tab's
+   * process.
    */
   readonly from: string;
-  /** Makes the server ready for this page, before it is measured. */
+  /** Prepares the server for this page before it is measured. */
   readonly prepare?: () => Promise<unknown>;
   /** The origin of the provider whose page it leads to. */
   readonly leavesFor?: string;
-  /** The page whose field its arrival there is compared with. */
+  /** The page with the field with whose times the arrival at the provider is compared. */
   readonly comparedWith?: Subject;
-  /** The address that a person arrives at who signs in with an e-mail and the sandbox's password. */
+  /** The address at which a person arrives after signing in with an e-mail and the sandbox's password. */
   readonly signsInto?: string;
 };
 
@@ -37,7 +38,7 @@ const emailField = "#email, input[name=email]";
 const passwordField = "#current-password, input[name=password]";
 const patience = 60_000;
 
-/** A tab in the conditions of the bench, with what it transfers. */
+/** A tab under the conditions of the bench, with a counter of its transfers. */
 type Tab = {
   readonly page: Page;
   readonly protocol: CDPSession;
@@ -46,8 +47,8 @@ type Tab = {
 };
 
 /**
- * Measures all that the table has of one page: arrivals, haste and typing, each by a person whose browser has just been
- * started for the first time.
+ * Measures all figures of one page: arrivals, a hasty sign-in and typing, each in a browser that has just been started
+ * for the first time.
  */
 export async function measure(
   browsers: Browsers,
@@ -90,8 +91,8 @@ export async function warmUp(browsers: Browsers, subject: Subject): Promise<void
 }
 
 /**
- * A first visit, the same again in its tab and in a new one, and once more in a browser that is started anew with what
- * the profile has kept; nothing is typed.
+ * Makes a first visit without typing, repeats it in the same tab and in a new one, and again in a browser that is
+ * restarted with the same profile.
  */
 async function arrive(profile: Profile, subject: Subject, conditions: Conditions): Promise<Figures> {
   const firstDay = await profile.use(async (context) => {
@@ -138,12 +139,12 @@ async function visit(tab: Tab, { address, leavesFor }: Subject): Promise<Figures
   const { firstPaint, usable, attached, blocking, shift } = marks;
   const transferred = { bytes, requests, bytesAtRest: transfers.soFar().bytes };
   if (leavesFor === undefined) return { firstPaint, usable, attached, blocking, shift, ...transferred };
-  // A throttled browser dates `responseStart` before the latency that it adds, but `responseEnd` after it.
+  // In a throttled browser, `responseStart` lies before the added latency, but `responseEnd` after it.
   const left = timeOrigin - began;
   return { left, arrived: left + arrived, ...transferred };
 }
 
-/** A first visit of a person who enters e-mail and password as soon as there is a field for them. */
+/** Makes a first visit in which e-mail and password are entered as soon as there is a field for them. */
 async function hurry(context: BrowserContext, subject: Subject, conditions: Conditions): Promise<Figures> {
   const { address, signsInto } = subject;
   const { page, protocol, transfers, marks } = await openTab(context, subject, conditions);
@@ -177,11 +178,14 @@ async function hurry(context: BrowserContext, subject: Subject, conditions: Cond
 }
 
 const letters = "abcdefghijklmnopqrstuvwxyz";
-/** How many keys follow the take-over, and how many are pressed at most. */
+/** The number of keys that are pressed after React has taken over, and the most that are pressed in all. */
 const keysAfter = 15;
 const mostKeys = 600;
 
-/** A first visit with a key each 20 milliseconds, from the moment that there is a field until React has taken it over. */
+/**
+ * Makes a first visit with a key every 20 milliseconds, from the moment at which there is a field until React has taken
+ * it over.
+ */
 async function typeThrough(
   context: BrowserContext,
   subject: Subject,

@@ -78,7 +78,7 @@ export class AtlasPages {
   async complaints(address: string, rules?: readonly string[]): Promise<readonly string[]> {
     const builder = new AxeBuilder({ page: this.page, ...(this.hasAxe && { axeSource: ";" }) })
       .setLegacyMode(true)
-      // axe does not check target sizes by default. What passes is only counted.
+      // axe does not check target sizes by default. Results that pass are not listed.
       .options({ resultTypes: ["violations"], rules: { "target-size": { enabled: true } } });
     if (rules) builder.withRules([...rules]);
     const { violations, passes } = await builder.analyze();
@@ -153,7 +153,8 @@ async function goTo(address: string): Promise<void> {
   // The result of a gesture is laid out in one frame and painted in the next.
   await frame();
   await frame();
-  // What fades in is judged as it stays; a spinner has no end. The end of one transition may begin another below it.
+  // Waits for transitions, so that the final look is judged, but not for endless animations such as a spinner. The end
+  // of one transition may begin another one below it.
   const isEnding = ({ playState, effect }: Animation) =>
     playState === "running" && Number.isFinite(Number(effect?.getComputedTiming().endTime));
   const ending = () => document.getAnimations().filter(isEnding);
@@ -175,7 +176,7 @@ function measure(withHeights: boolean): {
   const isAside = (element: Element) => {
     const { overflow } = getComputedStyle(element);
     const parent = element.parentElement;
-    // Visually hidden text with what it is made of, text shortened by an ellipsis, and content of scrollable elements.
+    // Leaves out visually hidden text, text shortened by an ellipsis, and content of scrollable elements.
     const isWindow = overflow === "clip" || (parent && overflowOf(parent) === "clip");
     const isHidden = isVisuallyHidden(element) || (parent && isVisuallyHidden(parent));
     return isHidden || overflow === "hidden" || isWindow;

@@ -1,25 +1,25 @@
 import type { Page, Request } from "@playwright/test";
 import type { Sandbox } from "./sandbox-control.ts";
 
-/** Stands for the application's default target, which a tab gets that was asked for no other. */
+/** Stands for the application's default target, which a tab uses if no other target was asked for. */
 const noTarget = "none";
 
-/** What one tab was asked for. */
+/** The targets that one tab was asked for. */
 type Asked = {
   /** The `state` of each target that LoginPage was opened with in this tab. */
   readonly ever: Set<string>;
-  /** Those that the tab may end at now: the last one; after Back or Forward, any of its own. */
+  /** The targets at which the tab may end now: the last one; after Back or Forward, any of this tab's. */
   current: Set<string>;
   /** The target of the sign-in that began with `newSession` and is not over yet. */
   fresh: string | undefined;
 };
 
 /**
- * Knows what each tab of a browser was asked for last: by its application, by a link, or by a move in its history.
- * What the portal itself does with that is not asked but watched.
+ * Records the target that each tab of a browser was last asked for: by an application, by a link, or by a move in its
+ * history. The portal's own navigation does not change it, but is judged by it.
  */
 export class AskedTargets {
-  /** The link with which an application has opened LoginPage last. */
+  /** The link with which an application last opened LoginPage. */
   lastLink: string | undefined = undefined;
 
   private readonly portal: string;
@@ -54,7 +54,7 @@ export class AskedTargets {
     if (!asked) return;
     asked.current = new Set(asked.ever);
     const { origin, searchParams } = new URL(tab.url());
-    // LoginPage for something else is a new sign-in (D-68).
+    // A LoginPage with another target is a new sign-in (D-68).
     if (origin !== this.portal || targetIn(searchParams) !== asked.fresh) asked.fresh = undefined;
   }
 
@@ -64,7 +64,10 @@ export class AskedTargets {
     if (asked) asked.fresh = undefined;
   }
 
-  /** Notes what a document's request says: an application asks for a sign-in, or a browser leaves for one. */
+  /**
+   * Notes a request for a document by which an application begins a sign-in, or by which the browser leaves for an
+   * application.
+   */
   note(request: Request): void {
     const from = request.redirectedFrom();
     if (from && new URL(from.url()).origin === this.application) {
@@ -73,13 +76,16 @@ export class AskedTargets {
     }
     const redirectUri = new URL(request.url()).searchParams.get("redirect_uri");
     if (redirectUri?.startsWith(this.application)) {
-      // The target of an arrival that is checked later counts as used by then.
+      // An arrival is checked later, when its target already counts as used.
       const target = targetIn(new URLSearchParams({ redirectUri }));
       if (target !== noTarget) this.used.add(target);
     }
   }
 
-  /** Says what is wrong with an arrival in the application, if anything is; `state` is what it was opened with. */
+  /**
+   * Returns what is wrong with an arrival in the application, if anything is. `state`: that of the address with which
+   * it was opened.
+   */
   objectionTo(tab: Page, state: string): string | undefined {
     const asked = this.tabs.get(tab);
     // A tab in which LoginPage was never opened uses the latest target of the browser (storage-04).

@@ -1,11 +1,11 @@
 import { Secret, TOTP, URI } from "otpauth";
 
-/** The fewest bytes of a secret that apps take (RFC 4226 §4, R6 asks for 16). */
+/** The fewest bytes of a secret that apps accept (RFC 4226 §4, R6 asks for 16). */
 const shortestSecret = 10;
 
 /**
- * An authenticator app by a library that the sandbox does not use: its only input is the QR code, or the typed secret,
- * and the time.
+ * An authenticator app, made with another library than the sandbox's. Its only input is the QR code or the typed
+ * secret, and the time.
  */
 export class AuthenticatorProgram {
   readonly issuer: string;
@@ -26,7 +26,7 @@ export class AuthenticatorProgram {
     this.account = read.label;
   }
 
-  /** Reads a secret that was typed by hand, with spaces and small letters. */
+  /** Reads a secret that was typed by hand, with spaces and lower-case letters. */
   static fromSecret(typed: string): AuthenticatorProgram {
     const secret = Secret.fromBase32(typed.replace(/[\s-]/g, ""));
     return new AuthenticatorProgram(`otpauth://totp/typed?secret=${secret.base32}`);

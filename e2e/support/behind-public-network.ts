@@ -5,13 +5,13 @@ type Between = {
   readonly kind: "page" | "redirect";
   /** Which requests the network answers, beside those for the configuration. */
   readonly requests: RegExp;
-  /** How many requests for the configuration are answered by the portal before. */
+  /** The number of requests for the configuration that the portal still answers before the network does. */
   readonly configurations?: number;
-  /** What the person does before the network answers with anything but the configuration. */
+  /** Called before the network answers any other request than one for the configuration. */
   readonly before?: () => Promise<void>;
 };
 
-/** Has a public network answer requests in the portal's place; returns the function that lets them through. */
+/** Makes a public network answer requests in the portal's place; returns the function that lets them through. */
 export async function comeBetween(
   page: Page,
   { kind, requests, configurations = 0, before }: Between,

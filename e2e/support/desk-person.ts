@@ -2,10 +2,13 @@ import type { Locator, Page } from "@playwright/test";
 import type { Dice } from "./dice.ts";
 import { password, type Sandbox } from "./sandbox-control.ts";
 
-/** What leads somewhere in the same tab; mails and control calls are not part of the walk. */
+/**
+ * The links and buttons that a person may press. Links to mails, to the control page and to new tabs are not part of
+ * the walk.
+ */
 const pressable = 'a[href]:visible:not([target], [href*="//localhost"]), button:visible:enabled';
 
-/** The fields that a person fills in, in the order in which they are looked for. */
+/** The fields that a person fills in, in the order in which the page is searched for them. */
 const fields = {
   "new password": '[autocomplete="new-password"]',
   password: "#current-password",
@@ -18,14 +21,14 @@ function fieldOf(tab: Page, asked: Asked): Locator {
   return tab.locator(`main ${fields[asked]}:visible`).first();
 }
 
-/** The person at the desk, who goes on with whatever a page asks for. */
+/** A person at a shared device, who fills in what a page asks for or presses something on it. */
 export class DeskPerson {
   email: string;
-  /** The tabs on whose LoginPage an e-mail was typed and submitted, and not put aside by a press. */
+  /** The tabs on whose LoginPage an e-mail was typed and submitted, and not replaced by pressing a button since. */
   readonly typed = new Set<Page>();
   private readonly dice: Dice;
   private readonly sandbox: Sandbox;
-  /** Called before the person chooses, in a tab, to continue the session that lives. */
+  /** Called before the person chooses in a tab to continue the existing session. */
   private readonly onContinue: (tab: Page) => void;
   private readonly passwords = new Map<string, string>();
 
@@ -89,7 +92,7 @@ export class DeskPerson {
 
   private async press(tab: Page, choices: readonly Locator[]): Promise<string> {
     if (choices.length === 0) return "finds nothing to press";
-    // The very element: a notice that appears meanwhile would change which one is the third.
+    // A handle of the element itself, since a notice that appears meanwhile would change the order of the elements.
     const chosen = await this.dice.pick(choices).elementHandle();
     if (chosen === null) return "finds nothing to press";
     const name = (await chosen.innerText()) || (await chosen.getAttribute("aria-label")) || "a picture";

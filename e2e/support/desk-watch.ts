@@ -2,12 +2,12 @@ import type { BrowserContext, Page, Request } from "@playwright/test";
 import { AskedTargets } from "./asked-targets.ts";
 import { password, type Sandbox } from "./sandbox-control.ts";
 
-/** Parameters and e-mails that no entry of a tab's history keeps. */
+/** Matches parameters and e-mails that must not be in any entry of a tab's history. */
 const secretInEntry = /[?&](?:code|token|password|email)=|@/;
 
 /**
- * A tab that has come to the application with a code; `provedLast`: who had proved themselves last by then;
- * `objection`: what the tab was not asked for.
+ * A tab that has come to the application with a code. `provedLast`: the person whose password was last accepted before
+ * that. `objection`: why it should not have arrived there.
  */
 type Arrival = {
   readonly tab: Page;
@@ -16,8 +16,8 @@ type Arrival = {
 };
 
 /**
- * Watches one browser: who proved themselves to the identity provider, who arrives in the application with what, and
- * what stands in the history of every tab.
+ * Watches one browser: whose password the identity provider accepts, who arrives in the application and with which
+ * target, and the addresses in the history of every tab.
  */
 export class DeskWatch {
   /** The person whose password the provider has accepted last; a logout ends that. */
@@ -60,8 +60,8 @@ export class DeskWatch {
   }
 
   /**
-   * Notes that a tab ended with a navigation of its own and not with the address that a person opened meanwhile: it may
-   * have arrived for either.
+   * Notes that a tab ended with its own navigation and not with the address that a person opened meanwhile, so that it
+   * may have arrived with either target.
    */
   overtake(tab: Page): void {
     this.asked.move(tab);
@@ -85,8 +85,8 @@ export class DeskWatch {
   }
 
   /**
-   * Returns the addresses that hold a secret: of documents requested since the last look, a password; of the portal's
-   * entries in the history of a tab, also what the provider and mails hand over there.
+   * Returns the addresses that contain a secret: documents requested since the last call with a password in them, and
+   * entries of the portal in a tab's history with a code, token, password or e-mail.
    */
   async tellingAddresses(): Promise<readonly string[]> {
     const { requested } = this;
@@ -107,8 +107,8 @@ export class DeskWatch {
       await session.detach();
       return entries.map(({ url }) => url);
     } catch {
-      // A page out of the back/forward cache has taken the place of this one, whose session has ended: the next look
-      // of the walk reads its history.
+      // A page from the back/forward cache has replaced this one and ended the protocol session; the next call reads
+      // its history.
       return [];
     }
   }

@@ -18,8 +18,8 @@ function stageOf(sandbox: Sandbox) {
 }
 
 /**
- * Returns one of each class of targets that harbour must refuse, its own forbidden pages included. Another `turn`
- * returns others of the same classes.
+ * Returns one target of each class that harbour must refuse, its own forbidden pages included. Another `turn` returns
+ * other targets of the same classes.
  */
 export function hostileTargets(sandbox: Sandbox, turn: number): readonly Target[] {
   const stage = stageOf(sandbox);
@@ -29,7 +29,10 @@ export function hostileTargets(sandbox: Sandbox, turn: number): readonly Target[
   ];
 }
 
-/** Returns every eighth of these targets, for journeys whose page asks the same rule; another `turn` returns others. */
+/**
+ * Returns every eighth of these targets, for pages that use the same rule as one with a full test; another `turn`
+ * returns others.
+ */
 export function someHostileTargets(sandbox: Sandbox, turn: number): readonly Target[] {
   return hostileTargets(sandbox, turn).filter((_, index) => index % 8 === turn % 8);
 }

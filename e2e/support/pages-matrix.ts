@@ -12,13 +12,13 @@ const linkMissing = "“Open your link again”";
 const inApplication = (name: string) => `the application, as ${name}@harbour.example`;
 const emailStepOf = (name: string) => `${emailStep} with ${name}@harbour.example`;
 
-/** What becomes of a page when a person does not simply go on. Each action finds the page as `by` left it. */
+/** Where a person ends who does not simply continue on a page. Each action begins on the page as `by` has left it. */
 type MatrixRow<Way extends string = string> = {
   /** The page's name in `domain/navigation/pages.ts`. */
   readonly page: string;
   /** How the person came there, from the application's front page on. */
   readonly by: Way;
-  /** What they see then; `undefined`: a page that is waiting for an answer, which leads on by itself. */
+  /** What they see then; `undefined` for a page that waits for an answer and then leads on by itself. */
   readonly shows: Place | undefined;
   readonly back: Place;
   readonly reload: Place;
@@ -28,14 +28,14 @@ type MatrixRow<Way extends string = string> = {
   readonly restoredTab: Place;
   /** The address with which the visit began, once more in the same tab. */
   readonly linkAgain: Place;
-  /** Why an error page among the endings is right; without it there is none. */
+  /** Why an error page is a right ending in this row; without a reason, none is allowed. */
   readonly reason?: string;
 };
 
-/** Of a page that was opened by its address: everything but Back ends there again. */
+/** The endings of a page that was opened by its address: everything but Back ends there again. */
 const itself = { back: frontPage, reload: stays, secondTab: stays, restoredTab: stays, linkAgain: stays };
 
-/** Every action ends at one place. */
+/** Returns endings of which every one is the same place. */
 const everywhereIn = (place: Place) => ({
   back: place,
   reload: place,
@@ -44,12 +44,12 @@ const everywhereIn = (place: Place) => ({
   linkAgain: place,
 });
 
-/** What Back from the application shows to somebody who is still signed in (login-63). */
+/** What Back from the application shows to a person who is still signed in (login-63). */
 const whoIsLoggedIn = "“You are logged in”";
 
 /**
- * Every page of the portal × Back, reload, second tab, restored tab, link again. `pages-matrix.spec.ts` does what the
- * rows say; a page without a row fails `test/e2e/pages-matrix.test.ts`.
+ * Where every page of the portal ends after Back, a reload, in a second tab, in a restored tab, and with its link
+ * opened again. `pages-matrix.spec.ts` performs the rows; a page without a row fails `test/e2e/pages-matrix.test.ts`.
  */
 export const pagesMatrix = [
   { page: "root", by: "the address alone", shows: emailStep, ...itself },
@@ -291,7 +291,7 @@ export const pagesMatrix = [
     shows: "“Your password has expired”",
     ...itself,
     back: passwordStep,
-    // The session of somebody whose password has expired has ended (D-102).
+    // The session of a person with an expired password has ended (D-102).
     linkAgain: emailStepOf("erika"),
     reason: "the password has expired",
   },
@@ -386,7 +386,7 @@ export const pagesMatrix = [
 /** The ways that the rows name; `ways-to-pages.ts` knows how to go each of them. */
 export type WayName = (typeof pagesMatrix)[number]["by"];
 
-/** The actions, those first that leave the tab as it is. */
+/** The actions, beginning with those that leave the tab as it is. */
 export const matrixActions = ["secondTab", "restoredTab", "back", "reload", "linkAgain"] as const;
 
 /** Returns the ending of an action. */

@@ -1,10 +1,13 @@
 import type { Page } from "@playwright/test";
 
-/** Whom a page of the portal speaks of, by their e-mails. */
+/** The people that a page of the portal names, by their e-mails. */
 type PeopleShown = {
-  /** In its text and fields, without notices and dialogs. */
+  /** Those in its text and fields, without notices and dialogs. */
   readonly page: readonly string[];
-  /** As logged in: by the question how to go on, the dialog before a logout, or the notice of another tab. */
+  /**
+   * Those named as logged in: by the question how to go on, the dialog before a logout, or the notice about another
+   * tab.
+   */
   readonly loggedIn: readonly string[];
   /** Whether it says that somebody is logged in. */
   readonly saysLoggedIn: boolean;
@@ -12,7 +15,7 @@ type PeopleShown = {
   readonly saysLoggedOut: boolean;
 };
 
-/** Returns whom a tab's page speaks of; none where it is not a page of the portal or is being replaced. */
+/** Returns the people that a tab's page names; none if it is not a page of the portal or is being replaced. */
 export async function peopleShown(page: Page): Promise<PeopleShown> {
   try {
     return await page.evaluate(readPeople);

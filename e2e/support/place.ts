@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Returns in words where a tab is: “Log in” for a page of the portal with this heading, the e-mail in its field, and
- * the dialog that covers it; outside the portal, whose application it is and who is signed in there. Returns an empty
- * text while nothing has settled.
+ * Returns in words what a tab shows: for a page of the portal its heading, such as “Log in”, the e-mail in its field
+ * and a dialog over it; for an application, whose it is and who is signed in there. Returns an empty text while the
+ * page is still changing.
  */
 export async function placeOf(page: Page): Promise<string> {
   try {
@@ -40,7 +40,7 @@ function describePlace(): string {
   if (heading === "" || heading.endsWith("…") || !isAttached) return "";
   const dialogName = document.querySelector("[role=alertdialog][open]")?.getAttribute("aria-labelledby");
   const dialog = dialogName ? textOf(`[id="${dialogName}"]`) : "";
-  // An error page of one heading differs by what it offers.
+  // Error pages with the same heading are distinguished by the actions that they offer.
   const offer = heading === "Something went wrong" ? textOf("main button, main a[class]") : "";
   const field = document.querySelector<HTMLInputElement>("main #email");
   const shown = field !== null && field.type !== "hidden" && field.tabIndex >= 0 && field.value !== "";
@@ -52,7 +52,7 @@ function describePlace(): string {
   ].join(" ");
 }
 
-/** Returns what a person can use to go on: the visible fields, buttons and links of a page of the portal. */
+/** Returns the visible fields, buttons and links of a page of the portal, by which a person can go on. */
 export async function waysOn(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [

@@ -16,7 +16,9 @@ export class PortalRecords {
     this.sandbox = sandbox;
   }
 
-  /** Returns what local storage has, without the tenant's look, which says nothing of a person or a visit. */
+  /**
+   * Returns the entries of local storage without the tenant's look, which contains nothing about a person or a visit.
+   */
   async ofBrowser(): Promise<StoredTexts> {
     const { [look]: _look, ...kept } = await this.page.evaluate((): StoredTexts => ({ ...localStorage }));
     return kept;
@@ -26,7 +28,10 @@ export class PortalRecords {
     return this.page.evaluate(() => ({ ...sessionStorage }));
   }
 
-  /** Returns the tab's records of a person: all but its target and the cause of its error page (SPEC-CHOICE D-66, D-176). */
+  /**
+   * Returns the tab's records about a person: all but the target and the cause of the error page (SPEC-CHOICE D-66,
+   * D-176).
+   */
   async ofPerson(): Promise<StoredTexts> {
     const kept = Object.entries(await this.ofTab());
     return Object.fromEntries(kept.filter(([key]) => !["AUTH_X_TARGET", "AUTH_X_ERROR"].includes(key)));

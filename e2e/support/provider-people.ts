@@ -37,13 +37,13 @@ export async function goToPassword(
   }
   const opener = page.getByRole("button", { name: "Continue to the login page" });
   const screen = new ProviderScreen(page, sandbox);
-  // A tenant whose only way is the provider's page leaves by itself, but not after a logout or an error.
+  // With the provider's page as the only way, LoginPage leaves by itself, but not after a logout or an error.
   await expect(opener.or(screen.password)).toBeVisible();
   if (await opener.isVisible()) await opener.click();
   return screen.expectShown(tenant);
 }
 
-/** Gives the password there, which ends at the target of the sign-in. */
+/** Enters the password there, which ends at the target of the sign-in. */
 export function enterPassword(
   { login, page }: Tab,
   { provider, email }: ProviderPerson,

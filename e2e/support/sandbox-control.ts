@@ -193,12 +193,12 @@ export class Sandbox {
     return this.send("PATCH", `/config/${tenant}`, config);
   }
 
-  /** Serves the documents of a host as they were built, without a word of the host, until the next `reset`. */
+  /** Serves the documents of a host as they were built, without a block about the host, until the next `reset`. */
   leaveOutHostBlock(tenant: TenantCode): Promise<unknown> {
     return this.send("PATCH", `/host-blocks/${tenant}`, { isWritten: false });
   }
 
-  /** Changes what the documents of a host say of it, in the form of the block, until the next `reset`. */
+  /** Changes the block about a host in its documents, until the next `reset`. */
   changeHostBlock(tenant: TenantCode, changes: object): Promise<unknown> {
     return this.send("PATCH", `/host-blocks/${tenant}`, { changes });
   }

@@ -26,7 +26,7 @@ export class SandboxProcess {
   }
 
   private static async startOn(port: number): Promise<SandboxProcess> {
-    // The most that the portal accepts: a session is found on a busy machine as well.
+    // The longest time that the portal accepts, so that a session is found on a busy machine as well.
     const options = ["--port", String(port), "--session-check-timeout-ms", "30000"];
     const child = spawn("node", ["sandbox/main.ts", ...options], {
       cwd: root,

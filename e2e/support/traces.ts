@@ -1,14 +1,15 @@
 import type { Page } from "@playwright/test";
 
-/** What is known of a person, by what it is: `{ email: "june@harbour.example" }`. */
+/** Facts about a person by name: `{ email: "june@harbour.example" }`. */
 export type PersonFacts = Readonly<Record<string, string>>;
 
-/** A text that the browser keeps or shows, and the place in which it was found. */
+/** A text that the browser stores or shows, and the place in which it was found. */
 type FoundText = readonly [place: string, text: string];
 
 /**
- * Returns in which places of this tab, and of its browser, something of a person is found: `email in sessionStorage`.
- * The tab has to show a page of the portal's host. Looks for values, whatever their keys, also when they are encoded.
+ * Returns the places of this tab and its browser in which facts about a person are found, such as `email in
+ * sessionStorage`. The tab has to show a page of the portal's host. Looks for values under any key, also for encoded
+ * ones.
  */
 export async function tracesOf(page: Page, facts: PersonFacts): Promise<readonly string[]> {
   const found: FoundText[] = [...(await keptTexts(page)), ...(await shownTexts(page))];
@@ -22,7 +23,7 @@ export async function tracesOf(page: Page, facts: PersonFacts): Promise<readonly
   return [...new Set(traces)].sort();
 }
 
-/** Returns what the origin keeps: all of its storage. */
+/** Returns the texts in all of the origin's storage. */
 function keptTexts(page: Page): Promise<FoundText[]> {
   return page.evaluate(async () => {
     const all: [string, string][] = [];
@@ -55,7 +56,7 @@ function keptTexts(page: Page): Promise<FoundText[]> {
   });
 }
 
-/** Returns what the document shows and holds, and the addresses in the tab's history. */
+/** Returns the texts that the document shows or contains, and the addresses in the tab's history. */
 async function shownTexts(page: Page): Promise<FoundText[]> {
   const shown = await page.evaluate(() => {
     const fields = [...document.querySelectorAll<HTMLInputElement>("input, textarea, select")];
@@ -76,7 +77,10 @@ async function shownTexts(page: Page): Promise<FoundText[]> {
   return [...shown, ["the history", own.map(({ url, title }) => `${url} ${title}`).join("\n")]];
 }
 
-/** Returns a text as it stands, as a part of an address, and what its base64 parts hold, in lower case. */
+/**
+ * Returns a text in lower case in several readings: as it is, decoded as a part of an address, and with its base64
+ * parts decoded.
+ */
 function readings(text: string): readonly string[] {
   const parts = text.split(/[^\w+/-]+/).flatMap((part) => [part, ...part.split(".")]);
   const decoded = parts.map((part) => Buffer.from(part, "base64url").toString("utf8"));

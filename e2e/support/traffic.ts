@@ -21,7 +21,10 @@ export class Traffic {
     return this.requests.map((request) => request.url());
   }
 
-  /** The URLs of documents, and of requests by scripts; no images or parts of the program, which may be fetched ahead. */
+  /**
+   * The URLs of documents and of requests by scripts, without images and parts of the program, which may be fetched
+   * ahead.
+   */
   get calls(): readonly string[] {
     return this.requests
       .filter((request) => ["document", "xhr", "fetch"].includes(request.resourceType()))

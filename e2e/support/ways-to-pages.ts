@@ -10,7 +10,10 @@ import type { WayName } from "./pages-matrix.ts";
 import type { Sandbox } from "./sandbox-control.ts";
 import { openTab } from "./tab.ts";
 
-/** Goes to a page in a new tab, from the application's front page on; returns the address that the visit began with. */
+/**
+ * Goes to a page in a new tab, beginning at the application's front page; returns the address with which the visit
+ * began.
+ */
 type Way = (page: Page, sandbox: Sandbox) => Promise<string>;
 
 const person = (name: string) => `${name}@harbour.example`;

@@ -19,7 +19,7 @@ function problemsOfImports(
   );
 }
 
-/** Aliases between top-level folders, relative paths inside one, file endings always. */
+/** Requires aliases between top-level folders, relative paths inside one, and file endings always. */
 export function judgeSpecifiers(files: SourceFile[]): string[] {
   return problemsOfImports(files, (file, { specifier, target, inside, kind }) => {
     if (!inside) return undefined;
@@ -32,7 +32,7 @@ export function judgeSpecifiers(files: SourceFile[]): string[] {
   });
 }
 
-/** Files that only pass on what other files export. */
+/** Refuses files that only re-export what other files export. */
 export function judgeBarrels(files: SourceFile[]): string[] {
   return files.flatMap((file) => {
     const { statements } = treeOf(file);
@@ -51,12 +51,15 @@ const SUFFIXES = "port|presenter|query|schema|module|plugin|contract|test|browse
 const KEBAB_CASE = new RegExp(`^[a-z0-9]+(-[a-z0-9]+)*(\\.(${SUFFIXES}))*\\.tsx?$`);
 const PASCAL_CASE = new RegExp(`^[A-Z][A-Za-z0-9]*(\\.(${SUFFIXES}))*\\.tsx$`);
 
-/** Whether a `.tsx` file may be named in kebab-case: the entry and route table, and tests, hold no single component. */
+/**
+ * Returns whether a `.tsx` file may be named in kebab-case: the entry, the route table and tests do not contain a
+ * single component.
+ */
 function isNotAComponent(path: string): boolean {
   return /^src\//.test(path) || path.startsWith("test/");
 }
 
-/** Names of files and folders, from their paths alone. */
+/** Judges the names of files and folders. */
 export function judgeNames(paths: string[]): string[] {
   const problems: string[] = [];
   const seen = new Map<string, string>();
@@ -94,7 +97,10 @@ function problemsOfNodes(
   );
 }
 
-/** The most lines of a file that has to be read in one go. The atlas shows views and is none. */
+/**
+ * The most lines that presenters and views may have, so that they can be read in one go. The atlas, which shows views,
+ * is exempt.
+ */
 const sizes = [
   { files: /^ui\/(?!atlas\/).*\.tsx$/, lines: 100 },
   { files: /^application\/.*\.presenter\.ts$/, lines: 250 },
@@ -109,7 +115,7 @@ export function judgeSizes(files: SourceFile[]): string[] {
   });
 }
 
-/** Decorators; the compiler refuses all other syntax that cannot simply be erased. */
+/** Refuses decorators; the compiler refuses all other syntax that cannot simply be erased. */
 export function judgeDecorators(files: SourceFile[]): string[] {
   return problemsOfNodes(files, (node) => (ts.isDecorator(node) ? "a decorator" : undefined));
 }
@@ -147,7 +153,7 @@ function isUsedAsValue(node: ts.Identifier): boolean {
   return ts.isExpression(parent) || ts.isStatement(parent) || ts.isShorthandPropertyAssignment(parent);
 }
 
-/** The address bar, new windows, cookies and storage belong to a few adapters and the boot script. */
+/** Allows the address bar, new windows, cookies and storage only in a few adapters and the boot script. */
 export function judgeBrowserGlobals(files: SourceFile[]): string[] {
   return files.flatMap((file) => {
     const isPlace = PLACES_OF_THE_BROWSER.some((folder) => isWithin(file.path, folder));
@@ -171,7 +177,7 @@ export function judgeBrowserGlobals(files: SourceFile[]): string[] {
   });
 }
 
-/** Time and chance reach the domain through ports. */
+/** Refuses clocks and randomness in the domain, which get them through ports. */
 export function judgePurity(files: SourceFile[]): string[] {
   const domain = files.filter((file) => isWithin(file.path, "domain"));
   return problemsOfNodes(domain, (node) => {
@@ -183,7 +189,7 @@ export function judgePurity(files: SourceFile[]): string[] {
   });
 }
 
-/** Decisions cited anywhere exist, and a SPEC-CHOICE names one. */
+/** Requires that every cited decision exists, and that every SPEC-CHOICE names one. */
 export function judgeDecisions(files: SourceFile[], decisions: string): string[] {
   const known = new Set([...decisions.matchAll(/^\| (D-\d{2,3}[a-z]?) \|/gm)].map((match) => match[1]));
   return files.flatMap((file) =>
@@ -199,7 +205,7 @@ export function judgeDecisions(files: SourceFile[], decisions: string): string[]
   );
 }
 
-/** Tests use fakes of ports, never mocks of the portal's own modules. */
+/** Refuses mocks of the portal's own modules: tests use fakes of ports. */
 export function judgeMocks(files: SourceFile[]): string[] {
   return problemsOfNodes(files, (node) => {
     if (
@@ -214,8 +220,8 @@ export function judgeMocks(files: SourceFile[]): string[] {
 }
 
 /**
- * The folders of identity providers: each has a README, a line in the catalogue, and a test that runs the contract on
- * it. `paths`: all files below adapters/identity.
+ * Requires that every folder of an identity provider has a README, a line in the catalogue, and a test that runs the
+ * contract on it. `paths`: all files below adapters/identity.
  */
 export function judgePlugs(paths: string[], catalogue: string, tests: SourceFile[]): string[] {
   const folders = paths.map((path) => posix.relative("adapters/identity", path).split("/"));

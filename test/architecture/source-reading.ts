@@ -15,7 +15,7 @@ export type Import = {
 
 const parsed = new Map<string, ts.SourceFile>();
 
-/** The syntax tree of a file; the same text is read once. */
+/** Returns the syntax tree of a file; parses the same text only once. */
 export function treeOf(file: SourceFile): ts.SourceFile {
   const key = `${file.path}\n${file.text}`;
   const known = parsed.get(key);
@@ -26,7 +26,7 @@ export function treeOf(file: SourceFile): ts.SourceFile {
   return tree;
 }
 
-/** Every node of a tree, the outer ones first. */
+/** Returns every node of a tree, outer nodes first. */
 export function* nodesOf(node: ts.Node): Generator<ts.Node> {
   yield node;
   const children: ts.Node[] = [];
@@ -39,7 +39,7 @@ export function lineOf(node: ts.Node): number {
   return file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
 }
 
-/** The text of a module name; of a computed one the part before the first value. */
+/** Returns the text of a module name; of a computed name, the part before the first value. */
 function nameOf(node: ts.Node | undefined): string | undefined {
   if (node === undefined) return undefined;
   if (ts.isStringLiteralLike(node)) return node.text;
@@ -69,7 +69,7 @@ function targetOf(path: string, specifier: string): Pick<Import, "inside" | "tar
   return { inside: false, target: parts.slice(0, specifier.startsWith("@") ? 2 : 1).join("/") };
 }
 
-/** Static, type-only and dynamic imports, `require`, `import("…").Type` and re-exports of one file. */
+/** Returns the imports of a file: static, type-only and dynamic ones, `require`, `import("…").Type` and re-exports. */
 export function importsOf(file: SourceFile): Import[] {
   const imports: Import[] = [];
   const add = (node: ts.Node, name: ts.Node | undefined, kind: Import["kind"]) => {

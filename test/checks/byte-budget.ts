@@ -42,7 +42,7 @@ const moments: readonly Moment[] = [
 ];
 const [, , , signedIn] = budgetsOf(moments, chunks);
 
-/** The files that are fetched ahead, as the build has written them into the program. */
+/** Returns the files that are fetched ahead, as the build has written them into the program. */
 function filesAhead(): readonly string[] {
   const program = filesOf(chunks, ["fetch-ahead"]).map((file) => readFileSync(resolve(dist, file), "utf8"));
   return [...program.join("").matchAll(/(?:js|css)\/[\w-]+\.\w+\.(?:js|css)/g)].map(([file]) => file);
@@ -71,7 +71,7 @@ const sizes = new Map(names.map((name) => [name, brotliSize(readFileSync(resolve
 const verdicts = judgeBudgets(budgets, sizes);
 for (const { text } of verdicts) console.log(text);
 
-/** What only another language or another tenant's provider needs. */
+/** Matches files that only another language or another tenant's provider needs. */
 const foreign = new RegExp(
   [
     ...languages

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from "node:zlib";
 
-/** So many kilobytes for these files together, or for each of them. */
+/** The kilobytes that these files may have together, or each of them. */
 export type Budget = {
   readonly name: string;
   readonly kilobytes: number;
@@ -8,7 +8,7 @@ export type Budget = {
   readonly files: readonly string[];
 };
 
-/** What has been transferred when a person has come so far: all that came before, and these chunks. */
+/** A moment of a sign-in, and the chunks that are loaded by then, in addition to those of the moments before. */
 export type Moment = {
   readonly name: string;
   readonly kilobytes: number;
@@ -20,7 +20,7 @@ export type Chunks = Readonly<Record<string, readonly string[]>>;
 
 export type Verdict = { readonly text: string; readonly isKept: boolean };
 
-/** What a server that serves the best compression sends for a file, in bytes. */
+/** Returns the bytes that a server sends for a file with the best compression. */
 export function brotliSize(content: Uint8Array): number {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength;
 }
@@ -35,7 +35,7 @@ export function filesOf(chunks: Chunks, names: readonly string[]): readonly stri
   return [...new Set(files)];
 }
 
-/** Returns a budget for each of some moments that follow each other; the document comes before all of them. */
+/** Returns a budget for each of several successive moments; the document belongs to all of them. */
 export function budgetsOf(moments: readonly Moment[], chunks: Chunks): readonly Budget[] {
   return moments.map(({ name, kilobytes }, index) => {
     const begun = moments.slice(0, index + 1).flatMap((moment) => moment.chunks);
@@ -43,7 +43,10 @@ export function budgetsOf(moments: readonly Moment[], chunks: Chunks): readonly 
   });
 }
 
-/** A budget for which there is no file is not kept: it watches nothing. Styles in the document are files no more. */
+/**
+ * Compares budgets with files. A budget without a file counts as exceeded, because it would watch nothing. Styles that
+ * are written into the document do not count as files.
+ */
 export function judgeBudgets(
   budgets: readonly Budget[],
   sizes: ReadonlyMap<string, number>,

@@ -18,7 +18,9 @@ const scalars: Readonly<Record<string, string>> = {
   Boolean: "boolean",
 };
 
-/** TypeScript for a GraphQL schema: its enumerations and objects, and what each operation takes and answers. */
+/**
+ * Returns TypeScript for a GraphQL schema: its enumerations and objects, and the input and output of each operation.
+ */
 export function typesOf(sdl: string): string {
   const schema = buildSchema(sdl);
   const roots = [schema.getQueryType(), schema.getMutationType()].filter((root) => root != null);

@@ -1,10 +1,10 @@
 import ts from "typescript";
 import { type Area, type Passage, type Statement, statementsIn, type Title } from "./ledger.ts";
 
-/** The ids that docs/checks.md defines, and its lines that are not what they should be. */
+/** The ids that docs/checks.md defines, and the problems of its lines. */
 export type Checks = { ids: string[]; problems: string[] };
 
-/** What may be cited: the statements and checks that exist, and the areas from which ids of statements are formed. */
+/** The statements and checks that may be cited, and the areas with which ids of statements begin. */
 export type Citable = { areas: Area[]; statements: Statement[]; checks: Checks };
 
 const CHECK_ROW = /^\| ([A-Z][A-Z0-9]{0,3}-\d{2}) \| \S[^|]*\. \|$/;
@@ -29,7 +29,9 @@ export function readChecks(markdown: string): Checks {
   return { ids, problems };
 }
 
-/** The lines of a file in which ids are citations: the comments of TypeScript, and of all other files everything. */
+/**
+ * Returns the passages of a file in which ids are citations: the comments of TypeScript, and all text of other files.
+ */
 export function readRemarks(path: string, source: string): Passage[] {
   const ranges = /\.tsx?$/.test(path) ? commentsOf(path, source) : [{ pos: 0, end: source.length }];
   return ranges.flatMap(({ pos, end }) => {
@@ -60,7 +62,7 @@ function checksIn(text: string): string[] {
   return [...text.matchAll(CHECK_ID)].map(([id]) => id);
 }
 
-/** Every id that a title or remark cites exists, and every check is cited somewhere. */
+/** Requires that every id in a title or remark exists, and that every check is cited somewhere. */
 export function judgeCitations({ areas, statements, checks }: Citable, passages: Passage[]): string[] {
   const failures = checks.problems.map((problem) => `checks: ${problem}`);
   const known = new Set([...statements.map(({ id }) => id), ...checks.ids]);
@@ -75,14 +77,14 @@ export function judgeCitations({ areas, statements, checks }: Citable, passages:
   return [...failures, ...idle.map((id) => `no title and no comment cites ${id}: remove it from the checks`)];
 }
 
-/** Statements have ids; a section of a specification outside the repository leads nowhere. */
+/** Refuses references to sections of a specification outside the repository; statements are cited by their ids. */
 export function judgeSections(passages: Passage[]): string[] {
   return passages
     .filter(({ text }) => SECTION.test(text))
     .map(({ text, place }) => `${place} cites a section, not a statement: ${text.trim()}`);
 }
 
-/** A title is a sentence; its ids stand in brackets at its end, at most two. */
+/** Requires that a title is a sentence, with at most two ids in brackets at its end. */
 export function judgeTitleForm(titles: Title[], areas: Area[]): string[] {
   const idsIn = (text: string): string[] => [
     ...statementsIn(text, areas),

@@ -8,12 +8,12 @@ export type Statement = { id: string; area: string; text: string; later: boolean
 
 export type Specification = { areas: Area[]; statements: Statement[]; problems: string[] };
 
-/** A text that may cite ids, and the file and line where it stands. */
+/** A text that may cite ids, and its file and line. */
 export type Passage = { text: string; place: string };
 
-/** The title of something that really runs: a test, or a group or step that holds one. */
+/** The title of something that really runs: a test, or a group or step with one. */
 export type Title = Passage & {
-  /** True for a value of a table that the title of its test shows; it is only a part of a title. */
+  /** Whether it is a value of a table that the title of a test contains, and so only a part of a title. */
   isRow?: boolean;
 };
 
@@ -22,7 +22,7 @@ export type Ledger = {
   summary: string;
   /** Statements without a test that may lack one for now, by area. */
   pending: { area: string; ids: string[] }[];
-  /** Everything that makes the check fail, in words. */
+  /** The reasons for which the check fails, one sentence each. */
   failures: string[];
 };
 
@@ -30,7 +30,7 @@ const AREA_HEADING = /^## \S.* \{#([a-z]+) status=(open|finished)\}$/;
 const STATEMENT = /^- \*\*([a-z]+)-(\d{2,})\*\* (\S.*\.)( \(later\))?$/;
 const LIST_ITEM = /^\s*([-*+]|\d+[.)])\s/;
 
-/** Reads the statements out of the specification's text and names every line that is not what it should be. */
+/** Reads the statements in the specification's text, and reports every malformed line. */
 export function readSpecification(markdown: string): Specification {
   const areas: Area[] = [];
   const statements: Statement[] = [];
@@ -73,7 +73,10 @@ const SKIPPING = new Set(["skip", "fixme", "todo"]);
 
 type TitledCall = { modifiers: string[]; table: ts.Expression | undefined };
 
-/** `test`, `it.concurrent`, `test.describe.serial`, `it.each(table)`: the words after the first, or undefined. */
+/**
+ * Reads a call such as `test`, `it.concurrent`, `test.describe.serial` or `it.each(table)`; undefined for any other
+ * call.
+ */
 function titledCall(callee: ts.Expression): TitledCall | undefined {
   if (ts.isIdentifier(callee))
     return TITLED.has(callee.text) ? { modifiers: [], table: undefined } : undefined;
@@ -86,7 +89,7 @@ function titledCall(callee: ts.Expression): TitledCall | undefined {
   return undefined;
 }
 
-/** `test.each` with its table. */
+/** Reads `test.each` with its table. */
 function tabled(each: ts.Expression, table: ts.Expression | undefined): TitledCall | undefined {
   const call = titledCall(each);
   return call?.modifiers.at(-1) === "each" ? { modifiers: call.modifiers, table } : undefined;
@@ -111,7 +114,7 @@ function stringsIn(node: ts.Node): string[] {
   return [...own, ...nested];
 }
 
-/** What a table puts into titles with placeholders; a table named by a constant of the same file is followed. */
+/** Returns the texts that a table puts into titles with placeholders; follows a constant of the same file. */
 function tableStrings(table: ts.Expression, file: ts.SourceFile): string[] {
   if (!ts.isIdentifier(table)) return stringsIn(table);
   for (const statement of file.statements) {
@@ -127,7 +130,7 @@ function tableStrings(table: ts.Expression, file: ts.SourceFile): string[] {
   return [];
 }
 
-/** `test.skip()` or `test.fixme(true)` inside a test or group turns it off, whatever condition stands around the call. */
+/** Returns whether `test.skip()` or `test.fixme(true)` inside a test or group turns it off, under any condition. */
 function switchesItselfOff(body: ts.Node): boolean {
   let off = false;
   body.forEachChild((child) => {
@@ -142,7 +145,10 @@ function switchesItselfOff(body: ts.Node): boolean {
   return off;
 }
 
-/** A function that does something, or one made elsewhere: `test("…", withSandbox(…))`. */
+/**
+ * Returns whether an argument is a test's function: one that is not empty, or one made elsewhere, as in `test("…",
+ * withSandbox(…))`.
+ */
 function runs(argument: ts.Expression): boolean {
   if (ts.isArrowFunction(argument) || ts.isFunctionExpression(argument))
     return !ts.isBlock(argument.body) || argument.body.statements.length > 0;
@@ -150,8 +156,8 @@ function runs(argument: ts.Expression): boolean {
 }
 
 /**
- * The titles of the tests in one file, with those of the groups around them and of their steps. Comments, skipped and
- * empty tests and groups without a running test have none. Rows of a table count where the title has a place for them.
+ * Returns the titles of the tests in one file, of the groups around them and of their steps. Skipped and empty tests,
+ * and groups without a running test, do not count. Rows of a table count if the title has a placeholder for them.
  */
 export function readTitles(path: string, source: string): Title[] {
   const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
@@ -187,14 +193,14 @@ export function readTitles(path: string, source: string): Title[] {
   return titlesIn(file);
 }
 
-/** The ids of statements in a text, known or not: everything that an area's name and a number make. */
+/** Returns the ids of statements in a text, known or not: an area's name with a number. */
 export function statementsIn(text: string, areas: Area[]): string[] {
   if (areas.length === 0) return [];
   const names = areas.map((area) => area.name).join("|");
   return [...text.matchAll(new RegExp(`(?<![\\w-])(?:${names})-\\d+\\b`, "g"))].map(([id]) => id);
 }
 
-/** Sets the specification against the titles of all tests. */
+/** Compares the specification with the titles of all tests. */
 export function judgeLedger(specification: Specification, titles: Title[]): Ledger {
   const { areas, statements } = specification;
   const failures = specification.problems.map((problem) => `specification: ${problem}`);

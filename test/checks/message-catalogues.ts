@@ -2,7 +2,7 @@ import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messagefor
 import { IntlMessageFormat } from "intl-messageformat";
 import ts from "typescript";
 
-/** What may read the same as English: words in every message, and single messages by `language id`. */
+/** The texts that may be the same as in English: words in every message, and single messages by `language id`. */
 export type SameAsEnglish = { words: string[]; messages: string[] };
 
 export type Requirements = {
@@ -18,7 +18,10 @@ type Message = { id: string; text: string };
 const ID = /^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)+$/;
 const COUNTS = [0, 1, 2, 5];
 
-/** Where a language wants a space, it shall not break the line there: what breaches that, and what is asked. */
+/**
+ * The rules for spaces before or after a sign, at which no line may break: a pattern that breaches the rule, and the
+ * rule.
+ */
 const SPACING: Partial<Record<string, readonly (readonly [breach: RegExp, rule: string])[]>> = {
   de: [[/(?<!\u00a0)…/, "… follows U+00A0"]],
   fr: [
@@ -29,7 +32,7 @@ const SPACING: Partial<Record<string, readonly (readonly [breach: RegExp, rule: 
   ],
 };
 
-/** Reads a flat JSON object; a duplicate key, which `JSON.parse` would hide, is a problem like any other. */
+/** Reads a flat JSON object. Reports duplicate keys, which `JSON.parse` would hide. */
 function readMessages(language: string, json: string): { messages: Message[]; problems: string[] } {
   const file = ts.parseJsonText(`${language}.json`, json) as ts.JsonSourceFile & {
     parseDiagnostics: readonly ts.Diagnostic[];
@@ -74,13 +77,16 @@ function argumentsOf(elements: MessageFormatElement[]): Argument[] {
   return [...own, ...elements.flatMap((element) => argumentsOf(childrenOf(element)))];
 }
 
-/** Arguments and tags as one comparable text; a value may be plain in one language and counted in another. */
+/**
+ * Returns the arguments and tags of a message as one comparable text; a value may be plain in one language and counted
+ * in another.
+ */
 function signature(elements: MessageFormatElement[]): string {
   const names = argumentsOf(elements).map(({ name, kind }) => (kind === "tag" ? `<${name}>` : `{${name}}`));
   return [...new Set(names)].sort().join(" ");
 }
 
-/** The plural forms that the language needs for the usual counts and the message lacks. */
+/** Returns the plural forms that the language needs for the usual counts and that the message lacks. */
 function missingForms(language: string, elements: MessageFormatElement[]): string[] {
   return elements.flatMap((element) => {
     const nested = missingForms(language, childrenOf(element));
@@ -93,7 +99,7 @@ function missingForms(language: string, elements: MessageFormatElement[]): strin
   });
 }
 
-/** Renders with every count and every choice; gives the first problem. */
+/** Renders a message with every count and every choice; returns the first problem. */
 function renderingProblem(
   language: string,
   text: string,
@@ -129,14 +135,14 @@ function literalText(elements: MessageFormatElement[]): string {
     .join(" ");
 }
 
-/** Whether a text says anything in a language at all once the words that stay are taken away. */
+/** Returns whether a text consists only of words that are the same in every language. */
 function isOnlyWordsThatStay(text: string, words: string[]): boolean {
   const longestFirst = [...words].sort((a, b) => b.length - a.length);
   const rest = longestFirst.reduce((left, word) => left.replaceAll(word, " "), text);
   return !/\p{L}/u.test(rest);
 }
 
-/** Everything that is wrong with the message files, in words; nothing if they are fit to ship (I-01 to I-03, L10-02). */
+/** Returns all problems of the message files, one sentence each; none if they can be shipped (I-01 to I-03, L10-02). */
 export function judgeCatalogues(files: ReadonlyMap<string, string>, requirements: Requirements): string[] {
   const problems: string[] = [];
   const english = new Map<string, { text: string; elements: MessageFormatElement[] | undefined }>();
@@ -199,7 +205,7 @@ export function judgeCatalogues(files: ReadonlyMap<string, string>, requirements
   return problems;
 }
 
-/** Messages that nothing says: no part of the program names them. */
+/** Returns the messages that no part of the program uses. */
 export function unusedMessages(english: string, program: string): string[] {
   return Object.keys(JSON.parse(english) as object)
     .filter((id) => !program.includes(`"${id}"`))

@@ -21,7 +21,7 @@ const headings: Readonly<Record<MfaFlowName, string>> = {
   "recovery-codes": "Recovery codes",
 };
 
-/** What a step shows and asks of the platform; one without a heading is left at once. */
+/** The heading of a step and its calls of the platform; a step without a heading is left at once. */
 type StepFacts = { readonly heading?: MessageId; readonly calls: readonly string[]; readonly wait?: string };
 
 const usual = `${usualWait} s to another code; an attempt as long as the refusal says`;
@@ -95,7 +95,9 @@ const around: readonly string[] = [
   "**The session ends**: the page goes to the log-in and comes back to the step, with a word about it (mfa-62). In a frame it says so and offers the log-in outside the frame (mfa-43).",
 ];
 
-/** The page of the documentation that shows the machine: every step that can be reached, and what leads where. */
+/**
+ * Returns the page of the documentation about the step machine: every step that can be reached, and every transition.
+ */
 export function mfaFlowPage(): string {
   const parts = (Object.keys(headings) as MfaFlowName[]).flatMap((goal) => [
     `## ${headings[goal]}`,
@@ -135,7 +137,7 @@ export function mfaFlowPage(): string {
     .replace(/\n\n$/, "\n");
 }
 
-/** Walks everywhere that the flow's situations allow, and notes every step that is made. */
+/** Walks through all situations of the flow, and notes every transition. */
 function drawingOf(goal: MfaFlowName): Drawing {
   const starts = new Set<string>();
   const edges = new Map<string, Set<string>>();

@@ -23,7 +23,7 @@ const walked: readonly WalkedStep[] = goals.flatMap((goal) =>
   situationsOf(goal).flatMap((context) => [...stepsIn(context)]),
 );
 
-/** Every step that is reached, with the situation in which it is. */
+/** Every step that can be reached, with its situation. */
 const visited: readonly Visited[] = walked.flatMap(({ context, from, to }) => [
   { context, state: from },
   { context, state: to },
@@ -33,7 +33,10 @@ const same = "the same";
 const asked = "what the platform says is due";
 const proof = "the proof of a factor";
 
-/** A row for each step that shows something: what is left of it after a reload, Back, a wait and the end of its session. */
+/**
+ * Returns a table with a row for each step that has a screen: what remains of it after a reload, Back, a wait and the
+ * end of its session.
+ */
 export function lastingTable(): string {
   const steps = (Object.keys(sampleStates) as MfaStep[]).filter(
     (step) => step !== "verified" && step !== "left",
@@ -61,7 +64,10 @@ export function lastingTable(): string {
   ]);
 }
 
-/** A row for each end of each flow, and one for the end of the session: which page is next, or which message is sent. */
+/**
+ * Returns a table with a row for each end of each flow, and one for the end of the session: the next page, or the
+ * message that is sent.
+ */
 export function endsTable(): string {
   const rows = endsOf(walked).map(({ context, left }) => {
     const isStepUp = context.purpose === "for-mfa-verification";
@@ -85,7 +91,7 @@ export function endsTable(): string {
 
 type End = { readonly context: MfaContext; readonly left: LeftState };
 
-/** Returns every way out of each flow, once. */
+/** Returns the ends of each flow, each once. */
 function endsOf(steps: readonly WalkedStep[]): readonly End[] {
   const ends = steps.flatMap(({ context, to }): [string, End][] => {
     const { goal, purpose } = context;
@@ -108,7 +114,7 @@ function afterSession({ context, state }: Visited): string {
   return nameOf(state, stateAfterSessionEnd(enrolledBy(state, context), state));
 }
 
-/** Returns the situation as the platform tells it afterwards: a set-up that is done has enrolled its factor. */
+/** Returns the situation that the platform reports afterwards: after a complete set-up, with its factor. */
 function enrolledBy(state: MfaState, context: MfaContext): MfaContext {
   return state.step === "setup-done"
     ? { ...context, factors: [...context.factors, { type: state.method }] }
@@ -141,7 +147,7 @@ function endOf(context: MfaContext, { towards }: LeftState, surroundings: Surrou
   );
 }
 
-/** Leaves a page in these surroundings, and returns what became of it. */
+/** Leaves a page in these surroundings, and returns the result in words. */
 function wayOut(surroundings: Surroundings, leave: (parts: MfaParts) => LeaveMfaOutcome): string {
   const parts = mfaParts();
   parts.embeddingPage.surroundings = surroundings;

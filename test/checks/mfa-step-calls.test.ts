@@ -10,18 +10,20 @@ import { settled } from "#test/support/settled.ts";
 import { allStates } from "#test/support/mfa-samples.ts";
 import { stepFacts } from "./mfa-diagram.ts";
 
-/** The names in the contract of the calls whose port has another one. */
+/** The names that calls have in the contract, where the port's method has another name. */
 const contractNames: Readonly<Record<string, string>> = {
   verify: "verifyOneTimeCode",
   verifyRecoveryCode: "verifyOneTimeCode",
   reset: "resetMfa",
 };
-/** The call that ends a proof, whichever step gave it. */
+/** The call that follows a proof, at whichever step. */
 const trusting = "generateUserDeviceToken";
 
 const shown = allStates.filter((state) => state.step !== "left");
 
-/** Does everything on a step that can ask the platform, then leaves it; returns the calls that were made. */
+/**
+ * Performs every action of a step that may call the platform, then leaves the step; returns the calls that were made.
+ */
 async function callsAt(state: MfaState): Promise<readonly string[]> {
   const parts = anMfaVisit({ partnerCode: "siteminder", capabilities: ["mfa-recovery-codes"] });
   parts.mobileFlows.keep(aMobileFlow());

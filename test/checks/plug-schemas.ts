@@ -3,13 +3,13 @@ import type { SettingRule } from "#adapters/identity/settings-table.ts";
 /** A JSON schema, as far as it is read here. */
 export type JsonSchema = { readonly [key: string]: unknown };
 
-/** What a schema has to say of a plug. */
+/** The settings of a plug that a schema has to describe. */
 export type PlugSettings = {
   readonly code: string;
   readonly settings: Readonly<Record<string, SettingRule<unknown>>>;
 };
 
-/** Returns what a schema of the configuration says of a plug's settings, without the words for people. */
+/** Returns the part of a configuration's schema about a plug's settings, without descriptions. */
 export function settingsInSchema(schema: JsonSchema, code: string): JsonSchema | undefined {
   const part = partsOf(schema)[code];
   if (!isSchema(part)) return undefined;
@@ -19,7 +19,7 @@ export function settingsInSchema(schema: JsonSchema, code: string): JsonSchema |
   return Object.fromEntries(properties.map(([key, said]) => [key, withoutWords(said)]));
 }
 
-/** Returns the schema with a part for each plug with settings that it does not know. What is there stays as it is. */
+/** Returns the schema with a part added for each plug with settings that it lacks. Existing parts stay unchanged. */
 export function withPlugs(schema: JsonSchema, plugs: readonly PlugSettings[], isStrict = false): JsonSchema {
   const copy = structuredClone(schema) as Record<string, unknown>;
   const parts = partsOf(copy) as Record<string, unknown>;
@@ -37,7 +37,10 @@ export function withPlugs(schema: JsonSchema, plugs: readonly PlugSettings[], is
   return copy;
 }
 
-/** A text of a hosts file gets into the files of servers, so it has no quotes, braces and line breaks. */
+/**
+ * Returns the schema with stricter texts: those of a hosts file are written into the files of servers, so they must not
+ * contain quotes, braces and line breaks.
+ */
 function strict(said: JsonSchema): JsonSchema {
   const { minLength, ...rest } = said;
   return said["type"] === "string" && said["pattern"] === undefined

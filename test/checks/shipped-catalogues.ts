@@ -31,7 +31,7 @@ export const shippedRequirements: Requirements = {
   },
 };
 
-/** The text of each message file under `root` that exists. */
+/** Returns the text of each message file under `root` that exists. */
 export function readShippedCatalogues(root: string): Map<string, string> {
   const files = new Map<string, string>();
   for (const language of shippedRequirements.languages) {
@@ -41,7 +41,7 @@ export function readShippedCatalogues(root: string): Map<string, string> {
   return files;
 }
 
-/** The source of everything that may say a message. */
+/** Returns the source of all code that may use a message. */
 export function readProgram(root: string): string {
   return globSync("{ui,src}/**/*.{ts,tsx}", { cwd: root, exclude: ["ui/atlas/**"] })
     .map((path) => readFileSync(join(root, path), "utf8"))

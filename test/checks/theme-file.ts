@@ -11,7 +11,7 @@ const colorNames: Readonly<Record<keyof ThemeColors, true>> = {
   tertiaryForeground: true,
 };
 
-/** What is to be said about a theme file: one line each, and whether a colour was changed, or none could be read. */
+/** The report about a theme file, one line each, and whether colours were changed or could not be read. */
 export type ThemeVerdict =
   | { readonly kind: "unusable"; readonly lines: readonly string[] }
   | { readonly kind: "as-written" | "changed"; readonly lines: readonly string[] };
@@ -63,7 +63,7 @@ function backgroundOf(color: keyof ThemeColors) {
   }
 }
 
-/** The colours, wherever the file has them; or a sentence about why there are none. */
+/** Returns the colours, at any of the places where a file may have them, or a sentence that says why there are none. */
 function readColors(content: string): ThemeColors | string {
   let value: unknown;
   try {

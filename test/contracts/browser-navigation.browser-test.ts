@@ -2,7 +2,9 @@ import { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
 import type { PageName } from "#domain/navigation/destination.ts";
 import { navigationContract } from "#test/contracts/navigation.contract.ts";
 
-/** jsdom shows pages of one origin but cannot leave them, so leaving alone is stood in for. */
+/**
+ * Returns jsdom's window with a stand-in for leaving, because jsdom can show pages of one origin but cannot leave them.
+ */
 function windowThatLeaves(replace: (address: string) => void): Window {
   const location = {
     get href() {

@@ -19,35 +19,38 @@ import type { Result } from "#domain/shared/result.ts";
 import type { MemoryStore } from "#test/support/fakes/memory-store.ts";
 import { settled } from "#test/support/settled.ts";
 
-/** A provider, and the strings to pull on it. */
+/** A provider, and the functions by which a test controls its surroundings. */
 export type ProviderUnderTest = {
   readonly provider: IdentityProvider;
-  /** What the provider will say of the person's session in this browser; `garbage`: nothing that it may answer. */
+  /** Sets the provider's answer about a session in this browser; `garbage`: an answer that no provider may give. */
   session(is: "active" | "none" | "unreachable" | "silent" | "garbage"): void;
-  /** Has it ask this step of the person first. Missing where a provider leaves that to the platform. */
+  /** Makes it require this step of the person first. Missing if the provider leaves that to the platform. */
   stepDue?(step: DueStep): void;
-  /** What it will say of the password. Missing where it takes none. */
+  /** Sets its answer to a password. Missing if it takes none. */
   password?(is: "accepted" | "refused" | "blocked" | "unreachable" | "silent" | "garbage"): void;
   /**
-   * What it will say to the request of a code: `stranger` for an address without an account, `limited` for one that
-   * comes too early. Missing where it sends none.
+   * Sets its answer to the request of a code: `stranger` for an address without an account, `limited` for a request
+   * that comes too early. Missing if it sends none.
    */
   codeRequest?(is: "sent" | "stranger" | "limited" | "unreachable" | "silent"): void;
-  /** What it will say of a code. Missing where it sends none. */
+  /** Sets its answer to a code. Missing if it sends none. */
   code?(is: "accepted" | "wrong" | "expired" | "spent" | "blocked" | "unreachable" | "silent"): void;
-  /** Whether its page can be asked for. Missing where that is not known before the browser leaves. */
+  /** Sets whether its page can be reached. Missing if that is unknown before the browser leaves. */
   page?(is: "reachable" | "unreachable" | "silent"): void;
   /** Makes the provider's library throw at every call. Missing where a provider has none. */
   breakLibrary?(): void;
   /** Makes the browser refuse every address. */
   refuseToLeave(): void;
-  /** Whether the browser is on its way anywhere. */
+  /** Returns whether the browser is being redirected. */
   hasMoved(): boolean;
-  /** The address that the browser is on its way to. */
+  /** Returns the address to which the browser is being redirected. */
   departure(): string | undefined;
-  /** The address that it was asked to end at: the departure itself, or what the provider will redirect to. */
+  /**
+   * Returns the address at which the redirect is to end: the departure itself, or the address to which the provider
+   * will redirect.
+   */
   requestedRedirect(): string | undefined;
-  /** The provider's own origin, which it may leave for. Missing where it has no pages. */
+  /** The provider's own origin, to which it may redirect. Missing if it has no pages. */
   readonly ownOrigin?: string;
   /** Whether its redirect address carries the sign-in's parameters in a query, because the provider allows any. */
   readonly keepsQueries?: true;
@@ -64,16 +67,16 @@ export type ProviderUnderTest = {
   changeTenant?(code: string): void;
   /** Lets time go by. Missing where the provider leaves its time limits to the platform's calls. */
   advance?(milliseconds: number): void;
-  /** What the provider has written to the log so far. */
+  /** Returns what the provider has written to the log so far. */
   logged(): string;
-  /** What the browser keeps, and the keys that the provider may write and remove there. */
+  /** The browser's stores, and the keys that the provider may write and remove there. */
   readonly stores: Readonly<Record<string, MemoryStore>>;
   readonly ownKeys: readonly string[];
-  /** The error codes of its own, by the code of the standards that its manifest gives each. Missing without any. */
+  /** Its own error codes, each with the standard code that its manifest names for it. Missing without any. */
   readonly ownErrors?: Readonly<Record<string, AuthorizationErrorCode>>;
-  /** What the provider answers to the sign-in that left last, with a code. */
+  /** Returns the provider's answer with a code to the last sign-in. */
   answer(): AuthorizationAnswer;
-  /** The same answer after an attacker changed its proof of origin. */
+  /** Returns the same answer with a forged proof of origin. */
   forged(answer: AuthorizationAnswer): AuthorizationAnswer;
 };
 
@@ -89,10 +92,10 @@ const returnTo = "https://harbour.example/login?loggedOut=true" as TrustedUrl;
 const missing = { ok: false, failure: { kind: "invalid-state", reason: "missing" } };
 const mismatch = { ok: false, failure: { kind: "invalid-state", reason: "mismatch" } };
 
-/** The ways that begin in the portal. */
+/** The ways to sign in that begin in the portal. */
 type BegunHere = SignInCommand["way"];
 
-/** Answers that a link from anywhere could make. */
+/** Answers that any link could contain. */
 const garbledAnswers: readonly AuthorizationAnswer[] = [
   { code: "", state: "" },
   { code: "\u0000", state: "\ud800" },
@@ -101,8 +104,8 @@ const garbledAnswers: readonly AuthorizationAnswer[] = [
 ];
 
 /**
- * What every identity provider keeps to (provider-13): the core knows them by this alone. `kinds`: the ways that it
- * offers. What it does not offer is declared absent, and then judged by that.
+ * The tests that every identity provider has to pass (provider-13), which are all that the rest of the portal relies
+ * on. `kinds`: the ways that it offers. An ability that is missing is declared absent, and tested to be so.
  */
 export function identityProviderContract(
   name: string,
@@ -144,7 +147,7 @@ export function identityProviderContract(
         expect(requested.search + requested.hash).toBe("");
       }
     };
-    /** The session, where the provider has one to ask for. */
+    /** Returns the provider's session object; fails if it has none. */
     const session = (): ProviderSession => {
       if (!provider.session) throw new Error("The provider has declared that it has no session.");
       return provider.session;
@@ -156,7 +159,7 @@ export function identityProviderContract(
     };
     const begin = (way: BegunHere, context?: SignInContext) =>
       provider.begin(commandOf(way, context), uncancellable);
-    /** Leaves for a sign-in by whatever means the provider has. */
+    /** Begins a sign-in: from the session if the provider has one to ask for, else by its first way. */
     const leave = (context: SignInContext = {}) => {
       under.session("active");
       under.password?.("accepted");
@@ -166,7 +169,7 @@ export function identityProviderContract(
       }
       return begin(way, context);
     };
-    /** Every call that a session decides, as the core makes it. */
+    /** Makes every call whose answer depends on the session. */
     const askEverything = (): readonly Promise<Result<unknown, { readonly kind: string }>>[] => [
       provider.redirectToApplication({ target }, uncancellable),
       ...(provider.session
@@ -817,7 +820,7 @@ export function identityProviderContract(
           const values = [...(under.authorizationRequest?.() ?? [])];
           const random = ["nonce", "code_challenge"];
           secrets.push(code, ...values.filter(([key]) => random.includes(key)).map(([, value]) => value));
-          // A state of few characters names the provider and is no secret.
+          // A short state only names the provider and is not secret.
           if (state.length > 21) secrets.push(state);
           under.session(is);
           under.password?.(is === "active" ? "accepted" : "garbage");
@@ -850,7 +853,7 @@ export function identityProviderContract(
   });
 }
 
-/** Returns at how many places two texts differ. */
+/** Returns the number of places at which two texts differ. */
 function differences(text: string, other: string): number {
   return [...text].filter((character, at) => character !== other[at]).length;
 }

@@ -13,7 +13,7 @@ const awkwardValues: readonly string[] = [
   "\\back/forth",
 ];
 
-/** What every store keeps to, the browser's as well as the ones in memory. */
+/** The tests that every store has to pass, those of the browser as well as those in memory. */
 export function keyValueStoreContract(name: string, prepare: () => KeyValueStore): void {
   describe(`${name} as a key-value store`, () => {
     let store: KeyValueStore;

@@ -2,20 +2,20 @@ import type { MobileFlow, MobileFlowFailure } from "#domain/mfa/mobile-app/mobil
 import type { MobileFlows } from "#domain/ports/mobile-flows.port.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 
-/** The flows, and what the person does in the app. */
+/** The port, and the functions by which a test acts as the person in the app. */
 export type MobileFlowsUnderTest = {
   readonly flows: MobileFlows;
   readonly approve: (id: string, token: string) => void;
   readonly fail: (id: string, reason: MobileFlowFailure) => void;
-  /** Has the platform say of the flow what it may not say. */
+  /** Makes the platform give an invalid answer about the flow. */
   readonly garble: (id: string) => void;
-  /** How many requests were sent to the app. */
+  /** Returns the number of requests that were sent to the app. */
   readonly starts: () => number;
 };
 
 const token = "session-token";
 
-/** What every implementation of the port does, the fake of it included. */
+/** The tests that every implementation of the port has to pass, the fake included. */
 export function mobileFlowsContract(name: string, create: () => MobileFlowsUnderTest): void {
   describe(`mobile flows: ${name}`, () => {
     const started = async (flows: MobileFlows, kind: MobileFlow["kind"]) => {

@@ -2,7 +2,7 @@ import type { Destination, PageName } from "#domain/navigation/destination.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 
-/** A navigation and what it did. */
+/** A navigation, and functions that return what it did. */
 export type NavigationUnderTest = {
   readonly navigation: Navigation;
   readonly origin: string;
@@ -12,7 +12,7 @@ export type NavigationUnderTest = {
   readonly shownSearch: () => string;
   /** The parameters that were stored in this tab, each with the page that they wait for. */
   readonly kept: () => readonly (readonly [PageName, object])[];
-  /** The address outside that the browser was sent to last. */
+  /** The external address to which the browser was last sent. */
   readonly departure: () => string | undefined;
   /** Makes the browser refuse every address. */
   readonly refuseToLeave: () => void;
@@ -32,7 +32,7 @@ const destinations: readonly Destination[] = [
   { page: "authorize" },
 ];
 
-/** What every navigation keeps to. */
+/** The tests that every navigation has to pass. */
 export function navigationContract(name: string, prepare: () => NavigationUnderTest): void {
   describe(`${name} as a navigation`, () => {
     it.each(destinations)("has an address of its own origin for $page, and knows it again", (destination) => {

@@ -1,13 +1,13 @@
 import type { RedirectStage } from "./redirect-stage.ts";
 
-/** A target that must get through, and the address that the browser is then sent to. */
+/** A target that must be allowed, and the address to which the browser is then sent. */
 export type AllowedRedirectTarget = {
   readonly name: string;
   readonly target: string;
   readonly address: string;
 };
 
-/** More than fifty distinct targets of a stage's own tenant: strict must not mean broken. */
+/** Returns more than fifty targets of a stage's own tenant, which a strict policy must still allow. */
 export function allowedRedirectTargets(stage: RedirectStage): readonly AllowedRedirectTarget[] {
   return [
     ...onTheApplication(stage),

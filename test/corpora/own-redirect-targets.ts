@@ -1,6 +1,6 @@
 import type { RedirectStage } from "./redirect-stage.ts";
 
-/** The few pages of the portal that may be gone to by address (SPEC-CHOICE D-02). */
+/** Returns the few pages of the portal that may be redirect targets (SPEC-CHOICE D-02). */
 export function ownRedirectTargets({
   portal,
 }: RedirectStage): readonly { readonly name: string; readonly target: string }[] {

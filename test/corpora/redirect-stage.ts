@@ -1,4 +1,4 @@
-/** The origins that a corpus of redirect targets is written against. */
+/** The origins for which a list of redirect targets is made. */
 export type RedirectStage = {
   /** The portal's own origin. */
   readonly portal: string;
@@ -26,12 +26,12 @@ export const loopbackStage: RedirectStage = {
   otherTenant: { portal: "http://lagoon.localhost:4400", application: "http://app.lagoon.localhost:4400" },
 };
 
-/** The list of redirect origins that a stage's tenant has. */
+/** Returns the redirect origins of a stage's tenant. */
 export function allowedOriginsOf(stage: RedirectStage): readonly string[] {
   return [stage.application, `https://*.${stage.wildcardBase}`];
 }
 
-/** The other tenant's list. */
+/** Returns the redirect origins of the other tenant. */
 export function otherAllowedOriginsOf(stage: RedirectStage): readonly string[] {
   return [stage.otherTenant.application];
 }

@@ -14,7 +14,7 @@ type Variant = readonly [name: string, target: string];
 
 const evil = "evil.example";
 
-/** Several hundred distinct targets, class by class. The same stage always gives the same rows. */
+/** Returns several hundred targets that must be refused, class by class. The same stage always gives the same rows. */
 export function refusedRedirectTargets(stage: RedirectStage): readonly RefusedRedirectTarget[] {
   const place = placeOf(stage);
   const syntax: readonly (readonly [string, readonly Variant[]])[] = [
@@ -48,7 +48,7 @@ export function refusedRedirectTargets(stage: RedirectStage): readonly RefusedRe
   ];
 }
 
-/** The portal's own pages that must not be gone to by address, not even when its origin stands on the list. */
+/** Returns the portal's own pages that must not be redirect targets, even if its origin is on the list. */
 export function ownOriginTraps(
   stage: RedirectStage,
 ): readonly { readonly name: string; readonly target: string }[] {
@@ -286,7 +286,7 @@ function slashes({ protocol, hostAndPort, application }: Place): Variant[] {
   ];
 }
 
-/** Unencrypted, though one end or both are not on this machine. */
+/** Returns unencrypted addresses where at least one side is not on this machine. */
 function plainHttp({ protocol, host, portal, wildcardBase }: Place): Variant[] {
   const loopback: Variant[] = [
     ["localhost", "http://localhost/"],
@@ -501,7 +501,7 @@ function portSpellings({ protocol, host }: Place): Variant[] {
   return deps.map(([name = "", port = ""]): Variant => [name, `${protocol}//${host}${port}/`]);
 }
 
-/** Spellings that the parser turns into an address without saying so. */
+/** Returns spellings that the parser silently turns into an address. */
 function shorthandAddresses({ protocol, port }: Place): Variant[] {
   const spellings = [
     "127.1",

@@ -7,7 +7,7 @@ export type JudgedClause = {
 
 const suiteName = /^(.*?),? as an identity provider/;
 
-/** Returns clauses by plugs as a table: passed, failed, or declared absent where the plug has not what a clause judges. */
+/** Returns a table of clauses by plugs: passed, failed, or declared absent if the plug lacks the tested ability. */
 export function sheetOf(clauses: readonly JudgedClause[]): string {
   const rows = new Map<string, Map<string, string>>();
   const plugs = new Set<string>();
@@ -28,7 +28,7 @@ export function sheetOf(clauses: readonly JudgedClause[]): string {
   return [cells(["Clause", ...columns]), cells(["---", ...columns.map(() => "---")]), ...lines].join("\n");
 }
 
-/** One failure of a clause outweighs what passed. */
+/** Joins the results of a clause: one failure outweighs any number of passes. */
 function verdictOf(before: string | undefined, status: string, title: string): string {
   if (before === "FAILED" || status === "failed") return "FAILED";
   return /declared absent/.test(title) ? "declared absent" : "ok";

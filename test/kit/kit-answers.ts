@@ -1,4 +1,4 @@
-/** What the author of a generated plug would write: a place of a file, and what stands there then. */
+/** A change that the author of a generated plug would make: a text in a file, and its replacement. */
 export type KitAnswer = { readonly file: string; readonly from: string; readonly to: string };
 
 /** The plugs that the trial generates, each with the words of the command line. */
@@ -9,7 +9,9 @@ export const trialPlugs = [
   { code: "trial-preset", words: ["--oidc"] },
 ] as const;
 
-/** What is red in a generated plug before its author has decided anything: the questions of the guide, and no more. */
+/**
+ * The tests that fail in a generated plug before its author has decided anything: exactly the questions of the guide.
+ */
 export const openQuestions: Readonly<Record<string, readonly string[]>> = {
   "trial-redirect": ["authorizationPath", "logoutPath", "scope", "sendsIssuer"],
   "trial-password": ["provePassword", "scope", "logoutPath"],
@@ -49,7 +51,7 @@ const codeOfSession = `async () => {
     }
   }`;
 
-/** Has the transport of the test answer as the provider would. */
+/** Code that makes the test's transport answer as the provider would. */
 const answers = `(is: string) => {
       globalThis.fetch = async () => {
         if (is === "silent") await new Promise(() => undefined);

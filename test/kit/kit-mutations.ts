@@ -1,4 +1,4 @@
-/** A mistake that an author of a plug can make, as a change of the source of a plug that is right. */
+/** A mistake that the author of a plug can make, as a change of a correct plug's source. */
 export type KitMutation = {
   readonly mistake: string;
   readonly file: string;
@@ -32,7 +32,10 @@ const atAuth0 = (mistake: string, file: string, from: string, to: string): KitMu
   plug: "auth0",
 });
 
-/** The mistakes that the contract of identity providers has to notice. The first eleven were once made and unseen. */
+/**
+ * The mistakes that the contract of identity providers has to notice. The first eleven were once made without being
+ * noticed.
+ */
 export const kitMutations: readonly KitMutation[] = [
   atOidc(
     "the state is always the same",

@@ -4,9 +4,9 @@ import TestRunner, { type Test, type TestRunnerOptions } from "jest-runner";
 import type { TestWatcher } from "jest-watcher";
 
 /**
- * Runs only the files that hold a test of the name pattern. Stryker names the tests that reach a mutant, but has Jest
- * load every file to look for them; with a hundred files that is most of the time. The run without a pattern, which
- * Stryker begins with, notes which names stand in which file.
+ * Runs only the files that contain a test of the name pattern. Stryker names the tests that reach a mutant, but makes
+ * Jest load every file to find them, which takes most of the time. The first run, without a pattern, notes which names
+ * are in which file.
  */
 export default class CoveringTestsRunner extends TestRunner {
   override async runTests(tests: Test[], watcher: TestWatcher, options: TestRunnerOptions): Promise<void> {

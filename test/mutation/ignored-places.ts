@@ -1,11 +1,11 @@
 import { declareValuePlugin, PluginKind } from "@stryker-mutator/api/plugin";
 
-/** What matters here of a call in the syntax tree, which Stryker does not type. */
+/** The part of a call in the syntax tree that is used here; Stryker has no types for it. */
 type Call = { readonly type: string; readonly callee?: { readonly name?: string } };
 
 /**
- * Leaves out which members MobX watches: to watch one more, or none of those that never change, alters nothing that a
- * test can see.
+ * Leaves out the lists of members that MobX observes: observing one more, or one less that never changes, makes no
+ * difference to a test.
  */
 export const strykerPlugins = [
   declareValuePlugin(PluginKind.Ignore, "observables", {

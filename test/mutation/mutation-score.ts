@@ -19,7 +19,7 @@ type ReportedMutant = {
 export type Survivor = {
   readonly file: string;
   readonly line: number;
-  /** What became what, on one line: `a < b → a <= b`. */
+  /** The change on one line: `a < b → a <= b`. */
   readonly change: string;
 };
 
@@ -33,10 +33,10 @@ export type Score = {
 
 const longestChange = 120;
 
-/** Folders on which more depends than on others, and what part of their mutants has to be killed, in per cent. */
+/** Folders on which more depends than on others; a greater percentage of their mutants has to be killed. */
 const strictFolders = ["domain/redirect", "domain/storage", "domain/mfa", "domain/authenticate"];
 
-/** Returns the per cent of a folder's mutants that tests have to kill. */
+/** Returns the percentage of a folder's mutants that tests have to kill. */
 export function boundOf(folder: string): number {
   if (strictFolders.includes(folder)) return 95;
   return folder.startsWith("domain/") ? 90 : 80;
@@ -69,7 +69,7 @@ export function scoreOf(report: MutationReport, listed: ReadonlySet<string>): Sc
   };
 }
 
-/** Returns the per cent of mutants that tests killed; 100 where there are none. */
+/** Returns the percentage of mutants that tests killed; 100 if there are none. */
 export function percentOf({ killed, mutants }: Pick<Score, "killed" | "mutants">): number {
   return mutants === 0 ? 100 : (killed / mutants) * 100;
 }

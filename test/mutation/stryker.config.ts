@@ -15,10 +15,10 @@ const options: PartialStrykerOptions = {
   jsonReporter: { fileName: process.env["MUTATION_REPORT"] ?? "build/mutation/report.json" },
   tempDirName: "build/mutation/sandbox",
   ignorePatterns: ["docs", "e2e", "sandbox", "ui", "tools", "translations", "dist"],
-  // A loop without end is found by counting; the time is for machines that others keep busy.
+  // Stryker finds endless loops by counting iterations; this limit is long for the sake of busy machines.
   timeoutMS: 20_000,
   concurrency: Number(process.env["MUTATION_PROCESSES"] ?? 2),
-  // Jest keeps memory of each run in its process.
+  // Starts a new process now and then, because Jest does not free the memory of its runs.
   maxTestRunnerReuse: 100,
   allowConsoleColors: false,
 };

@@ -1,7 +1,7 @@
 const { TestEnvironment } = require("jest-environment-jsdom");
 
-/* jsdom has no TextEncoder, fetch, streams or SubtleCrypto. MessageChannel is left out on purpose: with it
-   React's scheduler keeps the worker alive. */
+/* jsdom with TextEncoder, fetch, streams and SubtleCrypto, which it lacks. MessageChannel is left out on purpose:
+   with it React's scheduler keeps the worker alive. */
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();

@@ -1,6 +1,6 @@
 /**
- * jsdom knows `<dialog>` but not how to open it (MD-05). As much as the portal asks of one: it opens, closes,
- * says so, gives focus back, and offers Esc as `cancel`, after which it closes unless that was refused.
+ * Adds to jsdom, which has `<dialog>` but cannot open it, the behaviour that the portal uses (MD-05): it opens, closes
+ * with a `close` event, returns the focus, and on Esc sends `cancel` and closes unless that was prevented.
  */
 const openers = new WeakMap<HTMLDialogElement, Element | null>();
 

@@ -7,8 +7,8 @@ import { HttpClient } from "#adapters/http/http-client.ts";
 type Variables = Wire.MobileOperations["startMobileFlow"]["variables"];
 
 /**
- * The mobile flows of a platform that lives in this process: `mobile.graphql`, executed. Documents that do not fit
- * the contract are refused by it.
+ * Executes mobile flows in this process by the schema `mobile.graphql`, which refuses documents that breach the
+ * contract.
  */
 export class GraphqlTransport {
   readonly flows = new Map<string, Wire.MobileFlow>();

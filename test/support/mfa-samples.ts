@@ -14,7 +14,7 @@ type ByType = {
   readonly [Type in MfaEvent["type"]]: readonly Extract<MfaEvent, { readonly type: Type }>[];
 };
 
-/** States of every step, each way they can look. A new step does not compile until it is here. */
+/** States of every step, in every variant. A new step does not compile until it is added. */
 export const sampleStates: ByStep = {
   challenge: codeFactors.flatMap((factor) => [
     { step: "challenge", factor },
@@ -78,7 +78,7 @@ export const sampleStates: ByStep = {
   })),
 };
 
-/** Events of every type, each way they can look. */
+/** Events of every type, in every variant. */
 export const sampleEvents: ByType = {
   "go-on": [{ type: "go-on" }],
   "go-back": [{ type: "go-back" }],
@@ -119,7 +119,7 @@ export const sampleEvents: ByType = {
 export const allStates: readonly MfaState[] = Object.values(sampleStates).flat();
 export const allEvents: readonly MfaEvent[] = Object.values(sampleEvents).flat();
 
-/** What only a person can make happen. */
+/** The events that only a person can cause. */
 export const personalEvents: readonly MfaEvent[] = [
   ...sampleEvents["go-on"],
   ...sampleEvents["go-back"],
@@ -146,7 +146,7 @@ export const factorSets: readonly MfaContext["factors"][] = [
   [{ type: "totp" }, { type: "sms" }, { type: "voice" }, { type: "smmobile" }],
 ];
 
-/** Every possible situation where there are no recovery codes; a verification or reset always has a factor. */
+/** Every possible situation without recovery codes; a verification or reset always has a factor. */
 export const allSituations: readonly MfaContext[] = factorSets.flatMap((factors) => [
   ...[true, false].flatMap((mayBeDismissed) => [
     { goal: "set-up" as const, purpose: "for-mfa-login" as const, factors, mayBeDismissed },
@@ -177,7 +177,7 @@ export const allSituations: readonly MfaContext[] = factorSets.flatMap((factors)
       ]),
 ]);
 
-/** The situations at a platform with recovery codes: a person has none, a few, or many, and may make new ones. */
+/** The situations on a platform with recovery codes: the person has none, a few, or many, and may make new ones. */
 export const recoverySituations: readonly MfaContext[] = [0, 1, 7].flatMap((recoveryCodesLeft) => [
   ...allSituations.map((context) => ({ ...context, recoveryCodesLeft })),
   ...factorSets

@@ -12,12 +12,12 @@ import { englishMessages } from "#test/support/english-messages.ts";
 const texts = textsOf("en", englishMessages);
 const settings = readSettings("");
 
-/** What a person did: the name of the presenter's action or link, and what it was given. */
+/** An action of a person: the name of the presenter's method or link, and its arguments. */
 type Deed = readonly [name: string, ...given: unknown[]];
 
 /**
- * Draws one state of the atlas in English. Its presenters are the atlas' literals, so that a test of a view depends
- * on no use-case; `deeds` notes what would have been asked of them, and `become` shows another state of the screen.
+ * Renders one state of the atlas in English. Its presenters are the literals of the atlas, so that a test of a view
+ * depends on no use-case. `deeds` records the calls to them; `become` shows another state of the screen.
  */
 export async function openState(path: string) {
   const deeds: Deed[] = [];
@@ -41,7 +41,7 @@ export async function openState(path: string) {
   return { deeds, become };
 }
 
-/** The one heading of what is shown. */
+/** Returns the only main heading on the screen. */
 export const shownHeading = () => screen.getByRole("heading", { level: 1 });
 
 function known(path: string): AtlasState {
@@ -58,7 +58,7 @@ function literalsOf(state: AtlasState): [Named, object][] {
   );
 }
 
-/** Returns the state with literals that can change, and whose actions and links note what is asked of them. */
+/** Returns the state with literals that can change, and whose actions and links record their calls. */
 function noting(state: AtlasState, deeds: Deed[]): AtlasState {
   const literals = literalsOf(state).map(([name, literal]) => {
     const members = Object.entries(literal).map(([member, value]: [string, unknown]) => [

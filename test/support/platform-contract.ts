@@ -20,7 +20,7 @@ type Operation = {
 };
 type Contract = { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> };
 
-/** One request and its answer, as they crossed the wire. */
+/** One request and its answer, as they were sent. */
 export type Exchange = {
   readonly method: string;
   /** Below the API's base, still encoded. */
@@ -100,7 +100,7 @@ function answerProblems({ responses }: Operation, { status, received }: Answered
   return schema ? problems(schema, received, "answer") : [];
 }
 
-/** The contract is its own root: references within it are followed there. */
+/** Returns a part of the contract with its reference resolved; references lead only within the contract. */
 function resolved<Part extends { readonly $ref?: string }>(part: Part): Part {
   if (part.$ref === undefined) return part;
   return part.$ref

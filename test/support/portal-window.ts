@@ -9,7 +9,7 @@ export const partnerDomain = aLoginDomain({
   tenant: { type: "partner", identityProvider: "authx" },
 });
 
-/** What the boot script has in store, unless the test says otherwise. */
+/** Returns a result of the boot script, with the given changes. */
 export function bootResult(changes: Partial<BootResult> = {}): BootResult {
   const loginDomain = changes.loginDomain ?? Promise.resolve(answered(partnerDomain));
   return {
@@ -32,18 +32,18 @@ export function answered(body: unknown, status = 200): BootAnswer {
   return { status, body, traceToken: "trace-boot" };
 }
 
-/** A watch for public networks that tells no one. */
+/** Returns a detector of public networks that reports to nothing. */
 export const silentNetwork = () => new PublicNetwork({ window, onChange: () => undefined });
 
-/** What the boot script hands over where no answer came. */
+/** The boot script's record of a request without an answer. */
 export const unanswered: BootAnswer = { status: 0, body: undefined, traceToken: "trace-boot" };
 
-/** jsdom's window at a path, except that leaving and reloading only take note of themselves. */
+/** Returns jsdom's window at a path, in which leaving and reloading are only recorded. */
 export function portalWindow(path: string, boot: BootResult | undefined = bootResult()) {
   window.history.replaceState(undefined, "", path);
   const departures: string[] = [];
   let reloads = 0;
-  // Over empty objects: what jsdom says of its own must not be contradicted by a proxy.
+  // A proxy of an empty object, since a proxy of jsdom's own object must not change its fixed properties.
   const location = new Proxy({} as Location, {
     get(_target, name) {
       if (name === "replace") return (address: string) => departures.push(address);
@@ -53,7 +53,7 @@ export function portalWindow(path: string, boot: BootResult | undefined = bootRe
   });
   const browserWindow: Window = new Proxy({} as Window, {
     get(_target, name) {
-      // Nothing frames it.
+      // The window is not framed.
       if (name === "parent") return browserWindow;
       if (name === "location") return location;
       if (name === "takeBootResult") return () => boot;

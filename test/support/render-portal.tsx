@@ -12,7 +12,10 @@ import { settled } from "#test/support/settled.ts";
 import { paint } from "#test/support/builders/paint.ts";
 import { FakeLoginDomains } from "#test/support/fakes/fake-login-domains.ts";
 
-/** LoginPage and the frame on fakes. All other views are drawn from the states of the atlas: see openState. */
+/**
+ * Returns the services of LoginPage and the shell on fakes. Other views are tested with the states of the atlas
+ * (`openState`).
+ */
 export function portalParts(given: Parameters<typeof loginParts>[0] = {}, search = "") {
   const parts = loginParts(given);
   const loginDomains = new FakeLoginDomains();
@@ -40,7 +43,7 @@ export function portalParts(given: Parameters<typeof loginParts>[0] = {}, search
 
 export type PortalParts = ReturnType<typeof portalParts>;
 
-/** Draws one page at an address, in the portal's frame. Moving by name is noted, not followed. */
+/** Renders one page at an address, in the portal's frame. Navigation is recorded, not followed. */
 export async function renderPortal(page: ReactNode, options: { at?: string; parts?: PortalParts } = {}) {
   const { at = "/", parts = portalParts({}, new URL(at, "https://harbour.example").search) } = options;
   let reloads = 0;
@@ -58,8 +61,8 @@ export async function renderPortal(page: ReactNode, options: { at?: string; part
   return { ...view, ...parts, reloads: () => reloads };
 }
 
-/** The one heading of what is shown. */
+/** Returns the text of the only main heading on the screen. */
 export const headingText = () => screen.getByRole("heading", { level: 1 }).textContent;
 
-/** The texts under a page's heading. */
+/** Returns the text of the page's main part. */
 export const pageText = () => screen.getByRole("main").textContent;

@@ -4,8 +4,8 @@ import { HttpClient } from "#adapters/http/http-client.ts";
 import type { Exchange } from "./platform-contract.ts";
 
 /**
- * `fetch` for the sandbox's hosts, which Node cannot look up: every connection goes to this machine, and the
- * name stands in the Host header. The client's own way of asking stays as it is in a browser.
+ * Fetches from the sandbox's hosts, whose names Node does not resolve: connects to this machine, with the name in the
+ * Host header. The client itself works as in a browser.
  */
 async function fetchFromLoopback(input: URL | Request | string): Promise<Response> {
   const request = new Request(input);
@@ -40,7 +40,7 @@ async function fetchFromLoopback(input: URL | Request | string): Promise<Respons
   });
 }
 
-/** As `fetchFromLoopback`, noting what was said on either side. */
+/** Returns a `fetchFromLoopback` that records every request with its answer. */
 function listeningFetch(apiBaseUrl: string, exchanges: Exchange[]): typeof fetch {
   return async (input) => {
     const request = new Request(input);
@@ -62,8 +62,8 @@ function listeningFetch(apiBaseUrl: string, exchanges: Exchange[]): typeof fetch
 }
 
 /**
- * The portal's client on one of the sandbox's hosts, as in `http://harbour.localhost:4000`; what it says and
- * hears is added to `exchanges`.
+ * Returns the portal's client on one of the sandbox's hosts, such as `http://harbour.localhost:4000`; adds its requests
+ * and their answers to `exchanges`.
  */
 export function sandboxClient(portalOrigin: string, exchanges?: Exchange[]): HttpClient {
   const apiBaseUrl = `${portalOrigin}/api`;

@@ -2,7 +2,7 @@ import { AxiosError, type AxiosAdapter, type AxiosResponse, type InternalAxiosRe
 import { HttpClient, type HttpTransport } from "#adapters/http/http-client.ts";
 import type { PublicNetwork } from "#adapters/http/public-network.ts";
 
-/** What one request meets: an answer, a dropped connection, or silence for ever. */
+/** The result of one request: an answer, a dropped connection, or no answer at all. */
 export type ScriptedStep =
   | {
       readonly status: number;
@@ -33,8 +33,8 @@ afterEach(() => {
 });
 
 /**
- * Plays a script in place of the network. A single step is what every request meets. Of several, each is
- * played once: a test fails that leaves one over or asks for one more.
+ * Replaces the network by a script. A single step answers every request. Of several steps, each is used once, and a
+ * test fails if it leaves one over or needs one more.
  */
 export class ScriptedTransport {
   readonly sent: SentRequest[] = [];
@@ -46,12 +46,12 @@ export class ScriptedTransport {
     played.push(this);
   }
 
-  /** Fails unless each of several steps was played, and once. */
+  /** Fails unless each of several steps was used exactly once. */
   expectPlayed(): void {
     if (this.steps.length > 1) expect(this.sent.map(({ url }) => url)).toHaveLength(this.steps.length);
   }
 
-  /** A client whose requests end here and whose trace tokens are known. */
+  /** Returns a client whose requests end here and whose trace tokens are known. */
   client(
     apiBaseUrl = "https://api.harbour.example/v1",
     publicNetwork?: Pick<PublicNetwork, "passed">,

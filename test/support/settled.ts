@@ -1,4 +1,4 @@
-/** Lets everything that is not waiting for the outside come to rest. */
+/** Waits until all work that needs nothing from outside has ended. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -21,7 +21,7 @@ import type { FactorType } from "#domain/mfa/flow/mfa-state.ts";
 import type { PageName } from "#domain/navigation/destination.ts";
 import { wrongCode } from "./walk-platform.ts";
 
-/** Who acts, what they know, and the password that they choose where a new one is asked for. */
+/** The person who acts, what they know, and the password that they choose if a new one is asked for. */
 export type Hand = {
   readonly email: string;
   readonly password: string;
@@ -29,7 +29,7 @@ export type Hand = {
   readonly code: () => string;
 };
 
-/** What a page offers to a person: by name, in the order in which they are pressed. */
+/** An action that a page offers to a person, by its name. */
 type Action = { readonly name: string; readonly press: (hand: Hand) => void };
 
 type Shown = { readonly pathname: string; readonly search: string };
@@ -38,19 +38,19 @@ type PageParts = {
   readonly start?: () => () => void;
   readonly follow?: (shown: Shown) => void;
   readonly actions: () => readonly Action[];
-  /** What the view does when its tab is shown again. */
+  /** Called when the tab is shown again, as the view does. */
   readonly comeBack?: () => void;
   /** The e-mails that the page shows. */
   readonly emails?: () => readonly (string | undefined)[];
-  /** Who is logged in, as the page says. */
+  /** Returns the e-mail of the person whom the page names as logged in. */
   readonly account?: () => string | undefined;
-  /** Whether LoginPage says that somebody has signed in in another tab. */
+  /** Returns whether LoginPage says that someone has signed in in another tab. */
   readonly tellsOfSignIn?: () => boolean;
-  /** What the field of LoginPage's e-mail step holds; undefined where there is none. */
+  /** Returns the value of the field in LoginPage's e-mail step; undefined if it is not shown. */
   readonly emailField?: () => string | undefined;
 };
 
-/** A page on its presenter, as its view uses it: what it offers, and whom it names. */
+/** A page without a view: uses the presenter as the view does, and knows what the page offers and whom it names. */
 export class MountedPage {
   readonly name: PageName;
   private readonly parts: PageParts;
@@ -449,7 +449,10 @@ function stepActions(step: Step): readonly Action[] {
   return step.problem ? [action("try again", () => void step.load()), ...back] : [];
 }
 
-/** The number and how its code is to come; after a code, the step waits for a while. */
+/**
+ * Returns the actions of the step for a phone number: type a number and request a code by message or call, unless the
+ * step waits after a code.
+ */
 function phoneActions(step: MfaPhonePresenter): readonly Action[] {
   if (step.isSending || step.isLoading) return [];
   const send = (delivery: "sms" | "voice") => () => {

@@ -13,14 +13,14 @@ export const application = "https://app.harbour.example";
 /** An arrival in the application: whom its code signed in, and whether its `state` was new. */
 export type Arrival = {
   readonly email: string;
-  /** Whose password was accepted in this tab, if that is what led here. */
+  /** The person whose password in this tab led to the arrival, if one did. */
   readonly accepted: string | undefined;
   readonly isStateFresh: boolean;
   readonly portalPerson: WalkPerson | undefined;
   readonly wasOpen: boolean;
 };
 
-/** A browser at one desk, with the identity provider and the application that it talks to. */
+/** A browser on a shared device, with its identity provider and application. */
 export class WalkBrowser {
   readonly platform = new WalkPlatform();
   readonly clock = new FakeClock();
@@ -29,11 +29,11 @@ export class WalkBrowser {
   readonly tabs: WalkTab[] = [];
   readonly arrivals: Arrival[] = [];
   providerSession: WalkSession | undefined = undefined;
-  /** Hears whose password was accepted. */
+  /** Called with the e-mail of a person whose password was accepted. */
   onProof: (email: string) => void = () => undefined;
-  /** How often a tab began to log out. */
+  /** The number of logouts that tabs have begun. */
   logouts = 0;
-  /** Hears that a tab began to log out. */
+  /** Called when a tab begins a logout. */
   onLogout: () => void = () => undefined;
   private readonly usedStates = new Set<string>();
   private readonly tickets = new Map<string, WalkPerson>();
@@ -66,7 +66,7 @@ export class WalkBrowser {
     return ticket;
   }
 
-  /** Returns where the provider redirects; undefined where the address is not the provider's. */
+  /** Returns the address to which the provider redirects; undefined for an address that is not the provider's. */
   redirectOf(address: string): string | undefined {
     const url = new URL(address);
     if (url.origin !== provider) return undefined;
@@ -90,7 +90,7 @@ export class WalkBrowser {
     this.onProof(person.email);
   }
 
-  /** Notes an arrival; an address of the application without an answer is only a page of it. */
+  /** Notes an arrival in the application. An address without an authorization response is only one of its pages. */
   arrive(address: string, accepted: string | undefined): void {
     const { searchParams } = new URL(address);
     const state = searchParams.get("state") ?? "";
@@ -122,7 +122,7 @@ export class WalkBrowser {
   }
 }
 
-/** A tab: its session storage, its history, and the document that it shows, if that is the portal's. */
+/** A tab: its session storage, its history, and its document while it shows the portal. */
 export class WalkTab {
   readonly session: MemoryStore;
   readonly entries: string[] = [];
@@ -136,7 +136,7 @@ export class WalkTab {
   private leavingFor: string | undefined = undefined;
   /** Whether the last thing that the person did here was to send a password. */
   private isProving = false;
-  /** Whose password it was, once it is accepted and until the provider has taken that proof. */
+  /** The person whose password was accepted, until the provider has redeemed the ticket for it. */
   private accepted: string | undefined = undefined;
 
   constructor(browser: WalkBrowser, session: MemoryStore) {

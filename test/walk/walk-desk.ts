@@ -15,10 +15,13 @@ const mailPages = {
 /** How long a typed e-mail is kept, in milliseconds (SPEC-CHOICE D-104). */
 const typedLife = 30 * 60_000;
 
-/** A typed e-mail, the time by then, and how often somebody had logged out. */
+/** A typed e-mail, with the time and the number of logouts at that moment. */
 type Typed = { readonly email: string; readonly passed: number; readonly logouts: number };
 
-/** The desk: the browser, the people who sit down at it, and what must hold after everything that they do. */
+/**
+ * A shared device: the browser, the people who use it one after the other, and the invariants that must hold after
+ * every action.
+ */
 export class WalkDesk {
   readonly browser = new WalkBrowser();
   private readonly traces = new WalkTraces(this.browser);
@@ -59,7 +62,7 @@ export class WalkDesk {
 
   switchTo(tab: number): void {
     this.current = tab;
-    // What is asked then is a reading call, which the HTTP client repeats after a fault.
+    // The call in question only reads, and the HTTP client repeats it after a fault.
     this.browser.platform.fault = undefined;
     this.tab.document?.page?.comeBack();
   }
@@ -70,7 +73,7 @@ export class WalkDesk {
     this.passed += Math.max(0, seconds * 1_000);
   }
 
-  /** Presses one of the things that the page offers; the first ones are its main way. */
+  /** Presses one of the actions that the page offers; the first ones are the main way. */
   press(choice: number): string {
     const { document } = this.tab;
     if (!document) {
@@ -92,7 +95,7 @@ export class WalkDesk {
     this.tab.go(steps);
   }
 
-  /** Reloads the tab, which is to keep what was typed in it. */
+  /** Reloads the tab, which has to keep what was typed in it. */
   reload(): void {
     const { tab } = this;
     const typed = tab.document && this.typed.get(tab.document);
@@ -144,8 +147,8 @@ export class WalkDesk {
   }
 
   /**
-   * Has a person sign in in a tab of their own, as far as the portal asks for a second step. It begins a new session,
-   * which the other tabs do not hear of as a logout, or logs out before; or the code that follows the password is lost.
+   * Makes a person sign in in another tab, until the portal asks for a second factor. `isAfterLogout`: that tab logs
+   * out first; otherwise it begins a new session without a logout. `isLost`: the code after the password is lost.
    */
   async signInBeside(person: number, { isAfterLogout = false, isLost = false } = {}): Promise<void> {
     if (isAfterLogout) {
@@ -189,7 +192,7 @@ export class WalkDesk {
     return !this.hasMoved && this.browser.platform.underWay === 0;
   }
 
-  /** Says which of the five invariants does not hold; none is the answer of a portal that is right. */
+  /** Returns the broken ones of the five invariants; a correct portal breaks none. */
   brokenInvariants(): readonly string[] {
     return [
       ...this.deadEnds(),
@@ -245,10 +248,10 @@ export class WalkDesk {
       inSession !== undefined && !this.browser.providerSession
         ? [`a session of ${inSession} lives, which the provider has ended`]
         : [];
-    // A tab behind others asks again when the person comes back to it (verify-15).
+    // A tab in the background asks again when the person comes back to it (verify-15).
     const shown = [this.tab].flatMap(({ document }) => {
       const { page } = document ?? {};
-      // What a mail's link brought, and what was typed, belongs to no session.
+      // Parameters of a mailed link and typed values belong to no session.
       if (page?.name !== "authenticated") return [];
       return page.emails
         .filter((email) => inSession !== undefined && email !== inSession)

@@ -41,7 +41,7 @@ const phoneMetadata = new LibPhoneMetadata();
 const { config } = readConfig({});
 const bootPageOf = bootPages(pages);
 
-/** What a document needs of its tab and browser. */
+/** The services of the tab and browser that a document needs. */
 export type Surroundings = {
   readonly platform: WalkPlatform;
   readonly clock: FakeClock;
@@ -216,7 +216,9 @@ export class WalkDocument {
     return { path, parameters, at: this.given.clock.now() };
   }
 
-  /** A call takes a turn to the platform and one back; a browser that has left the document does neither for it. */
+  /**
+   * Makes calls take one turn to the platform and one back, and stop if the browser has left the document meanwhile.
+   */
   private whileOpen<Port extends object>(port: Port): Port {
     return new Proxy(port, {
       get: (target, name) => {
@@ -238,7 +240,7 @@ export class WalkDocument {
     platform.underWay += 1;
     try {
       await aTurn();
-      // The request is lost with the document, but not the platform's work on one that has arrived.
+      // A request is lost with its document, but the platform still handles one that has arrived.
       if (this.isOver) return never;
       platform.caller = this;
       const answer = await work();
@@ -300,7 +302,7 @@ export class WalkDocument {
     return Object.assign(window, { parent: window }) as unknown as Window;
   }
 
-  /** auth0-js on the provider of the walk. */
+  /** Returns a stand-in for auth0-js with the provider of the walk. */
   private auth0({ domain }: Auth0ClientOptions): Auth0Client {
     const addressAt = (path: string, query: object) =>
       `${domain}/${path}?${new URLSearchParams(Object.entries(query) as [string, string][]).toString()}`;

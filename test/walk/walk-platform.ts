@@ -48,7 +48,7 @@ export type Spending = {
   readonly caller: object;
 };
 
-/** The platform of the walk, in memory: people, sessions, mails, and what was spent. It answers at once. */
+/** The platform of the walk, in memory: people, sessions, mails, and spent codes and tokens. It answers at once. */
 export class WalkPlatform {
   readonly people: readonly WalkPerson[] = [
     person("alice"),
@@ -66,7 +66,7 @@ export class WalkPlatform {
   /** Everything that must not stand in an address. */
   readonly secrets = new Set<string>();
   fault: WalkFault | undefined = undefined;
-  /** How many calls have no answer yet. */
+  /** The number of calls without an answer yet. */
   underWay = 0;
   /** The document that is calling. */
   caller: object = {};
@@ -256,7 +256,7 @@ export class WalkPlatform {
         : this.answer(() => failure({ kind: "wrong-email" as const })),
   };
 
-  /** Answers as the fault says, if there is one: it concerns one call. */
+  /** Answers a call, or fails as the fault says, which then is over. */
   private async answer<Value, Failure>(
     work: () => Result<Value, Failure>,
     reference = this.reference(),
@@ -269,7 +269,7 @@ export class WalkPlatform {
     return fault === "lost-answer" ? failure({ kind: "unreachable", reference }) : answer;
   }
 
-  /** Does the work of a call once; the repeat of an unanswered call, which has its reference, gets its answer. */
+  /** Does the work of a call once. A retry with the reference of an unanswered call gets the answer of that call. */
   private async spend<Value, Failure>(
     call: Spending["call"],
     value: string,
@@ -297,7 +297,7 @@ export class WalkPlatform {
     });
   }
 
-  /** Answers a call that a person with a factor makes only once they have proved one. */
+  /** Answers a call that requires a proved factor, if the person has a factor. */
   private enrolling<Value>(
     token: SessionToken,
     work: (session: Session) => Result<Value, never>,

@@ -2,28 +2,29 @@ import { lastUser, linkParametersOf } from "#domain/storage/storage-entries.ts";
 import { pageNames, pages } from "#domain/navigation/pages.ts";
 import type { WalkBrowser, WalkTab } from "./walk-browser.ts";
 
-/** What a mailed link brought belongs to its addressee, regardless of who is logged in. */
+/** The entries with parameters of mailed links, which belong to the addressee whoever is logged in. */
 const mailed = new Set(
   pageNames.filter((page) => pages[page].isOpenedByMail).map((page) => linkParametersOf(page).key),
 );
 
-/** Who was at each tab since the last logout, and what of anybody else is found there. */
+/** Knows who has used each tab since the last logout, and finds traces of anyone else there. */
 export class WalkTraces {
   private readonly browser: WalkBrowser;
   /** Who acted in a tab since the last logout. */
   private users = new WeakMap<WalkTab, Set<string>>();
-  /** Who acted in a tab since the browser was at rest: their calls may be answered after a logout elsewhere. */
+  /**
+   * Who acted in a tab since the browser was last at rest: their calls may be answered after a logout in another tab.
+   */
   private hasty = new WeakMap<WalkTab, Set<string>>();
   /** To whom the mails were addressed whose links a tab opened; a logout elsewhere does not end a link. */
   private readonly addressees = new WeakMap<WalkTab, Set<string>>();
   /** Who proved themselves since the last logout. */
   private proved = new Set<string>();
   /**
-   * Documents that a logout found open, with who was there: what they show is left to the person in front of them, who
-   * goes on with it.
+   * Documents that were open at a logout, with the people who used them: they may continue to show those people's data.
    */
   private readonly older = new WeakMap<object, Set<string>>();
-  /** Tabs that showed no document of the portal at the last logout, so that none could clear their storage. */
+  /** Tabs that showed no document of the portal at the last logout, so that their storage could not be cleared. */
   private deaf = new WeakSet<WalkTab>();
 
   constructor(browser: WalkBrowser) {
@@ -51,14 +52,14 @@ export class WalkTraces {
     if (this.deaf.has(tab)) this.deaf.add(copy);
   }
 
-  /** Notes that nothing is under way. A session that is left at the provider then was ended by no logout. */
+  /** Notes that no call is running. A session that the provider still has then was not ended by a logout. */
   noteRest(): void {
     this.hasty = new WeakMap();
     const { providerSession } = this.browser;
     if (providerSession) this.proved.add(providerSession.person.email);
   }
 
-  /** Says what is kept or shown of people who have not been there since the last logout. */
+  /** Returns the stored or shown traces of people who have not used the tab since the last logout. */
   ofOthers(): readonly string[] {
     return this.browser.tabs.flatMap((tab) => [...this.kept(tab), ...this.shown(tab)]);
   }
@@ -76,7 +77,7 @@ export class WalkTraces {
     }
   }
 
-  /** What a tab keeps in its session storage. */
+  /** Returns the traces in a tab's session storage. */
   private kept(tab: WalkTab): readonly string[] {
     if (this.deaf.has(tab)) return [];
     return tab.session.keys
@@ -88,7 +89,7 @@ export class WalkTraces {
       );
   }
 
-  /** What the pages show: who is logged in, as they say, and the e-mail that LoginPage has filled in. */
+  /** Returns the traces on a tab's page: the person named as logged in, and the e-mail in LoginPage's field. */
   private shown(tab: WalkTab): readonly string[] {
     const { document, address } = tab;
     const { page } = document ?? {};
@@ -106,11 +107,11 @@ export class WalkTraces {
     ];
   }
 
-  /** Returns whom a text names of the people who have not been at the tab, and whom this device does not remember. */
+  /** Returns the people in a text who have not used the tab and are not remembered on this device. */
   private strangersIn(tab: WalkTab, text: string): readonly string[] {
     const { local, platform, providerSession } = this.browser;
     const remembered = local.read(lastUser.key) ?? "";
-    // A logout that was broken off leaves the provider's session, which the next sign-in continues.
+    // After an incomplete logout the provider's session is left, and the next sign-in continues it.
     const known = [
       ...(this.users.get(tab) ?? []),
       ...(this.addressees.get(tab) ?? []),

@@ -12,7 +12,7 @@ import { cancellationSource } from "#domain/shared/cancellation.ts";
 import { anMfaSituation } from "#test/support/builders/an-mfa-context.ts";
 import { FakeClock } from "#test/support/fakes/fake-clock.ts";
 
-/** A visit around one step: it remembers what the step sends, and moves the step machine alone. */
+/** Returns a visit around one step, which records the events that the step sends and advances only the step machine. */
 export function aStepVisit(state: MfaState, context: MfaContext = anMfaSituation()) {
   const clock = new FakeClock();
   const until = { nextCode: 0, retry: 0 };

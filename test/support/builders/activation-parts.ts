@@ -28,7 +28,7 @@ export const aDraft = {
   secretAnswer: " Park Lane ",
 } as const;
 
-/** What the pages that open an account stand on, beside what every page does. */
+/** Returns the services of the pages that open an account, in addition to those of every page. */
 export function activationParts<Parts extends DomainParts>(parts: Parts) {
   return {
     ...parts,
@@ -42,7 +42,7 @@ export function activationParts<Parts extends DomainParts>(parts: Parts) {
   };
 }
 
-/** The use-cases of those pages, and their presenters with the real use-cases. */
+/** Returns the use-cases of those pages, and their presenters. */
 export function activationPresenters(
   parts: ReturnType<typeof activationParts>,
   language: () => Language = () => "en",

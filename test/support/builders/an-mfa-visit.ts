@@ -22,11 +22,11 @@ type Given = NonNullable<Parameters<typeof mfaParts>[0]> & {
   readonly phonePlatform?: PhonePlatform;
   readonly isFramed?: boolean;
   readonly partnerApps?: Readonly<Record<string, unknown>>;
-  /** A code that the device hands over by itself. */
+  /** A code that the device passes on by itself. */
   readonly incomingCode?: string;
 };
 
-/** A visit to an MFA page, on fakes: a person without a factor, with a week left, unless said otherwise. */
+/** Returns a visit to an MFA page on fakes; by default of a person without a factor, who has a week left. */
 export function anMfaVisit(given: Given = {}) {
   const { page = "mfa-setup", search = "", status, isFramed = false, incomingCode } = given;
   const parts = mfaParts(given);
@@ -78,7 +78,7 @@ export function anMfaVisit(given: Given = {}) {
     },
     /** The step that is shown, and the one that the address names. */
     shownStep: () => [shownBy(current).state.step, parts.navigation.entries[parts.navigation.position]?.step],
-    /** How long each time the device was asked for a code. */
+    /** The cancellation of each request to the device for a code. */
     heard,
     /** The visit that a page shows; this one unless another is given. */
     shown: (page: MfaPresenter = presenter) => shownBy(page),

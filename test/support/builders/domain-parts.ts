@@ -47,7 +47,10 @@ export const refusedTarget = "https://evil.example/desk";
 export const staffDomain = "staff.harbour.example";
 export const staffWay = { kind: "redirect", id: "its-page", provider: "staff", label: "Staff" } as const;
 
-/** The parts that use-cases are made of, real where they are pure and fake where they touch the world. */
+/**
+ * Returns the services that use-cases are made of: real ones where they are pure, fakes where they have input or
+ * output.
+ */
 export function domainParts(
   given: {
     readonly loginDomain?: LoginDomain;
@@ -105,7 +108,7 @@ export function domainParts(
   if (given.hasStaffProvider) providers.realms = { [staffDomain]: [staffWay] };
   const savedTarget = new SavedTarget({ storage, redirectPolicy });
   const roundTrips = new SilentRoundTrips({ storage, clock, usedTargets });
-  /** How the document was loaded; a test may say that it was come back to. */
+  /** How the document was loaded; a test may set that it was returned to by Back or a reload. */
   const documentVisit = { isReturn: false };
   const limit = new TimeLimit({ clock, milliseconds: 5_000 });
   const endProviderSession = new EndProviderSession({ providers });

@@ -14,7 +14,7 @@ import { FakeAddressBar } from "#test/support/fakes/fake-address-bar.ts";
 import { FakePartnerApi } from "#test/support/fakes/fake-partner-api.ts";
 import { FakeBrowserAbilities } from "#test/support/fakes/fake-browser-abilities.ts";
 
-/** Everything that LoginPage stands on, with the real use-cases, and a maker of its presenters. */
+/** Returns the services of LoginPage, with the real use-cases, and a factory of its presenters. */
 export function loginParts(given: Parameters<typeof domainParts>[0] = {}) {
   const parts = domainParts(given);
   const addressBar = new FakeAddressBar();

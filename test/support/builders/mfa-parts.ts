@@ -36,7 +36,7 @@ import { SilentLogger } from "#test/support/fakes/silent-logger.ts";
 /** The application that may frame the portal in tests. */
 export const partnerOrigin = "https://app.harbour.example";
 
-/** Everything that MFA pages stand on: Ada has a session of this partner, unless there is to be none. */
+/** Returns the services of the MFA pages. Ada has a session, with this partner if one is given, or none. */
 export function mfaParts(
   given: {
     readonly hasSession?: boolean;

@@ -21,7 +21,7 @@ import type { DomainParts } from "#test/support/builders/domain-parts.ts";
 import { FakeAddressBar } from "#test/support/fakes/fake-address-bar.ts";
 import { FakePasswordApi } from "#test/support/fakes/fake-password-api.ts";
 
-/** What the pages of a forgotten or expiring password stand on, beside what every page does. */
+/** Returns the services of the pages for a forgotten or expiring password, in addition to those of every page. */
 export function passwordParts<Parts extends DomainParts>(parts: Parts) {
   return {
     addressBar: new FakeAddressBar(),
@@ -31,7 +31,7 @@ export function passwordParts<Parts extends DomainParts>(parts: Parts) {
   };
 }
 
-/** The presenters of those pages, with the real use-cases. */
+/** Returns the presenters of those pages, with the real use-cases. */
 export function passwordPresenters(parts: ReturnType<typeof passwordParts>) {
   return {
     resetPassword: (search: string) =>

@@ -16,7 +16,7 @@ import { FixedRandomness } from "#test/support/fakes/fixed-randomness.ts";
 import { MemoryStore } from "#test/support/fakes/memory-store.ts";
 import { SilentLogger } from "#test/support/fakes/silent-logger.ts";
 
-/** What a plug is lent in a test: fakes that the test can look into. */
+/** Returns the services that a plug gets in a test: fakes whose state the test can read. */
 export function providerTools(
   loginDomain: LoginDomain = aLoginDomain(),
   randomness: Randomness = new FixedRandomness(),

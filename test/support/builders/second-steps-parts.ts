@@ -7,7 +7,7 @@ import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 import { mfaParts } from "#test/support/builders/mfa-parts.ts";
 import { FakeMfaFactorsApi } from "#test/support/fakes/fake-mfa-factors-api.ts";
 
-/** Everything that the page of second steps stands on: Ada has proved a factor, and the platform manages factors. */
+/** Returns the services of the page of second steps: Ada has proved a factor, and the platform manages factors. */
 export function secondStepsParts({
   capabilities = ["mfa-factors"],
 }: {

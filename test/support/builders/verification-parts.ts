@@ -17,7 +17,7 @@ import { FakePartnerSsoApi } from "#test/support/fakes/fake-partner-sso-api.ts";
 import { FixedRandomness } from "#test/support/fakes/fixed-randomness.ts";
 import { SilentLogger } from "#test/support/fakes/silent-logger.ts";
 
-/** What the verification of an e-mail and partner sign-on stand on, beside what every page does. */
+/** Returns the services of e-mail verification and partner SSO, in addition to those of every page. */
 export function verificationParts<Parts extends DomainParts>(parts: Parts) {
   const emailVerificationApi = new FakeEmailVerificationApi();
   const partnerSignOnApi = new FakePartnerSsoApi();
@@ -43,7 +43,7 @@ export function verificationParts<Parts extends DomainParts>(parts: Parts) {
   };
 }
 
-/** The presenters of those pages, with the real use-cases. */
+/** Returns the presenters of those pages, with the real use-cases. */
 export function verificationPresenters(parts: ReturnType<typeof verificationParts>) {
   return {
     verifyEmailPrompt: (email: string) => new VerifyEmailPromptPresenter(email, parts),

@@ -19,7 +19,7 @@ export class FakeAuthenticationApi implements AuthenticationApi {
     identity: anIdentity(),
     token: aSessionToken(),
   });
-  /** Looks at the world at the moment of the call. */
+  /** Called at the moment of the call, so that a test can look at the state by then. */
   whenAsked: () => void = () => undefined;
   endSessionAnswer: ScriptedAnswer<Result<undefined, CallFailure>> = success(undefined);
 

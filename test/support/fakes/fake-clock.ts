@@ -11,7 +11,7 @@ export class FakeClock implements Clock {
     this.moment = moment;
   }
 
-  /** How many callbacks are still to come. */
+  /** The number of callbacks that are still due. */
   get pending(): number {
     return this.appointments.size;
   }

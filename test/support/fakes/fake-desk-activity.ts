@@ -1,6 +1,6 @@
 import type { ActivityListener, DeskActivity } from "#domain/ports/desk-activity.port.ts";
 
-/** A person at the desk whose every move the test makes. */
+/** A person at a shared device, whose actions the test performs. */
 export class FakeDeskActivity implements DeskActivity {
   texts: readonly string[] = [];
   private listener: ActivityListener | undefined = undefined;

@@ -1,6 +1,6 @@
 import type { EmbeddingPage, EmbedderMessage } from "#domain/ports/embedding-page.port.ts";
 
-/** Whatever is around the portal, and what it was told. */
+/** The surroundings of the portal, and the messages that they got. */
 export class FakeEmbeddingPage implements EmbeddingPage {
   surroundings: EmbeddingPage["surroundings"] = "none";
   readonly told: { readonly message: EmbedderMessage; readonly origin: string | undefined }[] = [];

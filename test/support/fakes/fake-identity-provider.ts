@@ -25,7 +25,7 @@ import { failure, success, type Result } from "#domain/shared/result.ts";
 import { FakeNavigation } from "#test/support/fakes/fake-navigation.ts";
 import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
 
-/** What was asked of a fake provider, in order. */
+/** A call to a fake provider. */
 export type ProviderRequest =
   | {
       readonly kind: "log-in";
@@ -59,8 +59,8 @@ export type ProviderRequest =
   | { readonly kind: "end-session"; readonly returnTo: TrustedUrl };
 
 /**
- * A provider of its own whose answers are set by the test. It passes the contract of the real ones: what it
- * completes is what it began, once.
+ * A provider whose answers are set by the test. It passes the contract of the real providers: it completes only what it
+ * began, and only once.
  */
 export class FakeIdentityProvider implements IdentityProvider {
   readonly code: string;
@@ -79,7 +79,7 @@ export class FakeIdentityProvider implements IdentityProvider {
   /** Set to answer a code without a sign-in having begun. */
   finishAnswer: ScriptedAnswer<Result<AuthorizationGrant, AnswerFailure>> | undefined;
 
-  /** How often the means of a log-in were asked for. */
+  /** How often `prepareSignIn` was called. */
   preparations = 0;
 
   private readonly offered: readonly SignInWay[];
@@ -115,7 +115,7 @@ export class FakeIdentityProvider implements IdentityProvider {
     this.tenantCode = options.tenantCode ?? "HARBOUR";
   }
 
-  /** The kinds of everything that was asked, for short expectations. */
+  /** The kinds of all calls, for short expectations. */
   get requestKinds(): readonly ProviderRequest["kind"][] {
     return this.requests.map((request) => request.kind);
   }

@@ -8,9 +8,9 @@ import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/
 
 type Answer<Value> = ScriptedAnswer<Result<Value, MfaFailure>>;
 
-/** Lets everything be, until told otherwise. */
+/** Accepts everything, until told otherwise. */
 export class FakeMfaApi implements MfaApi {
-  /** Every call by its name, with what it was given. */
+  /** Every call by its name, with its arguments. */
   readonly calls: { readonly name: keyof MfaApi; readonly command: unknown }[] = [];
 
   totp: Answer<TotpSecret> = success({

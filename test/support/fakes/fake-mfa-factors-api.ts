@@ -11,9 +11,9 @@ import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/
 
 type Answer<Value> = ScriptedAnswer<Result<Value, MfaFailure>>;
 
-/** Lists one app, one phone and this browser, and lets every change be, until told otherwise. */
+/** Lists one app, one phone and this browser, and accepts every change, until told otherwise. */
 export class FakeMfaFactorsApi implements MfaFactorsApi {
-  /** Every call by its name, with what it was given. */
+  /** Every call by its name, with its arguments. */
   readonly calls: { readonly name: keyof MfaFactorsApi; readonly command: unknown }[] = [];
 
   factors: Answer<ListedFactors> = success({

@@ -5,7 +5,7 @@ import type { PersonStatus, MfaStatusApi } from "#domain/ports/mfa-status-api.po
 import { success, type Result } from "#domain/shared/result.ts";
 import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
 
-/** Says of Ada that nothing is due, until told otherwise. */
+/** Answers that nothing is due for Ada, until told otherwise. */
 export class FakeMfaStatusApi implements MfaStatusApi {
   /** The tokens that were asked about. */
   readonly tokens: SessionToken[] = [];

@@ -4,17 +4,17 @@ import { success, type Result } from "#domain/shared/result.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
 
-/** A partner's mobile app that does what the test says: nothing, until it is told to approve or to fail. */
+/** A partner's mobile app that does nothing until the test makes it approve or fail. */
 export class FakeMobileFlows implements MobileFlows {
   readonly started: Parameters<MobileFlows["start"]>[0][] = [];
   readonly cancelled: string[] = [];
   reads = 0;
-  /** Stands in for the next answers, where a test needs a failure. */
+  /** Replaces the next answers, if a test needs a failure. */
   startAnswer: ScriptedAnswer<Result<MobileFlow, MobileFlowsFailure>> | undefined = undefined;
   readAnswer: ScriptedAnswer<Result<MobileFlow | undefined, MobileFlowsFailure>> | undefined = undefined;
   private readonly flows = new Map<string, MobileFlow>();
 
-  /** Lets the flow come to something. */
+  /** Sets the progress of a flow. */
   settle(id: string, progress: MobileFlow["progress"]): void {
     const flow = this.flows.get(id);
     if (flow) this.flows.set(id, { ...flow, progress });
@@ -54,5 +54,5 @@ export class FakeMobileFlows implements MobileFlows {
   };
 }
 
-/** What an app says that was confirmed. */
+/** The progress of a flow that the person has confirmed in the app. */
 export const approved = { kind: "approved", token: aSessionToken({ provider: "raised" }) } as const;

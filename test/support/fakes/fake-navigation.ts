@@ -13,7 +13,7 @@ export class FakeNavigation implements Navigation, HistoryEntries {
   readonly entries: { readonly step: unknown; readonly number: number | undefined }[] = [];
   /** The entry that is shown. */
   position = -1;
-  /** Hears that another entry is shown, as by popstate. */
+  /** Called when another entry is shown, as `popstate` is. */
   onTravelled: () => void = () => undefined;
   readonly visits: { readonly destination: Destination; readonly history: "push" | "replace" }[] = [];
   /** The pages whose address the current entry was given without showing them. */
@@ -30,12 +30,12 @@ export class FakeNavigation implements Navigation, HistoryEntries {
     this.linkParameters = linkParameters;
   }
 
-  /** The last place inside the portal that was asked for. */
+  /** The last destination inside the portal. */
   get destination(): Destination | undefined {
     return this.visits.at(-1)?.destination;
   }
 
-  /** The last address outside that was asked for. */
+  /** The last address outside the portal. */
   get departure(): TrustedUrl | undefined {
     return this.departures.at(-1);
   }
@@ -59,7 +59,7 @@ export class FakeNavigation implements Navigation, HistoryEntries {
     return this.entries[this.position]?.number;
   }
 
-  /** Gets there in a later turn, as a browser does; goes nowhere where there is no such entry. */
+  /** Goes to another entry in a later task, as a browser does; does nothing if there is no such entry. */
   travel(by: number): void {
     queueMicrotask(() => {
       if (this.entries[this.position + by] === undefined) return;

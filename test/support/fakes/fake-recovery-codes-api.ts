@@ -8,7 +8,7 @@ type Answer<Value> = ScriptedAnswer<Result<Value, MfaFailure>>;
 
 /** Makes the same codes each time and takes every code, until told otherwise. */
 export class FakeRecoveryCodesApi implements RecoveryCodesApi {
-  /** Every call by its name, with what it was given. */
+  /** Every call by its name, with its arguments. */
   readonly calls: { readonly name: keyof RecoveryCodesApi; readonly command: unknown }[] = [];
 
   made: Answer<readonly string[]> = success(Array.from({ length: 10 }, (_, index) => `k7m2p9xw4${index}`));

@@ -1,9 +1,9 @@
 import type { StorageAccess } from "#domain/ports/storage-access.port.ts";
 
-/** A browser that keeps its cookies from the frame, and refuses, until told otherwise. */
+/** A browser that withholds its cookies from the frame and refuses access, until told otherwise. */
 export class FakeStorageAccess implements StorageAccess {
   hasCookies = false;
-  /** What a person's click comes to. */
+  /** Returns whether access is granted on a person's click. */
   onRequest: () => boolean = () => false;
 
   async isGranted(): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { TabAnnouncement, Tabs } from "#domain/ports/tabs.port.ts";
 
-/** One tab; `hear` is what another tab says to it. */
+/** One tab; `hear` delivers an announcement of another tab to it. */
 export class FakeTabs implements Tabs {
   readonly announcements: TabAnnouncement[] = [];
   private readonly listeners = new Set<(announcement: TabAnnouncement) => void>();

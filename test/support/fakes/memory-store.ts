@@ -8,7 +8,7 @@ export class MemoryStore implements KeyValueStore {
     this.entries = new Map(Object.entries(entries));
   }
 
-  /** What is kept now, in the order of writing. */
+  /** The stored keys, in the order of writing. */
   get keys(): readonly string[] {
     return [...this.entries.keys()];
   }

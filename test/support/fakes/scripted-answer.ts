@@ -2,7 +2,7 @@ import type { Cancelled } from "#domain/shared/outcome.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, type Result } from "#domain/shared/result.ts";
 
-/** What a fake is to answer: at once, or when the test decides (see `deferred`). */
+/** The answer of a fake: given at once, or when the test decides (see `deferred`). */
 export type ScriptedAnswer<Value> = Value | Promise<Value>;
 
 /** An answer that the test gives later, to check what is shown until then. */

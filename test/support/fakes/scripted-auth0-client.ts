@@ -10,7 +10,7 @@ type CheckSession = Auth0Client["checkSession"];
 type AuthorizeUrl = Auth0Client["client"]["buildAuthorizeUrl"];
 type LogoutUrl = Auth0Client["client"]["buildLogoutUrl"];
 
-/** auth0-js as its source behaves, without a network: what it answers is the test's to say. */
+/** Behaves like auth0-js, but without a network; the test sets its answers. */
 export class ScriptedAuth0Client implements Auth0Client {
   /** The addresses that auth0-js itself would have navigated to. */
   readonly redirections: string[] = [];
@@ -22,7 +22,7 @@ export class ScriptedAuth0Client implements Auth0Client {
   /** Undefined: accepted. `silence`: no answer ever comes on its own. */
   logInError: object | "silence" | undefined;
   codeRequestError: object | "silence" | undefined;
-  /** What the provider answers to the request of a code; a text is a page of another server. */
+  /** The provider's answer to the request of a code; a text stands for a page of another server. */
   codeRequestAnswer: object | string = { email: "ada@harbour.example" };
   sessionError: object | "silence" | undefined = { code: "login_required" };
 

@@ -1,7 +1,7 @@
 import type { Logger } from "#domain/ports/logger.port.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 
-/** Keeps what was said, so that a test can ask for it, and says nothing. */
+/** Records the log entries for the test, and prints nothing. */
 export class SilentLogger implements Logger {
   readonly entries: { readonly event: string; readonly cause?: unknown }[] = [];
   readonly references: { readonly event: string; readonly reference: SupportReference }[] = [];
