@@ -42,7 +42,11 @@ export class RedeemCallback {
   ): Promise<Result<Redeemed, RedeemFailure>> {
     const provider = this.deps.providers.ofAnswer(answer);
     const finished = await provider.finish(answer);
-    if (!finished.ok) return finished;
+    if (!finished.ok) {
+      // A provider without a session check is never asked silently, so it could ask the person (SPEC-CHOICE D-289).
+      const couldAsk = finished.failure.kind === "sign-in-again" && !provider.session;
+      return couldAsk ? failure({ kind: "not-completed" }) : finished;
+    }
     const { carried, ...grant } = finished.value;
     // Written into the address, so that a reload finds the context there, as it does with providers that return the
     // query.

@@ -135,6 +135,17 @@ describe("RedeemCallback", () => {
     },
   );
 
+  test.each([
+    ["a provider that is asked silently needs the person", "password", "sign-in-again"],
+    ["one that could have asked the person has not completed the login", "redirect", "not-completed"],
+  ] as const)("%s (provider-73, D-289)", async (_title, way, kind) => {
+    const ways = [way === "redirect" ? { kind: way, id: "own-page" } : { kind: way }];
+    const { redeemCallback, callback, authentication } = await setUp({ ways });
+    const answer = { ...callback, error: "interaction_required" };
+    expect(await redeemCallback.execute(answer, addressed)).toEqual(failure({ kind }));
+    expect(authentication.commands).toEqual([]);
+  });
+
   const lenas = aSessionToken({ provider: "authx", partnerCode: "siteminder" });
 
   test.each([
