@@ -16,38 +16,38 @@ const textOf = (path: string) => readFileSync(join(root, path), "utf8");
 
 describe("npm run new:provider (provider-52)", () => {
   it.each(["redirect", "password", "elsewhere"])("writes a plug by %s, its tests and one entry", (way) => {
-    const made = newProvider(["acme-id", "--way", way], root);
+    const made = newProvider(["kit-trial-id", "--way", way], root);
     if (!made.ok) throw new Error(made.problem);
     for (const file of made.files) expect(textOf(file)).not.toMatch(/__\w+__/);
     expect(made.files).toEqual(
       expect.arrayContaining([
-        "adapters/identity/acme-id/acme-id.plugin.ts",
-        "adapters/identity/acme-id/README.md",
-        "adapters/identity/acme-id/acme-id-sandbox-tenant.json",
-        "test/adapters/identity/acme-id/acme-id-contract.test.ts",
+        "adapters/identity/kit-trial-id/kit-trial-id.plugin.ts",
+        "adapters/identity/kit-trial-id/README.md",
+        "adapters/identity/kit-trial-id/kit-trial-id-sandbox-tenant.json",
+        "test/adapters/identity/kit-trial-id/kit-trial-id-contract.test.ts",
       ]),
     );
-    const outside = made.files.filter((file) => !/\/acme-id\//.test(file));
+    const outside = made.files.filter((file) => !/\/kit-trial-id\//.test(file));
     expect(outside).toEqual(["adapters/identity/catalogue.ts"]);
     const catalogue = textOf("adapters/identity/catalogue.ts");
-    expect(catalogue).toContain('import { acmeIdPlug } from "./acme-id/acme-id.plugin.ts";');
-    expect(catalogue).toMatch(/\[[^\]]*\bacmeIdPlug\b/);
+    expect(catalogue).toContain('import { kitTrialIdPlug } from "./kit-trial-id/kit-trial-id.plugin.ts";');
+    expect(catalogue).toMatch(/\[[^\]]*\bkitTrialIdPlug\b/);
   });
 
   it("writes an OpenID provider as a file of data", () => {
-    const made = newProvider(["acme", "--oidc"], root);
+    const made = newProvider(["kit-trial", "--oidc"], root);
     if (!made.ok) throw new Error(made.problem);
-    expect(textOf("adapters/identity/oidc/presets/acme-preset.ts")).toContain('code: "acme"');
-    expect(textOf("adapters/identity/oidc/oidc.plugin.ts")).toContain('"acme"');
-    expect(textOf("adapters/identity/oidc/open-id-provider.ts")).toContain("acmePreset,");
-    expect(existsSync(join(root, "adapters/identity/acme"))).toBe(false);
+    expect(textOf("adapters/identity/oidc/presets/kit-trial-preset.ts")).toContain('code: "kit-trial"');
+    expect(textOf("adapters/identity/oidc/oidc.plugin.ts")).toContain('"kit-trial"');
+    expect(textOf("adapters/identity/oidc/open-id-provider.ts")).toContain("kitTrialPreset,");
+    expect(existsSync(join(root, "adapters/identity/kit-trial"))).toBe(false);
   });
 
   it("overwrites nothing", () => {
-    newProvider(["acme", "--way", "redirect"], root);
+    newProvider(["kit-trial", "--way", "redirect"], root);
     const before = textOf("adapters/identity/catalogue.ts");
     for (const words of [
-      ["acme", "--way", "password"],
+      ["kit-trial", "--way", "password"],
       ["auth0", "--way", "redirect"],
     ]) {
       const again = newProvider(words, root);
@@ -65,12 +65,12 @@ describe("npm run new:provider (provider-52)", () => {
     [["acme-", "--way", "redirect"], "no name"],
     [["a".repeat(33), "--way", "redirect"], "no name"],
     [["--way", "redirect"], "no name"],
-    [["acme"], "Say the way"],
-    [["acme", "--way"], "no way"],
-    [["acme", "--way", "passkey"], "no way"],
-    [["acme", "two", "--way", "redirect"], "One name"],
-    [["acme", "--wya", "redirect"], "no option --wya"],
-    [["acme", "--way", "password", "--oidc"], "goes with --way redirect"],
+    [["kit-trial"], "Say the way"],
+    [["kit-trial", "--way"], "no way"],
+    [["kit-trial", "--way", "passkey"], "no way"],
+    [["kit-trial", "two", "--way", "redirect"], "One name"],
+    [["kit-trial", "--wya", "redirect"], "no option --wya"],
+    [["kit-trial", "--way", "password", "--oidc"], "goes with --way redirect"],
     [["keycloak", "--oidc"], "there already"],
   ])("refuses %j with one sentence", (words, told) => {
     const made = newProvider(words, root);
