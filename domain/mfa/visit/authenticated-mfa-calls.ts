@@ -28,6 +28,8 @@ export type MfaCallProblem =
   | Cancelled
   | MfaPageMove;
 
+const noSession = { kind: "user-not-authenticated" } as const;
+
 type Deps = {
   readonly sessions: Sessions;
   readonly deadlines: Deadlines;
@@ -95,16 +97,17 @@ export class AuthenticatedMfaCalls {
 
   /**
    * Makes a call with the session's token. If the token is missing, or another session has replaced it, the call fails
-   * and nothing is sent (mfa-29). `wait`: what has to wait if the platform names a waiting time.
+   * and nothing is sent (mfa-29); if that happens before the answer comes, the answer is dropped (mfa-140). `wait`: what
+   * has to wait if the platform names a waiting time.
    */
   async ask<Value, Failure extends MobileFlowsFailure>(
     call: (token: SessionToken) => Promise<Result<Value, Failure>>,
     wait: AttemptWait = "retry",
   ): Promise<Result<Value, MfaCallProblem>> {
     const { token } = this;
-    if (token === undefined) return failure(this.problemOf({ kind: "user-not-authenticated" }, wait));
-    const answer = await call(token);
-    return answer.ok ? answer : failure(this.problemOf(answer.failure, wait));
+    const answer = token === undefined ? failure(noSession) : await call(token);
+    if (!answer.ok) return failure(this.problemOf(answer.failure, wait));
+    return this.token === undefined ? failure(this.problemOf(noSession, wait)) : answer;
   }
 
   /** Forgets the session of this visit and goes to the root page, which decides how to continue (SPEC-CHOICE D-39). */

@@ -1,8 +1,11 @@
+import { uncancellable } from "#domain/shared/cancellation.ts";
+import { sessionToken } from "#domain/storage/storage-entries.ts";
 import type { MfaCallProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { MobileFlowsFailure } from "#domain/ports/mobile-flows.port.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { mfaParts } from "#test/support/builders/mfa-parts.ts";
+import { deferred } from "#test/support/fakes/scripted-answer.ts";
 
 const reference = "trace-1";
 
@@ -83,6 +86,39 @@ describe.each([true, false])("in a tab that knows its person: %s", (isKnown) => 
     // The other one's session is theirs to keep.
     expect([sessions.token, stores.session.keys]).toEqual([anothers, []]);
   });
+});
+
+test.each([
+  ["another tab has logged out", undefined],
+  ["another person has signed in", aSessionToken({ exp: 4_102_444_801 })],
+])("an answer that comes after %s does not count (mfa-140, RAC-05)", async (_title, now) => {
+  const { calls, sessions, storage, navigation } = mfaParts();
+  const answered = await calls.ask(async (token) => {
+    storage.put(sessionToken, now);
+    return success(token);
+  });
+  expect(answered).toEqual({ ok: false, failure: { kind: "moved" } });
+  expect([sessions.token, navigation.destination]).toEqual([now, { page: "root" }]);
+});
+
+test("a framed step-up that is proved after a logout in another tab begins no session anew (mfa-140)", async () => {
+  const { calls, embeddingPage, mfaApi, sessions, verifyOneTimeCode } = mfaParts();
+  embeddingPage.surroundings = "frame";
+  const answer = deferred<Awaited<typeof mfaApi.raisedSession>>();
+  mfaApi.raisedSession = answer.promise;
+  const proving = verifyOneTimeCode.execute(
+    {
+      factor: "totp",
+      code: "123456",
+      isEnrolment: false,
+      terms: { purpose: "for-mfa-verification", isBrowserTrusted: undefined },
+    },
+    uncancellable,
+  );
+  sessions.forget();
+  answer.settle(success(aSessionToken({ exp: 4_102_444_801 })));
+  expect(await proving).toMatchObject({ kind: "requires-top-level" });
+  expect([sessions.token, calls.exists]).toEqual([undefined, false]);
 });
 
 test("in a frame there is no redirect, but a message that says where to sign in (mfa-43, D-41)", async () => {
