@@ -9,7 +9,7 @@ import type {
 } from "#domain/ports/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
-import { codeExchange } from "#domain/storage/storage-entries.ts";
+import { codeExchange, lastLogout } from "#domain/storage/storage-entries.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 
@@ -55,6 +55,7 @@ export class RedeemCallback {
     // has answered, and the stored session can be another person's (SPEC-CHOICE D-70, D-120).
     const isOwn = provider.ways({}).some(({ kind }) => kind !== "elsewhere");
     if (isOwn) this.deps.storage.write(codeExchange, "under-way");
+    const logoutBefore = this.deps.storage.read(lastLogout);
     const { userDeviceToken, deviceId } = this.deps.sessions;
     const { address } = this.deps.savedTarget;
     const authenticated = await this.deps.authentication.authenticate({
@@ -63,9 +64,11 @@ export class RedeemCallback {
       ...(deviceId !== undefined && { deviceId }),
       ...(address !== undefined && { savedRedirectUri: address }),
     });
-    // A logout in another tab meanwhile has removed this entry, and ended the provider's session that the code came
-    // from.
-    const isOver = isOwn && this.deps.storage.read(codeExchange) === undefined;
+    // A logout in another tab leaves its mark at once. Where the browser keeps none, this tab has heard of it, and has
+    // removed the record (SPEC-CHOICE D-140).
+    const isOver =
+      this.deps.storage.read(lastLogout) !== logoutBefore ||
+      (isOwn && this.deps.storage.read(codeExchange) === undefined);
     this.deps.storage.remove(codeExchange);
     if (!authenticated.ok) {
       // A session whose code the platform refuses would fail at every visit, so its token is dropped. A session that

@@ -3,7 +3,12 @@ import { PostLogoutRedirect } from "#domain/logout/post-logout-redirect.ts";
 import { RedeemCallback } from "#domain/authenticate/redeem-callback.ts";
 import type { IdentityState } from "#domain/identity/identity.ts";
 import type { SignInContext, PageName } from "#domain/navigation/destination.ts";
-import { codeExchange, linkParametersOf, newSessionOfTab } from "#domain/storage/storage-entries.ts";
+import {
+  codeExchange,
+  lastLogout,
+  linkParametersOf,
+  newSessionOfTab,
+} from "#domain/storage/storage-entries.ts";
 import { loginTransaction } from "#domain/login/login-transaction.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { riskMessage } from "#domain/support/risk-message.ts";
@@ -202,6 +207,18 @@ describe("CompleteSignIn", () => {
         loggedOut: true,
       });
     });
+
+    test.each(["auth0", "authx"] as const)(
+      "the mark of a logout of which this tab has not heard yet ends a sign-in by %s, too (state-15, D-140)",
+      async (provider) => {
+        const parts = setUp(under[provider]);
+        parts.partner.finishAnswer = parts.provider.finishAnswer;
+        parts.authentication.whenAsked = () => parts.storage.write(lastLogout, "of another tab");
+        await parts.run();
+        expect([parts.sessions.token, parts.sessions.identity]).toEqual([undefined, undefined]);
+        expect(parts.navigation.destination).toEqual({ page: "login", loggedOut: true });
+      },
+    );
 
     test("a logout ends that (state-14)", async () => {
       const { run, navigation, sessions } = await exchanging();
