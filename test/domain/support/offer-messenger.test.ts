@@ -80,4 +80,11 @@ describe("CountPageView", () => {
     count.execute(shown("reset-password", true));
     expect(told).toEqual(["counted /login"]);
   });
+
+  test("a document that has shown a secret counts nothing from then on (analytics-05, URL-02)", () => {
+    const { told, count } = setUp();
+    count.execute(shown("not-found", true));
+    count.execute(shown("login"));
+    expect(told).toEqual([]);
+  });
 });
