@@ -1,6 +1,7 @@
 import { lazy, useMemo, type ComponentType } from "react";
 import { createPath, Route, Router, Routes, type Navigator } from "react-router";
 import type { BrowserNavigation, ShownAddress } from "#adapters/navigation/browser-navigation.ts";
+import { pageAtPath } from "#adapters/navigation/page-paths.ts";
 import { pages, type PageName } from "#domain/navigation/pages.ts";
 import { retriedLoad } from "#domain/shared/retried-load.ts";
 
@@ -161,17 +162,20 @@ export function routedPage(parts: LateParts): ComponentType<RoutedPageProps> {
   const NotFoundErrorPage = components["not-found"];
   return function RoutedPage({ navigation, shown }) {
     const navigator = useMemo(() => navigatorOf(navigation), [navigation]);
+    // The router decodes a path before it compares; whatever else depends on the page compares it as it was sent.
+    const isKnown = pageAtPath(shown.pathname) !== undefined;
     return (
       <Router location={shown} navigator={navigator}>
         <Routes>
-          {Object.entries(components).map(([page, Component]) => (
-            <Route
-              key={page}
-              path={pages[page as RoutedPageName].path}
-              caseSensitive
-              element={<Component />}
-            />
-          ))}
+          {isKnown &&
+            Object.entries(components).map(([page, Component]) => (
+              <Route
+                key={page}
+                path={pages[page as RoutedPageName].path}
+                caseSensitive
+                element={<Component />}
+              />
+            ))}
           <Route path="*" element={<NotFoundErrorPage />} />
         </Routes>
       </Router>

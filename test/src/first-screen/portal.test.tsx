@@ -103,6 +103,8 @@ describe("the routes", () => {
     ["/mfa/reset", partnerHeading, "shell-06, mfa-33"],
     ["/nothing/here", notFound, "shell-07"],
     ["/login/a/b", notFound, "shell-07"],
+    ["/%61ctivate", notFound, "shell-07"],
+    ["/mf%61", notFound, "shell-07"],
   ])("%s shows “%s”, with and without a slash (%s)", async (path, expected) => {
     await open(path);
     await heading(expected);
