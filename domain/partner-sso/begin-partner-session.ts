@@ -9,7 +9,7 @@ import type { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts"
 import { isCodeOf } from "#domain/tenant/tenant-code.ts";
 
 /**
- * `token-required`: the address had no token, or it was stored for too long (SPEC-CHOICE D-59). `foreign-tenant`: the
+ * `token-required`: the address had no token, or it was stored for too long (SPEC-CHOICE D-59) or until a logout. `foreign-tenant`: the
  * token belongs to a person of another tenant than this host's (SPEC-CHOICE D-69).
  */
 export type BeginPartnerSessionFailure =
@@ -56,6 +56,9 @@ export class BeginPartnerSession {
     if (!isCodeOf(this.deps.currentLoginDomain.loginDomain.tenant, signedOn.value.tenantCode)) {
       return failure({ kind: "foreign-tenant" });
     }
+    // A logout in another tab has removed the link's parameters (state-16).
+    if (this.deps.linkParameters.at("partner-sso").reference !== reference)
+      return failure({ kind: "token-required" });
     this.deps.linkParameters.keep("partner-sso", { session: signedOn.value.token });
     return success(signedOn.value.token);
   }

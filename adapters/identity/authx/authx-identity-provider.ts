@@ -14,7 +14,7 @@ import type {
   SessionFailure,
 } from "#domain/ports/identity-provider.port.ts";
 import type { TenantToken } from "#domain/ports/partner-api.port.ts";
-import { partnerTokenProof, sessionToken } from "#domain/storage/storage-entries.ts";
+import { lastLogout, partnerTokenProof, sessionToken } from "#domain/storage/storage-entries.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import { keptTarget } from "#domain/redirect/saved-target.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
@@ -136,11 +136,14 @@ export class AuthxIdentityProvider implements IdentityProvider {
   ): Promise<Result<"leaving", SessionFailure>> {
     const { storage, digest, navigation } = this.deps.tools;
     const own = storage.read(sessionToken);
+    const logoutBefore = storage.read(lastLogout);
     const exchanged = await this.exchange(cancellation, session ?? own);
     if (!exchanged.ok) return exchanged;
     const { token, tenantCode } = exchanged.value;
     const fingerprint = await digest.fingerprint(token);
     if (cancellation.isCancelled) return failure({ kind: "cancelled" });
+    // Another tab has logged out meanwhile (SPEC-CHOICE D-140).
+    if (storage.read(lastLogout) !== logoutBefore) return failure({ kind: "login-required" });
     storage.write(partnerTokenProof, fingerprint);
     const callback = {
       code: token,

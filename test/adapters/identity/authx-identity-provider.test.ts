@@ -1,6 +1,7 @@
 import { AuthxIdentityProvider } from "#adapters/identity/authx/authx-identity-provider.ts";
 import { sessionMark } from "#domain/identity/session-mark.ts";
 import {
+  lastLogout,
   linkParametersOf,
   partnerTokenProof,
   savedIid,
@@ -104,6 +105,17 @@ describe("authx: continuing a session", () => {
     expect(storage.read(partnerTokenProof)).toBeUndefined();
     expect(await provider.redirectToApplication({ target }, uncancellable)).toMatchObject({ ok: false });
     expect(navigation.departures).toEqual([]);
+  });
+
+  it("a logout of another tab during the exchange ends it, and leaves no record (state-16, D-140)", async () => {
+    const { provider, partnerApi, navigation, storage } = signedIn();
+    partnerApi.exchangeAnswer = Promise.resolve().then(() => {
+      storage.write(lastLogout, "of another tab");
+      return success({ token: "tenant-token", tenantCode: "HARBOUR" });
+    });
+    const answer = await provider.session.continue({ signInContext: {} }, uncancellable);
+    expect(answer).toEqual({ ok: false, failure: { kind: "login-required" } });
+    expect([storage.read(partnerTokenProof), navigation.isUntouched]).toEqual([undefined, true]);
   });
 
   it("writes a hand-over record that holds a fingerprint, not the token (state-08, state-09)", async () => {

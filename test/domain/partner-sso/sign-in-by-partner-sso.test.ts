@@ -105,6 +105,18 @@ describe("SignInByPartnerSso", () => {
     expect(savedTarget.parameters).toEqual({ iid: "7" });
   });
 
+  test("a logout of another tab during the sign-on ends it: nothing is exchanged or kept (state-16, RAC-05)", async () => {
+    const { run, partnerSignOnApi, partner, sessions, linkParameters, errorPageState } = arrived();
+    const answer = deferred<Awaited<typeof partnerSignOnApi.signOnAnswer>>();
+    partnerSignOnApi.signOnAnswer = answer.promise;
+    const running = run();
+    sessions.forget();
+    answer.settle(success({ token: session, tenantCode: "HARBOUR" }));
+    expect(await running).toEqual({ kind: "moved", because: "token-required" });
+    expect([partner.requestKinds, linkParameters.at("partner-sso")]).toEqual([[], {}]);
+    expect(errorPageState.current.cause).toBe("partner-link-refused");
+  });
+
   test("without a token, or when all is done, nothing is sent (error-11, partner-07)", async () => {
     const { run, beginPartnerSession, partnerSignOnApi, linkParameters, navigation, errorPageState } =
       arrived();
