@@ -29,7 +29,7 @@ export type EmailCodeOutcome =
 
 type Deps = {
   readonly providers: IdentityProviders;
-  readonly sessions: Pick<Sessions, "dropToken">;
+  readonly sessions: Pick<Sessions, "expectPerson">;
   readonly sentEmailCode: Pick<SentEmailCode, "forget">;
   readonly navigation: Pick<Navigation, "go">;
   readonly resumedPage: Pick<ResumedPage, "take">;
@@ -64,7 +64,7 @@ export class SignInWithEmailCode {
     );
     if (!answer.ok) return this.outcomeOf(answer.failure);
     // The provider's session becomes this person's, even if they go back before the answer comes.
-    this.deps.sessions.dropToken();
+    this.deps.sessions.expectPerson();
     // What waited for a silent sign-in may be another person's.
     this.deps.resumedPage.take();
     this.deps.sentEmailCode.forget();

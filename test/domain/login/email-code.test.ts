@@ -104,8 +104,8 @@ describe("having a code sent", () => {
 });
 
 describe("signing in with a code", () => {
-  test("carries what was asked for, and ends the last person's session here (login-110)", async () => {
-    const { send, signIn, provider, sessions, sentEmailCode } = setUp();
+  test("carries what was asked for, and ends the last person's session here, which other tabs are told (login-110, login-73)", async () => {
+    const { send, signIn, provider, sessions, sentEmailCode, tabs } = setUp();
     await send();
     sessions.keep(aSessionToken());
     expect(await signIn()).toEqual({ kind: "left-for-provider" });
@@ -116,6 +116,7 @@ describe("signing in with a code", () => {
       signInContext: { langCode: "th", applyMfa: true, purpose: "shift" },
     });
     expect(sessions.token).toBeUndefined();
+    expect(tabs.announcements).toEqual(["sign-in-begun"]);
     expect(sentEmailCode.sentAt(email)).toBeUndefined();
   });
 
