@@ -1,5 +1,6 @@
 import { destinationOfStep } from "#domain/authenticate/destination-of-step.ts";
 import type { DueStep } from "#domain/identity/due-step.ts";
+import { sessionMark } from "#domain/identity/session-mark.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
 import { signInContextOf, type SignInRequest } from "#domain/login/sign-in-request.ts";
 import { departsAtOnce, onlyRedirectAmong } from "#domain/login/departs-at-once.ts";
@@ -70,8 +71,10 @@ export class ContinueSession {
       // SPEC-CHOICE D-11
       if (!this.deps.roundTrips.areAllowed) return { kind: "form" };
     }
-    const provider = this.deps.providers.ofSession(this.deps.sessions.provider);
+    const { sessions } = this.deps;
+    const provider = this.deps.providers.ofSession(sessions.provider);
     const { session } = provider;
+    const mark = sessions.token && sessionMark(sessions.token);
     if (!session) return this.leaveFor(provider, request, cancellation);
     // SPEC-CHOICE D-53
     const signInContext = signInContextOf(request, request.redirectUri === undefined);
@@ -84,7 +87,8 @@ export class ContinueSession {
     }
     const { failure } = continued;
     if (failure.kind === "step-due") return this.leadTo(failure.step, signInContext);
-    if (failure.kind === "login-required") this.deps.sessions.dropToken();
+    // A session that another tab has begun meanwhile stays (RAC-05).
+    if (failure.kind === "login-required" && mark !== undefined) sessions.dropTokenOf(mark);
     return { kind: "form" };
   }
 

@@ -1,3 +1,4 @@
+import { sessionMark } from "#domain/identity/session-mark.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
 import type { EmailVerificationApi } from "#domain/ports/email-verification-api.port.ts";
 import type { SupportReference, Unreachable } from "#domain/shared/call-failure.ts";
@@ -55,7 +56,8 @@ export class SendVerification {
       case "unreachable":
         return sent.failure;
       case "login-required":
-        this.deps.sessions.dropToken();
+        // A session that another tab has begun meanwhile stays (RAC-05).
+        this.deps.sessions.dropTokenOf(sessionMark(token));
         return { kind: "login-required" };
       case "unexpected":
         this.deps.errorPageState.show(sent.failure, { page: "authenticated" });

@@ -147,6 +147,17 @@ describe("ContinueSession", () => {
     expect(parts.tabs.announcements).toEqual([]);
   });
 
+  test("a session that has begun in another tab meanwhile is not forgotten with it (login-36, RAC-05)", async () => {
+    const parts = setUp({ cookie: { AUTH_X_TOKEN: aSessionToken({ provider: "authx" }) } });
+    const anothers = aSessionToken({ provider: "auth0" });
+    parts.partner.sessionAnswer = Promise.resolve().then(() => {
+      parts.stores.cookie.write("AUTH_X_TOKEN", anothers);
+      return failure({ kind: "login-required" });
+    });
+    expect(await parts.run()).toEqual({ kind: "form" });
+    expect(parts.sessions.token).toBe(anothers);
+  });
+
   test.each(["unreachable", "unexpected"] as const)(
     "the form appears without an error when the provider is %s, and the session stays (login-29, D-13)",
     async (kind) => {
