@@ -18,18 +18,17 @@ function setUp() {
 
 const shown = (page: PageName, hasSecret = false): ShownPage => ({ page, path: `/${page}`, hasSecret });
 
-const pagesWithSecrets: readonly PageName[] = [
-  "authenticate",
+const specifiedPages: readonly PageName[] = ["authenticate", "partner-sso", "mfa-verification"];
+const otherPages: readonly PageName[] = [
   "authenticated",
   "authorize",
-  "partner-sso",
   "activate",
   "register",
   "reset-password-update",
   "verify-email",
   "mfa-setup",
-  "mfa-verification",
   "mfa-reset",
+  "mfa-factors",
 ];
 
 describe("OfferMessenger", () => {
@@ -39,13 +38,21 @@ describe("OfferMessenger", () => {
     expect(told).toEqual(["start abc123", "changed /unknown-error", "changed /login"]);
   });
 
-  test.each(pagesWithSecrets)("on %s it is neither started nor told (messenger-04, URL-02)", (page) => {
+  function expectSilenceOn(page: PageName) {
     const { told, offer } = setUp();
     offer.execute(shown(page));
     expect(told).toEqual([]);
     offer.execute(shown("login"));
     offer.execute(shown(page));
     expect(told).toEqual(["start abc123"]);
+  }
+
+  test.each(specifiedPages)("on %s it is neither started nor told (messenger-04, URL-02)", (page) => {
+    expectSilenceOn(page);
+  });
+
+  test.each(otherPages)("nor is it on %s (messenger-31, D-300)", (page) => {
+    expectSilenceOn(page);
   });
 
   test("a document that has shown a secret is without it from then on (messenger-05, D-48)", () => {
@@ -68,11 +75,14 @@ describe("OfferMessenger", () => {
 });
 
 describe("CountPageView", () => {
-  test.each([...pagesWithSecrets, "logout" as const])("%s is not counted (analytics-05, D-47)", (page) => {
-    const { told, count } = setUp();
-    count.execute(shown(page));
-    expect(told).toEqual([]);
-  });
+  test.each([...specifiedPages, ...otherPages, "logout" as const])(
+    "%s is not counted (analytics-05, D-47)",
+    (page) => {
+      const { told, count } = setUp();
+      count.execute(shown(page));
+      expect(told).toEqual([]);
+    },
+  );
 
   test("other pages are, but for an address with a secret in it (analytics-04)", () => {
     const { told, count } = setUp();
