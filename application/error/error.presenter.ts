@@ -60,7 +60,8 @@ export class ErrorPresenter {
    */
   get logInLink(): PageLink {
     const { kind } = this.cause;
-    const parameters = leavesSession.has(kind) ? {} : { newSession: true as const };
+    const { asked } = this.content;
+    const parameters = leavesSession.has(kind) ? asked : { ...asked, newSession: true };
     const login = pageLink(this.deps.navigation, returnToLogin(this.deps.savedTarget, parameters));
     return kind === "logout-incomplete" ? { ...login, follow: () => this.askHowToGoOn(login) } : login;
   }

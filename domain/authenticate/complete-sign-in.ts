@@ -63,7 +63,7 @@ export class CompleteSignIn {
     description: string | undefined,
   ): Promise<void> {
     const { redeemCallback, storage, endExpiredSession, errorPageState, resumedPage } = this.deps;
-    const asked = storage.read(loginTransaction)?.carried ?? addressed;
+    const asked = askedFor(storage.read(loginTransaction)?.carried ?? addressed);
     const redeemed = await redeemCallback.execute(answer, addressed);
     // An answer without a code also ends a sign-in that this tab began at another provider than the one assumed here
     // (CSR-01).
@@ -96,20 +96,20 @@ export class CompleteSignIn {
    * Shows why the sign-in failed: what the provider's error means for the person, or what is wrong with the answer
    * (SPEC-CHOICE D-09, D-164). A step-up or a reset that was asked for stays asked for, except after a logout.
    */
-  private explain(failed: RedeemFailure, asked: SignInContext, description: string | undefined): void {
+  private explain(failed: RedeemFailure, asked: LoginParameters, description: string | undefined): void {
     const { errorPageState } = this.deps;
     const errorMessage = knownErrorMessage(description);
-    if (errorMessage) return errorPageState.show({ errorMessage });
+    if (errorMessage) return errorPageState.show({ errorMessage, asked });
     switch (failed.kind) {
       case "logged-out":
         // The next person at this browser is not to go through what another one was asked for.
-        return this.showLogin({}, { loggedOut: true });
+        return this.showLogin({ loggedOut: true });
       case "not-completed":
       case "server":
         errorPageState.keepForLogin({ kind: failed.kind });
-        return this.showLogin(asked, { newSession: true });
+        return this.showLogin({ ...asked, newSession: true });
       case "sign-in-again":
-        return this.showLogin(asked, { newSession: true });
+        return this.showLogin({ ...asked, newSession: true });
       case "invalid-state":
       case "mixed-up":
       case "misconfigured":
@@ -117,7 +117,7 @@ export class CompleteSignIn {
       case "unreachable":
       case "unexpected":
       case "cancelled":
-        return errorPageState.show(failed);
+        return errorPageState.show({ ...failed, asked });
     }
   }
 
@@ -125,20 +125,21 @@ export class CompleteSignIn {
    * Continues the session at the provider after a reload, because the code of its answer may already be spent.
    * LoginPage counts this as a silent redirect (SPEC-CHOICE D-120, D-11).
    */
-  private continueSession(asked: SignInContext): void {
+  private continueSession(signInContext: SignInContext): void {
     this.deps.storage.remove(newSessionOfTab);
-    this.showLogin(asked);
+    this.showLogin(askedFor(signInContext));
   }
 
-  private showLogin(
-    { purpose, temporaryMfaSetup, mfaResetRedirectUri }: SignInContext,
-    flags: LoginParameters = {},
-  ): void {
-    const context = present({ purpose, temporaryMfaSetup, mfaResetRedirectUri });
-    this.show(returnToLogin(this.deps.savedTarget, { ...context, ...flags }));
+  private showLogin(parameters: LoginParameters): void {
+    this.show(returnToLogin(this.deps.savedTarget, parameters));
   }
 
   private show(destination: Destination): void {
     this.deps.navigation.go(destination, "replace");
   }
+}
+
+/** Returns what the next attempt has to be asked for as well (authenticate-65). */
+function askedFor({ purpose, temporaryMfaSetup, mfaResetRedirectUri }: SignInContext): LoginParameters {
+  return present({ purpose, temporaryMfaSetup, mfaResetRedirectUri });
 }

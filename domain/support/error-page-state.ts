@@ -1,5 +1,5 @@
 import type { SignInOutcome } from "#domain/login/sign-in-with-password.ts";
-import type { Destination } from "#domain/navigation/destination.ts";
+import type { Destination, LoginParameters } from "#domain/navigation/destination.ts";
 import type { Logger } from "#domain/ports/logger.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { Randomness } from "#domain/ports/randomness.port.ts";
@@ -49,6 +49,8 @@ export type ErrorPageContent = {
   readonly cause?: KnownCause;
   /** The seconds to wait that the answer named. */
   readonly retryAfter?: number;
+  /** What the sign-in that failed was asked for, besides its target. */
+  readonly asked?: LoginParameters;
 };
 
 /**
@@ -64,6 +66,7 @@ type Failed = {
   readonly reference?: SupportReference;
   readonly errorMessage?: typeof riskMessage;
   readonly retryAfter?: number;
+  readonly asked?: LoginParameters;
 };
 
 type Deps = {
@@ -87,7 +90,7 @@ export class ErrorPageState {
 
   /** Shows UnknownErrorPage for a failure, with a reference and the one provider message that may be shown. */
   show(failed: Failed, retry?: Destination): void {
-    const { kind, reason, errorMessage, retryAfter } = failed;
+    const { kind, reason, errorMessage, retryAfter, asked } = failed;
     // A known reason says more than the kind.
     const cause = [reason, kind].find(isKnownCause);
     this.last = {
@@ -95,6 +98,7 @@ export class ErrorPageState {
       ...(retry && { retry }),
       ...(cause && { cause }),
       ...(retryAfter !== undefined && { retryAfter }),
+      ...(asked && { asked }),
     };
     this.deps.navigation.go({ page: "unknown-error", ...(errorMessage && { errorMessage }) }, "replace");
   }

@@ -109,6 +109,17 @@ describe("ErrorPresenter", () => {
     ]);
   });
 
+  test.each([
+    ["unreachable", { newSession: "true" }],
+    ["invalid-state", {}],
+  ])("after %s it asks for the step-up or reset of before (authenticate-65, D-15)", (kind, flags) => {
+    const { presenter, errorPageState } = setUp();
+    const asked = { purpose: "for-mfa-reset", mfaResetRedirectUri: allowedTarget };
+    errorPageState.show({ kind, asked });
+    const { searchParams } = new URL(presenter().logInLink.address);
+    expect(Object.fromEntries(searchParams)).toEqual({ ...asked, ...flags });
+  });
+
   test("whom no application is known for may log out (error-15)", () => {
     const { presenter, errorPageState, navigation } = setUp();
     errorPageState.show({ kind: "no-target" });

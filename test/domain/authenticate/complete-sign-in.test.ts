@@ -278,6 +278,7 @@ describe("CompleteSignIn", () => {
       expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
       expect(errorPageState.current).toEqual({
         reference: "trace-1",
+        asked: {},
         ...(answer.kind !== "unexpected" && { cause: answer.kind }),
       });
     },
@@ -411,6 +412,13 @@ describe("CompleteSignIn", () => {
       provider.finishAnswer = failure({ kind: "logged-out" });
       await run({ purpose: "mfaVerification" });
       expect(navigation.destination).toEqual({ page: "login", loggedOut: true });
+    });
+
+    test("from UnknownErrorPage", async () => {
+      const { run, authentication, errorPageState } = setUp();
+      authentication.authenticateAnswer = failure({ kind: "unreachable" });
+      await run({ applyMfa: true, ...asked });
+      expect(errorPageState.current).toMatchObject({ cause: "unreachable", asked });
     });
 
     test("where the record of the sign-in carries it in place of the address", async () => {
