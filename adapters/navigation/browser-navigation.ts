@@ -6,6 +6,7 @@ import type { HistoryEntries } from "#domain/ports/history-entries.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import { divided, linkable } from "#domain/navigation/tab-parameters.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import { languageOf } from "#domain/shared/language.ts";
 import { members } from "#domain/storage/storage-entry.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 
@@ -136,10 +137,12 @@ export class BrowserNavigation implements Navigation, AddressBar, HistoryEntries
     this.notify();
   }
 
-  /** Adds the language that was chosen in this document (SPEC-CHOICE D-44). */
+  /** Adds the language that the address asks for, if it is supported (SPEC-CHOICE D-44). */
   private localised(destination: Destination): Destination {
-    const langCode = new URLSearchParams(this.window.location.search).get("langCode");
-    return langCode === null ? destination : ({ langCode, ...destination } as Destination);
+    const langCode = languageOf(
+      new URLSearchParams(this.window.location.search).get("langCode") ?? undefined,
+    );
+    return langCode === undefined ? destination : { langCode, ...destination };
   }
 
   private changed(): void {

@@ -11,6 +11,20 @@ describe("the address of a page", () => {
   });
 
   test.each([
+    ["de-AT", "?langCode=de"],
+    ["xx", ""],
+    ["", ""],
+  ])("has it as one of the eight codes, or not at all: %s (language-37)", (langCode, expected) => {
+    window.history.replaceState(undefined, "", `/login?langCode=${langCode}`);
+    const { navigation } = createBrowserServices(window);
+    expect(navigation.urlOf({ page: "reset-password" })).toBe(
+      `https://harbour.example/reset-password${expected}`,
+    );
+    navigation.go({ page: "reset-password" });
+    expect(window.location.search).toBe(expected);
+  });
+
+  test.each([
     [{ page: "authenticate" }, "/authenticate"],
     [{ page: "logout", resume: true }, "/logout?resume=1"],
     [{ page: "root" }, "/"],
