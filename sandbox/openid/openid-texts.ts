@@ -31,7 +31,7 @@ const texts = {
     signedOut: "Sie sind abgemeldet",
     over: "Diese Anmeldung ist beendet",
     overLead:
-      "Sie wurde abgeschlossen, abgebrochen oder zu lange nicht fortgesetzt. Beginnen Sie dort, woher Sie kamen.",
+      "Sie wurde abgeschlossen, abgebrochen oder zu lange nicht fortgesetzt. Beginnen Sie neu auf der Seite, von der Sie gekommen sind.",
     refused: "Diese Anfrage kann nicht beantwortet werden",
     back: (name: string) => `Zurück zu ${name}`,
   },
