@@ -64,12 +64,12 @@ export const factorMailTexts: Readonly<Record<MailLanguage, FactorMailTexts>> = 
         text: "Quelqu’un, très probablement vous, vient d’ajouter une deuxième étape à votre compte.",
       },
       MFA_FACTOR_REMOVED: {
-        subject: "Une deuxième étape a été retirée de votre compte {brand}",
-        text: "Quelqu’un, très probablement vous, vient de retirer une deuxième étape de votre compte.",
+        subject: "Une deuxième étape a été supprimée de votre compte {brand}",
+        text: "Quelqu’un, très probablement vous, vient de supprimer une deuxième étape de votre compte.",
       },
       MFA_RESET: {
-        subject: "Les deuxièmes étapes de votre compte {brand} ont été retirées",
-        text: "Quelqu’un, très probablement vous, vient de retirer toutes les deuxièmes étapes de votre compte.",
+        subject: "Les deuxièmes étapes de votre compte {brand} ont été supprimées",
+        text: "Quelqu’un, très probablement vous, vient de supprimer toutes les deuxièmes étapes de votre compte.",
       },
     },
   },

@@ -19,7 +19,7 @@ export const phoneCodeTexts: Readonly<Record<MailLanguage, PhoneCodeTexts>> = {
   },
   fr: {
     sms: "{code} est votre code {brand}. Ne le communiquez à personne.",
-    voice: "Bonjour. Ici {brand}. Votre code est : {digits}. Je répète : {digits}. Au revoir.",
+    voice: "Bonjour. Ici {brand}. Votre code est\u00a0: {digits}. Je répète\u00a0: {digits}. Au revoir.",
   },
   es: {
     sms: "{code} es su código de {brand}. No lo comparta con nadie.",

@@ -25,7 +25,7 @@ const texts: Readonly<Record<MailLanguage, Texts>> = {
   },
   fr: {
     subject: "Votre code pour {brand}",
-    text: "Bonjour {name},\n\nvotre code de connexion est {code}. Il est valable trois minutes.\n\nSi vous ne l’avez pas demandé, vous n’avez rien à faire. Ne le communiquez à personne.",
+    text: "Bonjour {name},\n\nVotre code de connexion est {code}. Il est valable trois minutes.\n\nSi vous ne l’avez pas demandé, vous n’avez rien à faire. Ne le communiquez à personne.",
   },
   es: {
     subject: "Su código para {brand}",
