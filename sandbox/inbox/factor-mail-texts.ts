@@ -113,7 +113,7 @@ export const factorMailTexts: Readonly<Record<MailLanguage, FactorMailTexts>> = 
   },
   it: {
     greeting: "Buongiorno {name},",
-    byYou: "Se è stato Lei, non deve fare nulla.",
+    byYou: "Se l’ha fatto Lei, non deve fare altro.",
     byAnother: "In caso contrario, scelga subito una nuova password e avvisi il Suo amministratore:",
     ofPurpose: {
       MFA_FACTOR_ADDED: {

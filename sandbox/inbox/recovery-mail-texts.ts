@@ -61,11 +61,11 @@ export const recoveryMailTexts: Readonly<
   it: {
     RECOVERY_CODES_MADE: {
       subject: "Nuovi codici di recupero per {brand}",
-      text: "Buongiorno {name},\n\nper il Suo account sono stati creati nuovi codici di recupero. Quelli precedenti non valgono più.\n\nSe non è stato Lei a farlo, cambi la password e avvisi il Suo amministratore.",
+      text: "Buongiorno {name},\n\nper il Suo account sono stati creati nuovi codici di recupero. Quelli precedenti non valgono più.\n\nSe non l’ha fatto Lei, cambi la password e avvisi il Suo amministratore.",
     },
     RECOVERY_CODE_USED: {
       subject: "È stato usato un codice di recupero per {brand}",
-      text: "Buongiorno {name},\n\nuno dei Suoi codici di recupero è stato usato per confermare la Sua identità. Codici rimasti: {left}.\n\nSe non è stato Lei a farlo, cambi la password e avvisi il Suo amministratore.",
+      text: "Buongiorno {name},\n\nuno dei Suoi codici di recupero è stato usato per confermare la Sua identità. Codici rimasti: {left}.\n\nSe non l’ha fatto Lei, cambi la password e avvisi il Suo amministratore.",
     },
   },
   th: {
