@@ -163,7 +163,7 @@ export const mailTexts = {
   },
   pt: {
     common: {
-      greeting: "Olá, {name}!",
+      greeting: "Olá, {name}.",
       validity: "O link vale por {duration} e funciona uma única vez.",
       bareLink: "Se o botão não funcionar, abra este endereço no navegador:",
       sender: "{brand} enviou este e-mail para {email}.",
@@ -188,9 +188,9 @@ export const mailTexts = {
         unasked: "Se não foi você, ignore este e-mail. Sua senha continua a mesma.",
       },
       VERIFY_EMAIL: {
-        subject: "Confirme seu endereço de e-mail para {brand}",
+        subject: "Verifique seu endereço de e-mail para {brand}",
         explanation: "Confirme que {email} é o seu endereço de e-mail.",
-        button: "Confirmar e-mail",
+        button: "Verificar e-mail",
         unasked: "Se você não tem uma conta {brand}, ignore este e-mail.",
       },
     },

@@ -51,11 +51,11 @@ export const recoveryMailTexts: Readonly<
   pt: {
     RECOVERY_CODES_MADE: {
       subject: "Novos códigos de recuperação de {brand}",
-      text: "Olá, {name}!\n\nNovos códigos de recuperação foram criados para sua conta. Os anteriores não valem mais.\n\nSe não foi você, troque sua senha e avise o administrador da sua conta.",
+      text: "Olá, {name}.\n\nNovos códigos de recuperação foram criados para sua conta. Os anteriores não valem mais.\n\nSe não foi você, troque sua senha e avise o administrador da sua conta.",
     },
     RECOVERY_CODE_USED: {
       subject: "Um código de recuperação de {brand} foi usado",
-      text: "Olá, {name}!\n\nUm dos seus códigos de recuperação foi usado para confirmar sua identidade. Códigos restantes: {left}.\n\nSe não foi você, troque sua senha e avise o administrador da sua conta.",
+      text: "Olá, {name}.\n\nUm dos seus códigos de recuperação foi usado para confirmar sua identidade. Códigos restantes: {left}.\n\nSe não foi você, troque sua senha e avise o administrador da sua conta.",
     },
   },
   it: {
