@@ -131,8 +131,8 @@ export const factorMailTexts: Readonly<Record<MailLanguage, FactorMailTexts>> = 
     },
   },
   th: {
-    greeting: "เรียน {name}",
-    byYou: "หากเป็นคุณ ไม่ต้องดำเนินการใด ๆ",
+    greeting: "สวัสดีคุณ {name}",
+    byYou: "หากเป็นคุณ ไม่ต้องดำเนินการใดๆ",
     byAnother: "หากไม่ใช่คุณ ให้ตั้งรหัสผ่านใหม่ทันที และแจ้งผู้ดูแลระบบของคุณ:",
     ofPurpose: {
       MFA_FACTOR_ADDED: {

@@ -35,7 +35,7 @@ export const phoneCodeTexts: Readonly<Record<MailLanguage, PhoneCodeTexts>> = {
   },
   th: {
     sms: "{code} คือรหัส {brand} ของคุณ ห้ามบอกรหัสนี้แก่ผู้อื่น",
-    voice: "สวัสดีค่ะ นี่คือ {brand} รหัสของคุณคือ {digits} ขอทวนอีกครั้ง {digits} สวัสดีค่ะ",
+    voice: "สวัสดี นี่คือ {brand} รหัสของคุณคือ {digits} ขอทวนอีกครั้ง {digits} ขอบคุณ",
   },
   id: {
     sms: "{code} adalah kode {brand} Anda. Jangan berikan kepada siapa pun.",
