@@ -152,7 +152,7 @@ export const factorMailTexts: Readonly<Record<MailLanguage, FactorMailTexts>> = 
   id: {
     greeting: "Halo {name},",
     byYou: "Jika itu Anda, tidak ada yang perlu dilakukan.",
-    byAnother: "Jika bukan Anda, segera pilih kata sandi baru dan beri tahu administrator Anda:",
+    byAnother: "Jika bukan Anda, segera buat kata sandi baru dan beri tahu administrator Anda:",
     ofPurpose: {
       MFA_FACTOR_ADDED: {
         subject: "Langkah kedua ditambahkan ke akun {brand} Anda",

@@ -45,7 +45,7 @@ const texts: Readonly<Record<MailLanguage, Texts>> = {
   },
   id: {
     subject: "Kode Anda untuk {brand}",
-    text: "Halo {name},\n\nkode Anda untuk masuk adalah {code}. Kode ini berlaku selama tiga menit.\n\nJika Anda tidak memintanya, tidak ada yang perlu dilakukan. Jangan bagikan kode ini kepada siapa pun.",
+    text: "Halo {name},\n\nKode Anda untuk masuk adalah {code}. Kode ini berlaku selama tiga menit.\n\nJika Anda tidak memintanya, tidak ada yang perlu dilakukan. Jangan bagikan kode ini kepada siapa pun.",
   },
 };
 
