@@ -131,7 +131,7 @@ test("a factor is removed after a question; the last one stays; the trust that r
   await steps.remove(authenticator).click();
   await steps.confirm();
   await expect(steps.factors).toHaveCount(1);
-  await expect(steps.main).toContainText("Your organization asks for a second step.");
+  await expect(steps.main).toContainText("Your organisation asks for a second step.");
   await expect(steps.remove(workPhone)).toHaveCount(0);
   await expect(steps.browsers).toHaveCount(0);
   const cookies = await page.context().cookies(page.url());

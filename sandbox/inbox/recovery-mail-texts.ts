@@ -11,11 +11,11 @@ export const recoveryMailTexts: Readonly<
   en: {
     RECOVERY_CODES_MADE: {
       subject: "New recovery codes for {brand}",
-      text: "Hello {name},\n\nnew recovery codes were made for your account. The earlier ones no longer work.\n\nIf it wasn’t you, change your password and tell your administrator.",
+      text: "Hello {name},\n\nNew recovery codes were made for your account. The earlier ones no longer work.\n\nIf it wasn’t you, change your password and tell your administrator.",
     },
     RECOVERY_CODE_USED: {
       subject: "A recovery code for {brand} was used",
-      text: "Hello {name},\n\none of your recovery codes was used to confirm that it’s you. Codes left: {left}.\n\nIf it wasn’t you, change your password and tell your administrator.",
+      text: "Hello {name},\n\nOne of your recovery codes was used to confirm that it’s you. Codes left: {left}.\n\nIf it wasn’t you, change your password and tell your administrator.",
     },
   },
   de: {

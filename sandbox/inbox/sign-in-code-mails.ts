@@ -17,7 +17,7 @@ type Texts = { readonly subject: string; readonly text: string };
 const texts: Readonly<Record<MailLanguage, Texts>> = {
   en: {
     subject: "Your code for {brand}",
-    text: "Hello {name},\n\nyour code to log in with is {code}. It is valid for three minutes.\n\nIf you did not ask for it, there is nothing to do. Never share it with anyone.",
+    text: "Hello {name},\n\nYour code to log in with is {code}. It is valid for three minutes.\n\nIf you did not ask for it, there is nothing to do. Never share it with anyone.",
   },
   de: {
     subject: "Ihr Code für {brand}",
