@@ -137,7 +137,7 @@ describe("nothing left in English", () => {
   });
 });
 
-describe("spaces that may not break the line", () => {
+describe("spaces that may not break the line, or are not seen", () => {
   test.each([
     ["de", "Bitte warten …"],
     ["de", "Bitte warten…"],
@@ -146,6 +146,8 @@ describe("spaces that may not break the line", () => {
     ["fr", "Oublié\u00a0?"],
     ["fr", "Le «\u00a0code »"],
     ["fr", "2 048"],
+    ["th", "พาร์\u2060ต\u2060เนอร์"],
+    ["th", "ของ\u200bคุณ"],
   ])("refuses in %s: %s", (language, text) => {
     expect(judgeSpacing(language, text)).toEqual([expect.stringContaining(`${language} a.b: `)]);
   });
@@ -160,12 +162,25 @@ describe("spaces that may not break the line", () => {
     expect(judgeSpacing(language, text)).toEqual([]);
   });
 
+  test("refuses a space that only an escape shows, where it stands unescaped", () => {
+    const files = new Map([
+      ["en", '{"a.b": "Please wait…"}'],
+      ["de", '{"a.b": "Bitte warten\u00a0…"}'],
+    ]);
+    const requirements = { languages: ["en", "de"], names: [], sameAsEnglish: NOTHING_SAME };
+    expect(judgeCatalogues(files, requirements)).toEqual(["de: U+00A0 and U+202F are written as escapes"]);
+  });
+
   function judgeSpacing(language: string, text: string): string[] {
     const files = new Map([
       ["en", JSON.stringify({ "a.b": text.includes("{n") ? "Number {n}" : "Number" })],
-      [language, JSON.stringify({ "a.b": text })],
+      [language, escaped(JSON.stringify({ "a.b": text }))],
     ]);
     return judgeCatalogues(files, { languages: ["en", language], names: [], sameAsEnglish: NOTHING_SAME });
+  }
+
+  function escaped(json: string): string {
+    return json.replaceAll("\u00a0", "\\u00a0").replaceAll("\u202f", "\\u202f");
   }
 });
 

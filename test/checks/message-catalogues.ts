@@ -32,6 +32,9 @@ const SPACING: Partial<Record<string, readonly (readonly [breach: RegExp, rule: 
   ],
 };
 
+/** Characters without a width. They get into what people copy and search, and into what screen readers say. */
+const INVISIBLE = /[\u200b-\u200d\u2060\ufeff]/;
+
 /** Reads a flat JSON object. Reports duplicate keys, which `JSON.parse` would hide. */
 function readMessages(language: string, json: string): { messages: Message[]; problems: string[] } {
   const file = ts.parseJsonText(`${language}.json`, json) as ts.JsonSourceFile & {
@@ -156,6 +159,7 @@ export function judgeCatalogues(files: ReadonlyMap<string, string>, requirements
     }
     const { messages, problems: unreadable } = readMessages(language, json);
     problems.push(...unreadable);
+    if (/[\u00a0\u202f]/.test(json)) problems.push(`${language}: U+00A0 and U+202F are written as escapes`);
     if (messages.length === 0 && unreadable.length === 0) problems.push(`${language}: no messages`);
     const present = new Set(messages.map((message) => message.id));
     problems.push(
@@ -166,6 +170,7 @@ export function judgeCatalogues(files: ReadonlyMap<string, string>, requirements
       const report = (problem: string) => problems.push(`${language} ${id}: ${problem}`);
       if (language === "en" && !ID.test(id)) report("an id has words in camelCase, joined by dots");
       if (text.trim() === "") report("empty");
+      if (INVISIBLE.test(text)) report("holds a character without a width");
       let elements: MessageFormatElement[] | undefined;
       try {
         elements = parse(text, { requiresOtherClause: true });
