@@ -48,13 +48,23 @@ const earlyTenant = loginDomain.then((answer) => tenantIn(answer, domain));
 
 const files = written<readonly string[]>("parts");
 
+/** What the program uses only after the platform's answers: the browser complains of a preload that waits for seconds. */
+const waiting = /^(i18n|routes)/;
+
+/** Preloads parts of the program; those that would wait are run, which only makes their modules known (prerender-74). */
 function preload(parts: readonly string[]): void {
-  for (const file of parts.flatMap((part) => files[part] ?? [])) {
-    const link = document.createElement("link");
-    link.rel = "preload";
-    link.as = file.endsWith(".css") ? "style" : "script";
-    link.href = file;
-    document.head.append(link);
+  for (const part of parts) {
+    for (const file of files[part] ?? []) {
+      if (waiting.test(part)) {
+        import(/* webpackIgnore: true */ file).catch(() => undefined);
+        continue;
+      }
+      const link = document.createElement("link");
+      link.rel = "preload";
+      link.as = file.endsWith(".css") ? "style" : "script";
+      link.href = file;
+      document.head.append(link);
+    }
   }
 }
 

@@ -7,7 +7,6 @@ import { ShellPresenter } from "#application/shell/shell.presenter.ts";
 import type { PublicNetwork } from "#adapters/http/public-network.ts";
 import type { BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
 import { once } from "#domain/shared/once.ts";
-import { chooseLanguage } from "#domain/shared/language.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import { retriedLoad } from "#domain/shared/retried-load.ts";
 import { readConfig, type ConfigReading } from "#src/config/config.ts";
@@ -64,8 +63,6 @@ export async function startPortal(start: Start): Promise<void> {
   const reload = () => navigation.reload();
   const fail = (problem: StartProblem) => show(<StartFailure reload={reload} problem={problem} />);
   if (!boot) return fail({ reason: "unexpected" });
-  // Asked for at once: the browser complains of what was preloaded and is not used within seconds (prerender-74).
-  const words = retriedLoad(() => loadMessages(chooseLanguage(boot.language, []), "core"))().catch(ignored);
   const answer = await boot.config;
   let read = await readingOf(answer, publicNetwork);
   const withheldEmail = read.ok ? undefined : await endForm(boot);
@@ -121,8 +118,8 @@ export async function startPortal(start: Start): Promise<void> {
   watchFailures(browserWindow, () => firstScreen.errorPageState.show({}));
   if (begun) {
     begun.form.offer(begun.login.email, begun.login.rememberEmail);
-    // Without the messages React renders the form anew, and the caret is lost.
-    await words;
+    // Requested twice, since without the messages React renders the form anew, and the caret is lost.
+    await retriedLoad(() => loadMessages(shell.language, "core"))().catch(ignored);
     await nextTask();
   }
   show(

@@ -368,7 +368,7 @@ describe("the program", () => {
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ["performance"] });
     const html = `<script type="application/json" id="host">${JSON.stringify(look)}</script>
-      <meta name="parts" content='{"start":["/js/start.js"]}'>
+      <meta name="parts" content='{"start":["/js/start.js"],"portal":["/js/portal.js"],"routes":["/js/routes.js"]}'>
       <template id="email-step"><form><input id="email"></form></template>
       <template id="tenant-name"></template>
       <body><div id="portal"></div>`;
@@ -391,6 +391,14 @@ describe("the program", () => {
   const shown = () => ({
     form: document.querySelector("#email") !== null,
     program: document.querySelector("link[rel=preload]") !== null,
+  });
+
+  test("is preloaded without what waits for an answer, which is imported (prerender-74)", async () => {
+    await boot("/logout");
+    const preloaded = [...document.querySelectorAll("link[rel=preload]")].map((link) =>
+      link.getAttribute("href"),
+    );
+    expect(preloaded).toEqual(["/js/start.js", "/js/portal.js"]);
   });
 
   test("is fetched once the form is painted, where the document came within a moment (prerender-62)", async () => {

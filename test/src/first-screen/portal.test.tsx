@@ -7,7 +7,6 @@ import { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { browserStores } from "#adapters/storage/browser-stores.ts";
 import { SystemClock } from "#adapters/browser/system-clock.ts";
 import { startPortal } from "#src/first-screen/start.tsx";
-import { knownCore } from "#translations/loader.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
@@ -235,15 +234,6 @@ describe("the start", () => {
     await open("/login", bootResult({ config: Promise.resolve(answered(content)) }));
     await heading(partnerHeading);
     expect(warnings.join("\n")).toContain(path);
-  });
-
-  test("the words of the language are loaded while the configuration is awaited (prerender-74)", async () => {
-    const browser = portalWindow(
-      "/login",
-      bootResult({ language: "id", config: new Promise(() => undefined) }),
-    );
-    void start(browser.window);
-    await waitFor(() => expect(knownCore("id")).toBeDefined());
   });
 
   test("without the boot script as well (config-06)", async () => {
