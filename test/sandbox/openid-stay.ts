@@ -53,11 +53,6 @@ export class OpenIdStay {
     return reply.location?.host === page.url.host ? this.visitor.openFully(reply.location) : reply;
   }
 
-  async cancel(page: Reply): Promise<Reply> {
-    const reply = await this.visitor.open(`${formOf(page).href}/cancel`, { method: "POST", form: {} });
-    return this.visitor.openFully(reply.location ?? page.url);
-  }
-
   /** Signs in and returns the address to which the provider sends the browser. */
   async signIn(email: string, parameters: Parameters = this.challenge): Promise<URL> {
     const { location } = await this.submit(await this.authorize(parameters), email);
@@ -83,6 +78,6 @@ export class OpenIdStay {
 }
 
 /** The address to which the form of a page is sent. */
-export function formOf({ text, url }: Reply): URL {
+function formOf({ text, url }: Reply): URL {
   return new URL(/<form method="post" action="([^"]+)"/.exec(text)?.[1] ?? "", url);
 }

@@ -64,12 +64,6 @@ export class PortalStay {
     });
   }
 
-  /** As `call`, from a page in this language. */
-  callIn(language: string, method: string, path: string): Promise<Reply> {
-    const headers = { "x-trace-token": crypto.randomUUID(), "accept-language": language };
-    return this.visitor.open(`${this.portal}/api${path}`, { method, headers });
-  }
-
   /** As `call`, with a session token. */
   callSignedIn(session: string, method: string, path: string, body?: unknown): Promise<Reply> {
     return this.visitor.open(`${this.portal}/api${path}`, {

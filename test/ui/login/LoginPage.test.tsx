@@ -146,11 +146,6 @@ describe("LoginPage's e-mail stage", () => {
     expect(emailField().getAttribute("spellcheck")).toBe("false");
   });
 
-  test("the form is ours to judge, and posts should the script be missing (X-05, URL-07)", async () => {
-    await renderPortal(page, { at: "/login" });
-    expect(emailField().form).toMatchObject({ method: "post", noValidate: true });
-  });
-
   test("focus is in the field when it is empty, else on Next (L-05)", async () => {
     const { unmount } = await renderPortal(page, { at: "/login" });
     expect(document.activeElement).toBe(emailField());
@@ -185,13 +180,6 @@ describe("LoginPage's e-mail stage", () => {
     await userEvent.type(emailField(), "ada@harbour.example{Enter}");
     await waitFor(() => expect(navigation.visits).toHaveLength(1));
     expect(navigation.destination).toEqual({ page: "login", stage: "password" });
-  });
-
-  test("the box is checked by its label (login-18)", async () => {
-    const { stores } = await renderPortal(page, { at: "/login?email=ada@harbour.example" });
-    await userEvent.click(screen.getByText("Remember my e-mail"));
-    await userEvent.click(button("Next"));
-    await waitFor(() => expect(stores.local.read("AUTH_X_LAST_USER")).toBe("ada@harbour.example"));
   });
 
   test.each([
@@ -232,11 +220,6 @@ describe("LoginPage's e-mail stage", () => {
     await renderPortal(<EmailCodeStep login={login} entry={codeEntry({})} />, { at: "/login/code" });
     expect(document.title).toBe("Account activated - Harbour Hotels");
   });
-
-  test("otherwise it is the page's and the tenant's (shell-11)", async () => {
-    await renderPortal(page, { at: "/login" });
-    expect(document.title).toBe("Log in - Harbour Hotels");
-  });
 });
 
 describe("LoginPage's password stage", () => {
@@ -267,13 +250,6 @@ describe("LoginPage's password stage", () => {
     ]);
     expect(passwordField().hasAttribute("maxlength")).toBe(false);
     expect(document.activeElement).toBe(passwordField());
-  });
-
-  test("the password can be looked at (login-05)", async () => {
-    await atPassword();
-    await userEvent.type(passwordField(), "secret");
-    await userEvent.click(button("Show password"));
-    expect([passwordField().type, passwordField().value]).toEqual(["text", "secret"]);
   });
 
   test("the way to a new password is there before anything failed, with the e-mail (login-06, P-09)", async () => {

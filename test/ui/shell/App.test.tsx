@@ -1,9 +1,7 @@
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { lazy } from "react";
-import { MemoryRouter } from "react-router";
 import { failure, success } from "#domain/shared/result.ts";
-import { App } from "#ui/app/App.tsx";
 import { StartFailureScreen } from "#ui/shell/StartFailureScreen.tsx";
 import { renderLocalised } from "#test/ui/components/render-localised.tsx";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
@@ -66,13 +64,6 @@ describe("App", () => {
     expect(document.documentElement.lang).toBe("pt");
   });
 
-  test("the tenant's icon replaces the portal's own (tenant-08)", async () => {
-    const images = { favicon: "https://images.example/icon.svg" };
-    await renderPortal(page, { parts: portalParts({ loginDomain: aLoginDomain({ theme: { images } }) }) });
-    const icons = [...document.querySelectorAll<HTMLLinkElement>('link[rel="icon"]')];
-    expect(icons.map(({ href }) => href)).toEqual(["https://images.example/icon.svg"]);
-  });
-
   test("a chunk that cannot be loaded leaves a page with a way to load again (shell-14, shell-16)", async () => {
     jest.spyOn(console, "error").mockImplementation(() => undefined);
     const Lost = lazy(() => Promise.reject(new Error("Loading chunk 7 failed.")));
@@ -81,26 +72,6 @@ describe("App", () => {
     expect(document.body.textContent).not.toContain("chunk 7");
     await userEvent.click(screen.getByRole("button", { name: "Reload page" }));
     expect(reloads()).toBe(1);
-    jest.restoreAllMocks();
-  });
-
-  test("so does a view that breaks, until another page is shown (shell-16, NET-06)", async () => {
-    jest.spyOn(console, "error").mockImplementation(() => undefined);
-    function Broken(): never {
-      throw new Error("broken view");
-    }
-    const { presenters } = portalParts();
-    const app = (key: string, content: React.ReactNode) => (
-      <MemoryRouter>
-        <App presenters={presenters} pageKey={key} reload={() => undefined}>
-          {content}
-        </App>
-      </MemoryRouter>
-    );
-    const { rerender } = render(app("1", <Broken />));
-    await screen.findByRole("heading", { name: "Please reload this page" });
-    rerender(app("2", page));
-    expect(isShown()).toBe(true);
     jest.restoreAllMocks();
   });
 });
