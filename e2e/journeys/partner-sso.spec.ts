@@ -43,22 +43,6 @@ for (const code of ["littlehotelier", "siteminder"] as const) {
   });
 }
 
-test("a token that is garbage ends on the error page, with a reference (redirect-27, partner-07)", async ({
-  page,
-  sandbox,
-  verification,
-  partner,
-  records,
-}) => {
-  await partner.open("littlehotelier");
-  await partner.handOver(partners.littlehotelier.name, "garbage");
-  await verification.expectHeading("error.unknown.title");
-  await expect(page.locator("code")).toHaveText(reference);
-  expect(await records.sessionToken("littleinn")).toBeUndefined();
-  expect(await sandbox.requests("authenticate")).toEqual([]);
-  expect(Object.keys(await records.ofTab())).not.toContain("AUTH_X_ARRIVAL:partner-sso");
-});
-
 test("no answer: a dialog retries the same call, and closing it leaves a way to continue (partner-06, partner-05)", async ({
   page,
   sandbox,

@@ -3,7 +3,6 @@ import { expect, test } from "../support/journey.ts";
 const alice = "alice@harbour.example";
 const bruno = "bruno@harbour.example";
 const newPassword = "Harbour 2 Lights";
-const day = 24 * 60 * 60;
 
 test.use({ locale: "de" });
 
@@ -63,33 +62,6 @@ test("a link with a forged e-mail shows the account that it is for, and so does 
   await expect(page.locator("body")).not.toContainText("eve@");
   await passwords.savePassword(newPassword);
   await expect(login.email).toHaveValue(alice);
-});
-
-test("an expired or used link asks to request another (reset-03, reset-16)", async ({
-  page,
-  sandbox,
-  passwords,
-}) => {
-  const expired = page.getByText(passwords.text("resetPassword.tokenExpired"));
-  await page.goto((await sandbox.accountToken("RESET", alice, { condition: "expired" })).link);
-  await page.waitForURL(/\/reset-password(\?|$)/);
-  const card = page.locator(":focus");
-  await expect(card).toContainText(passwords.text("resetPassword.tokenExpired"));
-  await expect(passwords.email).toHaveValue(alice);
-  await expect(passwords.email).toHaveAttribute("aria-describedby", (await card.getAttribute("id")) ?? "");
-  await passwords.expectCleanAddress();
-  await page.reload();
-  await expect(passwords.email).toHaveValue(alice);
-  await expect(expired).toHaveCount(0);
-
-  await page.goto((await sandbox.accountToken("RESET", alice)).link);
-  await passwords.expectHeading("resetPasswordUpdate.title");
-  await sandbox.moveClock(30 * day);
-  await passwords.savePassword(newPassword);
-  await expect(expired).toBeVisible();
-  await passwords.sendLink.click();
-  await passwords.expectHeading("resetPasswordSent.title");
-  expect(await sandbox.inbox(alice)).toHaveLength(1);
 });
 
 test("a signed-in person logs out first, and returns to the same link without its secrets (reset-13, logout-25)", async ({

@@ -1,5 +1,4 @@
 import { typedAccount } from "../screens/account-form-screen.ts";
-import { historyOf } from "../support/browser-history.ts";
 import { expectNoTraceOf, linkIn, tokenOf } from "../support/account-journey.ts";
 import { expect, test } from "../support/journey.ts";
 import type { AccountTokenWish, Sandbox } from "../support/sandbox-control.ts";
@@ -43,28 +42,6 @@ for (const known of ["known", "unknown"] as const) {
     await expectNoTraceOf([tokenOf(link), password, answer], { page, traffic, records });
   });
 }
-
-test("Back after registering finds no form, and asks how to go on (register-09, login-65)", async ({
-  page,
-  sandbox,
-  accountForm,
-  login,
-  portal,
-  application,
-}) => {
-  await page.goto(await registrationLink(sandbox));
-  await accountForm.fillIn();
-  await accountForm.submit.click();
-  await application.expectSignedIn("harbour", newcomer);
-  expect((await historyOf(page)).filter((address) => address.includes("/register/"))).toEqual([]);
-  await page.goBack();
-  await login.expectAsked(newcomer);
-  expect(new URL(page.url()).pathname).toBe("/login");
-  await portal.open("harbour", "/register/");
-  await login.expectAsked(newcomer);
-  await login.continueSession.click();
-  await application.expectSignedIn("harbour", newcomer);
-});
 
 test("a platform failure can be retried, and a failed sign-in shows on LoginPage with the e-mail (register-05, register-07)", async ({
   page,
