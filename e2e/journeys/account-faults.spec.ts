@@ -28,30 +28,6 @@ async function expectNoticeInView(page: Page, focused: "the button" | "the passw
   await expect(notice).toBeInViewport({ ratio: 1 });
 }
 
-test("a gateway that gets no answer keeps the page and what was typed, and a retry goes on (calls-35, NET-01)", async ({
-  page,
-  sandbox,
-  portal,
-  passwords,
-}) => {
-  const call = "requestPasswordReset";
-  await portal.open("harbour", "/reset-password");
-  await passwords.email.fill("alice@harbour.example");
-  const said = page.getByRole("alert").filter({ hasText: text["common.errorServer"] ?? "no such message" });
-  for (const status of [502, 503, 504]) {
-    await sandbox.disturb({ call, status });
-    await (status === 502 ? passwords.sendLink : portal.retry).click();
-    await expect(said).toBeVisible();
-    await passwords.expectHeading("resetPassword.title");
-    await expect(passwords.email).toHaveValue("alice@harbour.example");
-  }
-  await sandbox.clearFaults();
-  await portal.retry.click();
-  await passwords.expectHeading("resetPasswordSent.title");
-  const sent = await sandbox.requests(call);
-  expect(new Set(sent.map(({ traceToken }) => traceToken)).size).toBe(1);
-});
-
 test("offline shows its notice in view, and with 500, half an answer or a slow one nothing typed is lost (error-14, NET-01)", async ({
   page,
   context,
@@ -111,26 +87,4 @@ test("a sign-in without a network shows its notice in view, with the focus on th
     await login.signIn("alice@harbour.example");
     await expectNoticeInView(page, "the password");
   }
-});
-
-test("signOnThroughPartner with 500 or half an answer: an error page with the reference; with a slow one: a loader (partner-07, D-57)", async ({
-  page,
-  sandbox,
-  portal,
-  application,
-}) => {
-  const email = "sofia@bayview.example";
-  const call = "signOnThroughPartner";
-  for (const fault of [{ status: 500 }, { malformed: true }]) {
-    await sandbox.disturb({ call, ...fault });
-    await page.goto((await sandbox.partnerSso(email)).link);
-    await portal.expectHeading("Something went wrong");
-    const sent = (await sandbox.requests(call)).at(-1);
-    await expect(portal.reference).toHaveText(sent?.traceToken ?? "none");
-  }
-  await sandbox.clearFaults();
-  await sandbox.disturb({ call, latencyMs: 1_000 });
-  await page.goto((await sandbox.partnerSso(email)).link);
-  await expect(page.getByRole("status").filter({ hasText: /\w/ })).toHaveCount(1);
-  await application.expectSignedIn("bayview", email);
 });

@@ -115,21 +115,3 @@ test.describe("in a small window", () => {
     await application.expectSignedIn("harbour", farid);
   });
 });
-
-test("a session that ended before the mail was sent is told, and signing in leads back (verify-13)", async ({
-  page,
-  sandbox,
-  portal,
-  verification,
-}) => {
-  await portal.open("harbour", "/login");
-  await verification.signIn(farid);
-  await sandbox.disturb({ call: "sendEmailVerification", status: 401, times: 1 });
-  await verification.expectHeading("verifyEmail.prompt.heading");
-  await verification.submit.click();
-  await expect(verification.alert).toContainText(verification.text("verifyEmail.prompt.loginRequired"));
-  await page.getByRole("link", { name: verification.text("verifyEmail.prompt.logIn") }).click();
-  await verification.expectHeading("verifyEmail.prompt.heading");
-  await verification.submit.click();
-  await verification.expectHeading("verifyEmail.sent.heading");
-});

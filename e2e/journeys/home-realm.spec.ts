@@ -119,29 +119,6 @@ test.describe("a tenant with two providers", () => {
     await application.expectSignedIn(tenant, stella);
   });
 
-  test("says that the staff's provider is down, and “Try again” opens it later (login-97)", async ({
-    application,
-    expectedComplaints,
-    login,
-    portal,
-    provider,
-    sandbox,
-  }) => {
-    expectedComplaints.push(/the discovery document could not be read/);
-    await sandbox.setOpenIdProfile({ profile: "down", tenantCode: tenant });
-    await application.startSignIn(tenant);
-    await login.email.fill(stella);
-    await login.next.click();
-    await expect(portal.retry).toBeVisible();
-    await expect(login.email).toHaveValue(stella);
-    await sandbox.setOpenIdProfile({ profile: "strict", tenantCode: tenant });
-    await portal.retry.click();
-    await provider.expectShown(tenant);
-    await expect(provider.email).toHaveValue(stella);
-    await provider.enter(stella);
-    await application.expectSignedIn(tenant, stella);
-  });
-
   test("sends no password of the staff to the other provider (login-97, D-211)", async ({
     login,
     page,

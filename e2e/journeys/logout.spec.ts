@@ -107,26 +107,6 @@ test.describe("a logout that meets trouble", () => {
     await portal.open("harbour", "/");
     await expect(login.email).toBeVisible();
   });
-
-  test("that failed says so, and the way to LoginPage does not pretend (logout-19, login-65)", async ({
-    page,
-    sandbox,
-    login,
-    portal,
-    text,
-  }) => {
-    await login.signInTo("harbour", alice);
-    await sandbox.disturb({ call: "logOut", status: 500 });
-    await portal.open("harbour", "/logout");
-    await portal.expectHeading(text("error.logoutIncomplete.title"));
-    await page.getByRole("link", { name: text("error.unknown.action"), exact: true }).click();
-    await portal.expectHeading(text("signedIn.heading"));
-    await login.logOut.click();
-    await expect(login.email).toBeVisible();
-    await expect(page.getByText(loggedOut)).toBeVisible();
-    await portal.open("harbour", "/");
-    await expect(login.email).toBeVisible();
-  });
 });
 
 test.describe("a logout that a page of the portal requested", () => {

@@ -114,29 +114,6 @@ test("an untrusted browser keeps the request through the challenge; a cancelled 
   expect(await sandbox.requests("resetMfa")).toEqual([]);
 });
 
-test("a verification that is too old is asked for again, with a word that a reload keeps (mfa-133, mfa-116)", async ({
-  page,
-  sandbox,
-  mfa,
-  reachReset,
-  enterCode,
-}) => {
-  await reachReset(sandbox.application("harbour", "/"));
-  await enterCode(vera);
-  await mfa.expectHeading("mfa.reset.heading");
-  await sandbox.moveClock(6 * 60);
-  await mfa.removeAll.click();
-  await mfa.expectCodeAsked();
-  await expect(mfa.alert).toContainText(mfa.text("mfa.problem.proofOld"));
-  await page.reload();
-  await expect(mfa.alert).toContainText(mfa.text("mfa.problem.proofOld"));
-  expect(await factorsOf(sandbox, vera)).toBe(1);
-  await enterCode(vera);
-  await mfa.removeAll.click();
-  await mfa.expectHeading("mfa.resetDone.heading");
-  expect(await factorsOf(sandbox, vera)).toBe(0);
-});
-
 test("a trusted browser has to verify for a reset on every page; afterwards set-up is required (mfa-23, mfa-31)", async ({
   page,
   sandbox,
