@@ -36,13 +36,6 @@ test("50 planted reports among them are all kept, each a finding of its own (dep
   expect(own).toHaveLength(50);
 });
 
-test.each(realReports.map((posted) => [posted.name, posted] as const))(
-  "a report of %s is never taken for noise (deploy-21)",
-  (_name, posted) => {
-    expect(linesFor([posted])).toEqual([expect.stringMatching(/^finding [\da-f]{8} at \S+: /)]);
-  },
-);
-
 test("no line has a query, a fragment, a token or what a page held (deploy-22)", () => {
   const text = linesFor([...noiseReports(200), ...realReports]).join("\n");
   expect(text).not.toContain(secretOfPages);
