@@ -57,10 +57,12 @@ function withoutLetters(text: string): string {
 
 /** Returns the length in UTF-8. */
 function octets(text: string): number {
-  let length = 0;
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    length += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-  }
-  return length;
+  return Array.from(text, octetsOf).reduce((sum, length) => sum + length, 0);
+}
+
+function octetsOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x10000 ? 3 : 4;
 }

@@ -44,18 +44,11 @@ export const ownStatePrefix = "app-";
  * token for a partner's tenant. SPEC-CHOICE D-50
  */
 export async function signInAnswer(query: URLSearchParams, tools: SignInAnswerTools): Promise<SignInAnswer> {
-  const code = query.get("code");
-  const token = query.get("token");
   const error = query.get("error");
   if (error !== null) {
     return { kind: "refused", reason: `The login provider answered with “${error}”.`, received: [] };
   }
-  const answer =
-    code !== null
-      ? await answerWithCode(code, query, tools)
-      : token !== null
-        ? await answerWithToken(token, query.get("tenantCode"), tools)
-        : undefined;
+  const answer = await answerIn(query, tools);
   if (answer === undefined) {
     return { kind: "nothing" };
   }
@@ -67,6 +60,16 @@ export async function signInAnswer(query: URLSearchParams, tools: SignInAnswerTo
 }
 
 type JudgedAnswer = Exclude<SignInAnswer, { kind: "nothing" }>;
+
+/** Validates the code or the token of a query; undefined without either. */
+async function answerIn(query: URLSearchParams, tools: SignInAnswerTools): Promise<JudgedAnswer | undefined> {
+  const code = query.get("code");
+  const token = query.get("token");
+  if (code !== null) {
+    return answerWithCode(code, query, tools);
+  }
+  return token === null ? undefined : answerWithToken(token, query.get("tenantCode"), tools);
+}
 
 async function answerWithCode(
   code: string,

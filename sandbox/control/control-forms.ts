@@ -24,13 +24,8 @@ export function controlForms(tools: ControlTools): Middleware {
     resetSandbox(tools);
   });
   on("/clock", ({ advanceSeconds, setTo, reset }, context) => {
-    const input =
-      reset === "true"
-        ? { reset: true }
-        : setTo === undefined
-          ? { advanceSeconds: Number(advanceSeconds) }
-          : { setTo: `${setTo}Z` };
-    moveClock(world, input, context);
+    const move = setTo === undefined ? { advanceSeconds: Number(advanceSeconds) } : { setTo: `${setTo}Z` };
+    moveClock(world, reset === "true" ? { reset: true } : move, context);
   });
   on("/faults", (form, context) => {
     const fault = readFault(form);

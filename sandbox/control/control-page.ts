@@ -173,17 +173,19 @@ function faultsSection(faults: readonly Fault[]): Markup {
   `;
 }
 
+function effectOf({ drop, malformed, status }: Fault): string {
+  if (drop === true) {
+    return "drops the connection";
+  }
+  if (malformed === true) {
+    return "answers half a document";
+  }
+  return status === undefined ? "is slow" : `answers ${String(status)}`;
+}
+
 function described(fault: Fault): string {
-  const effect =
-    fault.drop === true
-      ? "drops the connection"
-      : fault.malformed === true
-        ? "answers half a document"
-        : fault.status === undefined
-          ? "is slow"
-          : `answers ${String(fault.status)}`;
   return [
-    effect,
+    effectOf(fault),
     fault.latencyMs === undefined ? "" : `after ${String(fault.latencyMs)} ms`,
     fault.afterWork === true ? "with the work done" : "",
     fault.times === undefined ? "until cleared" : `${String(fault.times)} ×`,

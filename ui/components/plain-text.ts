@@ -10,7 +10,8 @@ const argument = 1;
 export function plainText(elements: Messages[string], values: TextValues): string | undefined {
   let text = "";
   for (const { type, value } of elements as readonly { readonly type: number; readonly value: string }[]) {
-    const part = type === literal ? value : type === argument ? values[value] : undefined;
+    if (type !== literal && type !== argument) return undefined;
+    const part = type === literal ? value : values[value];
     if (part === undefined) return undefined;
     text += String(part);
   }

@@ -18,6 +18,7 @@ export const RecoveryCodesStep = observer(function RecoveryCodesStep({
   const text = useText();
   const { visit, shown, left, wereShown, isFirst, areReplaced } = presenter;
   const goOn = () => visit.send({ type: "go-on" });
+  const exitText = wereShown ? "mfa.recovery.save.done" : "mfa.recovery.later";
   if (shown)
     return (
       <>
@@ -52,7 +53,7 @@ export const RecoveryCodesStep = observer(function RecoveryCodesStep({
           />
         )}
         <Button kind="secondary" onClick={goOn}>
-          {text(areReplaced ? "mfa.continue" : wereShown ? "mfa.recovery.save.done" : "mfa.recovery.later")}
+          {text(areReplaced ? "mfa.continue" : exitText)}
         </Button>
       </ButtonGroup>
       <StepExits visit={visit} />

@@ -19,19 +19,14 @@ export const WaitingStep = observer(function WaitingStep({
 }) {
   const text = useText();
   const { visit, pairingUrl, isOnPhone } = presenter;
+  const scanText = isOnPhone ? "mfa.waiting.textOnPhone" : "mfa.waiting.text";
   return (
     <>
       <StepHeading
         of={visit}
         heading="mfa.waiting.heading"
         values={{ app: visit.app.name }}
-        subtitle={text(
-          pairingUrl === undefined
-            ? "mfa.waiting.textInApp"
-            : isOnPhone
-              ? "mfa.waiting.textOnPhone"
-              : "mfa.waiting.text",
-        )}
+        subtitle={text(pairingUrl === undefined ? "mfa.waiting.textInApp" : scanText)}
       />
       {pairingUrl !== undefined && (
         <>

@@ -150,7 +150,7 @@ export class SecondStepsPresenter {
   }
 
   private isNameFit(name: string): boolean {
-    this.nameError = name === "" ? "empty" : [...name].length > longestFactorName ? "too-long" : undefined;
+    this.nameError = nameErrorOf(name);
     if (this.nameError !== undefined) this.failedSubmits += 1;
     return this.nameError === undefined;
   }
@@ -206,6 +206,12 @@ export class SecondStepsPresenter {
       this.phase = { kind: "leaving" };
     }
   }
+}
+
+/** Returns why a new name of a factor cannot be sent. */
+function nameErrorOf(name: string): SecondStepsPresenter["nameError"] {
+  if (name === "") return "empty";
+  return [...name].length > longestFactorName ? "too-long" : undefined;
 }
 
 export type SecondStepsDeps = {

@@ -136,10 +136,8 @@ export class MfaCodePresenter {
 
   get notice(): StepNotice {
     const { problem, purpose, factor } = this;
-    return {
-      problem,
-      codeFrom: factor === "totp" ? "app" : purpose === "challenge" ? "enrolled-phone" : "phone",
-    };
+    const phone = purpose === "challenge" ? "enrolled-phone" : "phone";
+    return { problem, codeFrom: factor === "totp" ? "app" : phone };
   }
 
   arrive(): void {
