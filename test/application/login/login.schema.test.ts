@@ -22,7 +22,6 @@ describe("the e-mail of a login", () => {
     ".ada@harbour.example",
     "ada..king@harbour.example",
     "ada@-harbour.example",
-    "ada\u200b@harbour.example",
     "ada@harbour..example",
     "mailto:ada@harbour.example",
     "ada@harbour.example\nbcc:x@y.example",
@@ -40,6 +39,7 @@ describe("the e-mail of a login", () => {
     "1@2.example",
     " ada@harbour.example ",
     "\tada@harbour.example\n",
+    "ada\u200b@harbour.example",
   ])("%j passes (login-17)", (value) => {
     expect(loginFieldError("email", value)).toBeUndefined();
   });
