@@ -6,11 +6,11 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { cancelled, type Cancelled } from "#domain/shared/outcome.ts";
 
 /**
- * `step-due`: the platform requires this step first, of the person with this e-mail. `no-session`: there is no token,
- * or its session has ended.
+ * `step-due`: the platform requires this step first. `email` is that of the session's person. `no-session`: there is
+ * no token, or its session has ended.
  */
 export type FindDueStepOutcome =
-  | { readonly kind: "nothing-due" }
+  | { readonly kind: "nothing-due"; readonly email: string }
   | { readonly kind: "step-due"; readonly step: DueStep; readonly email: string }
   | { readonly kind: "no-session" }
   | { readonly kind: "failed"; readonly failure: MfaFailure }
@@ -35,9 +35,8 @@ export class FindDueStep {
     const answer = await this.deps.mfaStatusApi.readMfaStatus(token, cancellation);
     if (answer.ok) {
       const step = dueStepOf(answer.value);
-      return step === undefined
-        ? { kind: "nothing-due" }
-        : { kind: "step-due", step, email: answer.value.email };
+      const { email } = answer.value;
+      return step === undefined ? { kind: "nothing-due", email } : { kind: "step-due", step, email };
     }
     switch (answer.failure.kind) {
       case "cancelled":

@@ -25,7 +25,7 @@ export type ReturnToApplicationOutcome =
 
 type Deps = {
   readonly findDueStep: Pick<FindDueStep, "execute">;
-  readonly sessions: Pick<Sessions, "identity" | "provider">;
+  readonly sessions: Pick<Sessions, "identity" | "provider" | "token" | "continueFor">;
   readonly providers: Pick<IdentityProviders, "ofSession">;
   readonly targets: ApplicationTargets;
   readonly redirectToApplication: RedirectToApplication;
@@ -43,7 +43,14 @@ export class ReturnToApplication {
   }
 
   async execute(cancellation: Cancellation): Promise<ReturnToApplicationOutcome> {
+    const { sessions } = this.deps;
+    const { token } = sessions;
     const found = await this.deps.findDueStep.execute(cancellation);
+    if (found.kind === "nothing-due" || found.kind === "step-due") {
+      // The answer is about a session that another tab has replaced meanwhile.
+      if (sessions.token !== token) return this.execute(cancellation);
+      sessions.continueFor(found.email);
+    }
     switch (found.kind) {
       case "nothing-due":
         return this.goOn(cancellation);

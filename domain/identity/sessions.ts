@@ -88,6 +88,15 @@ export class Sessions {
   }
 
   /**
+   * Keeps the identity of this tab for a session that another tab has begun, if it is the same person's. `email` is
+   * what the platform says of the current session (SPEC-CHOICE D-285).
+   */
+  continueFor(email: string): void {
+    const kept = this.deps.storage.read(signedInIdentity);
+    if (kept?.email === email) this.know(kept);
+  }
+
+  /**
    * Removes everything that came to this tab or belongs to the person, and tells the other tabs. The remembered
    * e-mail and the device's tokens stay (D-22). A tab that shows another site meanwhile hears nothing: it finds the
    * mark of this logout when it comes back (SPEC-CHOICE D-140).

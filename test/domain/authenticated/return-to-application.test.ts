@@ -21,6 +21,8 @@ function setUp(identity: Identity | undefined = anIdentity(), given: Parameters<
   return { ...parts, run: (cancellation = uncancellable) => returnToApplication.execute(cancellation) };
 }
 
+/** The token of a session that another tab has begun. */
+const ofOtherTab = aSessionToken({ exp: 4_102_444_801 });
 const saved = { browser: { AUTH_X_REDIRECT_URI: allowedTarget, AUTH_X_IID: "7" } };
 
 describe("ReturnToApplication", () => {
@@ -43,6 +45,39 @@ describe("ReturnToApplication", () => {
     await run();
     expect(navigation.destination).toEqual({ page: "root", redirectUri: allowedTarget, iid: "7" });
     expect(mfaStatusApi.tokens).toEqual([]);
+  });
+
+  test("a session of the same person that another tab has begun serves as well (login-122, D-285)", async () => {
+    const { run, sessions, provider, navigation, stores } = setUp(anIdentity(), saved);
+    stores.cookie.write("AUTH_X_TOKEN", ofOtherTab);
+    expect(sessions.identity).toBeUndefined();
+    await run();
+    expect(navigation.visits).toEqual([]);
+    expect(provider.requests).toEqual([{ kind: "return-to-tenant", target: allowedTarget }]);
+  });
+
+  test("another person's does not: it leads to Root (login-122, RAC-05)", async () => {
+    const { run, navigation, stores, mfaStatusApi, provider } = setUp(anIdentity(), saved);
+    stores.cookie.write("AUTH_X_TOKEN", ofOtherTab);
+    mfaStatusApi.status = success({ state: "authenticated", factors: [], email: "grace@harbour.example" });
+    await run();
+    expect(navigation.destination).toEqual({ page: "root", redirectUri: allowedTarget, iid: "7" });
+    expect(provider.requests).toEqual([]);
+  });
+
+  test("a session that begins while the platform answers about the one before is asked about itself (login-122, gate-01)", async () => {
+    const { run, navigation, stores, mfaStatusApi, sessions } = setUp(anIdentity(), saved);
+    const first = sessions.token;
+    const answer = deferred<Awaited<typeof mfaStatusApi.status>>();
+    mfaStatusApi.status = answer.promise;
+    const running = run();
+    stores.cookie.write("AUTH_X_TOKEN", ofOtherTab);
+    mfaStatusApi.status = success({ state: "authenticated", factors: [], email: "grace@harbour.example" });
+    answer.settle(success({ state: "authenticated", factors: [] }));
+    await running;
+    expect(mfaStatusApi.tokens).toEqual([first, ofOtherTab]);
+    expect(navigation.departures).toEqual([]);
+    expect(navigation.destination).toEqual({ page: "root", redirectUri: allowedTarget, iid: "7" });
   });
 
   test.each([
