@@ -80,5 +80,5 @@ export const errorPage = "AUTH_X_ERROR";
 /** In `sessionStorage`. */
 export const lastReload = "AUTH_X_RELOADED";
 
-/** In each store for a moment, to find out whether the browser keeps anything. */
+/** In each store for a moment, to find out whether the browser keeps anything; in cookies with a number behind it. */
 export const probe = "AUTH_X_PROBE";

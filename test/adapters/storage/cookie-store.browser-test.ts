@@ -173,6 +173,23 @@ describe("the cookie probe", () => {
     expect(realCookies()).toBe("");
   });
 
+  it("is not misled by the probe of another tab at the same moment (storage-15)", () => {
+    let isOther = false;
+    Object.defineProperty(document, "cookie", {
+      configurable: true,
+      get() {
+        if (!isOther) {
+          isOther = true;
+          new CookieProbe().cookiesEnabled();
+        }
+        return realCookies();
+      },
+      set: (cookie: string) => real?.set?.call(document, cookie),
+    });
+    expect(new CookieProbe().cookiesEnabled()).toBe(true);
+    expect(realCookies()).toBe("");
+  });
+
   it("finds them off when the browser drops them (STO-06)", () => {
     refuses = () => true;
     expect(new CookieProbe().cookiesEnabled()).toBe(false);
