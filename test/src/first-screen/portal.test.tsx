@@ -251,11 +251,11 @@ describe("the start", () => {
       apiBaseUrl: 5,
       sessionCheckTimeoutMs: 1,
       speling: true,
-      identityProviders: { acme: {} },
+      identityProviders: { "no-such-plug": {} },
     };
     await open("/login", bootResult({ config: Promise.resolve(answered(content)) }));
     const said = warnings.join("\n");
-    for (const told of ["speling", "acme", "apiBaseUrl", "sessionCheckTimeoutMs"])
+    for (const told of ["speling", "no-such-plug", "apiBaseUrl", "sessionCheckTimeoutMs"])
       expect(said).toContain(told);
   });
 
