@@ -3,6 +3,7 @@ import { destinationAfterAuthentication } from "#domain/authenticate/destination
 import type { EndExpiredSession } from "#domain/authenticate/end-expired-session.ts";
 import type { RedeemCallback, RedeemFailure } from "#domain/authenticate/redeem-callback.ts";
 import type { ResumedPage } from "#domain/desk/resumed-page.ts";
+import type { FinishedSignIn } from "#domain/login/finished-sign-in.ts";
 import { loginTransaction } from "#domain/login/login-transaction.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { Destination, LoginParameters, SignInContext } from "#domain/navigation/destination.ts";
@@ -25,6 +26,7 @@ type Deps = {
   readonly storage: BrowserStorage;
   readonly savedTarget: SavedTarget;
   readonly navigation: Navigation;
+  readonly finishedSignIn: Pick<FinishedSignIn, "isReturnedTo" | "expectReturn">;
   readonly errorPageState: ErrorPageState;
   readonly logger: Pick<Logger, "warn">;
 };
@@ -97,7 +99,7 @@ export class CompleteSignIn {
    * (SPEC-CHOICE D-09, D-164). A step-up or a reset that was asked for stays asked for, except after a logout.
    */
   private explain(failed: RedeemFailure, asked: LoginParameters, description: string | undefined): void {
-    const { errorPageState } = this.deps;
+    const { errorPageState, finishedSignIn } = this.deps;
     const errorMessage = knownErrorMessage(description);
     if (errorMessage) return errorPageState.show({ errorMessage, asked });
     switch (failed.kind) {
@@ -111,6 +113,10 @@ export class CompleteSignIn {
       case "sign-in-again":
         return this.showLogin({ ...asked, newSession: true });
       case "invalid-state":
+        if (!finishedSignIn.isReturnedTo) return errorPageState.show({ ...failed, asked });
+        // The provider has answered the request of the finished sign-in once more (SPEC-CHOICE D-291).
+        finishedSignIn.expectReturn();
+        return this.showLogin({});
       case "mixed-up":
       case "misconfigured":
       case "refused":

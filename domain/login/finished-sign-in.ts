@@ -35,6 +35,11 @@ export class FinishedSignIn {
     this.isExpected = true;
   }
 
+  /** Whether Back, Forward or a reload has led to this document after a sign-in of the tab has finished. */
+  get isReturnedTo(): boolean {
+    return this.deps.documentVisit.isReturn && this.deps.storage.read(finishedRequest) !== undefined;
+  }
+
   /**
    * Returns whether LoginPage shows the finished sign-in again. Asked once for each visit: only the first one of a
    * document can be a return by the browser. Any later visit is a new sign-in.

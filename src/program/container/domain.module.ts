@@ -157,6 +157,7 @@ function bindSignIn(container: Container): void {
     storage,
     savedTarget,
     navigation,
+    finishedSignIn,
     errorPageState,
     logger: tokens.logger,
   });

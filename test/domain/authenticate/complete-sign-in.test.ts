@@ -430,6 +430,20 @@ describe("CompleteSignIn", () => {
     });
   });
 
+  test.each([
+    ["Back after it has finished leads to LoginPage, which asks", true, true, "login"],
+    ["Back in a tab in which none has finished is an error", true, false, "unknown-error"],
+    ["a link that is opened after it has finished is an error", false, true, "unknown-error"],
+  ] as const)("%s (provider-74, D-291)", async (_title, isReturn, hasFinished, page) => {
+    const { run, provider, documentVisit, finishedSignIn, authentication, navigation } = setUp();
+    provider.finishAnswer = failure({ kind: "invalid-state", reason: "missing" });
+    documentVisit.isReturn = isReturn;
+    if (hasFinished) finishedSignIn.record();
+    await run();
+    expect([navigation.destination?.page, authentication.commands]).toEqual([page, []]);
+    expect(finishedSignIn.isShownAgain({ langCode: "en" })).toBe(page === "login");
+  });
+
   test("login_required leads to LoginPage with its form, target and instance kept (authenticate-21, login-25)", async () => {
     const { run, navigation, authentication } = setUp(
       { error: "login_required", state: "auth0-state-1" },
