@@ -13,7 +13,6 @@ import { hostileEmails, hostilePartnerCodes } from "#test/adapters/http/segment-
 
 const lena = "lena@littleinn.example";
 const alice = "alice@harbour.example";
-const reference = expect.any(String) as string;
 
 const sandbox = sandboxUnderTest();
 
@@ -46,24 +45,6 @@ describe("login domains", () => {
       { domain: `${tenant}.localhost`, langCode: "en" },
       cancellation,
     );
-
-  test("a tenant with an identity provider is read whole (tenant-03)", async () => {
-    expect(await find("harbour")).toMatchObject({
-      ok: true,
-      value: {
-        domain: "harbour.localhost",
-        tenant: {
-          aliasCode: "HGH",
-          type: "property",
-          identityProvider: "auth0",
-          loginClientId: "harbour-portal",
-        },
-        theme: { name: "Harbour Grand Hotels", colors: { primaryBackground: "#0b2545" } },
-        redirectOrigins: [sandbox.origin("app.harbour")],
-        capabilities: ["mfa-factors"],
-      },
-    });
-  });
 
   test("leaving does not wait for a slow answer (NET-02)", async () => {
     sandbox.faults.set({ call: "readLoginDomain", latencyMs: 60_000 });
@@ -153,25 +134,6 @@ describe("whatever is typed as an e-mail or a partner", () => {
           partnerCode === "littlehotelier" ? "https://littlehotelier.example/help/logging-in" : undefined,
       });
     expect(calledNames()).toEqual(["readPartnerHelpLink"]);
-  });
-});
-
-describe("the client over a socket", () => {
-  const authentication = () => new RestAuthenticationApi({ client: clientOf("littleinn") });
-
-  test.each([
-    [{ status: 302, headers: { location: "/api/logout" } }, "status 302"],
-    [{ status: 200, body: { url: "x".repeat(50_000_000) } }, "an answer of more than a megabyte"],
-  ])("does not take in a redirect or 50 MB (NET-01)", async (fault, cause) => {
-    sandbox.faults.set({ call: "authenticate", ...fault });
-    const result = await authentication().authenticate({ code: "c", tenantCode: "littleinn" });
-    expect(result).toEqual({ ok: false, failure: { kind: "unexpected", cause, reference } });
-    expect(sandbox.requests.all()).toHaveLength(1);
-  });
-
-  test("finds a platform that is not there unreachable (calls-22)", async () => {
-    const api = new RestAuthenticationApi({ client: sandboxClient("http://harbour.localhost:1") });
-    expect(await api.endSession("a.b.c")).toEqual({ ok: false, failure: { kind: "unreachable", reference } });
   });
 });
 
