@@ -26,7 +26,7 @@ for (const [typed, sent] of [
   });
 }
 
-test("an address that no mail can reach is told at its field and not sent (login-59, reset-04)", async ({
+test("an address that no mail can reach is refused at its field and not sent (login-59, reset-04)", async ({
   sandbox,
   portal,
   passwords,

@@ -119,7 +119,7 @@ test("another person's e-mail gets a code of its own (login-116)", async ({
   await application.expectSignedIn("sunny", suda);
 });
 
-test("a network that drops is told, and both acts can be repeated (login-117, login-115)", async ({
+test("a dropped connection is reported, and both calls can be repeated (login-117, login-115)", async ({
   page,
   sandbox,
   login,

@@ -89,7 +89,7 @@ test("a person who has verified in another tab continues without another passwor
 test.describe("in a small window", () => {
   test.use({ viewport: { width: 360, height: 420 } });
 
-  test("a press that is too early is told, and the tab goes on by itself later (verify-12, verify-15)", async ({
+  test("a press that is too early gets a message, and the tab continues by itself later (verify-12, verify-15)", async ({
     page,
     sandbox,
     portal,

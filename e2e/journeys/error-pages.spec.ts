@@ -138,7 +138,7 @@ test("after the provider’s refusal the form says so, with the target, and a re
   await application.expectSignedIn("harbour", "alice@harbour.example");
 });
 
-test("a person without an application to open hears so, also after a reload, and can log out (error-16, error-27)", async ({
+test("a person without an application to open reads so, also after a reload, and can log out (error-16, error-27)", async ({
   page,
   sandbox,
   login,

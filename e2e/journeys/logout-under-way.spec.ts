@@ -3,7 +3,7 @@ import { expect, test } from "../support/journey.ts";
 
 const alice = "alice@harbour.example";
 
-test("a tab that is opened while another logs out begins no session, and hears of its end (login-80)", async ({
+test("a tab that is opened while another logs out begins no session, and learns when it has ended (login-80)", async ({
   newTab,
   records,
   sandbox,

@@ -73,7 +73,7 @@ test("a second authenticator app asks before it replaces the first (mfa-91, D-15
   expect(await sandbox.authenticatorSecret(vera)).not.toBe(former);
 });
 
-test("a proof that is too old is asked for with a word, also after a reload, and the number is kept (mfa-133, mfa-116)", async ({
+test("a proof that is too old is asked for again with a reason, also after a reload, and the number is kept (mfa-133, mfa-116)", async ({
   page,
   sandbox,
   login,

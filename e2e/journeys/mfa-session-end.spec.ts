@@ -62,7 +62,7 @@ test("an answer that is lost after the code was accepted: confirming once more l
   await application.expectSignedIn("harbour", june);
 });
 
-test("a step-up whose session ended is come back to, and leads to its own target (mfa-110, mfa-62)", async ({
+test("a step-up whose session ended is shown again after signing in, and leads to its own target (mfa-110, mfa-62)", async ({
   page,
   sandbox,
   login,

@@ -23,7 +23,7 @@ test.each(wrong)("$title is refused for its own reason, on its line (deploy-02)"
   expect(problems.every(({ advice }) => advice !== "")).toBe(true);
 });
 
-test("all mistakes are told at once, one line each, in the order of the file (deploy-02)", () => {
+test("all mistakes are reported at once, one line each, in the order of the file (deploy-02)", () => {
   const text = [
     "servr: {}",
     "groups:",
@@ -43,7 +43,7 @@ test("all mistakes are told at once, one line each, in the order of the file (de
   );
 });
 
-test("a logo that the policy blocks is told once for its group, and not where its origin is named (deploy-36)", () => {
+test("a logo that the policy blocks is reported once for its group, and not if its origin is listed (deploy-36)", () => {
   const file = (images: string) =>
     [
       `defaults: { apiUpstream: "https://p.internal", imageOrigins: [${images}] }`,

@@ -157,7 +157,7 @@ describe("a tenant token (gate-02, D-63)", () => {
     }
   });
 
-  test("a sign-on is no session: no other call takes its token (gate-04)", async () => {
+  test("a sign-on is not a session: no other call accepts its token (gate-04)", async () => {
     const stay = inn();
     const token = await signOn(stay, ines);
     expect((await stay.callSignedIn(token, "GET", "/mfa/status")).status).toBe(401);

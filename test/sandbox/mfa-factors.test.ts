@@ -45,7 +45,7 @@ test("nothing is told to a session that has proved nothing (mfa-70)", async () =
   }
 });
 
-test("a factor is told with name, dates and masked number (mfa-70)", async () => {
+test("a factor is listed with name, dates and masked number (mfa-70)", async () => {
   const before = sandbox.world.clock.now();
   const { factors, isOneRequired } = await call(await proved(june), "GET", "/mfa/factors", 200);
   expect(isOneRequired).toBe(true);

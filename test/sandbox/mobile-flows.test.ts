@@ -185,7 +185,7 @@ describe("what is refused, and how GraphQL says so", () => {
     expect(await read(token, "no-such-flow")).toBeNull();
   });
 
-  test("a call without a trace token is none (D-26)", async () => {
+  test("a call without a trace token is refused (D-26)", async () => {
     const reply = await inn.visitor.open(`${inn.portal}/api/mobile-beef/graphql`, {
       method: "POST",
       body: { query: "{ __typename }" },

@@ -55,7 +55,7 @@ test("the program has the lists of the files, by the names that they were given 
   expect(names).toEqual(expect.arrayContaining([...(first ?? []), ...(second ?? [])]));
 });
 
-test("a file stands in the first list alone, and none that is there by then in any (prerender-40)", async () => {
+test("a file is only in the first list that needs it, and in none if it is already loaded (prerender-40)", async () => {
   await build({ FIRST_LIST: ["begun", "next"], SECOND_LIST: ["next", "late"] });
   expect(written().map((list) => list.map((name) => name.split(".")[0]))).toEqual([["next"], ["late"]]);
 });

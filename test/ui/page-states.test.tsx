@@ -335,7 +335,7 @@ describe("a form that asks for an e-mail", () => {
     expect(document.title).toMatch(/^Error: /);
   });
 
-  test("an expired link is told of in a card that has the focus and describes the field (reset-03, F-01)", async () => {
+  test("an expired link is reported in a card that has the focus and describes the field (reset-03, F-01)", async () => {
     await openState("/reset-password/token-expired");
     const expired = "The reset link has expired or has already been used. Request a new one.";
     expect(document.activeElement?.textContent).toContain(expired);

@@ -92,7 +92,7 @@ describe("the headers of a call", () => {
     });
   });
 
-  test("an attempt made elsewhere lends its trace token (D-26)", async () => {
+  test("the trace token of an attempt made elsewhere is used again (D-26)", async () => {
     const { request, result } = await sentBy({ reference: "from-the-boot-script" });
     expect(request?.headers["x-trace-token"]).toBe("from-the-boot-script");
     expect(result).toMatchObject({ value: { reference: "from-the-boot-script" } });
@@ -301,7 +301,7 @@ describe("how the browser's fetch is asked", () => {
     }
   });
 
-  test("a body that breaks off is no answer (calls-22)", async () => {
+  test("a body that breaks off counts as no answer (calls-22)", async () => {
     const broken = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode('{"a":'));

@@ -922,7 +922,7 @@ describe("on a scripted transport", () => {
     expect(result).toEqual(failureOf(failure));
   });
 
-  test("a malformed answer is reported by its field, and nothing of it is quoted (calls-21, D-29)", async () => {
+  test("a malformed answer is reported by its field, without quoting it (calls-21, D-29)", async () => {
     const transport = new ScriptedTransport(answered({ ...identity, locale: ["secret"] }));
     const api = new RestAuthenticationApi({ client: transport.client() });
     expect(await api.authenticate(leastSignIn)).toEqual(

@@ -32,7 +32,7 @@ describe("IntercomMessenger", () => {
     expect([...document.scripts].map(({ src }) => src)).toEqual(["https://widget.intercom.io/widget/abc123"]);
   });
 
-  test("a change of page is told once, and at most 20 times in 30 minutes (messenger-06)", () => {
+  test("a change of page is reported once, and at most 20 times in 30 minutes (messenger-06)", () => {
     const { messenger, clock, speech } = setUp();
     messenger.start("abc123");
     messenger.routeChanged("/login");
@@ -50,7 +50,7 @@ describe("IntercomMessenger", () => {
     expect(calls()).toHaveLength(1 + 21);
   });
 
-  test("a stop is told, and its cookie goes, whether it ran or not (messenger-07)", () => {
+  test("a stop is passed on and removes the vendor's cookie, whether or not the messenger ran (messenger-07)", () => {
     const { messenger } = setUp();
     document.cookie = "intercom-session-abc123=conversation; path=/";
     messenger.stop("abc123");

@@ -161,7 +161,7 @@ describe("AccountFormPresenter while editing", () => {
     expect(activationApi.sent).toEqual([{ draft: aDraft }]);
   });
 
-  test("afterwards nothing of it is left (PWD-04)", async () => {
+  test("afterwards no part of it is left (PWD-04)", async () => {
     const { presenter, navigation } = await filledIn();
     await presenter.submit();
     expect(presenter.phase).toBe("leaving");

@@ -149,7 +149,7 @@ describe("LoginPresenter and the other tabs", () => {
     expect([presenter.email, presenter.notices]).toEqual(["ada@", []]);
   });
 
-  test("a logout elsewhere is no news to a form that sends nothing (login-74)", async () => {
+  test("a logout in another tab does not change a form that sends nothing (login-74)", async () => {
     const { presenter, tabs } = await arrived();
     tabs.hear("signed-out");
     expect([presenter.phase, presenter.notices]).toEqual(["editing", []]);

@@ -65,7 +65,7 @@ describe("LoginPresenter on arrival", () => {
     expect(presenter.phase).toBe("editing");
   });
 
-  test("a form that stands there already is edited from the first moment (prerender-02, prerender-06)", async () => {
+  test("a form that is already shown can be edited from the first moment (prerender-02, prerender-06)", async () => {
     const parts = loginParts();
     const presenter = parts.presenter("", { isFormShown: true });
     expect(presenter.phase).toBe("editing");
@@ -149,7 +149,7 @@ describe("LoginPresenter on arrival", () => {
     expect(parts.navigation.departures).toHaveLength(1);
   });
 
-  test("an unreachable provider is told of, left alone, and may be tried again (login-93, D-222)", async () => {
+  test("an unreachable provider is reported, not asked again by itself, and can be tried again (login-93, D-222)", async () => {
     const parts = loginParts({ ways: [{ kind: "redirect", id: "staff" }] });
     const unavailable = { kind: "unreachable", reason: "provider" } as const;
     parts.provider.logInAnswer = failure(unavailable);
@@ -546,7 +546,7 @@ describe("LoginPresenter's password", () => {
     ]);
   });
 
-  test("disabled cookies are told of at the e-mail step, also after going back (storage-15, STO-06)", async () => {
+  test("disabled cookies are reported at the e-mail step, also after going back (storage-15, STO-06)", async () => {
     const parts = loginParts();
     parts.abilities.keepsCookies = false;
     const presenter = parts.presenter("?newSession=1&email=ada@harbour.example");

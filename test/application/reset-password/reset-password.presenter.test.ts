@@ -23,7 +23,7 @@ describe("ResetPasswordPresenter on arrival", () => {
     expect(presenter.passwordPlace).toBe(place);
   });
 
-  test("an e-mail of a provider that keeps the password is asked nothing for; its place is told (tenant-33, D-211)", async () => {
+  test("no call is made for an e-mail of a provider that keeps the password, and the page says who keeps it (tenant-33, D-211)", async () => {
     const { presenter, passwordApi } = arrived("", passwordParts(domainParts({ hasStaffProvider: true })));
     expect(presenter.passwordPlace).toBe("here");
     presenter.typeEmail(`stella@${staffDomain}`);

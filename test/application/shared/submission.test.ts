@@ -73,7 +73,7 @@ test("the answer to a cancelled call changes nothing, and the next one may begin
   expect(attempts[0]?.cancellation.isCancelled).toBe(true);
 });
 
-test("a call repeats the reference that it is told to, and a page that has ended stays so (D-26)", async () => {
+test("a call repeats the given reference, and a page that has ended stays ended (D-26)", async () => {
   const { submission, attempts, send } = setUp();
   submission.repeat("trace-1");
   await send(moved);

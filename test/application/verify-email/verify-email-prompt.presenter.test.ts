@@ -127,7 +127,7 @@ describe("VerifyEmailPromptPresenter", () => {
     expect([mfaStatusApi.tokens.length, emailVerificationApi.sendings.length]).toEqual([2, 2]);
   });
 
-  test("a session that is over is told, with a way to sign in again (verify-13)", async () => {
+  test("a session that is over is reported, with a way to sign in again (verify-13)", async () => {
     const { presenter, emailVerificationApi, navigation } = prompted();
     emailVerificationApi.sendAnswer = failure({ kind: "login-required" });
     await presenter.send();

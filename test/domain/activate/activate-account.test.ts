@@ -43,7 +43,7 @@ describe("ActivateAccount", () => {
     expect(navigation.destination).toMatchObject({ redirectUri: allowedTarget, iid: "7" });
   });
 
-  test("a password used before is told, and the link still opens (activate-12)", async () => {
+  test("a password used before is refused, and the link can still be used (activate-12)", async () => {
     const { activate, navigation, linkParameters } = setUp({}, { kind: "password-used-before" });
     expect(await activate()).toEqual({ kind: "password-used-before" });
     expect(navigation.isUntouched).toBe(true);

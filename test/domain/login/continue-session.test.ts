@@ -199,7 +199,7 @@ describe("ContinueSession", () => {
     expect(provider.requests).toHaveLength(3);
   });
 
-  test("an attempt that did not leave is no round trip (D-11)", async () => {
+  test("an attempt that did not leave does not count as a round trip (D-11)", async () => {
     const { run, provider, roundTrips } = setUp();
     provider.sessionAnswer = failure({ kind: "login-required" });
     for (let round = 0; round < 5; round += 1) await run();

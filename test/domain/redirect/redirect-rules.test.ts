@@ -21,7 +21,7 @@ test.each([
   expect(isLoopback(hostname)).toBe(isOwn);
 });
 
-test("a star stands for one label, and not for none (D-01)", () => {
+test("a star stands for exactly one label (D-01)", () => {
   const parsed = new WhatwgUrlParser().parse("https://a.harbour.example/");
   if (!parsed) throw new Error("The address is valid.");
   expect(coversOrigin("https://*.harbour.example", parsed)).toBe(true);

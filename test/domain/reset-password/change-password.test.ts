@@ -66,7 +66,7 @@ describe("ChangePassword", () => {
     },
   );
 
-  test("a link that is used or too old has another asked for, with the e-mail at hand (reset-16)", async () => {
+  test("a link that is used or too old leads to the request of another one, with the e-mail filled in (reset-16)", async () => {
     const { run, passwordApi, navigation, linkParameters } = setUp();
     passwordApi.changeAnswer = failure({ kind: "link-expired" });
     expect(await run()).toEqual({ kind: "moved", because: "link-expired" });

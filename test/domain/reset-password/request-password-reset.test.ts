@@ -60,7 +60,7 @@ describe("RequestPasswordReset", () => {
     expect(navigation.isUntouched).toBe(true);
   });
 
-  test("ActivateSentPage is told to whom the mail went, and so is the way back (reset-05, F-03)", async () => {
+  test("ActivateSentPage and the way back get the address that the mail went to (reset-05, F-03)", async () => {
     const { run, passwordApi, linkParameters } = setUp();
     passwordApi.requestAnswer = success("activate");
     await run();

@@ -72,7 +72,7 @@ describe("ContinueVerified, without an answer about the e-mail", () => {
     expect(navigation.destination).toMatchObject({ page: "login" });
   });
 
-  test("a press without a connection is told to the prompt (verify-12, error-13)", async () => {
+  test("a press without a connection shows a message at the prompt (verify-12, error-13)", async () => {
     const { continueVerified, navigation, mfaStatusApi } = setUp();
     mfaStatusApi.status = failure({ kind: "unreachable", reference: "trace-1" });
     expect(await continueVerified.execute({ kind: "pressed", email }, uncancellable)).toEqual({

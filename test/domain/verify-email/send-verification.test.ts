@@ -30,7 +30,7 @@ describe("SendVerification", () => {
     expect(navigation.isUntouched).toBe(true);
   });
 
-  test("a session that is over is told to the prompt, and its token removed (verify-13)", async () => {
+  test("a session that is over is reported to the prompt, and its token removed (verify-13)", async () => {
     const { run, emailVerificationApi, navigation, sessions, verificationMail } = setUp();
     emailVerificationApi.sendAnswer = failure({ kind: "login-required" });
     expect(await run()).toEqual({ kind: "login-required" });

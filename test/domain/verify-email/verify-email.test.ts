@@ -74,7 +74,7 @@ describe("VerifyEmail", () => {
     expect(linkParameters.at("verify-email")).toEqual({});
   });
 
-  test("any other failure is UnknownErrorPage's, which leads back to what was typed (verify-10, D-57)", async () => {
+  test("any other failure leads to UnknownErrorPage, and from there back to what was typed (verify-10, D-57)", async () => {
     const { run, emailVerificationApi, navigation, errorPageState, verificationLinks } = opened();
     emailVerificationApi.verifyAnswer = failure({ kind: "unexpected", cause: "?", reference: "trace-1" });
     expect(await run()).toEqual({ kind: "moved", because: "unexpected" });

@@ -75,7 +75,7 @@ describe("securityHeaders", () => {
       expect(headers["Content-Security-Policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
   });
 
-  test("documents are never kept where nothing else is said, assets for ever (URL-06)", () => {
+  test("documents are never stored unless a rule allows it, assets for ever (URL-06)", () => {
     expect(document["Cache-Control"]).toBe("no-store");
     expect(asset["Cache-Control"]).toContain("immutable");
   });

@@ -60,7 +60,7 @@ describe("readConfig", () => {
     expect(readConfig(content)).toEqual({ config, problems: [], unknownKeys: [] });
   });
 
-  test("every problem is told at once, with path and value, and defaults take their place (config-02)", () => {
+  test("every problem is reported at once, with path and value, and defaults are used instead (config-02)", () => {
     const { config, problems } = readConfig({
       apiBaseUrl: "api",
       identityProviders: [],
@@ -270,7 +270,7 @@ describe("configurePlugins", () => {
     ]);
   });
 
-  test("a part that is no object is told by its own path (config-02)", () => {
+  test("a part that is not an object is reported with its own path (config-02)", () => {
     expect(configurePlugins({ auth0: null }).problems.map(({ path }) => path)).toEqual([
       "identityProviders.auth0",
     ]);

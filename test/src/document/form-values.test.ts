@@ -23,7 +23,7 @@ describe("what a tenant puts into the form", () => {
     });
   });
 
-  test("an address that is refused is none; the next best help serves (tenant-16, THM-02)", () => {
+  test("a refused address counts as absent, and the next best help page is used (tenant-16, THM-02)", () => {
     const { theme } = aLoginDomain({
       theme: {
         links: {

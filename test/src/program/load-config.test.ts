@@ -47,7 +47,7 @@ test.each([
   expect(tokens).toHaveLength(repeats);
 });
 
-test("a wait that the server asks for is told in minutes (config-13, calls-28)", async () => {
+test("a wait that the server asks for is shown in minutes (config-13, calls-28)", async () => {
   const { content, tokens } = await load({ ...nothing, status: 429, body: {}, retryAfter: "90" });
   expect(content).toMatchObject({ ok: false, failure: { reason: "unexpected", waitInMinutes: 2 } });
   expect(tokens).toEqual([]);

@@ -45,7 +45,7 @@ describe("Notice", () => {
     </Notice>
   );
 
-  test("a live one announces its words, and nothing of what can be done about it (OTP-03, X-09)", () => {
+  test("a live one announces its text, but not its buttons (OTP-03, X-09)", () => {
     const { container, rerender } = renderLocalised(notice());
     const region = screen.getByRole("alert");
     wait(50);
@@ -125,7 +125,7 @@ describe("ToastRegion", () => {
     expect(isTaken).toBe(false);
   });
 
-  test("Esc means nothing to it when there is no message (X-10)", () => {
+  test("Esc has no effect on it when there is no message (X-10)", () => {
     const dismiss = jest.fn();
     renderLocalised(<ToastRegion toast={undefined} onDismiss={dismiss} />);
     fireEvent.keyDown(document.body, { key: "Escape" });

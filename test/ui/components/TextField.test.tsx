@@ -51,7 +51,7 @@ describe("TextField", () => {
     expect(input.hasAttribute("required")).toBe(true);
   });
 
-  test("an error stands beside the field and is tied to it together with the hint (X-06)", () => {
+  test("an error is shown beside the field and linked to it together with the hint (X-06)", () => {
     renderLocalised(
       <TextField {...email} hint="The one you work with." error="Enter your e-mail address." />,
     );

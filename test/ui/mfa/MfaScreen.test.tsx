@@ -138,7 +138,7 @@ describe("MfaScreen", () => {
     expect(screen.queryByText(/Check that the app is open/)).toBeNull();
   });
 
-  test("a countdown stands beside the alert, which is read once (M-20, OTP-03)", async () => {
+  test("a countdown is shown outside the alert, which is read once (M-20, OTP-03)", async () => {
     const problem = { kind: "refused", problem: "rate-limited", code: "RATE_LIMITED" } as const;
     const waiting = (seconds: number) =>
       literal(

@@ -177,7 +177,7 @@ describe("typing a code", () => {
     expect([step.error, step.problem, step.text]).toEqual([error, undefined, "k7m2p-9xw40"]);
   });
 
-  test("a wait is for codes alone, and is told again on coming back (mfa-84, mfa-46)", async () => {
+  test("a wait concerns codes only, and is shown again on coming back (mfa-84, mfa-46)", async () => {
     const visit = await typing();
     visit.recoveryCodesApi.recovered = failure({
       kind: "refused",

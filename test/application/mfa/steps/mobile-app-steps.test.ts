@@ -166,7 +166,7 @@ describe("the steps of the partner's mobile app", () => {
     expect(visit.mobileFlows.cancelled).toEqual(["flow-1"]);
   });
 
-  test("a pairing that is left by logging out is taken back; what was answered is not (D-42)", async () => {
+  test("a pairing that is left by logging out is cancelled, but not an answered one (D-42)", async () => {
     const left = await pairing();
     left.send({ type: "log-out" });
     expect(left.mobileFlows.cancelled).toEqual(["flow-1"]);

@@ -75,7 +75,7 @@ describe("a phone", () => {
     expect(parts.deadlines.secondsLeft("next-code")).toBe(75);
   });
 
-  test("a refusal is told, and nothing is counted down for a code that was not sent (mfa-35)", async () => {
+  test("a refusal is shown, without a countdown for a code that was not sent (mfa-35)", async () => {
     const parts = mfaParts();
     parts.mfaApi.sentCode = failure(refused);
     expect(await parts.enrolPhone.execute(phone, uncancellable)).toEqual(refused);

@@ -120,7 +120,7 @@ test.each([
   expect(parts.mfaApi.calls).toHaveLength(1);
 });
 
-test("an answer that did not come is told, not asked for again (OTP-02)", async () => {
+test("an answer that did not come is reported, and the call is not repeated (OTP-02)", async () => {
   const parts = mfaParts();
   parts.mfaApi.raisedSession = failure({ kind: "unreachable" });
   expect(await parts.verifyOneTimeCode.execute(command, uncancellable)).toEqual({ kind: "unreachable" });

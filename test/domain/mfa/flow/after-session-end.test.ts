@@ -33,7 +33,7 @@ test.each(table)(
   },
 );
 
-test("a flow that is no set-up begins anew (mfa-62)", () => {
+test("a flow other than a set-up begins anew (mfa-62)", () => {
   const context = anMfaSituation({ goal: "recovery-codes", factors: [] });
   expect(stateAfterSessionEnd(context, { step: "scan" })).toEqual(firstState(context));
 });

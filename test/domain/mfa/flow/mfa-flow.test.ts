@@ -300,7 +300,7 @@ describe("what depends on the situation", () => {
     expect(at(anMfaSituation(), asked, { type: "flow-approved" })).toBe("setup-done smmobile");
   });
 
-  test("a pairing that timed out is told apart from one that failed (mfa-14)", () => {
+  test("a pairing that timed out has another message than one that failed (mfa-14)", () => {
     const waiting: MfaState = { step: "waiting", flowId: "flow-1" };
     const fail = (reason: "setup-timed-out" | "timed-out" | "setup-failed" | "rejected") =>
       at(anMfaSituation(), waiting, { type: "flow-failed", reason });

@@ -122,7 +122,7 @@ describe("going on after a reload", () => {
       expect(resumedState(aVerification(), progress, at(here)).step).toBe("challenge");
   });
 
-  test("a failure is told again for a minute, and not of a later verification (mfa-55)", () => {
+  test("a failure is shown again for a minute, but not for a later verification (mfa-55)", () => {
     const failed = { step: "verification-failed", reason: "rejected", factor: "totp" } as const;
     const progress = progressAt(aVerification(), failed, at(here));
     const later = (moment: number) => resumedState(aVerification(), progress, at(here, moment)).step;

@@ -190,7 +190,7 @@ test.each<readonly [string, StepTrail, number, number]>([
   expect(moveTo(before, setUp, id)).toEqual({ kind: "step", trail: { ...before, position } });
 });
 
-test("Forward to what is over stays, and an unknown entry is none of the visit's (mfa-60)", () => {
+test("Forward to a step that is over stays, and an unknown entry does not belong to the visit (mfa-60)", () => {
   expect(moveTo(trail([reminder, failed], 0), setUp, 2)).toEqual({ kind: "stay", isBack: false });
   expect(moveTo(trail([reminder]), setUp, 7)).toBeUndefined();
   expect(moveTo(trail([reminder]), setUp, undefined)).toBeUndefined();

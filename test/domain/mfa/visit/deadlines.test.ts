@@ -111,7 +111,7 @@ test.each([
   expect(attemptWaitOf(factor)).toBe(name);
 });
 
-test("a refusal is told again while its wait lasts, of its factor alone (mfa-46, mfa-19)", () => {
+test("a refusal is shown again while its wait lasts, for its factor only (mfa-46, mfa-19)", () => {
   const { deadlines, clock, storage } = setUp();
   deadlines.startAfter({ kind: "refused", ...lock, retryAfter: 300 }, "totp");
   const reloaded = new Deadlines({ storage, clock });

@@ -74,7 +74,7 @@ test("where the hand-over has ended the session, the page waits for a silent sig
   expect(parts.resumedPage.take()).toEqual({ ...setUp, mfaSetupRedirectUri: target, toFactors: "look" });
 });
 
-test("a session that the platform has ended is told of, and no page waits (mfa-62, desk-10)", async () => {
+test("a session that the platform has ended is reported, and no page waits (mfa-62, desk-10)", async () => {
   const parts = mfaParts();
   parts.mfaStatusApi.status = failure({ kind: "user-not-authenticated" });
   await open(parts, stepUp);

@@ -75,7 +75,7 @@ test("a visit without a target comes back to the step (mfa-110)", () => {
   expect(wayBackTo({ page: "mfa-reset" }, undefined)).toEqual({ purpose: "for-mfa-reset" });
 });
 
-test("a tab that has left for its application knows whose step-up it was, and says that the session ended (mfa-110, mfa-62)", async () => {
+test("a tab that has left for its application still knows the person of the step-up, and says that the session ended (mfa-110, mfa-62)", async () => {
   const parts = mfaParts();
   parts.sessions.forgetIdentity();
   parts.mfaStatusApi.status = success({ state: "authenticated", factors: [{ type: "totp" }] });
