@@ -13,7 +13,7 @@ export type GivenSettings = {
   readonly publicHost: string | undefined;
 };
 
-/** Limits that no part of the file may exceed. */
+/** Limits that no part of the file may exceed (D-293). */
 export type Guard = { readonly domains?: readonly string[]; readonly vendors?: readonly string[] };
 
 const originLists = ["providerOrigins", "imageOrigins", "redirectOrigins", "partnerOrigins"] as const;
@@ -43,10 +43,14 @@ export function judgeSettings(
     ...listOf([settings.apiBaseUrl])
       .filter((base) => base.startsWith("https:"))
       .map((origin) => ({ origin, at: ["apiBaseUrl"] })),
+    ...addressesIn(settings.identityProviders, ["identityProviders"]),
   ];
   const insecure = addresses.filter(({ origin }) => origin.startsWith("http:") && publicHost !== undefined);
   const domains = guard.domains === undefined ? undefined : listOf(guard.domains);
-  const beyond = addresses.filter(({ origin }) => !isWithin(hostNameOf(origin), domains));
+  const upstreams = listOf([settings.apiUpstream])
+    .filter((upstream) => upstream.startsWith("https:") && !ownNetwork.test(hostNameOf(upstream)))
+    .map((origin) => ({ origin, at: ["apiUpstream"] }));
+  const beyond = [...addresses, ...upstreams].filter(({ origin }) => !isWithin(hostNameOf(origin), domains));
   const vendors = Object.entries(vendorKeys).filter(
     ([vendor, key]) =>
       settings[key] !== undefined && guard.vendors !== undefined && !listOf(guard.vendors).includes(vendor),
@@ -103,6 +107,16 @@ export function needsUpstream({ apiBaseUrl = defaultApiBaseUrl, apiUpstream }: S
 
 function listOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
+}
+
+/** Returns the addresses among the settings of providers, to which people may be sent (D-293). */
+function addressesIn(value: unknown, at: Path): readonly { readonly origin: string; readonly at: Path }[] {
+  if (typeof value === "string") return hostNameOf(value) === "" ? [] : [{ origin: value, at }];
+  if (typeof value !== "object" || value === null) return [];
+  const isList = Array.isArray(value);
+  return Object.entries(value).flatMap(([name, entry]) =>
+    addressesIn(entry, [...at, isList ? Number(name) : name]),
+  );
 }
 
 /**

@@ -78,6 +78,33 @@ const mutations: readonly Mutation[] = [
   ],
   ["an origin of a stranger", "beyond-guard", redirect, redirectAs("https://app.stranger.example")],
   ["a domain that only ends alike", "beyond-guard", redirect, redirectAs("https://evil-stay.example")],
+  [
+    "a platform of a stranger (deploy-52)",
+    "beyond-guard",
+    /apiUpstream/,
+    () => "  apiUpstream: https://platform.stranger.example",
+  ],
+  [
+    "a provider's page of a stranger (deploy-52)",
+    "beyond-guard",
+    timeout,
+    () => [
+      "    identityProviders:",
+      "      oidc: { authorizationEndpoint: https://stranger.example/authorize }",
+    ],
+    1,
+  ],
+  [
+    "an application's address of a stranger (deploy-52)",
+    "beyond-guard",
+    timeout,
+    () => [
+      "    identityProviders:",
+      "      oidc:",
+      "        applications: { https://desk.stay.example: https://stranger.example/start }",
+    ],
+    2,
+  ],
   ["a vendor that the guard leaves out", "beyond-guard", timeout, () => "    analyticsId: G-ABC123"],
   [
     "a timeout too short",

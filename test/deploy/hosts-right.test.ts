@@ -92,6 +92,14 @@ const oddFiles: readonly (readonly [string, string])[] = [
     `guard: { domains: [example.com] }\n${host("providerOrigins: ['https://auth.{host}']")}`,
   ],
   [
+    "a platform and a provider just within the guard (deploy-52)",
+    `guard: { domains: [example.com] }\nhosts: { a.example: { apiUpstream: https://platform.example.com, identityProviders: { oidc: { issuer: https://id.example.com/realms/a } } } }`,
+  ],
+  [
+    "a platform in the own network beside a guard (deploy-52)",
+    `guard: { domains: [example.com] }\nhosts: { a.example: { apiUpstream: https://10.0.0.7 } }`,
+  ],
+  [
     "all settings at once",
     host(
       "apiBaseUrl: /api/v2, identityProviders: { auth0: { realm: Users of hotels }, authx: { strictPartnerHandover: false } }, " +
