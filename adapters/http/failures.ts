@@ -45,8 +45,8 @@ export function answeredFailure<Kind extends string>(
 }
 
 /**
- * Returns a failure that no table names. `cause` is a short description in our own words: it may be logged, so it
- * carries nothing of what was sent or received (URL-04).
+ * Returns a failure that no table names. `cause` is a short description in our own words: it may be logged, so it must
+ * not contain anything that was sent or received (URL-04).
  */
 export function unexpected(
   cause: string,

@@ -97,9 +97,9 @@ export class Sessions {
   }
 
   /**
-   * Removes everything that came to this tab or belongs to the person, and tells the other tabs. The remembered
-   * e-mail and the device's tokens stay (D-22). A tab that shows another site meanwhile hears nothing: it finds the
-   * mark of this logout when it comes back (SPEC-CHOICE D-140).
+   * Removes everything that came to this tab or belongs to the person, and tells the other tabs. The remembered e-mail
+   * and the device's tokens stay (D-22). A tab that shows another site at that moment gets no announcement: it finds
+   * the mark of this logout when it comes back (SPEC-CHOICE D-140).
    */
   end(): void {
     this.clearTab();

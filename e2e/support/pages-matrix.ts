@@ -35,7 +35,7 @@ type MatrixRow<Way extends string = string> = {
 /** The endings of a page that was opened by its address: everything but Back ends there again. */
 const itself = { back: frontPage, reload: stays, secondTab: stays, restoredTab: stays, linkAgain: stays };
 
-/** Returns endings of which every one is the same place. */
+/** Returns endings that are all the same place. */
 const everywhereIn = (place: Place) => ({
   back: place,
   reload: place,

@@ -160,7 +160,7 @@ export async function startPortal(start: Start): Promise<void> {
   });
 }
 
-/** Creates the presenter of what surrounds every page: tenant, theme and language. */
+/** Creates the presenter of the frame around every page: tenant, theme and language. */
 function createShell(
   { window: browserWindow, navigation, boot, ...services }: FirstScreen,
   ignorePublicNetwork: () => void,

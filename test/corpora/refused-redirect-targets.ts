@@ -1,8 +1,8 @@
 import type { RedirectStage } from "./redirect-stage.ts";
 
 /**
- * A target that must never receive a person or a token. `flaw` says why: its `syntax` is refused for every
- * use, its `origin` only where the tenant's list decides.
+ * A target to which no person and no token may ever be sent. `flaw` is the reason: a wrong `syntax` is refused for
+ * every use, a wrong `origin` only if the tenant's list decides.
  */
 export type RefusedRedirectTarget = {
   readonly name: string;

@@ -32,7 +32,7 @@ export const smallHeaders = {
   revalidated: { addresses: "^/login/?(?:\\?langCode=[^&]*)?$", "Cache-Control": "private, no-cache" },
 };
 
-/** What a build says of itself. */
+/** The content of `build.json` in a small build. */
 export const smallFacts = {
   commit: "0123456789abcdef0123456789abcdef01234567",
   contract: { version: "1", fingerprint: "aaaaaaaaaaaaaaaa" },

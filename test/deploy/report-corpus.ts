@@ -115,8 +115,8 @@ type Row = readonly [directive: string, blocked: string, more?: Omit<Violation, 
 const violationOf = ([directive, blocked, more]: Row): Violation => ({ directive, blocked, ...more });
 
 /**
- * Reports that say nothing of the portal, with where each comes from. `{extension}` stands for an extension's id,
- * `{app}` for the browser inside an app.
+ * Reports that do not concern the portal, each with its origin. `{extension}` stands for an extension's id, `{app}` for
+ * the browser inside an app.
  */
 const noise: readonly (readonly [string, ...Row])[] = [
   ["Chrome extension's script", "script-src-elem", "chrome-extension://{extension}/inject.js"],
@@ -189,7 +189,10 @@ const noise: readonly (readonly [string, ...Row])[] = [
   ["content filter", "script-src-elem", "https://local.adguard.org/?ts=1&type=content-script"],
 ];
 
-/** An inline script without any mark of what put it there: it cannot be told from an attack, and is kept. */
+/**
+ * Inline scripts without a sign of their origin. They cannot be distinguished from an attack, so their reports are
+ * kept.
+ */
 const unmarked: readonly PostedReport[] = [
   violation("an unmarked inline script", { directive: "script-src-elem", blocked: "inline" }, 0),
 ];

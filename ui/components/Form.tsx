@@ -41,7 +41,7 @@ export function Form({ onSubmit, failures = 0, children }: FormProps) {
 }
 
 /**
- * Has the views hear of what some password managers fill in without an event (login-121). React passes on an event only
+ * Makes React notice values that password managers fill in without an event (login-121). React passes on an event only
  * of a field whose value differs from the one that it knows.
  */
 function reportFilledFields(form: HTMLFormElement) {

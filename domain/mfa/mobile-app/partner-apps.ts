@@ -8,7 +8,7 @@ import { members } from "#domain/storage/storage-entry.ts";
 /** A partner whose mobile app can be the second factor (partner-01). */
 type PartnerApp = { readonly partnerCode: string; readonly name: string };
 
-/** A partner's app as people see it: its name, and what the host's configuration says of it. */
+/** A partner's app as people see it: its name, and the addresses in the host's configuration. */
 export type ShownApp = {
   readonly name: string;
   /** The address that opens the app on this device, by the app's own scheme. */
@@ -32,7 +32,7 @@ export function partnerWithApp(partnerCode: string | undefined): string | undefi
 }
 
 /**
- * Returns the partner's app as people see it, with what `configured` says of it (SPEC-CHOICE D-157). An address that
+ * Returns the partner's app as people see it, with the addresses in `configured` (SPEC-CHOICE D-157). An address that
  * leads neither to a store nor to an app counts as absent.
  */
 export function shownApp(

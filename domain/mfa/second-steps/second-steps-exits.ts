@@ -7,7 +7,7 @@ import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 /** Why another page is shown: to look at the second steps, or to change them. */
 export type FactorsVisit = "look" | "change";
 
-/** Returns what the address of an MFA page says of the page of second steps; undefined for anything unknown. */
+/** Reads the parameter `toFactors` in the address of an MFA page; undefined for an unknown value. */
 export function factorsVisitOf(text: string | undefined): FactorsVisit | undefined {
   return text === "look" || text === "change" ? text : undefined;
 }

@@ -4,7 +4,7 @@ import type { IdleTime } from "#domain/desk/idle-time.ts";
 import type { DeskActivity } from "#domain/ports/desk-activity.port.ts";
 import { token } from "./tokens.ts";
 
-/** Tokens of what only a shared device needs; loaded with it. */
+/** Tokens of services that only a shared device needs; loaded with them. */
 export const deskTokens = {
   deskActivity: token<DeskActivity>("DeskActivity"),
   idleTime: token<IdleTime>("IdleTime"),

@@ -765,7 +765,7 @@ const calls: readonly RestCall[] = [
   },
 ];
 
-/** What became of a call, and the requests that it took. */
+/** The result of a call, and the requests that were sent for it. */
 type Course = { readonly result: unknown; readonly exchanges: readonly Exchange[] };
 type Transport = (call: RestCall, step: ScriptedStep) => Promise<Course>;
 type Expectation = readonly [step: ScriptedStep, result: object];

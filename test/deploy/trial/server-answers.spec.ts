@@ -20,7 +20,7 @@ const built = JSON.parse(readFileSync(resolve(dist, "headers.json"), "utf8")) as
 };
 const script = /src="(\/js\/[^"]+\.js)"/.exec(readFileSync(resolve(dist, "index.html"), "utf8"))?.[1] ?? "";
 
-/** What the document says of its host, where the hosts file has its look. */
+/** Matches the block about the host in a document, which is there if the hosts file has a look. */
 const block = /<script type="application\/json" id="host">(.*?)<\/script>/;
 
 type Trial = { readonly sandboxPort: number; readonly server: TrialServer };
