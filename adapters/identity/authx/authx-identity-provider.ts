@@ -136,14 +136,11 @@ export class AuthxIdentityProvider implements IdentityProvider {
   ): Promise<Result<"leaving", SessionFailure>> {
     const { storage, digest, navigation } = this.deps.tools;
     const own = storage.read(sessionToken);
-    const logoutBefore = storage.read(lastLogout);
     const exchanged = await this.exchange(cancellation, session ?? own);
     if (!exchanged.ok) return exchanged;
     const { token, tenantCode } = exchanged.value;
     const fingerprint = await digest.fingerprint(token);
     if (cancellation.isCancelled) return failure({ kind: "cancelled" });
-    // Another tab has logged out meanwhile (SPEC-CHOICE D-140).
-    if (storage.read(lastLogout) !== logoutBefore) return failure({ kind: "login-required" });
     storage.write(partnerTokenProof, fingerprint);
     const callback = {
       code: token,
@@ -170,10 +167,14 @@ export class AuthxIdentityProvider implements IdentityProvider {
   ): Promise<Result<TenantToken, SessionFailure>> {
     const session = this.partnerSession(token);
     if (!session) return failure({ kind: "login-required" });
-    const exchanged = this.deps.tools.partnerApi.exchangeToken(session, cancellation);
+    const { storage, partnerApi, currentLoginDomain } = this.deps.tools;
+    const logoutBefore = storage.read(lastLogout);
+    const exchanged = partnerApi.exchangeToken(session, cancellation);
     const answer = (await untilCancelled(cancellation, exchanged)) ?? failure({ kind: "cancelled" });
     if (!answer.ok) return failure(sessionFailureOf(answer.failure));
-    const { tenant } = this.deps.tools.currentLoginDomain.loginDomain;
+    // Another tab has logged out meanwhile (SPEC-CHOICE D-140).
+    if (storage.read(lastLogout) !== logoutBefore) return failure({ kind: "login-required" });
+    const { tenant } = currentLoginDomain.loginDomain;
     return isCodeOf(tenant, answer.value.tenantCode) ? answer : failure({ kind: "login-required" });
   }
 }

@@ -107,15 +107,22 @@ describe("authx: continuing a session", () => {
     expect(navigation.departures).toEqual([]);
   });
 
-  it("a logout of another tab during the exchange ends it, and leaves no record (state-16, D-140)", async () => {
+  it.each([
+    ["goes on to no sign-in", "continue"],
+    ["opens no application", "open"],
+  ])("a session that another tab ends during its exchange %s (state-16, D-140)", async (_title, way) => {
     const { provider, partnerApi, navigation, storage } = signedIn();
     partnerApi.exchangeAnswer = Promise.resolve().then(() => {
       storage.write(lastLogout, "of another tab");
       return success({ token: "tenant-token", tenantCode: "HARBOUR" });
     });
-    const answer = await provider.session.continue({ signInContext: {} }, uncancellable);
+    const answer =
+      way === "open"
+        ? await provider.redirectToApplication({ target }, uncancellable)
+        : await provider.session.continue({ signInContext: {} }, uncancellable);
     expect(answer).toEqual({ ok: false, failure: { kind: "login-required" } });
     expect([storage.read(partnerTokenProof), navigation.isUntouched]).toEqual([undefined, true]);
+    expect(navigation.departures).toEqual([]);
   });
 
   it("writes a hand-over record that holds a fingerprint, not the token (state-08, state-09)", async () => {
