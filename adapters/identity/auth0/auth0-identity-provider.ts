@@ -21,6 +21,7 @@ import { failure, success, type Result } from "#domain/shared/result.ts";
 import { retriedLoad } from "#domain/shared/retried-load.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
 import { untilCancelled } from "#domain/shared/until-cancelled.ts";
+import { lastLogout } from "#domain/storage/storage-entries.ts";
 import type { Tenant } from "#domain/tenant/login-domain.ts";
 import { redirectTo, trustedUrlAt } from "../redirect-to.ts";
 import type { ProviderTools } from "../plugin.ts";
@@ -105,7 +106,11 @@ export class Auth0IdentityProvider implements IdentityProvider {
     { target, isSilent = false }: { readonly target: TrustedUrl; readonly isSilent?: boolean },
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>> {
+    const { storage } = this.deps.tools;
+    const logoutBefore = storage.read(lastLogout);
     const found = await (isSilent ? this.findSession(cancellation) : this.connect(cancellation));
+    // Another tab has logged out meanwhile; the provider may not have ended its session yet (SPEC-CHOICE D-140).
+    if (isSilent && storage.read(lastLogout) !== logoutBefore) return failure({ kind: "login-required" });
     return found.ok ? this.authorizeTarget(found.value, target, isSilent ? "none" : undefined) : found;
   }
 

@@ -378,6 +378,15 @@ describe("auth0: the hand-over", () => {
     expect(new URL(navigation.departure ?? "").searchParams.get("state")).toBe("from the app");
   });
 
+  it("opens no application silently after a logout of another tab during the session check (state-16, D-140)", async () => {
+    const { provider, auth0, storage, navigation } = prepare();
+    auth0.sessionError = undefined;
+    const leaving = provider.redirectToApplication({ target, isSilent: true }, uncancellable);
+    storage.write(lastLogout, "of another tab");
+    expect(await leaving).toEqual({ ok: false, failure: { kind: "login-required" } });
+    expect(navigation.departure).toBeUndefined();
+  });
+
   it("keeps no record for an answer that goes to the application", async () => {
     const { provider, storage } = prepare();
     await provider.redirectToApplication({ target }, uncancellable);
