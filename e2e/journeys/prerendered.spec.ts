@@ -205,7 +205,7 @@ test.describe("the e-mail step before the program is there", () => {
     await application.expectSignedIn("harbour", alice);
   });
 
-  test("causes no layout shift, nor does a message above it (prerender-08, prerender-72)", async ({
+  test("causes no layout shift, nor does a message above it, nor a scrollbar (prerender-08, prerender-75)", async ({
     page,
     login,
     portal,
@@ -222,6 +222,8 @@ test.describe("the e-mail step before the program is there", () => {
     await expect(login.email).toBeVisible();
     await login.expectAttached();
     expect(await moved()).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await expect(page.locator("html")).toHaveCSS("scrollbar-gutter", "stable");
     await page.setViewportSize({ width: 360, height: 640 });
     await portal.open("harbour", "/login?loggedOut=true");
     await expect(page.getByText("You have logged out successfully.")).toBeVisible();
