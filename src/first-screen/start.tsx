@@ -116,11 +116,16 @@ export async function startPortal(start: Start): Promise<void> {
   const presenters = first as Presenters;
   // An unexpected error shows the error page, instead of a loader that never ends (NET-06).
   watchFailures(browserWindow, () => firstScreen.errorPageState.show({}));
+  // Requested twice, since without the messages React renders the form anew, and the caret is lost.
+  const words = retriedLoad(() => loadMessages(shell.language, "core"))().catch(ignored);
   if (begun) {
     begun.form.offer(begun.login.email, begun.login.rememberEmail);
-    // Requested twice, since without the messages React renders the form anew, and the caret is lost.
-    await retriedLoad(() => loadMessages(shell.language, "core"))().catch(ignored);
+    await words;
     await nextTask();
+  } else {
+    // Every other page would be drawn in English first; words that do not come must not keep it back (prerender-76).
+    const patience = new Promise((resolve) => browserWindow.setTimeout(resolve, 1_000));
+    await Promise.race([words, patience]);
   }
   show(
     <PortalScreen

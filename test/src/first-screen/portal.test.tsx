@@ -10,6 +10,7 @@ import { startPortal } from "#src/first-screen/start.tsx";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
+import english from "#translations/en.json";
 import { settled } from "#test/support/settled.ts";
 import {
   answered,
@@ -57,6 +58,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  document.documentElement.removeAttribute("lang");
   records().remove(sessionToken);
   window.localStorage.clear();
   window.sessionStorage.clear();
@@ -234,6 +236,17 @@ describe("the start", () => {
     await open("/login", bootResult({ config: Promise.resolve(answered(content)) }));
     await heading(partnerHeading);
     expect(warnings.join("\n")).toContain(path);
+  });
+
+  test("no page is drawn in English before its own language (prerender-76)", async () => {
+    const drawn = new Set<string | undefined>();
+    const note = () => drawn.add(document.querySelector("h1")?.textContent);
+    const watch = new MutationObserver(note);
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+    await open("/login?langCode=it");
+    await heading("Acceda tramite il partner");
+    watch.disconnect();
+    expect([...drawn].filter((title) => Object.values(english).includes(title ?? ""))).toEqual([]);
   });
 
   test("without the boot script as well (config-06)", async () => {
