@@ -122,14 +122,17 @@ export class AuthenticatedMfaCalls {
     return mfaRedirects.show({ page: "root", ...savedTarget.parameters, ...wayBack, ...told });
   }
 
-  /** Goes to the root page after the platform has refused the session, and has that page say so (mfa-62). */
+  /**
+   * Goes to the root page after the platform has refused the session, and has that page say so (mfa-62). If another
+   * tab has replaced the session, the step itself says so to the same person (mfa-135).
+   */
   private afterSessionEnd(): MfaPageMove {
-    if (this.token === undefined) return this.leaveForRoot();
+    if (!this.exists) return this.leaveForRoot();
     const progress = this.deps.storage.read(mfaProgress);
     const { email } = this;
     if (progress && email !== undefined)
       this.deps.storage.write(mfaProgress, { ...progress, endedFor: email });
-    return this.leaveForRoot({ sessionEnded: true });
+    return this.leaveForRoot(this.token === undefined ? {} : { sessionEnded: true });
   }
 
   private get token(): SessionToken | undefined {

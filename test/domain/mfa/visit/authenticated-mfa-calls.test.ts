@@ -1,3 +1,4 @@
+import { mfaProgress } from "#domain/mfa/flow/mfa-progress.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { sessionToken } from "#domain/storage/storage-entries.ts";
 import type { MfaCallProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
@@ -119,6 +120,21 @@ test("a framed step-up that is proved after a logout in another tab begins no se
   answer.settle(success(aSessionToken({ exp: 4_102_444_801 })));
   expect(await proving).toMatchObject({ kind: "requires-top-level" });
   expect([sessions.token, calls.exists]).toEqual([undefined, false]);
+});
+
+test("the step whose session another tab has replaced notes whom to tell (mfa-135)", async () => {
+  const { calls, stores, storage } = mfaParts();
+  calls.know("ada@harbour.example");
+  storage.write(mfaProgress, {
+    goal: "verification",
+    state: { step: "recovery-code", current: "totp" },
+    session: calls.mark,
+    isProven: false,
+    at: 0,
+  });
+  stores.cookie.write("AUTH_X_TOKEN", aSessionToken({ exp: 4_102_444_801 }));
+  await calls.ask(jest.fn());
+  expect(storage.read(mfaProgress)?.endedFor).toBe("ada@harbour.example");
 });
 
 test("in a frame there is no redirect, but a message that says where to sign in (mfa-43, D-41)", async () => {
