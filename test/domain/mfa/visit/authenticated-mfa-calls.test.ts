@@ -122,19 +122,39 @@ test("a framed step-up that is proved after a logout in another tab begins no se
   expect([sessions.token, calls.exists]).toEqual([undefined, false]);
 });
 
-test("the step whose session another tab has replaced notes whom to tell (mfa-135)", async () => {
-  const { calls, stores, storage } = mfaParts();
-  calls.know("ada@harbour.example");
-  storage.write(mfaProgress, {
-    goal: "verification",
-    state: { step: "recovery-code", current: "totp" },
-    session: calls.mark,
-    isProven: false,
-    at: 0,
+describe("a call at a step whose session is gone (mfa-135)", () => {
+  const another = aSessionToken({ exp: 4_102_444_801 });
+
+  function atStep() {
+    const parts = mfaParts();
+    parts.calls.know("ada@harbour.example");
+    parts.storage.write(mfaProgress, {
+      goal: "verification",
+      state: { step: "recovery-code", current: "totp" },
+      session: parts.calls.mark,
+      isProven: false,
+      at: 0,
+    });
+    return parts;
+  }
+
+  test.each([
+    ["records the person to be told where another tab has replaced it", another, "ada@harbour.example"],
+    ["records nothing after a logout", undefined, undefined],
+  ])("%s", async (_title, now, told) => {
+    const { calls, storage } = atStep();
+    storage.put(sessionToken, now);
+    await calls.ask(jest.fn());
+    expect(storage.read(mfaProgress)?.endedFor).toBe(told);
   });
-  stores.cookie.write("AUTH_X_TOKEN", aSessionToken({ exp: 4_102_444_801 }));
-  await calls.ask(jest.fn());
-  expect(storage.read(mfaProgress)?.endedFor).toBe("ada@harbour.example");
+
+  test("notes nothing where no step is stored", async () => {
+    const { calls, stores, storage } = atStep();
+    storage.remove(mfaProgress);
+    storage.put(sessionToken, another);
+    await calls.ask(jest.fn());
+    expect(stores[mfaProgress.area].read(mfaProgress.key)).toBeUndefined();
+  });
 });
 
 test("in a frame there is no redirect, but a message that says where to sign in (mfa-43, D-41)", async () => {
