@@ -9,8 +9,8 @@ import type { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts"
 import { isCodeOf } from "#domain/tenant/tenant-code.ts";
 
 /**
- * `token-required`: the address had no token, or it was stored for too long (SPEC-CHOICE D-59) or until a logout. `foreign-tenant`: the
- * token belongs to a person of another tenant than this host's (SPEC-CHOICE D-69).
+ * `token-required`: the address had no token, or the stored one was removed, because it was too old (SPEC-CHOICE D-59)
+ * or by a logout. `foreign-tenant`: the token belongs to a person of another tenant than this host's (SPEC-CHOICE D-69).
  */
 export type BeginPartnerSessionFailure =
   | SignOnFailure
