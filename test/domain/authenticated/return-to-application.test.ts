@@ -3,6 +3,7 @@ import { RedirectToApplication } from "#domain/authenticated/redirect-to-applica
 import type { Identity, IdentityState } from "#domain/identity/identity.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
+import { enteredEmail, finishedRequest } from "#domain/storage/storage-entries.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { allowedTarget, domainParts, refusedTarget } from "#test/support/builders/domain-parts.ts";
@@ -54,6 +55,14 @@ describe("ReturnToApplication", () => {
     await run();
     expect(navigation.visits).toEqual([]);
     expect(provider.requests).toEqual([{ kind: "return-to-tenant", target: allowedTarget }]);
+  });
+
+  test("a step that is due in it is shown for that person (login-122, gate-03)", async () => {
+    const { run, navigation, stores, mfaStatusApi } = setUp(anIdentity(), saved);
+    stores.cookie.write("AUTH_X_TOKEN", ofOtherTab);
+    mfaStatusApi.status = success({ state: "mfa-registration-required", factors: [] });
+    await run();
+    expect(navigation.destination).toEqual({ page: "mfa-setup" });
   });
 
   test("another person's does not: it leads to Root (login-122, RAC-05)", async () => {
@@ -295,6 +304,14 @@ describe("ReturnToApplication", () => {
     await parts.run();
     const asked = [parts.provider, parts.partner].filter(({ requests }) => requests.length > 0);
     expect(asked.map(({ code }) => code)).toEqual([provider]);
+  });
+
+  test("the redirect ends the sign-in of this tab, so that Back asks how to go on (login-63, D-100)", async () => {
+    const { run, storage } = setUp(anIdentity(), saved);
+    storage.write(enteredEmail, "ada@harbour.example");
+    await run();
+    expect(storage.read(finishedRequest)).toBeDefined();
+    expect(storage.read(enteredEmail)).toBeUndefined();
   });
 
   test("the redirect deletes the identity, and keeps the session (authenticated-13, D-39)", async () => {

@@ -55,4 +55,15 @@ describe("FinishedSignIn", () => {
     sessions.forget();
     expect(finished.isShownAgain(request)).toBe(false);
   });
+
+  test.each([
+    ["Back after a sign-in returns to it", true, true, true],
+    ["a link that is opened after a sign-in does not return to it", false, true, false],
+    ["Back in a tab in which no sign-in has finished returns to none", true, false, false],
+  ])("%s (provider-74, D-291)", (_title, isReturn, hasFinished, expected) => {
+    const parts = domainParts();
+    if (hasFinished) parts.finishedSignIn.record();
+    const finished = new FinishedSignIn({ ...parts, documentVisit: { isReturn } });
+    expect(finished.isReturnedTo).toBe(expected);
+  });
 });
