@@ -52,7 +52,7 @@ test("a tenant without codes has no word of them, and loads nothing for them (lo
   expect(scripts.filter((url) => /email-code|auth0-codes/.test(url))).toEqual([]);
 });
 
-test("an address without an account reads the same as any other (login-111)", async ({
+test("an address without an account is answered as one with an account (login-111)", async ({
   page,
   login,
   code,

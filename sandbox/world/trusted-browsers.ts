@@ -65,7 +65,7 @@ export class TrustedBrowsers {
       .toSorted((one, other) => other.lastUsedAt - one.lastUsedAt);
   }
 
-  /** Ends the trust of a browser; returns whether there was any. */
+  /** Ends the trust of a browser; returns whether it was trusted. */
   end(personUuid: string, id: string): boolean {
     const browser = this.browsers.get(id);
     if (browser?.personUuid !== personUuid) {

@@ -58,6 +58,7 @@ describe("reading the specification", () => {
   });
 });
 
+// The sources are strings that the ledger reads: no test of this file is skipped, or runs alone.
 describe("reading the titles", () => {
   test("takes tests, groups and steps", () => {
     const source = `

@@ -116,7 +116,7 @@ test("what a static host cannot do is said, and leaves out the host (deploy-29)"
   ]);
 });
 
-test("a rendering for static hosts is rolled back as any other (deploy-13)", () => {
+test("a rendering for static hosts is rolled back like one for a server (deploy-13)", () => {
   const out = emptyFolder();
   render(out, hosts);
   render(out, hosts, smallBuild("two"));

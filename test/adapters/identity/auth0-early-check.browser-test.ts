@@ -17,7 +17,7 @@ function frames(): HTMLIFrameElement[] {
 /** A check that is never cancelled. */
 const forever = new Promise<undefined>(() => undefined);
 
-/** Begins a check, and lets the test speak as any window of any origin. */
+/** Begins a check, and lets the test send messages from a window and an origin of its choice. */
 function begin(timeIsUp = forever) {
   const answer = checkAuth0SessionEarly(tenant, redirectUri, window, timeIsUp);
   const [frame] = frames();
