@@ -43,14 +43,14 @@ export type ProviderTools = {
 };
 
 /** A directive of the page's policy that has to allow the provider's origin (`providerOrigins` of the host). */
-export type PolicyDirective = "connect-src" | "frame-src";
+type PolicyDirective = "connect-src" | "frame-src";
 
 /**
  * What a plug can do before the program is loaded: look for a session in the boot script, by the function
  * `check<Name>SessionEarly` of `<code>-early-check.ts`, or leave by the module of `src/departure`, which knows OpenID
  * Connect alone: only the plugs of `oidc/` may name `departure` (SPEC-CHOICE D-273).
  */
-export type EarlyPart = "check" | "departure";
+type EarlyPart = "check" | "departure";
 
 /** The facts about a plug that are known before its code is loaded: data only. */
 type PlugFacts = {
@@ -66,7 +66,7 @@ type PlugFacts = {
 };
 
 /** The manifest of a plug that is loaded with the portal: its facts, its settings and how to create the provider. */
-export type PlugManifest<Settings extends object> = PlugFacts & {
+type PlugManifest<Settings extends object> = PlugFacts & {
   /** One rule for each setting: reader, known keys and JSON schema follow it. */
   readonly settings: SettingsTable<Settings>;
   /** Creates the provider. It must not use the tenant yet, which is unknown at this time. */
@@ -82,7 +82,7 @@ export type LatePlugManifest = PlugFacts & {
 };
 
 /** The chunk of a plug that is loaded late. */
-export type LateChunk = {
+type LateChunk = {
   /** The table by which `createLatePart` reads its settings. */
   readonly settings: object;
   readonly createLatePart: CreateLatePart;

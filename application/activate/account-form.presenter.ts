@@ -23,10 +23,7 @@ import { hasEnded } from "#domain/shared/outcome.ts";
 export type AccountFormPhase = "checking" | "must-log-out" | "editing" | "submitting" | "leaving";
 
 /** What the form shows above its fields; everything that the person typed is still there. */
-export type AccountFormProblem = Exclude<
-  Shown<OpenAccountOutcome>,
-  { readonly kind: "password-used-before" }
->;
+type AccountFormProblem = Exclude<Shown<OpenAccountOutcome>, { readonly kind: "password-used-before" }>;
 
 /** ActivatePage and RegisterPage: one form, two ways to send it (activate-01, register-01). */
 export class AccountFormPresenter {

@@ -1,7 +1,7 @@
 import { object, string, ValidationError } from "yup";
 import { secretQuestions } from "#domain/activate/secret-questions.ts";
 
-export type SecretField = "secretQuestion" | "secretAnswer";
+type SecretField = "secretQuestion" | "secretAnswer";
 
 /** Requires a chosen question, and an answer that is not blank (activate-03). */
 const secretSchema = object({

@@ -109,7 +109,7 @@ export class ActivateExpiredPresenter {
 const phases = { idle: "editing", busy: "submitting", ended: "leaving" } as const;
 
 /** Dependencies of the presenter. */
-export type ActivateExpiredDeps = {
+type ActivateExpiredDeps = {
   readonly resendActivation: Pick<ResendActivation, "execute">;
   readonly linkParameters: Pick<LinkParameters, "at">;
   readonly savedTarget: Pick<SavedTarget, "parameters">;

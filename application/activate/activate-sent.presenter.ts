@@ -68,7 +68,7 @@ export class ActivateSentPresenter {
 }
 
 /** Dependencies of the presenter. */
-export type ActivateSentDeps = PageLinkDeps & {
+type ActivateSentDeps = PageLinkDeps & {
   readonly requestPasswordReset: Pick<RequestPasswordReset, "execute">;
   readonly resendActivation: Pick<ResendActivation, "execute">;
   readonly linkParameters: Pick<LinkParameters, "at" | "cameAt" | "spend">;

@@ -75,7 +75,7 @@ export class PasswordWillExpirePresenter {
 }
 
 /** Dependencies of the presenter. */
-export type PasswordWillExpireDeps = PageLinkDeps &
+type PasswordWillExpireDeps = PageLinkDeps &
   AnotherAccountDeps & {
     readonly warnOfExpiry: Pick<WarnOfExpiry, "execute">;
     readonly identityProviders: Pick<IdentityProviders, "ofTenant">;

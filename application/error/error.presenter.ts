@@ -107,7 +107,7 @@ const leavesSession: ReadonlySet<ErrorCause["kind"]> = new Set([
 ]);
 
 /** Dependencies of the error pages. */
-export type ErrorDeps = PageLinkDeps &
+type ErrorDeps = PageLinkDeps &
   AnotherAccountDeps & {
     readonly finishedSignIn: Pick<FinishedSignIn, "expectReturn">;
     /** Returns the failure that the page shows. */

@@ -230,7 +230,7 @@ export class MfaPresenter {
 }
 
 /** Dependencies of the MFA pages. */
-export type MfaDeps = MfaVisitDeps &
+type MfaDeps = MfaVisitDeps &
   MfaOpeningDeps &
   MfaLeavingDeps & {
     readonly tabs: Pick<Tabs, "listen">;

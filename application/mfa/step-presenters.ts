@@ -23,7 +23,7 @@ import { fewRecoveryCodes } from "#domain/mfa/flow/verification-flow.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
 /** A step without a presenter class of its own: it only shows something, and an event of the visit leaves it. */
-export type PlainStep<Screen extends string, Told = object> = {
+type PlainStep<Screen extends string, Told = object> = {
   readonly screen: Screen;
   readonly visit: StepVisit;
 } & Told;

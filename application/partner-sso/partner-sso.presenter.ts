@@ -46,7 +46,7 @@ export class PartnerSsoPresenter {
 }
 
 /** Dependencies of the presenter. */
-export type PartnerSsoDeps = {
+type PartnerSsoDeps = {
   readonly signInByPartnerSso: Pick<SignInByPartnerSso, "execute">;
   readonly errorPageState: Pick<ErrorPageState, "show">;
 };

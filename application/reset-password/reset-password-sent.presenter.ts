@@ -57,7 +57,7 @@ export class ResetPasswordSentPresenter {
 }
 
 /** Dependencies of the presenter. */
-export type ResetPasswordSentDeps = PageLinkDeps & {
+type ResetPasswordSentDeps = PageLinkDeps & {
   readonly requestPasswordReset: Pick<RequestPasswordReset, "execute">;
   readonly linkParameters: Pick<LinkParameters, "at" | "cameAt" | "spend">;
   readonly clock: Clock;

@@ -126,7 +126,7 @@ export class ResetPasswordUpdatePresenter {
 }
 
 /** Dependencies of the presenter. */
-export type ResetPasswordUpdateDeps = PageLinkDeps & {
+type ResetPasswordUpdateDeps = PageLinkDeps & {
   readonly gate: SessionGate;
   readonly checkResetLink: Pick<CheckResetLink, "execute">;
   readonly changePassword: Pick<ChangePassword, "execute">;

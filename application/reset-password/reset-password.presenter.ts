@@ -123,7 +123,7 @@ export class ResetPasswordPresenter {
 }
 
 /** Dependencies of the presenter. */
-export type ResetPasswordDeps = PageLinkDeps & {
+type ResetPasswordDeps = PageLinkDeps & {
   readonly requestPasswordReset: Pick<RequestPasswordReset, "execute">;
   readonly linkParameters: Pick<LinkParameters, "at" | "keep">;
   readonly savedTarget: Pick<SavedTarget, "parameters">;

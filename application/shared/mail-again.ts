@@ -74,7 +74,7 @@ export class MailAgain {
 }
 
 /** Dependencies: how the mail is requested, and when it was requested before, in milliseconds since the epoch. */
-export type MailAgainDeps = {
+type MailAgainDeps = {
   readonly clock: Clock;
   readonly sentAt: () => number | undefined;
   readonly send: (attempt: Attempt) => Promise<MailAgainOutcome | Ended>;

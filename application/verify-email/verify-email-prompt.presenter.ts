@@ -164,7 +164,7 @@ export class VerifyEmailPromptPresenter {
 }
 
 /** Dependencies of the prompt. */
-export type VerifyEmailPromptDeps = {
+type VerifyEmailPromptDeps = {
   readonly sendVerification: Pick<SendVerification, "execute">;
   readonly continueVerified: Pick<ContinueVerified, "execute">;
   readonly verificationMail: Pick<VerificationMail, "wasSentTo" | "forget">;

@@ -108,7 +108,7 @@ export class VerifyEmailPresenter {
 }
 
 /** Dependencies of the presenter. */
-export type VerifyEmailDeps = PageLinkDeps & {
+type VerifyEmailDeps = PageLinkDeps & {
   readonly checkVerificationLink: Pick<CheckVerificationLink, "execute">;
   readonly verifyEmail: Pick<VerifyEmail, "execute">;
   readonly verificationLinks: Pick<VerificationLinks, "email">;

@@ -21,7 +21,7 @@ export class VerifyExpiredPresenter {
 }
 
 /** Dependencies of the presenter. */
-export type VerifyExpiredDeps = {
+type VerifyExpiredDeps = {
   readonly savedTarget: Pick<SavedTarget, "parameters">;
   readonly navigation: Pick<Navigation, "go" | "urlOf">;
 };

@@ -10,7 +10,7 @@ import { movedBecause, type MovedBecause } from "#domain/shared/outcome.ts";
  * `valid`: the link may be used, for the account of this e-mail if it is known. `unconfirmed`: what was submitted
  * with it before, without a usable answer.
  */
-export type OpenAccountLinkOutcome =
+type OpenAccountLinkOutcome =
   | MovedBecause<"link-missing">
   | RefusedLink
   | {
@@ -21,7 +21,7 @@ export type OpenAccountLinkOutcome =
     };
 
 /** Validates a link's token: the platform's call for activation or for registration. */
-export type LinkTokens = {
+type LinkTokens = {
   validateToken(
     token: string,
     cancellation: Cancellation,

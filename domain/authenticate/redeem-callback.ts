@@ -16,7 +16,7 @@ import { failure, success, type Result } from "#domain/shared/result.ts";
 export type RedeemFailure = AnswerFailure | AuthenticateFailure;
 
 /** Who has signed in, and what the sign-in was asked for. */
-export type Redeemed = { readonly identity: Identity; readonly signInContext: SignInContext };
+type Redeemed = { readonly identity: Identity; readonly signInContext: SignInContext };
 
 type Deps = {
   readonly providers: IdentityProviders;

@@ -5,7 +5,7 @@ import type { Navigation } from "#domain/ports/navigation.port.ts";
 import { moved, type Moved } from "#domain/shared/outcome.ts";
 
 /** `warned`: the e-mail of the person whose password expires, and in how many days if that is known. */
-export type WarnOfExpiryOutcome =
+type WarnOfExpiryOutcome =
   | Moved
   | { readonly kind: "warned"; readonly email: string; readonly inDays: number | undefined };
 

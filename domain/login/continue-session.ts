@@ -27,7 +27,7 @@ import {
  * person has only come back to a finished sign-in, or somebody has just logged out, and is asked first. `problem`: why the
  * provider's own page could not be opened.
  */
-export type ContinueSessionOutcome =
+type ContinueSessionOutcome =
   | LeftForProvider
   | MovedBecause<DueStep>
   | Extract<SignedInPerson, { kind: "signed-in" }>

@@ -11,7 +11,7 @@ import { present } from "#domain/shared/present.ts";
 /** Why the page of a provider could not be opened. */
 export type RedirectProblem = { readonly kind: "rate-limited" | "denied" | UnexpectedReason } | Unreachable;
 
-export type SignInByRedirectOutcome = LeftForProvider | Cancelled | RedirectProblem;
+type SignInByRedirectOutcome = LeftForProvider | Cancelled | RedirectProblem;
 
 type Deps = {
   readonly providers: IdentityProviders;

@@ -17,7 +17,7 @@ type ParameterKind = keyof ParameterTypes;
  * the address, and the boot script moves it into this tab's storage before anything else loads (D-05); a secret is
  * also hidden from third-party scripts. `internal`: another page of the portal passes it on.
  */
-export type TabParameterKind = "secret" | "personal" | "internal";
+type TabParameterKind = "secret" | "personal" | "internal";
 
 /** Everything that the portal knows about a page, apart from its content. */
 export type PageFacts = {

@@ -2,7 +2,7 @@ import type { Destination } from "#domain/navigation/destination.ts";
 import { pages, type PageName, type TabParameters } from "#domain/navigation/pages.ts";
 
 /** A destination as its address shows it, and the parameters that wait for its page in this tab, if there are any. */
-export type DividedDestination = {
+type DividedDestination = {
   readonly shown: Destination;
   readonly inTab: TabParameters<PageName> | undefined;
 };

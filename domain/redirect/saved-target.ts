@@ -9,7 +9,7 @@ import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 
 /** A validated target and the application instance that asked for it, as parameters of LoginPage. */
-export type TargetParameters = { readonly redirectUri?: TrustedUrl; readonly iid?: string };
+type TargetParameters = { readonly redirectUri?: TrustedUrl; readonly iid?: string };
 
 type Deps = { readonly storage: BrowserStorage; readonly redirectPolicy: RedirectPolicy };
 

@@ -11,7 +11,7 @@ import type { Result } from "#domain/shared/result.ts";
  */
 export type RedirectUse = "link" | "redirect" | "platform" | "own";
 
-export type RedirectRules = {
+type RedirectRules = {
   readonly portal: ParsedUrl;
   /** Exact origins and `https://*.example.com`. An empty list allows nothing. */
   readonly allowedOrigins: readonly string[];
@@ -21,7 +21,7 @@ export type RedirectRules = {
  * Why a URL was refused for its use. `own-origin`: the portal, where another origin is required. `foreign-origin`: another
  * origin, where the portal is required. `unlisted`: not on the tenant's list.
  */
-export type RedirectRefusal = AddressRefusal | "own-origin" | "foreign-origin" | "unlisted";
+type RedirectRefusal = AddressRefusal | "own-origin" | "foreign-origin" | "unlisted";
 
 type Rule = {
   readonly refusal: RedirectRefusal;

@@ -9,7 +9,7 @@ import { cancelled, movedBecause, type Cancelled, type MovedBecause } from "#dom
  * link's own may be forged (SPEC-CHOICE D-75). `unconfirmed`: a password that was submitted before without a
  * usable answer.
  */
-export type CheckResetLinkOutcome =
+type CheckResetLinkOutcome =
   | MovedBecause<"link-missing" | "link-expired">
   | Cancelled
   | {

@@ -26,7 +26,7 @@ export type RequestPasswordResetOutcome =
   | Unreachable;
 
 /** The platform refuses another mail for now. */
-export type TooManyMails = {
+type TooManyMails = {
   readonly kind: "too-many-requests";
   readonly reference?: SupportReference;
   readonly retryAfter?: number;

@@ -4,7 +4,7 @@ import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
 /** `none`: the partner gave no usable address, so the tenant's own help link is used. */
-export type FindHelpLinkOutcome =
+type FindHelpLinkOutcome =
   | { readonly kind: "found"; readonly address: TrustedUrl }
   | { readonly kind: "none" };
 

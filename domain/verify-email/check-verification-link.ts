@@ -6,7 +6,7 @@ import type { VerificationLinks } from "#domain/verify-email/verification-links.
 import { cancelled, movedBecause, type Cancelled, type MovedBecause } from "#domain/shared/outcome.ts";
 
 /** `usable`: the link can verify an e-mail address. `reference`: that of an earlier, unanswered attempt. */
-export type CheckVerificationLinkOutcome =
+type CheckVerificationLinkOutcome =
   | MovedBecause<"link-missing" | "link-expired" | "unreachable" | "unexpected">
   | Cancelled
   | { readonly kind: "usable"; readonly token: string; readonly reference?: SupportReference };

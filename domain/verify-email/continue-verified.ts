@@ -18,7 +18,7 @@ import {
  * Why the platform is asked: the person pressed the button, came back to the tab, or signed in in another one. `email`
  * is the one that the prompt names.
  */
-export type ContinueOccasion = {
+type ContinueOccasion = {
   readonly kind: "pressed" | "came-back" | "signed-in-elsewhere";
   readonly email: string;
 };

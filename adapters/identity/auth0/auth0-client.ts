@@ -5,7 +5,7 @@ export type Auth0ClientOptions = {
   readonly clientID: string;
 };
 
-export type Auth0AuthorizeOptions = {
+type Auth0AuthorizeOptions = {
   readonly responseType: "code" | "id_token";
   readonly redirectUri: string;
   readonly scope: string;

@@ -4,7 +4,7 @@ import { loadAuth0Client } from "./auth0-client.ts";
 import { Auth0IdentityProvider } from "./auth0-identity-provider.ts";
 
 /** The part of the runtime configuration for auth0. */
-export type Auth0Config = {
+type Auth0Config = {
   /** The user database of tenants that name none of their own. */
   readonly realm?: string;
   /** Whether people may sign in with a code by e-mail, for which Auth0 needs its passwordless connection `email`. */

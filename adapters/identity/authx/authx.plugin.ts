@@ -3,7 +3,7 @@ import { flag } from "../settings-table.ts";
 import { AuthxIdentityProvider } from "./authx-identity-provider.ts";
 
 /** The part of the runtime configuration for authx. */
-export type AuthxConfig = {
+type AuthxConfig = {
   /** Whether a callback is accepted only if the portal itself began it in this browser (SPEC-CHOICE D-07). */
   readonly strictPartnerHandover?: boolean;
 };

@@ -3,7 +3,7 @@ import type { OidcPreset } from "./oidc-preset.ts";
 import type { OidcSettings } from "./oidc-settings.ts";
 
 /** What a request contains so that the provider opens one of its own upstream providers at once. */
-export type HomeRealm = { readonly parameters: Readonly<Record<string, string>>; readonly scope?: string };
+type HomeRealm = { readonly parameters: Readonly<Record<string, string>>; readonly scope?: string };
 
 const none: HomeRealm = { parameters: {} };
 

@@ -4,7 +4,7 @@ import { present } from "#domain/shared/present.ts";
 import { trustedUrlAt } from "../redirect-to.ts";
 
 /** The parameters of an authorization request (RFC 6749 §4.1.1, OpenID Connect Core §3.1.2.1). */
-export type AuthorizationRequest = {
+type AuthorizationRequest = {
   readonly clientId: string;
   readonly redirectUri: string;
   readonly scope: string;

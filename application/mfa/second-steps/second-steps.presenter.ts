@@ -214,7 +214,7 @@ function nameErrorOf(name: string): SecondStepsPresenter["nameError"] {
   return [...name].length > longestFactorName ? "too-long" : undefined;
 }
 
-export type SecondStepsDeps = {
+type SecondStepsDeps = {
   readonly openSecondSteps: Pick<OpenSecondSteps, "execute">;
   readonly changeSecondSteps: Pick<ChangeSecondSteps, "execute">;
   readonly exits: Pick<SecondStepsExits, "execute">;

@@ -7,7 +7,7 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 export type AppRequestDeps = { readonly startMobileFlow: Pick<StartMobileFlow, "execute"> };
 
 /** The purpose of the request, and the function to call once the flow has started. */
-export type AskedOfApp = { readonly isSetUp: boolean; readonly onStarted: (flow: MobileFlow) => void };
+type AskedOfApp = { readonly isSetUp: boolean; readonly onStarted: (flow: MobileFlow) => void };
 
 /** Asks the partner's mobile app to be paired, or to confirm a verification (SPEC-CHOICE D-42). */
 export class AppRequest {

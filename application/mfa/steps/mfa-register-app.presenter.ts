@@ -5,7 +5,7 @@ import { storeOrder, type PhonePlatform } from "#domain/mfa/factors/authenticato
 import type { MobileFlow } from "#domain/mfa/mobile-app/mobile-flow.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
-export type MfaRegisterAppDeps = AppRequestDeps & { readonly phonePlatform: PhonePlatform | undefined };
+type MfaRegisterAppDeps = AppRequestDeps & { readonly phonePlatform: PhonePlatform | undefined };
 
 /** The step that explains the pairing of the partner's mobile app before it starts (mfa-13). */
 export class MfaRegisterAppPresenter {

@@ -5,7 +5,7 @@ export type PhonePlatform = "ios" | "android";
 export type StoreAddress = `https://apps.apple.com/${string}` | `https://play.google.com/${string}`;
 
 /** An authenticator app for time-based codes (RFC 6238), and its address in each store. */
-export type AuthenticatorApp = {
+type AuthenticatorApp = {
   readonly name: string;
   readonly stores: Readonly<Record<PhonePlatform, StoreAddress>>;
 };

@@ -6,7 +6,7 @@ export type OneTimeCodeReading =
   | { readonly kind: "too-many" }
   | { readonly kind: "not-digits" };
 
-export const oneTimeCodeLength = 6;
+const oneTimeCodeLength = 6;
 
 /** More characters than any message with a code has. */
 const longest = 1_000;
@@ -36,7 +36,7 @@ export function readOneTimeCode(text: string): OneTimeCodeReading {
 }
 
 /** What the field for a code holds after something was typed or pasted. */
-export type TypedCode = {
+type TypedCode = {
   readonly text: string;
   readonly isComplete: boolean;
   readonly isTooLong: boolean;

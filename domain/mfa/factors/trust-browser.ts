@@ -9,7 +9,7 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
  * `user-not-authenticated`: there is no session to trust the browser for. `failed`: the browser is not trusted, so
  * the person has to verify again sooner.
  */
-export type TrustBrowserOutcome =
+type TrustBrowserOutcome =
   | { readonly kind: "trusted" }
   | { readonly kind: "user-not-authenticated" }
   | { readonly kind: "failed" };

@@ -1,7 +1,7 @@
 import type { CodeFactor, FactorType, SetUpMethod, VerificationFailure } from "#domain/mfa/flow/mfa-state.ts";
 
 /** What a person can do on an MFA page. */
-export type PersonalEvent =
+type PersonalEvent =
   | { readonly type: "go-on" }
   | { readonly type: "go-back" }
   | { readonly type: "show-benefits" }
@@ -19,7 +19,7 @@ export type PersonalEvent =
   | { readonly type: "log-out" };
 
 /** An answer of the platform or of the mobile app. */
-export type PlatformEvent =
+type PlatformEvent =
   | { readonly type: "code-sent"; readonly by: Exclude<CodeFactor, "totp">; readonly sentTo: string }
   | { readonly type: "code-accepted" }
   /** A recovery code was used up; `left` others remain. */

@@ -75,7 +75,7 @@ function interruptionFrom(content: unknown): Interruption | undefined {
 }
 
 /** The facts about the page that opens by which its stored progress is judged. */
-export type Resumption = {
+type Resumption = {
   readonly sessionMark: string;
   readonly now: number;
   /**

@@ -6,7 +6,7 @@ import { askedFactor, isVerification } from "#domain/mfa/flow/verification-flow.
 import { members } from "#domain/storage/storage-entry.ts";
 
 /** A step that was shown, and the number of its entry in the browser's history (`id`). */
-export type TrailEntry = { readonly id: number; readonly state: MfaState };
+type TrailEntry = { readonly id: number; readonly state: MfaState };
 
 /**
  * The steps of a visit that the browser's Back and Forward walk, in their order (mfa-60, SPEC-CHOICE D-143). Kept in
@@ -19,7 +19,7 @@ export type StepTrail = {
 };
 
 /** What Back or Forward leads to: a step of the trail; or no step, so that the current one stays. */
-export type TrailMove =
+type TrailMove =
   | { readonly kind: "step"; readonly trail: StepTrail }
   | { readonly kind: "stay"; readonly isBack: boolean };
 

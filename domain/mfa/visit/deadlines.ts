@@ -10,7 +10,7 @@ import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
  * the platform named a waiting time; no other factor waits for it. `retry`: a call that belongs to no factor.
  */
 const waits = ["next-code", "totp", "phone", "app", "recovery", "retry"] as const;
-export type Wait = (typeof waits)[number];
+type Wait = (typeof waits)[number];
 /** The waits before another attempt, all but the wait for another code. */
 export type AttemptWait = Exclude<Wait, "next-code">;
 
