@@ -5,7 +5,7 @@ import compiledEnglishCore from "../build/translations/core.en.json";
 export type Messages = Readonly<Record<string, readonly object[]>>;
 
 /** `core`: all that sign-in needs. `mfa`: its steps. `rest`: everything else, loaded with the first lazy page. */
-export type MessagePart = "core" | "mfa" | "rest";
+type MessagePart = "core" | "mfa" | "rest";
 
 /** The language that every message exists in. */
 const english: Language = "en";

@@ -9,7 +9,7 @@ import type { showInstead } from "./show-instead.ts";
 export type EarlyTenant = { readonly loginDomain: LoginDomain; readonly theme: ReadableTheme };
 
 /** The input of a person in the form so far: only the fields that they touched. */
-export type BegunForm = {
+type BegunForm = {
   readonly email?: string;
   readonly rememberEmail?: boolean;
   readonly language?: string;

@@ -3,7 +3,7 @@ import { earlyChecks } from "#adapters/identity/early-checks.ts";
 import type { Tenant } from "#domain/tenant/login-domain.ts";
 
 /** A tenant before the platform has answered, and the platform's answer. */
-export type TenantToCheck = {
+type TenantToCheck = {
   readonly expected: Tenant | undefined;
   readonly answered: Promise<Tenant | undefined>;
 };

@@ -4,7 +4,7 @@ import type { Language } from "#domain/shared/language.ts";
 import type { Theme } from "#domain/theme/tenant-theme.ts";
 
 /** A tenant's values for the placeholders of the prerendered form; undefined where the tenant has none. */
-export type FormValues = {
+type FormValues = {
   readonly tenant: string;
   readonly logo: string | undefined;
   readonly favicon: string | undefined;

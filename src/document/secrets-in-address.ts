@@ -3,7 +3,7 @@ import type { BootPage } from "#src/build/boot-pages.ts";
 /** Replaces a secret in the path, so that a reload still finds the page. */
 const placeholder = "_";
 
-export type AddressWithoutSecrets = {
+type AddressWithoutSecrets = {
   readonly path: string;
   readonly kept: URLSearchParams;
   readonly parameters?: Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ import { adapt } from "./adapt.ts";
 import { showSlow } from "./show-slow.ts";
 import { trackFormInput } from "./track-form-input.ts";
 
-export type FormToShow = {
+type FormToShow = {
   readonly tenant: EarlyTenant;
   readonly language: Language;
   /** The messages of the form, in that language. */

@@ -5,7 +5,7 @@ import type { ShownForm } from "./boot-result.ts";
 const busy = ["aria-busy", "aria-disabled"];
 
 /** The services of the form until the program takes over. */
-export type FormServices = {
+type FormServices = {
   /** Shows that the program takes long; returns the function that removes this message. */
   readonly tellSlow: () => () => void;
   /** Stores the e-mail that was typed, when the document is left. */

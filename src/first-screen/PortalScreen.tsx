@@ -9,7 +9,7 @@ import { LoginPage } from "#ui/login/LoginPage.tsx";
 import { loadRoutes } from "#src/program/late-parts.ts";
 import type { LateParts } from "#src/program/routes.tsx";
 
-export type PortalScreenProps = {
+type PortalScreenProps = {
   readonly navigation: BrowserNavigation;
   readonly presenters: Presenters;
   /** Loads what every page but LoginPage needs: its services, and its messages. */

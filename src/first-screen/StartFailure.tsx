@@ -9,7 +9,7 @@ import { ReloadNotice } from "#ui/shell/ReloadScreen.tsx";
 import { ShellLoading } from "#ui/shell/ShellLoading.tsx";
 import type { StartProblem } from "#ui/shell/start-problem.ts";
 
-export type StartFailureProps = {
+type StartFailureProps = {
   readonly reload: () => void;
   /** Undefined while the configuration is asked for again. */
   readonly problem: StartProblem | undefined;

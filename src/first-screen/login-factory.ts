@@ -13,7 +13,7 @@ import { whenIdle } from "#src/program/when-idle.ts";
 import type { FirstScreen } from "./first-screen.ts";
 
 /** Makes the presenter of LoginPage for its query. `isFormShown`: the document already shows the form. */
-export type MakeLogin = (search: string, isFormShown?: boolean) => LoginPresenter;
+type MakeLogin = (search: string, isFormShown?: boolean) => LoginPresenter;
 
 /**
  * Returns the factory of LoginPage's presenter, from the services of the first screen and those that are still being

@@ -2,7 +2,7 @@ import type { PageDeparture } from "#adapters/navigation/page-departure.ts";
 import type { PublicNetworkWait } from "#domain/ports/public-network.port.ts";
 
 /** Loads a part of the program by its id. */
-export type LoadPart = (id: string | number) => Promise<unknown>;
+type LoadPart = (id: string | number) => Promise<unknown>;
 
 declare global {
   /** webpack's function that loads a chunk of the program; it can be replaced by assignment. */

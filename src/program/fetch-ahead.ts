@@ -9,7 +9,7 @@ import { lineIsIdle } from "./line-is-idle.ts";
 type Line = { readonly saveData?: boolean; readonly effectiveType?: string };
 
 /** Paths of built files, in the order in which they are fetched. */
-export type PartsAhead = {
+type PartsAhead = {
   /** The parts that follow the password step. */
   readonly next: readonly string[];
   /** The parts that may be needed later, or when the network is gone. */

@@ -154,7 +154,7 @@ function navigatorOf(navigation: BrowserNavigation): Navigator {
   };
 }
 
-export type RoutedPageProps = { readonly navigation: BrowserNavigation; readonly shown: ShownAddress };
+type RoutedPageProps = { readonly navigation: BrowserNavigation; readonly shown: ShownAddress };
 
 /** Returns the component that shows the page of the browser's address. */
 export function routedPage(parts: LateParts): ComponentType<RoutedPageProps> {

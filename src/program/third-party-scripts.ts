@@ -11,7 +11,7 @@ import { CountPageView } from "#domain/support/count-page-view.ts";
 import { OfferMessenger, type ShownPage } from "#domain/support/offer-messenger.ts";
 
 /** Dependencies of the scripts that are no part of the portal: the support messenger and analytics. */
-export type ThirdPartyScripts = {
+type ThirdPartyScripts = {
   readonly window: Window;
   readonly navigation: BrowserNavigation;
   readonly clock: Clock;

@@ -17,7 +17,7 @@ import { Screen } from "#ui/shell/Screen.tsx";
 import type { MessageId } from "#translations/message-id.ts";
 import { SecretFields, secretErrors } from "./SecretFields.tsx";
 
-export type AccountFormScreenProps = {
+type AccountFormScreenProps = {
   readonly presenter: AccountFormPresenter;
   /** The messages in which ActivatePage and RegisterPage differ. */
   readonly messages: Readonly<Record<"title" | "subtitle" | "submit" | "leaving", MessageId>>;

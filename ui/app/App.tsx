@@ -28,7 +28,7 @@ const PublicNetworkDialog = lazy<ComponentType<{ readonly shell: Presenters["she
   ),
 );
 
-export type AppProps = {
+type AppProps = {
   readonly presenters: Presenters;
   /** The page of the current route. */
   readonly children: ReactNode;

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 
-export type ErrorBoundaryProps = {
+type ErrorBoundaryProps = {
   readonly children: ReactNode;
   /** Renders the replacement for a failed view; `reset` renders the children again. */
   readonly fallback: (error: unknown, reset: () => void) => ReactNode;

@@ -3,7 +3,7 @@ import type { Language } from "#domain/shared/language.ts";
 import { textsOf, TextsProvider } from "#ui/components/use-text.ts";
 import type { Messages } from "#translations/loader.ts";
 
-export type LocalisedTextProps = {
+type LocalisedTextProps = {
   readonly language: Language;
   readonly messages: Messages;
   readonly children: ReactNode;

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "react";
 import { tenantProperties, type ThemeTokens } from "./tenant-properties.ts";
 
-export type TenantThemeProps = {
+type TenantThemeProps = {
   readonly light: ThemeTokens;
   readonly dark: ThemeTokens;
   /** The URL of an image that the redirect policy has accepted. */

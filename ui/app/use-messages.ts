@@ -4,7 +4,7 @@ import { loadRichText } from "#ui/components/use-text.ts";
 import { englishCore, knownCore, loadMessages, type Messages } from "#translations/loader.ts";
 
 /** Messages, and the language that they are in. */
-export type LocalMessages = { readonly language: Language; readonly messages: Messages };
+type LocalMessages = { readonly language: Language; readonly messages: Messages };
 
 /**
  * Returns the messages of a language; those of the previous one stay until these are loaded. If they cannot be loaded,

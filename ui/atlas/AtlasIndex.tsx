@@ -8,7 +8,7 @@ import { SettingsBar } from "./SettingsBar.tsx";
 import { themePanelPath } from "./ThemePanel.tsx";
 import styles from "./Atlas.module.scss";
 
-export type AtlasIndexProps = {
+type AtlasIndexProps = {
   readonly settings: AtlasSettings;
   /** The path of the address. Unless it is the index's own path, the index says that there is no such state. */
   readonly missing: string;

@@ -12,7 +12,7 @@ const switches = {
   width: { label: "Width", values: atlasWidths, of: ({ width = 1280 }: AtlasSettings) => width },
 } as const;
 
-export type SettingsBarProps = { readonly settings: AtlasSettings; readonly children?: ReactNode };
+type SettingsBarProps = { readonly settings: AtlasSettings; readonly children?: ReactNode };
 
 /** Shows the settings (language, tenant, scheme, width), which are stored in the address. */
 export function SettingsBar({ settings, children }: SettingsBarProps) {

@@ -11,7 +11,7 @@ import { writeSettings, type AtlasSettings } from "./atlas-settings.ts";
 import type { AtlasState } from "./atlas-state.ts";
 import { pseudoLocale } from "./pseudo-locale.ts";
 
-export type StateViewProps = {
+type StateViewProps = {
   /** The value of `data-shown` on the document once the state is rendered. */
   readonly address: string;
   readonly state: AtlasState;

@@ -29,7 +29,7 @@ import {
 import { authenticateStates, authorizeStates, logoutStates } from "./states/WaitingStates.tsx";
 
 /** Every page of the portal with its states; `leads-on` marks a page that only redirects. */
-export const atlasPages: Readonly<Record<PageName, ScreenStates | "leads-on">> = {
+const atlasPages: Readonly<Record<PageName, ScreenStates | "leads-on">> = {
   root: "leads-on",
   login: loginStates,
   authenticate: authenticateStates,
@@ -58,7 +58,7 @@ export const atlasPages: Readonly<Record<PageName, ScreenStates | "leads-on">> =
 };
 
 /** A screen's name in addresses, and its states. */
-export type AtlasScreen = readonly [name: string, states: ScreenStates];
+type AtlasScreen = readonly [name: string, states: ScreenStates];
 
 /** All screens: the frame, the pages, and components that no page shows yet. */
 export const atlasScreens: readonly AtlasScreen[] = [

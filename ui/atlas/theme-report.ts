@@ -4,7 +4,7 @@ import { cardSurface } from "#domain/theme/theme-tokens.ts";
 import type { ColorScheme, ThemeToken, ThemeTokens } from "#domain/theme/theme-tokens.ts";
 
 /** Two adjacent colours, their contrast and the contrast that they need (WCAG 2.2, 1.4.3, 1.4.11). */
-export type ThemePair = {
+type ThemePair = {
   readonly meaning: string;
   readonly foreground: string;
   readonly background: string;

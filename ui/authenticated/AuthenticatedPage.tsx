@@ -3,7 +3,7 @@ import { Suspense, type ComponentType } from "react";
 import { usePresenter } from "#ui/app/use-presenter.ts";
 import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 
-export type AuthenticatedPageProps = {
+type AuthenticatedPageProps = {
   /** Asks for the e-mail to be verified; loaded on demand, since few people see it. */
   readonly VerifyEmailPrompt: ComponentType<{ readonly email: string }>;
 };

@@ -2,7 +2,7 @@ import { classNames } from "./class-names.ts";
 import buttonStyles from "./Button.module.scss";
 import styles from "./LinkButton.module.scss";
 
-export type AppLinkProps = { readonly address: string; readonly children: string };
+type AppLinkProps = { readonly address: string; readonly children: string };
 
 /** A URL that the phone opens in an app: `otpauth://…` or one with the app's own scheme. */
 const appAddress = /^[a-z][a-z0-9+.-]*:\/\/\S+$/i;

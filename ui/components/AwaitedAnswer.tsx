@@ -2,7 +2,7 @@ import { LiveRegion } from "./LiveRegion.tsx";
 import { Spinner } from "./Spinner.tsx";
 import styles from "./AwaitedAnswer.module.scss";
 
-export type AwaitedAnswerProps = {
+type AwaitedAnswerProps = {
   /** What is awaited: "Waiting for your confirmation…". */
   readonly text: string;
 };

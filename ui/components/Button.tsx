@@ -8,7 +8,7 @@ import styles from "./Button.module.scss";
 
 export type ButtonKind = "primary" | "secondary" | "danger" | "link";
 
-export type ButtonProps = {
+type ButtonProps = {
   readonly children: ReactNode;
   readonly kind?: ButtonKind;
   readonly type?: "button" | "submit";

@@ -1,7 +1,7 @@
 import { fieldDescription } from "./Field.tsx";
 import styles from "./Checkbox.module.scss";
 
-export type CheckboxProps = {
+type CheckboxProps = {
   readonly id: string;
   readonly label: string;
   readonly hint?: string;

@@ -5,7 +5,7 @@ import { LiveRegion } from "./LiveRegion.tsx";
 import { useText } from "./use-text.ts";
 import styles from "./CopyButton.module.scss";
 
-export type CopyButtonProps = {
+type CopyButtonProps = {
   readonly text: string;
   /** The accessible name, such as "Copy support reference". Contains the visible word. */
   readonly label?: string;

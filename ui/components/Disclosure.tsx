@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
 import styles from "./Disclosure.module.scss";
 
-export type DisclosureProps = { readonly summary: string; readonly children: ReactNode };
+type DisclosureProps = { readonly summary: string; readonly children: ReactNode };
 
 /** Help text that can be opened and closed. */
 export function Disclosure({ summary, children }: DisclosureProps) {

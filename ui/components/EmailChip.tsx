@@ -4,7 +4,7 @@ import { Icon } from "./Icon.tsx";
 import { useText } from "./use-text.ts";
 import styles from "./EmailChip.module.scss";
 
-export type EmailChipProps = {
+type EmailChipProps = {
   readonly email: string;
   readonly onChange?: () => void;
 };

@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from "./TextField.tsx";
 import { useText } from "./use-text.ts";
 
-export type EmailFieldProps = Pick<
+type EmailFieldProps = Pick<
   TextFieldProps,
   "value" | "error" | "onChange" | "onBlur" | "autoFocus" | "describedBy"
 >;

@@ -9,7 +9,7 @@ export type FieldError = {
   readonly message: string;
 };
 
-export type ErrorSummaryProps = { readonly errors: readonly FieldError[] };
+type ErrorSummaryProps = { readonly errors: readonly FieldError[] };
 
 /** Lists the errors of a form, each linked to its field. Shown for two or more errors. */
 export function ErrorSummary({ errors }: ErrorSummaryProps) {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode, type SubmitEvent } from "react";
 import styles from "./Form.module.scss";
 
-export type FormProps = {
+type FormProps = {
   readonly onSubmit: () => void;
   /**
    * The number of failed submits. Each increase moves focus to the error summary, else to the first invalid

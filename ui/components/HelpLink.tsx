@@ -2,7 +2,7 @@ import type { OutsideAddress } from "./LinkButton.tsx";
 import { TextLink } from "./TextLink.tsx";
 import { useText } from "./use-text.ts";
 
-export type HelpLinkProps = { readonly url: OutsideAddress | undefined };
+type HelpLinkProps = { readonly url: OutsideAddress | undefined };
 
 /** The link "Trouble logging in?", in a new tab; renders nothing when the tenant has no help page (login-09). */
 export function HelpLink({ url }: HelpLinkProps) {

@@ -32,7 +32,7 @@ const glyphs = {
 
 export type IconName = keyof typeof glyphs;
 
-export type IconProps = {
+type IconProps = {
   readonly name: IconName;
   readonly size?: "small" | "medium" | "large";
 };

@@ -4,7 +4,7 @@ import { Icon } from "./Icon.tsx";
 import { useText } from "./use-text.ts";
 import styles from "./LanguageSelect.module.scss";
 
-export type LanguageSelectProps = {
+type LanguageSelectProps = {
   /** The id of the control; another one where a dialog has its own. */
   readonly id?: string;
   readonly language: Language;

@@ -20,7 +20,7 @@ export type LinkTarget =
   | { readonly to: PageTarget; readonly href?: undefined }
   | { readonly href: OutsideAddress; readonly to?: undefined };
 
-export type LinkButtonProps = LinkTarget & {
+type LinkButtonProps = LinkTarget & {
   readonly children: ReactNode;
   readonly kind?: "primary" | "secondary";
 };

@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 import styles from "./LiveRegion.module.scss";
 import { StoppedTime } from "./use-delay.ts";
 
-export type LiveRegionProps = {
+type LiveRegionProps = {
   /** `status` waits until the reader pauses; `alert` interrupts. */
   readonly kind: "status" | "alert";
   /** Announced only, not visible. */

@@ -6,7 +6,7 @@ import { useReload } from "./use-reload.ts";
 import { useText } from "./use-text.ts";
 import styles from "./Loader.module.scss";
 
-export type LoaderProps = {
+type LoaderProps = {
   /** The text of the loader: "Signing you in…". */
   readonly text: string;
   /** The button that is offered after ten seconds; by default it reloads the page. */

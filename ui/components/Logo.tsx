@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import styles from "./Logo.module.scss";
 
-export type LogoProps = {
+type LogoProps = {
   readonly tenantName: string;
   /** The URL of an image that the redirect policy has accepted. */
   readonly image: string | undefined;

@@ -4,7 +4,7 @@ import { useModalDialog } from "./use-modal-dialog.ts";
 import { useText } from "./use-text.ts";
 import styles from "./Modal.module.scss";
 
-export type ModalProps = {
+type ModalProps = {
   readonly open: boolean;
   readonly title: string;
   readonly children: ReactNode;

@@ -1,7 +1,7 @@
 import { LiveRegion } from "./LiveRegion.tsx";
 import styles from "./NumberChallenge.module.scss";
 
-export type NumberChallengeProps = {
+type NumberChallengeProps = {
   readonly number: string;
   /** The text that is announced: "Confirm 42 in the app". */
   readonly announcement: string;

@@ -4,7 +4,7 @@ import { Field, fieldDescription } from "./Field.tsx";
 import { mayTakeFocus } from "./may-take-focus.ts";
 import styles from "./OneTimeCodeField.module.scss";
 
-export type OneTimeCodeFieldProps = {
+type OneTimeCodeFieldProps = {
   readonly id: string;
   readonly label: string;
   readonly hint?: string;

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from "react";
 /** A page of the portal: its address for `href`, and `follow`, which navigates without a reload. */
 export type PageTarget = { readonly address: string; readonly follow: () => void };
 
-export type PageAnchorProps = {
+type PageAnchorProps = {
   readonly to: PageTarget;
   readonly className: string | undefined;
   readonly children: ReactNode;

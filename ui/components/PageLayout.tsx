@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./PageLayout.module.scss";
 
-export type PageLayoutProps = {
+type PageLayoutProps = {
   /** `<Logo>`; omitted until the tenant is loaded. */
   readonly logo?: ReactNode;
   /** `<ToastRegion>`; null reserves the space for one that may still come (prerender-72). */

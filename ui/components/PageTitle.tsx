@@ -4,7 +4,7 @@ import { mayTakeFocus } from "./may-take-focus.ts";
 import { useText } from "./use-text.ts";
 import styles from "./PageTitle.module.scss";
 
-export type PageTitleProps = {
+type PageTitleProps = {
   /** The heading. */
   readonly children: string;
   /** One paragraph, or several. */

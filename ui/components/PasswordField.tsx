@@ -8,7 +8,7 @@ import { useAfterPress } from "./use-after-press.ts";
 import { useText } from "./use-text.ts";
 import styles from "./PasswordField.module.scss";
 
-export type PasswordFieldProps = Omit<FieldProps, "children" | "optional"> & {
+type PasswordFieldProps = Omit<FieldProps, "children" | "optional"> & {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;

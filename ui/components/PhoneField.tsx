@@ -5,9 +5,9 @@ import { TextField } from "./TextField.tsx";
 import { useText } from "./use-text.ts";
 import styles from "./PhoneField.module.scss";
 
-export type PhoneCountry = { readonly countryCode: string; readonly callingCode: string };
+type PhoneCountry = { readonly countryCode: string; readonly callingCode: string };
 
-export type PhoneFieldProps = {
+type PhoneFieldProps = {
   readonly countries: readonly PhoneCountry[];
   /** The country that is listed first. */
   readonly likelyCountry: string;

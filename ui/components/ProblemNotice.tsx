@@ -5,7 +5,7 @@ import { Notice, type NoticeProps } from "./Notice.tsx";
 import { SupportReference } from "./SupportReference.tsx";
 import { useText } from "./use-text.ts";
 
-export type ProblemNoticeProps = {
+type ProblemNoticeProps = {
   readonly problem:
     | { readonly kind: string; readonly reference?: string; readonly reason?: "server" | "provider" }
     | undefined;

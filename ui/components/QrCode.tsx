@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { QrDrawing } from "./qr-drawing.ts";
 import styles from "./QrCode.module.scss";
 
-export type QrCodeProps = {
+type QrCodeProps = {
   readonly content: string;
   /** The accessible name: "QR code for …". */
   readonly label: string;

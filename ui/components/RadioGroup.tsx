@@ -1,7 +1,7 @@
 import { Icon } from "./Icon.tsx";
 import styles from "./RadioGroup.module.scss";
 
-export type RadioOption<Value extends string> = {
+type RadioOption<Value extends string> = {
   readonly value: Value;
   readonly label: string;
   /** One line that explains the option (M-02). */
@@ -10,7 +10,7 @@ export type RadioOption<Value extends string> = {
   readonly mark?: string | undefined;
 };
 
-export type RadioGroupProps<Value extends string> = {
+type RadioGroupProps<Value extends string> = {
   /** The id of the group and the name of its radio buttons; stable across builds. */
   readonly id: string;
   readonly legend: string;

@@ -6,9 +6,9 @@ import { useSettled } from "./use-settled.ts";
 import { useText } from "./use-text.ts";
 import styles from "./RequirementList.module.scss";
 
-export type Requirement = { readonly text: string; readonly isMet: boolean };
+type Requirement = { readonly text: string; readonly isMet: boolean };
 
-export type RequirementListProps = {
+type RequirementListProps = {
   /** The id, for `aria-describedby` of the field. */
   readonly id: string;
   readonly requirements: readonly Requirement[];

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { CopyButton } from "./CopyButton.tsx";
 import styles from "./SecretText.module.scss";
 
-export type SecretTextProps = {
+type SecretTextProps = {
   readonly label: string;
   readonly secret: string;
   /** The accessible name of the copy button; contains the visible word. */

@@ -4,7 +4,7 @@ import type { FieldProps } from "./Field.tsx";
 import { Icon } from "./Icon.tsx";
 import styles from "./Select.module.scss";
 
-export type SelectProps = Omit<FieldProps, "children"> & {
+type SelectProps = Omit<FieldProps, "children"> & {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;

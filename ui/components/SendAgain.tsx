@@ -1,7 +1,7 @@
 import { CountdownButton } from "./CountdownButton.tsx";
 import { useText } from "./use-text.ts";
 
-export type SendAgainProps = {
+type SendAgainProps = {
   readonly isSending: boolean;
   /** The whole seconds until the mail may be sent again; 0 enables the button. */
   readonly secondsToWait: number;

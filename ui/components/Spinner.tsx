@@ -1,7 +1,7 @@
 import { classNames } from "./class-names.ts";
 import styles from "./Spinner.module.scss";
 
-export type SpinnerProps = { readonly size?: "small" | "large" };
+type SpinnerProps = { readonly size?: "small" | "large" };
 
 /** A decorative spinner; the component that uses it also says in text what it waits for. */
 export function Spinner({ size = "small" }: SpinnerProps) {

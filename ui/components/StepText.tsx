@@ -2,7 +2,7 @@ import { useText } from "./use-text.ts";
 import { classNames } from "./class-names.ts";
 import styles from "./StepText.module.scss";
 
-export type StepTextProps = {
+type StepTextProps = {
   /** The id, for `describedBy` of the heading. */
   readonly id: string;
   readonly number: number;

@@ -3,7 +3,7 @@ import { TextLink } from "./TextLink.tsx";
 import styles from "./StoreLinks.module.scss";
 
 /** An app with its store links, those for the person's own operating system first. */
-export type StoreApp = {
+type StoreApp = {
   readonly name: string;
   readonly stores: readonly { readonly href: StoreAddress; readonly text: string }[];
 };

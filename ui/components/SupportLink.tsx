@@ -2,7 +2,7 @@ import type { OutsideAddress } from "./LinkButton.tsx";
 import { TextLink } from "./TextLink.tsx";
 import { useText } from "./use-text.ts";
 
-export type SupportLinkProps = { readonly url: OutsideAddress | undefined };
+type SupportLinkProps = { readonly url: OutsideAddress | undefined };
 
 /** The link "Contact support", in a new tab; renders nothing when the tenant has no support page. */
 export function SupportLink({ url }: SupportLinkProps) {

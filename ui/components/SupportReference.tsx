@@ -3,7 +3,7 @@ import { CopyButton } from "./CopyButton.tsx";
 import { useText } from "./use-text.ts";
 import styles from "./SupportReference.module.scss";
 
-export type SupportReferenceProps = {
+type SupportReferenceProps = {
   /** The trace token of the failed call (SPEC-CHOICE D-26); without one the component renders nothing. */
   readonly reference: string | undefined;
 };

@@ -5,7 +5,7 @@ import { VisuallyHidden } from "./VisuallyHidden.tsx";
 import { useText } from "./use-text.ts";
 import styles from "./TextLink.module.scss";
 
-export type TextLinkProps = LinkTarget & {
+type TextLinkProps = LinkTarget & {
   readonly children: ReactNode;
 };
 

@@ -10,7 +10,7 @@ export type ToastMessage = {
   readonly text: string;
 };
 
-export type ToastRegionProps = {
+type ToastRegionProps = {
   /** The toast to show; there is only one at a time. */
   readonly toast: ToastMessage | undefined;
   readonly onDismiss: () => void;

@@ -14,7 +14,7 @@ export function shortenedEmail(email: string): EmailParts {
 }
 
 /** The local part of an address, and the rest of it from the `@` on. */
-export type EmailParts = readonly [local: string, domain: string];
+type EmailParts = readonly [local: string, domain: string];
 
 export function partsOfEmail(email: string): EmailParts {
   const at = Math.max(0, email.lastIndexOf("@"));

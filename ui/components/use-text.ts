@@ -6,7 +6,7 @@ import { plainText, type TextValues } from "./plain-text.ts";
 import type { richText } from "./rich-text.ts";
 
 /** Formats a message in one language; undefined when it is missing or malformed. */
-export type Texts = (id: MessageId, values: TextValues) => string | undefined;
+type Texts = (id: MessageId, values: TextValues) => string | undefined;
 
 const TextsContext = createContext<Texts>(() => undefined);
 

@@ -8,7 +8,7 @@ import { StatusMark, type StatusMarkProps } from "#ui/components/StatusMark.tsx"
 import { SupportReference } from "#ui/components/SupportReference.tsx";
 import { Screen } from "#ui/shell/Screen.tsx";
 
-export type ErrorScreenProps = {
+type ErrorScreenProps = {
   readonly heading: string;
   readonly documentTitle?: string;
   readonly text: string | readonly string[];

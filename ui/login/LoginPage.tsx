@@ -14,7 +14,7 @@ export const loadLaterParts = async () =>
   (await import(/* webpackChunkName: "password-step" */ "#ui/login/later-parts.ts")).laterParts;
 const useLaterViews = lateViews(loadLaterParts);
 
-export type LoginPageProps = {
+type LoginPageProps = {
   /** The query string of its address. */
   readonly search: string;
   /** The stage named in the path; undefined is the e-mail stage. */

@@ -6,7 +6,7 @@ import { SetupTimedOutStep } from "#ui/mfa/SetupTimedOutStep.tsx";
 import { VerificationFailedStep } from "#ui/mfa/VerificationFailedStep.tsx";
 import { WaitingStep } from "#ui/mfa/WaitingStep.tsx";
 
-export type AppScreen = Extract<
+type AppScreen = Extract<
   StepPresenter,
   {
     readonly screen:

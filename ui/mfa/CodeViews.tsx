@@ -4,7 +4,7 @@ import { ResetDoneStep } from "#ui/mfa/ResetDoneStep.tsx";
 import { ResetStep } from "#ui/mfa/ResetStep.tsx";
 import { WaysStep } from "#ui/mfa/WaysStep.tsx";
 
-export type CodeScreen = Extract<
+type CodeScreen = Extract<
   StepPresenter,
   { readonly screen: "enter-code" | "choose-way" | "confirm-reset" | "reset-done" }
 >;

@@ -4,7 +4,7 @@ import { Disclosure } from "#ui/components/Disclosure.tsx";
 import { useSupport } from "#ui/mfa/use-support.ts";
 import { useText } from "#ui/components/use-text.ts";
 
-export type FactorHelpProps = {
+type FactorHelpProps = {
   readonly visit: StepVisit;
   readonly summary: string;
   /** The text that says what to check; undefined while there is nothing to check yet. */

@@ -1,7 +1,7 @@
 import { useText } from "#ui/components/use-text.ts";
 import { RetryButton } from "#ui/mfa/RetryButton.tsx";
 
-export type MakeCodesButtonProps = {
+type MakeCodesButtonProps = {
   readonly pending?: boolean;
   /** The seconds until the platform accepts another request for codes. */
   readonly secondsLeft?: number;

@@ -3,7 +3,7 @@ import { CodesLeftStep } from "#ui/mfa/CodesLeftStep.tsx";
 import { RecoveryCodesStep } from "#ui/mfa/RecoveryCodesStep.tsx";
 import { RecoveryCodeStep } from "#ui/mfa/RecoveryCodeStep.tsx";
 
-export type RecoveryScreen = Extract<
+type RecoveryScreen = Extract<
   StepPresenter,
   { readonly screen: "recovery-code" | "recovery-codes" | "codes-left" }
 >;

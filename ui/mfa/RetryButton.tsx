@@ -1,7 +1,7 @@
 import { CountdownButton, type CountdownButtonProps } from "#ui/components/CountdownButton.tsx";
 import { useText } from "#ui/components/use-text.ts";
 
-export type RetryButtonProps = Omit<CountdownButtonProps, "waiting" | "announcement">;
+type RetryButtonProps = Omit<CountdownButtonProps, "waiting" | "announcement">;
 
 /** A button that asks the platform again. It says for how long the platform refuses, and when it no longer does (mfa-46). */
 export function RetryButton(props: RetryButtonProps) {

@@ -15,7 +15,7 @@ const words = {
   },
 } as const;
 
-export type SendCodeButtonProps = {
+type SendCodeButtonProps = {
   readonly presenter: MfaCodePresenter;
   /** Whether it is the first code, another one, or one by the other way of delivery. */
   readonly which: "first" | "again" | "instead";

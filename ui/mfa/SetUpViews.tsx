@@ -7,7 +7,7 @@ import { PhoneStep } from "#ui/mfa/PhoneStep.tsx";
 import { ReminderStep } from "#ui/mfa/ReminderStep.tsx";
 import { ScanStep } from "#ui/mfa/ScanStep.tsx";
 
-export type SetUpScreen = Extract<
+type SetUpScreen = Extract<
   StepPresenter,
   {
     readonly screen:

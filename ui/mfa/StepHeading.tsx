@@ -17,7 +17,7 @@ export const mfaTitles: Readonly<Record<MfaPresenter["page"], MessageId>> = {
 const stepTextId = "mfa-step";
 const wordsId = "mfa-words";
 
-export type StepHeadingProps = {
+type StepHeadingProps = {
   /** The visit; absent where no step is shown. */
   readonly of?: { readonly stepNumber?: StepVisit["stepNumber"] };
   readonly heading: MessageId;

@@ -6,7 +6,7 @@ import { useText } from "#ui/components/use-text.ts";
 import { Screen } from "#ui/shell/Screen.tsx";
 import type { MessageId } from "#translations/message-id.ts";
 
-export type LoadingScreenProps = {
+type LoadingScreenProps = {
   readonly title: MessageId;
   readonly text: MessageId;
   /** Whether to offer LoginPage when loading takes too long. */

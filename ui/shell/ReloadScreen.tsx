@@ -15,7 +15,7 @@ export function ReloadScreen({ reload }: { readonly reload: () => void }) {
   );
 }
 
-export type ReloadNoticeProps = {
+type ReloadNoticeProps = {
   readonly reload: () => void;
   /** The text below the heading; omitted in the document itself, where eight languages would cost too many bytes. */
   readonly reason?: string;

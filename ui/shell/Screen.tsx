@@ -8,7 +8,7 @@ import { Logo } from "#ui/components/Logo.tsx";
 import { PageLayout } from "#ui/components/PageLayout.tsx";
 import { SupportLink } from "#ui/components/SupportLink.tsx";
 
-export type ScreenProps = {
+type ScreenProps = {
   readonly children: ReactNode;
   /** Live regions with notices, above the heading. */
   readonly notices?: ReactNode;

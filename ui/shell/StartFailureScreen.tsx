@@ -14,7 +14,7 @@ const messages: Readonly<Record<StartProblem["reason"], MessageId>> = {
   misconfigured: "shell.misconfigured.text",
 };
 
-export type StartFailureScreenProps = { readonly reload: () => void; readonly problem: StartProblem };
+type StartFailureScreenProps = { readonly reload: () => void; readonly problem: StartProblem };
 
 /** Shows UnknownErrorPage when the runtime configuration cannot be loaded or used (config-06, config-13). */
 export function StartFailureScreen({ reload, problem }: StartFailureScreenProps) {

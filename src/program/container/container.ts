@@ -16,7 +16,7 @@ import { provide } from "./wire.ts";
 type LoginDomainsOptions = ConstructorParameters<typeof RestLoginDomains>[0];
 
 /** The services and settings that the container starts from. */
-export type Foundation = {
+type Foundation = {
   readonly firstScreen: FirstScreen;
   readonly plugins: readonly ConfiguredPlugin[];
   /** The language of the interface at this moment. */

@@ -15,7 +15,7 @@ import { reference } from "./ShellStates.tsx";
 type ErrorLiteral = Literal<ErrorPresenter>;
 
 /** An error page without any details of the error. */
-export const arrivedAtError: ErrorLiteral = {
+const arrivedAtError: ErrorLiteral = {
   isRiskDenied: false,
   cause: { kind: "unknown" },
   reference: undefined,
