@@ -4,7 +4,7 @@ type ThemeColors = components["schemas"]["ThemeColors"];
 
 const neutral = "#3a4049";
 
-export type BrandColors = { readonly brand: string; readonly onBrand: string };
+type BrandColors = { readonly brand: string; readonly onBrand: string };
 
 /** Returns the tenant's main colour, with black or white for its text, whichever has more contrast. */
 export function brandColors({ primaryBackground: declared = neutral }: ThemeColors): BrandColors {

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-export type CommandLine = {
+type CommandLine = {
   readonly port: number;
   readonly dist: string;
   readonly dev: boolean;

@@ -1,7 +1,7 @@
 type TenantRole = "portal" | "identity-provider" | "openid-provider" | "application";
 
 /** The part of the sandbox that a host name belongs to. */
-export type HostRole =
+type HostRole =
   | { readonly role: "control" }
   | { readonly role: TenantRole; readonly tenantCode: string }
   | { readonly role: "partner-application" | "partner-phone"; readonly partnerCode: string }

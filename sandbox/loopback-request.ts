@@ -1,12 +1,12 @@
 import { request } from "node:http";
 
-export type LoopbackAnswer = {
+type LoopbackAnswer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
 };
 
-export type LoopbackRequest = {
+type LoopbackRequest = {
   readonly port: number;
   /** A host of the sandbox, such as `auth.harbour.localhost`. */
   readonly hostName: string;

@@ -4,9 +4,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 
-export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-export type LoopbackServer = {
+type LoopbackServer = {
   readonly port: number;
   onRequest(listener: RequestListener): void;
   onUpgrade(listener: UpgradeListener): void;

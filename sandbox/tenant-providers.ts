@@ -8,7 +8,7 @@ import type { OutsideProvider, Tenant } from "./world/tenant-records.ts";
 import type { World } from "./world/world.ts";
 
 /** A client's registration at a provider. */
-export type ProviderClient = { readonly id: string; readonly secret: string };
+type ProviderClient = { readonly id: string; readonly secret: string };
 
 /** One of the identity providers of a tenant. */
 export type TenantProvider = {

@@ -9,7 +9,7 @@ type Vulnerability = {
   readonly fixAvailable?: boolean | { readonly name: string; readonly version: string };
 };
 
-export type Report = {
+type Report = {
   readonly lines: readonly string[];
   /** `grave` calls for action at once; `unknown` means that the registry gave no answer. */
   readonly outcome: "fine" | "grave" | "unknown";

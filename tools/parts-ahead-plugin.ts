@@ -3,7 +3,7 @@ import webpack, { type Compilation, type Compiler } from "webpack";
 const name = "PartsAheadPlugin";
 
 /** For each placeholder text in the program, the chunks whose files replace it, as paths separated by spaces. */
-export type PartsAheadOptions = Readonly<Record<string, readonly string[]>>;
+type PartsAheadOptions = Readonly<Record<string, readonly string[]>>;
 
 /**
  * Writes the paths of the files that are fetched ahead into the program. Runs before webpack replaces its placeholders

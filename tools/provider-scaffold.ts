@@ -15,7 +15,7 @@ lower-case letters, digits and single hyphens. Nothing is overwritten.
 The tests are red where the author has to decide something. docs/adding-a-provider.md leads on.`;
 
 /** The files that were written, or the reason why none were. */
-export type Scaffold =
+type Scaffold =
   | { readonly ok: true; readonly files: readonly string[]; readonly next: readonly string[] }
   | { readonly ok: false; readonly problem: string };
 

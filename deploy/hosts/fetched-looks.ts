@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
 import { ofHost, type Deployment, type Look, type Settings } from "./hosts-file.ts";
 
-export type Looks = ReadonlyMap<string, Look>;
+type Looks = ReadonlyMap<string, Look>;
 type Members = Record<string, unknown>;
 
 /**

@@ -7,7 +7,7 @@ function partsOf(pattern: string): Parts {
 }
 
 /** Returns whether a host can match both patterns. A pattern has one star, which stands for a part of a label. */
-export function overlap(one: string, other: string): boolean {
+function overlap(one: string, other: string): boolean {
   const [first, second] = [partsOf(one), partsOf(other)];
   return (
     first.domain === second.domain &&

@@ -140,7 +140,7 @@ function pathOf(pointer: string): Path {
 }
 
 /** Returns the host or pattern that a path leads to. */
-export function hostOf([section, name]: Path): string | undefined {
+function hostOf([section, name]: Path): string | undefined {
   return (section === "hosts" || section === "patterns") && name !== undefined ? String(name) : undefined;
 }
 

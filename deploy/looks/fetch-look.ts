@@ -6,7 +6,7 @@ import { ProbeClient, silenceOf } from "../probe/probe-client.ts";
 const patience = 10_000;
 
 /** The platform's answer about a host as the members of a look, not yet validated; or the reason why there is none. */
-export type FetchedLook = { readonly look: object } | { readonly reason: string };
+type FetchedLook = { readonly look: object } | { readonly reason: string };
 
 type Members = Readonly<Record<string, unknown>>;
 

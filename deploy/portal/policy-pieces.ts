@@ -5,7 +5,7 @@ import { sourceNames, type SourceName } from "./set-facts.ts";
  * A part of the policy: fixed text, the sources of a host, or the sources that its vendors add to a directive.
  * `otherwise`: the hashes that the directive has without those additions.
  */
-export type PolicyPiece = { readonly text: string } | { readonly sources: SourceName } | VendorsPiece;
+type PolicyPiece = { readonly text: string } | { readonly sources: SourceName } | VendorsPiece;
 
 export type VendorsPiece = { readonly vendorsOf: string; readonly otherwise: string };
 

@@ -15,7 +15,7 @@ export type ProbeAnswer = {
   readonly transport: { readonly version: string; readonly validTo: Date } | undefined;
 };
 
-export type ProbeQuestion = {
+type ProbeQuestion = {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;

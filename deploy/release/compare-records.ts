@@ -2,7 +2,7 @@ import { policyName, type Headers } from "../portal/built-portal.ts";
 import type { BuildFacts, ReleaseRecord } from "./release-record.ts";
 
 /** The effect of a switch from one build to another on people who are signing in meanwhile. */
-export type Comparison = {
+type Comparison = {
   /** Why the switch is not safe, one sentence each; empty if it is. */
   readonly reasons: readonly string[];
   /** Differences that do no harm. */

@@ -5,7 +5,7 @@ import type { ServedPortal } from "./served-portal.ts";
 export type Places = { readonly set: string; readonly assets: string };
 
 /** The result of a server's own check of a configuration. */
-export type Verdict =
+type Verdict =
   | { readonly isRight: true }
   | {
       readonly isRight: false;

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { Refusal } from "../verb.ts";
 
 /** The result of a server's own check of a configuration, with its output. */
-export type Judgement = { readonly isRight: boolean; readonly said: string };
+type Judgement = { readonly isRight: boolean; readonly said: string };
 
 /** Runs a server's own check. Throws a `Refusal` if the server is not installed. */
 export function judgedBy(program: string, words: readonly string[], advice: string): Judgement {

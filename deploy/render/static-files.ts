@@ -15,7 +15,7 @@ export const siteList = "static.json";
  * The names under which the document is written. With `404.html`, an unknown address answers 404 and shows the portal's
  * own page for it.
  */
-export const documentNames = ["index.html", "404.html"];
+const documentNames = ["index.html", "404.html"];
 
 /** Returns the folder of a host in a set. */
 export function siteFolder(host: string): string {

@@ -4,7 +4,7 @@ import type { Person } from "../world/people-records.ts";
 import type { TokenCondition } from "../world/token-condition.ts";
 import { applicationFrame } from "./application-frame.ts";
 
-export type PartnerPage = {
+type PartnerPage = {
   readonly partnerCode: string;
   readonly inbox: string;
   readonly groups: readonly { readonly tenantName: string; readonly people: readonly Person[] }[];

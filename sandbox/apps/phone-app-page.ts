@@ -14,7 +14,7 @@ export type Phone = {
   readonly secondsLeft: number;
 };
 
-export type PhoneAppPage = {
+type PhoneAppPage = {
   readonly partnerCode: string;
   readonly people: readonly Person[];
   readonly phone: Phone | undefined;

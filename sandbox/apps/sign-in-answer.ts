@@ -18,13 +18,13 @@ export type ReceivedValue = {
 };
 
 /** `step-due`: the platform refuses it (403) until the person has done something at the portal. */
-export type SignInAnswer =
+type SignInAnswer =
   | { readonly kind: "nothing" }
   | { readonly kind: "step-due" }
   | { readonly kind: "refused"; readonly reason: string; readonly received: readonly ReceivedValue[] }
   | { readonly kind: "signed-in"; readonly person: Person; readonly received: readonly ReceivedValue[] };
 
-export type SignInAnswerTools = {
+type SignInAnswerTools = {
   readonly world: World;
   readonly addresses: LocalAddresses;
   readonly tenantCode: string;

@@ -5,7 +5,7 @@ import { html } from "../markup.ts";
 import type { ApplicationFrame } from "./application-frame.ts";
 import { applicationFrame } from "./application-frame.ts";
 
-export type StepUp = {
+type StepUp = {
   readonly application: Omit<ApplicationFrame, "title">;
   /** The origin of the portal that verifies. */
   readonly portal: string;
@@ -16,7 +16,7 @@ export type StepUp = {
 };
 
 /** Renders a page that asks for a second factor in a frame and lists every message that it receives. */
-export function stepUpPage({ application, portal, redirectUri }: Omit<StepUp, "images">): Markup {
+function stepUpPage({ application, portal, redirectUri }: Omit<StepUp, "images">): Markup {
   const verification = new URL("/mfa/verification", portal);
   verification.searchParams.set("purpose", "mfaVerification");
   verification.searchParams.set("redirectUri", redirectUri);

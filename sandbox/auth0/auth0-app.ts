@@ -15,7 +15,7 @@ import { passwordlessStart } from "./passwordless-start.ts";
 import { callbackAddresses, signedOutAddresses } from "./provider-client.ts";
 import { providerLogout } from "./provider-logout.ts";
 
-export type Auth0Tools = {
+type Auth0Tools = {
   readonly world: World;
   readonly addresses: LocalAddresses;
   readonly faults: FaultDial;

@@ -12,7 +12,7 @@ const day = 24 * 60 * minute;
 /** The idle lifetime of the provider's session, in seconds. */
 export const providerSessionInSeconds = 3 * day;
 
-export type ProviderOfTenant = {
+type ProviderOfTenant = {
   readonly world: World;
   readonly addresses: LocalAddresses;
   readonly tenantCode: string;

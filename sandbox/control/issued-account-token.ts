@@ -3,7 +3,7 @@ import type { TokenCondition } from "../world/token-condition.ts";
 import { garbage, longAgo } from "../world/token-condition.ts";
 import type { World } from "../world/world.ts";
 
-export type TokenWish = {
+type TokenWish = {
   readonly purpose: AccountTokenPurpose;
   readonly addressee: Addressee;
   readonly condition: TokenCondition;

@@ -1,5 +1,5 @@
 /** The platform calls that can be disturbed and are logged, by their names in the contract. */
-export const platformCallNames = [
+const platformCallNames = [
   "readLoginDomain",
   "authenticate",
   "logOut",
@@ -33,10 +33,10 @@ export const platformCallNames = [
 ] as const;
 
 /** The GraphQL operations of the mobile flows. They fail with status 200: `{ status: 200, body: { errors } }`. */
-export const mobileCallNames = ["startMobileFlow", "mobileFlow", "cancelMobileFlow"] as const;
+const mobileCallNames = ["startMobileFlow", "mobileFlow", "cancelMobileFlow"] as const;
 
 /** The calls to the identity providers, of browsers and of servers, and the one for the runtime configuration. */
-export const otherCallNames = [
+const otherCallNames = [
   "auth0.coAuthenticate",
   "auth0.passwordlessStart",
   "auth0.authorize",

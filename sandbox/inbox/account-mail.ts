@@ -7,7 +7,7 @@ import type { LoginDomain } from "../world/tenant-records.ts";
 import type { MailLanguage } from "./mail-texts.ts";
 import { isMailLanguage, mailTexts } from "./mail-texts.ts";
 
-export type AccountMail = {
+type AccountMail = {
   readonly theme: LoginDomain["theme"];
   readonly token: AccountToken;
   readonly link: string;

@@ -6,7 +6,7 @@ import type { TenantRecords } from "../world/tenant-records.ts";
 import { accountLink } from "./account-link.ts";
 import { composeAccountMail } from "./account-mail.ts";
 
-export type AccountMailTools = {
+type AccountMailTools = {
   readonly addresses: LocalAddresses;
   readonly clock: MovableClock;
   readonly tenants: TenantRecords;

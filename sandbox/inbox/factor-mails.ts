@@ -7,7 +7,7 @@ import type { FactorMailPurpose } from "./factor-mail-texts.ts";
 import { factorMailTexts } from "./factor-mail-texts.ts";
 import { isMailLanguage } from "./mail-texts.ts";
 
-export type FactorMailTools = {
+type FactorMailTools = {
   readonly addresses: LocalAddresses;
   readonly clock: MovableClock;
   readonly tenants: TenantRecords;

@@ -19,7 +19,7 @@ const mailPolicy = (images: string): string =>
     "sandbox allow-top-navigation-by-user-activation",
   ].join("; ");
 
-export type InboxTools = { readonly world: World; readonly addresses: LocalAddresses };
+type InboxTools = { readonly world: World; readonly addresses: LocalAddresses };
 
 /** Serves `/inbox`, which shows everything that was sent. */
 export function inboxApp({ world, addresses }: InboxTools): Middleware {

@@ -8,7 +8,7 @@ import type { TenantRecords } from "../world/tenant-records.ts";
 import { isMailLanguage } from "./mail-texts.ts";
 import { phoneCodeTexts } from "./phone-code-texts.ts";
 
-export type PhoneCodeTools = {
+type PhoneCodeTools = {
   readonly addresses: LocalAddresses;
   readonly clock: MovableClock;
   readonly tenants: TenantRecords;

@@ -5,7 +5,7 @@ import type { TenantRecords } from "../world/tenant-records.ts";
 import { isMailLanguage } from "./mail-texts.ts";
 import { recoveryMailTexts, type RecoveryMailPurpose } from "./recovery-mail-texts.ts";
 
-export type RecoveryMailTools = {
+type RecoveryMailTools = {
   readonly clock: MovableClock;
   readonly tenants: TenantRecords;
   readonly inbox: InboxRecords;

@@ -5,7 +5,7 @@ import type { TenantRecords } from "../world/tenant-records.ts";
 import type { MailLanguage } from "./mail-texts.ts";
 import { isMailLanguage } from "./mail-texts.ts";
 
-export type SignInCodeMailTools = {
+type SignInCodeMailTools = {
   readonly clock: MovableClock;
   readonly tenants: TenantRecords;
   readonly inbox: InboxRecords;

@@ -18,7 +18,7 @@ import { OpenIdPages } from "./openid-pages.ts";
 import { OpenIdSignIn } from "./openid-sign-in.ts";
 import { strictOpenIdProvider } from "./strict-openid-provider.ts";
 
-export type OpenIdTools = {
+type OpenIdTools = {
   readonly world: World;
   readonly addresses: LocalAddresses;
   readonly faults: FaultDial;

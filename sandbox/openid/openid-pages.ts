@@ -15,7 +15,7 @@ type PageTools = {
 };
 
 /** What the sign-in page shows. */
-export type SignInForm = {
+type SignInForm = {
   /** The address of the form. */
   readonly action: string;
   readonly email: string;

@@ -37,7 +37,7 @@ const texts = {
   },
 } as const;
 
-export type OpenIdLanguage = keyof typeof texts;
+type OpenIdLanguage = keyof typeof texts;
 export type OpenIdTexts = (typeof texts)[OpenIdLanguage];
 
 /** Returns the first language of `ui_locales` (OIDC Core §3.1.2.1) that the provider has; English without one. */

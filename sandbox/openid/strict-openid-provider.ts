@@ -12,7 +12,7 @@ import { askedFor } from "./openid-pages.ts";
 const minute = 60;
 const day = 24 * 60 * minute;
 
-export type StrictProviderTools = {
+type StrictProviderTools = {
   readonly world: World;
   readonly addresses: LocalAddresses;
   readonly tenantCode: string;

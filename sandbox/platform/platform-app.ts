@@ -43,7 +43,7 @@ import {
   verifyEmail,
 } from "./verify-email/verify-email-calls.ts";
 
-export type PlatformTools = {
+type PlatformTools = {
   readonly world: World;
   readonly addresses: LocalAddresses;
   readonly faults: FaultDial;

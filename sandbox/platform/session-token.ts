@@ -9,7 +9,7 @@ import type { PlatformRequest } from "./platform-call.ts";
 import { PlatformFailure } from "./platform-call.ts";
 
 /** The portal's name for an identity provider, such as `auth0`. */
-export type SessionProvider = string;
+type SessionProvider = string;
 
 export type SessionTokenPayload = {
   readonly provider: SessionProvider;

@@ -1,7 +1,7 @@
 import type { Middleware } from "koa";
 import { readText } from "../request-body.ts";
 
-export type CspReport = { readonly host: string; readonly report: unknown };
+type CspReport = { readonly host: string; readonly report: unknown };
 
 const capacity = 200;
 

@@ -5,7 +5,7 @@ import type { World } from "../world/world.ts";
 import { withHostBlock } from "./tenant-host-block.ts";
 
 /** A document with the block about its host. */
-export type HostDocument = { readonly text: string; readonly brotli: Buffer };
+type HostDocument = { readonly text: string; readonly brotli: Buffer };
 
 /** The brotli quality that a server can afford while it answers. */
 const quality = 5;

@@ -24,7 +24,7 @@ export type PortalFiles = {
   upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 };
 
-export type PortalTools = {
+type PortalTools = {
   readonly world: World;
   readonly faults: FaultDial;
   readonly requests: RequestLog;

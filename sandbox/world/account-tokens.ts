@@ -34,7 +34,7 @@ export type AccountToken = {
   readonly addressee: Addressee;
 };
 
-export type AccountTokenFinding =
+type AccountTokenFinding =
   | { readonly kind: "good"; readonly token: AccountToken }
   | { readonly kind: "expired" }
   /** Never issued, issued for another purpose, or spent; a spent token stays unknown after it would have expired. */

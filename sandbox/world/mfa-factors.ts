@@ -4,7 +4,7 @@ import { isJsonObject } from "./merge-patch.ts";
 
 export type PhoneDelivery = "sms" | "voice";
 
-export type PhoneFactor = { readonly type: PhoneDelivery; readonly phoneNumber: string };
+type PhoneFactor = { readonly type: PhoneDelivery; readonly phoneNumber: string };
 
 /**
  * The part of a factor that the person sees. Without an id, the type is the id, since there is one factor of each type.

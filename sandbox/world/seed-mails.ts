@@ -4,7 +4,7 @@ import type { Person } from "./people-records.ts";
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-export type SeededMail = {
+type SeededMail = {
   readonly purpose: AccountTokenPurpose;
   readonly addressee: Addressee;
   readonly sentAt: number;

@@ -22,7 +22,7 @@ type PersonSketch = Pick<Person, "email" | "name" | "shows"> &
 /** An invited person, who has no password until the account is activated. */
 const invited = { password: "", awaitsActivation: true } as const;
 
-export type SeededPerson = { readonly person: Person; readonly blocked: boolean };
+type SeededPerson = { readonly person: Person; readonly blocked: boolean };
 
 function sketches(now: number): PersonSketch[] {
   const inDays = (days: number): string => new Date(now + days * dayInMilliseconds).toISOString();

@@ -17,7 +17,7 @@ export type LoginDomain = Omit<components["schemas"]["LoginDomain"], "identityPr
 };
 
 /** The block that the documents of a host contain, if it differs from the facts. */
-export type HostBlockWish = {
+type HostBlockWish = {
   readonly isWritten?: boolean;
   /** Changes to the facts about the host, as a JSON Merge Patch. */
   readonly changes?: JsonObject;

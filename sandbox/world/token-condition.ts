@@ -1,5 +1,5 @@
 /** The conditions in which a test can request a token. */
-export const tokenConditions = ["fresh", "used", "expired", "garbage"] as const;
+const tokenConditions = ["fresh", "used", "expired", "garbage"] as const;
 
 export type TokenCondition = (typeof tokenConditions)[number];
 

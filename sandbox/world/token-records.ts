@@ -16,7 +16,7 @@ const lifetimes = {
   "user-device-token": 365 * day,
 } as const;
 
-export type TokenKind = keyof typeof lifetimes;
+type TokenKind = keyof typeof lifetimes;
 
 type Token = {
   readonly value: string;

@@ -24,7 +24,7 @@ export type CodeExchange = {
 };
 
 /** The person of a code, the provider that redeemed it, and the provider's session in which it was issued. */
-export type ExchangedCode = {
+type ExchangedCode = {
   readonly person: Person;
   readonly provider: string;
   readonly providerSession: string | undefined;

@@ -4,7 +4,7 @@ import type { SessionMfa } from "../../world/session-records.ts";
 import { mfaStanding } from "../mfa/mfa-standing.ts";
 import { PlatformFailure } from "../platform-call.ts";
 
-export type DueStepCode = components["schemas"]["DueStep"]["code"];
+type DueStepCode = components["schemas"]["DueStep"]["code"];
 
 const messages: Readonly<Record<DueStepCode, string>> = {
   MFA_VERIFICATION_REQUIRED: "A second factor has to be passed first.",

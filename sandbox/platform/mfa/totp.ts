@@ -5,7 +5,7 @@ import type { Person } from "../../world/people-records.ts";
 const stepInMilliseconds = 30_000;
 const allowedDrift = [0, -1, 1];
 
-export type TotpAccount = { readonly issuer: string; readonly account: string; readonly secret: string };
+type TotpAccount = { readonly issuer: string; readonly account: string; readonly secret: string };
 
 /** Returns the code of an authenticator app at a time: RFC 6238 with SHA-1, six digits, 30 seconds. */
 export function totpCode(secret: string, now: number): string {

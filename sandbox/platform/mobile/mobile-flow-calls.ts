@@ -131,7 +131,7 @@ function answer(world: World, { tenantCode }: Person, flow: MobileFlow): MobileF
 }
 
 /** Returns the pairing URL, whose scheme phones open in the partner's app. */
-export function pairingUrl(partnerCode: string, pairingCode: string): string {
+function pairingUrl(partnerCode: string, pairingCode: string): string {
   return `${partnerCode}://pair?code=${pairingCode}`;
 }
 

@@ -16,7 +16,7 @@ import { bearerOf, PlatformFailure } from "../platform-call.ts";
 import type { MobileRequest } from "./mobile-flow-calls.ts";
 import { mobileFlowCalls } from "./mobile-flow-calls.ts";
 
-export type MobileGraphqlTools = {
+type MobileGraphqlTools = {
   readonly world: World;
   readonly faults: FaultDial;
   readonly requests: RequestLog;

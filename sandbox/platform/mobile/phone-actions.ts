@@ -5,12 +5,12 @@ import type { World } from "../../world/world.ts";
 import { enrol } from "../mfa/enrolment.ts";
 import { newDeviceId } from "./mobile-flow-calls.ts";
 
-export const phoneActions = ["pair", "approve", "reject", "time-out", "fail", "rate-limit"] as const;
+const phoneActions = ["pair", "approve", "reject", "time-out", "fail", "rate-limit"] as const;
 
 export type PhoneAction = (typeof phoneActions)[number];
 
 /** An action on a person's phone, or an event such as a timeout. */
-export type PhoneDeed = {
+type PhoneDeed = {
   readonly action: PhoneAction;
   /** The pairing URL, or the code in it. */
   readonly code?: string | undefined;
