@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 
 /** Times in milliseconds since the document's navigation; the global `benchMarks` of a measured page. */
-export type Marks = {
+type Marks = {
   /** When the e-mail field had been painted, ready for a person. */
   usable?: number;
   /** When the password field had been painted, ready for a person. */
@@ -18,7 +18,7 @@ export type Marks = {
 };
 
 /** The marks that the bench waits for. */
-export type Mark = "usable" | "nextStep" | "attached";
+type Mark = "usable" | "nextStep" | "attached";
 
 declare global {
   interface Window {

@@ -4,7 +4,7 @@ type Started = { readonly requestId: string; readonly type?: string };
 type Received = { readonly requestId: string; readonly encodedDataLength: number };
 
 /** The amount transferred up to a moment, including the received part of unfinished answers. */
-export type Transferred = {
+type Transferred = {
   readonly bytes: number;
   readonly scriptBytes: number;
   readonly requests: number;

@@ -3,7 +3,7 @@ import { messagesOf } from "../support/messages.ts";
 import type { Sandbox, TenantCode } from "../support/sandbox-control.ts";
 
 /** A message that reached an embedding page, and whether an application would believe it. */
-export type ReceivedMessage = {
+type ReceivedMessage = {
   readonly origin: string;
   readonly message: unknown;
   readonly verdict: "valid" | "invalid";

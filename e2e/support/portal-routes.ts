@@ -1,5 +1,5 @@
 /** A path of the portal, and the heading of the page that it leads to without parameters. */
-export type PortalRoute = { readonly path: string; readonly heading: string };
+type PortalRoute = { readonly path: string; readonly heading: string };
 
 const logIn = "Log in";
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Sandbox, TenantCode } from "./sandbox-control.ts";
 
 /** The entries of sessionStorage or localStorage for a host: key and text. */
-export type StoredTexts = Readonly<Record<string, string>>;
+type StoredTexts = Readonly<Record<string, string>>;
 
 const look = "AUTH_X_LAST_LOOK";
 

@@ -6,7 +6,7 @@ export type TenantCode = "harbour" | "sunny" | "plain" | "littleinn" | "bayview"
 export type PartnerCode = "siteminder" | "littlehotelier";
 
 /** A logged call of the sandbox, without secrets. */
-export type LoggedCall = {
+type LoggedCall = {
   readonly call: string;
   readonly method: string;
   readonly path: string;
@@ -52,7 +52,7 @@ type AccountPurpose = "ACTIVATE" | "RESET" | "REGISTER" | "VERIFY_EMAIL";
 export type TokenCondition = "fresh" | "used" | "expired" | "garbage";
 
 /** A token and its link. */
-export type IssuedToken = { readonly token: string; readonly link: string };
+type IssuedToken = { readonly token: string; readonly link: string };
 
 /** Further values for a registration token, whose addressee has no account yet. */
 export type AccountTokenWish = {
@@ -63,7 +63,7 @@ export type AccountTokenWish = {
 };
 
 /** The state of a person's phone; `deviceId` is set when it is paired. */
-export type PhoneState = {
+type PhoneState = {
   readonly deviceId?: string;
   readonly flow?: {
     readonly id: string;
@@ -76,7 +76,7 @@ export type PhoneState = {
 };
 
 /** `pair` without a code scans what the portal shows; `approve` without a number taps the right one. */
-export type PhoneDeed =
+type PhoneDeed =
   | { readonly action: "pair"; readonly code?: string }
   | { readonly action: "approve"; readonly number?: number }
   | { readonly action: "reject" | "time-out" | "fail" | "rate-limit" };

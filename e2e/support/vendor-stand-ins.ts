@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
 /** A call to a vendor's script, and the address that the script could read at that time. */
-export type VendorCall = { readonly call: readonly unknown[]; readonly address: string };
+type VendorCall = { readonly call: readonly unknown[]; readonly address: string };
 
 /** Replaces the queue as the messenger's real script does, and records every call. */
 const messengerScript = `

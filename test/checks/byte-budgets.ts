@@ -18,7 +18,7 @@ export type Moment = {
 /** The files of each chunk by its name, with those that it needs, as the build has written them down. */
 export type Chunks = Readonly<Record<string, readonly string[]>>;
 
-export type Verdict = { readonly text: string; readonly isKept: boolean };
+type Verdict = { readonly text: string; readonly isKept: boolean };
 
 /** Returns the bytes that a server sends for a file with the best compression. */
 export function brotliSize(content: Uint8Array): number {

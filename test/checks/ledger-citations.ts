@@ -2,7 +2,7 @@ import ts from "typescript";
 import { type Area, type Passage, type Statement, statementsIn, type Title } from "./ledger.ts";
 
 /** The ids that docs/checks.md defines, and the problems of its lines. */
-export type Checks = { ids: string[]; problems: string[] };
+type Checks = { ids: string[]; problems: string[] };
 
 /** The statements and checks that may be cited, and the areas with which ids of statements begin. */
 export type Citable = { areas: Area[]; statements: Statement[]; checks: Checks };

@@ -6,7 +6,7 @@ export type Area = { name: string; finished: boolean };
 /** One testable sentence of the specification. `later` frees it from needing a test in a finished area. */
 export type Statement = { id: string; area: string; text: string; later: boolean };
 
-export type Specification = { areas: Area[]; statements: Statement[]; problems: string[] };
+type Specification = { areas: Area[]; statements: Statement[]; problems: string[] };
 
 /** A text that may cite ids, and its file and line. */
 export type Passage = { text: string; place: string };
@@ -17,7 +17,7 @@ export type Title = Passage & {
   isRow?: boolean;
 };
 
-export type Ledger = {
+type Ledger = {
   /** One line: how many statements are shown, in all and by area. */
   summary: string;
   /** Statements without a test that may lack one for now, by area. */

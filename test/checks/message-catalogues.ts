@@ -3,7 +3,7 @@ import { IntlMessageFormat } from "intl-messageformat";
 import ts from "typescript";
 
 /** The texts that may be the same as in English: words in every message, and single messages by `language id`. */
-export type SameAsEnglish = { words: string[]; messages: string[] };
+type SameAsEnglish = { words: string[]; messages: string[] };
 
 export type Requirements = {
   languages: string[];

@@ -4,7 +4,7 @@ import type { SettingRule } from "#adapters/identity/settings-table.ts";
 export type JsonSchema = { readonly [key: string]: unknown };
 
 /** The settings of a plug that a schema has to describe. */
-export type PlugSettings = {
+type PlugSettings = {
   readonly code: string;
   readonly settings: Readonly<Record<string, SettingRule<unknown>>>;
 };

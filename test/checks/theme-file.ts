@@ -12,7 +12,7 @@ const colorNames: Readonly<Record<keyof ThemeColors, true>> = {
 };
 
 /** The report about a theme file, one line each, and whether colours were changed or could not be read. */
-export type ThemeVerdict =
+type ThemeVerdict =
   | { readonly kind: "unusable"; readonly lines: readonly string[] }
   | { readonly kind: "as-written" | "changed"; readonly lines: readonly string[] };
 

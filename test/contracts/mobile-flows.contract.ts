@@ -3,7 +3,7 @@ import type { MobileFlows } from "#domain/ports/mobile-flows.port.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 
 /** The port, and the functions by which a test acts as the person in the app. */
-export type MobileFlowsUnderTest = {
+type MobileFlowsUnderTest = {
   readonly flows: MobileFlows;
   readonly approve: (id: string, token: string) => void;
   readonly fail: (id: string, reason: MobileFlowFailure) => void;

@@ -3,7 +3,7 @@ import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 
 /** A navigation, and functions that return what it did. */
-export type NavigationUnderTest = {
+type NavigationUnderTest = {
   readonly navigation: Navigation;
   readonly origin: string;
   /** The page inside the portal that is shown now. */

@@ -1,7 +1,7 @@
 import type { RedirectStage } from "./redirect-stage.ts";
 
 /** A target that must be allowed, and the address to which the browser is then sent. */
-export type AllowedRedirectTarget = {
+type AllowedRedirectTarget = {
   readonly name: string;
   readonly target: string;
   readonly address: string;

@@ -4,7 +4,7 @@ import type { RedirectStage } from "./redirect-stage.ts";
  * A target to which no person and no token may ever be sent. `flaw` is the reason: a wrong `syntax` is refused for
  * every use, a wrong `origin` only if the tenant's list decides.
  */
-export type RefusedRedirectTarget = {
+type RefusedRedirectTarget = {
   readonly name: string;
   readonly target: string;
   readonly flaw: "syntax" | "origin";

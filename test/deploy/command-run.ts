@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-export type CommandRun = {
+type CommandRun = {
   readonly exitCode: number | null;
   readonly said: string;
   readonly refused: string;

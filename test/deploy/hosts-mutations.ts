@@ -2,7 +2,7 @@ import type { Cause } from "#deploy/hosts/hosts-problem.ts";
 import { rightHostsFile } from "./hosts-base.ts";
 
 /** A file with one mistake: what it should be called, and on which line it stands. */
-export type Mutant = {
+type Mutant = {
   readonly title: string;
   readonly text: string;
   readonly cause: Cause;

@@ -1,5 +1,5 @@
 /** A change that the author of a generated plug would make: a text in a file, and its replacement. */
-export type KitAnswer = { readonly file: string; readonly from: string; readonly to: string };
+type KitAnswer = { readonly file: string; readonly from: string; readonly to: string };
 
 /** The plugs that the trial generates, each with the words of the command line. */
 export const trialPlugs = [

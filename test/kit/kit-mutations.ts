@@ -1,5 +1,5 @@
 /** A mistake that the author of a plug can make, as a change of a correct plug's source. */
-export type KitMutation = {
+type KitMutation = {
   readonly mistake: string;
   readonly file: string;
   readonly from: string;

@@ -16,14 +16,14 @@ type ReportedMutant = {
 };
 
 /** A changed place in the code that no test noticed. */
-export type Survivor = {
+type Survivor = {
   readonly file: string;
   readonly line: number;
   /** The change on one line: `a < b → a <= b`. */
   readonly change: string;
 };
 
-export type Score = {
+type Score = {
   readonly mutants: number;
   readonly killed: number;
   /** Survivors that docs/testing.md lists with a reason. */

@@ -79,7 +79,7 @@ export const sampleStates: ByStep = {
 };
 
 /** Events of every type, in every variant. */
-export const sampleEvents: ByType = {
+const sampleEvents: ByType = {
   "go-on": [{ type: "go-on" }],
   "go-back": [{ type: "go-back" }],
   "show-benefits": [{ type: "show-benefits" }],

@@ -41,7 +41,7 @@ export function portalParts(given: Parameters<typeof loginParts>[0] = {}, search
   return { ...parts, loginDomains, presenters, logins };
 }
 
-export type PortalParts = ReturnType<typeof portalParts>;
+type PortalParts = ReturnType<typeof portalParts>;
 
 /** Renders one page at an address, in the portal's frame. Navigation is recorded, not followed. */
 export async function renderPortal(page: ReactNode, options: { at?: string; parts?: PortalParts } = {}) {
@@ -63,6 +63,3 @@ export async function renderPortal(page: ReactNode, options: { at?: string; part
 
 /** Returns the text of the only main heading on the screen. */
 export const headingText = () => screen.getByRole("heading", { level: 1 }).textContent;
-
-/** Returns the text of the page's main part. */
-export const pageText = () => screen.getByRole("main").textContent;

@@ -14,7 +14,7 @@ export type ScriptedStep =
   | "stalled"
   | "too-large";
 
-export type SentRequest = {
+type SentRequest = {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -11,7 +11,7 @@ const provider = "https://auth.harbour.example";
 export const application = "https://app.harbour.example";
 
 /** An arrival in the application: whom its code signed in, and whether its `state` was new. */
-export type Arrival = {
+type Arrival = {
   readonly email: string;
   /** The person whose password in this tab led to the arrival, if one did. */
   readonly accepted: string | undefined;

@@ -42,7 +42,7 @@ const { config } = readConfig({});
 const bootPageOf = bootPages(pages);
 
 /** The services of the tab and browser that a document needs. */
-export type Surroundings = {
+type Surroundings = {
   readonly platform: WalkPlatform;
   readonly clock: FakeClock;
   readonly stores: Readonly<Record<"local" | "session" | "cookie", KeyValueStore>>;

@@ -25,7 +25,7 @@ export type WalkPerson = {
   passwordDays: number | undefined;
 };
 
-export type MailKind = "activate" | "register" | "reset" | "verify-email";
+type MailKind = "activate" | "register" | "reset" | "verify-email";
 type Mail = { readonly kind: MailKind; readonly person: WalkPerson; isSpent: boolean };
 /** A session of the identity provider; a factor that was passed counts in it, whichever code is made from it. */
 export type WalkSession = {
@@ -37,10 +37,10 @@ export type WalkSession = {
 type Session = WalkSession;
 
 /** What happens to the next call: its request or its answer is lost, or it is answered with status 500. */
-export type WalkFault = "lost-request" | "lost-answer" | "server-error";
+type WalkFault = "lost-request" | "lost-answer" | "server-error";
 
 /** A call that spends something, as it was sent; `isDone`: it reached the platform. */
-export type Spending = {
+type Spending = {
   readonly call: "authenticate" | "verify" | MailKind;
   readonly value: string;
   readonly reference: string;

@@ -45,7 +45,7 @@ export type Answer = {
   readonly text: string;
 };
 
-export type Question = {
+type Question = {
   readonly host?: string;
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -60,7 +60,7 @@ export type Deployed = {
 };
 
 /** What a trial asks for beside the sandbox's tenants on a server with its usual settings. */
-export type TrialWish = {
+type TrialWish = {
   readonly server?: object;
   /** The hosts file, and the names in the certificate; those of the sandbox's tenants by default. */
   readonly deployed?: (sandboxPort: number, certificate: object) => Deployed;

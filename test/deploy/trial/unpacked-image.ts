@@ -16,7 +16,7 @@ export function userOf({ User }: ImageConfig["config"]): [number, number] {
 }
 
 /** What one address in a container answers. */
-export type ContainerAnswer = {
+type ContainerAnswer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: number;

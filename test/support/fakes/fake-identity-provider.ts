@@ -26,7 +26,7 @@ import { FakeNavigation } from "#test/support/fakes/fake-navigation.ts";
 import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
 
 /** A call to a fake provider. */
-export type ProviderRequest =
+type ProviderRequest =
   | {
       readonly kind: "log-in";
       readonly email: string;

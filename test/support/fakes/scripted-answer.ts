@@ -6,7 +6,7 @@ import { failure, type Result } from "#domain/shared/result.ts";
 export type ScriptedAnswer<Value> = Value | Promise<Value>;
 
 /** An answer that the test gives later, to check what is shown until then. */
-export type Deferred<Value> = { readonly promise: Promise<Value>; settle(value: Value): void };
+type Deferred<Value> = { readonly promise: Promise<Value>; settle(value: Value): void };
 
 export function deferred<Value>(): Deferred<Value> {
   let resolve: (value: Value) => void = () => undefined;
