@@ -1,8 +1,12 @@
 import type { Sessions } from "#domain/identity/sessions.ts";
 import type { EndProviderSession } from "#domain/logout/end-provider-session.ts";
 import type { LogoutRequest, PostLogoutRedirect } from "#domain/logout/post-logout-redirect.ts";
+import type { SessionToken } from "#domain/identity/identity.ts";
 import type { AuthenticationApi } from "#domain/ports/authentication-api.port.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
+import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
+import { unconfirmedLogout } from "#domain/storage/storage-entries.ts";
+import { present } from "#domain/shared/present.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 import {
   leftForProvider,
@@ -20,28 +24,43 @@ type Deps = {
   readonly postLogoutRedirect: PostLogoutRedirect;
   readonly endProviderSession: Pick<EndProviderSession, "execute">;
   readonly errorPageState: ErrorPageState;
+  readonly storage: BrowserStorage;
+  /** Returns whether the browser knows that it has no network. */
+  readonly isOffline: () => boolean;
 };
 
 /** Ends the session here, at the platform and at the provider (logout-01; OIDC RP-Initiated Logout). */
 export class LogOut {
   private readonly deps: Deps;
+  /** The token of the session that the platform has not confirmed to have ended; kept in memory alone. */
+  private unconfirmed: SessionToken | undefined = undefined;
 
   constructor(deps: Deps) {
     this.deps = deps;
   }
 
   async execute(request: LogoutRequest): Promise<LogOutOutcome> {
-    const { token } = this.deps.sessions;
+    const { endProviderSession, errorPageState, isOffline, postLogoutRedirect, sessions } = this.deps;
+    const token = sessions.token ?? this.unconfirmed;
     // Before the call, so that a laptop closed meanwhile does not leave the next user signed in (STO-05).
-    this.deps.sessions.end();
+    sessions.end();
     // SPEC-CHOICE D-59
-    const ended = token === undefined ? undefined : await this.deps.authentication.endSession(token);
-    const left =
-      ended?.ok === false
-        ? ended
-        : await this.deps.endProviderSession.execute(this.deps.postLogoutRedirect.choose(request));
-    // A retry also signs out at the provider, which this attempt did not reach.
-    return left.ok ? leftForProvider : incompleteLogout(left.failure, request, this.deps.errorPageState);
+    const failed = token === undefined ? undefined : await this.endAtPlatform(token);
+    // The provider's session is ended all the same, unless the browser would only show its own page for no network.
+    if (failed && isOffline()) return incompleteLogout(failed, request, errorPageState);
+    const left = await endProviderSession.execute(postLogoutRedirect.choose(request));
+    return left.ok ? leftForProvider : incompleteLogout(left.failure, request, errorPageState);
+  }
+
+  /** Ends the session at the platform; after a failure “Try again” in this document can repeat it (SPEC-CHOICE D-277). */
+  private async endAtPlatform(token: SessionToken): Promise<CallFailure | undefined> {
+    const { authentication, storage } = this.deps;
+    const ended = await authentication.endSession(token);
+    const failed = ended.ok ? undefined : ended.failure;
+    const { reference } = { reference: undefined, ...failed };
+    this.unconfirmed = failed && token;
+    storage.put(unconfirmedLogout, failed && present({ reference }));
+    return failed;
   }
 }
 

@@ -2,7 +2,7 @@ import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { UrlParser } from "#domain/ports/url-parser.port.ts";
 import { pages, takenFromAddress, type PageName, type SignedOutPage } from "#domain/navigation/pages.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
-import { logoutTarget } from "#domain/storage/storage-entries.ts";
+import { logoutTarget, unconfirmedLogout } from "#domain/storage/storage-entries.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
@@ -35,14 +35,16 @@ export class PostLogoutRedirect {
 
   /**
    * Returns the URL that the provider redirects to after the logout. A target in the portal may hold a secret, so it
-   * waits in this tab's storage.
+   * waits in this tab's storage; so does any target if LogoutPage has to say first that the platform has not confirmed
+   * the logout (SPEC-CHOICE D-277).
    */
   choose({ redirectUri, langCode }: LogoutRequest): TrustedUrl {
-    const target = this.deps.redirectPolicy.redirect(redirectUri);
-    if (target !== undefined) return target;
-    const own = this.deps.redirectPolicy.own(redirectUri);
-    if (own === undefined) return this.loginPage(langCode);
-    if (!this.isAwaited(own)) this.deps.storage.write(logoutTarget, own);
+    const { redirectPolicy, storage } = this.deps;
+    const outside = redirectPolicy.redirect(redirectUri);
+    const own = outside === undefined ? redirectPolicy.own(redirectUri) : undefined;
+    const target = outside ?? own ?? this.loginPage(langCode);
+    if (own === undefined && storage.read(unconfirmedLogout) === undefined) return target;
+    if (!this.isAwaited(target)) storage.write(logoutTarget, target);
     return this.deps.navigation.urlOf({ page: "logout", resume: true });
   }
 

@@ -1,10 +1,21 @@
 import type { LogoutRequest, PostLogoutRedirect } from "#domain/logout/post-logout-redirect.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import { moved, type Moved } from "#domain/shared/outcome.ts";
+import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
+import { unconfirmedLogout } from "#domain/storage/storage-entries.ts";
+import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 
-type Deps = { readonly postLogoutRedirect: PostLogoutRedirect; readonly navigation: Navigation };
+type Deps = {
+  readonly postLogoutRedirect: PostLogoutRedirect;
+  readonly navigation: Navigation;
+  readonly storage: BrowserStorage;
+  readonly errorPageState: ErrorPageState;
+};
 
-/** Continues to the page that asked for the logout; ends no session itself (SPEC-CHOICE D-02, D-22). */
+/**
+ * Continues to the page that asked for the logout; ends no session itself (SPEC-CHOICE D-02, D-22). If the platform has
+ * not confirmed the logout, says so first, and continues from there (SPEC-CHOICE D-277).
+ */
 export class ResumePostLogoutRedirect {
   private readonly deps: Deps;
 
@@ -13,7 +24,11 @@ export class ResumePostLogoutRedirect {
   }
 
   execute(request: LogoutRequest): Moved {
-    this.deps.navigation.leave(this.deps.postLogoutRedirect.resume(request));
+    const { errorPageState, navigation, postLogoutRedirect, storage } = this.deps;
+    const unconfirmed = storage.take(unconfirmedLogout);
+    if (unconfirmed)
+      errorPageState.show({ ...unconfirmed, kind: "logout-unconfirmed" }, { page: "logout", resume: true });
+    else navigation.leave(postLogoutRedirect.resume(request));
     return moved;
   }
 }

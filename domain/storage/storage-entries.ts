@@ -189,6 +189,21 @@ export const logoutTarget: StorageEntry<string> = {
   check: textUpTo(2_048),
 };
 
+/**
+ * The support reference of the call by which the platform has not confirmed the logout of this tab, until that is shown
+ * (SPEC-CHOICE D-277).
+ */
+export const unconfirmedLogout: StorageEntry<{ readonly reference?: string }> = {
+  key: keys.unconfirmedLogout,
+  area: "session",
+  lifetime: 15 * minute,
+  check(content) {
+    const given = members(content);
+    const reference = textUpTo(64)(given?.["reference"]);
+    return given && (reference === undefined ? {} : { reference });
+  },
+};
+
 /** The times of this tab's silent redirects, in milliseconds since the epoch (SPEC-CHOICE D-11). */
 export const silentRedirects: StorageEntry<readonly number[]> = {
   key: keys.silentRedirects,

@@ -57,6 +57,8 @@ export const partnerTokenProof = "AUTH_X_HAND_OVER";
 export const linkParameters = "AUTH_X_ARRIVAL";
 /** In `sessionStorage`. */
 export const logoutTarget = "AUTH_X_LOGOUT_TARGET";
+/** In `sessionStorage`. */
+export const unconfirmedLogout = "AUTH_X_LOGOUT_UNCONFIRMED";
 /** In `sessionStorage`, where the tenant has several providers. */
 export const endingProviders = "AUTH_X_LOGOUT_REST";
 /** In `sessionStorage`. */

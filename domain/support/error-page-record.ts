@@ -29,11 +29,14 @@ export const errorPage: StorageEntry<ErrorPageContent> = {
     const given = members(content);
     if (!given) return undefined;
     const reference = textUpTo(64)(given["reference"]);
-    const page = pagesToRetry.find((name) => name === members(given["retry"])?.["page"]);
+    const retry = members(given["retry"]);
+    const page = pagesToRetry.find((name) => name === retry?.["page"]);
     const { cause, retryAfter } = given;
     return {
       ...(reference !== undefined && { reference }),
-      ...(page && { retry: { page } }),
+      ...(page && {
+        retry: page === "logout" && retry?.["resume"] === true ? { page, resume: true } : { page },
+      }),
       ...(isKnownCause(cause) && { cause }),
       ...(typeof retryAfter === "number" && retryAfter >= 0 && { retryAfter }),
     };

@@ -133,13 +133,13 @@ export const pagesMatrix = [
   {
     page: "logout",
     by: "logging out, when it fails",
-    shows: "“Not logged out everywhere”",
+    shows: "“Logged out, but not confirmed everywhere”",
     back: inApplication("alice"),
     reload: stays,
     secondTab: `${wrong} offering “Go to login”`,
     restoredTab: `${wrong} offering “Go to login”`,
-    linkAgain: whoIsLoggedIn,
-    reason: "the logout failed (logout-12)",
+    linkAgain: emailStep,
+    reason: "the platform has not confirmed the logout (logout-37)",
   },
   {
     page: "activate",

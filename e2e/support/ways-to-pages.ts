@@ -168,7 +168,7 @@ export const ways: Readonly<Record<WayName, Way>> = {
     await application.expectSignedIn("harbour", person("alice"));
     await sandbox.disturb({ call: "logOut", status: 500, times: 3 });
     await portal.open("harbour", "/logout");
-    await expect(portal.retry).toBeVisible();
+    await portal.expectHeading("Logged out, but not confirmed everywhere");
   }),
   "the mail of an activation": mailed("ACTIVATE", "mia"),
   "the mail of an activation, after it was used": mailed("ACTIVATE", "mia", "used"),

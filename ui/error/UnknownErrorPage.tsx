@@ -12,6 +12,8 @@ export const UnknownErrorPage = observer(function UnknownErrorPage() {
   const text = useText();
   const { tenantName } = useShell();
   const presenter = usePresenter((presenters) => presenters.unknownError(search));
+  const isUnconfirmed = presenter.cause.kind === "logout-unconfirmed";
+  const retryLabel = isUnconfirmed ? "error.logoutUnconfirmed.action" : "common.retry";
   return (
     <ErrorScreen
       heading={heading()}
@@ -19,14 +21,15 @@ export const UnknownErrorPage = observer(function UnknownErrorPage() {
       mark={{ icon: presenter.isRiskDenied ? "shield" : "warning", tone: "warning" }}
       reference={presenter.reference}
     >
-      {presenter.canRetry && <Button onClick={() => presenter.retry()}>{text("common.retry")}</Button>}
-      {wayOn()}
+      {presenter.canRetry && <Button onClick={() => presenter.retry()}>{text(retryLabel)}</Button>}
+      {!isUnconfirmed && wayOn()}
     </ErrorScreen>
   );
 
   function heading() {
     const { kind } = presenter.cause;
     if (kind === "logout-incomplete") return text("error.logoutIncomplete.title");
+    if (isUnconfirmed) return text("error.logoutUnconfirmed.title");
     return text(kind === "link-missing" ? "error.linkMissing.title" : "error.unknown.title");
   }
 
@@ -72,6 +75,11 @@ export const UnknownErrorPage = observer(function UnknownErrorPage() {
         return [
           text("error.logoutIncomplete.text", { tenant: tenantName }),
           text("error.logoutIncomplete.next"),
+        ];
+      case "logout-unconfirmed":
+        return [
+          text("error.logoutUnconfirmed.text", { tenant: tenantName }),
+          text("error.logoutUnconfirmed.next"),
         ];
       case "busy":
         return text("common.errorBusy", { minutes: cause.waitInMinutes });

@@ -204,16 +204,25 @@ function bindRedirects(container: Container): void {
 
 function bindLogout(container: Container): void {
   wire(container, tokens.endProviderSession, EndProviderSession, { providers });
-  wire(container, tokens.logOut, LogOut, {
-    authentication: authenticationApi,
-    sessions,
-    postLogoutRedirect,
-    endProviderSession,
-    errorPageState,
-  });
+  provide(
+    container,
+    tokens.logOut,
+    {
+      authentication: authenticationApi,
+      sessions,
+      postLogoutRedirect,
+      endProviderSession,
+      errorPageState,
+      storage,
+      window: tokens.window,
+    },
+    ({ window, ...deps }) => new LogOut({ ...deps, isOffline: () => !window.navigator.onLine }),
+  );
   wire(container, tokens.resumePostLogoutRedirect, ResumePostLogoutRedirect, {
     postLogoutRedirect,
     navigation,
+    storage,
+    errorPageState,
   });
   wire(container, tokens.followLogoutElsewhere, FollowLogoutElsewhere, {
     sessions,

@@ -36,7 +36,7 @@ export function bindSeveralProviders(container: Container): void {
   provide(
     container,
     resumePostLogoutRedirect,
-    { endProviderSessions, postLogoutRedirect, navigation, errorPageState },
+    { endProviderSessions, postLogoutRedirect, navigation, storage, errorPageState },
     (deps) => new ResumeLogout({ ...deps, resumePostLogoutRedirect: new ResumePostLogoutRedirect(deps) }),
   );
 }

@@ -4,7 +4,12 @@ import { EndProviderSession } from "#domain/logout/end-provider-session.ts";
 import { PostLogoutRedirect, type LogoutRequest } from "#domain/logout/post-logout-redirect.ts";
 import { signedInIdentity } from "#domain/identity/person-records.ts";
 import { loginTransaction } from "#domain/login/login-transaction.ts";
-import { linkParametersOf, partnerTokenProof } from "#domain/storage/storage-entries.ts";
+import {
+  linkParametersOf,
+  logoutTarget,
+  partnerTokenProof,
+  unconfirmedLogout,
+} from "#domain/storage/storage-entries.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { aLoginDomainWithoutProvider } from "#test/support/builders/a-login-domain.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
@@ -20,6 +25,7 @@ function setUp(given: Parameters<typeof domainParts>[0] = {}) {
     cookie: { AUTH_X_TOKEN: token, AUTH_X_USER_DEVICE_TOKEN: "device" },
     ...given,
   });
+  const connection = { isOffline: false };
   parts.storage.write(signedInIdentity, ada);
   parts.storage.write(loginTransaction, { state: "s", provider: "auth0", tenantCode: "HARBOUR" });
   parts.storage.write(partnerTokenProof, "fingerprint");
@@ -28,12 +34,14 @@ function setUp(given: Parameters<typeof domainParts>[0] = {}) {
     ...parts,
     postLogoutRedirect: new PostLogoutRedirect(parts),
     endProviderSession: new EndProviderSession(parts),
+    isOffline: () => connection.isOffline,
   });
   const run = (request: Partial<LogoutRequest> = {}) => logOut.execute({ langCode: "de", ...request });
-  return { ...parts, run };
+  return { ...parts, connection, run };
 }
 
 const loginPage = "https://harbour.example/login?loggedOut=true&langCode=de";
+const resumePage = "https://harbour.example/logout?resume=1";
 
 describe("LogOut", () => {
   test("tells the platform, then the provider (logout-02, logout-08)", async () => {
@@ -104,29 +112,67 @@ describe("LogOut", () => {
     { kind: "unreachable", reference: "trace-1" },
     { kind: "unexpected", cause: "status 500", reason: "server", reference: "trace-1" },
   ] as const)(
-    "a failed call leads to UnknownErrorPage with its reference, and the provider's session is not ended yet: %j (logout-12, logout-19)",
+    "after a failed call the provider ends its session all the same, and leads back to be told of: %j (logout-08, logout-37, D-277)",
     async (failed) => {
-      const { run, authentication, navigation, provider, errorPageState } = setUp();
+      const { run, authentication, navigation, provider, stores, storage } = setUp();
       authentication.endSessionAnswer = failure(failed);
-      expect(await run({ redirectUri: allowedTarget })).toEqual({ kind: "moved", because: failed.kind });
-      expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
-      expect(provider.requests).toEqual([]);
-      expect(errorPageState.current).toEqual({
-        cause: "logout-incomplete",
-        reference: "trace-1",
-        retry: { page: "logout", langCode: "de", redirectUri: allowedTarget },
-      });
+      expect(await run({ redirectUri: allowedTarget })).toEqual({ kind: "left-for-provider" });
+      expect(navigation.visits).toEqual([]);
+      expect(provider.requests).toEqual([{ kind: "end-session", returnTo: resumePage }]);
+      expect(storage.read(logoutTarget)).toBe(allowedTarget);
+      expect(storage.read(unconfirmedLogout)).toEqual({ reference: "trace-1" });
+      expect([...stores.session.keys].sort()).toEqual(["AUTH_X_LOGOUT_TARGET", "AUTH_X_LOGOUT_UNCONFIRMED"]);
+      expect(stores.cookie.keys).toEqual(["AUTH_X_USER_DEVICE_TOKEN"]);
     },
   );
 
-  test("trying again signs out at the provider, although the token is gone (logout-12, logout-08)", async () => {
-    const { run, authentication, provider } = setUp();
+  test("where the provider fails too, trying again on that page repeats both (logout-38, D-277)", async () => {
+    const { run, authentication, provider, storage } = setUp();
     authentication.endSessionAnswer = failure({ kind: "unreachable" });
-    await run();
+    provider.endSessionAnswer = failure({ kind: "unreachable" });
+    expect(await run()).toEqual({ kind: "moved", because: "unreachable" });
     authentication.endSessionAnswer = success(undefined);
+    provider.endSessionAnswer = success("leaving");
     await run();
-    expect(authentication.endedSessions).toEqual([token]);
-    expect(provider.requests).toEqual([{ kind: "end-session", returnTo: loginPage }]);
+    expect(authentication.endedSessions).toEqual([token, token]);
+    expect(storage.read(unconfirmedLogout)).toBeUndefined();
+    expect(provider.requests[1]).toEqual({ kind: "end-session", returnTo: loginPage });
+    await run();
+    expect(authentication.endedSessions).toHaveLength(2);
+  });
+
+  test("a browser without a network stays, and trying again ends the session at platform and provider (logout-38, D-277)", async () => {
+    const { run, authentication, connection, provider, navigation, errorPageState } = setUp();
+    authentication.endSessionAnswer = failure({ kind: "unreachable", reference: "trace-1" });
+    connection.isOffline = true;
+    expect(await run({ redirectUri: allowedTarget })).toEqual({ kind: "moved", because: "unreachable" });
+    expect(provider.requests).toEqual([]);
+    expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
+    expect(errorPageState.current).toEqual({
+      cause: "logout-incomplete",
+      reference: "trace-1",
+      retry: { page: "logout", langCode: "de", redirectUri: allowedTarget },
+    });
+    authentication.endSessionAnswer = success(undefined);
+    connection.isOffline = false;
+    await run({ redirectUri: allowedTarget });
+    expect(authentication.endedSessions).toEqual([token, token]);
+    expect(provider.requests).toEqual([{ kind: "end-session", returnTo: allowedTarget }]);
+  });
+
+  test("a successful call is believed, even if the network is lost after it (logout-08)", async () => {
+    const { run, connection, provider } = setUp();
+    connection.isOffline = true;
+    await run();
+    expect(provider.requestKinds).toEqual(["end-session"]);
+  });
+
+  test("a logout without a token leaves the notice of the one before it (logout-37)", async () => {
+    const { run, provider, storage } = setUp({ cookie: {} });
+    storage.write(unconfirmedLogout, { reference: "trace-1" });
+    await run();
+    expect(provider.requests).toEqual([{ kind: "end-session", returnTo: resumePage }]);
+    expect(storage.read(logoutTarget)).toBe(loginPage);
   });
 
   test("a provider that cannot be reached leads to UnknownErrorPage as well (logout-12)", async () => {

@@ -1,6 +1,6 @@
 import { PostLogoutRedirect } from "#domain/logout/post-logout-redirect.ts";
 import { ResumePostLogoutRedirect } from "#domain/logout/resume-post-logout-redirect.ts";
-import { logoutTarget } from "#domain/storage/storage-entries.ts";
+import { logoutTarget, unconfirmedLogout } from "#domain/storage/storage-entries.ts";
 import { allowedTarget, domainParts, refusedTarget } from "#test/support/builders/domain-parts.ts";
 
 function setUp(browser: Readonly<Record<string, string>> = {}) {
@@ -100,6 +100,24 @@ describe("ResumePostLogoutRedirect", () => {
     }
     expect(navigation.departures).toEqual(["https://harbour.example/activate?langCode=fr", loginTarget]);
   });
+
+  test.each([allowedTarget, ownTargets[0], loginPage])(
+    "says first that the platform has not confirmed the logout, and then goes on to %s (logout-37, D-277)",
+    (redirectUri) => {
+      const { postLogoutRedirect, resume, navigation, storage, errorPageState } = resuming();
+      storage.write(unconfirmedLogout, { reference: "trace-1" });
+      expect(postLogoutRedirect.choose({ langCode, ...(redirectUri && { redirectUri }) })).toBe(resumePage);
+      expect(resume()).toEqual({ kind: "moved" });
+      expect(navigation.departures).toEqual([]);
+      expect(errorPageState.current).toEqual({
+        cause: "logout-unconfirmed",
+        reference: "trace-1",
+        retry: { page: "logout", resume: true },
+      });
+      resume();
+      expect(navigation.departures).toEqual([redirectUri?.split("?token")[0]]);
+    },
+  );
 
   test("once (logout-16, D-02)", () => {
     const { postLogoutRedirect, resume, navigation, stores } = resuming();

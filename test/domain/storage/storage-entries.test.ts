@@ -98,6 +98,7 @@ describe("record kinds", () => {
     ["D-07", kinds.partnerTokenProof, "AUTH_X_HAND_OVER", "session", 5 * minute],
     ["D-05", kinds.linkParametersOf("activate"), "AUTH_X_ARRIVAL:activate", "session", 15 * minute],
     ["D-22", kinds.logoutTarget, "AUTH_X_LOGOUT_TARGET", "session", 15 * minute],
+    ["D-277", kinds.unconfirmedLogout, "AUTH_X_LOGOUT_UNCONFIRMED", "session", 15 * minute],
     ["D-74", verificationMail, "AUTH_X_VERIFICATION_MAIL", "session", 24 * 60 * minute],
     ["D-229", sentEmailCode, "AUTH_X_EMAIL_CODE", "session", 10 * minute],
     ["D-11", kinds.silentRedirects, "AUTH_X_SILENT_REDIRECTS", "session", undefined],
@@ -124,6 +125,14 @@ describe("record kinds", () => {
     expect(kind.check("a".repeat(limit + 1))).toBeUndefined();
     expect(kind.check("")).toBeUndefined();
     expect(kind.check(42)).toBeUndefined();
+  });
+
+  test.each([
+    [{ reference: "trace-1", more: true }, { reference: "trace-1" }],
+    [{ reference: "a".repeat(65) }, {}],
+    ["text", undefined],
+  ])("the notice of an unconfirmed logout is read from %j as %j (D-277, STO-07)", (content, read) => {
+    expect(kinds.unconfirmedLogout.check(content)).toStrictEqual(read);
   });
 
   test("an identity is read as it was written, and nothing more (D-39, STO-07)", () => {

@@ -61,6 +61,17 @@ describe("ErrorPageRecord", () => {
     expect(inNextDocument(true)).toEqual({ reference: "trace-2" });
   });
 
+  test.each([
+    [
+      { page: "logout", resume: true },
+      { page: "logout", resume: true },
+    ],
+    [{ page: "logout", resume: "true" }, { page: "logout" }],
+    [{ page: "activate", resume: true }, { page: "activate" }],
+  ])("of the way on %j it keeps %j (error-27, logout-37)", (retry, kept) => {
+    expect(errorPage.check({ retry })).toEqual({ retry: kept });
+  });
+
   test("after 15 minutes only the page is left (error-27)", () => {
     const { errorPageState, open, inNextDocument, clock } = setUp();
     errorPageState.show({ kind: "no-target" });

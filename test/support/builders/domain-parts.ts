@@ -159,6 +159,7 @@ export function domainParts(
     roundTrips,
     logger,
     publicNetwork: new FakePublicNetwork(),
+    isOffline: () => false,
     errorPageState: new ErrorPageState({ navigation, randomness: new FixedRandomness(), logger }),
   };
 }

@@ -55,6 +55,9 @@ const causes: Readonly<Record<ErrorCause["kind"], ScreenStates>> = {
   "logout-incomplete": {
     "logout-incomplete": unknown({ cause: { kind: "logout-incomplete" }, canRetry: true, reference }),
   },
+  "logout-unconfirmed": {
+    "logout-unconfirmed": unknown({ cause: { kind: "logout-unconfirmed" }, canRetry: true, reference }),
+  },
   refused: { refused: unknown({ cause: { kind: "refused" }, reference }) },
   "no-target": { "no-target": unknown({ cause: { kind: "no-target" }, reference }) },
   "unknown-state": { "unknown-state": unknown({ cause: { kind: "unknown-state" }, reference }) },
