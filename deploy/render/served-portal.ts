@@ -14,7 +14,7 @@ export type ServedPortal = {
 };
 
 /**
- * Joins hosts and build, without the hosts for which `isLeftOut` returns true, and without sets that are then unused.
+ * Joins hosts and build, without the hosts in `leftOut`, and without sets that are then unused.
  */
 export function servedPortal(
   { server, sets, hosts, patterns }: Deployment,

@@ -1,0 +1,170 @@
+import { foldersOf, isCompressed, type Headers } from "../portal/built-portal.ts";
+import { fileEndings, headersOfProxies } from "../portal/client-headers.ts";
+import { blockPlace } from "../portal/host-block-text.ts";
+import type { Mapped } from "./nginx-text.ts";
+import type { Places } from "./renderer.ts";
+import type { ServedPortal } from "./served-portal.ts";
+
+/** An address that is only used inside nginx: clients cannot request it. */
+const documentWithBlock = "/.document-with-block";
+
+/** Returns the path of a file of the rendering. */
+export type FileOfSet = (name: string) => string;
+
+/** Returns the location of `/config.json`, which each host has of its own. */
+export function configurationLocation(config: Mapped, file: FileOfSet): readonly string[] {
+  return [
+    "  location = /config.json {",
+    "    default_type application/json;",
+    `    include ${file("headers-fresh.conf")};`,
+    "    if ($request_method !~ ^(?:GET|HEAD)$) { return 405; }",
+    `    return 200 "${config.value}";`,
+    "  }",
+  ];
+}
+
+/** Returns the location of browsers' reports, which goes to the collector or, without one, keeps nothing. */
+export function reportsLocation({ server, portal }: ServedPortal): readonly string[] {
+  const { reportsUpstream } = server;
+  return [
+    "  location = /csp {",
+    "    limit_req zone=lobby_reports burst=20 nodelay;",
+    "    limit_req_status 429;",
+    "    client_max_body_size 64k;",
+    "    if ($request_method != POST) { return 405; }",
+    ...(reportsUpstream === undefined
+      ? ["    return 204;"]
+      : [
+          "    proxy_set_header Host $host;",
+          '    proxy_set_header Cookie "";',
+          '    proxy_set_header Authorization "";',
+          ...hiddenHeaders(portal.headers.other).map((line) => `    ${line}`),
+          `    proxy_pass ${new URL(reportsUpstream).protocol}//lobby_reports/csp;`,
+        ]),
+    "  }",
+  ];
+}
+
+/** Returns the location of the platform's calls, and the one for calls that come too often. */
+export function apiLocations(file: FileOfSet): readonly string[] {
+  return [
+    `  location ^~ /api/ { include ${file("api.conf")}; }`,
+    "  location @too-many {",
+    `    include ${file("headers-fresh.conf")};`,
+    "    add_header Retry-After 1 always;",
+    "    return 429;",
+    "  }",
+  ];
+}
+
+/** Returns the locations of the build's files but the document; a missing file is answered with 404. */
+export function fileLocations({ portal }: ServedPortal, places: Places, file: FileOfSet): readonly string[] {
+  return [
+    ...foldersOf(portal.assets).flatMap((folder) => [
+      `  location ^~ /${folder}/ {`,
+      `    root ${places.assets};`,
+      `    include ${file("headers-asset.conf")};`,
+      "    error_page 404 = @missing;",
+      "    location ~ \\.(?:br|gz)$ { return 404; }",
+      "    try_files $uri =404;",
+      "  }",
+    ]),
+    "  location @missing {",
+    `    include ${file("headers-fresh.conf")};`,
+    "    return 404;",
+    "  }",
+    ...portal.files
+      .filter((name) => !isCompressed(name) && name !== "index.html")
+      .map((name) => `  location = /${name} { include ${file("headers-file.conf")}; try_files $uri =404; }`),
+    `  location ~ \\.(?:${fileEndings.join("|")})$ { return 404; }`,
+  ];
+}
+
+/** Returns the locations of the document: of hosts without a look, and of those whose look is written into it. */
+export function documentLocations(
+  { portal, server }: ServedPortal,
+  block: Mapped | undefined,
+  file: FileOfSet,
+): readonly string[] {
+  return [
+    "  location / {",
+    `    include ${file("headers-document.conf")};`,
+    "    etag off;",
+    "    if_modified_since off;",
+    "    max_ranges 0;",
+    ...(portal.headers.revalidated === undefined ? [] : ["    if ($lobby_is_current) { return 304; }"]),
+    ...(block === undefined ? [] : [`    if ($lobby_has_block) { rewrite ^ ${documentWithBlock} last; }`]),
+    "    rewrite ^ /index.html break;",
+    "  }",
+    ...(block === undefined ? [] : blockLines(block, file, server.brotli)),
+  ];
+}
+
+/**
+ * Returns the lines that write the block into the document. nginx can write only into an uncompressed document; hosts
+ * without a block get the one that the build has compressed.
+ */
+function blockLines(block: Mapped, file: FileOfSet, isBrotli: boolean): readonly string[] {
+  return [
+    `  location = ${documentWithBlock} {`,
+    "    internal;",
+    `    include ${file("headers-document.conf")};`,
+    "    etag off;",
+    "    if_modified_since off;",
+    "    max_ranges 0;",
+    "    gzip_static off;",
+    ...(isBrotli ? ["    brotli_static off;"] : []),
+    "    gzip on;",
+    "    gzip_comp_level 6;",
+    // With `off`, the filter removes the entity tag as well. The time itself is not used, because `if_modified_since`
+    // is off.
+    "    sub_filter_last_modified on;",
+    "    sub_filter_once on;",
+    `    sub_filter "${blockPlace}" "${blockPlace}${block.value}";`,
+    "    rewrite ^ /index.html break;",
+    "  }",
+  ];
+}
+
+/** Returns the lines of the location of calls (`api.conf`): limits, the upstream, and the headers that it gets. */
+export function apiLines({ portal, server, sets }: ServedPortal, file: FileOfSet): readonly string[] {
+  const isSecure = sets.some(({ apiUpstream }) => apiUpstream?.startsWith("https:"));
+  return [
+    'if ($lobby_api = "") { return 404; }',
+    `limit_req zone=lobby_api burst=${String(server.apiRequestBurst)} nodelay;`,
+    "limit_req_status 429;",
+    "error_page 429 = @too-many;",
+    `include ${file("headers-other.conf")};`,
+    ...hiddenHeaders(portal.headers.other),
+    "proxy_hide_header X-Powered-By;",
+    "proxy_http_version 1.1;",
+    'proxy_set_header Connection "";',
+    'proxy_set_header Upgrade "";',
+    'proxy_set_header TE "";',
+    "proxy_set_header Host $host;",
+    "proxy_set_header X-Forwarded-Host $host;",
+    "proxy_set_header X-Forwarded-Proto https;",
+    "proxy_set_header X-Forwarded-For $remote_addr;",
+    "proxy_set_header X-Real-IP $remote_addr;",
+    ...headersOfProxies.map((name) => `proxy_set_header ${name} "";`),
+    "proxy_connect_timeout 5s;",
+    "proxy_read_timeout 60s;",
+    // Only the portal decides which calls may be repeated: a code or a token is spent by one call.
+    "proxy_next_upstream off;",
+    ...(isSecure
+      ? [
+          "proxy_ssl_server_name on;",
+          "proxy_ssl_name $lobby_api_name;",
+          "proxy_ssl_verify on;",
+          "proxy_ssl_verify_depth 3;",
+          `proxy_ssl_trusted_certificate ${server.authorities};`,
+        ]
+      : []),
+    "proxy_pass $lobby_api_scheme://$lobby_api;",
+  ];
+}
+
+/** Removes the upstream's headers that the server sets itself, so that none is sent twice. */
+function hiddenHeaders(headers: Headers): readonly string[] {
+  return Object.keys(headers).map((name) => `proxy_hide_header ${name};`);
+}
