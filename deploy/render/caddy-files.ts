@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import type { ServerSettings } from "../hosts/hosts-file.ts";
 import {
   foldersOf,
   isCompressed,
@@ -8,22 +9,21 @@ import {
   type PortalHeaders,
 } from "../portal/built-portal.ts";
 import { fileEndings, headersOfProxies } from "../portal/client-headers.ts";
-import { additionsOf, policyPieces } from "../portal/policy-pieces.ts";
 import { withBlock } from "../portal/host-block-text.ts";
-import { sourceNames, type SetFacts, type SourceName } from "../portal/set-facts.ts";
 import { knownHostLines, setOfHostLines } from "./caddy-hosts.ts";
-import { map, quoted, setMap, setOfHost } from "./caddy-text.ts";
+import { policyOf } from "./caddy-policy.ts";
+import { quoted, setMap, setOfHost } from "./caddy-text.ts";
 import type { Places } from "./renderer.ts";
 import { numbered, type ServedPortal } from "./served-portal.ts";
 
 const heading = "# Written by npm run deploy -- render caddy. Changes here are lost with the next rendering.";
-const sourceNamesInCaddy: Readonly<Record<SourceName, string>> = {
-  connectOrigins: "lobby_connect_origins",
-  frameOrigins: "lobby_frame_origins",
-  imageOrigins: "lobby_image_origins",
-  frameAncestors: "lobby_frame_ancestors",
-};
 const reportBytes = 65_536;
+/** The handlers that both sites begin with: health, and the refusal of hosts that the file does not have. */
+const refusalLines = [
+  '  handle /healthz {\n    respond "ok" 200\n  }',
+  `  @unknown vars ${setOfHost} ""`,
+  "  handle @unknown {\n    respond 421\n  }",
+];
 
 /**
  * Returns a text as a file that Caddy fills in for each host. A file, because in the configuration itself the braces of
@@ -66,9 +66,9 @@ export function caddyFiles(served: ServedPortal, places: Places): ReadonlyMap<st
   return new Map([["Caddyfile", caddyfile(served, places)], ...configurations, ...documents]);
 }
 
+/** Returns the `Caddyfile`: the site for http, and the one for https with the maps of what differs between the hosts. */
 function caddyfile(served: ServedPortal, places: Places): string {
   const { server, sets, portal } = served;
-  const { document, asset, other } = portal.headers;
   const policy = policyOf(served);
   const upstreams = numbered(sets.map(({ apiUpstream }) => apiUpstream));
   const upstreamKeys = sets.map(
@@ -76,17 +76,45 @@ function caddyfile(served: ServedPortal, places: Places): string {
   );
   const configs = configNumbers(served);
   const configKeys = sets.map(({ key, config }) => [key, String(configs.get(config) ?? "")] as const);
-  const blocks = blockNumbers(served);
-  const blockKeys = sets.map(({ key, block }) => [key, String(blocks.get(block) ?? "")] as const);
-  const bind = server.addresses.length === 0 ? [] : [`  bind ${server.addresses.join(" ")}`];
-  const publicFolder = path.join(places.set, "public");
-  const plain = Object.fromEntries(
-    Object.entries(other).filter(([name]) => name !== "Strict-Transport-Security"),
-  );
-  const health = ['  handle /healthz {\n    respond "ok" 200\n  }'];
-  const unknown = [`  @unknown vars ${setOfHost} ""`, "  handle @unknown {\n    respond 421\n  }"];
   return lines([
     heading,
+    ...globalOptions(server),
+    "",
+    ...plainSite(served),
+    "",
+    "https:// {",
+    ...bindLines(server),
+    ...certificateFiles(served).map(
+      ({ chain, key }) => `  tls ${chain} ${key} {\n    protocols tls1.2 tls1.3\n  }`,
+    ),
+    " route {",
+    ...setOfHostLines(served),
+    ...headerLines("  ", portal.headers.other),
+    "  header -Server",
+    ...refusalLines,
+    ...policy.maps,
+    ...tagLines(served),
+    setMap("lobby_config", new Map(configKeys)),
+    setMap("lobby_api", new Map(upstreamKeys)),
+    "",
+    ...configurationLines(places),
+    ...reportLines(served),
+    ...Object.entries(portal.headers.redirects).map(([from, to]) => `  redir ${from} ${to} 302`),
+    "  handle /.well-known/* {\n    respond 404\n  }",
+    ...Array.from(upstreams, ([origin, number]) => apiHandle(origin, number, served)),
+    "  handle /api/* {\n    respond 404\n  }",
+    ...fileLines(served, places),
+    "  @other-method not method GET HEAD",
+    "  handle @other-method {\n    respond 405\n  }",
+    ...documentLines(served, policy.value, places),
+    " }",
+    "}",
+  ]);
+}
+
+/** Returns the options of the whole server. */
+function globalOptions(server: ServerSettings): readonly string[] {
+  return [
     "{",
     `  admin ${server.caddyAdmin}`,
     "  auto_https off",
@@ -96,38 +124,39 @@ function caddyfile(served: ServedPortal, places: Places): string {
     // The error log quotes requests, whose addresses may contain tokens and e-mails.
     "  log default {\n    format filter {\n      wrap json\n      fields {\n        request delete\n      }\n    }\n  }",
     "}",
-    "",
-    `http:// {`,
-    ...bind,
+  ];
+}
+
+/** Returns the site for http, which sends browsers to https and answers authorities that issue certificates. */
+function plainSite(served: ServedPortal): readonly string[] {
+  const { server, portal } = served;
+  const plain = Object.fromEntries(
+    Object.entries(portal.headers.other).filter(([name]) => name !== "Strict-Transport-Security"),
+  );
+  return [
+    "http:// {",
+    ...bindLines(server),
     " route {",
     ...knownHostLines(served),
     ...headerLines("  ", plain),
     "  header -Server",
-    ...health,
-    ...unknown,
+    ...refusalLines,
     ...(server.acmeFolder === undefined
       ? []
       : [`  handle /.well-known/acme-challenge/* {\n    root * ${server.acmeFolder}\n    file_server\n  }`]),
     `  redir https://{host}${server.httpsPort === 443 ? "" : `:${String(server.httpsPort)}`}{uri} 301`,
     " }",
     "}",
-    "",
-    `https:// {`,
-    ...bind,
-    ...certificateFiles(served).map(
-      ({ chain, key }) => `  tls ${chain} ${key} {\n    protocols tls1.2 tls1.3\n  }`,
-    ),
-    " route {",
-    ...setOfHostLines(served),
-    ...headerLines("  ", other),
-    "  header -Server",
-    ...health,
-    ...unknown,
-    ...policy.maps,
-    ...tagLines(served),
-    setMap("lobby_config", new Map(configKeys)),
-    setMap("lobby_api", new Map(upstreamKeys)),
-    "",
+  ];
+}
+
+function bindLines({ addresses }: ServerSettings): readonly string[] {
+  return addresses.length === 0 ? [] : [`  bind ${addresses.join(" ")}`];
+}
+
+/** Returns the handler of `/config.json`, which each host has of its own. */
+function configurationLines(places: Places): readonly string[] {
+  return [
     "  @configuration {\n    path /config.json\n    method GET HEAD\n  }",
     "  handle @configuration {",
     "    header Cache-Control no-store",
@@ -136,6 +165,12 @@ function caddyfile(served: ServedPortal, places: Places): string {
     "    templates {\n      mime application/json\n    }",
     `    file_server {\n      root ${path.join(places.set, "config")}\n    }`,
     "  }",
+  ];
+}
+
+/** Returns the handler of browsers' reports, which go to the collector or, without one, are dropped. */
+function reportLines({ server, portal }: ServedPortal): readonly string[] {
+  return [
     "  @report {\n    path /csp\n    method POST\n  }",
     "  handle @report {",
     ...(server.reportsUpstream === undefined
@@ -145,15 +180,18 @@ function caddyfile(served: ServedPortal, places: Places): string {
           `    reverse_proxy ${addressOf(server.reportsUpstream)} {`,
           "      header_up -Cookie",
           "      header_up -Authorization",
-          ...hiddenHeaders(other),
+          ...hiddenHeaders(portal.headers.other),
           ...secureTransport(server.reportsUpstream, server.authorities),
           "    }",
         ]),
     "  }",
-    ...Object.entries(portal.headers.redirects).map(([from, to]) => `  redir ${from} ${to} 302`),
-    "  handle /.well-known/* {\n    respond 404\n  }",
-    ...Array.from(upstreams, ([origin, number]) => apiHandle(origin, number, served)),
-    "  handle /api/* {\n    respond 404\n  }",
+  ];
+}
+
+/** Returns the handlers of the build's files but the document; a missing file is answered with 404. */
+function fileLines({ portal }: ServedPortal, places: Places): readonly string[] {
+  const { asset } = portal.headers;
+  return [
     ...foldersOf(portal.assets).flatMap((folder) => [
       `  @asset-${folder} {`,
       `    path /${folder}/*`,
@@ -172,21 +210,31 @@ function caddyfile(served: ServedPortal, places: Places): string {
       .flatMap((name) => [
         `  handle /${name} {`,
         ...headerLines("    ", { ...asset, "Cache-Control": "no-cache" }),
-        `    file_server {\n      root ${publicFolder}\n      precompressed br gzip\n    }`,
+        `    file_server {\n      root ${publicFolder(places)}\n      precompressed br gzip\n    }`,
         "  }",
       ]),
     `  @file path_regexp \\.(?:${fileEndings.join("|")})$`,
     "  handle @file {\n    respond 404\n  }",
-    "  @other-method not method GET HEAD",
-    "  handle @other-method {\n    respond 405\n  }",
+  ];
+}
+
+/** Returns the handlers of the document: of hosts whose look is written into it, and of all others. */
+function documentLines(served: ServedPortal, policy: string, places: Places): readonly string[] {
+  const { headers } = served.portal;
+  const blocks = blockNumbers(served);
+  const blockKeys = served.sets.map(({ key, block }) => [key, String(blocks.get(block) ?? "")] as const);
+  const documentHeaders = [
+    ...headerLines("    ", headers.document, { [policyName]: policy }),
+    ...keepingLines(headers),
+  ];
+  return [
     ...(blocks.size === 0
       ? []
       : [
           setMap("lobby_document", new Map(blockKeys)),
           '  @with-block not vars {lobby_document} ""',
           "  handle @with-block {",
-          ...headerLines("    ", document, { [policyName]: policy.value }),
-          ...keepingLines(portal.headers),
+          ...documentHeaders,
           "    header -Last-Modified",
           "    encode gzip",
           "    rewrite * /{lobby_document}.html",
@@ -195,14 +243,16 @@ function caddyfile(served: ServedPortal, places: Places): string {
           "  }",
         ]),
     "  handle {",
-    ...headerLines("    ", document, { [policyName]: policy.value }),
-    ...keepingLines(portal.headers),
+    ...documentHeaders,
     "    rewrite * /index.html",
-    `    file_server {\n      root ${publicFolder}\n      precompressed br gzip\n      index off\n    }`,
+    `    file_server {\n      root ${publicFolder(places)}\n      precompressed br gzip\n      index off\n    }`,
     "  }",
-    " }",
-    "}",
-  ]);
+  ];
+}
+
+/** Returns the folder of the build's files that are served by their names. */
+function publicFolder(places: Places): string {
+  return path.join(places.set, "public");
 }
 
 /**
@@ -249,57 +299,6 @@ function headerLines(indent: string, headers: Headers, ready: Headers = {}): rea
     ([name, value]) =>
       `${indent}header ${name} ${ready[name] === undefined ? quoted(value) : `"${ready[name]}"`}`,
   );
-}
-
-function policyOf({ portal, sets }: ServedPortal): {
-  readonly maps: readonly string[];
-  readonly value: string;
-} {
-  const { document, vendors, framablePaths } = portal.headers;
-  const pieces = policyPieces(document[policyName] ?? "", vendors);
-  const additions = new Map(
-    pieces.flatMap((piece) => {
-      if (!("vendorsOf" in piece)) return [];
-      const texts = sets.map((set) => [set.key, additionsOf(vendors, set.vendors, piece)] as const);
-      const usual = additionsOf(vendors, [], piece);
-      return texts.every(([, text]) => text === usual) ? [] : [[piece.vendorsOf, new Map(texts)] as const];
-    }),
-  );
-  const variableOf = (directive: string): string => `lobby_add_${directive.replaceAll("-", "_")}`;
-  const paths = framablePaths.map(
-    (framable) => `    ~^${framable.replaceAll(/:\w+/g, "[^/?]+").replaceAll(".", "\\.")}/?(?:\\?.*)?$ "1"`,
-  );
-  const value = pieces.map((piece) => {
-    if ("text" in piece) return quoted(piece.text).slice(1, -1);
-    if ("sources" in piece) return `{${sourceNamesInCaddy[piece.sources]}}`;
-    return additions.has(piece.vendorsOf)
-      ? `{${variableOf(piece.vendorsOf)}}`
-      : quoted(additionsOf(vendors, [], piece)).slice(1, -1);
-  });
-  return {
-    maps: [
-      ["  map {http.request.orig_uri} {lobby_is_framable} {", ...paths, '    default "0"', "  }"].join("\n"),
-      ...sourceNames.flatMap((name) => sourceMaps(name, sets)),
-      ...Array.from(additions, ([directive, given]) => setMap(variableOf(directive), given)),
-    ],
-    value: value.join(""),
-  };
-}
-
-/**
- * Returns the maps for the sources of a directive; `frame-ancestors` also depends on the path, because partners may
- * frame some paths only.
- */
-function sourceMaps(name: SourceName, sets: readonly SetFacts[]): readonly string[] {
-  const variable = sourceNamesInCaddy[name];
-  const texts = new Map(
-    sets.map(({ key, sources }) => [key, sources[name] === "" ? "" : ` ${sources[name]}`] as const),
-  );
-  if (name !== "frameAncestors") return [setMap(variable, texts)];
-  return [
-    setMap("lobby_partners", texts),
-    map("{lobby_is_framable}", variable, new Map([["1", "{lobby_partners}"]]), " 'none'"),
-  ];
 }
 
 /**
