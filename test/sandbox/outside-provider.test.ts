@@ -84,9 +84,16 @@ describe("a tenant at a provider that is no part of the sandbox (provider-60, D-
     });
   });
 
+  it("has its person found where the ID token lists its audiences", async () => {
+    claims = { ...claims, aud: ["lobby", "project-1"] };
+    const exchanged = await exchangeCode(worldAt(), addresses, code);
+    expect(exchanged).toMatchObject({ person: { email: "alice@harbour.example" } });
+  });
+
   it.each([
     ["another issuer", { iss: "https://id.other.example" }],
     ["another client", { aud: "other" }],
+    ["other clients", { aud: ["other", "another"] }],
     ["another nonce", { nonce: "nonce-2" }],
     ["an unknown address", { email: "nobody@harbour.example" }],
     ["a person of another tenant", { email: "sam@sunny.example" }],

@@ -68,7 +68,9 @@ async function exchangedAt(
     ...(codeVerifier === undefined ? {} : { code_verifier: codeVerifier }),
   });
   const { iss: issuer, aud: audience, sid } = claims;
-  const isForUs = issuer === provider.issuer && audience === client.id && claims["nonce"] === nonce;
+  // Providers name one audience as a text or a list of them (OIDC Core §2).
+  const audiences = Array.isArray(audience) ? audience : [audience];
+  const isForUs = issuer === provider.issuer && audiences.includes(client.id) && claims["nonce"] === nonce;
   const person = isForUs ? provider.personOf(claims) : undefined;
   if (person?.tenantCode !== tenantCode) {
     return undefined;
