@@ -31,26 +31,42 @@ export function readPhoneNumber(
 }
 
 /**
- * Returns the number that a text means, in one of three notations:
- * - as it is dialled in the chosen country, also with that country's own prefix for calls abroad (0011 in Australia);
- * - with the calling code of that country but no plus (49 151 …);
- * - with 00 for calls abroad, as in most countries.
- * A text that fits the first and the second is read by the second if it has more than 11 digits, since no number within
- * a country is so long (E.164).
+ * Returns the number that a text means: as it is noted, or with 00 in place of the plus. Where the chosen country has
+ * other prefixes for calls abroad, both can be numbers: 0049 151 … is one in Germany, and by Thailand's prefix 004 one in
+ * India. Of two numbers, the one of the chosen country is meant; a number within the country that begins with 00 is no
+ * person's. Otherwise the text means neither, so that no code is sent to a stranger (D-295).
  */
 function parse(text: string, countryCode: string, metadata: PhoneMetadata): ParsedPhoneNumber | undefined {
   const written = bare(text);
   if (text.length > longest || !/^\+?\d+$/.test(written)) return undefined;
+  const noted = asNoted(written, countryCode, metadata);
+  const with00 = written.startsWith("00") ? metadata.parse(tidied(text), countryCode) : undefined;
+  if (with00 === undefined || with00.phoneNumber === noted?.phoneNumber) return noted;
+  if (with00.countryCode === countryCode) return with00;
+  // Where calls abroad do not begin with 00, 001 begins that country's own prefix (such as 0011); it is not a call to
+  // North America.
+  if (noted === undefined)
+    return written.startsWith("001") && !metadata.dialsAbroadBy00(countryCode) ? undefined : with00;
+  return noted.countryCode === countryCode ? with00 : undefined;
+}
+
+/**
+ * Returns the number that digits mean in one of two notations:
+ * - as it is dialled in the chosen country, also with that country's own prefix for calls abroad (0011 in Australia);
+ * - with the calling code of that country but no plus (49 151 …).
+ * Digits that fit both are read by the second if they are more than 11, since no number within a country is so long
+ * (E.164).
+ */
+function asNoted(
+  written: string,
+  countryCode: string,
+  metadata: PhoneMetadata,
+): ParsedPhoneNumber | undefined {
   const callingCode = metadata.countries.find((country) => country.countryCode === countryCode)?.callingCode;
   const isPlusMissing = callingCode !== undefined && written.startsWith(callingCode);
   const withPlus = isPlusMissing ? metadata.parse(`+${written}`, countryCode) : undefined;
   const asDialled = metadata.parse(written, countryCode);
-  const noted = written.length > longestNational ? (withPlus ?? asDialled) : (asDialled ?? withPlus);
-  // Where calls abroad do not begin with 00, 001 begins that country's own prefix (such as 0011); it is not a call to
-  // North America.
-  if (noted === undefined && written.startsWith("001") && !metadata.dialsAbroadBy00(countryCode))
-    return undefined;
-  return noted ?? metadata.parse(tidied(text), countryCode);
+  return written.length > longestNational ? (withPlus ?? asDialled) : (asDialled ?? withPlus);
 }
 
 /**
@@ -67,8 +83,8 @@ export function countryNamedBy(
   const parsed = parse(text, countryCode, metadata);
   if (parsed) return parsed.countryCode;
   // Where calls abroad do not begin with 00, the digits after 00 belong to the country's own prefix, not to a calling
-  // code.
-  if (bare(text).startsWith("00") && !metadata.dialsAbroadBy00(countryCode)) return undefined;
+  // code. What names no country yet, or no more, leaves the one in which it is dialled.
+  if (bare(text).startsWith("00") && !metadata.dialsAbroadBy00(countryCode)) return countryCode;
   for (const length of [3, 2, 1]) {
     const countries = metadata.countriesAt(written.slice(1, 1 + length));
     if (countries.length > 0) return countries.includes(countryCode) ? countryCode : countries[0];

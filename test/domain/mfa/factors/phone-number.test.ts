@@ -85,9 +85,10 @@ test.each<[string, string, string | undefined]>([
   ["+49 30 901820", "XX", "DE"],
   ["+4001", "DE", "RO"],
   ["0049", "FR", "DE"],
-  ["0049", "AU", undefined],
-  ["0011", "AU", undefined],
-  ["0011 6", "AU", undefined],
+  ["0049", "AU", "AU"],
+  ["0011", "AU", "AU"],
+  ["0011 6", "AU", "AU"],
+  ["0049 151 2345 6789", "TH", "TH"],
   ["0011 49 30 901820", "AU", "DE"],
   ["+1", "AU", "US"],
   ["+1", "CA", "CA"],
@@ -102,6 +103,30 @@ test.each<[string, string, string | undefined]>([
 ])("%j typed while %s is chosen names %s (M-06)", (text, chosen, expected) => {
   expect(countryNamedBy(text, chosen, metadata)).toBe(expected);
 });
+
+test.each<[string, string, string]>([
+  ["0049 30 901820", "TH", "+4930901820 DE"],
+  ["001 49 151 2345 6789", "TH", "+4915123456789 DE"],
+  ["0062 812 345 678", "ID", "+62812345678 ID"],
+  ["0081 90 1234 5678", "JP", "+819012345678 JP"],
+  ["0049 30 901820", "JP", "+4930901820 DE"],
+  ["001 201 555 0123", "US", "+12015550123 US"],
+])("%j in %s is %s, as the other reading is no person's number (mfa-136)", (text, country, expected) => {
+  const reading = readPhoneNumber(text, country, metadata);
+  expect(reading.kind === "complete" && `${reading.phoneNumber} ${reading.countryCode}`).toBe(expected);
+});
+
+test.each<[string, string, string, string]>([
+  ["0049 151 2345 6789", "TH", "DE", "+4915123456789"],
+  ["0091 81234 56789", "ID", "IN", "+918123456789"],
+  ["001 65 9823 4567", "HK", "US", "+16598234567"],
+])(
+  "%j would be two numbers in %s, and is refused until %s is chosen (mfa-136)",
+  (text, country, meant, number) => {
+    expect(readPhoneNumber(text, country, metadata)).toEqual({ kind: "invalid-number" });
+    expect(readPhoneNumber(text, meant, metadata)).toMatchObject({ phoneNumber: number });
+  },
+);
 
 test("a number is written in groups, as people do (mfa-97)", () => {
   expect(readPhoneNumber("0491 570 156", "AU", metadata)).toMatchObject({ written: "+61 491 570 156" });
