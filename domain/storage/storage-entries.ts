@@ -83,10 +83,10 @@ export const finishedRequest: StorageEntry<string> = {
   check: textUpTo(16),
 };
 
-/** The id of the partner's mobile app whose web view shows the portal (SPEC-CHOICE D-32). */
+/** The id of the partner's mobile app whose web view shows the portal in this tab (SPEC-CHOICE D-32, D-279). */
 export const deviceId: StorageEntry<string> = {
   key: keys.deviceId,
-  area: "local",
+  area: "session",
   plain: true,
   check: textUpTo(256),
 };

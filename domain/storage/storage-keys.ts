@@ -19,8 +19,6 @@ export const savedRedirectUri = "AUTH_X_REDIRECT_URI";
 /** In `localStorage`. */
 export const savedIid = "AUTH_X_IID";
 /** In `localStorage`. */
-export const deviceId = "AUTH_X_DEVICE_ID";
-/** In `localStorage`. */
 export const usedTargets = "AUTH_X_USED_TARGETS";
 /** In `localStorage`, where the browser is trusted. */
 export const lastFactor = "AUTH_X_LAST_FACTOR";
@@ -39,6 +37,8 @@ export const announcement = "AUTH_X_ANNOUNCEMENT";
 
 /** In `sessionStorage`, for this tab. */
 export const targetOfTab = "AUTH_X_TARGET";
+/** In `sessionStorage`, in the web view of a partner's mobile app. */
+export const deviceId = "AUTH_X_DEVICE_ID";
 /** In `sessionStorage`. */
 export const newSessionOfTab = "AUTH_X_NEW_SESSION";
 /** In `sessionStorage`. */

@@ -70,7 +70,7 @@ describe("RedeemCallback", () => {
 
   test("the mobile app's device id is sent (authenticate-06)", async () => {
     const { redeemCallback, callback, authentication } = await setUp({
-      browser: { AUTH_X_DEVICE_ID: "phone-1" },
+      tab: { AUTH_X_DEVICE_ID: "phone-1" },
     });
     await redeemCallback.execute(callback, addressed);
     expect(authentication.commands).toMatchObject([{ deviceId: "phone-1" }]);

@@ -175,7 +175,7 @@ describe("Sessions", () => {
   });
 
   test("the mobile app's device id is read from where it is kept (storage-03)", () => {
-    expect(domainParts({ browser: { AUTH_X_DEVICE_ID: "phone-1" } }).sessions.deviceId).toBe("phone-1");
+    expect(domainParts({ tab: { AUTH_X_DEVICE_ID: "phone-1" } }).sessions.deviceId).toBe("phone-1");
     expect(domainParts().sessions.deviceId).toBeUndefined();
   });
 });

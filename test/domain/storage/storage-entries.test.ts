@@ -77,7 +77,7 @@ describe("record kinds", () => {
   test.each<[string, StorageEntry<unknown>, string, StorageArea, number | undefined]>([
     ["D-31", kinds.sessionToken, "AUTH_X_TOKEN", "cookie", undefined],
     ["D-32", kinds.userDeviceToken, "AUTH_X_USER_DEVICE_TOKEN", "cookie", undefined],
-    ["D-32", kinds.deviceId, "AUTH_X_DEVICE_ID", "local", undefined],
+    ["D-279", kinds.deviceId, "AUTH_X_DEVICE_ID", "session", undefined],
     ["D-33", kinds.lastUser, "AUTH_X_LAST_USER", "local", undefined],
     ["D-44", kinds.chosenLanguage, "AUTH_X_LANGUAGE", "local", undefined],
     ["D-252", tenantLook, "AUTH_X_LAST_LOOK", "local", 30 * 24 * 60 * minute],

@@ -298,10 +298,11 @@ describe("the start", () => {
     expect(window.location.search).toBe("");
   });
 
-  test("a mobile app's web view names itself in the address (storage-03, D-32)", async () => {
+  test("a mobile app's web view names itself in the address, for its tab alone (storage-03, D-279)", async () => {
     await open("/login?deviceId=phone-1");
     await heading(partnerHeading);
     expect(records().read(deviceId)).toBe("phone-1");
+    expect(localStorage.getItem("AUTH_X_DEVICE_ID")).toBeNull();
   });
 
   test("an unexpected error ends on UnknownErrorPage (shell-16, NET-06)", async () => {
