@@ -1,5 +1,8 @@
 import type { BootPage } from "#src/build/boot-pages.ts";
 
+/** The parameters that stay in no address: a link may be misspelt, or its path written in capitals (SPEC-CHOICE D-284). */
+const nowhere = ["code", "token", "email"];
+
 /** Replaces a secret in the path, so that a reload still finds the page. */
 const placeholder = "_";
 
@@ -10,17 +13,20 @@ type AddressWithoutSecrets = {
 };
 
 /**
- * Divides an address into the part that may stay and the parameters that must not, by the page at its path
- * (SPEC-CHOICE D-05). The first value of a repeated parameter counts (RED-11).
+ * Divides an address into the part that may stay and the parameters that the page at its path takes out of it
+ * (SPEC-CHOICE D-05). The first value of a repeated parameter counts (RED-11). A secret for which the page has no use is
+ * removed and not passed on; the parameters are then empty.
  */
 export function secretsInAddress(
   page: BootPage | undefined,
   path: string,
   search: URLSearchParams,
 ): AddressWithoutSecrets {
-  const found = (page?.names ?? []).filter((name) => search.has(name));
+  const names = page?.names ?? [];
+  const found = names.filter((name) => search.has(name));
+  const removed = [...names, ...nowhere].filter((name) => search.has(name));
   const kept = new URLSearchParams(search);
-  for (const name of found) kept.delete(name);
+  for (const name of removed) kept.delete(name);
   const parameters = Object.fromEntries(found.map((name) => [name, search.get(name) ?? ""]));
   const segments = path.split("/");
   const [name, index] = page?.segment ?? [];
@@ -29,7 +35,7 @@ export function secretsInAddress(
     const shown = [...segments.slice(0, index), placeholder].join("/");
     return { path: shown, kept, parameters: { ...parameters, [name]: decoded(segment) } };
   }
-  return found.length === 0 ? { path, kept: search } : { path, kept, parameters };
+  return removed.length === 0 ? { path, kept: search } : { path, kept, parameters };
 }
 
 /** Decodes a segment. A malformed percent sequence stays as it is; the platform refuses it like any wrong token. */
