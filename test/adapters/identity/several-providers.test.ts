@@ -155,6 +155,19 @@ describe("a further provider", () => {
     },
   );
 
+  test.each([
+    [{ error: "interaction_required" }, "oidc"],
+    [{ error: "interaction_required", issuer: "https://elsewhere.example" }, "auth0"],
+    [{ error: "interaction_required", state: "of-another" }, "auth0"],
+    [{ code: "the-code" }, "auth0"],
+  ])(
+    "that was asked judges an error without state and issuer: %j (authenticate-66)",
+    async (answer, code) => {
+      const { providers } = await leave();
+      expect(providers.ofAnswer(answer).code).toBe(code);
+    },
+  );
+
   test("has let nobody in where its answer is refused (D-213)", async () => {
     const { providers, state, storage } = await leave();
     const answer = { code: "the-code", state, issuer: "https://evil.example" };
