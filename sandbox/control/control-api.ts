@@ -1,4 +1,3 @@
-import { providerCodes } from "../world/provider-codes.ts";
 import Router from "@koa/router";
 import type { Context, Middleware } from "koa";
 import { partnerSignOnLink, partnerSignOnToken } from "../apps/partner-sign-on.ts";
@@ -16,6 +15,7 @@ import type { JsonObject } from "../world/merge-patch.ts";
 import { isJsonObject } from "../world/merge-patch.ts";
 import { readFactors } from "../world/mfa-factors.ts";
 import type { Person } from "../world/people-records.ts";
+import { providerCodes } from "../world/provider-codes.ts";
 import type { TokenCondition } from "../world/token-condition.ts";
 import { isTokenCondition } from "../world/token-condition.ts";
 import type { World } from "../world/world.ts";
@@ -27,17 +27,31 @@ import { openIdProfiles, setOpenIdProfile } from "./openid-profile-input.ts";
 
 type Handler = (body: JsonObject, context: Context) => object;
 
+/** Registers a call, whose handler gets the JSON body; a GET has none. */
+type Register = (method: "GET" | "POST" | "PATCH" | "DELETE", path: string, handle: Handler) => void;
+
 /** Serves the sandbox's own JSON calls for tests, which are not part of the platform's contract. */
 export function controlApi(tools: ControlTools): Middleware {
-  const { world, addresses, faults, requests, cspReports } = tools;
   const router = new Router({ prefix: "/sandbox" });
-  const on = (method: "GET" | "POST" | "PATCH" | "DELETE", path: string, handle: Handler): void => {
+  const on: Register = (method, path, handle) => {
     router.register(path, [method], async (context) => {
       const body = method === "GET" ? {} : await readJsonBody(context.req);
       context.body = handle(body ?? context.throw(400, "The body is not a JSON object."), context);
     });
   };
+  addStateCalls(on, tools);
+  addFaultCalls(on, tools);
+  addLogCalls(on, tools);
+  addDataCalls(on, tools);
+  addTokenCalls(on, tools);
+  addPhoneCalls(on, tools);
+  addInboxCalls(on, tools);
+  return router.routes() as Middleware;
+}
 
+/** Adds the calls for the state of the whole sandbox and for its clock. */
+function addStateCalls(on: Register, tools: ControlTools): void {
+  const { world } = tools;
   on("GET", "/state", () => state(tools));
   on("POST", "/reset", () => {
     resetSandbox(tools);
@@ -47,7 +61,11 @@ export function controlApi(tools: ControlTools): Middleware {
     moveClock(world, body, context);
     return clockState(world);
   });
+}
 
+/** Adds the calls that make the platform fail, and OpenID providers behave in another way. */
+function addFaultCalls(on: Register, tools: ControlTools): void {
+  const { faults } = tools;
   on("GET", "/faults", () => faults.all());
   on("POST", "/faults", (body, context) => {
     const fault = readFault(body);
@@ -69,14 +87,20 @@ export function controlApi(tools: ControlTools): Middleware {
     const complaint = setOpenIdProfile(tools, body);
     return complaint === undefined ? openIdProfiles(tools) : context.throw(400, complaint);
   });
+}
 
+/** Adds the calls that tell which requests and reports have come. */
+function addLogCalls(on: Register, { requests, cspReports }: ControlTools): void {
   on("GET", "/requests", () => requests.all());
   on("DELETE", "/requests", () => {
     requests.clear();
     return requests.all();
   });
   on("GET", "/csp-reports", () => cspReports.all());
+}
 
+/** Adds the calls that change people, tenants and the configurations of hosts. */
+function addDataCalls(on: Register, { world }: ControlTools): void {
   on("PATCH", "/people/:email", (body, context) => {
     const { failedSignIns, ...patch } = body;
     if ((patch["mfaFactors"] ?? null) !== null) {
@@ -100,7 +124,10 @@ export function controlApi(tools: ControlTools): Middleware {
     const changed = world.tenants.change(parameter(context, "code"), { hostBlock: body });
     return changed?.hostBlock ?? context.throw(404);
   });
+}
 
+/** Adds the calls that make tokens and links without the page or the mail that would bring them. */
+function addTokenCalls(on: Register, { world, addresses }: ControlTools): void {
   on("POST", "/partner-session", (body, context) => {
     const { person, partnerCode } = partnerPerson(world, body, context);
     return { token: issueSessionToken(world, person, providerCodes.platform, partnerCode), partnerCode };
@@ -129,7 +156,10 @@ export function controlApi(tools: ControlTools): Middleware {
     });
     return { token: token.value, link: accountLink(addresses.portal(token.addressee.tenantCode), token) };
   });
+}
 
+/** Adds the calls that act on a person's phone, in the partner's app. */
+function addPhoneCalls(on: Register, { world }: ControlTools): void {
   on("GET", "/phone-app/:email", (_body, context) => phoneState(world, phoneOwner(world, context)));
   on("POST", "/phone-app/:email", (body, context) => {
     const person = phoneOwner(world, context);
@@ -143,7 +173,10 @@ export function controlApi(tools: ControlTools): Middleware {
       ? phoneState(world, phoneOwner(world, context))
       : context.throw(409, complaint);
   });
+}
 
+/** Adds the calls that read and empty the inbox of mails and messages. */
+function addInboxCalls(on: Register, { world }: ControlTools): void {
   on("GET", "/inbox", (_body, context) => {
     const { to } = context.query;
     return world.inbox.all(typeof to === "string" ? to : undefined);
@@ -152,7 +185,6 @@ export function controlApi(tools: ControlTools): Middleware {
     world.inbox.empty();
     return world.inbox.all();
   });
-  return router.routes() as Middleware;
 }
 
 function parameter(context: Context, name: string): string {
