@@ -4,7 +4,7 @@ import type { LoginDomain } from "../world/tenant-records.ts";
 import { applicationFrame } from "./application-frame.ts";
 import type { ReceivedValue } from "./sign-in-answer.ts";
 
-type TenantApplication = {
+export type TenantApplication = {
   readonly theme: LoginDomain["theme"];
   /** The URL of the inbox. */
   readonly inbox: string;

@@ -14,16 +14,20 @@ import { ownStatePrefix, signInAnswer } from "./sign-in-answer.ts";
 import { showStepUp, stepUpTarget } from "./step-up-page.ts";
 import type { OwnAuthorization } from "./own-authorization.ts";
 import { asksByItself, bareTarget, beginOwnAuthorization } from "./own-authorization.ts";
-import type { Visit } from "./tenant-application-pages.ts";
+import { addPendingState, pendingStates, removePendingState } from "./pending-states.ts";
+import type { TenantApplication, Visit } from "./tenant-application-pages.ts";
 import { refusalPage, visitPage, welcomePage } from "./tenant-application-pages.ts";
 
 const visitCookie = "visit";
-const statesCookie = "sign-in-states";
-/** The number of concurrent sign-ins that one browser can have, each in its own tab. */
-const statesKept = 5;
+
+export type ApplicationTools = {
+  readonly world: World;
+  readonly addresses: LocalAddresses;
+};
 
 /** Serves the demo application of each tenant. */
-export function tenantApplication({ world, addresses }: ApplicationTools): Koa {
+export function tenantApplication(tools: ApplicationTools): Koa {
+  const { world, addresses } = tools;
   const router = new Router();
 
   const tenantOf = (context: Context): Tenant => {
@@ -32,141 +36,21 @@ export function tenantApplication({ world, addresses }: ApplicationTools): Koa {
     return tenant ?? context.throw(404);
   };
 
-  const show = (context: Context, tenant: Tenant, markup: Markup): void => {
-    showPage(context, markup, {
-      "img-src": `${addresses.control} data:`,
-      "form-action": `'self' ${addresses.portal(tenant.code)}`,
-    });
-  };
-
   router.get("/sign-in", (context) => {
-    const tenant = tenantOf(context);
-    const state = `${ownStatePrefix}${randomBytes(16).toString("base64url")}`;
-    keepStates(context, [...statesOf(context), state].slice(-statesKept));
-    const login = new URL("/login", addresses.portal(tenant.code));
-    const callback = new URL("/callback", addresses.application(tenant.code));
-    callback.searchParams.set("state", state);
-    login.searchParams.set("redirectUri", callback.href);
-    login.searchParams.set("iid", "demo");
-    if (context.query["newSession"] === "true") {
-      login.searchParams.set("newSession", "true");
-    }
-    context.redirect(login.href);
+    beginAtPortal(context, tenantOf(context), tools);
   });
 
-  /** Returns whether the portal has opened this page so that the application asks its provider itself. */
-  const isOpenedToAsk = (context: Context, tenant: Tenant): boolean => {
-    const { code, error, token, iss, state } = context.query;
-    if (code !== undefined || error !== undefined || token !== undefined) {
-      return false;
-    }
-    const isNew =
-      context.path === "/callback" &&
-      world.applicationVisits.find(tenant.code, context.cookies.get(visitCookie) ?? "") === undefined;
-    const isOpened = iss !== undefined || state !== undefined || isNew;
-    return isOpened && asksByItself({ world, addresses, tenant });
-  };
-
-  /** Asks the tenant's OpenID provider with the application's own client. */
-  const askProvider = (context: Context, asked: Omit<OwnAuthorization, "world" | "addresses">): boolean => {
-    const begun = beginOwnAuthorization({ world, addresses, ...asked });
-    if (begun === undefined) {
-      return false;
-    }
-    keepStates(context, [...statesOf(context), begun.state].slice(-statesKept));
-    context.redirect(begun.address);
-    return true;
-  };
-
-  /** Handles the login initiation of a third party (OIDC Core §4), which may lead to this application only. */
   router.get("/initiate-login", (context) => {
-    const tenant = tenantOf(context);
-    const home = addresses.application(tenant.code);
-    const { iss: issuer, target_link_uri: target = `${home}/`, login_hint: loginHint } = context.query;
-    const page = typeof target === "string" ? URL.parse(target) : null;
-    const isAsked =
-      page?.origin === home &&
-      typeof issuer === "string" &&
-      askProvider(context, {
-        tenant,
-        issuer,
-        target: bareTarget(page),
-        loginHint: typeof loginHint === "string" ? loginHint : undefined,
-        userDeviceToken: page.searchParams.get("userDeviceToken") ?? undefined,
-      });
-    if (!isAsked) {
-      context.throw(400, "The parameter iss has to name our provider, and target_link_uri a page of ours.");
-    }
+    initiateLogin(context, tenantOf(context), tools);
   });
 
-  /** Handles an answer once, stores the visit, and redirects to the page without secrets in the address. */
   router.get(["/", "/callback"], async (context) => {
     const tenant = tenantOf(context);
-    const query = new URLSearchParams(context.querystring);
-    if (isOpenedToAsk(context, tenant)) {
-      const isAsked = askProvider(context, {
-        tenant,
-        issuer: query.get("iss") ?? undefined,
-        target: bareTarget(context.URL),
-        loginHint: query.get("login_hint") ?? undefined,
-        userDeviceToken: query.get("userDeviceToken") ?? undefined,
-      });
-      if (!isAsked) {
-        context.throw(400, "The parameter iss has to name our provider.");
-      }
-      return;
+    if (isOpenedToAsk(context, tenant, tools)) {
+      askAsOpened(context, tenant, tools);
+    } else {
+      await takeAnswer(context, tenant, tools);
     }
-    const state = query.get("state") ?? "";
-    const isOurs = statesOf(context).includes(state);
-    const roundTrip = isOurs ? world.applicationRoundTrips.find(tenant.code, state) : undefined;
-    const secondSteps = new URL("/mfa/factors", addresses.portal(tenant.code));
-    secondSteps.searchParams.set("redirectUri", `${addresses.application(tenant.code)}/`);
-    const application = {
-      theme: tenant.loginDomain.theme,
-      inbox: addresses.inbox,
-      secondSteps: secondSteps.href,
-    };
-    const answer = await signInAnswer(query, {
-      world,
-      addresses,
-      tenantCode: tenant.code,
-      callback: addresses.application(tenant.code) + context.path,
-      roundTrip,
-      ownStates: statesOf(context),
-    });
-    if (answer.kind === "nothing") {
-      const visit = world.applicationVisits.find(tenant.code, context.cookies.get(visitCookie) ?? "");
-      show(
-        context,
-        tenant,
-        visit === undefined ? welcomePage(application) : visitPage(application, visit as Visit),
-      );
-      return;
-    }
-    if (answer.kind === "step-due") {
-      // The portal continues the sign-in at the due step and redirects here with a new answer.
-      context.redirect("/sign-in");
-      return;
-    }
-    keepStates(
-      context,
-      statesOf(context).filter((kept) => kept !== state),
-    );
-    if (isOurs) {
-      world.applicationRoundTrips.end(state);
-    }
-    if (answer.kind === "refused") {
-      context.status = 400;
-      show(context, tenant, refusalPage(application, answer.reason, answer.received));
-      return;
-    }
-    const { person, received } = answer;
-    const visit: Visit = { name: person.name, email: person.email, received };
-    context.cookies.set(visitCookie, world.applicationVisits.begin(tenant.code, visit), {
-      httpOnly: true,
-      sameSite: "lax",
-    });
-    context.redirect(roundTrip?.target ?? context.path);
   });
 
   router.get("/step-up", (context) => {
@@ -201,17 +85,140 @@ export function tenantApplication({ world, addresses }: ApplicationTools): Koa {
   return app;
 }
 
-/** Returns the `state` values of this browser's sign-ins that have not ended. */
-function statesOf(context: Context): readonly string[] {
-  return context.cookies.get(statesCookie)?.split(".") ?? [];
+/** Begins a sign-in at the portal, which answers at `/callback`. */
+function beginAtPortal(context: Context, tenant: Tenant, { addresses }: ApplicationTools): void {
+  const state = `${ownStatePrefix}${randomBytes(16).toString("base64url")}`;
+  addPendingState(context, state);
+  const login = new URL("/login", addresses.portal(tenant.code));
+  const callback = new URL("/callback", addresses.application(tenant.code));
+  callback.searchParams.set("state", state);
+  login.searchParams.set("redirectUri", callback.href);
+  login.searchParams.set("iid", "demo");
+  if (context.query["newSession"] === "true") {
+    login.searchParams.set("newSession", "true");
+  }
+  context.redirect(login.href);
 }
 
-function keepStates(context: Context, states: readonly string[]): void {
-  const value = states.length === 0 ? null : states.join(".");
-  context.cookies.set(statesCookie, value, { httpOnly: true, sameSite: "lax" });
+/** Handles the login initiation of a third party (OIDC Core §4), which may lead to this application only. */
+function initiateLogin(context: Context, tenant: Tenant, tools: ApplicationTools): void {
+  const home = tools.addresses.application(tenant.code);
+  const { iss: issuer, target_link_uri: target = `${home}/`, login_hint: loginHint } = context.query;
+  const page = typeof target === "string" ? URL.parse(target) : null;
+  const isAsked =
+    page?.origin === home &&
+    typeof issuer === "string" &&
+    askProvider(context, {
+      ...tools,
+      tenant,
+      issuer,
+      target: bareTarget(page),
+      loginHint: typeof loginHint === "string" ? loginHint : undefined,
+      userDeviceToken: page.searchParams.get("userDeviceToken") ?? undefined,
+    });
+  if (!isAsked) {
+    context.throw(400, "The parameter iss has to name our provider, and target_link_uri a page of ours.");
+  }
 }
 
-export type ApplicationTools = {
-  readonly world: World;
-  readonly addresses: LocalAddresses;
-};
+/** Returns whether the portal has opened this page so that the application asks its provider itself. */
+function isOpenedToAsk(context: Context, tenant: Tenant, { world, addresses }: ApplicationTools): boolean {
+  const { code, error, token, iss, state } = context.query;
+  if (code !== undefined || error !== undefined || token !== undefined) {
+    return false;
+  }
+  const isNew =
+    context.path === "/callback" &&
+    world.applicationVisits.find(tenant.code, context.cookies.get(visitCookie) ?? "") === undefined;
+  const isOpened = iss !== undefined || state !== undefined || isNew;
+  return isOpened && asksByItself({ world, addresses, tenant });
+}
+
+/** Asks the provider on the page that the portal has opened; the sign-in leads back to this page. */
+function askAsOpened(context: Context, tenant: Tenant, tools: ApplicationTools): void {
+  const query = new URLSearchParams(context.querystring);
+  const isAsked = askProvider(context, {
+    ...tools,
+    tenant,
+    issuer: query.get("iss") ?? undefined,
+    target: bareTarget(context.URL),
+    loginHint: query.get("login_hint") ?? undefined,
+    userDeviceToken: query.get("userDeviceToken") ?? undefined,
+  });
+  if (!isAsked) {
+    context.throw(400, "The parameter iss has to name our provider.");
+  }
+}
+
+/** Asks the tenant's OpenID provider with the application's own client; false if the issuer is none of the tenant's. */
+function askProvider(context: Context, asked: OwnAuthorization): boolean {
+  const begun = beginOwnAuthorization(asked);
+  if (begun === undefined) {
+    return false;
+  }
+  addPendingState(context, begun.state);
+  context.redirect(begun.address);
+  return true;
+}
+
+/**
+ * Handles an answer once, stores the visit, and redirects to the page without secrets in the address. Without an answer
+ * in the address, it shows the visit.
+ */
+async function takeAnswer(context: Context, tenant: Tenant, tools: ApplicationTools): Promise<void> {
+  const { world, addresses } = tools;
+  const query = new URLSearchParams(context.querystring);
+  const state = query.get("state") ?? "";
+  const isOurs = pendingStates(context).includes(state);
+  const roundTrip = isOurs ? world.applicationRoundTrips.find(tenant.code, state) : undefined;
+  const application = frameOf(tenant, addresses);
+  const answer = await signInAnswer(query, {
+    world,
+    addresses,
+    tenantCode: tenant.code,
+    callback: addresses.application(tenant.code) + context.path,
+    roundTrip,
+    ownStates: pendingStates(context),
+  });
+  if (answer.kind === "nothing") {
+    const visit = world.applicationVisits.find(tenant.code, context.cookies.get(visitCookie) ?? "");
+    const page = visit === undefined ? welcomePage(application) : visitPage(application, visit as Visit);
+    show(context, tenant, page, addresses);
+    return;
+  }
+  if (answer.kind === "step-due") {
+    // The portal continues the sign-in at the due step and redirects here with a new answer.
+    context.redirect("/sign-in");
+    return;
+  }
+  removePendingState(context, state);
+  if (isOurs) {
+    world.applicationRoundTrips.end(state);
+  }
+  if (answer.kind === "refused") {
+    context.status = 400;
+    show(context, tenant, refusalPage(application, answer.reason, answer.received), addresses);
+    return;
+  }
+  const { person, received } = answer;
+  const visit: Visit = { name: person.name, email: person.email, received };
+  context.cookies.set(visitCookie, world.applicationVisits.begin(tenant.code, visit), {
+    httpOnly: true,
+    sameSite: "lax",
+  });
+  context.redirect(roundTrip?.target ?? context.path);
+}
+
+/** Returns what the application's pages show of their tenant. */
+function frameOf(tenant: Tenant, addresses: LocalAddresses): TenantApplication {
+  const secondSteps = new URL("/mfa/factors", addresses.portal(tenant.code));
+  secondSteps.searchParams.set("redirectUri", `${addresses.application(tenant.code)}/`);
+  return { theme: tenant.loginDomain.theme, inbox: addresses.inbox, secondSteps: secondSteps.href };
+}
+
+function show(context: Context, tenant: Tenant, markup: Markup, addresses: LocalAddresses): void {
+  showPage(context, markup, {
+    "img-src": `${addresses.control} data:`,
+    "form-action": `'self' ${addresses.portal(tenant.code)}`,
+  });
+}
