@@ -2,6 +2,7 @@ import type { Middleware } from "koa";
 import Provider, { interactionPolicy } from "oidc-provider";
 import type { JWK } from "oidc-provider";
 import type { LocalAddresses } from "../local-addresses.ts";
+import { accountOf, grantWithoutConsent } from "../provider-accounts.ts";
 import type { World } from "../world/world.ts";
 import { auth0Adapter } from "./auth0-adapter.ts";
 import { callbackAddresses, clientSecretOf, isListed, personUuidOfSubject } from "./provider-client.ts";
@@ -68,27 +69,8 @@ export function openIdProvider({
     pkce: { required: () => false },
     // As at Auth0, two tabs that sign in at once renew the same session; the codes of both stay valid.
     expiresWithSession: () => false,
-    findAccount(_context, subject) {
-      const person = world.people.find(personUuidOfSubject(subject));
-      return person === undefined
-        ? undefined
-        : {
-            accountId: subject,
-            claims: () => ({ sub: subject, email: person.email, email_verified: true, name: person.name }),
-          };
-    },
-    async loadExistingGrant(context) {
-      const { session, client, provider: self } = context.oidc;
-      if (session?.accountId === undefined || client === undefined) {
-        return undefined;
-      }
-      const grant = new self.Grant();
-      grant.accountId = session.accountId;
-      grant.clientId = client.clientId;
-      grant.addOIDCScope("openid email profile");
-      await grant.save();
-      return grant;
-    },
+    findAccount: (_context, subject) => accountOf(subject, world.people.find(personUuidOfSubject(subject))),
+    loadExistingGrant: grantWithoutConsent,
     renderError(context, { error, error_description: description }) {
       context.type = "text";
       context.body = `${error}: ${description ?? ""}`;

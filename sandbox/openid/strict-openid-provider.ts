@@ -2,6 +2,7 @@ import type { Middleware } from "koa";
 import Provider, { interactionPolicy } from "oidc-provider";
 import type { JWK, KoaContextWithOIDC } from "oidc-provider";
 import type { LocalAddresses } from "../local-addresses.ts";
+import { accountOf, grantWithoutConsent } from "../provider-accounts.ts";
 import { providerAdapter } from "../provider-adapter.ts";
 import type { TenantProvider } from "../tenant-providers.ts";
 import type { World } from "../world/world.ts";
@@ -65,27 +66,8 @@ export function strictOpenIdProvider(tools: StrictProviderTools): Provider {
     },
     pkce: { required: () => profile() === "pkce" },
     expiresWithSession: () => false,
-    findAccount(_context, subject) {
-      const person = world.people.find(subject);
-      return person === undefined
-        ? undefined
-        : {
-            accountId: subject,
-            claims: () => ({ sub: subject, email: person.email, email_verified: true, name: person.name }),
-          };
-    },
-    async loadExistingGrant(context) {
-      const { session, client, provider: self } = context.oidc;
-      if (session?.accountId === undefined || client === undefined) {
-        return undefined;
-      }
-      const grant = new self.Grant();
-      grant.accountId = session.accountId;
-      grant.clientId = client.clientId;
-      grant.addOIDCScope("openid email profile");
-      await grant.save();
-      return grant;
-    },
+    findAccount: (_context, subject) => accountOf(subject, world.people.find(subject)),
+    loadExistingGrant: grantWithoutConsent,
     renderError: pages.showError,
   });
   provider.use(answeringWithPage(pages, () => !["redirects", "cancels"].includes(profile())));
