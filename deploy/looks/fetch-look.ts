@@ -11,7 +11,8 @@ type FetchedLook = { readonly look: object } | { readonly reason: string };
 type Members = Readonly<Record<string, unknown>>;
 
 /**
- * Asks the platform for the login domain of a host (call 1), in the way in which the host's server passes the call on.
+ * Asks the platform for the login domain of a host (`GET /login-domains/{domain}`), in the way in which the host's
+ * server passes the call on.
  */
 export async function fetchLook(
   host: string,

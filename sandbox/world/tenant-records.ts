@@ -36,7 +36,7 @@ export type Tenant = {
   readonly code: string;
   /** One line for the control page: what this tenant demonstrates. */
   readonly shows: string;
-  /** The answer of call 1. */
+  /** The answer of `GET /login-domains/{domain}`. */
   readonly loginDomain: LoginDomain;
   /** The partner whose application signs this tenant's people in. */
   readonly partnerCode?: string;

@@ -12,8 +12,8 @@ const address = textUpTo(2_048);
 const color = textUpTo(64);
 
 /**
- * Reads the answer to platform call 1, without a schema library because it runs in the inline script. Returns
- * undefined when the tenant is missing or malformed; a malformed theme is never a reason to fail (THM-06).
+ * Reads the answer to `GET /login-domains/{domain}`, without a schema library because it runs in the inline script.
+ * Returns undefined when the tenant is missing or malformed; a malformed theme is never a reason to fail (THM-06).
  */
 export function loginDomainFrom(body: unknown, askedDomain: string): LoginDomain | undefined {
   const given: Claimed<Wire["LoginDomain"]> = members(body) ?? {};

@@ -4,13 +4,13 @@ import { members, textUpTo } from "#domain/storage/storage-entry.ts";
 import { enrolledFactorFrom } from "./identity-answer.schema.ts";
 import { withoutNulls, type Claimed, type Wire } from "./wire-shapes.ts";
 
-/** The enrolled factors (platform call 25); an unknown kind of factor is left out. */
+/** The enrolled factors (`GET /mfa/factors`); an unknown kind of factor is left out. */
 export const listedFactorsAnswer = object({
   factors: array().of(mixed().nullable()).required(),
   isOneRequired: boolean().required(),
 } satisfies Record<keyof Wire["ListedFactors"], AnySchema>).required();
 
-/** The trusted browsers (platform call 28). */
+/** The trusted browsers (`GET /mfa/trusted-browsers`). */
 export const trustedBrowsersAnswer = object({
   browsers: array().of(mixed().nullable()).required(),
 } satisfies Record<keyof Wire["TrustedBrowsers"], AnySchema>).required();

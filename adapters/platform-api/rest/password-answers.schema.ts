@@ -1,7 +1,9 @@
 import { mixed, object, string, type AnySchema } from "yup";
 import type { Wire } from "./wire-shapes.ts";
 
-/** Any JSON, or no body at all: the status says that a reset request was accepted (platform call 13). */
+/**
+ * Any JSON, or no body at all: the status says that a reset request was accepted (`POST /user/{email}/reset-password`).
+ */
 export const passwordResetAnswer = mixed().nullable();
 
 /** The one answer with a meaning: an activation link was sent instead (SPEC-CHOICE D-23). */

@@ -1,9 +1,7 @@
 import { array, boolean, mixed, number, object, string, type AnySchema } from "yup";
 import type { Wire } from "./wire-shapes.ts";
 
-/**
- * The state of a person's session (platform call 24). State and factors accept unknown values, as in an identity.
- */
+/** The state of a person's session (`GET /mfa/status`). State and factors accept unknown values, as in an identity. */
 export const personStatusAnswer = object({
   state: string().required(),
   mfaFactors: array().of(mixed().nullable()).required(),

@@ -1,7 +1,7 @@
 import { array, object, string, type AnySchema } from "yup";
 import type { Wire } from "./wire-shapes.ts";
 
-/** New recovery codes (platform call 30). */
+/** New recovery codes (`POST /mfa/recovery-codes`). */
 export const recoveryCodesAnswer = object({
   codes: array()
     .of(

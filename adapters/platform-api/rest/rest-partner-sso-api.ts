@@ -12,7 +12,7 @@ import { partnerIdentityAnswer } from "./partner-answers.schema.ts";
 import type { Wire } from "./wire-shapes.ts";
 
 const signOnFailures: FailureTable<"refused"> = { 401: "refused", 404: "refused" };
-/** The portal distinguishes no failures here (platform call 9). */
+/** The portal distinguishes no failures here (`PATCH /user/provider`). */
 const recordFailures: FailureTable<never> = {};
 
 type Deps = { readonly client: HttpClient };

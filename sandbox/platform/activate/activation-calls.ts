@@ -10,7 +10,7 @@ import { chosenSecretQuestion } from "./secret-question.ts";
 
 type UserEmail = components["schemas"]["UserEmail"];
 
-/** Call 7: returns whose activation or reset token this is. */
+/** Handles `POST /user/validate-token`: returns whose activation or reset token this is. */
 export function validateUserToken(world: World): PlatformHandler {
   return (request): UserEmail => {
     const { addressee } = presentedToken(world, request, ["ACTIVATE", "RESET"], toldApart("TokenInvalid"));
@@ -18,7 +18,7 @@ export function validateUserToken(world: World): PlatformHandler {
   };
 }
 
-/** Call 10: sets the password of an invited person's account. */
+/** Handles `POST /user/activate`: sets the password of an invited person's account. */
 export function activateUser(world: World): PlatformHandler {
   return (request): UserEmail => {
     const token = presentedToken(world, request, ["ACTIVATE"], toldApart("TokenInvalid"));
@@ -36,7 +36,10 @@ export function activateUser(world: World): PlatformHandler {
   };
 }
 
-/** Call 14: sends the activation mail again; to a person who has not registered yet, the registration link. */
+/**
+ * Handles `POST /user/{email}/resend-activation`: sends the activation mail again; to a person who has not registered
+ * yet, the registration link.
+ */
 export function resendActivation(world: World): PlatformHandler {
   return (request) => {
     const email = request.parameters["email"] ?? "";

@@ -15,8 +15,8 @@ import { identityAnswer } from "./identity-answer.ts";
 import { spendTenantToken } from "./tenant-token.ts";
 
 /**
- * Call 2: redeems a code and begins a session. With `redirectUri` the code comes from one of the tenant's identity
- * providers; without it, the code is a tenant token of the platform's own provider. SPEC-CHOICE D-184
+ * Handles `POST /authenticate`: redeems a code and begins a session. With `redirectUri` the code comes from one of the
+ * tenant's identity providers; without it, the code is a tenant token of the platform's own provider. SPEC-CHOICE D-184
  */
 export function authenticate(world: World, addresses: LocalAddresses): PlatformHandler {
   return async ({ hostTenantCode, body }): Promise<Identity> => {

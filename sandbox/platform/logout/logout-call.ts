@@ -3,7 +3,7 @@ import type { PlatformHandler } from "../platform-call.ts";
 import { PlatformFailure, requiredText } from "../platform-call.ts";
 import { readSessionToken } from "../session-token.ts";
 
-/** Call 3: ends the session of a token. */
+/** Handles `POST /logout`: ends the session of a token. */
 export function logOut(world: World): PlatformHandler {
   return ({ body }) => {
     const payload = readSessionToken(world, requiredText(body, "token"));

@@ -14,7 +14,7 @@ type Schemas = components["schemas"];
 
 const longestName = 64;
 
-/** Call 25: returns the enrolled factors. */
+/** Handles `GET /mfa/factors`: returns the enrolled factors. */
 export function listMfaFactors(world: World): PlatformHandler {
   return (request): Schemas["ListedFactors"] => {
     const { person, session } = signedIn(world, request);
@@ -24,7 +24,7 @@ export function listMfaFactors(world: World): PlatformHandler {
   };
 }
 
-/** Call 26: gives a factor another name. */
+/** Handles `PATCH /mfa/factors/{id}`: gives a factor another name. */
 export function renameMfaFactor(world: World): PlatformHandler {
   return (request) => {
     const { person, factor } = factorToChange(world, request);
@@ -40,7 +40,7 @@ export function renameMfaFactor(world: World): PlatformHandler {
   };
 }
 
-/** Call 27: removes a factor, and the trust of the browsers in which it was verified. */
+/** Handles `DELETE /mfa/factors/{id}`: removes a factor, and the trust of the browsers in which it was verified. */
 export function removeMfaFactor(world: World): PlatformHandler {
   return (request) => {
     const { person, factor } = factorToChange(world, request);

@@ -14,7 +14,7 @@ import { carrierFailure } from "./phone-carrier.ts";
 type SentCodeAnswer = components["schemas"]["SentCode"];
 type Parcel = { readonly phoneNumber: string; readonly deliveryType: PhoneDelivery };
 
-/** Call 19: begins the enrolment of a phone and sends the first code to it. */
+/** Handles `POST /mfa/register-phone`: begins the enrolment of a phone and sends the first code to it. */
 export function registerPhone(world: World): PlatformHandler {
   return (request): SentCodeAnswer => {
     const { person, session } = signedIn(world, request);
@@ -32,7 +32,10 @@ export function registerPhone(world: World): PlatformHandler {
   };
 }
 
-/** Call 20: sends another code to the phone that is being enrolled, or a code to the enrolled one. */
+/**
+ * Handles `POST /mfa/send-phone-code`: sends another code to the phone that is being enrolled, or a code to the
+ * enrolled one.
+ */
 export function sendPhoneCode(world: World): PlatformHandler {
   return (request): SentCodeAnswer => {
     const { person, session } = signedIn(world, request);

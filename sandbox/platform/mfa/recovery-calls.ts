@@ -22,7 +22,10 @@ export function toldRecoveryCodes(
     : {};
 }
 
-/** Call 30: makes ten recovery codes for a person who has just passed a factor; earlier ones are no longer valid. */
+/**
+ * Handles `POST /mfa/recovery-codes`: makes ten recovery codes for a person who has just passed a factor; earlier ones
+ * are no longer valid.
+ */
 export function makeRecoveryCodes(world: World): PlatformHandler {
   return (request): components["schemas"]["RecoveryCodes"] => {
     const { person, session } = signedIn(world, request);

@@ -5,7 +5,10 @@ import { signedIn } from "../session-token.ts";
 import { isProofFresh } from "./fresh-proof.ts";
 import { stateWithoutFactors } from "./mfa-standing.ts";
 
-/** Call 22: removes every factor, recovery code and trusted browser of a person who has just passed a factor for this. */
+/**
+ * Handles `POST /mfa/reset`: removes every factor, recovery code and trusted browser of a person who has just passed a
+ * factor for this.
+ */
 export function resetMfa(world: World): PlatformHandler {
   return (request) => {
     const { person, session } = signedIn(world, request);

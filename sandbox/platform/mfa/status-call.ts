@@ -5,7 +5,7 @@ import { signedIn } from "../session-token.ts";
 import { mfaStanding } from "./mfa-standing.ts";
 import { toldRecoveryCodes } from "./recovery-calls.ts";
 
-/** Call 24: returns the MFA status of the session's person and any other step that is due. */
+/** Handles `GET /mfa/status`: returns the MFA status of the session's person and any other step that is due. */
 export function readMfaStatus(world: World): PlatformHandler {
   return (request): components["schemas"]["MfaStatus"] => {
     const { person, session } = signedIn(world, request);

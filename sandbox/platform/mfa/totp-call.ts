@@ -10,8 +10,8 @@ import { otpauthUri } from "./totp.ts";
 const pendingLifetime = 10 * 60 * 1000;
 
 /**
- * Call 18: begins the enrolment of an authenticator app. A session gets the same secret again for ten minutes, so that
- * a reload leaves the entry in the app valid (D-126).
+ * Handles `POST /mfa/register-totp`: begins the enrolment of an authenticator app. A session gets the same secret again
+ * for ten minutes, so that a reload leaves the entry in the app valid (D-126).
  */
 export function registerTotp(world: World): PlatformHandler {
   return (request): components["schemas"]["TotpSecret"] => {

@@ -8,7 +8,7 @@ import { refuseStale, refuseUnproved } from "./factor-calls.ts";
 /** The id that stands for every browser. */
 const everyBrowser = "all";
 
-/** Call 28: returns the browsers in which the person is asked for no factor. */
+/** Handles `GET /mfa/trusted-browsers`: returns the browsers in which the person is asked for no factor. */
 export function listTrustedBrowsers(world: World): PlatformHandler {
   return (request): components["schemas"]["TrustedBrowsers"] => {
     const { person, session } = signedIn(world, request);
@@ -24,7 +24,7 @@ export function listTrustedBrowsers(world: World): PlatformHandler {
   };
 }
 
-/** Call 29: ends the trust of one browser, or of all. */
+/** Handles `DELETE /mfa/trusted-browsers/{id}`: ends the trust of one browser, or of all. */
 export function endBrowserTrust(world: World): PlatformHandler {
   return (request) => {
     const { person, session } = signedIn(world, request);

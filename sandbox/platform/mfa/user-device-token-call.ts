@@ -6,8 +6,8 @@ import { signedIn } from "../session-token.ts";
 import { browserNameOf } from "./trusted-browser.ts";
 
 /**
- * Call 23: issues the device token of a trusted browser. It counts from when the factor was passed, so another call
- * does not extend it. A session without a passed factor gets none.
+ * Handles `POST /mfa/user-device-tokens`: issues the device token of a trusted browser. It counts from when the factor
+ * was passed, so another call does not extend it. A session without a passed factor gets none.
  */
 export function generateUserDeviceToken(world: World): PlatformHandler {
   return (request): components["schemas"]["UserDeviceToken"] => {

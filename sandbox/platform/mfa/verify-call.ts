@@ -15,7 +15,10 @@ type RaisedSession = components["schemas"]["RaisedSession"];
 const purposes: readonly MfaPurpose[] = ["for-mfa-login", "for-mfa-verification", "for-mfa-reset"];
 const attemptsPerCode = 5;
 
-/** Call 21: spends a one-time code or a recovery code, completes a pending enrolment, and replaces the session by a new one. */
+/**
+ * Handles `POST /mfa/verify`: spends a one-time code or a recovery code, completes a pending enrolment, and replaces
+ * the session by a new one.
+ */
 export function verifyOneTimeCode(world: World): PlatformHandler {
   return (request): RaisedSession => {
     const visit = signedIn(world, request);

@@ -11,7 +11,10 @@ import { issueSessionToken, readSessionToken, signedOn } from "../session-token.
 type PartnerIdentity = components["schemas"]["PartnerIdentity"];
 type HelpLink = components["schemas"]["HelpLink"];
 
-/** Call 4: exchanges a partner's one-time sign-on token for a session of the platform's own provider. */
+/**
+ * Handles `POST /partners/{partnerCode}/sso`: exchanges a partner's one-time sign-on token for a session of the
+ * platform's own provider.
+ */
 export function signOnThroughPartner(world: World): PlatformHandler {
   return ({ parameters, body }): PartnerIdentity => {
     const partnerCode = knownPartner(world, parameters["partnerCode"]);
@@ -33,8 +36,9 @@ export function signOnThroughPartner(world: World): PlatformHandler {
 }
 
 /**
- * Call 5: issues a tenant token for a session of the platform's own provider, unless a step is due in it. The token
- * of a sign-on, in which no step can have been done yet, is accepted by call 2 only. SPEC-CHOICE D-63
+ * Handles `POST /partners/{partnerCode}/generate-token`: issues a tenant token for a session of the platform's own
+ * provider, unless a step is due in it. The token of a sign-on, in which no step can have been done yet, is accepted by
+ * `POST /authenticate` only. SPEC-CHOICE D-63
  */
 export function generateTenantToken(world: World): PlatformHandler {
   return ({ parameters, body }): PartnerIdentity => {
@@ -54,7 +58,7 @@ export function generateTenantToken(world: World): PlatformHandler {
   };
 }
 
-/** Call 6: returns the partner's help page for this person. */
+/** Handles `GET /partners/{partnerCode}/users/{email}/help-link`: returns the partner's help page for this person. */
 export function readPartnerHelpLink(world: World): PlatformHandler {
   return ({ parameters }): HelpLink => {
     const partnerCode = knownPartner(world, parameters["partnerCode"]);
@@ -66,7 +70,7 @@ export function readPartnerHelpLink(world: World): PlatformHandler {
   };
 }
 
-/** Call 9: records the provider of the person's latest sign-in. SPEC-CHOICE D-19 */
+/** Handles `PATCH /user/provider`: records the provider of the person's latest sign-in. SPEC-CHOICE D-19 */
 export function recordProvider(world: World): PlatformHandler {
   return (request) => {
     const { person } = signedOn(world, request);

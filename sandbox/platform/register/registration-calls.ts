@@ -12,7 +12,10 @@ import { notToldApart, presentedToken, toldApart } from "../presented-token.ts";
 type RegistrationToken = components["schemas"]["RegistrationToken"];
 type UserEmail = components["schemas"]["UserEmail"];
 
-/** Call 11: validates a registration token and returns its address, unless the link hides it. */
+/**
+ * Handles `POST /validate-registration-token`: validates a registration token and returns its address, unless the link
+ * hides it.
+ */
 export function validateRegistrationToken(world: World): PlatformHandler {
   return (request): RegistrationToken => {
     const { addressee } = presentedToken(world, request, ["REGISTER"], notToldApart);
@@ -20,7 +23,7 @@ export function validateRegistrationToken(world: World): PlatformHandler {
   };
 }
 
-/** Call 12: creates the account for the address that the token was sent to. */
+/** Handles `POST /user/register`: creates the account for the address that the token was sent to. */
 export function registerUser(world: World, addresses: LocalAddresses): PlatformHandler {
   return (request): UserEmail => {
     const token = presentedToken(world, request, ["REGISTER"], toldApart("TokenInvalid"));

@@ -10,8 +10,9 @@ import { presentedToken, toldApart } from "../presented-token.ts";
 type PasswordResetState = components["schemas"]["PasswordResetState"];
 
 /**
- * Call 13: sends the reset mail, or the activation mail to a person who has not chosen a password yet. Unknown
- * addresses and people who sign in through a partner get the same answer and no mail. SPEC-CHOICE D-23
+ * Handles `POST /user/{email}/reset-password`: sends the reset mail, or the activation mail to a person who has not
+ * chosen a password yet. Unknown addresses and people who sign in through a partner get the same answer and no mail.
+ * SPEC-CHOICE D-23
  */
 export function requestPasswordReset(world: World): PlatformHandler {
   return (request): PasswordResetState => {
@@ -29,7 +30,7 @@ export function requestPasswordReset(world: World): PlatformHandler {
   };
 }
 
-/** Call 8: sets a new password by a reset token. */
+/** Handles `PATCH /user`: sets a new password by a reset token. */
 export function changePassword(world: World): PlatformHandler {
   return (request) => {
     const token = presentedToken(world, request, ["RESET"], toldApart("TokenNotFound"));

@@ -3,7 +3,7 @@ import type { LoginDomain } from "../../world/tenant-records.ts";
 import type { PlatformHandler } from "../platform-call.ts";
 import { PlatformFailure } from "../platform-call.ts";
 
-/** Call 1: returns the tenant of a host name; a port in the name is ignored. */
+/** Handles `GET /login-domains/{domain}`: returns the tenant of a host name; a port in the name is ignored. */
 export function readLoginDomain(world: World): PlatformHandler {
   return ({ parameters }): LoginDomain => {
     const domain = (parameters["domain"] ?? "").toLowerCase().replace(/:\d+$/, "");

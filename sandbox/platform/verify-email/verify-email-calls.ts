@@ -10,7 +10,9 @@ import { signedInPerson } from "../session-token.ts";
 
 type VerifiedEmail = components["schemas"]["VerifiedEmail"];
 
-/** Call 15: sends the verification mail to the signed-in person's own address. */
+/**
+ * Handles `POST /user/{email}/send-verification`: sends the verification mail to the signed-in person's own address.
+ */
 export function sendEmailVerification(world: World): PlatformHandler {
   return (request) => {
     const person = signedInPerson(world, request);
@@ -23,7 +25,7 @@ export function sendEmailVerification(world: World): PlatformHandler {
   };
 }
 
-/** Call 16: validates a verification token. */
+/** Handles `POST /validate-email-verification-token`: validates a verification token. */
 export function validateEmailVerificationToken(world: World): PlatformHandler {
   return (request) => {
     presentedToken(world, request, ["VERIFY_EMAIL"], notToldApart);
@@ -31,7 +33,10 @@ export function validateEmailVerificationToken(world: World): PlatformHandler {
   };
 }
 
-/** Call 17: marks the address as verified; the request needs the mail's token and the address itself. */
+/**
+ * Handles `PATCH /verify-email`: marks the address as verified; the request needs the mail's token and the address
+ * itself.
+ */
 export function verifyEmail(world: World, addresses: LocalAddresses): PlatformHandler {
   return (request): VerifiedEmail => {
     const token = presentedToken(world, request, ["VERIFY_EMAIL"], notToldApart);
