@@ -88,7 +88,7 @@ type LateChunk = {
   readonly createLatePart: CreateLatePart;
 };
 
-/** The services that such a provider uses. */
+/** The services of the portal that the chunk of a plug gets. */
 export type LateTools = Pick<
   ProviderTools,
   | "currentLoginDomain"
@@ -115,7 +115,7 @@ export type LatePart = Pick<
 /** Creates the late part of the provider with this code; `raw` is its part of the runtime configuration. */
 export type CreateLatePart = (code: string, raw: unknown, tools: LateTools) => LatePart;
 
-/** A plug whose configuration has been read; its type is no longer needed. */
+/** A plug whose settings have been read: it creates its provider without them, so all plugs have this one type. */
 export type ConfiguredPlugin = {
   readonly code: string;
   create(tools: ProviderTools): IdentityProvider;

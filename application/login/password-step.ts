@@ -122,7 +122,7 @@ export class PasswordStep {
   }
 }
 
-/** Dependencies of the step. */
+/** Dependencies of the password step. */
 export type PasswordStepDeps = {
   readonly signInWithPassword: Pick<SignInWithPassword, "execute">;
   readonly signInByRedirect: Pick<SignInByRedirect, "execute">;

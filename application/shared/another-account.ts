@@ -17,7 +17,7 @@ export function anotherAccountLink({ rememberedEmail, sessions, ...deps }: Anoth
   };
 }
 
-/** Dependencies of such a link. */
+/** Dependencies of the link to another account. */
 export type AnotherAccountDeps = PageLinkDeps & {
   readonly savedTarget: Pick<SavedTarget, "parameters">;
   readonly rememberedEmail: Pick<RememberedEmail, "forgetEntered">;

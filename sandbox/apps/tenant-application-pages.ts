@@ -4,6 +4,7 @@ import type { LoginDomain } from "../world/tenant-records.ts";
 import { applicationFrame } from "./application-frame.ts";
 import type { ReceivedValue } from "./sign-in-answer.ts";
 
+/** What every page of the demo application shows of its tenant. */
 export type TenantApplication = {
   readonly theme: LoginDomain["theme"];
   /** The URL of the inbox. */

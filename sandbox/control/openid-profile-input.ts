@@ -19,7 +19,7 @@ export function openIdTenants({ world, addresses }: ProfileTools): Tenant[] {
     );
 }
 
-/** Returns the profile of every OpenID provider, by its tenant. */
+/** Returns how every OpenID provider behaves at present (its profile), by its tenant. */
 export function openIdProfiles(tools: ProfileTools): Record<string, OpenIdProfile> {
   return Object.fromEntries(
     openIdTenants(tools).map(({ code }) => [code, tools.world.openIdProfiles.of(code)]),
@@ -27,8 +27,8 @@ export function openIdProfiles(tools: ProfileTools): Record<string, OpenIdProfil
 }
 
 /**
- * Sets the profile of one tenant's OpenID provider, or of all, from JSON or from the control page's form. Returns a
- * message when the input is invalid.
+ * Sets how one tenant's OpenID provider behaves (its profile, such as `slow` or `down`), or that of all tenants, from
+ * JSON or from the control page's form. Returns a message when the input is invalid.
  */
 export function setOpenIdProfile(tools: ProfileTools, input: JsonObject): string | undefined {
   const { tenantCode, profile: name } = input;

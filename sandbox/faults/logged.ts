@@ -4,6 +4,7 @@ import type { JsonObject } from "../world/merge-patch.ts";
 import type { CallName } from "./call-names.ts";
 import type { RequestLog } from "./request-log.ts";
 
+/** The parameters and members of a body whose addresses are logged, without the secrets in them. */
 const redirectNames = ["redirectUri", "redirect_uri", "returnTo", "post_logout_redirect_uri"];
 const secretParameters = ["token", "code", "userDeviceToken", "login_ticket"];
 

@@ -75,7 +75,7 @@ export function strictOpenIdProvider(tools: StrictProviderTools): Provider {
   return provider;
 }
 
-/** Returns the usual policy without consent, in which every authorization ends when people cancel. */
+/** Returns the usual policy without consent. While `cancels` says so, each authorization ends as if the person cancelled. */
 function policyWith(cancels: () => boolean): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base();
   policy.remove("consent");

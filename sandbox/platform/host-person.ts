@@ -5,7 +5,7 @@ import type { World } from "../world/world.ts";
 import type { PlatformRequest } from "./platform-call.ts";
 
 /** Returns the person with this address at the host's tenant; people of other tenants are unknown here. */
-export function residentOf(
+export function personAtHost(
   world: World,
   { hostTenantCode }: PlatformRequest,
   email: string,

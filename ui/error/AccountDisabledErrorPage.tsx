@@ -5,14 +5,17 @@ import { LinkButton } from "#ui/components/LinkButton.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { ErrorScreen } from "#ui/error/ErrorScreen.tsx";
 
-/** The account is blocked after too many attempts or a leaked password (login-41); offers the reset (P-07). */
+/**
+ * Tells that the account is blocked after too many attempts or a leaked password (login-41), and offers the reset
+ * (P-07).
+ */
 export const AccountDisabledErrorPage = observer(function AccountDisabledErrorPage() {
   const search = useSearch();
   const text = useText();
   const { tenantName } = useShell();
   const presenter = usePresenter((presenters) => presenters.error(search));
-  const isProviders = presenter.passwordPlace === "provider";
-  const next = isProviders
+  const isPasswordAtProvider = presenter.passwordPlace === "provider";
+  const next = isPasswordAtProvider
     ? text("resetPassword.atProvider", { tenant: tenantName })
     : text("error.accountDisabled.next");
   return (
@@ -22,10 +25,10 @@ export const AccountDisabledErrorPage = observer(function AccountDisabledErrorPa
       text={[text("error.accountDisabled.text"), next]}
       mark={{ icon: "lock", tone: "warning" }}
     >
-      {!isProviders && (
+      {!isPasswordAtProvider && (
         <LinkButton to={presenter.resetPasswordLink}>{text("error.accountDisabled.action")}</LinkButton>
       )}
-      <LinkButton to={presenter.logInLink} kind={isProviders ? "primary" : "secondary"}>
+      <LinkButton to={presenter.logInLink} kind={isPasswordAtProvider ? "primary" : "secondary"}>
         {text("common.backToLogin")}
       </LinkButton>
     </ErrorScreen>

@@ -1,6 +1,6 @@
 import type { components } from "#adapters/platform-api/rest/platform-schema.ts";
 import type { World } from "../../world/world.ts";
-import { addresseeOf, inPageLanguage, residentOf } from "../host-person.ts";
+import { addresseeOf, inPageLanguage, personAtHost } from "../host-person.ts";
 import { refuseUsedPassword, refuseWeakPassword, setPassword } from "../new-password.ts";
 import type { PlatformHandler } from "../platform-call.ts";
 import { PlatformFailure, requiredText } from "../platform-call.ts";
@@ -18,7 +18,7 @@ export function requestPasswordReset(world: World): PlatformHandler {
   return (request): PasswordResetState => {
     const email = request.parameters["email"] ?? "";
     refuseHaste(world, "reset-password", email);
-    const person = residentOf(world, request, email);
+    const person = personAtHost(world, request, email);
     if (person?.awaitsActivation === true) {
       world.accountMails.send("ACTIVATE", inPageLanguage(request, addresseeOf(person)));
       return { state: "ACTIVATE" };

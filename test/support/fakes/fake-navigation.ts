@@ -19,9 +19,9 @@ export class FakeNavigation implements Navigation, HistoryEntries {
   /** The pages whose address the current entry was given without showing them. */
   readonly renamings: Destination[] = [];
   readonly departures: TrustedUrl[] = [];
-  /** Makes the browser refuse every address (RED-14). */
   /** Whether Back from the last departure leads to the page that was shown. */
   isLastLeftPushed = false;
+  /** Makes the browser refuse every address (RED-14). */
   refusesToLeave = false;
   private readonly linkParameters: Pick<LinkParameters, "keep"> | undefined;
 
