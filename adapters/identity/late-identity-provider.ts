@@ -3,6 +3,7 @@ import type {
   AuthorizationAnswer,
   AuthorizationGrant,
   IdentityProvider,
+  ProviderSession,
   SignInWay,
 } from "#domain/ports/identity-provider.port.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
@@ -13,6 +14,7 @@ import { retriedLoad } from "#domain/shared/retried-load.ts";
 import { untilCancelled } from "#domain/shared/until-cancelled.ts";
 import { members, textUpTo } from "#domain/storage/storage-entry.ts";
 import type { LatePart, LatePlugManifest, LateTools } from "./plugin.ts";
+import { wayNotOffered } from "./way-not-offered.ts";
 
 const label = textUpTo(64);
 
@@ -22,6 +24,7 @@ const label = textUpTo(64);
  */
 export class LateIdentityProvider implements IdentityProvider {
   readonly code: string;
+  readonly session?: ProviderSession;
   private readonly manifest: LatePlugManifest;
   private readonly raw: unknown;
   private readonly tools: LateTools;
@@ -33,6 +36,8 @@ export class LateIdentityProvider implements IdentityProvider {
     this.manifest = manifest;
     this.raw = raw;
     this.tools = tools;
+    const checksSessions = manifest.checksSessions && members(raw)?.["sessionCheck"] === "frame";
+    if (checksSessions) this.session = this.lateSession();
     this.load = retriedLoad(async () => {
       const { createLatePart } = await manifest.load();
       return createLatePart(code, raw, tools);
@@ -79,6 +84,24 @@ export class LateIdentityProvider implements IdentityProvider {
   async endSession(...[command]: Parameters<IdentityProvider["endSession"]>) {
     const part = await this.part(uncancellable);
     return part.ok ? part.value.endSession(command) : part;
+  }
+
+  private lateSession(): ProviderSession {
+    const late = async (cancellation: Cancellation): Promise<Result<ProviderSession, CallFailure>> => {
+      const part = await this.part(cancellation);
+      if (!part.ok) return part;
+      return part.value.session ? success(part.value.session) : failure(wayNotOffered);
+    };
+    return {
+      check: async (cancellation) => {
+        const session = await late(cancellation);
+        return session.ok ? session.value.check(cancellation) : session;
+      },
+      continue: async (command, cancellation) => {
+        const session = await late(cancellation);
+        return session.ok ? session.value.continue(command, cancellation) : session;
+      },
+    };
   }
 
   private async part(cancellation: Cancellation): Promise<Result<LatePart, CallFailure>> {

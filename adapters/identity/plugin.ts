@@ -78,6 +78,8 @@ export type LatePlugManifest = PlugFacts & {
   readonly ways: readonly ["password"] | readonly ["redirect"];
   /** Its own error codes, each with the code of RFC 6749 or OpenID Connect that means the same (SPEC-CHOICE D-204). */
   readonly errors?: Readonly<Record<string, AuthorizationErrorCode>>;
+  /** Whether its setting `sessionCheck` has it look for a session in a hidden frame (SPEC-CHOICE D-286). */
+  readonly checksSessions?: true;
   readonly load: () => Promise<LateChunk>;
 };
 
@@ -100,6 +102,7 @@ export type LateTools = Pick<
   | "digest"
   | "clock"
   | "logger"
+  | "sessionCheckLimit"
   | "isDeviceShared"
 > & {
   /** The request for the provider's discovery document, where the boot script has begun one. */
@@ -109,7 +112,7 @@ export type LateTools = Pick<
 /** The part of a provider that is loaded only where the provider is used. */
 export type LatePart = Pick<
   IdentityProvider,
-  "prepareSignIn" | "begin" | "redirectToApplication" | "endSession"
+  "prepareSignIn" | "begin" | "redirectToApplication" | "endSession" | "session"
 >;
 
 /** Creates the late part of the provider with this code; `raw` is its part of the runtime configuration. */

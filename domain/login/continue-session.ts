@@ -3,7 +3,7 @@ import type { DueStep } from "#domain/identity/due-step.ts";
 import { sessionMark } from "#domain/identity/session-mark.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
 import { signInContextOf, type SignInRequest } from "#domain/login/sign-in-request.ts";
-import { departsAtOnce, onlyRedirectAmong } from "#domain/login/departs-at-once.ts";
+import { departsAtOnce, onlyRedirectAmong, redirectAtOnceAmong } from "#domain/login/departs-at-once.ts";
 import type { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
 import type { FindSignedInPerson, SignedInPerson } from "#domain/login/find-signed-in-person.ts";
 import type { RedirectProblem, SignInByRedirect } from "#domain/login/sign-in-by-redirect.ts";
@@ -75,7 +75,9 @@ export class ContinueSession {
     const provider = this.deps.providers.ofSession(sessions.provider);
     const { session } = provider;
     const mark = sessions.token && sessionMark(sessions.token);
-    if (!session) return this.leaveFor(provider, request, cancellation);
+    const ways = this.waysOf(provider, request);
+    // Where the page leaves by itself, the redirect finds the session (SPEC-CHOICE D-287).
+    if (!session || redirectAtOnceAmong(ways)) return this.leaveFor(provider, ways, request, cancellation);
     // SPEC-CHOICE D-53
     const signInContext = signInContextOf(request, request.redirectUri === undefined);
     const continued = await this.deps.limit.within(cancellation, (limited) =>
@@ -98,13 +100,12 @@ export class ContinueSession {
    */
   private async leaveFor(
     provider: IdentityProvider,
+    ways: readonly SignInWay[],
     request: SignInRequest,
     cancellation: Cancellation,
   ): Promise<ContinueSessionOutcome> {
-    const { providers, sessions } = this.deps;
+    const { sessions } = this.deps;
     const { email } = request;
-    // Only a session of this browser tells which of several providers is meant (SPEC-CHOICE D-212).
-    const ways = sessions.provider === undefined ? providers.ways(present({ email })) : provider.ways({});
     const way = this.wayAtOnce(ways, request);
     if (!way) return { kind: "form" };
     const command = {
@@ -119,6 +120,12 @@ export class ContinueSession {
     if (outcome.kind !== "left-for-provider") return { kind: "form", problem: outcome };
     if (!request.isConfirmed) this.deps.roundTrips.count();
     return outcome;
+  }
+
+  /** Only a session of this browser tells which of several providers is meant (SPEC-CHOICE D-212). */
+  private waysOf(provider: IdentityProvider, { email }: SignInRequest): readonly SignInWay[] {
+    const { providers, sessions } = this.deps;
+    return sessions.provider === undefined ? providers.ways(present({ email })) : provider.ways({});
   }
 
   private wayAtOnce(ways: readonly SignInWay[], request: SignInRequest) {

@@ -25,14 +25,20 @@ export function onlyRedirectAmong(ways: readonly SignInWay[]): RedirectWay | und
   return way?.kind === "redirect" && others.length === 0 ? way : undefined;
 }
 
+/** Returns the way to the provider's page where there is no other, and the provider does not want the e-mail first. */
+export function redirectAtOnceAmong(ways: readonly SignInWay[]): RedirectWay | undefined {
+  const way = onlyRedirectAmong(ways);
+  return way?.asksEmail ? undefined : way;
+}
+
 /**
  * Returns the way by which LoginPage leaves at once, because it is the only one and nothing has to be shown or asked
  * first; undefined where the page is shown. The early departure and ContinueSession both decide by it.
  */
 export function departsAtOnce(visit: LoginVisit): RedirectWay | undefined {
   const { request, hasMessage, mayHaveSession, hasJustEnded, mayRedirect, isReturn } = visit;
-  const way = onlyRedirectAmong(visit.ways);
-  if (!way || way.asksEmail) return undefined;
+  const way = redirectAtOnceAmong(visit.ways);
+  if (!way) return undefined;
   if (request.newSession || request.loggedOut) return undefined;
   const isShown = hasMessage || mayHaveSession || hasJustEnded || !mayRedirect || isReturn;
   return isShown ? undefined : way;

@@ -7,7 +7,8 @@ import { members, textUpTo, type StorageEntry } from "#domain/storage/storage-en
 /**
  * The record of a sign-in that was redirected to an identity provider and has not returned (SPEC-CHOICE D-06).
  * `lastLogout`: the mark of the last logout before it (SPEC-CHOICE D-140). `sendsIssuer`: whether every answer of the
- * provider names its issuer (RFC 9207 §2.3). `carried`: the sign-in's parameters, where the redirect address does not
+ * provider names its issuer (RFC 9207 §2.3). `mayAsk`: whether a provider that can also be asked silently was asked in
+ * such a way that it may ask the person (SPEC-CHOICE D-289). `carried`: the sign-in's parameters, where the redirect address does not
  * carry them.
  */
 export type LoginTransaction = {
@@ -17,6 +18,7 @@ export type LoginTransaction = {
   readonly lastLogout?: string;
   readonly issuer?: string;
   readonly sendsIssuer?: true;
+  readonly mayAsk?: true;
   readonly codeVerifier?: string;
   readonly nonce?: string;
   readonly carried?: SignInContext;
@@ -44,6 +46,7 @@ export const loginTransaction: StorageEntry<LoginTransaction> = {
         lastLogout: lastLogout.check(kept["lastLogout"]),
         issuer: address(kept["issuer"]),
         sendsIssuer: kept["sendsIssuer"] === true ? true : undefined,
+        mayAsk: flag(kept["mayAsk"]),
         codeVerifier: secret(kept["codeVerifier"]),
         nonce: secret(kept["nonce"]),
         carried: carried && contextFrom(carried),

@@ -26,6 +26,8 @@ export type RoundTripOptions = {
   readonly issuer?: string;
   /** Whether every answer of the provider names its issuer (`authorization_response_iss_parameter_supported`). */
   readonly sendsIssuer?: boolean;
+  /** Whether the provider may ask the person; only for one that is also asked silently (SPEC-CHOICE D-289). */
+  readonly mayAsk?: boolean;
   /** Whether the code is bound to a verifier (PKCE, RFC 7636). */
   readonly usesPkce?: boolean;
   /** Whether the ID token is bound to a nonce (OpenID Connect Core §3.1.2.1). */
@@ -84,6 +86,7 @@ export class RoundTrips {
         lastLogout: before,
         issuer: options.issuer,
         sendsIssuer: options.sendsIssuer && (true as const),
+        mayAsk: options.mayAsk && (true as const),
         codeVerifier,
         nonce,
         carried: keepsQueries ? undefined : signInContext,
@@ -122,7 +125,11 @@ export class RoundTrips {
     // The record is another provider's, so it was the issuer in the answer that led to this provider (RFC 9207 §4).
     const isOfAnother = isExpected && !isOurs && answer.issuer !== undefined;
     if (isOfAnother || (isOurs && isMixedUp(kept, answer))) return failure({ kind: "mixed-up" });
-    if (answer.error !== undefined) return failure({ kind: meaningOfAuthorizationError(answer.error) });
+    if (answer.error !== undefined) {
+      const kind = meaningOfAuthorizationError(answer.error);
+      const couldAsk = kind === "sign-in-again" && isOurs && kept.mayAsk;
+      return failure({ kind: couldAsk ? "not-completed" : kind });
+    }
     if (!kept || answer.code === undefined) return failure({ kind: "invalid-state", reason: "missing" });
     if (!isOurs) return failure({ kind: "invalid-state", reason: "mismatch" });
     const { lastLogout: now } = this;
@@ -155,7 +162,10 @@ export class RoundTrips {
 }
 
 /** Returns whether another issuer has answered, or the issuer that is always named is missing (RFC 9207 §2.4). */
-function isMixedUp({ issuer, sendsIssuer }: LoginTransaction, answer: AuthorizationAnswer): boolean {
+export function isMixedUp(
+  { issuer, sendsIssuer }: { readonly issuer?: string; readonly sendsIssuer?: boolean },
+  answer: Pick<AuthorizationAnswer, "issuer">,
+): boolean {
   if (issuer === undefined) return false;
   return answer.issuer === undefined ? sendsIssuer === true : answer.issuer !== issuer;
 }

@@ -69,7 +69,7 @@ export async function depart(
 function prepare(
   browserWindow: Window,
   boot: BootResult,
-  { redirectOrigins: configuredOrigins, identityProviders }: RuntimeConfig,
+  { redirectOrigins: configuredOrigins, identityProviders, sessionCheckTimeoutMs }: RuntimeConfig,
   { loginDomain }: EarlyTenant,
   earlyDiscovery: EarlyDiscovery | undefined,
 ) {
@@ -97,6 +97,7 @@ function prepare(
     randomness: new WebCryptoRandomness(),
     digest: new WebCryptoDigest(),
     logger: new ConsoleLogger(console),
+    sessionCheckLimit: sessionCheckTimeoutMs,
   };
   const code = loginDomain.tenant.identityProvider;
   const provider = new LateIdentityProvider(

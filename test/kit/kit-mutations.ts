@@ -9,6 +9,8 @@ type KitMutation = {
 };
 
 const oidc = "adapters/identity/oidc/oidc-identity-provider.ts";
+const session = "adapters/identity/oidc/oidc-session.ts";
+const silent = "adapters/identity/oidc/silent-request.ts";
 const addresses = "adapters/identity/oidc/oidc-addresses.ts";
 const auth0 = "adapters/identity/auth0/auth0-identity-provider.ts";
 const proof = "adapters/identity/auth0/auth0-proof.ts";
@@ -59,7 +61,7 @@ export const kitMutations: readonly KitMutation[] = [
   atOidc(
     "the sign-in leaves for any origin",
     oidc,
-    "const left = redirectTo(address, navigation, command.history);\n    if (!left.ok) roundTrip.drop();",
+    "const left = redirectTo(address, navigation, request.history);\n    if (!left.ok) roundTrip.drop();",
     'const left = redirectTo(address?.replace(/^https:\\/\\/[^/]+/, "https://attacker.example") as TrustedUrl, navigation);\n    if (!left.ok) roundTrip.drop();',
   ),
   atAuth0("a silent authorization may ask the person", auth0, 'isSilent ? "none" : undefined', "undefined"),
@@ -107,7 +109,7 @@ export const kitMutations: readonly KitMutation[] = [
   ),
   atOidc("the interactive sign-in is silent", oidc, '"login" : undefined', '"login" : "none"'),
   atOidc("the e-mail is not handed on", oidc, "loginHint: email ? sentEmail(email) : undefined,", ""),
-  atOidc("a new sign-in does not ask anew", oidc, "prompt: command.isFresh || ", "prompt: "),
+  atOidc("a new sign-in does not ask anew", oidc, "prompt = command.isFresh || ", "prompt = "),
   atOidc(
     "the address is written to the console",
     oidc,
@@ -135,14 +137,14 @@ export const kitMutations: readonly KitMutation[] = [
   atOidc(
     "an error of the provider counts as a code",
     trips,
-    "if (answer.error !== undefined) return failure({ kind: meaningOfAuthorizationError(answer.error) });",
-    "",
+    "if (answer.error !== undefined) {",
+    'if (answer.error === "") {',
   ),
   atOidc(
     "a provider that is down lets the call throw",
     oidc,
-    "if (!client.ok) return client;\n    const { roundTrips",
-    'if (!client.ok) throw new Error("down");\n    const { roundTrips',
+    "if (!client.ok) return client;\n    const roundTrip",
+    'if (!client.ok) throw new Error("down");\n    const roundTrip',
   ),
   atOidc(
     "it owns every answer",
@@ -155,6 +157,43 @@ export const kitMutations: readonly KitMutation[] = [
     addresses,
     "scope: request.scope,",
     'scope: request.scope.replace("openid", "profile"),',
+  ),
+  atOidc(
+    "an answer about a session counts with any state",
+    silent,
+    'given("state") !== request.state || ',
+    "",
+  ),
+  atOidc(
+    "every answer in the frame is a session",
+    silent,
+    "if (error !== undefined) {",
+    'if (error === "") {',
+  ),
+  atOidc(
+    "a page of the provider in the frame is a session",
+    silent,
+    'session: failure({ kind: "unreachable", reason: "provider" }),',
+    'session: success("active"),',
+  ),
+  atOidc("continuing a session may ask the person", session, 'prompt: "none"', "prompt: undefined"),
+  atOidc(
+    "the session check in the frame has no time limit",
+    session,
+    "await limit.within(cancellation, work)",
+    "await work(cancellation)",
+  ),
+  atOidc(
+    "a silent authorization leaves without a session",
+    oidc,
+    "if (found && !found.ok) return found;",
+    "",
+  ),
+  atOidc(
+    "a silent authorization at an OpenID provider may ask the person",
+    oidc,
+    'isSilent ? "none" : undefined',
+    "undefined",
   ),
   atOidc("an error code of its own means nothing", late, "isOwn ? {", "isOwn && error === undefined ? {"),
   atAuth0(

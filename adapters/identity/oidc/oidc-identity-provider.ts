@@ -1,6 +1,9 @@
 import { sentEmail } from "#adapters/sent-email.ts";
+import type { RoundTrip } from "#domain/login/round-trips.ts";
+import type { SignInContext } from "#domain/navigation/destination.ts";
 import type {
   IdentityProvider,
+  ProviderSession,
   SessionFailure,
   SignInCommand,
   SignInFailure,
@@ -8,10 +11,9 @@ import type {
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
-import type { Cancelled } from "#domain/shared/outcome.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import { untilCancelled } from "#domain/shared/until-cancelled.ts";
-import { logoutTarget } from "#domain/storage/storage-entries.ts";
+import { lastLogout, logoutTarget } from "#domain/storage/storage-entries.ts";
 import type { Tenant } from "#domain/tenant/login-domain.ts";
 import type { LatePart, LateTools } from "../plugin.ts";
 import { redirectTo } from "../redirect-to.ts";
@@ -26,23 +28,52 @@ import type { OidcPreset } from "./oidc-preset.ts";
 import type { OidcSettings } from "./oidc-settings.ts";
 
 /** An OpenID provider, and the portal's client there. */
-type Client = { readonly clientId: string; readonly issuer: OidcIssuer; readonly metadata: OidcMetadata };
+export type Client = {
+  readonly clientId: string;
+  readonly issuer: OidcIssuer;
+  readonly metadata: OidcMetadata;
+};
 
 type Deps = {
   readonly preset: OidcPreset;
   readonly settings: OidcSettings;
   readonly tools: LateTools;
   readonly fetchDiscovery: FetchDiscovery;
+  /** Absent where the provider is never asked for a session, as before the program is there. */
+  readonly createSession?: CreateSession | undefined;
+};
+
+/** What a session check uses of its provider. */
+export type SessionParts = {
+  readonly code: string;
+  readonly tools: LateTools;
+  readonly scope: string;
+  readonly parameters: Readonly<Record<string, string>>;
+  findClient(cancellation: Cancellation): Promise<Result<Client, CallFailure>>;
+  mayBeAnothers(client: Client): boolean;
+  beginSilently(client: Client, signInContext: SignInContext): Promise<RoundTrip>;
+  leave(client: Client, roundTrip: RoundTrip, request: RequestDetails): Result<"leaving", CallFailure>;
+};
+
+export type CreateSession = (parts: SessionParts) => ProviderSession;
+
+/** What differs from one authorization request to the next, besides its random values. */
+type RequestDetails = {
+  readonly email?: string;
+  readonly signInContext: SignInContext;
+  readonly history?: "push";
+  readonly prompt: "none" | "login" | undefined;
 };
 
 /** An OpenID provider with a page of its own: code flow with PKCE, and a logout that the portal begins. */
 export class OidcIdentityProvider implements LatePart {
+  readonly session?: ProviderSession;
   private readonly deps: Deps;
   private readonly discovered: DiscoveredMetadata;
 
   constructor(deps: Deps) {
     this.deps = deps;
-    const { preset, settings, tools, fetchDiscovery } = deps;
+    const { preset, settings, tools, fetchDiscovery, createSession } = deps;
     const { code } = preset;
     const { endpointOrigins = [] } = settings;
     const { urlParser, clock, logger } = tools;
@@ -54,6 +85,18 @@ export class OidcIdentityProvider implements LatePart {
       clock,
       logger,
     });
+    if (settings.sessionCheck === "frame" && createSession) {
+      this.session = createSession({
+        code,
+        tools,
+        scope: this.scope,
+        parameters: settings.parameters ?? {},
+        findClient: (cancellation) => this.clientUntil(cancellation),
+        mayBeAnothers: (client) => this.mayBeAnothers(client),
+        beginSilently: (client, signInContext) => this.beginRoundTrip(client, signInContext, false),
+        leave: (client, roundTrip, request) => this.leave(client, roundTrip, request),
+      });
+    }
   }
 
   /** Does nothing: the provider is asked for its discovery document only when the browser leaves (SPEC-CHOICE D-270). */
@@ -65,39 +108,10 @@ export class OidcIdentityProvider implements LatePart {
     if (command.way !== "redirect") return failure(wayNotOffered);
     const client = await this.clientUntil(cancellation);
     if (!client.ok) return client;
-    const { roundTrips, navigation, urlParser } = this.deps.tools;
-    const { clientId, issuer, metadata } = client.value;
-    const { email, signInContext } = command;
-    const roundTrip = await roundTrips.begin({
-      provider: this.deps.preset.code,
-      signInContext,
-      issuer: issuer.text,
-      sendsIssuer: metadata.sendsIssuer,
-      usesPkce: true,
-      usesNonce: true,
-    });
+    const roundTrip = await this.beginRoundTrip(client.value, command.signInContext, true);
     if (cancellation.isCancelled) return failure({ kind: "cancelled" });
-    const homeRealm = homeRealmOf({ email, realm: this.tenant.realm }, this.deps.settings, this.deps.preset);
-    const address = authorizationAddress(
-      metadata.authorizationEndpoint,
-      {
-        clientId,
-        redirectUri: roundTrip.redirectUri,
-        state: roundTrip.state,
-        nonce: roundTrip.nonce,
-        codeChallenge: roundTrip.codeChallenge,
-        scope: [this.scope, homeRealm.scope].filter(Boolean).join(" "),
-        loginHint: email ? sentEmail(email) : undefined,
-        uiLocales: signInContext.langCode,
-        prompt: command.isFresh || this.mayBeAnothers(metadata) ? "login" : undefined,
-        further: { ...this.deps.settings.parameters, ...homeRealm.parameters },
-      },
-      urlParser,
-    );
-    roundTrip.record();
-    const left = redirectTo(address, navigation, command.history);
-    if (!left.ok) roundTrip.drop();
-    return left;
+    const prompt = command.isFresh || this.mayBeAnothers(client.value) ? "login" : undefined;
+    return this.leave(client.value, roundTrip, { ...command, prompt });
   }
 
   async redirectToApplication(
@@ -106,9 +120,17 @@ export class OidcIdentityProvider implements LatePart {
   ): Promise<Result<"leaving", SessionFailure>> {
     if (cancellation.isCancelled) return failure({ kind: "cancelled" });
     // Without a session check it is unknown whether the application or the provider would ask the person something.
-    if (isSilent) return failure({ kind: "login-required" });
+    if (isSilent && !this.session) return failure({ kind: "login-required" });
+    const { storage } = this.deps.tools;
+    const logoutBefore = storage.read(lastLogout);
+    const found = isSilent && (await this.session?.check(cancellation));
+    if (found && !found.ok) return found;
+    // Another tab has logged out meanwhile; the provider may not have ended its session yet (SPEC-CHOICE D-140).
+    if (storage.read(lastLogout) !== logoutBefore) return failure({ kind: "login-required" });
     const { handOver = this.deps.preset.handOver } = this.deps.settings;
-    return handOver === "open" ? this.openApplication(target) : this.authorizeTarget(target, cancellation);
+    return handOver === "open"
+      ? this.openApplication(target)
+      : this.authorizeTarget(target, cancellation, isSilent ? "none" : undefined);
   }
 
   /**
@@ -137,12 +159,58 @@ export class OidcIdentityProvider implements LatePart {
     return left;
   }
 
+  private beginRoundTrip(
+    { issuer, metadata }: Client,
+    signInContext: SignInContext,
+    mayAsk: boolean,
+  ): Promise<RoundTrip> {
+    return this.deps.tools.roundTrips.begin({
+      provider: this.deps.preset.code,
+      signInContext,
+      issuer: issuer.text,
+      sendsIssuer: metadata.sendsIssuer,
+      mayAsk: mayAsk && this.deps.settings.sessionCheck !== undefined,
+      usesPkce: true,
+      usesNonce: true,
+    });
+  }
+
+  private leave(
+    { clientId, metadata }: Client,
+    roundTrip: RoundTrip,
+    request: RequestDetails,
+  ): Result<"leaving", CallFailure> {
+    const { navigation, urlParser } = this.deps.tools;
+    const { email } = request;
+    const homeRealm = homeRealmOf({ email, realm: this.tenant.realm }, this.deps.settings, this.deps.preset);
+    const address = authorizationAddress(
+      metadata.authorizationEndpoint,
+      {
+        clientId,
+        redirectUri: roundTrip.redirectUri,
+        state: roundTrip.state,
+        nonce: roundTrip.nonce,
+        codeChallenge: roundTrip.codeChallenge,
+        scope: [this.scope, homeRealm.scope].filter(Boolean).join(" "),
+        loginHint: email ? sentEmail(email) : undefined,
+        uiLocales: request.signInContext.langCode,
+        prompt: request.prompt,
+        further: { ...this.deps.settings.parameters, ...homeRealm.parameters },
+      },
+      urlParser,
+    );
+    roundTrip.record();
+    const left = redirectTo(address, navigation, request.history);
+    if (!left.ok) roundTrip.drop();
+    return left;
+  }
+
   /**
    * Returns whether the session at the provider may belong to an earlier person, because no logout can end it
    * (SPEC-CHOICE D-272).
    */
-  private mayBeAnothers({ endSessionEndpoint }: OidcMetadata): boolean {
-    return this.deps.tools.isDeviceShared === true && endSessionEndpoint === undefined;
+  private mayBeAnothers({ metadata }: Client): boolean {
+    return this.deps.tools.isDeviceShared === true && metadata.endSessionEndpoint === undefined;
   }
 
   private get tenant(): Tenant {
@@ -178,6 +246,7 @@ export class OidcIdentityProvider implements LatePart {
   private async authorizeTarget(
     target: TrustedUrl,
     cancellation: Cancellation,
+    prompt: "none" | undefined,
   ): Promise<Result<"leaving", SessionFailure>> {
     const client = await this.clientUntil(cancellation);
     if (!client.ok) return client;
@@ -189,6 +258,7 @@ export class OidcIdentityProvider implements LatePart {
         redirectUri: target.split("#", 1)[0] ?? target,
         scope: this.scope,
         state: urlParser.parameter(target, "state") ?? randomness.randomState(),
+        prompt,
         further: this.deps.settings.parameters ?? {},
       },
       urlParser,
@@ -197,7 +267,7 @@ export class OidcIdentityProvider implements LatePart {
     return redirectTo(address && ((address + hash) as TrustedUrl), navigation);
   }
 
-  private async clientUntil(cancellation: Cancellation): Promise<Result<Client, CallFailure | Cancelled>> {
+  private async clientUntil(cancellation: Cancellation): Promise<Result<Client, CallFailure>> {
     return (await untilCancelled(cancellation, this.client())) ?? failure({ kind: "cancelled" });
   }
 

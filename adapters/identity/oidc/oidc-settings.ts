@@ -34,6 +34,8 @@ export type OidcSettings = {
   /** The value of that parameter for each domain of e-mail addresses. */
   readonly homeRealms?: Readonly<Record<string, string>>;
   readonly handOver?: HandOver;
+  /** How the provider is asked for a session without leaving the page; without it, it is not asked. */
+  readonly sessionCheck?: "frame";
   /** The `initiate_login_uri` of applications by their origins (OpenID Connect Core §4). */
   readonly applications?: Readonly<Record<string, string>>;
 };
@@ -81,6 +83,11 @@ export const oidcSettings: SettingsTable<OidcSettings> = {
     expected: "open or authorize",
     schema: { enum: ["open", "authorize"] },
     accepts: (value): value is HandOver => value === "open" || value === "authorize",
+  },
+  sessionCheck: {
+    expected: "frame",
+    schema: { enum: ["frame"] },
+    accepts: (value): value is "frame" => value === "frame",
   },
   applications: applicationsRule(),
 };

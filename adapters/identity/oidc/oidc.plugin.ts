@@ -7,6 +7,7 @@ export const openIdPlugs = ["oidc", "keycloak", "entra", "okta", "zitadel"].map(
     ways: ["redirect"],
     policy: ["connect-src"],
     early: "departure",
-    load: () => import(/* webpackChunkName: "oidc" */ "./open-id-provider.ts"),
+    checksSessions: true,
+    load: () => import(/* webpackChunkName: "oidc" */ "./open-id-provider-with-session.ts"),
   }),
 );

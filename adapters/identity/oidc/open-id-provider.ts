@@ -1,9 +1,9 @@
 import { failure, type Result } from "#domain/shared/result.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
-import type { CreateLatePart, LatePart, LateTools } from "../plugin.ts";
+import type { LatePart, LateTools } from "../plugin.ts";
 import { keysBeyond, readByTable, type ConfigProblem } from "../settings-table.ts";
 import { fetchingEarlyFirst } from "./fetch-discovery.ts";
-import { OidcIdentityProvider } from "./oidc-identity-provider.ts";
+import { OidcIdentityProvider, type CreateSession } from "./oidc-identity-provider.ts";
 import { genericPreset, type OidcPreset } from "./oidc-preset.ts";
 import { oidcSettings as settings } from "./oidc-settings.ts";
 import { entraPreset } from "./presets/entra-preset.ts";
@@ -23,17 +23,22 @@ export const openIdPresets: readonly OidcPreset[] = [
 
 /**
  * Creates an OpenID provider by its configuration. With a wrong setting it begins no sign-in, and the console names
- * every one.
+ * every one. `createSession`: absent where no session is looked for.
  */
-export const createLatePart: CreateLatePart = (code, raw, tools) => {
+export function createLatePart(
+  code: string,
+  raw: unknown,
+  tools: LateTools,
+  createSession?: CreateSession,
+): LatePart {
   const preset = openIdPresets.find((known) => known.code === code) ?? genericPreset;
   const read = readByTable(settings, raw);
   for (const key of keysBeyond(settings, raw))
     tools.logger.warn(`config.json: no part of the portal reads identityProviders.${code}.${key}`);
   const fetchDiscovery = fetchingEarlyFirst(tools.earlyDiscovery);
-  if (read.ok) return new OidcIdentityProvider({ preset, settings: read.value, tools, fetchDiscovery });
-  return unusable(code, read.failure, tools);
-};
+  if (!read.ok) return unusable(code, read.failure, tools);
+  return new OidcIdentityProvider({ preset, settings: read.value, tools, fetchDiscovery, createSession });
+}
 
 function unusable(code: string, problems: readonly ConfigProblem[], { logger }: LateTools): LatePart {
   for (const { path, value, problem } of problems) {

@@ -2,6 +2,7 @@ import { LateIdentityProvider } from "#adapters/identity/late-identity-provider.
 import type { LatePart, LatePlugManifest } from "#adapters/identity/plugin.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { present } from "#domain/shared/present.ts";
 import { success } from "#domain/shared/result.ts";
 import { providerTools } from "#test/support/builders/provider-tools.ts";
 
@@ -12,6 +13,10 @@ function prepare(
   raw?: unknown,
   ways: LatePlugManifest["ways"] = ["redirect"],
   errors?: LatePlugManifest["errors"],
+  {
+    checksSessions,
+    hasSession = true,
+  }: { readonly checksSessions?: true; readonly hasSession?: boolean } = {},
 ) {
   const tools = providerTools();
   const calls: string[] = [];
@@ -24,6 +29,15 @@ function prepare(
     begin: called("begin"),
     redirectToApplication: called("redirectToApplication"),
     endSession: called("endSession"),
+    ...(hasSession && {
+      session: {
+        check: async () => {
+          calls.push("check");
+          return success("active" as const);
+        },
+        continue: called("continue"),
+      },
+    }),
   };
   const chunk = { loads: 0, failures: 0, isSilent: false };
   const load = async () => {
@@ -36,7 +50,7 @@ function prepare(
     return { settings: {}, createLatePart: () => part };
   };
   const provider = new LateIdentityProvider(
-    { code: "late", ways, policy: [], load, ...(errors && { errors }) },
+    { code: "late", ways, policy: [], load, ...present({ errors, checksSessions }) },
     raw,
     tools,
   );
@@ -100,6 +114,36 @@ describe("a provider whose code is loaded late", () => {
     cancel();
     expect(await answer).toEqual({ ok: false, failure: { kind: "cancelled" } });
     expect(calls).toEqual([]);
+  });
+
+  it("can be asked for a session where manifest and setting say so, with its code (provider-75)", async () => {
+    const { provider, calls, chunk } = prepare({ sessionCheck: "frame" }, ["redirect"], undefined, {
+      checksSessions: true,
+    });
+    expect(chunk.loads).toBe(0);
+    expect(await provider.session?.check(uncancellable)).toEqual({ ok: true, value: "active" });
+    await provider.session?.continue({ signInContext: {} }, uncancellable);
+    expect(calls).toEqual(["check", "continue"]);
+  });
+
+  it.each([
+    ["another plug", { sessionCheck: "frame" }, undefined],
+    ["no setting", {}, true],
+    ["a wrong setting", { sessionCheck: "popup" }, true],
+    ["no settings", undefined, true],
+  ] as const)("cannot be asked for a session with %s (provider-75)", (_name, raw, checksSessions) => {
+    const options = checksSessions ? { checksSessions } : {};
+    expect(prepare(raw, ["redirect"], undefined, options).provider.session).toBeUndefined();
+  });
+
+  it("finds no session where its settings are refused (provider-75)", async () => {
+    const options = { checksSessions: true, hasSession: false } as const;
+    const { provider } = prepare({ sessionCheck: "frame" }, ["redirect"], undefined, options);
+    for (const answer of [
+      await provider.session?.check(uncancellable),
+      await provider.session?.continue({ signInContext: {} }, uncancellable),
+    ])
+      expect(answer).toMatchObject({ ok: false, failure: { kind: "unexpected" } });
   });
 
   it("ends a round trip without its code (provider-49)", async () => {

@@ -383,6 +383,31 @@ describe("ContinueSession at a provider with a page of its own", () => {
   });
 });
 
+describe("ContinueSession at a provider with a page of its own that can be asked for a session", () => {
+  const atOnce = [{ kind: "redirect", id: "staff" }] as const;
+  const withEmail = [{ kind: "redirect", id: "staff", asksEmail: true }] as const;
+  const several = [...atOnce, { kind: "redirect", id: "guests" }] as const;
+
+  test.each([
+    ["leaves at once as without one", atOnce, false, ["begin"]],
+    ["does nothing on Back, so that Back is no trap", atOnce, true, []],
+    ["asks where the e-mail comes first", withEmail, false, ["continue-session"]],
+    ["asks where there are several ways", several, false, ["continue-session"]],
+  ] as const)("%s (provider-78, D-287)", async (_what, ways, isReturn, expected) => {
+    const { run, provider, documentVisit } = setUp({ ways, hasSessionCheck: true });
+    documentVisit.isReturn = isReturn;
+    await run();
+    expect(provider.requestKinds).toEqual(expected);
+  });
+
+  test("shows the form where it has no session (provider-78)", async () => {
+    const { run, provider } = setUp({ ways: withEmail, hasSessionCheck: true });
+    provider.sessionAnswer = failure({ kind: "login-required" });
+    expect(await run()).toEqual({ kind: "form" });
+    expect(provider.requestKinds).toEqual(["continue-session"]);
+  });
+});
+
 describe("ContinueSession at a tenant with several providers", () => {
   const usual = [{ kind: "redirect", id: "usual" }] as const;
 

@@ -62,8 +62,10 @@ export function domainParts(
     readonly notesSignIns?: boolean;
     /** Whether the portal's own session ends with the hand-over. */
     readonly endsHandedOverSessions?: boolean;
-    /** The ways of the tenant's provider; a redirect provider cannot be asked for a session here. */
+    /** The ways of the tenant's provider. */
     readonly ways?: readonly SignInWay[];
+    /** Whether the provider can be asked for a session; by default one with a page of its own cannot. */
+    readonly hasSessionCheck?: boolean;
     /** Whether the people of `staffDomain` sign in at a further provider. */
     readonly hasStaffProvider?: boolean;
   } = {},
@@ -91,7 +93,7 @@ export function domainParts(
     configuredOrigins: [],
   });
   const { ways = [{ kind: "password" }] } = given;
-  const hasSession = !ways.some(({ kind }) => kind === "redirect");
+  const hasSession = given.hasSessionCheck ?? !ways.some(({ kind }) => kind === "redirect");
   const provider = new FakeIdentityProvider({ code: "auth0", navigation, ways, hasSession });
   const partner = new FakeIdentityProvider({ code: "authx", ways: [{ kind: "elsewhere" }], navigation });
   const sessions = new Sessions({

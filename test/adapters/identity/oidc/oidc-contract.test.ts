@@ -4,6 +4,7 @@ import { LateIdentityProvider } from "#adapters/identity/late-identity-provider.
 import { OidcIdentityProvider } from "#adapters/identity/oidc/oidc-identity-provider.ts";
 import type { OidcPreset } from "#adapters/identity/oidc/oidc-preset.ts";
 import type { OidcSettings } from "#adapters/identity/oidc/oidc-settings.ts";
+import { OidcSession } from "#adapters/identity/oidc/oidc-session.ts";
 import { openIdPresets } from "#adapters/identity/oidc/open-id-provider.ts";
 import { RoundTrips } from "#domain/login/round-trips.ts";
 import { loginTransaction } from "#domain/login/login-transaction.ts";
@@ -15,6 +16,7 @@ import {
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 import { providerTools } from "#test/support/builders/provider-tools.ts";
 import { aDiscoveryDocument, ScriptedDiscovery } from "#test/support/fakes/scripted-discovery.ts";
+import { ScriptedFrame, type FrameContent } from "#test/support/fakes/scripted-frame.ts";
 
 /** An issuer of the form that each product has. */
 const issuers: Readonly<Record<string, string>> = {
@@ -38,14 +40,29 @@ function prepare(preset: OidcPreset, settings: OidcSettings): ProviderUnderTest 
   const tools = { ...fakes, digest, roundTrips };
   const document = { kind: "document", content: aDiscoveryDocument({}, issuer) } as const;
   const discovery = new ScriptedDiscovery(document);
+  const frame = new ScriptedFrame();
+  const answers: Readonly<Record<Parameters<ProviderUnderTest["session"]>[0], FrameContent>> = {
+    active: { kind: "answer", parameters: { code: "code-of-the-frame", iss: issuer } },
+    none: { kind: "answer", parameters: { error: "login_required", iss: issuer } },
+    unreachable: { kind: "page" },
+    silent: { kind: "nothing" },
+    garbage: { kind: "answer", parameters: { code: "code-of-the-frame", iss: issuer }, state: "another" },
+  };
   const createLatePart = () =>
-    new OidcIdentityProvider({ preset, settings, tools, fetchDiscovery: discovery.fetch });
+    new OidcIdentityProvider({
+      preset,
+      settings,
+      tools,
+      fetchDiscovery: discovery.fetch,
+      createSession: (parts) => new OidcSession(parts, frame.ask),
+    });
   const provider = new LateIdentityProvider(
     {
       code: preset.code,
       ways: ["redirect"],
       policy: [],
       errors: ownErrors,
+      checksSessions: true,
       load: async () => ({ settings: {}, createLatePart }),
     },
     settings,
@@ -55,8 +72,9 @@ function prepare(preset: OidcPreset, settings: OidcSettings): ProviderUnderTest 
   return {
     provider,
     ownErrors,
-    // The provider is not asked for a session before the browser is at its page.
-    session: () => undefined,
+    session(is) {
+      frame.content = answers[is];
+    },
     page(is) {
       if (is === "reachable") discovery.answer(document);
       if (is === "unreachable") discovery.answer({ kind: "no-answer" });
@@ -91,4 +109,12 @@ for (const preset of openIdPresets)
   for (const handOver of ["open", "authorize"] as const)
     identityProviderContract(`${preset.code}, which hands over by “${handOver}”,`, ["redirect"], () =>
       prepare(preset, { handOver }),
+    );
+
+for (const preset of openIdPresets)
+  for (const handOver of ["open", "authorize"] as const)
+    identityProviderContract(
+      `${preset.code}, which hands over by “${handOver}”, with a session check,`,
+      ["redirect"],
+      () => prepare(preset, { handOver, sessionCheck: "frame" }),
     );

@@ -91,6 +91,8 @@ describe("the settings of an OpenID provider", () => {
     [{ handOver: "open" }, true],
     [{ handOver: "authorize" }, true],
     [{ handOver: "post" }, false],
+    [{ sessionCheck: "frame" }, true],
+    [{ sessionCheck: true }, false],
     [{ applications: { "https://app.example": "https://app.example/sign-in" } }, true],
     [{ applications: { "https://app.example/": "https://app.example/sign-in" } }, false],
     [{ applications: { "https://app.example": "/sign-in" } }, false],

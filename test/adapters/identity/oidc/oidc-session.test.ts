@@ -1,0 +1,237 @@
+import { WebCryptoDigest } from "#adapters/browser/web-crypto-digest.ts";
+import { WebCryptoRandomness } from "#adapters/browser/web-crypto-randomness.ts";
+import { OidcIdentityProvider } from "#adapters/identity/oidc/oidc-identity-provider.ts";
+import { OidcSession } from "#adapters/identity/oidc/oidc-session.ts";
+import { genericPreset } from "#adapters/identity/oidc/oidc-preset.ts";
+import type { OidcSettings } from "#adapters/identity/oidc/oidc-settings.ts";
+import { RoundTrips } from "#domain/login/round-trips.ts";
+import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { failure, success } from "#domain/shared/result.ts";
+import { lastLogout } from "#domain/storage/storage-entries.ts";
+import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
+import { providerTools } from "#test/support/builders/provider-tools.ts";
+import { aDiscoveryDocument, ScriptedDiscovery } from "#test/support/fakes/scripted-discovery.ts";
+import { ScriptedFrame } from "#test/support/fakes/scripted-frame.ts";
+import { settled } from "#test/support/settled.ts";
+
+const issuer = "https://id.harbour.example/realms/hotels";
+const target = "https://app.harbour.example/home?room=7&state=of-the-application#top" as TrustedUrl;
+const loginRequired = failure({ kind: "login-required" });
+const signInContext = { langCode: "th", applyMfa: true } as const;
+
+function prepare(
+  settings: OidcSettings = {},
+  {
+    document = {},
+    isDeviceShared = false,
+  }: { readonly document?: Readonly<Record<string, unknown>>; readonly isDeviceShared?: boolean } = {},
+) {
+  const fakes = providerTools(aLoginDomain({ tenant: { identityProvider: "oidc", loginDomain: issuer } }));
+  const { storage, navigation, currentLoginDomain } = fakes;
+  const randomness = new WebCryptoRandomness();
+  const digest = new WebCryptoDigest();
+  const roundTrips = new RoundTrips({ storage, randomness, digest, navigation, currentLoginDomain });
+  const tools = { ...fakes, randomness, digest, roundTrips, isDeviceShared };
+  const discovery = new ScriptedDiscovery({ kind: "document", content: aDiscoveryDocument(document) });
+  const frame = new ScriptedFrame();
+  frame.content = { kind: "answer", parameters: { code: "code-of-the-frame", iss: issuer } };
+  const provider = new OidcIdentityProvider({
+    preset: genericPreset,
+    settings: { sessionCheck: "frame", ...settings },
+    tools,
+    fetchDiscovery: discovery.fetch,
+    createSession: (parts) => new OidcSession(parts, frame.ask),
+  });
+  const { session } = provider;
+  if (!session) throw new Error("The setting asks for a session check.");
+  const sent = () => Object.fromEntries(new URL(navigation.departure ?? "about:blank").searchParams);
+  const isUntouched = () => navigation.isUntouched;
+  return { ...tools, provider, session, discovery, frame, sent, isUntouched };
+}
+
+describe("oidc: looking for a session in a frame", () => {
+  it("asks for a code with prompt=none, to an address of its own without a query (provider-75)", async () => {
+    const { session, frame } = prepare({ parameters: { acr_values: "gold" } });
+    expect(await session.check(uncancellable)).toEqual(success("active"));
+    const [asked] = frame.asked;
+    expect((asked?.origin ?? "") + (asked?.pathname ?? "")).toBe(`${issuer}/authorize`);
+    const {
+      state,
+      nonce,
+      code_challenge: challenge,
+      ...others
+    } = Object.fromEntries(asked?.searchParams ?? []);
+    expect(others).toEqual({
+      response_type: "code",
+      client_id: "harbour-client",
+      redirect_uri: "https://harbour.example/session-answer.html",
+      scope: "openid email profile",
+      code_challenge_method: "S256",
+      prompt: "none",
+      acr_values: "gold",
+    });
+    for (const random of [state, nonce, challenge]) expect(random).toMatch(/^[\w-]{43}$/);
+  });
+
+  it("makes fresh random values for each request, and keeps none of them (provider-75, provider-77)", async () => {
+    const { session, frame, stores } = prepare();
+    await session.check(uncancellable);
+    await session.check(uncancellable);
+    const random = frame.asked.flatMap(({ searchParams }) =>
+      ["state", "nonce", "code_challenge"].map((name) => searchParams.get(name)),
+    );
+    expect(new Set(random).size).toBe(6);
+    expect(Object.values(stores).flatMap(({ keys }) => keys)).toEqual([]);
+  });
+
+  it("does not redeem the code of the frame: a redirect asks anew, and binds its own answer (provider-77)", async () => {
+    const { session, sent, frame, roundTrips } = prepare();
+    expect(await session.continue({ signInContext }, uncancellable)).toEqual(success("leaving"));
+    const { state = "", nonce, prompt, redirect_uri: redirectUri } = sent();
+    expect([prompt, redirectUri]).toEqual(["none", "https://harbour.example/authenticate"]);
+    expect(frame.asked[0]?.searchParams.get("state")).not.toBe(state);
+    const finished = roundTrips.finish("oidc", { code: "code-of-the-redirect", state, issuer });
+    expect(finished).toMatchObject({
+      ok: true,
+      value: { code: "code-of-the-redirect", nonce, carried: signInContext },
+    });
+  });
+
+  it.each(["login_required", "interaction_required", "consent_required", "account_selection_required"])(
+    "takes %s for the ordinary answer that there is none, and says nothing of it (provider-76)",
+    async (error) => {
+      const { session, frame, logger } = prepare();
+      frame.content = { kind: "answer", parameters: { error, iss: issuer } };
+      expect(await session.check(uncancellable)).toEqual(loginRequired);
+      expect(logger.events).toEqual([]);
+    },
+  );
+
+  const answer = (parameters: Readonly<Record<string, string>>, state?: string) =>
+    ({ kind: "answer", parameters, ...(state !== undefined && { state }) }) as const;
+
+  it.each([
+    ["another state", answer({ code: "x", iss: issuer }, "another"), "unexpected", "another state or issuer"],
+    [
+      "another issuer",
+      answer({ code: "x", iss: "https://id.evil.example" }),
+      "unexpected",
+      "another state or",
+    ],
+    ["no issuer, though it always names it", answer({ code: "x" }), "unexpected", "another state or issuer"],
+    [
+      "an error of another issuer",
+      answer({ error: "login_required", iss: "https://a.example" }),
+      "unexpected",
+      "issuer",
+    ],
+    ["neither code nor error", answer({ iss: issuer }), "unexpected", "without a code"],
+    ["an empty code", answer({ code: "", iss: issuer }), "unexpected", "without a code"],
+    ["a wrong registration", answer({ error: "invalid_scope", iss: issuer }), "unexpected", "invalid_scope"],
+    ["an error of its own", answer({ error: "token-7f3a", iss: issuer }), "unexpected", "an unknown error"],
+    ["a page of the provider", { kind: "page" }, "unreachable", "ended at another page"],
+  ] as const)(
+    "knows of no session after %s, and says so in one line without anything secret (provider-76)",
+    async (_name, content, kind, line) => {
+      const { session, frame, logger, isUntouched } = prepare();
+      frame.content = content;
+      expect(await session.continue({ signInContext }, uncancellable)).toMatchObject({ failure: { kind } });
+      expect(isUntouched()).toBe(true);
+      expect(logger.events).toHaveLength(1);
+      expect(logger.events[0]).toContain(`oidc: the session check `);
+      expect(logger.events[0]).toContain(line);
+      expect(logger.events[0]).not.toMatch(/:\/\/|token-7f3a|[\w-]{43}/);
+    },
+  );
+
+  it("accepts an answer without an issuer from a provider that names none (provider-76)", async () => {
+    const { session, frame } = prepare(
+      {},
+      { document: { authorization_response_iss_parameter_supported: false } },
+    );
+    frame.content = answer({ code: "x" });
+    expect(await session.check(uncancellable)).toEqual(success("active"));
+  });
+
+  it("asks nothing where the metadata cannot be had, or the person has left (provider-76)", async () => {
+    const { session, frame, discovery } = prepare();
+    discovery.answer({ kind: "no-answer" });
+    expect(await session.check(uncancellable)).toMatchObject({ failure: { kind: "unreachable" } });
+    const { cancellation, cancel } = cancellationSource();
+    cancel();
+    expect(await session.check(cancellation)).toEqual(failure({ kind: "cancelled" }));
+    expect(frame.asked).toEqual([]);
+  });
+
+  it("waits no longer than a session check may, the metadata included (provider-76, D-13)", async () => {
+    const { session, discovery, clock } = prepare();
+    discovery.answer("silence");
+    const checked = session.check(uncancellable);
+    await settled();
+    clock.advance(5_000);
+    expect(await checked).toEqual(failure({ kind: "unreachable", reason: "provider" }));
+  });
+
+  it("begins no session where another tab logs out meanwhile (provider-77, D-140)", async () => {
+    const { session, provider, frame, storage, sent, roundTrips, isUntouched } = prepare();
+    frame.meanwhile = () => storage.write(lastLogout, "mark-of-the-logout");
+    expect(await provider.redirectToApplication({ target, isSilent: true }, uncancellable)).toEqual(
+      loginRequired,
+    );
+    expect(isUntouched()).toBe(true);
+    frame.meanwhile = () => storage.write(lastLogout, "mark-of-another");
+    await session.continue({ signInContext }, uncancellable);
+    const finished = roundTrips.finish("oidc", { code: "code", state: sent()["state"] ?? "", issuer });
+    expect(finished).toEqual(failure({ kind: "logged-out" }));
+  });
+
+  it("does not look on a shared device where the session may be an earlier person's (provider-78, D-272)", async () => {
+    const document = { end_session_endpoint: undefined };
+    const { session, frame } = prepare({}, { document, isDeviceShared: true });
+    expect(await session.check(uncancellable)).toEqual(loginRequired);
+    expect(frame.asked).toEqual([]);
+    expect(await prepare({}, { document }).session.check(uncancellable)).toEqual(success("active"));
+  });
+});
+
+describe("oidc: a silent authorization after the session check", () => {
+  it("opens the application, which asks by itself (provider-78)", async () => {
+    const { provider, navigation } = prepare();
+    expect(await provider.redirectToApplication({ target, isSilent: true }, uncancellable)).toEqual(
+      success("leaving"),
+    );
+    expect(navigation.departure).toBe(target);
+  });
+
+  it("asks in the application's place with prompt=none, where the hand-over does so (provider-78)", async () => {
+    const { provider, sent } = prepare({ handOver: "authorize" });
+    await provider.redirectToApplication({ target, isSilent: true }, uncancellable);
+    expect(sent()).toMatchObject({
+      prompt: "none",
+      redirect_uri: "https://app.harbour.example/home?room=7&state=of-the-application",
+      state: "of-the-application",
+    });
+    await provider.redirectToApplication({ target }, uncancellable);
+    expect(sent()).not.toHaveProperty("prompt");
+  });
+});
+
+describe("oidc: an answer that the person is needed", () => {
+  it.each([
+    ["a sign-in that could have asked", false, "not-completed"],
+    ["a silent one", true, "sign-in-again"],
+  ] as const)(
+    "means after %s what can be done about it (provider-79, D-289)",
+    async (_name, isSilent, kind) => {
+      const { provider, session, sent, roundTrips } = prepare();
+      await (isSilent
+        ? session.continue({ signInContext }, uncancellable)
+        : provider.begin({ way: "redirect", id: "oidc", signInContext }, uncancellable));
+      const { state = "" } = sent();
+      expect(roundTrips.finish("oidc", { error: "interaction_required", state, issuer })).toEqual(
+        failure({ kind }),
+      );
+    },
+  );
+});
