@@ -95,6 +95,7 @@ const table = {
       error: "secret",
       error_description: "secret",
       iss: "secret",
+      session_state: "secret",
       // The mark of the session that the code was made from, kept until the platform has answered (partner-10).
       session: "internal",
     },

@@ -25,6 +25,7 @@ describe("secretsInAddress (redirect-25, D-05)", () => {
       "purpose=p",
       { code: "c", state: "authx", tenantCode: "t", error: "e", error_description: "d", iss: "i" },
     ],
+    ["/authenticate", "code=c&session_state=s.t&purpose=p", "purpose=p", { code: "c", session_state: "s.t" }],
     ["/login", "email=a%40b.example&redirectUri=r", "redirectUri=r", { email: "a@b.example" }],
     ["/login/", "email=e", "", { email: "e" }],
     ["/login/password", "email=e", "", { email: "e" }],
