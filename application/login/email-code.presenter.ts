@@ -62,7 +62,8 @@ export class EmailCodePresenter {
   private readonly pause: RetryWait;
   private readonly sending: Submission<Shown<EmailCodeSentOutcome>, SendRefusal>;
   private readonly proof: Submission<Shown<EmailCodeOutcome> | Refusal, EmailCodeProblem>;
-  private hasSubmittedByItself = false;
+  /** The code that was submitted automatically; empty once a submit by hand has repeated it. */
+  private sentByItself: string | undefined = undefined;
   /** The code whose check got no answer: the provider may have spent it. */
   private unanswered: string | undefined = undefined;
 
@@ -80,15 +81,7 @@ export class EmailCodePresenter {
     );
     makeAutoObservable<
       this,
-      | "page"
-      | "address"
-      | "deps"
-      | "lifetime"
-      | "pause"
-      | "sending"
-      | "proof"
-      | "hasSubmittedByItself"
-      | "unanswered"
+      "page" | "address" | "deps" | "lifetime" | "pause" | "sending" | "proof" | "sentByItself" | "unanswered"
     >(this, {
       page: false,
       address: false,
@@ -97,7 +90,7 @@ export class EmailCodePresenter {
       pause: false,
       sending: false,
       proof: false,
-      hasSubmittedByItself: false,
+      sentByItself: false,
       unanswered: false,
     });
   }
@@ -158,12 +151,17 @@ export class EmailCodePresenter {
     if (!typed) return;
     this.text = typed.text;
     this.error = typed.isTooLong ? "too-many" : undefined;
-    if (!typed.isComplete || this.hasSubmittedByItself) return;
-    this.hasSubmittedByItself = true;
+    if (!typed.isComplete || this.sentByItself !== undefined) return;
+    this.sentByItself = typed.text;
     void this.submit();
   }
 
   async submit(): Promise<void> {
+    // The Enter that people press after six digits is no second try of a code that was refused (login-123).
+    if (this.error !== undefined && this.sentByItself === this.text) {
+      this.sentByItself = "";
+      return this.proof.refuse();
+    }
     const reading = readOneTimeCode(this.text);
     this.sending.clearProblem();
     await this.proof.run(async ({ cancellation }) => {
@@ -198,7 +196,7 @@ export class EmailCodePresenter {
         if (this.isAwaited) this.resends += 1;
         this.text = "";
         this.error = undefined;
-        this.hasSubmittedByItself = false;
+        this.sentByItself = undefined;
         this.awaitCode();
         return "none";
       case "too-many-requests":

@@ -64,7 +64,8 @@ export class MfaCodePresenter {
   private readonly deps: MfaCodeDeps;
   private readonly stay: Cancellation;
   private hearing: CancellationSource = cancellationSource();
-  private hasSubmittedByItself = false;
+  /** The code that was submitted automatically; empty once a submit by hand has repeated it. */
+  private sentByItself: string | undefined = undefined;
   /** The factor that the step was opened for. */
   private readonly first: CodeFactor;
 
@@ -74,14 +75,14 @@ export class MfaCodePresenter {
     this.first = state.step === "challenge" ? state.factor : state.method;
     this.deps = deps;
     this.stay = stay;
-    makeAutoObservable<this, "deps" | "stay" | "hearing" | "hasSubmittedByItself" | "first">(this, {
+    makeAutoObservable<this, "deps" | "stay" | "hearing" | "sentByItself" | "first">(this, {
       screen: false,
       visit: false,
       purpose: false,
       deps: false,
       stay: false,
       hearing: false,
-      hasSubmittedByItself: false,
+      sentByItself: false,
       first: false,
     });
     stay.onCancel(() => this.hearing.cancel());
@@ -152,8 +153,8 @@ export class MfaCodePresenter {
     if (!typed) return;
     this.text = typed.text;
     this.error = typed.isTooLong ? "too-many" : undefined;
-    if (!typed.isComplete || this.hasSubmittedByItself) return;
-    this.hasSubmittedByItself = true;
+    if (!typed.isComplete || this.sentByItself !== undefined) return;
+    this.sentByItself = typed.text;
     void this.submit();
   }
 
@@ -161,6 +162,7 @@ export class MfaCodePresenter {
     if (this.isVerifying || this.visit.retry.isRunning) return;
     const reading = readOneTimeCode(this.text);
     if (reading.kind !== "complete") return this.refuse(reading.kind);
+    if (this.error !== undefined && this.sentByItself === reading.code) return this.refuseOnce(this.error);
     this.hearing.cancel();
     this.isVerifying = true;
     this.error = undefined;
@@ -219,9 +221,15 @@ export class MfaCodePresenter {
     this.text = "";
     this.error = undefined;
     if (this.canSendAgain) this.resends += 1;
-    this.hasSubmittedByItself = false;
+    this.sentByItself = undefined;
     this.visit.send({ type: "code-sent", by, sentTo: outcome.sentTo });
     this.arrive();
+  }
+
+  /** Answers the Enter that people press after six digits, without a second attempt for the same code (mfa-137). */
+  private refuseOnce(error: CodeError): void {
+    this.sentByItself = "";
+    this.refuse(error);
   }
 
   private refuse(error: CodeError): void {

@@ -164,6 +164,18 @@ describe("the code", () => {
     expect(presenter.isLeaving).toBe(true);
   });
 
+  test("costs no second try where Enter follows its refusal, and is sent if it is submitted again (login-123)", async () => {
+    const { presenter, proofs, answers } = await sentStep();
+    answers.proof = async () => ({ kind: "wrong" });
+    presenter.type(code);
+    await settled();
+    await presenter.submit();
+    expect(presenter).toMatchObject({ error: "wrong", failedSubmits: 2 });
+    expect(proofs).toHaveLength(1);
+    await presenter.submit();
+    expect(proofs).toHaveLength(2);
+  });
+
   test.each([
     ["", "empty"],
     ["20 48", "too-few"],

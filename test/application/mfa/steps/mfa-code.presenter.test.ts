@@ -88,6 +88,31 @@ describe("MfaCodePresenter", () => {
     expect(events).toEqual([{ type: "code-accepted" }]);
   });
 
+  test("answers the Enter after a refused code that was sent by itself, without an attempt (mfa-137)", async () => {
+    const { step, answers, verify } = aCodeStep(challengeTotp);
+    answers.verify = refused("code-invalid", "INVALID_CODE");
+    step.type("123456");
+    await settled();
+    await step.submit();
+    expect([step.error, step.failedSubmits, verify.mock.calls.length]).toEqual(["invalid", 2, 1]);
+    await step.submit();
+    expect(verify).toHaveBeenCalledTimes(2);
+  });
+
+  test("sends the same code again by hand where the refusal was not about it, or it is typed anew (mfa-137)", async () => {
+    const { step, answers, verify } = aCodeStep(challengeTotp);
+    answers.verify = { kind: "unreachable" };
+    step.type("123456");
+    await settled();
+    answers.verify = refused("code-invalid", "INVALID_CODE");
+    await step.submit();
+    expect(verify).toHaveBeenCalledTimes(2);
+    step.type("12345");
+    step.type("123456");
+    await step.submit();
+    expect(verify).toHaveBeenCalledTimes(3);
+  });
+
   test("keeps six digits where a seventh is typed, and refuses a longer text that is pasted (mfa-17, M-12)", async () => {
     const { step, answers, verify } = aCodeStep(setUpSms);
     answers.verify = refused("code-invalid", "INVALID_CODE");
@@ -178,6 +203,7 @@ describe("MfaCodePresenter", () => {
     step.type("123456");
     await settled();
     answers.verify = refused("rate-limited", "INVALID_CODE");
+    step.type("654321");
     await step.submit();
     expect([step.error, step.problem]).toEqual([undefined, refused("rate-limited", "INVALID_CODE")]);
   });
