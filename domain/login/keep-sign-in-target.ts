@@ -1,4 +1,5 @@
 import { requestMark, type SignInQuery, type SignInRequest } from "#domain/login/sign-in-request.ts";
+import { present } from "#domain/shared/present.ts";
 import { newSessionOfTab } from "#domain/storage/storage-entries.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
@@ -14,6 +15,8 @@ type Deps = {
 export class KeepSignInTarget {
   private readonly deps: Deps;
   private isDone = false;
+  /** The step-up or reset that LoginPage was last asked for in this document (SPEC-CHOICE D-15). */
+  private asked: Pick<SignInQuery, "purpose" | "temporaryMfaSetup" | "mfaResetRedirectUri"> = {};
 
   constructor(deps: Deps) {
     this.deps = deps;
@@ -22,12 +25,16 @@ export class KeepSignInTarget {
   /**
    * Returns the request with only the targets that pass the redirect policy; a target is validated again just before
    * the browser is redirected to it. `newSession` stays set until the sign-in that began with it in this tab is over
-   * (SPEC-CHOICE D-68).
+   * (SPEC-CHOICE D-68). What a later visit of this document is not asked for is that of the visit before it, as on the
+   * way back from ResetPasswordPage; not after a logout, because the next person may be another one.
    */
-  execute(query: SignInQuery): SignInRequest {
+  execute(given: SignInQuery): SignInRequest {
+    const query = given.loggedOut ? given : { ...this.asked, ...given };
     const target = this.isDone ? this.deps.savedTarget.parameters : this.deps.savedTarget.keep(query);
     this.isDone = true;
     const { redirectUri, iid, newSession, mfaResetRedirectUri, ...rest } = query;
+    const { purpose, temporaryMfaSetup } = rest;
+    this.asked = present({ purpose, temporaryMfaSetup, mfaResetRedirectUri });
     const resetTarget = this.deps.redirectPolicy.redirect(mfaResetRedirectUri);
     const isNew = this.isNewSession(requestMark(target), newSession === true);
     return {

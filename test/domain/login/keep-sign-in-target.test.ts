@@ -48,6 +48,25 @@ describe("KeepSignInTarget", () => {
     });
   });
 
+  test("nor the step-up or reset, until a logout (authenticate-67, D-15)", () => {
+    const { keepSignInTarget } = setUp();
+    const asked = {
+      purpose: "for-mfa-reset",
+      temporaryMfaSetup: true,
+      mfaResetRedirectUri: allowedTarget,
+    };
+    keepSignInTarget.execute({ langCode: "en", ...asked });
+    for (const visit of [1, 2])
+      expect([visit, keepSignInTarget.execute({ langCode: "en" })]).toEqual([
+        visit,
+        { langCode: "en", ...asked },
+      ]);
+    expect(keepSignInTarget.execute({ langCode: "en", purpose: "p" })).toMatchObject({ purpose: "p" });
+    const loggedOut = { langCode: "en", loggedOut: true } as const;
+    expect(keepSignInTarget.execute(loggedOut)).toEqual(loggedOut);
+    expect(keepSignInTarget.execute({ langCode: "en" })).toEqual({ langCode: "en" });
+  });
+
   test("and it takes nothing new either (login-23, D-51)", () => {
     const { keepSignInTarget, stores } = setUp();
     keepSignInTarget.execute({ langCode: "en" });
