@@ -14,18 +14,14 @@ export type PlatformCall = keyof operations;
 
 const gatewayTrouble: readonly Fault[] = [502, 503, 504];
 
-/**
- * The first reading of the specification's retry rule, for POST too: two retries without an answer or from status
- * 500 up.
- */
-export const rule: RetryPolicy = (fault) => (fault === "no-answer" || fault >= 500 ? 2 : 0);
+/** Two retries without an answer or from status 500 up: the specification's rule, as it is read for every method. */
+export const twice: RetryPolicy = (fault) => (fault === "no-answer" || fault >= 500 ? 2 : 0);
 
 /**
- * Both readings of the rule joined, for GET. They combine by the fault of each attempt: 502, 503 and 504 allow ten
- * retries, every other fault the rule's two. The retries of a call are counted together, so a dropped connection
- * after two retries for 503 ends it, and no call is sent more than eleven times.
+ * For GET: ten retries on 502, 503 and 504, two on every other fault. The retries of a call are counted together, so a
+ * dropped connection after two retries for 503 ends it, and no call is sent more than eleven times.
  */
-export const read: RetryPolicy = (fault) => (gatewayTrouble.includes(fault) ? 10 : rule(fault));
+export const oftenAtGateways: RetryPolicy = (fault) => (gatewayTrouble.includes(fault) ? 10 : twice(fault));
 
 /**
  * For calls that a retry would send or spend twice: they are retried only on 503, which says that nothing was
@@ -40,36 +36,36 @@ export const never: RetryPolicy = () => 0;
  * The retry policy of every REST call (SPEC-CHOICE D-25). Mobile flows use GraphQL and have a table of their own.
  */
 export const retryPolicies: Readonly<Record<PlatformCall, RetryPolicy>> = {
-  readLoginDomain: read,
+  readLoginDomain: oftenAtGateways,
   authenticate: never,
-  logOut: rule,
+  logOut: twice,
   signOnThroughPartner: whenUnavailable,
-  generateTenantToken: rule,
-  readPartnerHelpLink: read,
-  validateUserToken: rule,
-  changePassword: rule,
-  recordProvider: rule,
-  activateUser: rule,
-  validateRegistrationToken: rule,
-  registerUser: rule,
+  generateTenantToken: twice,
+  readPartnerHelpLink: oftenAtGateways,
+  validateUserToken: twice,
+  changePassword: twice,
+  recordProvider: twice,
+  activateUser: twice,
+  validateRegistrationToken: twice,
+  registerUser: twice,
   requestPasswordReset: whenUnavailable,
   resendActivation: whenUnavailable,
   sendEmailVerification: whenUnavailable,
-  validateEmailVerificationToken: rule,
-  verifyEmail: rule,
-  registerTotp: rule,
+  validateEmailVerificationToken: twice,
+  verifyEmail: twice,
+  registerTotp: twice,
   registerPhone: whenUnavailable,
   sendPhoneCode: whenUnavailable,
   verifyOneTimeCode: never,
-  resetMfa: rule,
-  generateUserDeviceToken: rule,
+  resetMfa: twice,
+  generateUserDeviceToken: twice,
   makeRecoveryCodes: whenUnavailable,
-  readMfaStatus: read,
-  listMfaFactors: read,
-  renameMfaFactor: rule,
-  removeMfaFactor: rule,
-  listTrustedBrowsers: read,
-  endBrowserTrust: rule,
+  readMfaStatus: oftenAtGateways,
+  listMfaFactors: oftenAtGateways,
+  renameMfaFactor: twice,
+  removeMfaFactor: twice,
+  listTrustedBrowsers: oftenAtGateways,
+  endBrowserTrust: twice,
 };
 
 /** Returns the policy of a call whose first attempt was made elsewhere and failed. */

@@ -31,7 +31,7 @@ export type MfaPhase =
   | { readonly kind: "undelivered" }
   | BlockedPhase;
 
-/** The phase of a frame that would have to show one of these pages. */
+/** The phase of a frame whose visit would go on to a page that cannot be framed; all others require the top level. */
 const phaseOf: { readonly [Page in PageName]?: Exclude<BlockedPhase["kind"], "cookies-needed"> } = {
   root: "signed-out",
   "mfa-setup": "no-factor",

@@ -20,5 +20,5 @@ export function pageLinkFor(
   return pageLink(navigation, email ? { ...destination, email } : destination);
 }
 
-/** Dependencies of such a link. */
+/** Dependencies of a link to a page. */
 export type PageLinkDeps = { readonly navigation: Pick<Navigation, "go" | "urlOf"> };

@@ -3,7 +3,7 @@ import type { Answer } from "#adapters/http/failures.ts";
 import { HttpClient } from "#adapters/http/http-client.ts";
 import type { PublicNetwork } from "#adapters/http/public-network.ts";
 import { retryAfterOf } from "#adapters/http/retry-after.ts";
-import { afterOneAttempt, read } from "#adapters/http/retry-policy.ts";
+import { afterOneAttempt, oftenAtGateways } from "#adapters/http/retry-policy.ts";
 import { isComplete, type BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
@@ -30,7 +30,7 @@ export async function loadConfig(
   const answer = await client.send({
     method: "GET",
     path: ["config.json"],
-    retry: afterOneAttempt(read),
+    retry: afterOneAttempt(oftenAtGateways),
     cancellation: uncancellable,
     reference,
   });

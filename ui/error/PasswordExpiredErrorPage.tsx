@@ -11,20 +11,20 @@ export const PasswordExpiredErrorPage = observer(function PasswordExpiredErrorPa
   const text = useText();
   const { tenantName } = useShell();
   const presenter = usePresenter((presenters) => presenters.error(search));
-  const isProviders = presenter.passwordPlace === "provider";
+  const isPasswordAtProvider = presenter.passwordPlace === "provider";
   return (
     <ErrorScreen
       heading={text("error.passwordExpired.heading")}
       documentTitle={text("error.passwordExpired.title")}
       text={
-        isProviders
+        isPasswordAtProvider
           ? text("resetPassword.atProvider", { tenant: tenantName })
           : text("error.passwordExpired.text")
       }
       account={presenter.account}
       mark={{ icon: "clock", tone: "warning" }}
     >
-      {isProviders ? (
+      {isPasswordAtProvider ? (
         <LinkButton to={presenter.logInLink}>{text("common.backToLogin")}</LinkButton>
       ) : (
         <LinkButton to={presenter.resetPasswordLink}>{text("error.passwordExpired.action")}</LinkButton>

@@ -8,7 +8,7 @@ import { useText } from "#ui/components/use-text.ts";
 import { ErrorScreen } from "#ui/error/ErrorScreen.tsx";
 import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 
-/** The password expires soon; offers to change it now or later (expiry-01, MD-09). */
+/** Warns that the password expires soon, and offers to change it now or later (expiry-01, MD-09). */
 export const PasswordWillExpireErrorPage = observer(function PasswordWillExpireErrorPage() {
   const search = useSearch();
   const text = useText();
@@ -18,7 +18,7 @@ export const PasswordWillExpireErrorPage = observer(function PasswordWillExpireE
   if (phase.kind === "arriving") {
     return <LoadingScreen title="error.passwordWillExpire.title" text="shell.loading" />;
   }
-  const isProviders = presenter.passwordPlace === "provider";
+  const isPasswordAtProvider = presenter.passwordPlace === "provider";
   return (
     <ErrorScreen
       heading={
@@ -28,18 +28,18 @@ export const PasswordWillExpireErrorPage = observer(function PasswordWillExpireE
       }
       documentTitle={text("error.passwordWillExpire.title")}
       text={
-        isProviders
+        isPasswordAtProvider
           ? text("resetPassword.atProvider", { tenant: tenantName })
           : text("error.passwordWillExpire.text")
       }
       account={phase.email}
       mark={{ icon: "clock", tone: "warning" }}
     >
-      {!isProviders && (
+      {!isPasswordAtProvider && (
         <LinkButton to={presenter.resetPasswordLink}>{text("error.passwordWillExpire.action")}</LinkButton>
       )}
       <Button
-        kind={isProviders ? "primary" : "secondary"}
+        kind={isPasswordAtProvider ? "primary" : "secondary"}
         pending={phase.kind === "leaving"}
         onClick={() => void presenter.postpone()}
       >

@@ -1,6 +1,6 @@
 import { unexpected, type Answer } from "#adapters/http/failures.ts";
 import type { HttpClient } from "#adapters/http/http-client.ts";
-import { never, rule, type RetryPolicy } from "#adapters/http/retry-policy.ts";
+import { never, twice, type RetryPolicy } from "#adapters/http/retry-policy.ts";
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { MobileFlow } from "#domain/mfa/mobile-app/mobile-flow.ts";
 import type { MobileFlows, MobileFlowsFailure } from "#domain/ports/mobile-flows.port.ts";
@@ -20,9 +20,9 @@ export const mobileFlowsBase = "/api/mobile-beef";
 
 /** The retry policy of every operation (SPEC-CHOICE D-25): starting twice would make the phone ring again. */
 const repeats: Readonly<Record<keyof MobileOperations, RetryPolicy>> = {
-  mobileFlow: rule,
+  mobileFlow: twice,
   startMobileFlow: never,
-  cancelMobileFlow: rule,
+  cancelMobileFlow: twice,
 };
 
 type Call<Name extends keyof MobileOperations> = {
