@@ -22,6 +22,7 @@ export function dueStep(person: Person, mfa: SessionMfa, now: number): DueStepCo
   return person.emailVerificationRequired ? "EMAIL_VERIFICATION_REQUIRED" : undefined;
 }
 
+/** Returns the refusal of a call before which the person has to do this step. */
 export function stepDue(code: DueStepCode): PlatformFailure {
   return new PlatformFailure(403, code, messages[code]);
 }

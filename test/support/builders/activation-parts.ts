@@ -42,7 +42,7 @@ export function activationParts<Parts extends DomainParts>(parts: Parts) {
   };
 }
 
-/** Returns the use-cases of those pages, and their presenters. */
+/** Returns a function for each page that opens an account or asks for its mail: it makes the presenter of the page. */
 export function activationPresenters(
   parts: ReturnType<typeof activationParts>,
   language: () => Language = () => "en",
