@@ -24,7 +24,7 @@ export function pathOf({ page, ...parameters }: Destination): string {
 }
 
 /** A page and the raw parameters of its path, still percent-encoded. */
-export type Place = { readonly page: PageName; readonly parameters: Readonly<Record<string, string>> };
+type Place = { readonly page: PageName; readonly parameters: Readonly<Record<string, string>> };
 
 /** Returns the page that a path leads to; undefined for a path of no page. */
 export function placeAtPath(path: string): Place | undefined {

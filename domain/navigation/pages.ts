@@ -204,11 +204,6 @@ export const pages: Readonly<Record<PageName, PageFacts>> = table;
 /** The names of all pages. */
 export const pageNames = Object.keys(table) as readonly PageName[];
 
-/** Returns whether an untrusted value is the name of a page. */
-export function isPageName(content: unknown): content is PageName {
-  return typeof content === "string" && Object.hasOwn(table, content);
-}
-
 /** The pages that ask a signed-in person to log out first. */
 export type SignedOutPage = {
   [Page in PageName]: Table[Page] extends { readonly audience: "signed-out" } ? Page : never;

@@ -4,7 +4,7 @@ import { html } from "../markup.ts";
 import type { InboxMessage } from "../world/inbox-records.ts";
 import type { Tenant } from "../world/tenant-records.ts";
 
-export type InboxPage = {
+type InboxPage = {
   readonly messages: readonly InboxMessage[];
   /** Show only the messages to this address. */
   readonly address: string | undefined;

@@ -5,7 +5,7 @@ import type { FactorType } from "#domain/mfa/flow/mfa-state.ts";
 import { strongestFirst } from "#domain/mfa/flow/set-up-methods.ts";
 
 /** An enrolled factor, or a recovery code in its place. */
-export type Way = FactorType | "recovery-code";
+type Way = FactorType | "recovery-code";
 
 /** The step in which another enrolled factor is chosen (mfa-22). */
 export class MfaWayPresenter {

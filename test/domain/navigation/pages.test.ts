@@ -1,18 +1,7 @@
-import { isPageName, isSensitive, pageNames, pages, takenFromAddress } from "#domain/navigation/pages.ts";
+import { isSensitive, pageNames, pages, takenFromAddress } from "#domain/navigation/pages.ts";
 import type { PageFacts } from "#domain/navigation/pages.ts";
 import { bootPages } from "#src/build/boot-pages.ts";
 import { secretsInAddress } from "#src/document/secrets-in-address.ts";
-
-test.each(["root", "login", "mfa-verification", "not-found"])("%s is a page", (name) => {
-  expect(isPageName(name)).toBe(true);
-});
-
-test.each(["", "constructor", "__proto__", "toString", "Login", "/login", undefined, 7, {}, ["login"]])(
-  "%j is none (STO-07)",
-  (content) => {
-    expect(isPageName(content)).toBe(false);
-  },
-);
 
 describe("a page that is added to the table", () => {
   /** A page whose link brings a token in its path and an e-mail in its query, and of which nothing else is said. */

@@ -1,5 +1,5 @@
 import type { Destination, PageName } from "#domain/navigation/destination.ts";
-import { isPageName } from "#domain/navigation/pages.ts";
+import { pageNames } from "#domain/navigation/pages.ts";
 import { divided, linkable } from "#domain/navigation/tab-parameters.ts";
 import type { HistoryEntries } from "#domain/ports/history-entries.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
@@ -91,8 +91,9 @@ export class FakeNavigation implements Navigation, HistoryEntries {
 
   pageAt(address: string): PageName | undefined {
     const parsed = URL.parse(address);
-    const page = parsed?.pathname.slice(1);
-    return parsed?.origin === this.origin && isPageName(page) ? page : undefined;
+    return parsed?.origin === this.origin
+      ? pageNames.find((page) => parsed.pathname === `/${page}`)
+      : undefined;
   }
 }
 
