@@ -12,8 +12,8 @@ const help = `Usage: npm run deploy -- probe [--json] [--dist FOLDER] [--connect
   [--seconds N] ORIGIN
 
 Looks at a live host, such as https://login.example.com, for two seconds: connection, certificate, clock,
-document, every header of the build, a script, a missing file, redirects, configuration, the platform's call 1, the
-provider, and a report that is sent and received. Signs nobody in.
+document, every header of the build, a script, a missing file, redirects, configuration, the platform's record of the
+host, the provider, and a report that is sent and received. Signs nobody in.
 
   --json             prints the results as JSON
   --dist FOLDER      the build whose headers the host should send; dist by default

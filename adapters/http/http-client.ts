@@ -36,8 +36,10 @@ export type HttpCall = {
 /** Sends the requests instead of the browser's own `fetch`: another `fetch`, or an axios adapter. */
 export type HttpTransport = { readonly fetch?: typeof fetch; readonly adapter?: AxiosAdapter };
 
+/** Milliseconds for one request, and for a call with all its retries (SPEC-CHOICE D-25). */
 const attemptLimit = 15_000;
 const callLimit = 45_000;
+/** The most bytes of an answer. */
 const answerLimit = 1_000_000;
 
 /** The result of one attempt. `repeats` counts the attempts before it. */

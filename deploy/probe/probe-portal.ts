@@ -253,20 +253,22 @@ class PortalProbe {
           return [
             fault(
               "platform",
-              `Call 1 (the record of ${this.host}) was answered with ${String(answer.status)}.`,
+              `The platform's record of ${this.host} was answered with ${String(answer.status)}.`,
             ),
           ];
         }
         const content = membersOf(answer.text);
         if (content?.["domain"] === undefined) {
-          return [fault("platform", "Call 1 was not answered with the record of a login domain.")];
+          return [
+            fault("platform", "The platform's answer about the host is not the record of a login domain."),
+          ];
         }
         const tenant = content["tenant"] as Readonly<Record<string, unknown>> | undefined;
         const domain = tenant?.["loginDomain"];
         provider = typeof domain === "string" && domain !== "" ? domain : undefined;
         return [ok("platform", `It knows the host, ${String(answer.milliseconds)} ms.`)];
       },
-      "platform's call 1",
+      "platform's record of the host",
     );
     if (provider === undefined) return call;
     const origin = provider.includes("://") ? provider : `https://${provider}`;

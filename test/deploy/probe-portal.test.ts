@@ -165,19 +165,19 @@ test.each<[string, string, PlantedFault, string]>([
     "a platform that does not know the host",
     call,
     { status: 404 },
-    `Call 1 \\(the record of ${probedHost}\\) was answered with 404\\.`,
+    `The platform's record of ${probedHost} was answered with 404\\.`,
   ],
   [
     "a platform that says something else",
     call,
     { text: "[]" },
-    "Call 1 was not answered with the record of a login domain\\.",
+    "The platform's answer about the host is not the record of a login domain\\.",
   ],
   [
     "a platform that cuts the connection",
     call,
     "cut",
-    "No answer for the platform's call 1: it cut the connection\\.",
+    "No answer for the platform's record of the host: it cut the connection\\.",
   ],
   [
     "a provider that fails",
