@@ -27,6 +27,8 @@ export const checkAuth0SessionEarly: EarlyCheck = (tenant, redirectUri, browserW
   });
   const frame = document.createElement("iframe");
   frame.hidden = true;
+  // After Back, WebKit loads into a frame what a frame of the same name showed before, instead of its `src`.
+  frame.name = state;
   frame.src = `${origin}/authorize?${query.toString()}`;
   return new Promise((resolve) => {
     const end = (answer: EarlyCheckAnswer | undefined) => {

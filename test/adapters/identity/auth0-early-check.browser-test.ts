@@ -61,6 +61,19 @@ describe("auth0: the check that begins before the program is there", () => {
     expect(frames()).toEqual([]);
   });
 
+  test("its frame has a name of its own each time, so that no earlier answer is restored in it (prerender-77)", async () => {
+    const ask = async () => {
+      const { answer, say, state } = begin();
+      const name = frames()[0]?.name;
+      say({ state });
+      await answer;
+      return name;
+    };
+    const names = [await ask(), await ask()];
+    expect(names).not.toContain("");
+    expect(new Set(names).size).toBe(2);
+  });
+
   test("a session that lives has no error", async () => {
     const { answer, say, state } = begin();
     say({ state, id_token: "not.looked.at" });
