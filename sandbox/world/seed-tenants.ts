@@ -169,8 +169,8 @@ function sketches(addresses: LocalAddresses): TenantSketch[] {
 }
 
 /** Returns tenants of all four types, of both partners and of every provider, each with a different theme. */
-export function seedTenants(addresses: LocalAddresses): Tenant[] {
-  return [...sketches(addresses), ...sketchesOfPlugs()].map((sketch) => {
+export function seedTenants(addresses: LocalAddresses, plugs = plugTenants()): Tenant[] {
+  return [...sketches(addresses), ...sketchesOfPlugs(plugs)].map((sketch) => {
     const { shows, tenant, theme, capabilities, partnerCode } = sketch;
     const { code } = tenant;
     const { provider, identityProviders } = providersOfSketch(sketch, addresses);
@@ -192,32 +192,33 @@ export function seedTenants(addresses: LocalAddresses): Tenant[] {
         partnerOrigins: [addresses.application(code), ...partnerApplications],
         ...(partnerApplications.length === 0 ? {} : { redirectOrigins: partnerApplications }),
         ...(sketch.emailCode && { identityProviders: { auth0: { emailCode: true } } }),
-        ...(sketch.openId === undefined ? {} : { identityProviders: openIdSettings(addresses, sketch) }),
+        ...plugSettings(addresses, sketch),
       },
     };
   });
 }
 
 /**
- * Returns the settings of the portal's plug: the address at which the application begins its own sign-in.
- * SPEC-CHOICE D-185
+ * Returns the settings of the portal's plug: those of its file, and for an OpenID provider the address at which the
+ * application begins its own sign-in. SPEC-CHOICE D-185
  */
-function openIdSettings(addresses: LocalAddresses, { tenant, plug }: TenantSketch): JsonObject {
-  if (plug?.isPreset === false) return {};
+function plugSettings(addresses: LocalAddresses, { tenant, plug, openId }: TenantSketch): JsonObject {
   const application = addresses.application(tenant.code);
-  return {
-    [plug?.providerCode ?? providerCodes.openId]: {
-      applications: { [application]: `${application}/initiate-login` },
-    },
+  const begins = openId !== undefined && plug?.isOpenId !== false;
+  const settings = {
+    ...(begins && { applications: { [application]: `${application}/initiate-login` } }),
+    ...plug?.settings,
   };
+  if (Object.keys(settings).length === 0) return {};
+  return { identityProviders: { [plug?.providerCode ?? providerCodes.openId]: settings } };
 }
 
 /**
  * Returns a tenant for each plug whose folder defines one: at the strict provider, the stand-in for Auth0, or a
  * partner.
  */
-function sketchesOfPlugs(): TenantSketch[] {
-  return plugTenants().map((plug) => ({
+function sketchesOfPlugs(plugs: readonly PlugTenant[]): TenantSketch[] {
+  return plugs.map((plug) => ({
     shows: `brought along by the plug ${plug.providerCode}; ${plug.person.email} signs in`,
     tenant: { code: plug.code, aliasCode: plug.providerCode.toUpperCase(), type: "enterprise" },
     plug,

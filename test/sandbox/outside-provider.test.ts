@@ -8,6 +8,7 @@ import { LocalAddresses } from "#sandbox/local-addresses.ts";
 import { exchangeCode } from "#sandbox/platform/authenticate/code-exchange.ts";
 import { providersOf } from "#sandbox/tenant-providers.ts";
 import { plugTenants } from "#sandbox/world/plug-tenants.ts";
+import { seedTenants } from "#sandbox/world/seed-tenants.ts";
 import { World } from "#sandbox/world/world.ts";
 
 const addresses = new LocalAddresses(4000);
@@ -138,9 +139,9 @@ describe("a tenant of another plug at the stand-in for passwords (provider-60)",
 
 describe("the tenant that a plug brings along (provider-60, D-220)", () => {
   let folder: string;
-  const written = (file: object) => {
-    mkdirSync(join(folder, "acme"));
-    writeFileSync(join(folder, "acme", "acme-sandbox-tenant.json"), JSON.stringify(file));
+  const written = (file: object, place = "acme") => {
+    mkdirSync(join(folder, place));
+    writeFileSync(join(folder, place, "acme-sandbox-tenant.json"), JSON.stringify(file));
     return plugTenants(folder);
   };
 
@@ -153,6 +154,24 @@ describe("the tenant that a plug brings along (provider-60, D-220)", () => {
     const [tenant] = written({ name: "Acme Hotels", way: "redirect", person: "Ada Example" });
     expect(tenant?.person).toEqual({ name: "Ada Example", email: "ada@acme-hotels.example" });
     expect(tenant).not.toHaveProperty("outsideProvider");
+  });
+
+  it.each([
+    ["acme", { scope: "openid acme" }],
+    [
+      "presets",
+      {
+        applications: {
+          "http://app.acme-hotels.localhost:4000": "http://app.acme-hotels.localhost:4000/initiate-login",
+        },
+        scope: "openid acme",
+      },
+    ],
+  ])("may name settings, which the portal reads beside its own, in %s (provider-81)", (place, expected) => {
+    const settings = { scope: "openid acme" };
+    const plugs = written({ name: "Acme", way: "redirect", person: "Ada Example", settings }, place);
+    const tenant = seedTenants(addresses, plugs).find(({ code: found }) => found === "acme-hotels");
+    expect(tenant?.configuration).toMatchObject({ identityProviders: { acme: expected } });
   });
 
   it("may name another provider, and the address by which it knows the person", () => {
