@@ -13,7 +13,7 @@ import {
 } from "#domain/mfa/flow/mfa-progress.ts";
 import type { AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
-import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
+import type { FactorType, MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import type { StepTrail } from "#domain/mfa/flow/step-trail.ts";
 import { isVerification } from "#domain/mfa/flow/verification-flow.ts";
 import { totpKeyShownPlace } from "#domain/identity/person-records.ts";
@@ -112,6 +112,13 @@ export class MfaFlowState {
   get areCodesUnsaved(): boolean {
     const progress = this.deps.storage.read(mfaProgress);
     return progress?.goal === "recovery-codes" && progress.session === this.deps.calls.mark;
+  }
+
+  /** The factor with which a set-up has ended in this session, as long as its end is shown. */
+  get justEnrolled(): FactorType | undefined {
+    const progress = this.deps.storage.read(mfaProgress);
+    const isDone = progress?.state.step === "setup-done" && progress.session === this.deps.calls.mark;
+    return isDone ? progress.state.method : undefined;
   }
 
   /** Removes the stored state of a flow that is over. */

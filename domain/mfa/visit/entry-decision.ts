@@ -1,5 +1,6 @@
 import type { MfaPurpose } from "#domain/mfa/flow/mfa-purpose.ts";
 import type { MfaFlowName, MfaContext, MfaStatus } from "#domain/mfa/flow/mfa-context.ts";
+import type { FactorType } from "#domain/mfa/flow/mfa-state.ts";
 
 /** The pages of multi-factor authentication. */
 export type MfaPage = "mfa-setup" | "mfa-verification" | "mfa-reset";
@@ -10,6 +11,8 @@ export type MfaRequest = {
   readonly purpose: MfaPurpose;
   readonly temporaryMfaSetup?: boolean;
   readonly asksForRecoveryCodes?: boolean;
+  /** The factor with which a set-up has ended in this session, as long as its end is shown. */
+  readonly justEnrolled?: FactorType;
   readonly partnerCode?: string;
 };
 
@@ -47,7 +50,8 @@ export function entryDecision(request: MfaRequest, status: MfaStatus): EntryDeci
 }
 
 function setUpDecision(request: MfaRequest, status: MfaStatus): EntryDecision {
-  const isAsked = status.state !== "authenticated" || request.temporaryMfaSetup === true;
+  const isEndShown = status.factors.some(({ type }) => type === request.justEnrolled);
+  const isAsked = status.state !== "authenticated" || request.temporaryMfaSetup === true || isEndShown;
   return isAsked ? flow("set-up", "for-mfa-login", request, status) : { kind: "nothing-due" };
 }
 

@@ -81,11 +81,13 @@ export class OpenMfa {
     const partnerCode = partnerWithApp(this.deps.calls.partnerCode ?? query.partnerCode);
     const { page, temporaryMfaSetup = false } = query;
     const purpose = mfaPurposeOf(query.purpose);
+    const { justEnrolled } = this.deps.flowState;
     const request = {
       page,
       purpose,
       temporaryMfaSetup,
       asksForRecoveryCodes: page === "mfa-verification" && query.purpose === recoveryCodesPurpose,
+      ...(justEnrolled && { justEnrolled }),
       ...(partnerCode !== undefined && { partnerCode }),
     };
     const status = withinCapabilities(answer.value, this.deps.currentLoginDomain.loginDomain);

@@ -1,4 +1,5 @@
 import type { MfaStatus } from "#domain/mfa/flow/mfa-context.ts";
+import { mfaProgress } from "#domain/mfa/flow/mfa-progress.ts";
 import type { MfaPageQuery } from "#domain/mfa/visit/open-mfa.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
@@ -121,6 +122,41 @@ test("a set-up that the platform knows to be done leaves none either (mfa-34)", 
   await open(parts, setUp);
   await open(parts, setUp, { state: "authenticated", factors: [{ type: "totp" }] });
   expect(parts.stores.session.keys).not.toContain("AUTH_X_MFA_STEP");
+});
+
+describe("the end of a set-up that was due", () => {
+  const done = { state: "authenticated", factors: [{ type: "totp" }] } as const;
+  /** Sets up an authenticator app; ends at the step that says so. */
+  const atTheEnd = async () => {
+    const parts = mfaParts();
+    const first = await open(parts, setUp);
+    if (first.kind !== "opened") throw new Error("The page did not open.");
+    const { context } = first;
+    const end = parts.flowState.revisit(context, { step: "setup-done", method: "totp" });
+    return { parts, context, end };
+  };
+
+  test("is shown again after a reload, with what it leads to (mfa-138, mfa-34)", async () => {
+    const { parts, context, end } = await atTheEnd();
+    expect(await open(parts, setUp, done)).toMatchObject({
+      kind: "opened",
+      context: { goal: "set-up", factors: [{ type: "totp" }] },
+      state: { step: "setup-done", method: "totp" },
+    });
+    parts.flowState.advance(context, end, { type: "go-on" });
+    expect(await open(parts, setUp, done)).toEqual({ kind: "moved" });
+  });
+
+  test("is shown only for a factor that the platform knows, in the session that enrolled it (mfa-138)", async () => {
+    const { parts } = await atTheEnd();
+    await open(parts, setUp, { state: "authenticated", factors: [{ type: "sms" }] });
+    expect(parts.navigation.destination).toEqual({ page: "authenticated" });
+    const other = await atTheEnd();
+    const record = other.parts.storage.read(mfaProgress);
+    if (record) other.parts.storage.write(mfaProgress, { ...record, session: "another" });
+    await open(other.parts, setUp, done);
+    expect(other.parts.navigation.destination).toEqual({ page: "authenticated" });
+  });
 });
 
 test("what was kept of a visit goes with the person (STO-05)", async () => {
