@@ -55,7 +55,7 @@ export class ResetPasswordPresenter {
     });
   }
 
-  /** Where the password of these people belongs; if not here, no mail could ever come (SPEC-CHOICE D-52). */
+  /** Where people type their password; if not in the portal, no mail could ever come (SPEC-CHOICE D-52). */
   get passwordPlace(): PasswordPlace {
     const email = this.foreignEmail;
     return passwordPlaceOf(this.deps.identityProviders.ways(email === undefined ? {} : { email }));

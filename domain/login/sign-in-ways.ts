@@ -8,10 +8,13 @@ export function takesPassword(ways: readonly SignInWay[]): boolean {
   return ways.some(({ kind }) => kind === "password");
 }
 
-/** Where the password of the tenant's people belongs: `provider`, to the provider's page; `partner`, to a partner's application. */
+/**
+ * Where people type their password: `here`, in the portal; `provider`, on the page of their provider; `partner`, in a
+ * partner's application.
+ */
 export type PasswordPlace = "here" | "provider" | "partner";
 
-/** Returns where it belongs by the ways to sign in. */
+/** Returns where people with these ways to sign in type their password. */
 export function passwordPlaceOf(ways: readonly SignInWay[]): PasswordPlace {
   if (takesPassword(ways)) return "here";
   return ways.some(({ kind }) => kind === "redirect") ? "provider" : "partner";

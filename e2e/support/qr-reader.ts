@@ -6,8 +6,8 @@ const scale = 4;
 const [dark, light] = [0, 255];
 
 /**
- * Reads a drawn QR code with a reader that is not of the family that draws it. Throws when it cannot be read, or when
- * the margin is too narrow for cameras.
+ * Reads a drawn QR code with another library than the one that draws it. Throws when it cannot be read, or when the
+ * margin is too narrow for cameras.
  */
 export async function readQrCode(drawing: Locator): Promise<string> {
   const { span, path } = await drawing.evaluate((svg) => ({

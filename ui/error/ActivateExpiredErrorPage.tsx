@@ -18,7 +18,10 @@ const emailErrors: Readonly<Record<LoginFieldError, MessageId>> = {
   emailTooLong: "login.email.tooLong",
 };
 
-/** The link is expired or used, or its mail did not arrive; offers to send a new one (activate-14, activate-18). */
+/**
+ * Tells that a link is expired or used, or that its mail may not arrive, and offers to send a new one (activate-14,
+ * activate-18).
+ */
 export const ActivateExpiredErrorPage = observer(function ActivateExpiredErrorPage() {
   const text = useText();
   const { tenantName } = useShell();

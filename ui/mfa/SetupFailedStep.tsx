@@ -7,7 +7,10 @@ import { useText } from "#ui/components/use-text.ts";
 import { RetryButton } from "#ui/mfa/RetryButton.tsx";
 import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 
-/** The app was not paired: offers a retry, once the platform accepts one, or another method (mfa-14, mfa-132). */
+/**
+ * Tells that the partner's app was not paired, and offers a retry, once the platform accepts one, or another method
+ * (mfa-14, mfa-132).
+ */
 export const SetupFailedStep = observer(function SetupFailedStep({
   presenter: { visit, notice },
 }: {

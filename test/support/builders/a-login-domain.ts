@@ -33,7 +33,7 @@ export function aLoginDomain(
   };
 }
 
-/** The same tenant without an address of its identity provider. */
+/** A staff tenant without an address of its identity provider. */
 export function aLoginDomainWithoutProvider(): LoginDomain {
   const { code, aliasCode, type, loginClientId, identityProvider } = aLoginDomain().tenant;
   return { ...aLoginDomain(), tenant: { code, aliasCode, type, loginClientId, identityProvider } };

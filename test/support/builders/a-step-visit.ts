@@ -9,11 +9,11 @@ import { nextState } from "#domain/mfa/flow/mfa-flow.ts";
 import { shownApp } from "#domain/mfa/mobile-app/partner-apps.ts";
 import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import { cancellationSource } from "#domain/shared/cancellation.ts";
-import { anMfaSituation } from "#test/support/builders/an-mfa-context.ts";
+import { anMfaContext } from "#test/support/builders/an-mfa-context.ts";
 import { FakeClock } from "#test/support/fakes/fake-clock.ts";
 
 /** Returns a visit around one step, which records the events that the step sends and advances only the step machine. */
-export function aStepVisit(state: MfaState, context: MfaContext = anMfaSituation()) {
+export function aStepVisit(state: MfaState, context: MfaContext = anMfaContext()) {
   const clock = new FakeClock();
   const until = { nextCode: 0, retry: 0 };
   const countdown = (name: keyof typeof until) =>

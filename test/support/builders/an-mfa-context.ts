@@ -1,7 +1,7 @@
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 
 /** A person without a factor, who has to set one up within a week. */
-export function anMfaSituation(changes: Partial<MfaContext> = {}): MfaContext {
+export function anMfaContext(changes: Partial<MfaContext> = {}): MfaContext {
   return {
     goal: "set-up",
     purpose: "for-mfa-login",

@@ -10,7 +10,7 @@ import type { AtlasState } from "#ui/atlas/atlas-state.ts";
 import { countdown, step } from "#ui/atlas/states/MfaLiterals.tsx";
 import { MfaScreen } from "#ui/mfa/MfaScreen.tsx";
 import { anMfaVisit, withFactors } from "#test/support/builders/an-mfa-visit.ts";
-import { anMfaSituation, aVerification } from "#test/support/builders/an-mfa-context.ts";
+import { anMfaContext, aVerification } from "#test/support/builders/an-mfa-context.ts";
 import { settled } from "#test/support/settled.ts";
 import { portalParts } from "#test/support/render-portal.tsx";
 import { renderLocalised } from "../components/render-localised.tsx";
@@ -107,7 +107,7 @@ describe("MfaScreen", () => {
   });
 
   test("the end of a further set-up says that the earlier factors keep working (mfa-57)", async () => {
-    const context = anMfaSituation({ factors: [{ type: "sms" }] });
+    const context = anMfaContext({ factors: [{ type: "sms" }] });
     await show(literal(step(context, { step: "setup-done", method: "totp" })));
     expect(await screen.findByText("What you set up before keeps working as well.")).toBeTruthy();
   });
@@ -161,7 +161,7 @@ describe("MfaScreen", () => {
     const problem = { kind: "unreachable", reference: "trace-1" } as const;
     const retry = jest.fn();
     const scan = { secret: undefined, problem, notice: { problem, retry } };
-    await show(literal(step(anMfaSituation(), { step: "scan" }, { scan })));
+    await show(literal(step(anMfaContext(), { step: "scan" }, { scan })));
     expect((await screen.findByText("trace-1")).closest('[role="alert"]')).toBeNull();
     (await button("Try again")).focus();
     await userEvent.keyboard("{Enter}");

@@ -11,7 +11,7 @@ import type { ResetMfaOutcome } from "#domain/mfa/factors/reset-mfa.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import { cancelled } from "#domain/shared/outcome.ts";
 import { aStepVisit } from "#test/support/builders/a-step-visit.ts";
-import { anMfaSituation, aVerification } from "#test/support/builders/an-mfa-context.ts";
+import { anMfaContext, aVerification } from "#test/support/builders/an-mfa-context.ts";
 import { settled } from "#test/support/settled.ts";
 
 const outOfTurn: MfaContext = {
@@ -23,9 +23,9 @@ const outOfTurn: MfaContext = {
 
 describe("MfaReminderPresenter", () => {
   test.each([
-    [anMfaSituation(), { kind: "days-left", days: 7 }],
-    [anMfaSituation({ mayBeDismissed: false, remainingDays: 0 }), { kind: "required" }],
-    [anMfaSituation({ remainingDays: 0 }), undefined],
+    [anMfaContext(), { kind: "days-left", days: 7 }],
+    [anMfaContext({ mayBeDismissed: false, remainingDays: 0 }), { kind: "required" }],
+    [anMfaContext({ remainingDays: 0 }), undefined],
     [outOfTurn, undefined],
   ] as const)("in %j the deadline is %j (mfa-02, M-18)", (context, deadline) => {
     const step = new MfaReminderPresenter(aStepVisit({ step: "reminder" }, context).visit);
@@ -34,7 +34,7 @@ describe("MfaReminderPresenter", () => {
 
   test("tells a fallback from a first factor (mfa-90)", () => {
     const isFallback = (changes: Partial<MfaContext>) =>
-      new MfaReminderPresenter(aStepVisit({ step: "reminder" }, anMfaSituation(changes)).visit).isFallback;
+      new MfaReminderPresenter(aStepVisit({ step: "reminder" }, anMfaContext(changes)).visit).isFallback;
     expect([isFallback({}), isFallback({ factors: [{ type: "sms" }] })]).toEqual([false, true]);
   });
 
@@ -60,13 +60,13 @@ test("a method has to be chosen (mfa-05, M-02)", () => {
 test("a partner's app is offered in that partner's sessions alone (mfa-05)", () => {
   const offered = (context: MfaContext) =>
     new MfaMethodPresenter(aStepVisit({ step: "choose-method" }, context).visit).offered;
-  expect(offered(anMfaSituation())).toEqual(["totp", "phone"]);
-  expect(offered(anMfaSituation({ partnerCode: "siteminder" }))).toEqual(["partner-app", "totp", "phone"]);
+  expect(offered(anMfaContext())).toEqual(["totp", "phone"]);
+  expect(offered(anMfaContext({ partnerCode: "siteminder" }))).toEqual(["partner-app", "totp", "phone"]);
 });
 
 test("methods stand by strength, those that the person has come last, and an app is recommended (mfa-92, D-156)", () => {
   const shown = (changes: Partial<MfaContext>) => {
-    const step = new MfaMethodPresenter(aStepVisit({ step: "choose-method" }, anMfaSituation(changes)).visit);
+    const step = new MfaMethodPresenter(aStepVisit({ step: "choose-method" }, anMfaContext(changes)).visit);
     return [step.offered.map((method) => (step.has(method) ? `has ${method}` : method)), step.recommended];
   };
   expect(shown({})).toEqual([["totp", "phone"], "totp"]);

@@ -1,6 +1,6 @@
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
-import { anMfaSituation } from "#test/support/builders/an-mfa-context.ts";
+import { anMfaContext } from "#test/support/builders/an-mfa-context.ts";
 import { mfaParts } from "#test/support/builders/mfa-parts.ts";
 
 const phone = { countryCode: "DE", phoneNumber: "+4930901820", delivery: "sms" } as const;
@@ -30,7 +30,7 @@ describe("an authenticator app", () => {
     expect(await isReplacement("GEZDGNBV")).toBe(false);
     expect(await isReplacement("GY3TQOJQ")).toBe(true);
     const done = { step: "enter-code", method: "totp" } as const;
-    parts.flowState.advance(anMfaSituation(), done, { type: "code-accepted" });
+    parts.flowState.advance(anMfaContext(), done, { type: "code-accepted" });
     expect(await isReplacement("MFRGGZDF")).toBe(false);
   });
 

@@ -2,10 +2,10 @@ import { stateAfterSessionEnd } from "#domain/mfa/flow/after-session-end.ts";
 import { firstState } from "#domain/mfa/flow/mfa-flow.ts";
 import type { MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
 import { isVerification } from "#domain/mfa/flow/verification-flow.ts";
-import { anMfaSituation, aVerification } from "#test/support/builders/an-mfa-context.ts";
+import { anMfaContext, aVerification } from "#test/support/builders/an-mfa-context.ts";
 import { allSituations, allStates } from "#test/support/mfa-samples.ts";
 
-const setUp = anMfaSituation({ factors: [] });
+const setUp = anMfaContext({ factors: [] });
 const withApp = { ...setUp, partnerCode: "siteminder" };
 const flowId = "flow-1";
 const table: readonly (readonly [left: MfaState, next: MfaStep, withApp: MfaStep])[] = [
@@ -34,7 +34,7 @@ test.each(table)(
 );
 
 test("a flow other than a set-up begins anew (mfa-62)", () => {
-  const context = anMfaSituation({ goal: "recovery-codes", factors: [] });
+  const context = anMfaContext({ goal: "recovery-codes", factors: [] });
   expect(stateAfterSessionEnd(context, { step: "scan" })).toEqual(firstState(context));
 });
 

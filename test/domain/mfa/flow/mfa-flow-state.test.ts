@@ -5,7 +5,7 @@ import { mfaProgress, progressAt, type Interruption } from "#domain/mfa/flow/mfa
 import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import { trailFrom } from "#domain/mfa/flow/step-trail.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
-import { anMfaSituation, aVerification } from "#test/support/builders/an-mfa-context.ts";
+import { anMfaContext, aVerification } from "#test/support/builders/an-mfa-context.ts";
 import { mfaParts, type MfaParts } from "#test/support/builders/mfa-parts.ts";
 
 const context = aVerification({ factors: [{ type: "smmobile" }] });
@@ -21,7 +21,7 @@ function fail({ flowState, deadlines }: MfaParts, failed: Omit<MfaEvent & { type
 }
 
 const email = "ada@harbour.example";
-const setUp = anMfaSituation();
+const setUp = anMfaContext();
 const reset = aVerification({ goal: "reset", purpose: "for-mfa-reset" });
 const scan = { step: "scan" } as const;
 const challenge = { step: "challenge", factor: "totp" } as const;
@@ -87,7 +87,7 @@ describe("MfaFlowState", () => {
     expect(flowState.begin(aVerification(), email).state.step).toBe(step);
   });
 
-  const enrolled = anMfaSituation({ factors: [{ type: "totp" }] });
+  const enrolled = anMfaContext({ factors: [{ type: "totp" }] });
   test.each<readonly [MfaContext, Interruption, Interruption | undefined]>([
     [enrolled, { step: { step: "enter-code", method: "totp" } }, { step: scan }],
     [enrolled, { step: { step: "confirm-reset" } }, undefined],

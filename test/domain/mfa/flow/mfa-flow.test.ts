@@ -4,7 +4,7 @@ import { firstState, nextState } from "#domain/mfa/flow/mfa-flow.ts";
 import { entryDecision, type MfaPage } from "#domain/mfa/visit/entry-decision.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { LeftState, MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
-import { anMfaSituation, aVerification } from "#test/support/builders/an-mfa-context.ts";
+import { anMfaContext, aVerification } from "#test/support/builders/an-mfa-context.ts";
 import {
   allEvents,
   allSituations,
@@ -221,7 +221,7 @@ describe("what depends on the situation", () => {
     word(nextState(context, state, event));
 
   test("set-up begins with the reminder (mfa-02)", () => {
-    expect(firstState(anMfaSituation())).toEqual({ step: "reminder" });
+    expect(firstState(anMfaContext())).toEqual({ step: "reminder" });
   });
 
   test("a person with a factor begins with its challenge, for every purpose (mfa-22, mfa-16)", () => {
@@ -230,9 +230,9 @@ describe("what depends on the situation", () => {
   });
 
   test("set-up is put off after a question, and only where it may be (mfa-03, mfa-04)", () => {
-    const required = anMfaSituation({ mayBeDismissed: false });
-    expect(at(anMfaSituation(), { step: "reminder" }, { type: "remind-me-later" })).toBe("confirm-dismissal");
-    expect(at(anMfaSituation(), { step: "confirm-dismissal" }, { type: "confirm" })).toBe("left later");
+    const required = anMfaContext({ mayBeDismissed: false });
+    expect(at(anMfaContext(), { step: "reminder" }, { type: "remind-me-later" })).toBe("confirm-dismissal");
+    expect(at(anMfaContext(), { step: "confirm-dismissal" }, { type: "confirm" })).toBe("left later");
     expect(at(required, { step: "reminder" }, { type: "remind-me-later" })).toBe("reminder");
     expect(at(required, { step: "confirm-dismissal" }, { type: "confirm" })).toBe("reminder");
   });
@@ -243,28 +243,28 @@ describe("what depends on the situation", () => {
       { step: "enter-code", method: "sms" },
     ] as const;
     const sent = { type: "code-sent", by: "voice", sentTo: "•• 78" } as const;
-    expect(at(anMfaSituation(), app, sent)).toBe("enter-code totp");
-    expect(at(anMfaSituation(), phone, sent)).toBe("enter-code voice");
-    expect(at(anMfaSituation(), app, { type: "go-back" })).toBe("scan");
-    expect(at(anMfaSituation(), phone, { type: "go-back" })).toBe("enter-number");
+    expect(at(anMfaContext(), app, sent)).toBe("enter-code totp");
+    expect(at(anMfaContext(), phone, sent)).toBe("enter-code voice");
+    expect(at(anMfaContext(), app, { type: "go-back" })).toBe("scan");
+    expect(at(anMfaContext(), phone, { type: "go-back" })).toBe("enter-number");
   });
 
   test("the partner's app is a method only where there is one (mfa-05)", () => {
     const choose = { type: "choose-method", method: "partner-app" } as const;
-    expect(at(anMfaSituation(), { step: "choose-method" }, choose)).toBe("choose-method");
-    expect(at(anMfaSituation({ partnerCode: "siteminder" }), { step: "choose-method" }, choose)).toBe(
+    expect(at(anMfaContext(), { step: "choose-method" }, choose)).toBe("choose-method");
+    expect(at(anMfaContext({ partnerCode: "siteminder" }), { step: "choose-method" }, choose)).toBe(
       "register-app",
     );
   });
 
   test("a second authentication device is asked about before it replaces the first (mfa-15, D-42)", () => {
-    const enrolled = anMfaSituation({ partnerCode: "siteminder", factors: [{ type: "smmobile" }] });
+    const enrolled = anMfaContext({ partnerCode: "siteminder", factors: [{ type: "smmobile" }] });
     const choose = { type: "choose-method", method: "partner-app" } as const;
     expect(at(enrolled, { step: "choose-method" }, choose)).toBe("confirm-replacement partner-app");
   });
 
   test("a second authenticator app or phone is asked about as well, and set up on a yes (mfa-91, D-155)", () => {
-    const enrolled = anMfaSituation({ factors: [{ type: "totp" }, { type: "voice" }] });
+    const enrolled = anMfaContext({ factors: [{ type: "totp" }, { type: "voice" }] });
     for (const [method, first] of [
       ["totp", "download-app"],
       ["phone", "enter-number"],
@@ -278,8 +278,8 @@ describe("what depends on the situation", () => {
   test("a fallback is offered after the first factor alone, and can be declined (mfa-90, D-154)", () => {
     const done = { step: "setup-done", method: "totp" } as const;
     const later = { type: "remind-me-later" } as const;
-    const second = anMfaSituation({ factors: [{ type: "totp" }] });
-    expect(at(anMfaSituation(), done, { type: "add-another-factor" })).toBe("left another-factor");
+    const second = anMfaContext({ factors: [{ type: "totp" }] });
+    expect(at(anMfaContext(), done, { type: "add-another-factor" })).toBe("left another-factor");
     expect(at(second, done, { type: "add-another-factor" })).toBe("setup-done totp");
     expect(at(second, { step: "reminder" }, later)).toBe("left application");
     expect(at({ ...second, mayBeDismissed: false }, { step: "reminder" }, later)).toBe("reminder");
@@ -297,13 +297,13 @@ describe("what depends on the situation", () => {
 
   test("what the app says is heard while the person is asked whether to go back (mfa-13)", () => {
     const asked: MfaState = { step: "confirm-back", flowId: "flow-1" };
-    expect(at(anMfaSituation(), asked, { type: "flow-approved" })).toBe("setup-done smmobile");
+    expect(at(anMfaContext(), asked, { type: "flow-approved" })).toBe("setup-done smmobile");
   });
 
   test("a pairing that timed out has another message than one that failed (mfa-14)", () => {
     const waiting: MfaState = { step: "waiting", flowId: "flow-1" };
     const fail = (reason: "setup-timed-out" | "timed-out" | "setup-failed" | "rejected") =>
-      at(anMfaSituation(), waiting, { type: "flow-failed", reason });
+      at(anMfaContext(), waiting, { type: "flow-failed", reason });
     expect([fail("setup-timed-out"), fail("timed-out"), fail("setup-failed"), fail("rejected")]).toEqual([
       "setup-timed-out",
       "setup-timed-out",

@@ -11,11 +11,11 @@ import type { MfaFlowName, MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { LeftState, MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
 import { trailFrom } from "#domain/mfa/flow/step-trail.ts";
 import { sessionMark } from "#domain/identity/session-mark.ts";
-import { anMfaSituation, aVerification } from "#test/support/builders/an-mfa-context.ts";
+import { anMfaContext, aVerification } from "#test/support/builders/an-mfa-context.ts";
 import { allSituations, allStates } from "#test/support/mfa-samples.ts";
 
 const reset = aVerification({ goal: "reset", purpose: "for-mfa-reset" });
-const enrolled = anMfaSituation({ factors: [{ type: "totp" }] });
+const enrolled = anMfaContext({ factors: [{ type: "totp" }] });
 const here = sessionMark("the session of this browser");
 const elsewhere = sessionMark("another session");
 const now = 1_800_000_000_000;
@@ -73,8 +73,8 @@ describe("the record of how far a visit has come", () => {
     const isProven = (context: MfaContext, state: MfaState) => progressAt(context, state, at(here)).isProven;
     expect(isProven(reset, { step: "confirm-reset" })).toBe(true);
     expect(isProven(reset, { step: "challenge", factor: "totp" })).toBe(false);
-    expect(isProven(anMfaSituation(), { step: "scan" })).toBe(false);
-    expect(isProven(anMfaSituation(), { step: "setup-done", method: "totp" })).toBe(true);
+    expect(isProven(anMfaContext(), { step: "scan" })).toBe(false);
+    expect(isProven(anMfaContext(), { step: "setup-done", method: "totp" })).toBe(true);
   });
 
   test.each<[LeftState["towards"], object | undefined]>([
@@ -98,10 +98,10 @@ describe("going on after a reload", () => {
     resumedState(context, progressAt(context, state, at(reachedIn)), at(here));
 
   test.each<[MfaContext, MfaState]>([
-    [anMfaSituation(), { step: "choose-method" }],
-    [anMfaSituation(), { step: "scan" }],
-    [anMfaSituation(), { step: "enter-code", method: "sms", sentTo: "•• 78" }],
-    [anMfaSituation(), { step: "waiting", flowId: "flow-1" }],
+    [anMfaContext(), { step: "choose-method" }],
+    [anMfaContext(), { step: "scan" }],
+    [anMfaContext(), { step: "enter-code", method: "sms", sentTo: "•• 78" }],
+    [anMfaContext(), { step: "waiting", flowId: "flow-1" }],
     [aVerification(), { step: "challenge", factor: "sms", sentTo: "•• 78" }],
     [aVerification(), { step: "choose-way", current: "totp" }],
     [aVerification({ factors: [{ type: "smmobile" }] }), { step: "number-challenge", flowId: "flow-1" }],
@@ -157,7 +157,7 @@ describe("going on after a reload", () => {
 
   test("a set-up is believed to be done only where the platform lists what it set up (mfa-08, mfa-34)", () => {
     expect(resumed(enrolled, { step: "setup-done", method: "sms" }).step).toBe("challenge");
-    expect(resumed(anMfaSituation(), { step: "setup-done", method: "totp" }).step).toBe("reminder");
+    expect(resumed(anMfaContext(), { step: "setup-done", method: "totp" }).step).toBe("reminder");
   });
 
   test.each<MfaState>([{ step: "setup-done", method: "totp" }, { step: "scan" }])(
@@ -172,15 +172,13 @@ describe("going on after a reload", () => {
   });
 
   test("another person does not continue a visit, even without a factor (mfa-34, RAC-05)", () => {
-    expect(resumed(anMfaSituation(), { step: "enter-number" }, elsewhere)).toEqual(
-      firstState(anMfaSituation()),
-    );
+    expect(resumed(anMfaContext(), { step: "enter-number" }, elsewhere)).toEqual(firstState(anMfaContext()));
     const sentTo = { step: "challenge", factor: "totp", sentTo: "•• 78" } as const;
     expect(resumed(aVerification(), sentTo, elsewhere)).toEqual(firstState(aVerification()));
   });
 
   test("progress without a factor is dropped once there is one (mfa-34)", () => {
-    const progress = progressAt(anMfaSituation(), { step: "scan" }, at(here));
+    const progress = progressAt(anMfaContext(), { step: "scan" }, at(here));
     expect(resumedState(enrolled, progress, at(here))).toEqual({ step: "challenge", factor: "totp" });
   });
 

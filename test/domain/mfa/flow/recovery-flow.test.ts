@@ -5,7 +5,7 @@ import { firstState, nextState } from "#domain/mfa/flow/mfa-flow.ts";
 import { progressAt, resumedState } from "#domain/mfa/flow/mfa-progress.ts";
 import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import { isVerification } from "#domain/mfa/flow/verification-flow.ts";
-import { anMfaSituation, aVerification } from "#test/support/builders/an-mfa-context.ts";
+import { anMfaContext, aVerification } from "#test/support/builders/an-mfa-context.ts";
 import { allEvents, allSituations, allStates, recoverySituations } from "#test/support/mfa-samples.ts";
 
 const making = (recoveryCodesLeft: number) => aVerification({ goal: "recovery-codes", recoveryCodesLeft });
@@ -59,7 +59,7 @@ describe("making codes", () => {
   test("a set-up leads to them where the person has none, and the platform has them (mfa-80)", () => {
     const done: MfaState = { step: "setup-done", method: "totp" };
     const on = (recoveryCodesLeft?: number) =>
-      nextState(anMfaSituation(recoveryCodesLeft === undefined ? {} : { recoveryCodesLeft }), done, {
+      nextState(anMfaContext(recoveryCodesLeft === undefined ? {} : { recoveryCodesLeft }), done, {
         type: "go-on",
       });
     expect(on(0)).toEqual({ step: "left", towards: "recovery-codes" });
@@ -137,7 +137,7 @@ describe("a reload", () => {
   });
 
   test("no other flow is entered at a step of recovery codes (mfa-81, mfa-34)", () => {
-    for (const context of [aVerification({ recoveryCodesLeft: 1 }), anMfaSituation({ recoveryCodesLeft: 0 })])
+    for (const context of [aVerification({ recoveryCodesLeft: 1 }), anMfaContext({ recoveryCodesLeft: 0 })])
       for (const step of [offered, { step: "codes-left", left: 3 } as const])
         expect(resumed(context, step)).toEqual(firstState(context));
   });

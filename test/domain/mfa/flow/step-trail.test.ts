@@ -9,7 +9,7 @@ import {
   trailFromRecord,
   type StepTrail,
 } from "#domain/mfa/flow/step-trail.ts";
-import { anMfaSituation, aVerification } from "#test/support/builders/an-mfa-context.ts";
+import { anMfaContext, aVerification } from "#test/support/builders/an-mfa-context.ts";
 
 const reminder: MfaState = { step: "reminder" };
 const method: MfaState = { step: "choose-method" };
@@ -115,7 +115,7 @@ test("keeps the last fifty steps (mfa-60)", () => {
   expect([grown.entries.length, grown.entries[0]?.id, grown.position, grown.last]).toEqual([50, 2, 49, 51]);
 });
 
-const setUp = anMfaSituation();
+const setUp = anMfaContext();
 const all = aVerification({
   factors: [{ type: "totp" }, { type: "sms" }, { type: "smmobile" }],
   recoveryCodesLeft: 2,
@@ -164,8 +164,8 @@ describe("Back", () => {
     [all, way, { step: "challenge", factor: "voice" }],
     [all, way, { step: "choose-way", current: "voice" }],
     [all, totp, reminder],
-    [anMfaSituation({ factors: [{ type: "totp" }] }), totp, reminder],
-    [anMfaSituation({ factors: [{ type: "totp" }] }), reminder, totp],
+    [anMfaContext({ factors: [{ type: "totp" }] }), totp, reminder],
+    [anMfaContext({ factors: [{ type: "totp" }] }), reminder, totp],
     [aVerification(), totp, { step: "recovery-code", current: "totp" }],
     [aVerification({ recoveryCodesLeft: 0 }), totp, { step: "recovery-code", current: "totp" }],
     [aVerification(), way, { step: "number-challenge" }],

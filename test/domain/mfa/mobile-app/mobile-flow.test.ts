@@ -5,7 +5,7 @@ import { cancellationSource, uncancellable, type Cancellation } from "#domain/sh
 import type { MobileFlows } from "#domain/ports/mobile-flows.port.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { aMobileFlow } from "#test/support/builders/a-mobile-flow.ts";
-import { anMfaSituation, aVerification } from "#test/support/builders/an-mfa-context.ts";
+import { anMfaContext, aVerification } from "#test/support/builders/an-mfa-context.ts";
 import { settled } from "#test/support/settled.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 import { mfaParts, partnerOrigin, type MfaParts } from "#test/support/builders/mfa-parts.ts";
@@ -14,7 +14,7 @@ const terms = { purpose: "for-mfa-login", isBrowserTrusted: true } as const;
 
 describe("starting", () => {
   const start = async (parts: MfaParts, isSetUp: boolean, changes = {}) => {
-    const context = isSetUp ? anMfaSituation(changes) : aVerification(changes);
+    const context = isSetUp ? anMfaContext(changes) : aVerification(changes);
     const outcome = await parts.startMobileFlow.execute({ context, isSetUp }, uncancellable);
     return { outcome, command: parts.mobileFlows.started.at(-1) };
   };

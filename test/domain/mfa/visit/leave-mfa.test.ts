@@ -1,7 +1,7 @@
 import { embedderOrigin } from "#domain/mfa/embedding/embedder-messages.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaDirection } from "#domain/mfa/visit/leave-mfa.ts";
-import { anMfaSituation, aVerification } from "#test/support/builders/an-mfa-context.ts";
+import { anMfaContext, aVerification } from "#test/support/builders/an-mfa-context.ts";
 import { mfaParts, partnerOrigin, type MfaParts } from "#test/support/builders/mfa-parts.ts";
 
 const target = `${partnerOrigin}/desk`;
@@ -11,7 +11,7 @@ const evil = "https://evil.example/desk";
 const signIn = aVerification();
 const stepUp = aVerification({ purpose: "for-mfa-verification" });
 const reset = aVerification({ goal: "reset", purpose: "for-mfa-reset" });
-const setUp = anMfaSituation();
+const setUp = anMfaContext();
 
 function leave(parts: MfaParts, context: MfaContext, towards: MfaDirection, redirectUri?: string): unknown {
   const outcome = parts.leaveMfa.execute({

@@ -1,7 +1,7 @@
 import type { MfaStatus } from "#domain/mfa/flow/mfa-context.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { success } from "#domain/shared/result.ts";
-import { anMfaSituation, aVerification } from "#test/support/builders/an-mfa-context.ts";
+import { anMfaContext, aVerification } from "#test/support/builders/an-mfa-context.ts";
 import { mfaParts } from "#test/support/builders/mfa-parts.ts";
 
 const capabilities = ["another", "mfa-recovery-codes"];
@@ -77,14 +77,14 @@ test("a set-up leads to the page with its target, and a target that is not allow
     ["https://evil.example/desk", makingPage],
   ] as const) {
     const parts = mfaParts({ capabilities });
-    const context = anMfaSituation({ recoveryCodesLeft: 0 });
+    const context = anMfaContext({ recoveryCodesLeft: 0 });
     parts.leaveMfa.execute({ context, towards: "recovery-codes", redirectUri });
     expect(parts.navigation.destination).toStrictEqual(expected);
   }
 });
 
 test.each([
-  ["change", anMfaSituation({ recoveryCodesLeft: 0 })],
+  ["change", anMfaContext({ recoveryCodesLeft: 0 })],
   ["look", aVerification()],
 ] as const)(
   "where second steps come next (%s), the page knows of them and of the target (mfa-105, D-148)",
