@@ -31,6 +31,8 @@ export class ProbeTarget {
   readonly asked: string[] = [];
   /** How far the host's clock is ahead, in seconds. */
   clockAhead = 0;
+  /** Called when a request has come that gets no answer. */
+  onSilence: () => void = () => undefined;
   /** Where the tenant's record says that the provider is. */
   provider = "";
   private readonly server: Server;
@@ -75,7 +77,10 @@ export class ProbeTarget {
     let body = "";
     for await (const chunk of incoming as AsyncIterable<Buffer>) body += chunk.toString();
     const planted = this.faults.get(url);
-    if (planted === "silence") return;
+    if (planted === "silence") {
+      this.onSilence();
+      return;
+    }
     if (planted === "cut") {
       response.destroy();
       return;

@@ -77,5 +77,5 @@ describe("the container", () => {
       kind: "unreachable",
     });
     transport.mockRestore();
-  }, 20_000);
+  });
 });
