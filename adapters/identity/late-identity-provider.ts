@@ -3,7 +3,6 @@ import type {
   AuthorizationAnswer,
   AuthorizationGrant,
   IdentityProvider,
-  ProviderSession,
   SignInWay,
 } from "#domain/ports/identity-provider.port.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
@@ -14,7 +13,6 @@ import { retriedLoad } from "#domain/shared/retried-load.ts";
 import { untilCancelled } from "#domain/shared/until-cancelled.ts";
 import { members, textUpTo } from "#domain/storage/storage-entry.ts";
 import type { LatePart, LatePlugManifest, LateTools } from "./plugin.ts";
-import { wayNotOffered } from "./way-not-offered.ts";
 
 const label = textUpTo(64);
 
@@ -24,7 +22,6 @@ const label = textUpTo(64);
  */
 export class LateIdentityProvider implements IdentityProvider {
   readonly code: string;
-  readonly session?: ProviderSession;
   private readonly manifest: LatePlugManifest;
   private readonly raw: unknown;
   private readonly tools: LateTools;
@@ -36,8 +33,6 @@ export class LateIdentityProvider implements IdentityProvider {
     this.manifest = manifest;
     this.raw = raw;
     this.tools = tools;
-    const checksSessions = manifest.checksSessions && members(raw)?.["sessionCheck"] === "frame";
-    if (checksSessions) this.session = this.lateSession();
     this.load = retriedLoad(async () => {
       const { createLatePart } = await manifest.load();
       return createLatePart(code, raw, tools);
@@ -86,25 +81,7 @@ export class LateIdentityProvider implements IdentityProvider {
     return part.ok ? part.value.endSession(command) : part;
   }
 
-  private lateSession(): ProviderSession {
-    const late = async (cancellation: Cancellation): Promise<Result<ProviderSession, CallFailure>> => {
-      const part = await this.part(cancellation);
-      if (!part.ok) return part;
-      return part.value.session ? success(part.value.session) : failure(wayNotOffered);
-    };
-    return {
-      check: async (cancellation) => {
-        const session = await late(cancellation);
-        return session.ok ? session.value.check(cancellation) : session;
-      },
-      continue: async (command, cancellation) => {
-        const session = await late(cancellation);
-        return session.ok ? session.value.continue(command, cancellation) : session;
-      },
-    };
-  }
-
-  private async part(cancellation: Cancellation): Promise<Result<LatePart, CallFailure>> {
+  protected async part(cancellation: Cancellation): Promise<Result<LatePart, CallFailure>> {
     try {
       const part = await untilCancelled(cancellation, this.load());
       return part ? success(part) : failure({ kind: "cancelled" });

@@ -1,13 +1,19 @@
 import { success } from "#domain/shared/result.ts";
+import { members } from "#domain/storage/storage-entry.ts";
 import { LateIdentityProvider } from "./late-identity-provider.ts";
+import { LateProviderWithSession } from "./late-provider-with-session.ts";
 import type { CatalogueEntry, LatePlugManifest } from "./plugin.ts";
 
 /** Lists a provider whose code is loaded only where a tenant uses it. */
 export function latePlug(manifest: LatePlugManifest): CatalogueEntry {
-  const { code, load } = manifest;
+  const { code, load, checksSessions } = manifest;
   return {
     ...manifest,
     loadSettings: async () => (await load()).settings,
-    configure: (raw) => success({ code, create: (tools) => new LateIdentityProvider(manifest, raw, tools) }),
+    configure(raw) {
+      const isAsked = checksSessions && members(raw)?.["sessionCheck"] === "frame";
+      const Provider = isAsked ? LateProviderWithSession : LateIdentityProvider;
+      return success({ code, create: (tools) => new Provider(manifest, raw, tools) });
+    },
   };
 }

@@ -9,7 +9,7 @@ type KitMutation = {
 };
 
 const oidc = "adapters/identity/oidc/oidc-identity-provider.ts";
-const session = "adapters/identity/oidc/oidc-session.ts";
+const session = "adapters/identity/oidc/oidc-provider-with-session.ts";
 const silent = "adapters/identity/oidc/silent-request.ts";
 const addresses = "adapters/identity/oidc/oidc-addresses.ts";
 const auth0 = "adapters/identity/auth0/auth0-identity-provider.ts";
@@ -185,15 +185,15 @@ export const kitMutations: readonly KitMutation[] = [
   ),
   atOidc(
     "a silent authorization leaves without a session",
-    oidc,
-    "if (found && !found.ok) return found;",
-    "",
+    session,
+    "const found = await this.check(cancellation);\n    if (!found.ok) return found;",
+    "await this.check(cancellation);",
   ),
   atOidc(
     "a silent authorization at an OpenID provider may ask the person",
-    oidc,
-    'isSilent ? "none" : undefined',
-    "undefined",
+    session,
+    'cancellation, "none")',
+    "cancellation)",
   ),
   atOidc("an error code of its own means nothing", late, "isOwn ? {", "isOwn && error === undefined ? {"),
   atAuth0(

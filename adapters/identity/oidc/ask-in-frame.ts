@@ -10,6 +10,8 @@ export type AskInFrame = (address: string, cancellation: Cancellation) => Promis
 export const askInFrame: AskInFrame = async (address, cancellation) => {
   const frame = document.createElement("iframe");
   frame.hidden = true;
+  // After Back, WebKit loads into a frame what a frame of the same name showed before, instead of its `src`.
+  frame.name = crypto.randomUUID();
   // A page of the provider that is shown there can run no script, open nothing and lead the portal nowhere.
   frame.setAttribute("sandbox", "allow-same-origin");
   frame.src = address;

@@ -3,7 +3,6 @@ import type { RoundTrip } from "#domain/login/round-trips.ts";
 import type { SignInContext } from "#domain/navigation/destination.ts";
 import type {
   IdentityProvider,
-  ProviderSession,
   SessionFailure,
   SignInCommand,
   SignInFailure,
@@ -13,7 +12,7 @@ import type { CallFailure } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import { untilCancelled } from "#domain/shared/until-cancelled.ts";
-import { lastLogout, logoutTarget } from "#domain/storage/storage-entries.ts";
+import { logoutTarget } from "#domain/storage/storage-entries.ts";
 import type { Tenant } from "#domain/tenant/login-domain.ts";
 import type { LatePart, LateTools } from "../plugin.ts";
 import { redirectTo } from "../redirect-to.ts";
@@ -34,28 +33,12 @@ export type Client = {
   readonly metadata: OidcMetadata;
 };
 
-type Deps = {
+export type OidcDeps = {
   readonly preset: OidcPreset;
   readonly settings: OidcSettings;
   readonly tools: LateTools;
   readonly fetchDiscovery: FetchDiscovery;
-  /** Absent where the provider is never asked for a session, as before the program is there. */
-  readonly createSession?: CreateSession | undefined;
 };
-
-/** What a session check uses of its provider. */
-export type SessionParts = {
-  readonly code: string;
-  readonly tools: LateTools;
-  readonly scope: string;
-  readonly parameters: Readonly<Record<string, string>>;
-  findClient(cancellation: Cancellation): Promise<Result<Client, CallFailure>>;
-  mayBeAnothers(client: Client): boolean;
-  beginSilently(client: Client, signInContext: SignInContext): Promise<RoundTrip>;
-  leave(client: Client, roundTrip: RoundTrip, request: RequestDetails): Result<"leaving", CallFailure>;
-};
-
-export type CreateSession = (parts: SessionParts) => ProviderSession;
 
 /** What differs from one authorization request to the next, besides its random values. */
 type RequestDetails = {
@@ -67,13 +50,12 @@ type RequestDetails = {
 
 /** An OpenID provider with a page of its own: code flow with PKCE, and a logout that the portal begins. */
 export class OidcIdentityProvider implements LatePart {
-  readonly session?: ProviderSession;
-  private readonly deps: Deps;
+  protected readonly deps: OidcDeps;
   private readonly discovered: DiscoveredMetadata;
 
-  constructor(deps: Deps) {
+  constructor(deps: OidcDeps) {
     this.deps = deps;
-    const { preset, settings, tools, fetchDiscovery, createSession } = deps;
+    const { preset, settings, tools, fetchDiscovery } = deps;
     const { code } = preset;
     const { endpointOrigins = [] } = settings;
     const { urlParser, clock, logger } = tools;
@@ -85,18 +67,6 @@ export class OidcIdentityProvider implements LatePart {
       clock,
       logger,
     });
-    if (settings.sessionCheck === "frame" && createSession) {
-      this.session = createSession({
-        code,
-        tools,
-        scope: this.scope,
-        parameters: settings.parameters ?? {},
-        findClient: (cancellation) => this.clientUntil(cancellation),
-        mayBeAnothers: (client) => this.mayBeAnothers(client),
-        beginSilently: (client, signInContext) => this.beginRoundTrip(client, signInContext, false),
-        leave: (client, roundTrip, request) => this.leave(client, roundTrip, request),
-      });
-    }
   }
 
   /** Does nothing: the provider is asked for its discovery document only when the browser leaves (SPEC-CHOICE D-270). */
@@ -120,17 +90,8 @@ export class OidcIdentityProvider implements LatePart {
   ): Promise<Result<"leaving", SessionFailure>> {
     if (cancellation.isCancelled) return failure({ kind: "cancelled" });
     // Without a session check it is unknown whether the application or the provider would ask the person something.
-    if (isSilent && !this.session) return failure({ kind: "login-required" });
-    const { storage } = this.deps.tools;
-    const logoutBefore = storage.read(lastLogout);
-    const found = isSilent && (await this.session?.check(cancellation));
-    if (found && !found.ok) return found;
-    // Another tab has logged out meanwhile; the provider may not have ended its session yet (SPEC-CHOICE D-140).
-    if (storage.read(lastLogout) !== logoutBefore) return failure({ kind: "login-required" });
-    const { handOver = this.deps.preset.handOver } = this.deps.settings;
-    return handOver === "open"
-      ? this.openApplication(target)
-      : this.authorizeTarget(target, cancellation, isSilent ? "none" : undefined);
+    if (isSilent) return failure({ kind: "login-required" });
+    return this.handOver(target, cancellation);
   }
 
   /**
@@ -159,7 +120,18 @@ export class OidcIdentityProvider implements LatePart {
     return left;
   }
 
-  private beginRoundTrip(
+  protected async handOver(
+    target: TrustedUrl,
+    cancellation: Cancellation,
+    prompt?: "none",
+  ): Promise<Result<"leaving", SessionFailure>> {
+    const { handOver = this.deps.preset.handOver } = this.deps.settings;
+    return handOver === "open"
+      ? this.openApplication(target)
+      : this.authorizeTarget(target, cancellation, prompt);
+  }
+
+  protected beginRoundTrip(
     { issuer, metadata }: Client,
     signInContext: SignInContext,
     mayAsk: boolean,
@@ -175,7 +147,7 @@ export class OidcIdentityProvider implements LatePart {
     });
   }
 
-  private leave(
+  protected leave(
     { clientId, metadata }: Client,
     roundTrip: RoundTrip,
     request: RequestDetails,
@@ -209,7 +181,7 @@ export class OidcIdentityProvider implements LatePart {
    * Returns whether the session at the provider may belong to an earlier person, because no logout can end it
    * (SPEC-CHOICE D-272).
    */
-  private mayBeAnothers({ metadata }: Client): boolean {
+  protected mayBeAnothers({ metadata }: Client): boolean {
     return this.deps.tools.isDeviceShared === true && metadata.endSessionEndpoint === undefined;
   }
 
@@ -217,7 +189,7 @@ export class OidcIdentityProvider implements LatePart {
     return this.deps.tools.currentLoginDomain.loginDomain.tenant;
   }
 
-  private get scope(): string {
+  protected get scope(): string {
     return this.deps.settings.scope ?? this.deps.preset.scope;
   }
 
@@ -246,7 +218,7 @@ export class OidcIdentityProvider implements LatePart {
   private async authorizeTarget(
     target: TrustedUrl,
     cancellation: Cancellation,
-    prompt: "none" | undefined,
+    prompt?: "none",
   ): Promise<Result<"leaving", SessionFailure>> {
     const client = await this.clientUntil(cancellation);
     if (!client.ok) return client;
@@ -267,7 +239,7 @@ export class OidcIdentityProvider implements LatePart {
     return redirectTo(address && ((address + hash) as TrustedUrl), navigation);
   }
 
-  private async clientUntil(cancellation: Cancellation): Promise<Result<Client, CallFailure>> {
+  protected async clientUntil(cancellation: Cancellation): Promise<Result<Client, CallFailure>> {
     return (await untilCancelled(cancellation, this.client())) ?? failure({ kind: "cancelled" });
   }
 

@@ -3,7 +3,7 @@ import type { CallFailure } from "#domain/shared/call-failure.ts";
 import type { LatePart, LateTools } from "../plugin.ts";
 import { keysBeyond, readByTable, type ConfigProblem } from "../settings-table.ts";
 import { fetchingEarlyFirst } from "./fetch-discovery.ts";
-import { OidcIdentityProvider, type CreateSession } from "./oidc-identity-provider.ts";
+import { OidcIdentityProvider, type OidcDeps } from "./oidc-identity-provider.ts";
 import { genericPreset, type OidcPreset } from "./oidc-preset.ts";
 import { oidcSettings as settings } from "./oidc-settings.ts";
 import { entraPreset } from "./presets/entra-preset.ts";
@@ -23,13 +23,13 @@ export const openIdPresets: readonly OidcPreset[] = [
 
 /**
  * Creates an OpenID provider by its configuration. With a wrong setting it begins no sign-in, and the console names
- * every one. `createSession`: absent where no session is looked for.
+ * every one. `create`: makes the provider from its settings.
  */
 export function createLatePart(
   code: string,
   raw: unknown,
   tools: LateTools,
-  createSession?: CreateSession,
+  create = (deps: OidcDeps) => new OidcIdentityProvider(deps),
 ): LatePart {
   const preset = openIdPresets.find((known) => known.code === code) ?? genericPreset;
   const read = readByTable(settings, raw);
@@ -37,7 +37,7 @@ export function createLatePart(
     tools.logger.warn(`config.json: no part of the portal reads identityProviders.${code}.${key}`);
   const fetchDiscovery = fetchingEarlyFirst(tools.earlyDiscovery);
   if (!read.ok) return unusable(code, read.failure, tools);
-  return new OidcIdentityProvider({ preset, settings: read.value, tools, fetchDiscovery, createSession });
+  return create({ preset, settings: read.value, tools, fetchDiscovery });
 }
 
 function unusable(code: string, problems: readonly ConfigProblem[], { logger }: LateTools): LatePart {

@@ -8,11 +8,10 @@ import type { UrlParser } from "#domain/ports/url-parser.port.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import { present } from "#domain/shared/present.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
+import { sessionAnswerPath } from "../session-answer-path.ts";
 import { authorizationAddress } from "./oidc-addresses.ts";
-import type { Client, SessionParts } from "./oidc-identity-provider.ts";
-
-/** The page that an answer in a frame arrives at: a file of the build that contains nothing. */
-export const sessionAnswerPath = "/session-answer.html";
+import type { LateTools } from "../plugin.ts";
+import type { Client } from "./oidc-identity-provider.ts";
 
 /** An authorization request that asks the person nothing, and what its answer has to repeat. */
 export type SilentRequest = {
@@ -35,9 +34,9 @@ export type SessionAnswer = {
  */
 export async function silentRequest(
   { clientId, issuer, metadata }: Client,
-  { tools, scope, parameters }: Pick<SessionParts, "tools" | "scope" | "parameters">,
+  { scope, parameters }: { readonly scope: string; readonly parameters: Readonly<Record<string, string>> },
+  { navigation, randomness, digest, urlParser }: LateTools,
 ): Promise<SilentRequest> {
-  const { navigation, randomness, digest, urlParser } = tools;
   const { origin = "" } = urlParser.parse(navigation.urlOf({ page: "authenticate" })) ?? {};
   const redirectUri = origin + sessionAnswerPath;
   const state = randomness.randomState();

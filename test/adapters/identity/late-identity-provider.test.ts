@@ -1,8 +1,8 @@
+import { latePlug } from "#adapters/identity/late-plug.ts";
 import { LateIdentityProvider } from "#adapters/identity/late-identity-provider.ts";
 import type { LatePart, LatePlugManifest } from "#adapters/identity/plugin.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
-import { present } from "#domain/shared/present.ts";
 import { success } from "#domain/shared/result.ts";
 import { providerTools } from "#test/support/builders/provider-tools.ts";
 
@@ -13,10 +13,7 @@ function prepare(
   raw?: unknown,
   ways: LatePlugManifest["ways"] = ["redirect"],
   errors?: LatePlugManifest["errors"],
-  {
-    checksSessions,
-    hasSession = true,
-  }: { readonly checksSessions?: true; readonly hasSession?: boolean } = {},
+  hasSession = true,
 ) {
   const tools = providerTools();
   const calls: string[] = [];
@@ -50,11 +47,24 @@ function prepare(
     return { settings: {}, createLatePart: () => part };
   };
   const provider = new LateIdentityProvider(
-    { code: "late", ways, policy: [], load, ...present({ errors, checksSessions }) },
+    { code: "late", ways, policy: [], load, ...(errors && { errors }) },
     raw,
     tools,
   );
-  return { ...tools, provider, calls, chunk };
+  /** The provider as the catalogue creates it. */
+  const listed = (checksSessions?: true) => {
+    const plug = latePlug({
+      code: "late",
+      ways,
+      policy: [],
+      load,
+      ...(checksSessions && { checksSessions }),
+    });
+    const configured = plug.configure(raw);
+    if (!configured.ok) throw new Error("A late plug reads its settings later.");
+    return configured.value.create(tools);
+  };
+  return { ...tools, provider, listed, calls, chunk };
 }
 
 describe("a provider whose code is loaded late", () => {
@@ -117,33 +127,35 @@ describe("a provider whose code is loaded late", () => {
   });
 
   it("can be asked for a session where manifest and setting say so, with its code (provider-75)", async () => {
-    const { provider, calls, chunk } = prepare({ sessionCheck: "frame" }, ["redirect"], undefined, {
-      checksSessions: true,
-    });
+    const { listed, calls, chunk } = prepare({ sessionCheck: "frame" });
+    const { session } = listed(true);
     expect(chunk.loads).toBe(0);
-    expect(await provider.session?.check(uncancellable)).toEqual({ ok: true, value: "active" });
-    await provider.session?.continue({ signInContext: {} }, uncancellable);
-    expect(calls).toEqual(["check", "continue"]);
+    expect(await session?.check(uncancellable)).toEqual({ ok: true, value: "active" });
+    expect(await session?.continue({ signInContext: {} }, uncancellable)).toEqual({
+      ok: true,
+      value: "leaving",
+    });
+    expect([calls, chunk.loads]).toEqual([["check", "continue"], 1]);
   });
 
   it.each([
-    ["another plug", { sessionCheck: "frame" }, undefined],
+    ["the setting of another plug", { sessionCheck: "frame" }, undefined],
     ["no setting", {}, true],
     ["a wrong setting", { sessionCheck: "popup" }, true],
     ["no settings", undefined, true],
   ] as const)("cannot be asked for a session with %s (provider-75)", (_name, raw, checksSessions) => {
-    const options = checksSessions ? { checksSessions } : {};
-    expect(prepare(raw, ["redirect"], undefined, options).provider.session).toBeUndefined();
+    expect(prepare(raw).listed(checksSessions).session).toBeUndefined();
   });
 
-  it("finds no session where its settings are refused (provider-75)", async () => {
-    const options = { checksSessions: true, hasSession: false } as const;
-    const { provider } = prepare({ sessionCheck: "frame" }, ["redirect"], undefined, options);
-    for (const answer of [
-      await provider.session?.check(uncancellable),
-      await provider.session?.continue({ signInContext: {} }, uncancellable),
-    ])
-      expect(answer).toMatchObject({ ok: false, failure: { kind: "unexpected" } });
+  it("finds no session where its settings are refused, or its code cannot be had (provider-75)", async () => {
+    const { listed, chunk } = prepare({ sessionCheck: "frame" }, ["redirect"], undefined, false);
+    const { session } = listed(true);
+    chunk.failures = 2;
+    for (const kind of ["unreachable", "unexpected"]) {
+      expect(await session?.check(uncancellable)).toMatchObject({ ok: false, failure: { kind } });
+    }
+    const continued = await session?.continue({ signInContext: {} }, uncancellable);
+    expect(continued).toMatchObject({ ok: false, failure: { kind: "unexpected" } });
   });
 
   it("ends a round trip without its code (provider-49)", async () => {

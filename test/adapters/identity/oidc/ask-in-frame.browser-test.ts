@@ -29,6 +29,13 @@ describe("askInFrame", () => {
     frame?.remove();
   });
 
+  it("names its frame anew each time, so that no earlier answer is restored in it (provider-75, prerender-77)", () => {
+    for (const ask of [askInFrame, askInFrame]) void ask(address, uncancellable);
+    const names = frames().map(({ name }) => name);
+    for (const frame of frames()) frame.remove();
+    expect([names.length, new Set(names).size, names.includes("")]).toEqual([2, 2, false]);
+  });
+
   it.each([
     ["its own page with the answer", "https://harbour.example/session-answer.html?code=1"],
     ["nothing of another origin's page", undefined],

@@ -1,10 +1,11 @@
 import { WebCryptoDigest } from "#adapters/browser/web-crypto-digest.ts";
 import { WebCryptoRandomness } from "#adapters/browser/web-crypto-randomness.ts";
 import { LateIdentityProvider } from "#adapters/identity/late-identity-provider.ts";
+import { LateProviderWithSession } from "#adapters/identity/late-provider-with-session.ts";
 import { OidcIdentityProvider } from "#adapters/identity/oidc/oidc-identity-provider.ts";
 import type { OidcPreset } from "#adapters/identity/oidc/oidc-preset.ts";
 import type { OidcSettings } from "#adapters/identity/oidc/oidc-settings.ts";
-import { OidcSession } from "#adapters/identity/oidc/oidc-session.ts";
+import { OidcProviderWithSession } from "#adapters/identity/oidc/oidc-provider-with-session.ts";
 import { openIdPresets } from "#adapters/identity/oidc/open-id-provider.ts";
 import { RoundTrips } from "#domain/login/round-trips.ts";
 import { loginTransaction } from "#domain/login/login-transaction.ts";
@@ -48,21 +49,16 @@ function prepare(preset: OidcPreset, settings: OidcSettings): ProviderUnderTest 
     silent: { kind: "nothing" },
     garbage: { kind: "answer", parameters: { code: "code-of-the-frame", iss: issuer }, state: "another" },
   };
+  const deps = { preset, settings, tools, fetchDiscovery: discovery.fetch };
   const createLatePart = () =>
-    new OidcIdentityProvider({
-      preset,
-      settings,
-      tools,
-      fetchDiscovery: discovery.fetch,
-      createSession: (parts) => new OidcSession(parts, frame.ask),
-    });
-  const provider = new LateIdentityProvider(
+    settings.sessionCheck ? new OidcProviderWithSession(deps, frame.ask) : new OidcIdentityProvider(deps);
+  const Late = settings.sessionCheck ? LateProviderWithSession : LateIdentityProvider;
+  const provider = new Late(
     {
       code: preset.code,
       ways: ["redirect"],
       policy: [],
       errors: ownErrors,
-      checksSessions: true,
       load: async () => ({ settings: {}, createLatePart }),
     },
     settings,

@@ -1,7 +1,6 @@
 import { WebCryptoDigest } from "#adapters/browser/web-crypto-digest.ts";
 import { WebCryptoRandomness } from "#adapters/browser/web-crypto-randomness.ts";
-import { OidcIdentityProvider } from "#adapters/identity/oidc/oidc-identity-provider.ts";
-import { OidcSession } from "#adapters/identity/oidc/oidc-session.ts";
+import { OidcProviderWithSession } from "#adapters/identity/oidc/oidc-provider-with-session.ts";
 import { genericPreset } from "#adapters/identity/oidc/oidc-preset.ts";
 import type { OidcSettings } from "#adapters/identity/oidc/oidc-settings.ts";
 import { RoundTrips } from "#domain/login/round-trips.ts";
@@ -36,15 +35,16 @@ function prepare(
   const discovery = new ScriptedDiscovery({ kind: "document", content: aDiscoveryDocument(document) });
   const frame = new ScriptedFrame();
   frame.content = { kind: "answer", parameters: { code: "code-of-the-frame", iss: issuer } };
-  const provider = new OidcIdentityProvider({
-    preset: genericPreset,
-    settings: { sessionCheck: "frame", ...settings },
-    tools,
-    fetchDiscovery: discovery.fetch,
-    createSession: (parts) => new OidcSession(parts, frame.ask),
-  });
+  const provider = new OidcProviderWithSession(
+    {
+      preset: genericPreset,
+      settings: { sessionCheck: "frame", ...settings },
+      tools,
+      fetchDiscovery: discovery.fetch,
+    },
+    frame.ask,
+  );
   const { session } = provider;
-  if (!session) throw new Error("The setting asks for a session check.");
   const sent = () => Object.fromEntries(new URL(navigation.departure ?? "about:blank").searchParams);
   const isUntouched = () => navigation.isUntouched;
   return { ...tools, provider, session, discovery, frame, sent, isUntouched };

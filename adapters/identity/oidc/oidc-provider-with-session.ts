@@ -1,0 +1,93 @@
+import type { SignInContext } from "#domain/navigation/destination.ts";
+import type {
+  IdentityProvider,
+  ProviderSession,
+  SessionFailure,
+} from "#domain/ports/identity-provider.port.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { failure, type Result } from "#domain/shared/result.ts";
+import { TimeLimit } from "#domain/shared/time-limit.ts";
+import { lastLogout } from "#domain/storage/storage-entries.ts";
+import { askInFrame, type AskInFrame } from "./ask-in-frame.ts";
+import { OidcIdentityProvider, type Client, type OidcDeps } from "./oidc-identity-provider.ts";
+import { sessionIn, silentRequest } from "./silent-request.ts";
+
+/**
+ * An OpenID provider that is asked for a session in a hidden frame (`prompt=none`, OpenID Connect Core §3.1.2.1): for the
+ * tenants that have it, and only once the program is there.
+ */
+export class OidcProviderWithSession extends OidcIdentityProvider {
+  readonly session: ProviderSession = {
+    check: (cancellation) => this.check(cancellation),
+    continue: ({ signInContext }, cancellation) => this.continueSession(signInContext, cancellation),
+  };
+
+  private readonly ask: AskInFrame;
+
+  constructor(deps: OidcDeps, ask = askInFrame) {
+    super(deps);
+    this.ask = ask;
+  }
+
+  override async redirectToApplication(
+    command: Parameters<IdentityProvider["redirectToApplication"]>[0],
+    cancellation: Cancellation,
+  ): Promise<Result<"leaving", SessionFailure>> {
+    if (!command.isSilent) return super.redirectToApplication(command, cancellation);
+    const { storage } = this.deps.tools;
+    const logoutBefore = storage.read(lastLogout);
+    const found = await this.check(cancellation);
+    if (!found.ok) return found;
+    // Another tab has logged out meanwhile; the provider may not have ended its session yet (SPEC-CHOICE D-140).
+    if (storage.read(lastLogout) !== logoutBefore) return failure({ kind: "login-required" });
+    return this.handOver(command.target, cancellation, "none");
+  }
+
+  private check(cancellation: Cancellation): Promise<Result<"active", SessionFailure>> {
+    return this.inTime(cancellation, async (limited) => {
+      const client = await this.clientUntil(limited);
+      return client.ok ? this.find(client.value, limited) : client;
+    });
+  }
+
+  /** Asks once more by a redirect, because the code of the frame's answer serves nobody (SPEC-CHOICE D-286). */
+  private continueSession(
+    signInContext: SignInContext,
+    cancellation: Cancellation,
+  ): Promise<Result<"leaving", SessionFailure>> {
+    return this.inTime(cancellation, async (limited) => {
+      const client = await this.clientUntil(limited);
+      if (!client.ok) return client;
+      // Begun before the check, so that a logout during the check makes the answer invalid (SPEC-CHOICE D-140).
+      const roundTrip = await this.beginRoundTrip(client.value, signInContext, false);
+      const found = await this.find(client.value, limited);
+      if (!found.ok) return found;
+      return this.leave(client.value, roundTrip, { signInContext, prompt: "none" });
+    });
+  }
+
+  private async find(client: Client, limited: Cancellation): Promise<Result<"active", SessionFailure>> {
+    if (this.mayBeAnothers(client)) return failure({ kind: "login-required" });
+    const { preset, settings, tools } = this.deps;
+    const { parameters = {} } = settings;
+    const request = await silentRequest(client, { scope: this.scope, parameters }, tools);
+    if (limited.isCancelled) return failure({ kind: "cancelled" });
+    const shown = request.address && (await this.ask(request.address, limited));
+    if (limited.isCancelled) return failure({ kind: "cancelled" });
+    const { session, problem } = sessionIn(shown, request, tools.urlParser);
+    if (problem !== undefined) tools.logger.warn(`${preset.code}: the session check ${problem}`);
+    return session;
+  }
+
+  /** Runs a check for as long as it may take; after that the provider counts as unreachable. */
+  private async inTime<Value>(
+    cancellation: Cancellation,
+    work: (limited: Cancellation) => Promise<Result<Value, SessionFailure>>,
+  ): Promise<Result<Value, SessionFailure>> {
+    const { clock, sessionCheckLimit } = this.deps.tools;
+    const limit = new TimeLimit({ clock, milliseconds: sessionCheckLimit });
+    const answer = await limit.within(cancellation, work);
+    const isTimeUp = !answer.ok && answer.failure.kind === "cancelled" && !cancellation.isCancelled;
+    return isTimeUp ? failure({ kind: "unreachable", reason: "provider" }) : answer;
+  }
+}
