@@ -21,6 +21,7 @@ import {
   redirects,
   revalidated,
   securityHeaders,
+  sessionAnswer,
 } from "./src/build/headers.ts";
 import { documentWords, linesWithoutScripts, type CompiledMessages } from "./src/build/document-words.ts";
 import type { Prerendered } from "./src/first-screen/Prerendered.tsx";
@@ -116,6 +117,7 @@ class DocumentPlugin {
           revalidated,
           providerPolicies,
         };
+        compilation.emitAsset(sessionAnswer.name, new webpack.sources.RawSource(sessionAnswer.content));
         compilation.emitAsset(
           "headers.json",
           new webpack.sources.RawSource(JSON.stringify(headers, undefined, 2)),

@@ -10,6 +10,8 @@ export type PortalHeaders = {
   readonly document: Headers;
   readonly asset: Headers;
   readonly other: Headers;
+  /** The headers of files that have their own. Absent in earlier builds. */
+  readonly files?: Readonly<Record<string, Headers>>;
   /** Vendor → directive → sources. */
   readonly vendors: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   readonly redirects: Readonly<Record<string, string>>;

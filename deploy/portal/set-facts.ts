@@ -43,11 +43,12 @@ export function factsOf({ key, settings }: SettingsSet, { headers, digest }: Bui
     ...(settings.analyticsId === undefined ? [] : ["analytics"]),
   ];
   const framesOfVendors = vendors.flatMap((vendor) => headers.vendors[vendor]?.["frame-src"] ?? []);
+  const frameOrigins = [...providerOrigins, ...(checksSessions(settings) ? ["'self'"] : [])];
   const apiOrigins = apiBaseUrl.startsWith("/") ? [] : [apiBaseUrl.split("/", 3).join("/")];
   const sources = {
     connectOrigins: [...new Set([...providerOrigins, ...apiOrigins])].join(" "),
     imageOrigins: imageOrigins.join(" "),
-    frameOrigins: providerOrigins.join(" ") || (framesOfVendors.length === 0 ? none : ""),
+    frameOrigins: frameOrigins.join(" ") || (framesOfVendors.length === 0 ? none : ""),
     frameAncestors: partnerOrigins.join(" ") || none,
   };
   const block = hostBlockOf(settings);
@@ -64,6 +65,16 @@ export function factsOf({ key, settings }: SettingsSet, { headers, digest }: Bui
     apiUpstream: settings.apiUpstream,
     certificate: settings.certificate,
   };
+}
+
+/**
+ * Returns whether a provider is asked for a session in a frame, which ends at a page of the host itself
+ * (SPEC-CHOICE D-286).
+ */
+function checksSessions({ identityProviders = {} }: Pick<Settings, "identityProviders">): boolean {
+  return Object.values(identityProviders).some(
+    (provider) => "sessionCheck" in provider && provider.sessionCheck === "frame",
+  );
 }
 
 /** Returns the content of `/config.json`: the settings without those that only the server needs. */

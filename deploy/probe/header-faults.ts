@@ -50,7 +50,9 @@ function policyFaults(
     const known = new Set([...fixed, ...added(name)]);
     const extra = has.filter(
       (source) =>
-        !known.has(source) && !source.startsWith("'sha256-") && !(isOpen && originOfHost.test(source)),
+        !known.has(source) &&
+        !source.startsWith("'sha256-") &&
+        !(isOpen && (originOfHost.test(source) || (name === "frame-src" && source === "'self'"))),
     );
     return [
       ...missing.map((source) => `${name} lacks ${source}.`),

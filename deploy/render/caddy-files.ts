@@ -209,7 +209,7 @@ function fileLines({ portal }: ServedPortal, places: Places): readonly string[] 
       .filter((name) => !isCompressed(name) && name !== "index.html")
       .flatMap((name) => [
         `  handle /${name} {`,
-        ...headerLines("    ", { ...asset, "Cache-Control": "no-cache" }),
+        ...headerLines("    ", portal.headers.files?.[name] ?? { ...asset, "Cache-Control": "no-cache" }),
         `    file_server {\n      root ${publicFolder(places)}\n      precompressed br gzip\n    }`,
         "  }",
       ]),

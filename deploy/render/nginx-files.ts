@@ -39,7 +39,7 @@ const health = '  location = /healthz { default_type text/plain; return 200 "ok\
  */
 export function nginxFiles(served: ServedPortal, places: Places): ReadonlyMap<string, string> {
   const policy = policyOf(served);
-  const { asset, other } = served.portal.headers;
+  const { asset, other, files = {} } = served.portal.headers;
   const file: FileOfSet = (name) => path.join(places.set, name);
   return new Map([
     ["nginx.conf", wholeConfiguration(served, places)],
@@ -48,6 +48,7 @@ export function nginxFiles(served: ServedPortal, places: Places): ReadonlyMap<st
     ["headers-document.conf", documentHeaders(served, policy.value)],
     ["headers-asset.conf", headerLines(asset)],
     ["headers-file.conf", headerLines({ ...asset, "Cache-Control": "no-cache" })],
+    ...Object.entries(files).map(([name, own]) => [`headers-${name}.conf`, headerLines(own)] as const),
     ["headers-other.conf", headerLines(other)],
     ["headers-fresh.conf", headerLines({ ...other, "Cache-Control": "no-store" })],
     ["headers-plain.conf", headerLines(withoutTransportSecurity(other))],

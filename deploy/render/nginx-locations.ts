@@ -75,7 +75,11 @@ export function fileLocations({ portal }: ServedPortal, places: Places, file: Fi
     "  }",
     ...portal.files
       .filter((name) => !isCompressed(name) && name !== "index.html")
-      .map((name) => `  location = /${name} { include ${file("headers-file.conf")}; try_files $uri =404; }`),
+      .map((name) => {
+        const headers =
+          portal.headers.files?.[name] === undefined ? "headers-file.conf" : `headers-${name}.conf`;
+        return `  location = /${name} { include ${file(headers)}; try_files $uri =404; }`;
+      }),
     `  location ~ \\.(?:${fileEndings.join("|")})$ { return 404; }`,
   ];
 }

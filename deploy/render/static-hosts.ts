@@ -44,9 +44,19 @@ export const staticHosts: Renderer = {
     const framed = new Set(
       sets.filter(({ sources }) => sources.frameAncestors !== "'none'").map(({ key }) => key),
     );
-    return [...hosts]
-      .filter(([, key]) => framed.has(key))
-      .map(([host]) => `${host} has partnerOrigins, whose pages cannot frame it on a static host.`);
+    const checking = new Set(
+      sets.filter(({ sources }) => sources.frameOrigins.includes("'self'")).map(({ key }) => key),
+    );
+    return [...hosts].flatMap(([host, key]) => [
+      ...(framed.has(key)
+        ? [`${host} has partnerOrigins, whose pages cannot frame it on a static host.`]
+        : []),
+      ...(checking.has(key)
+        ? [
+            `${host} has a sessionCheck, which finds no session on a static host: no page there can be framed.`,
+          ]
+        : []),
+    ]);
   },
 };
 

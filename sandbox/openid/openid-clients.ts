@@ -18,7 +18,7 @@ export function registeredClients(
       ...commonMetadata,
       client_id: portalClient.id,
       client_secret: portalClient.secret,
-      redirect_uris: [`${portal}/authenticate`],
+      redirect_uris: [`${portal}/authenticate`, `${portal}/session-answer.html`],
       post_logout_redirect_uris: [`${portal}/logout?resume=1`, `${portal}/login`],
     },
     {

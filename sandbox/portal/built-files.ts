@@ -56,6 +56,7 @@ export class BuiltFiles implements PortalFiles {
     context.set(this.headers.ofAsset());
     const hashed = /^\/(?:js|css|assets)\//.test(context.path);
     context.set("Cache-Control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
+    context.set(this.headers.ofFile(context.path) ?? {});
     if (!(await this.send(context, context.path))) {
       notFound(context);
     }

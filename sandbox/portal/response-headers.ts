@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { LocalAddresses } from "../local-addresses.ts";
-import { providersOf } from "../tenant-providers.ts";
+import { providersOf, type TenantProvider } from "../tenant-providers.ts";
 import { isJsonObject } from "../world/merge-patch.ts";
 import type { World } from "../world/world.ts";
 import { runtimeConfig } from "./runtime-config.ts";
@@ -13,6 +13,8 @@ type HeaderTemplates = {
   readonly document: Readonly<Record<string, string>>;
   readonly asset: Readonly<Record<string, string>>;
   readonly other: Readonly<Record<string, string>>;
+  /** The headers of files that have their own. */
+  readonly files?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly vendors: Readonly<Partial<Record<"messenger" | "analytics", PolicyAdditions>>>;
   readonly redirects: Readonly<Record<string, string>>;
   readonly framablePaths: readonly string[];
@@ -51,8 +53,8 @@ export class ResponseHeaders {
 
   ofDocument(tenantCode: string, route: string): Record<string, string> {
     const values: Record<string, string> = {
-      connectOrigins: this.providerOrigins(tenantCode, "connect-src"),
-      frameOrigins: this.providerOrigins(tenantCode, "frame-src"),
+      connectOrigins: this.originsNeeding(tenantCode, "connect-src").join(" "),
+      frameOrigins: this.frameOrigins(tenantCode),
       imageOrigins: this.addresses.control,
       frameAncestors: this.frameAncestors(tenantCode, route),
     };
@@ -82,17 +84,34 @@ export class ResponseHeaders {
       : undefined;
   }
 
-  /** Returns the origins of the tenant's identity providers that need them in a directive, by the manifests of their plugs. */
-  private providerOrigins(tenantCode: string, directive: string): string {
+  /** Returns `frame-src`: a provider that is asked for a session in a frame redirects it to a page of the host. */
+  private frameOrigins(tenantCode: string): string {
+    const asking = this.providersAskedInFrames(tenantCode);
+    const origins = [...this.originsNeeding(tenantCode, "frame-src"), ...asking.map(({ origin }) => origin)];
+    return [...new Set(origins), ...(asking.length > 0 ? ["'self'"] : [])].join(" ") || "'none'";
+  }
+
+  private providersAskedInFrames(tenantCode: string): readonly TenantProvider[] {
+    const { identityProviders } = runtimeConfig(this.world, tenantCode);
+    return this.providersOf(tenantCode).filter(({ code }) => {
+      const settings = isJsonObject(identityProviders) ? identityProviders[code] : undefined;
+      return isJsonObject(settings) && settings["sessionCheck"] === "frame";
+    });
+  }
+
+  private providersOf(tenantCode: string): readonly TenantProvider[] {
     const { world, addresses } = this;
-    const { providerPolicies } = this.templates();
     const tenant = world.tenants.find(tenantCode);
-    const providers = tenant === undefined ? [] : providersOf({ world, addresses }, tenant);
-    const needing = providers.filter(
+    return tenant === undefined ? [] : providersOf({ world, addresses }, tenant);
+  }
+
+  /** Returns the origins of the tenant's identity providers that need them in a directive, by the manifests of their plugs. */
+  private originsNeeding(tenantCode: string, directive: string): readonly string[] {
+    const { providerPolicies } = this.templates();
+    const needing = this.providersOf(tenantCode).filter(
       ({ code }) => providerPolicies?.[code]?.includes(directive) ?? providerPolicies === undefined,
     );
-    const none = directive === "frame-src" ? "'none'" : "";
-    return needing.map(({ origin }) => origin).join(" ") || none;
+    return needing.map(({ origin }) => origin);
   }
 
   /** Returns `frame-ancestors`: the configured partners on paths that the build lists, else none. SPEC-CHOICE D-41 */
@@ -117,6 +136,12 @@ export class ResponseHeaders {
       ...(hasMessenger && vendors.messenger ? [vendors.messenger] : []),
       ...(hasAnalytics && vendors.analytics ? [vendors.analytics] : []),
     ];
+  }
+
+  /** Returns the headers of a file that has its own; undefined for any other. */
+  ofFile(path: string): Record<string, string> | undefined {
+    const own = this.templates().files?.[path.slice(1)];
+    return own && { ...own };
   }
 
   ofAsset(): Record<string, string> {

@@ -1,4 +1,5 @@
 import { catalogue } from "#adapters/identity/catalogue.ts";
+import { sessionAnswerPath } from "#adapters/identity/session-answer-path.ts";
 import { pageNames, pages } from "#domain/navigation/pages.ts";
 
 /**
@@ -22,6 +23,12 @@ function revalidatedAddresses(): string {
   const parameter = `(?:${[...names].join("|")})(?:=[^&]*)?(?:&|$)`;
   return `^(?:${paths.join("|")})/?(?:\\?(?:${parameter})*)?$`;
 }
+
+/** The file at which the answer of a session check arrives. Its address is all that is read of it. */
+export const sessionAnswer = {
+  name: sessionAnswerPath.slice(1),
+  content: '<!doctype html><html lang="en"><title>Session</title></html>\n',
+};
 
 /** The directives of the policy that have to name the provider's origin, by plug, from the manifests. */
 export const providerPolicies = Object.fromEntries(catalogue.map(({ code, policy }) => [code, policy]));
@@ -130,6 +137,14 @@ export function securityHeaders(
       "Cache-Control": "no-store",
     },
     asset: { ...other, "Cache-Control": "public, max-age=31536000, immutable" },
+    /** Files that have headers of their own, in the place of those of other files under their own names. */
+    files: {
+      [sessionAnswer.name]: {
+        ...everywhere,
+        "Content-Security-Policy": "default-src 'none'; frame-ancestors 'self'",
+        "Cache-Control": "no-store",
+      },
+    },
     /** Every other response of the host: configuration, API calls, reports, redirects, errors. */
     other,
     vendors,

@@ -27,9 +27,16 @@ function build(): string {
     redirects: { "/.well-known/change-password": "/reset-password/" },
     framablePaths: ["/mfa/verification"],
     revalidated: { addresses: "^/login/?$", "Cache-Control": "private, no-cache" },
+    files: {
+      "session-answer.html": {
+        "Content-Security-Policy": "frame-ancestors 'self'",
+        "Cache-Control": "no-store",
+      },
+    },
     providerPolicies: { auth0: ["connect-src", "frame-src"], oidc: ["connect-src"], authx: [] },
   };
   writeFileSync(path.join(dist, "headers.json"), JSON.stringify(headers));
+  writeFileSync(path.join(dist, "session-answer.html"), "<!doctype html>");
   writeFileSync(path.join(dist, "build.json"), "{}");
   return dist;
 }
@@ -117,6 +124,30 @@ test("a provider's origin is allowed where the manifest of its plug asks for it 
   expect(await policyOf("lakeside")).toEqual([
     `connect-src ${origin("auth.lakeside")} ${origin("login.lakeside")}`,
     `frame-src ${origin("auth.lakeside")}`,
+  ]);
+});
+
+test("a provider that is asked for a session in a frame is allowed there, with the host itself (deploy-53)", async () => {
+  const policyOf = async (tenantCode: string) => {
+    const { visitor, portal } = sandbox.stay(tenantCode);
+    const { headers } = await visitor.open(`${portal}/login`);
+    return /frame-src ([^;]*)/.exec(String(headers["content-security-policy"]))?.[1];
+  };
+  const { origin } = sandbox;
+  const configuration = { identityProviders: { oidc: { sessionCheck: "frame" } } };
+  for (const tenant of ["oldmill", "lakeside", "harbour"])
+    sandbox.world.tenants.change(tenant, { configuration });
+  expect(await policyOf("oldmill")).toBe(`${origin("login.oldmill")} 'self'`);
+  expect(await policyOf("lakeside")).toBe(`${origin("auth.lakeside")} ${origin("login.lakeside")} 'self'`);
+  expect(await policyOf("harbour")).toBe(origin("auth.harbour"));
+});
+
+test("a file with headers of its own has these in the place of an asset's (deploy-53)", async () => {
+  const { status, headers } = await open("/session-answer.html?code=1");
+  expect([status, headers["content-security-policy"], headers["cache-control"]]).toEqual([
+    200,
+    "frame-ancestors 'self'",
+    "no-store",
   ]);
 });
 

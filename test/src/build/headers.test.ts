@@ -1,7 +1,7 @@
 import { pageNames, pages, takenFromAddress } from "#domain/navigation/pages.ts";
-import { framablePaths, redirects, revalidated, securityHeaders } from "#src/build/headers.ts";
+import { framablePaths, redirects, revalidated, securityHeaders, sessionAnswer } from "#src/build/headers.ts";
 
-const { document, asset, other, vendors } = securityHeaders(["'sha256-boot'"], ["'sha256-styles'"]);
+const { document, asset, other, files, vendors } = securityHeaders(["'sha256-boot'"], ["'sha256-styles'"]);
 const directives = new Map(
   document["Content-Security-Policy"].split("; ").map((directive) => {
     const [name = "", ...values] = directive.split(" ");
@@ -52,11 +52,7 @@ describe("securityHeaders", () => {
     expect(document["Reporting-Endpoints"]).toBe('csp="/csp", default="/csp"');
   });
 
-  test.each([
-    ["document", document],
-    ["asset", asset],
-    ["other answer", other],
-  ])(
+  test.each([["document", document], ["asset", asset], ["other answer", other], ...Object.entries(files)])(
     "every %s is served without a referrer, sniffing or plain http (redirect-24, URL-03)",
     (_kind, headers) => {
       expect(headers).toMatchObject({
@@ -73,6 +69,16 @@ describe("securityHeaders", () => {
   test("what is no document can be none, in no frame (CSP-03, CSP-05)", () => {
     for (const headers of [asset, other])
       expect(headers["Content-Security-Policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
+  });
+
+  test("the page of a session check contains nothing, is framed by its own host alone and never stored (deploy-53)", () => {
+    expect(sessionAnswer.content).not.toMatch(/script|style|src=|href=/);
+    expect(files).toEqual({
+      [sessionAnswer.name]: expect.objectContaining({
+        "Content-Security-Policy": "default-src 'none'; frame-ancestors 'self'",
+        "Cache-Control": "no-store",
+      }) as object,
+    });
   });
 
   test("documents are never stored unless a rule allows it, assets for ever (URL-06)", () => {
