@@ -1,4 +1,7 @@
+import { sessionMark } from "#domain/identity/session-mark.ts";
 import type { TabAnnouncement, Tabs } from "#domain/ports/tabs.port.ts";
+import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
+import { sessionToken } from "#domain/storage/storage-entries.ts";
 import { announcement as storageKey } from "#domain/storage/storage-keys.ts";
 
 const channelName = "lobby";
@@ -13,17 +16,30 @@ const announcements: readonly TabAnnouncement[] = [
 
 type Listener = (announcement: TabAnnouncement) => void;
 
+/** The milliseconds between two looks at the session's cookie, which another tab has just written. */
+const pauses = [10, 20, 40, 80, 160, 320, 640] as const;
+
 /**
  * Sends announcements to the other tabs of this host by a BroadcastChannel; in a browser without one, by the
  * `storage` event of a key that is removed at once. A tab that can do neither sends nothing.
+ *
+ * An announcement may arrive before the cookie of the session that it is about, in Firefox in every other case. So it
+ * carries the mark of that session, and waits until this tab sees it, little more than a second (SPEC-CHOICE D-288).
  */
 export class BroadcastTabs implements Tabs {
   private readonly window: Window & Partial<Pick<typeof globalThis, "BroadcastChannel">>;
+  private readonly storage: Pick<BrowserStorage, "read">;
   private readonly listeners = new Set<Listener>();
   private readonly channel: BroadcastChannel | undefined;
+  private waiting: TabAnnouncement | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(browserWindow: Window & Partial<Pick<typeof globalThis, "BroadcastChannel">>) {
+  constructor(
+    browserWindow: Window & Partial<Pick<typeof globalThis, "BroadcastChannel">>,
+    storage: Pick<BrowserStorage, "read">,
+  ) {
     this.window = browserWindow;
+    this.storage = storage;
     this.channel = openChannel(browserWindow);
     if (this.channel) this.channel.addEventListener("message", (event) => this.hear(event.data));
     else browserWindow.addEventListener("storage", (event) => this.hearStorage(event));
@@ -31,8 +47,10 @@ export class BroadcastTabs implements Tabs {
 
   announce(announcement: TabAnnouncement): void {
     try {
-      if (this.channel) this.channel.postMessage(announcement);
-      else this.announceByStorage(announcement);
+      const { mark } = this;
+      const message = mark === undefined ? announcement : `${announcement} ${mark}`;
+      if (this.channel) this.channel.postMessage(message);
+      else this.announceByStorage(message);
     } catch {
       // The other tabs notice when they next use the session.
     }
@@ -43,8 +61,14 @@ export class BroadcastTabs implements Tabs {
     return () => this.listeners.delete(listener);
   }
 
-  private announceByStorage(announcement: TabAnnouncement): void {
-    this.window.localStorage.setItem(storageKey, announcement);
+  /** The mark of the browser's session, as this tab sees it. */
+  private get mark(): string | undefined {
+    const token = this.storage.read(sessionToken);
+    return token === undefined ? undefined : sessionMark(token);
+  }
+
+  private announceByStorage(message: string): void {
+    this.window.localStorage.setItem(storageKey, message);
     this.window.localStorage.removeItem(storageKey);
   }
 
@@ -53,7 +77,24 @@ export class BroadcastTabs implements Tabs {
   }
 
   private hear(content: unknown): void {
-    const announcement = announcements.find((known) => known === content);
+    const [kind, mark] = typeof content === "string" ? content.split(" ") : [];
+    const announcement = announcements.find((known) => known === kind);
+    if (!announcement) return;
+    // One that still waits comes first.
+    this.deliver();
+    this.waiting = announcement;
+    this.awaitSession(mark, pauses);
+  }
+
+  private awaitSession(mark: string | undefined, [pause, ...rest]: readonly number[]): void {
+    if (mark === undefined || mark === this.mark || pause === undefined) return this.deliver();
+    this.timer = setTimeout(() => this.awaitSession(mark, rest), pause);
+  }
+
+  private deliver(): void {
+    clearTimeout(this.timer);
+    const announcement = this.waiting;
+    this.waiting = undefined;
     if (announcement) for (const listener of this.listeners) listener(announcement);
   }
 }

@@ -46,7 +46,12 @@ export function bindAdapters(
   provide(container, digest, {}, () => new WebCryptoDigest());
   provide(container, randomness, {}, () => new WebCryptoRandomness());
   provide(container, logger, {}, () => new ConsoleLogger(console));
-  provide(container, tokens.tabs, { window }, (deps) => new BroadcastTabs(deps.window));
+  provide(
+    container,
+    tokens.tabs,
+    { window, storage: tokens.storage },
+    (deps) => new BroadcastTabs(deps.window, deps.storage),
+  );
   provide(
     container,
     client,

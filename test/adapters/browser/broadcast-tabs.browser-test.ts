@@ -1,4 +1,6 @@
 import { BroadcastTabs } from "#adapters/browser/broadcast-tabs.ts";
+import { sessionMark } from "#domain/identity/session-mark.ts";
+import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 
 /** One browser's channels: what one says, all others hear. */
 function channelsOfABrowser() {
@@ -17,9 +19,26 @@ function channelsOfABrowser() {
   return Channel as unknown as typeof BroadcastChannel;
 }
 
-function tabWith(parts: Readonly<Record<string, unknown>>): BroadcastTabs {
+/** The cookie of the session as one tab sees it. */
+type SeenCookie = { token?: string };
+
+function storageOf(cookie: SeenCookie): BrowserStorage {
+  return { read: () => cookie.token } as unknown as BrowserStorage;
+}
+
+function tabWith(parts: Readonly<Record<string, unknown>>, cookie: SeenCookie = {}): BroadcastTabs {
   const addEventListener = window.addEventListener.bind(window);
-  return new BroadcastTabs({ addEventListener, ...parts } as unknown as Window);
+  return new BroadcastTabs({ addEventListener, ...parts } as unknown as Window, storageOf(cookie));
+}
+
+/** Two tabs of a browser that shows a cookie of one tab to the other one only later, as Firefox does. */
+function tabsOfFirefox() {
+  const parts = { BroadcastChannel: channelsOfABrowser() };
+  const [own, seen]: [SeenCookie, SeenCookie] = [{}, {}];
+  const heard: string[] = [];
+  const tab = tabWith(parts, own);
+  tabWith(parts, seen).listen((announcement) => heard.push(`${announcement}, ${seen.token ?? "no token"}`));
+  return { tab, own, seen, heard };
 }
 
 describe("the other tabs", () => {
@@ -79,7 +98,51 @@ describe("the other tabs", () => {
         return refusal();
       },
     };
-    const tab = new BroadcastTabs(browserWindow as unknown as Window);
+    const tab = new BroadcastTabs(browserWindow as unknown as Window, storageOf({}));
     expect(() => tab.announce("signed-out")).not.toThrow();
+  });
+
+  describe("that do not see the session of an announcement yet", () => {
+    beforeEach(() => void jest.useFakeTimers());
+    afterEach(() => void jest.useRealTimers());
+
+    it("act on it once they do (shell-64)", () => {
+      const { tab, own, seen, heard } = tabsOfFirefox();
+      seen.token = "earlier";
+      own.token = "new";
+      tab.announce("signed-in");
+      jest.advanceTimersByTime(100);
+      expect(heard).toEqual([]);
+      seen.token = "new";
+      jest.runAllTimers();
+      expect(heard).toEqual(["signed-in, new"]);
+    });
+
+    it("act on it all the same after little more than a second (shell-64)", () => {
+      const { tab, own, heard } = tabsOfFirefox();
+      own.token = "new";
+      tab.announce("session-begun");
+      jest.runAllTimers();
+      expect(heard).toEqual(["session-begun, no token"]);
+    });
+
+    it("hear announcements in their order (shell-64)", () => {
+      const { tab, own, heard } = tabsOfFirefox();
+      own.token = "new";
+      tab.announce("signed-in");
+      delete own.token;
+      tab.announce("signed-out");
+      expect(heard).toEqual(["signed-in, no token", "signed-out, no token"]);
+      jest.runAllTimers();
+      expect(heard).toHaveLength(2);
+    });
+  });
+
+  it("get nothing of the session but its mark (shell-64)", () => {
+    const BroadcastChannel = channelsOfABrowser();
+    const said: unknown[] = [];
+    new BroadcastChannel("lobby").addEventListener("message", (event) => said.push(event.data));
+    tabWith({ BroadcastChannel }, { token: "secret" }).announce("signed-in");
+    expect(said).toEqual([`signed-in ${sessionMark("secret")}`]);
   });
 });
