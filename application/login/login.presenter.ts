@@ -12,7 +12,7 @@ import { PasswordStep, type LoginProblem } from "#application/login/password-ste
 import { SessionStep } from "#application/login/session-step.ts";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { pageLinkFor, type PageLink } from "#application/shared/page-link.ts";
-import { redirectsAmong, type RedirectWay } from "#domain/login/sign-in-ways.ts";
+import { buttonsAmong, type RedirectWay } from "#domain/login/sign-in-ways.ts";
 import type { TabAnnouncement } from "#domain/ports/tabs.port.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 
@@ -60,7 +60,7 @@ export class LoginPresenter {
   get part(): LoginPart {
     const { phase } = this;
     if (phase !== "editing" && phase !== "submitting") return phase;
-    return this.session.isFormless ? "at-provider" : this.stage;
+    return this.session.onlyPart ?? this.stage;
   }
 
   /** The e-mail of the person who is signed in, if it is known. */
@@ -73,9 +73,9 @@ export class LoginPresenter {
     return this.session.isSignedInElsewhere;
   }
 
-  /** The ways that lead to the page of a provider, as far as they are known. */
+  /** The ways whose buttons lead to the page of a provider, as far as they are known. */
   get redirects(): readonly RedirectWay[] {
-    return redirectsAmong(this.session.ways);
+    return buttonsAmong(this.session.ways);
   }
 
   get email(): string {

@@ -3,6 +3,7 @@ import type { LoginAddress } from "#application/login/login-address.ts";
 import type { ContinueSession } from "#domain/login/continue-session.ts";
 import type { FindSignedInPerson } from "#domain/login/find-signed-in-person.ts";
 import type { RedirectProblem } from "#domain/login/sign-in-by-redirect.ts";
+import { emailFirstAmong, takesPassword } from "#domain/login/sign-in-ways.ts";
 import type { SignInWay } from "#domain/ports/identity-provider.port.ts";
 import type { TabAnnouncement } from "#domain/ports/tabs.port.ts";
 import { cancellationSource, type Cancellation } from "#domain/shared/cancellation.ts";
@@ -46,9 +47,14 @@ export class SessionStep {
     });
   }
 
-  /** Whether no way begins with a form of the portal. */
-  get isFormless(): boolean {
-    return this.ways.length > 0 && !this.ways.some(({ kind }) => kind === "password");
+  /**
+   * The only part of the page at a tenant whose people type no password here: the e-mail step, where the provider wants
+   * the e-mail first, else the button to its page (SPEC-CHOICE D-294). Undefined where the password step follows.
+   */
+  get onlyPart(): "email" | "at-provider" | undefined {
+    const { ways } = this;
+    if (ways.length === 0 || takesPassword(ways)) return undefined;
+    return emailFirstAmong(ways) ? "email" : "at-provider";
   }
 
   /**

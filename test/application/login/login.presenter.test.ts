@@ -165,6 +165,32 @@ describe("LoginPresenter on arrival", () => {
     expect([presenter.part, presenter.problem]).toEqual(["leaving", undefined]);
   });
 
+  test("a provider that wants the e-mail first gets it from the e-mail step, which has no button (provider-82)", async () => {
+    const { presenter, provider, navigation } = await arrived("", {
+      ways: [{ kind: "redirect", id: "staff", asksEmail: true }],
+    });
+    expect([presenter.part, presenter.redirects]).toEqual(["email", []]);
+    presenter.typeEmail(" ada@harbour.example ");
+    await presenter.submitEmail();
+    expect(presenter.part).toBe("leaving");
+    expect(provider.requests.filter(({ kind }) => kind === "begin")).toEqual([
+      { kind: "begin", id: "staff", email: "ada@harbour.example", history: "push" },
+    ]);
+    expect(navigation.visits).toEqual([]);
+  });
+
+  test("a wrong e-mail goes nowhere, and the address of a later step shows none there (provider-82)", async () => {
+    const { presenter, provider } = await arrived("?email=ada@harbour.example&newSession=1", {
+      ways: [{ kind: "redirect", id: "staff", asksEmail: true }],
+    });
+    presenter.showStage("password");
+    expect(presenter.part).toBe("email");
+    presenter.typeEmail("ada");
+    await presenter.submitEmail();
+    expect([presenter.part, presenter.emailError]).toEqual(["email", "invalidEmailInput"]);
+    expect(provider.requestKinds).not.toContain("begin");
+  });
+
   test("without the ways to sign in there is no form either (login-100)", async () => {
     const presenter = loginParts().presenter("", { takesPassword: () => false, ways: async () => undefined });
     presenter.start();

@@ -1,8 +1,9 @@
-import { passwordPlaceOf, redirectsAmong, takesPassword } from "#domain/login/sign-in-ways.ts";
+import { buttonsAmong, emailFirstAmong, passwordPlaceOf, takesPassword } from "#domain/login/sign-in-ways.ts";
 import type { SignInWay } from "#domain/ports/identity-provider.port.ts";
 
 const password: SignInWay = { kind: "password" };
 const redirect: SignInWay = { kind: "redirect", id: "keycloak" };
+const emailFirst: SignInWay = { kind: "redirect", id: "entra", asksEmail: true };
 const elsewhere: SignInWay = { kind: "elsewhere" };
 
 describe("the ways to sign in", () => {
@@ -15,7 +16,19 @@ describe("the ways to sign in", () => {
     (_title, ways, place, redirects) => {
       expect(passwordPlaceOf(ways)).toBe(place);
       expect(takesPassword(ways)).toBe(place === "here");
-      expect(redirectsAmong(ways)).toEqual(redirects);
+      expect(buttonsAmong(ways)).toEqual(redirects);
+    },
+  );
+
+  test.each([
+    ["the only one", [emailFirst], emailFirst, []],
+    ["the usual one of several", [emailFirst, redirect], emailFirst, [redirect]],
+    ["a further one", [password, emailFirst], undefined, [emailFirst]],
+  ] as const)(
+    "give a provider that wants the e-mail first no button where the e-mail step leads to it: %s (provider-82)",
+    (_title, ways, first, buttons) => {
+      expect(emailFirstAmong(ways)).toBe(first);
+      expect(buttonsAmong(ways)).toEqual(buttons);
     },
   );
 });
