@@ -22,6 +22,7 @@ import type { TenantProvider } from "./tenant-providers.ts";
 import { providersOf } from "./tenant-providers.ts";
 import { World } from "./world/world.ts";
 
+/** What a sandbox is started with. */
 export type SandboxOptions = {
   /** The port; 0 chooses a free one. */
   readonly port: number;
@@ -33,6 +34,7 @@ export type SandboxOptions = {
   readonly sessionCheckTimeoutMs?: number;
 };
 
+/** A running sandbox. */
 export type Sandbox = {
   readonly port: number;
   readonly world: World;

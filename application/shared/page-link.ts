@@ -4,6 +4,7 @@ import type { Navigation } from "#domain/ports/navigation.port.ts";
 /** A link to another page of the portal: an address to show, and a function that goes there without a reload. */
 export type PageLink = { readonly address: string; readonly follow: () => void };
 
+/** Returns a link to a page of the portal. */
 export function pageLink(navigation: Pick<Navigation, "go" | "urlOf">, destination: Destination): PageLink {
   return { address: navigation.urlOf(destination), follow: () => navigation.go(destination) };
 }

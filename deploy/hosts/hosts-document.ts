@@ -2,6 +2,7 @@ import { isMap, isNode, isPair, isSeq, LineCounter, parseDocument, type Document
 import type { Problem } from "./hosts-problem.ts";
 
 type Position = { readonly line: number; readonly column: number };
+/** The keys and places that lead to a value of the file. */
 export type Path = readonly (string | number)[];
 
 /** The most aliases (references to anchors) that a hosts file may use: enough for lists, too few to fill the memory. */

@@ -68,6 +68,7 @@ export type Deployment = {
   readonly patterns: ReadonlyMap<string, string>;
 };
 
+/** The settings of a server for which the hosts file says nothing. */
 export const serverDefaults: ServerSettings = {
   addresses: [],
   httpPort: 80,

@@ -1,6 +1,7 @@
 import type { Cause } from "./hosts-problem.ts";
 import { nearestName } from "./nearest-name.ts";
 
+/** What is wrong with an origin, and what to write instead. */
 export type Advice = { readonly cause: Cause; readonly text: string; readonly advice: string };
 
 const placeholders = ["host", "label"] as const;

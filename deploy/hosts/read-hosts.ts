@@ -14,6 +14,7 @@ import {
   type Guard,
 } from "./settings-rules.ts";
 
+/** What a hosts file says, and what is wrong with it. */
 export type HostsReading = {
   /** Every mistake of the file. */
   readonly problems: readonly Problem[];

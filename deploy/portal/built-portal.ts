@@ -32,6 +32,7 @@ export type BuiltPortal = {
   readonly files: readonly string[];
 };
 
+/** The name of the header with the content security policy. */
 export const policyName = "Content-Security-Policy";
 const requiredKeys = ["document", "asset", "other", "vendors", "redirects", "framablePaths"] as const;
 

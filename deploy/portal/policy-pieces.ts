@@ -7,6 +7,7 @@ import { sourceNames, type SourceName } from "./set-facts.ts";
  */
 type PolicyPiece = { readonly text: string } | { readonly sources: SourceName } | VendorsPiece;
 
+/** The place in a policy for what vendors need of a directive, and what stands there without them. */
 export type VendorsPiece = { readonly vendorsOf: string; readonly otherwise: string };
 
 const anyInline = "'unsafe-inline'";

@@ -5,6 +5,7 @@ import { Agent as SecureAgent, request as secureRequest } from "node:https";
 import { getCACertificates, TLSSocket } from "node:tls";
 import { isLoopback } from "../hosts/origin-advice.ts";
 
+/** The answer of a probed host. */
 export type ProbeAnswer = {
   readonly status: number;
   /** The headers by their names in lower case; the values of a repeated header are joined by commas. */
@@ -21,6 +22,7 @@ type ProbeQuestion = {
   readonly body?: string;
 };
 
+/** How a probed host is reached, and until when. */
 export type ProbeRoute = {
   /** The address to connect to, whatever the DNS says of the probed host. */
   readonly connect?: string;

@@ -13,6 +13,7 @@ export type ProbeResult = {
   readonly text: string;
 };
 
+/** The host to probe, and what it is compared with. */
 export type ProbeTask = ProbeRoute & {
   /** Scheme, host and port. */
   readonly origin: string;

@@ -22,6 +22,7 @@ export type ReleaseRecord = {
   readonly headers: PortalHeaders;
 };
 
+/** The name of the file in a set that contains its record. */
 export const releaseFile = "release.json";
 
 /** Returns the record of a build. */

@@ -13,6 +13,7 @@ export type ReportLimits = {
   readonly lines: number;
 };
 
+/** The limits of the collector: findings that it remembers, and reports and new lines in a minute. */
 export const usualLimits: ReportLimits = { findings: 1_000, reports: 6_000, lines: 200 };
 
 const beyondRate = "more than are taken in a minute";

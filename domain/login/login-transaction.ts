@@ -8,8 +8,8 @@ import { members, textUpTo, type StorageEntry } from "#domain/storage/storage-en
  * The record of a sign-in that was redirected to an identity provider and has not returned (SPEC-CHOICE D-06).
  * `lastLogout`: the mark of the last logout before it (SPEC-CHOICE D-140). `sendsIssuer`: whether every answer of the
  * provider names its issuer (RFC 9207 §2.3). `mayAsk`: whether a provider that can also be asked silently was asked in
- * such a way that it may ask the person (SPEC-CHOICE D-289). `carried`: the sign-in's parameters, where the redirect address does not
- * carry them.
+ * such a way that it may ask the person (SPEC-CHOICE D-289). `carried`: the sign-in's parameters, where the redirect
+ * address does not carry them.
  */
 export type LoginTransaction = {
   readonly state: string;
@@ -28,6 +28,7 @@ const secret = textUpTo(128);
 const address = textUpTo(2_048);
 const purpose = textUpTo(256);
 
+/** The stored record of a sign-in that was redirected to a provider. */
 export const loginTransaction: StorageEntry<LoginTransaction> = {
   ...loginTransactionPlace,
   lifetime: 30 * 60_000,

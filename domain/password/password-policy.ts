@@ -23,6 +23,7 @@ export function keepsRule(password: string, rule: PasswordRule): boolean {
   return tests[rule](password);
 }
 
+/** Returns whether a password is longer than the platform takes. */
 export function isTooLong(password: string): boolean {
   return lengthOf(password) > longestPassword;
 }

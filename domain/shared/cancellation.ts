@@ -11,6 +11,7 @@ export interface CancellationSource {
   readonly cancel: () => void;
 }
 
+/** Makes a cancellation together with the function that cancels it. */
 export function cancellationSource(): CancellationSource {
   const listeners = new Set<() => void>();
   let isCancelled = false;

@@ -2,6 +2,7 @@ import { htmlPage } from "../html-page.ts";
 import type { Markup } from "../markup.ts";
 import { html } from "../markup.ts";
 
+/** What the frame of a demo application shows. */
 export type ApplicationFrame = {
   readonly name: string;
   readonly title: string;

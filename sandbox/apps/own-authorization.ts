@@ -5,6 +5,7 @@ import type { Tenant } from "../world/tenant-records.ts";
 import type { World } from "../world/world.ts";
 import { ownStatePrefix } from "./sign-in-answer.ts";
 
+/** A sign-in that the demo application begins at a provider itself. */
 export type OwnAuthorization = {
   readonly world: World;
   readonly addresses: LocalAddresses;

@@ -20,6 +20,7 @@ import { refusalPage, visitPage, welcomePage } from "./tenant-application-pages.
 
 const visitCookie = "visit";
 
+/** What the demo applications use of the sandbox. */
 export type ApplicationTools = {
   readonly world: World;
   readonly addresses: LocalAddresses;

@@ -4,10 +4,12 @@ import type { World } from "../world/world.ts";
 
 const subjectPrefix = "auth0|";
 
+/** Returns the `sub` of a person at Auth0, such as `auth0|…`. */
 export function subjectOf(personUuid: string): string {
   return `${subjectPrefix}${personUuid}`;
 }
 
+/** Returns the person whose `sub` this is. */
 export function personUuidOfSubject(subject: string): string {
   return subject.replace(subjectPrefix, "");
 }

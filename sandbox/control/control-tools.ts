@@ -5,6 +5,7 @@ import type { RepeatedCalls } from "../platform/repeated-calls.ts";
 import type { CspReports } from "../portal/csp-reports.ts";
 import type { World } from "../world/world.ts";
 
+/** What the control page and the calls of tests act on. */
 export type ControlTools = {
   readonly world: World;
   readonly addresses: LocalAddresses;

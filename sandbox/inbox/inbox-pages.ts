@@ -17,6 +17,7 @@ const kinds: Record<InboxMessage["kind"], string> = {
   voice: "Voice call",
 };
 
+/** Renders the list of mails, messages and calls. */
 export function inboxPage({ messages, address, tenants }: InboxPage): Markup {
   const logos = new Map(tenants.map(({ code, loginDomain }) => [code, loginDomain.theme]));
   return page(
@@ -63,6 +64,7 @@ function entry({ id, kind, to, at, langCode, subject, text }: InboxMessage, tena
   `;
 }
 
+/** Renders one mail, message or call. */
 export function messagePage(message: InboxMessage): Markup {
   const { id, kind, to, at, langCode, subject, text, link, html: ofMail } = message;
   return page(

@@ -3,6 +3,7 @@ import { parse } from "yaml";
 import type { PlatformCallName } from "../faults/call-names.ts";
 import { isPlatformCallName } from "../faults/call-names.ts";
 
+/** A call of the contract. */
 export type PlatformCall = {
   readonly name: PlatformCallName;
   readonly method: string;

@@ -1,3 +1,4 @@
+/** An answer of the platform, kept for a repeated call. */
 export type PlatformAnswer = {
   readonly status: number;
   readonly body: object;

@@ -11,6 +11,7 @@ import { PlatformFailure } from "./platform-call.ts";
 /** The portal's name for an identity provider, such as `auth0`. */
 type SessionProvider = string;
 
+/** The claims of a session token. */
 export type SessionTokenPayload = {
   readonly provider: SessionProvider;
   readonly partnerCode?: string;
@@ -57,6 +58,7 @@ export function readSessionToken(world: World, token: string): SessionTokenPaylo
   return isJsonObject(claims) ? (claims as SessionTokenPayload) : undefined;
 }
 
+/** The session of a call, and its person. */
 export type SignedIn = {
   readonly person: Person;
   readonly session: Session;

@@ -28,6 +28,7 @@ export type Addressee = {
   readonly hidesEmail?: boolean;
 };
 
+/** The token of a mail's link. */
 export type AccountToken = {
   readonly value: string;
   readonly purpose: AccountTokenPurpose;

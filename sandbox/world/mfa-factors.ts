@@ -27,6 +27,7 @@ export type EnrolledFactor = FactorFacts &
 /** How a person proves a second factor: by a factor, whose messages and calls go to one phone, or by a recovery code. */
 export type ProvedBy = "totp" | "phone" | "smmobile" | "recovery";
 
+/** Returns the kind of factor as which a proof counts: a message and a call are one phone. */
 export function provedBy({ type }: Pick<EnrolledFactor, "type">): ProvedBy {
   return type === "totp" || type === "smmobile" ? type : "phone";
 }

@@ -14,6 +14,7 @@ const limits = {
   "number-challenge": { most: 5, within: 5 * minute, pause: 0 },
 } as const;
 
+/** What a person may do only so often in a time. */
 export type LimitedDeed = keyof typeof limits;
 type Deed = LimitedDeed | "totp-step" | "first-try";
 

@@ -1,6 +1,9 @@
 import type { Documents, WorldStore } from "./world-store.ts";
 
-/** The ways in which the OpenID provider of a tenant can behave. */
+/**
+ * The ways in which the OpenID provider of a tenant can behave: `strict` as the standards say, with its page in the
+ * answer; `redirects` to its page; demands `pkce`; answers in `frames`; `slow`; `down`; `cancels` every authorization.
+ */
 export const openIdProfileNames = [
   "strict",
   "redirects",
@@ -13,6 +16,7 @@ export const openIdProfileNames = [
 
 export type OpenIdProfileName = (typeof openIdProfileNames)[number];
 
+/** How a provider behaves at present. */
 export type OpenIdProfile = {
   readonly name: OpenIdProfileName;
   /** How long the provider waits before each answer, when it is slow. */

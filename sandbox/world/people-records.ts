@@ -7,6 +7,7 @@ import type { Documents, WorldStore } from "./world-store.ts";
 
 export type IdentityState = components["schemas"]["IdentityState"];
 
+/** An account of the platform, with what the platform knows of its person. */
 export type Person = {
   readonly uuid: string;
   readonly email: string;
@@ -40,6 +41,7 @@ export type Person = {
   readonly recoveryCodes?: readonly RecoveryCode[];
 };
 
+/** Stores the accounts. */
 export class PeopleRecords {
   private readonly people: Documents<Person>;
 

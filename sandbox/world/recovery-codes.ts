@@ -31,6 +31,7 @@ export function storedRecoveryCodes(
   return codes.map((code, index) => ({ digest: passwordDigest(personUuid, code), isUsed: index < used }));
 }
 
+/** Returns how many codes are not used yet. */
 export function recoveryCodesLeft(codes: readonly RecoveryCode[] = []): number {
   return codes.filter(({ isUsed }) => !isUsed).length;
 }

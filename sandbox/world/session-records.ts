@@ -45,6 +45,7 @@ export type SessionOrigin = {
   readonly providerSession?: string | undefined;
 };
 
+/** A session of the platform. */
 export type Session = {
   readonly id: string;
   readonly personUuid: string;

@@ -32,6 +32,7 @@ export type OutsideProvider = {
   readonly clientId: string;
 };
 
+/** A tenant with its answers and settings. */
 export type Tenant = {
   readonly code: string;
   /** One line for the control page: what this tenant demonstrates. */
@@ -47,6 +48,7 @@ export type Tenant = {
   readonly hostBlock?: HostBlockWish;
 };
 
+/** Stores the tenants. */
 export class TenantRecords {
   private readonly tenants: Documents<Tenant>;
 

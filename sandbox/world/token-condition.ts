@@ -10,4 +10,5 @@ export function isTokenCondition(value: unknown): value is TokenCondition {
 /** A time in milliseconds that is longer than the lifetime of every token. */
 export const longAgo = 366 * 24 * 60 * 60 * 1000;
 
+/** A token that no part of the platform has issued. */
 export const garbage = "this-token-was-never-issued";

@@ -7,6 +7,7 @@ import type { Documents, WorldStore } from "./world-store.ts";
 /** How long a browser is trusted after a factor was passed (mfa-30). */
 const trustInMilliseconds = 60 * 24 * 60 * 60 * 1000;
 
+/** A browser that has a device token of a person. */
 export type TrustedBrowser = {
   readonly id: string;
   readonly personUuid: string;

@@ -44,6 +44,7 @@ export type ConfigProblem = {
   readonly onlyWarns?: true;
 };
 
+/** The configuration as it was read, and its problems. */
 export type ConfigReading = {
   readonly config: RuntimeConfig;
   readonly problems: readonly ConfigProblem[];

@@ -28,6 +28,7 @@ export function bootResult(changes: Partial<BootResult> = {}): BootResult {
   };
 }
 
+/** Returns the answer to a request of the boot script. */
 export function answered(body: unknown, status = 200): BootAnswer {
   return { status, body, traceToken: "trace-boot" };
 }

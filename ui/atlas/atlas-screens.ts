@@ -78,6 +78,7 @@ const byPath: ReadonlyMap<string, AtlasState> = new Map(
 /** The path of every state. */
 export const allStatePaths: readonly string[] = [...byPath.keys()];
 
+/** Returns the path of a state in the atlas. */
 export function statePath(screen: string, name: string): string {
   return `/${screen}/${name}`;
 }

@@ -16,6 +16,7 @@ export function shortenedEmail(email: string): EmailParts {
 /** The local part of an address, and the rest of it from the `@` on. */
 type EmailParts = readonly [local: string, domain: string];
 
+/** Divides an e-mail before its last `@`, which belongs to the second part. */
 export function partsOfEmail(email: string): EmailParts {
   const at = Math.max(0, email.lastIndexOf("@"));
   return [email.slice(0, at), email.slice(at)];

@@ -11,9 +11,11 @@ export const SetUpViews = lazy(async () => ({ default: (await loadSetUp()).SetUp
 export const CodeViews = lazy(async () => ({ default: (await loadCodes()).CodeViews }));
 export const AppViews = lazy(async () => ({ default: (await loadApps()).AppViews }));
 export const RecoveryViews = lazy(async () => ({ default: (await loadRecovery()).RecoveryViews }));
+/** Shown when an application around the page was told how the visit ended. */
 export const ToldView = lazy(async () => ({
   default: (await import(/* webpackChunkName: "mfa-codes" */ "#ui/mfa/ToldStep.tsx")).ToldStep,
 }));
+/** Shown when a visit cannot go on in a frame. */
 export const FrameView = lazy(async () => ({
   default: (await import(/* webpackChunkName: "mfa-codes" */ "#ui/mfa/FrameStep.tsx")).FrameStep,
 }));

@@ -41,6 +41,7 @@ export const attemptLifetime = 60_000;
 const shortText = textUpTo(320);
 const goals: readonly MfaFlowName[] = ["set-up", "verification", "reset", "recovery-codes"];
 
+/** The stored step that a tab has reached on an MFA page. */
 export const mfaProgress: StorageEntry<MfaProgress> = {
   ...mfaProgressPlace,
   check(content) {

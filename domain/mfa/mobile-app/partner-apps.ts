@@ -24,6 +24,7 @@ const partnerApps: readonly PartnerApp[] = [
   { partnerCode: "littlehotelier", name: "Little Hotelier" },
 ];
 
+/** The partner whose app is asked where a visit names no partner. */
 export const usualPartnerCode = usualApp.partnerCode;
 
 /** Returns the partner code if that partner has an app. */

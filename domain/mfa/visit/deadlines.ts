@@ -6,8 +6,9 @@ import { members, type StorageEntry } from "#domain/storage/storage-entry.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 
 /**
- * What a person waits for. `next-code`: another code. `totp`, `phone`, `app`, `recovery`: another attempt with that factor, after
- * the platform named a waiting time; no other factor waits for it. `retry`: a call that belongs to no factor.
+ * What a person waits for. `next-code`: another code. `totp`, `phone`, `app`, `recovery`: another attempt with that
+ * factor, after the platform named a waiting time; no other factor waits for it. `retry`: a call that belongs to no
+ * factor.
  */
 const waits = ["next-code", "totp", "phone", "app", "recovery", "retry"] as const;
 type Wait = (typeof waits)[number];
@@ -26,6 +27,7 @@ type DeadlineList = { readonly [Name in Wait]?: Deadline };
 export const usualWait = 30;
 const longestWait = 86_400;
 
+/** The stored ends of the waiting times of MFA. */
 export const mfaDeadlines: StorageEntry<DeadlineList> = {
   ...mfaDeadlinesPlace,
   check(content) {

@@ -8,6 +8,7 @@ import type { Person } from "../../world/people-records.ts";
 import type { World } from "../../world/world.ts";
 import { PlatformFailure } from "../platform-call.ts";
 
+/** A code, and what has to be sent with it to be exchanged. */
 export type CodeExchange = {
   readonly tenantCode: string;
   readonly code: string;

@@ -42,6 +42,7 @@ export function countedWrong(
   return new PlatformFailure(400, "INVALID_CODE", message, headers, { attemptsLeft });
 }
 
+/** Returns the refusal of a call that was made too often, with the seconds to wait. */
 export function rateLimited(seconds: number): PlatformFailure {
   return new PlatformFailure(429, "RATE_LIMITED", "This was asked for too often.", {
     "Retry-After": String(seconds),

@@ -8,6 +8,7 @@ export type ScriptedAnswer<Value> = Value | Promise<Value>;
 /** An answer that the test gives later, to check what is shown until then. */
 type Deferred<Value> = { readonly promise: Promise<Value>; settle(value: Value): void };
 
+/** Returns an answer that the test gives by `settle`. */
 export function deferred<Value>(): Deferred<Value> {
   let resolve: (value: Value) => void = () => undefined;
   const promise = new Promise<Value>((settle) => {
