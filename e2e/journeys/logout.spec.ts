@@ -83,7 +83,7 @@ test.describe("logging out", () => {
 });
 
 test.describe("a logout that meets trouble", () => {
-  test("ends the provider's session all the same, says what is not confirmed, and leads on (logout-08, logout-37, calls-04)", async ({
+  test("ends the provider's session all the same, says what is not confirmed, and leads on (logout-37, calls-04)", async ({
     text,
     page,
     sandbox,

@@ -112,7 +112,7 @@ describe("LogOut", () => {
     { kind: "unreachable", reference: "trace-1" },
     { kind: "unexpected", cause: "status 500", reason: "server", reference: "trace-1" },
   ] as const)(
-    "after a failed call the provider ends its session all the same, and leads back to be told of: %j (logout-08, logout-37, D-277)",
+    "after a failed call the provider ends its session all the same, and leads back to be told of: %j (logout-08, logout-37)",
     async (failed) => {
       const { run, authentication, navigation, provider, stores, storage } = setUp();
       authentication.endSessionAnswer = failure(failed);
