@@ -4,7 +4,10 @@ import type { Documents, WorldStore } from "./world-store.ts";
 
 const minute = 60 * 1000;
 
-/** The rules of Auth0's passwordless connections; only the pause is the platform's (D-117). */
+/**
+ * The rules of Auth0's passwordless connections, `most` being the codes that are sent `within` a time; only the pause
+ * between two is the platform's (D-117).
+ */
 const rules = {
   validity: 3 * minute,
   tries: 3,

@@ -51,6 +51,7 @@ if (brought || facts?.leadsTo) {
   history.replaceState({ ...entry, brought: arrival }, "", path + (query && `?${query}`));
 }
 
+/** Milliseconds after which a question counts as unanswered. */
 const stalls = 15_000;
 
 async function ask(address: string): Promise<BootAnswer> {
