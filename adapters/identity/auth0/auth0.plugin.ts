@@ -11,6 +11,7 @@ type Auth0Config = {
   readonly emailCode?: boolean;
 };
 
+/** Auth0: passwords and codes by e-mail, with a session check in the boot script. */
 export const auth0Plug = plug<Auth0Config>({
   code: "auth0",
   ways: ["password", "email-code"],

@@ -8,6 +8,7 @@ type AuthxConfig = {
   readonly strictPartnerHandover?: boolean;
 };
 
+/** The platform's own provider, at which people arrive from a partner's application. */
 export const authxPlug = plug<AuthxConfig>({
   code: "authx",
   ways: ["elsewhere"],

@@ -31,7 +31,7 @@ export function passwordParts<Parts extends DomainParts>(parts: Parts) {
   };
 }
 
-/** Returns the presenters of those pages, with the real use-cases. */
+/** Returns functions that make the presenters of the pages for passwords, with the real use-cases. */
 export function passwordPresenters(parts: ReturnType<typeof passwordParts>) {
   return {
     resetPassword: (search: string) =>

@@ -38,8 +38,8 @@ export class FakeClock implements Clock {
   }
 
   /**
-   * Moves the wall clock without letting time pass, as a person or a time server does: what was to come in a while
-   * comes in that while still.
+   * Moves the wall clock without letting time pass, as a person or a time server does: callbacks become due after the
+   * same time as before.
    */
   set(moment: number): void {
     for (const appointment of this.appointments) appointment.at += moment - this.moment;
