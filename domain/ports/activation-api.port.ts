@@ -30,7 +30,7 @@ export type ResendActivationFailure =
       readonly retryAfter?: number;
     };
 
-/** The platform's calls for invited accounts, from the link to the first password (platform calls 7, 10 and 14). */
+/** The platform's calls for invited accounts, from the link to the first password. */
 export interface ActivationApi {
   /** Returns the e-mail that the token belongs to, without spending it. */
   validateToken(

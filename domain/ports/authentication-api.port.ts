@@ -27,7 +27,7 @@ export type AuthenticateFailure =
   | CallFailure
   | { readonly kind: "refused"; readonly reference?: SupportReference };
 
-/** The platform's calls that begin and end a session (platform calls 2 and 3). */
+/** The platform's calls that begin and end a session. */
 export interface AuthenticationApi {
   /** Exchanges a code for an identity. Sent once per code, never retried (SPEC-CHOICE D-08, D-25). */
   authenticate(command: AuthenticateCommand): Promise<Result<AuthenticatedIdentity, AuthenticateFailure>>;

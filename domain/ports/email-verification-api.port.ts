@@ -26,7 +26,7 @@ export type VerifyEmailFailure =
   | VerificationTokenFailure
   | { readonly kind: "wrong-email"; readonly reference?: SupportReference };
 
-/** The platform's calls that verify an e-mail address (platform calls 15 to 17). */
+/** The platform's calls that verify an e-mail address. */
 export interface EmailVerificationApi {
   /**
    * Requests a mail with a link for the signed-in person's own address. With the `reference` of an unanswered call,

@@ -9,7 +9,7 @@ export type FindLoginDomainFailure =
   | CallFailure
   | { readonly kind: "unknown-host"; readonly reference?: SupportReference };
 
-/** The platform's directory of host names (platform call 1). */
+/** The platform's directory of host names. */
 export interface LoginDomains {
   find(
     query: { readonly domain: string; readonly langCode: Language; readonly partnerCode?: string },

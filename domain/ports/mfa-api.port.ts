@@ -14,7 +14,7 @@ export type TotpSecret = { readonly secret: string; readonly otpauthUri: string 
 /** A code was sent. `resendInSeconds`: the time until another one may be requested. */
 export type SentCode = { readonly maskedPhoneNumber: string; readonly resendInSeconds?: number };
 
-/** The platform's MFA calls (platform calls 18 to 23). Every call needs a session. */
+/** The platform's MFA calls. Every call needs a session. */
 export interface MfaApi {
   /** Begins to enrol an authenticator app; a verified code completes it. */
   registerTotp(token: SessionToken, cancellation: Cancellation): Promise<Result<TotpSecret, MfaFailure>>;

@@ -35,8 +35,7 @@ export type TrustedBrowser = {
 export type ChangeAnswer = "changed" | "gone" | "last-factor";
 
 /**
- * The calls that manage factors (platform calls 25 to 29), an optional capability of the platform: `mfa-factors`
- * (SPEC-CHOICE D-146). Every call needs a session; a change fails with `verification-required` unless a factor was
+ * The calls that manage factors, an optional capability of the platform: `mfa-factors` (SPEC-CHOICE D-146). Every call needs a session; a change fails with `verification-required` unless a factor was
  * verified within the last minutes.
  */
 export interface MfaFactorsApi {

@@ -7,7 +7,7 @@ import type { Result } from "#domain/shared/result.ts";
 /** A person's status in a session, with everything that can be due before an application is opened. */
 export type PersonStatus = MfaStatus & Pick<Identity, "email" | "emailVerificationRequired">;
 
-/** The platform's current view of a session (platform call 24). */
+/** The platform's current view of a session. */
 export interface MfaStatusApi {
   readMfaStatus(token: SessionToken, cancellation: Cancellation): Promise<Result<PersonStatus, MfaFailure>>;
 }

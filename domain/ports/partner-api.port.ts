@@ -4,7 +4,7 @@ import type { CallFailure, SupportReference } from "#domain/shared/call-failure.
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
 
-/** A token for the tenant's application, and the code of its tenant (platform call 5). */
+/** A token for the tenant's application, and the code of its tenant. */
 export type TenantToken = { readonly token: string; readonly tenantCode: string };
 
 /**
@@ -16,7 +16,7 @@ export type PartnerFailure =
   | { readonly kind: "step-due"; readonly step: DueStep; readonly reference?: SupportReference }
   | { readonly kind: "refused"; readonly reference?: SupportReference };
 
-/** The platform's calls for its own provider and the partners (platform calls 5 and 6). */
+/** The platform's calls for its own provider and the partners. */
 export interface PartnerApi {
   /** Exchanges a session token for a token of the tenant's application. */
   exchangeToken(

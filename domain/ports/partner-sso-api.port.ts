@@ -9,7 +9,7 @@ export type SignOnFailure = CallFailure | { readonly kind: "refused"; readonly r
 /** A session of the platform's own provider, and the tenant that it belongs to. */
 export type PartnerSession = { readonly token: SessionToken; readonly tenantCode: string };
 
-/** The platform's calls for people who come from a partner's application (platform calls 4 and 9). */
+/** The platform's calls for people who come from a partner's application. */
 export interface PartnerSsoApi {
   /**
    * Exchanges a partner's one-time token for a session, which spends the token. With the reference of a call whose

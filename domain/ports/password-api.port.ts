@@ -24,7 +24,7 @@ export type ChangePasswordFailure =
   | ResetTokenFailure
   | { readonly kind: "password-used-before"; readonly reference?: SupportReference };
 
-/** The platform's calls for a forgotten password (platform calls 7, 8 and 13). */
+/** The platform's calls for a forgotten password. */
 export interface PasswordApi {
   /**
    * Requests a mail with a link. The answer is the same whether or not the account exists (SPEC-CHOICE D-23). With

@@ -7,7 +7,7 @@ import type { Result } from "#domain/shared/result.ts";
 /** The session after a recovery code was used. `left`: the codes that remain, if the platform says. */
 export type RecoveredSession = { readonly token: SessionToken; readonly left?: number };
 
-/** The calls of the capability `mfa-recovery-codes` (platform calls 21 and 30). Every call needs a session. */
+/** The calls of the capability `mfa-recovery-codes`. Every call needs a session. */
 export interface RecoveryCodesApi {
   /**
    * Makes new codes, which replace the earlier ones; fails with `verification-required` if no factor was verified

@@ -4,10 +4,7 @@ import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
 
-/**
- * The platform's calls for accounts that people open themselves, by a link that permits it (platform calls 11 and
- * 12).
- */
+/** The platform's calls for accounts that people open themselves, by a link that permits it. */
 export interface RegistrationApi {
   /** Validates the token without spending it; returns the e-mail that it belongs to, if it is known. */
   validateToken(

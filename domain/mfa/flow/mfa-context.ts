@@ -1,7 +1,7 @@
 import type { EnrolledFactor, IdentityState } from "#domain/identity/identity.ts";
 import type { MfaPurpose } from "#domain/mfa/flow/mfa-purpose.ts";
 
-/** A person's MFA status, as the platform reports it (platform call 24). */
+/** A person's MFA status, as the platform reports it. */
 export type MfaStatus = {
   readonly state: IdentityState;
   readonly factors: readonly EnrolledFactor[];
