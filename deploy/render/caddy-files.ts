@@ -66,7 +66,9 @@ export function caddyFiles(served: ServedPortal, places: Places): ReadonlyMap<st
   return new Map([["Caddyfile", caddyfile(served, places)], ...configurations, ...documents]);
 }
 
-/** Returns the `Caddyfile`: the site for http, and the one for https with the maps of what differs between the hosts. */
+/**
+ * Returns the `Caddyfile`: the site for http, and the one for https with the maps of what differs between the hosts.
+ */
 function caddyfile(served: ServedPortal, places: Places): string {
   const { server, sets, portal } = served;
   const policy = policyOf(served);

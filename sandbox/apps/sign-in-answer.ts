@@ -17,7 +17,9 @@ export type ReceivedValue = {
   readonly finding: string;
 };
 
-/** What an answer leads to. `step-due`: the platform refuses it (403) until the person has done a step at the portal. */
+/**
+ * What an answer leads to. `step-due`: the platform refuses it (403) until the person has done a step at the portal.
+ */
 type SignInAnswer =
   | { readonly kind: "nothing" }
   | { readonly kind: "step-due" }

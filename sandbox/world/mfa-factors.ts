@@ -24,7 +24,9 @@ export type EnrolledFactor = FactorFacts &
     | { readonly type: "smmobile"; readonly deviceId: string }
   );
 
-/** How a person proves a second factor: by a factor, whose messages and calls go to one phone, or by a recovery code. */
+/**
+ * How a person proves a second factor: by a factor, whose messages and calls go to one phone, or by a recovery code.
+ */
 export type ProvedBy = "totp" | "phone" | "smmobile" | "recovery";
 
 /** Returns the kind of factor as which a proof counts: a message and a call are one phone. */

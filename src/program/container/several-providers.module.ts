@@ -20,7 +20,9 @@ export const createSeveralProviders: CreateProviders = (plugins, tools) => {
   });
 };
 
-/** Makes a logout end the sessions at all providers at which people of the tenant have signed in (SPEC-CHOICE D-213). */
+/**
+ * Makes a logout end the sessions at all providers at which people of the tenant have signed in (SPEC-CHOICE D-213).
+ */
 export function bindSeveralProviders(container: Container): void {
   const { errorPageState, identityProviders: providers, navigation, storage } = tokens;
   const { endProviderSession, postLogoutRedirect, resumePostLogoutRedirect } = tokens;
