@@ -27,11 +27,12 @@ function changesAnswer(fault: Fault): boolean {
 }
 
 /**
- * A response head that neither browsers nor proxies accept: one line has no colon and holds the character NUL.
+ * A response head that neither browsers nor proxies accept: one line has no colon and holds the character NUL, which
+ * Firefox reads over, and there are two lengths of the body.
  * Closing the connection without a byte is not enough: browsers silently retry a request on a reused connection
  * (RFC 9112 §9.3.1). Nor is a body that breaks off: its status counts as the answer of calls that read no body.
  */
-const cutAnswer = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\0\r\n\r\n";
+const cutAnswer = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\nContent-Length: 1\r\n\0\r\n\r\n";
 
 function spoil(context: Context, fault: Fault): void {
   if (fault.drop === true) {
