@@ -16,6 +16,8 @@ const seen: URLSearchParams[] = [];
 let server: Server;
 let origin: string;
 let claims: Record<string, unknown>;
+let status: number;
+let told: jest.SpiedFunction<typeof console.warn>;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -24,6 +26,7 @@ beforeAll(async () => {
     request.on("end", () => {
       seen.push(new URLSearchParams(body));
       const payload = Buffer.from(JSON.stringify(claims)).toString("base64url");
+      response.statusCode = status;
       response.end(JSON.stringify({ id_token: `header.${payload}.signature` }));
     });
   });
@@ -35,11 +38,16 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 beforeEach(() => {
   seen.length = 0;
+  status = 200;
+  told = jest.spyOn(console, "warn").mockImplementation(() => undefined);
   process.env["ACME_ID_CLIENT_SECRET"] = "of-the-provider";
   claims = { iss: origin, aud: "lobby", sub: "4711", email: "alice@harbour.example", nonce: "nonce-1" };
 });
 
-afterEach(() => delete process.env["ACME_ID_CLIENT_SECRET"]);
+afterEach(() => {
+  told.mockRestore();
+  delete process.env["ACME_ID_CLIENT_SECRET"];
+});
 
 /** Has harbour's people sign in at the provider of this test. */
 function worldAt(tokenHost = origin): World {
@@ -92,16 +100,29 @@ describe("a tenant at a provider that is no part of the sandbox (provider-60, D-
   });
 
   it.each([
-    ["another issuer", { iss: "https://id.other.example" }],
-    ["another client", { aud: "other" }],
-    ["other clients", { aud: ["other", "another"] }],
-    ["another nonce", { nonce: "nonce-2" }],
-    ["an unknown address", { email: "nobody@harbour.example" }],
-    ["a person of another tenant", { email: "sam@sunny.example" }],
-    ["no address", { email: undefined }],
-  ])("signs nobody in for %s", async (_what, wrong) => {
+    ["another issuer", { iss: "https://id.other.example" }, "the issuer of the ID token is https://id.other"],
+    ["another client", { aud: "other" }, "the ID token is for other"],
+    ["other clients", { aud: ["other", "another"] }, "the ID token is for other,another"],
+    ["another nonce", { nonce: "nonce-2" }, "does not repeat the nonce"],
+    ["an unknown address", { email: "nobody@harbour.example" }, "nobody of the tenant has"],
+    ["a person of another tenant", { email: "sam@sunny.example" }, "nobody of the tenant has"],
+    ["no address", { email: undefined }, "has no claim email"],
+  ])("signs nobody in for %s, and tells the plug's author why (provider-83)", async (_what, wrong, why) => {
     claims = { ...claims, ...wrong };
     expect(await exchangeCode(worldAt(), addresses, code)).toBeUndefined();
+    expect(told.mock.calls).toEqual([[expect.stringContaining(why)]]);
+  });
+
+  it("tells the author what the token endpoint says of a code that it refuses (provider-83)", async () => {
+    status = 401;
+    expect(await exchangeCode(worldAt(), addresses, code)).toBeUndefined();
+    expect(told.mock.calls).toEqual([[expect.stringMatching(/acme-id: .* answers 401: \{"id_token"/)]]);
+  });
+
+  it("fails where the token endpoint does, and tells the author (provider-83)", async () => {
+    status = 502;
+    await expect(exchangeCode(worldAt(), addresses, code)).rejects.toThrow("does not answer");
+    expect(told.mock.calls).toEqual([[expect.stringContaining("answers 502")]]);
   });
 
   it("has its application ask there by itself", () => {

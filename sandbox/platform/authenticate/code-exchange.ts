@@ -68,30 +68,67 @@ async function exchangedAt(
     redirect_uri: redirectUri,
     ...(codeVerifier === undefined ? {} : { code_verifier: codeVerifier }),
   });
-  const { iss: issuer, aud: audience, sid } = claims;
-  // Providers name one audience as a text or a list of them (OIDC Core §2).
-  const audiences = Array.isArray(audience) ? audience : [audience];
-  const isForUs = issuer === provider.issuer && audiences.includes(client.id) && claims["nonce"] === nonce;
-  const person = isForUs ? provider.personOf(claims) : undefined;
+  if (claims === undefined) {
+    return undefined;
+  }
+  const { sid } = claims;
+  const problem = problemOfClaims(claims, { issuer: provider.issuer, audience: client.id, nonce });
+  const person = problem === undefined ? provider.personOf(claims) : undefined;
   if (person?.tenantCode !== tenantCode) {
+    const unknown =
+      claims["email"] === undefined
+        ? "the ID token has no claim email"
+        : "nobody of the tenant has its e-mail";
+    tellAuthor(provider, problem ?? unknown);
     return undefined;
   }
   return { person, provider: provider.code, providerSession: typeof sid === "string" ? sid : undefined };
 }
 
-/** Asks the token endpoint; returns the claims of the ID token, none when the code is refused. */
+/** Returns what is wrong with the claims of an ID token (OIDC Core §3.1.3.7); undefined for nothing. */
+function problemOfClaims(
+  { iss, aud, nonce }: JsonObject,
+  expected: { readonly issuer: string; readonly audience: string; readonly nonce: string | undefined },
+): string | undefined {
+  // Providers name one audience as a text or a list of them (OIDC Core §2).
+  const audiences: readonly unknown[] = Array.isArray(aud) ? aud : [aud];
+  if (iss !== expected.issuer) {
+    return `the issuer of the ID token is ${String(iss)}`;
+  }
+  if (!audiences.includes(expected.audience)) {
+    return `the ID token is for ${String(aud)}`;
+  }
+  return nonce === expected.nonce ? undefined : "the ID token does not repeat the nonce";
+}
+
+/** Tells the author of a plug, who sees no log of the platform, why nobody is signed in at the provider of their own. */
+function tellAuthor({ standIn, code }: TenantProvider, cause: string): void {
+  if (standIn === "none") {
+    console.warn(`${code}: the code is not accepted: ${cause}.`);
+  }
+}
+
+/** Asks the token endpoint; returns the claims of the ID token, undefined when the code is refused. */
 async function idTokenClaims(
-  { tokenEndpoint }: TenantProvider,
+  provider: TenantProvider,
   form: Readonly<Record<string, string>>,
-): Promise<JsonObject> {
+): Promise<JsonObject | undefined> {
+  let cause = "the token endpoint does not answer";
   try {
+    const { tokenEndpoint } = provider;
     const { status, text } = await posted(new URL(tokenEndpoint), new URLSearchParams(form).toString());
+    cause = `the token endpoint answers ${status}`;
+    if (status === 200) {
+      return claimsOfIdToken(JSON.parse(text));
+    }
     if (status < 500) {
-      return status === 200 ? claimsOfIdToken(JSON.parse(text)) : {};
+      tellAuthor(provider, `${cause}: ${text.slice(0, 200)}`);
+      return undefined;
     }
   } catch {
     // A connection that breaks, or an answer that is not JSON, ends below like an answer of the 5xx class.
   }
+  tellAuthor(provider, cause);
   throw new PlatformFailure(500, "ProviderUnreachable", "The identity provider does not answer.");
 }
 
