@@ -14,6 +14,7 @@ const errors: Readonly<Record<CodeError, MessageId>> = {
   "too-many": "mfa.code.tooMany",
   "not-digits": "mfa.code.notDigits",
   invalid: "mfa.code.invalidCode",
+  "not-newest": "mfa.code.notNewest",
   "one-try-left": "mfa.code.oneTryLeft",
   used: "mfa.code.alreadyUsed",
 };

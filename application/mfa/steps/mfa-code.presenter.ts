@@ -27,8 +27,8 @@ import {
   type CancellationSource,
 } from "#domain/shared/cancellation.ts";
 
-/** What is wrong with the text in the field: it is no code, or the platform refused it (mfa-17, mfa-49, M-12). */
-export type CodeError = Exclude<OneTimeCodeReading["kind"], "complete"> | RefusedCode;
+/** What is wrong with the text in the field: it is no code, or it was refused (mfa-17, mfa-49, mfa-139, M-12). */
+export type CodeError = Exclude<OneTimeCodeReading["kind"], "complete"> | RefusedCode | "not-newest";
 
 /**
  * Where the person finds the code. `app`: in the authenticator app. `to-send`: it is sent to `number` when they ask
@@ -207,7 +207,7 @@ export class MfaCodePresenter {
     if (outcome.kind === "accepted") return this.visit.send({ type: "code-accepted" });
     this.isVerifying = false;
     const error = refusedCodeOf(outcome);
-    if (error) return this.refuse(error);
+    if (error) return this.refuse(error === "invalid" && this.resends > 0 ? "not-newest" : error);
     this.problem = problemToShow(outcome, this.visit);
     this.failedSubmits += 1;
   }

@@ -110,6 +110,11 @@ const codeErrors: Readonly<Record<CodeError, ScreenStates>> = {
       code: { text: "12a4", error: "not-digits" },
     }),
   },
+  "not-newest": {
+    "enter-code/not-newest": step(setUp, enterCode, {
+      code: { text: "123456", error: "not-newest", resends: 1 },
+    }),
+  },
   "one-try-left": {
     "enter-code/one-try-left": step(setUp, enterCode, { code: { text: "123456", error: "one-try-left" } }),
   },

@@ -171,6 +171,24 @@ describe("MfaCodePresenter", () => {
     expect(step.resends).toBe(2);
   });
 
+  test("says of a wrong code to use the newest, once another one was sent (mfa-139)", async () => {
+    const { step, answers, wait } = aCodeStep(setUpSms);
+    answers.verify = refused("code-invalid", "INVALID_CODE");
+    step.type("123456");
+    await settled();
+    expect(step.error).toBe("invalid");
+    wait("nextCode", 0);
+    await step.send();
+    expect([step.text, step.error, step.resends]).toEqual(["", undefined, 1]);
+    step.type("123456");
+    await settled();
+    expect(step.error).toBe("not-newest");
+    answers.verify = { ...refused("code-invalid", "INVALID_CODE"), attemptsLeft: 1 };
+    step.type("123457");
+    await step.submit();
+    expect(step.error).toBe("one-try-left");
+  });
+
   test("does not submit while the platform refuses attempts (mfa-25, M-20)", async () => {
     const { step, answers, wait, visit, clock, verify } = aCodeStep(setUpSms);
     answers.verify = refused("rate-limited", "RATE_LIMITED");
