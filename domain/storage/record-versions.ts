@@ -31,6 +31,7 @@ export const recordVersions: Readonly<Record<string, number>> = {
   [keys.partnerTokenProof]: 1,
   [keys.linkParameters]: 1,
   [keys.logoutTarget]: 1,
+  [keys.unconfirmedLogout]: 1,
   [keys.endingProviders]: 1,
   [keys.silentRedirects]: 1,
   [keys.signedInIdentity]: 1,
