@@ -40,9 +40,8 @@ export class PostLogoutRedirect {
    */
   choose({ redirectUri, langCode }: LogoutRequest): TrustedUrl {
     const { redirectPolicy, storage } = this.deps;
-    const outside = redirectPolicy.redirect(redirectUri);
-    const own = outside === undefined ? redirectPolicy.own(redirectUri) : undefined;
-    const target = outside ?? own ?? this.loginPage(langCode);
+    const own = redirectPolicy.own(redirectUri);
+    const target = own ?? redirectPolicy.redirect(redirectUri) ?? this.loginPage(langCode);
     if (own === undefined && storage.read(unconfirmedLogout) === undefined) return target;
     if (!this.isAwaited(target)) storage.write(logoutTarget, target);
     return this.deps.navigation.urlOf({ page: "logout", resume: true });

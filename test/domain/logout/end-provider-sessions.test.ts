@@ -94,6 +94,17 @@ describe("the logout at several providers", () => {
     expect(usual.requestKinds).toEqual(["end-session"]);
   });
 
+  test.each([
+    [15 * 60_000, 1],
+    [15 * 60_000 + 1, 0],
+  ])("that waits %i milliseconds at a provider asks the next one %i times (D-213)", async (pause, times) => {
+    const { usual, endProviderSessions, goOn, clock } = setUp("usual", "staff");
+    await endProviderSessions.execute(returnTo);
+    clock.advance(pause);
+    await goOn();
+    expect(usual.requests).toHaveLength(times);
+  });
+
   test("that fails on its way is said to be incomplete (logout-36, D-80)", async () => {
     const { usual, errorPageState, endProviderSessions, goOn, resumed } = setUp("usual", "staff");
     usual.endSessionAnswer = failure({ kind: "unreachable" });

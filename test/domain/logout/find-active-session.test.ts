@@ -36,6 +36,11 @@ describe("FindActiveSession", () => {
     expect(await findActiveSession.execute(uncancellable)).toEqual({ kind: "none" });
   });
 
+  test("nor is there a session that a provider could be asked for without leaving (activate-06, D-24)", async () => {
+    const { findActiveSession } = setUp({ ways: [{ kind: "redirect", id: "its-page" }] });
+    expect(await findActiveSession.execute(uncancellable)).toEqual({ kind: "none" });
+  });
+
   test("no answer for 5 seconds counts as no session (activate-06, D-24)", async () => {
     const { findActiveSession, provider, clock } = setUp();
     provider.sessionAnswer = deferred<never>().promise;

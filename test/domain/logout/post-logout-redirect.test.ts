@@ -147,6 +147,29 @@ describe("ResumePostLogoutRedirect", () => {
     expect(navigation.departures).toEqual([allowedTarget, loginPage]);
   });
 
+  test.each([
+    ["", ""],
+    ["?langCode=de", "?langCode=de"],
+    ["?langCode=xx", ""],
+  ])(
+    "shows the page of an expired password%s if this tab waits for it (authenticate-27, D-102)",
+    (query, shown) => {
+      const { resume, storage, navigation } = resuming();
+      const page = "https://harbour.example/password-expired";
+      storage.write(logoutTarget, page + query);
+      resume();
+      expect(navigation.departures).toEqual([page + shown]);
+    },
+  );
+
+  test("leaves what the page's link brought where the address has none of it (logout-25)", () => {
+    const { resume, storage, linkParameters } = resuming();
+    linkParameters.keep("activate", link);
+    storage.write(logoutTarget, "https://harbour.example/activate");
+    resume();
+    expect(linkParameters.at("activate")).toEqual(link);
+  });
+
   test.each([refusedTarget, "https://harbour.example/authenticate?code=x", "javascript:alert(1)"])(
     "a planted page is judged again and not gone to: %s (redirect-17, D-03)",
     (planted) => {
