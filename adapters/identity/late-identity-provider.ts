@@ -11,10 +11,10 @@ import { present } from "#domain/shared/present.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import { retriedLoad } from "#domain/shared/retried-load.ts";
 import { untilCancelled } from "#domain/shared/until-cancelled.ts";
-import { members, textUpTo } from "#domain/storage/storage-entry.ts";
-import type { LatePart, LatePlugManifest, LateTools } from "./plugin.ts";
+import { lateWays } from "./late-ways.ts";
+import type { LatePart, LatePlugManifest, LateTools, ProviderTools } from "./plugin.ts";
 
-const label = textUpTo(64);
+type Tools = LateTools & Pick<ProviderTools, "roundTrips">;
 
 /**
  * A provider whose code is loaded when it is first used, so that a tenant loads no other provider than its own. Only
@@ -24,10 +24,10 @@ export class LateIdentityProvider implements IdentityProvider {
   readonly code: string;
   private readonly manifest: LatePlugManifest;
   private readonly raw: unknown;
-  private readonly tools: LateTools;
+  private readonly tools: Tools;
   private readonly load: () => Promise<LatePart>;
 
-  constructor(manifest: LatePlugManifest, raw: unknown, tools: LateTools) {
+  constructor(manifest: LatePlugManifest, raw: unknown, tools: Tools) {
     const { code } = manifest;
     this.code = code;
     this.manifest = manifest;
@@ -40,10 +40,7 @@ export class LateIdentityProvider implements IdentityProvider {
   }
 
   ways(): readonly SignInWay[] {
-    if (this.manifest.ways[0] === "password") return [{ kind: "password" }];
-    const given = members(this.raw) ?? {};
-    const details = { label: label(given["label"]), asksEmail: given["asksEmail"] === true };
-    return [{ kind: "redirect", id: this.code, ...present(details) }];
+    return lateWays(this.manifest, this.raw);
   }
 
   ownsAnswer(answer: AuthorizationAnswer): boolean {

@@ -1,4 +1,5 @@
 import type { AuthorizationErrorCode } from "#domain/authenticate/authorization-error.ts";
+import type { OutwardTrips } from "#domain/login/outward-trips.ts";
 import type { RoundTrips } from "#domain/login/round-trips.ts";
 import type { UrlParser } from "#domain/ports/url-parser.port.ts";
 import type { Clock } from "#domain/ports/clock.port.ts";
@@ -95,7 +96,6 @@ export type LateTools = Pick<
   ProviderTools,
   | "currentLoginDomain"
   | "storage"
-  | "roundTrips"
   | "navigation"
   | "urlParser"
   | "randomness"
@@ -105,6 +105,7 @@ export type LateTools = Pick<
   | "sessionCheckLimit"
   | "isDeviceShared"
 > & {
+  readonly roundTrips: OutwardTrips;
   /** The request for the provider's discovery document, where the boot script has begun one. */
   readonly earlyDiscovery?: EarlyDiscovery | undefined;
 };

@@ -3,9 +3,9 @@ import { BrowserDocumentVisit } from "#adapters/browser/browser-document-visit.t
 import { SystemClock } from "#adapters/browser/system-clock.ts";
 import { WebCryptoDigest } from "#adapters/browser/web-crypto-digest.ts";
 import { WebCryptoRandomness } from "#adapters/browser/web-crypto-randomness.ts";
-import { LateIdentityProvider } from "#adapters/identity/late-identity-provider.ts";
+import { lateWays } from "#adapters/identity/late-ways.ts";
 import type { EarlyDiscovery } from "#adapters/identity/oidc/early-discovery.ts";
-import { createLatePart, settings } from "#adapters/identity/oidc/open-id-provider.ts";
+import { createLatePart } from "#adapters/identity/oidc/open-id-provider.ts";
 import { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
 import { WhatwgUrlParser } from "#adapters/navigation/whatwg-url-parser.ts";
 import { browserStores } from "#adapters/storage/browser-stores.ts";
@@ -15,7 +15,7 @@ import { departsAtOnce } from "#domain/login/departs-at-once.ts";
 import { FinishedSignIn } from "#domain/login/finished-sign-in.ts";
 import { KeepSignInTarget } from "#domain/login/keep-sign-in-target.ts";
 import { RememberedEmail } from "#domain/login/remembered-email.ts";
-import { RoundTrips } from "#domain/login/round-trips.ts";
+import { OutwardTrips } from "#domain/login/outward-trips.ts";
 import { signInContextOf } from "#domain/login/sign-in-request.ts";
 import { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
 import { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
@@ -52,11 +52,13 @@ export async function depart(
   if (tenant.loginDomain.identityProviders !== undefined) return undefined;
   const { way, storage, ...services } = prepare(browserWindow, boot, config, tenant, await earlyDiscovery);
   if (!way) return undefined;
-  const { clock, email, provider, signInContext } = services;
+  const { clock, email, signInContext } = services;
   const command = { way: "redirect", id: way.id, signInContext, ...present({ email }) } as const;
   const limit = new TimeLimit({ clock, milliseconds: config.sessionCheckTimeoutMs });
   if (boot.partnerCode === undefined) storage.write(tenantLook, lookOf(tenant.loginDomain, config));
-  const left = await limit.within(uncancellable, (limited) => provider.begin(command, limited));
+  const left = await limit.within(uncancellable, (limited) =>
+    services.createProvider().begin(command, limited),
+  );
   if (left.ok) {
     services.silentRoundTrips.count();
     return "leaving";
@@ -100,11 +102,9 @@ function prepare(
     sessionCheckLimit: sessionCheckTimeoutMs,
   };
   const code = loginDomain.tenant.identityProvider;
-  const provider = new LateIdentityProvider(
-    { code, ways: ["redirect"], policy: ["connect-src"], load: async () => ({ settings, createLatePart }) },
-    identityProviders[code],
-    { ...tools, roundTrips: new RoundTrips(tools), earlyDiscovery },
-  );
+  const settings = identityProviders[code];
+  const createProvider = () =>
+    createLatePart(code, settings, { ...tools, roundTrips: new OutwardTrips(tools), earlyDiscovery });
   keepLinkParameters({
     window: browserWindow,
     boot,
@@ -120,7 +120,7 @@ function prepare(
   });
   const finishedSignIn = new FinishedSignIn({ storage, savedTarget, documentVisit });
   const way = departsAtOnce({
-    ways: provider.ways(),
+    ways: lateWays({ code, ways: ["redirect"] }, settings),
     request,
     hasMessage: noticesOf(query).length > 0,
     mayHaveSession: storage.read(sessionToken) !== undefined || finishedSignIn.isShownAgain(request),
@@ -133,7 +133,7 @@ function prepare(
     way,
     storage,
     clock,
-    provider,
+    createProvider,
     silentRoundTrips,
     email,
     signInContext: signInContextOf(request, true),

@@ -17,6 +17,7 @@ const proof = "adapters/identity/auth0/auth0-proof.ts";
 const codeFailures = "adapters/identity/auth0/auth0-code-failures.ts";
 const late = "adapters/identity/late-identity-provider.ts";
 const leaving = "adapters/identity/redirect-to.ts";
+const outward = "domain/login/outward-trips.ts";
 const trips = "domain/login/round-trips.ts";
 
 const atOidc = (mistake: string, file: string, from: string, to: string): KitMutation => ({
@@ -41,7 +42,7 @@ const atAuth0 = (mistake: string, file: string, from: string, to: string): KitMu
 export const kitMutations: readonly KitMutation[] = [
   atOidc(
     "the state is always the same",
-    trips,
+    outward,
     "const state = randomness.randomState();",
     'const state = "always-the-same-state-of-forty-characters";',
   ),
@@ -67,7 +68,7 @@ export const kitMutations: readonly KitMutation[] = [
   atAuth0("a silent authorization may ask the person", auth0, 'isSilent ? "none" : undefined', "undefined"),
   atOidc(
     "what the sign-in was asked for is dropped",
-    trips,
+    outward,
     "carried: keepsQueries ? undefined : signInContext",
     "carried: keepsQueries ? undefined : {}",
   ),

@@ -1,4 +1,4 @@
-import type { RoundTrip } from "#domain/login/round-trips.ts";
+import type { RoundTrip } from "#domain/login/outward-trips.ts";
 import type { SignInContext } from "#domain/navigation/destination.ts";
 import type {
   CodeRequestFailure,

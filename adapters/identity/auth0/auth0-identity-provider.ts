@@ -1,6 +1,6 @@
 import { sentEmail } from "#adapters/sent-email.ts";
 import type { SignInContext } from "#domain/navigation/destination.ts";
-import type { RoundTrip } from "#domain/login/round-trips.ts";
+import type { RoundTrip } from "#domain/login/outward-trips.ts";
 import type {
   AnswerFailure,
   AuthorizationAnswer,

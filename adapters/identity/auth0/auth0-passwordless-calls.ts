@@ -1,5 +1,5 @@
 import { sentEmail } from "#adapters/sent-email.ts";
-import type { RoundTrip } from "#domain/login/round-trips.ts";
+import type { RoundTrip } from "#domain/login/outward-trips.ts";
 import type { CodeRequestFailure, CodeSignInFailure } from "#domain/ports/identity-provider.port.ts";
 import type { Logger } from "#domain/ports/logger.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";

@@ -1,6 +1,7 @@
 import { WebCryptoDigest } from "#adapters/browser/web-crypto-digest.ts";
 import { WebCryptoRandomness } from "#adapters/browser/web-crypto-randomness.ts";
-import { RoundTrips, type RoundTripOptions } from "#domain/login/round-trips.ts";
+import type { RoundTripOptions } from "#domain/login/outward-trips.ts";
+import { RoundTrips } from "#domain/login/round-trips.ts";
 import { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
 import { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { personEntries } from "#domain/identity/person-records.ts";
