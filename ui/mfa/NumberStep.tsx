@@ -16,7 +16,7 @@ export const NumberStep = observer(function NumberStep({
   readonly presenter: MfaNumberPresenter;
 }) {
   const text = useText();
-  const { visit, number, isWithinApp, problem, openAddress } = presenter;
+  const { visit, number, isWithinApp, isOutOfReach, problem, openAddress } = presenter;
   return (
     <>
       <StepHeading
@@ -32,7 +32,7 @@ export const NumberStep = observer(function NumberStep({
       {openAddress !== undefined && (
         <AppLink address={openAddress}>{text("mfa.app.open", { app: visit.app.name })}</AppLink>
       )}
-      {!problem && <AwaitedAnswer text={text("mfa.number.waiting")} />}
+      {!problem && <AwaitedAnswer text={text(isOutOfReach ? "mfa.app.outOfReach" : "mfa.number.waiting")} />}
       {visit.offersTrust && <TrustCheckbox choices={visit.choices} />}
       <FactorHelp
         visit={visit}

@@ -18,7 +18,7 @@ export const WaitingStep = observer(function WaitingStep({
   readonly presenter: MfaPairingPresenter;
 }) {
   const text = useText();
-  const { visit, pairingUrl, isOnPhone } = presenter;
+  const { visit, pairingUrl, isOnPhone, isOutOfReach } = presenter;
   const scanText = isOnPhone ? "mfa.waiting.textOnPhone" : "mfa.waiting.text";
   return (
     <>
@@ -40,7 +40,7 @@ export const WaitingStep = observer(function WaitingStep({
           />
         </>
       )}
-      <AwaitedAnswer text={text("mfa.waiting.status")} />
+      <AwaitedAnswer text={text(isOutOfReach ? "mfa.app.outOfReach" : "mfa.waiting.status")} />
       <Disclosure summary={text("mfa.help.app")}>
         <p>{text("mfa.help.appText")}</p>
       </Disclosure>

@@ -17,6 +17,8 @@ export type FollowedFlowDeps = {
 export class FollowedFlow {
   /** The flow, as far as it is known. */
   flow: MobileFlow | undefined = undefined;
+  /** Whether the last poll did not reach the platform, so that an answer of the app would not be seen (mfa-141). */
+  isOutOfReach = false;
 
   private readonly visit: StepVisit;
   private readonly deps: FollowedFlowDeps;
@@ -63,6 +65,7 @@ export class FollowedFlow {
         terms: visit.terms,
         ...(visit.redirectUri !== undefined && { redirectUri: visit.redirectUri }),
         onPending: (pending) => this.show(pending),
+        onUnreachable: () => this.loseSight(),
       },
       stay,
     );
@@ -72,7 +75,13 @@ export class FollowedFlow {
   }
 
   private show(pending: MobileFlow): void {
-    if (!this.stay.isCancelled) this.flow = pending;
+    if (this.stay.isCancelled) return;
+    this.flow = pending;
+    this.isOutOfReach = false;
+  }
+
+  private loseSight(): void {
+    this.isOutOfReach = true;
   }
 
   private meet(outcome: FollowMobileFlowOutcome): void {

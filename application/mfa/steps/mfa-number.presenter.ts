@@ -56,6 +56,11 @@ export class MfaNumberPresenter {
     return this.followed.isWithinApp;
   }
 
+  /** Whether the app's answer cannot be seen at the moment, because the platform is out of reach (mfa-141). */
+  get isOutOfReach(): boolean {
+    return this.followed.isOutOfReach;
+  }
+
   /** The address that opens the app on this device; undefined within the app, and where it is not known. */
   get openAddress(): string | undefined {
     return this.isOnPhone && !this.isWithinApp ? this.visit.app.openAddress : undefined;

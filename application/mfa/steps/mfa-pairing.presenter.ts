@@ -35,6 +35,11 @@ export class MfaPairingPresenter {
     return this.followed.pairingUrl;
   }
 
+  /** Whether the app's answer cannot be seen at the moment, because the platform is out of reach (mfa-141). */
+  get isOutOfReach(): boolean {
+    return this.followed.isOutOfReach;
+  }
+
   get isGivingUpAsked(): boolean {
     return this.visit.state.step === "confirm-back";
   }

@@ -20,12 +20,12 @@ export type FollowMobileFlowOutcome =
 type Ended = { readonly kind: "verification-due" } | Cancelled | MfaPageMove;
 
 /**
- * The result of one poll. `gone`: the platform no longer knows the flow. `unseen`: this poll failed, the next may
- * not; polling stops when the flow expires.
+ * The result of one poll. `gone`: the platform no longer knows the flow. `refused`, `unreachable`: this poll failed,
+ * the next may not; polling stops when the flow expires.
  */
 type Look =
   | { readonly kind: "seen"; readonly flow: MobileFlow }
-  | { readonly kind: "gone" | "unseen" }
+  | { readonly kind: "gone" | "refused" | "unreachable" }
   | { readonly kind: "ended"; readonly outcome: Ended };
 
 type Followed = {
@@ -36,6 +36,8 @@ type Followed = {
   readonly redirectUri?: string;
   /** Called with the flow after each poll that finds it pending. */
   readonly onPending: (flow: MobileFlow) => void;
+  /** Called after each poll that did not reach the platform. */
+  readonly onUnreachable: () => void;
 };
 
 type Deps = {
@@ -58,7 +60,7 @@ export class FollowMobileFlow {
   }
 
   async execute(followed: Followed, cancellation: Cancellation): Promise<FollowMobileFlowOutcome> {
-    const { id, flow, onPending } = followed;
+    const { id, flow, onPending, onUnreachable } = followed;
     const polling = new FlowPolling({ clock: this.deps.clock });
     let seen: Look = flow ? { kind: "seen", flow } : await this.look(id, cancellation);
     let isLastLook = false;
@@ -72,6 +74,7 @@ export class FollowMobileFlow {
         polling.heed(seen.flow);
         onPending(seen.flow);
       }
+      if (seen.kind === "unreachable") onUnreachable();
       if (isLastLook) break;
       await polling.nextLook(cancellation);
       if (cancellation.isCancelled) return cancelled;
@@ -96,7 +99,7 @@ export class FollowMobileFlow {
         return { kind: "ended", outcome: problem };
       case "refused":
       case "unreachable":
-        return { kind: "unseen" };
+        return { kind: problem.kind };
     }
   }
 

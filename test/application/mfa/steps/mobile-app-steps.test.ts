@@ -16,6 +16,27 @@ describe("the steps of the partner's mobile app", () => {
     expect(visit.state()).toEqual({ step: "setup-done", method: "smmobile" });
   });
 
+  test("a pairing out of reach says so until the platform answers again, and then goes on (mfa-141)", async () => {
+    const visit = await pairing();
+    const poll = async () => {
+      visit.clock.advance(2_000);
+      await settled();
+      return visit.on("waiting").isOutOfReach;
+    };
+    expect(await poll()).toBe(false);
+    visit.mobileFlows.readAnswer = failure({ kind: "unreachable" });
+    expect(await poll()).toBe(true);
+    visit.mobileFlows.readAnswer = undefined;
+    expect(await poll()).toBe(false);
+    visit.mobileFlows.readAnswer = rateLimited;
+    expect(await poll()).toBe(false);
+    visit.mobileFlows.readAnswer = undefined;
+    visit.mobileFlows.settle("flow-1", approved);
+    visit.clock.advance(2_000);
+    await settled();
+    expect(visit.step()).toBe("setup-done");
+  });
+
   test("turning back asks, and takes the question back (mfa-13, D-42)", async () => {
     const visit = await pairing();
     visit.send({ type: "go-back" });
@@ -117,7 +138,7 @@ describe("the steps of the partner's mobile app", () => {
     expect(again.phase.kind).toBe("leaving");
   });
 
-  test("the app is asked at once, whatever another factor has to wait for (mfa-24, mfa-22)", async () => {
+  test("the app is asked at once, whatever another factor has to wait for, and its number stays out of reach (mfa-24, mfa-22, mfa-141)", async () => {
     const visit = anMfaVisit({ page: "mfa-verification", status: withFactors("totp", "smmobile") });
     const { presenter } = visit;
     await visit.open();
@@ -130,6 +151,11 @@ describe("the steps of the partner's mobile app", () => {
     visit.on("choose-way").submit();
     await settled();
     expect([visit.step(), visit.on("number-challenge").number]).toEqual(["number-challenge", "42"]);
+    visit.mobileFlows.readAnswer = failure({ kind: "unreachable" });
+    visit.clock.advance(2_000);
+    await settled();
+    const { number, isOutOfReach } = visit.on("number-challenge");
+    expect([number, isOutOfReach]).toEqual(["42", true]);
   });
 
   test("an app that cannot be asked yet says so, and is asked again once the countdown has ended (mfa-35)", async () => {

@@ -127,6 +127,7 @@ describe("following", () => {
           ...(flow && { flow }),
           terms: { ...terms, purpose },
           onPending: (one) => seen.push(one),
+          onUnreachable: () => undefined,
         },
         cancellation,
       )
