@@ -23,8 +23,9 @@ const pauses = [10, 20, 40, 80, 160, 320, 640] as const;
  * Sends announcements to the other tabs of this host by a BroadcastChannel; in a browser without one, by the
  * `storage` event of a key that is removed at once. A tab that can do neither sends nothing.
  *
- * An announcement may arrive before the cookie of the session that it is about, in Firefox in every other case. So it
- * carries the mark of that session, and waits until this tab sees it, little more than a second (SPEC-CHOICE D-288).
+ * An announcement may arrive before the cookie of the session that it is about: in Firefox it does so about every
+ * second time. It therefore carries the mark of that session, and is held back until this tab sees the cookie, for
+ * little more than a second at most (SPEC-CHOICE D-288).
  */
 export class BroadcastTabs implements Tabs {
   private readonly window: Window & Partial<Pick<typeof globalThis, "BroadcastChannel">>;
