@@ -77,7 +77,7 @@ export class DiscoveredMetadata {
   ): Result<OidcMetadata, CallFailure> {
     if (answer.kind === "no-answer") {
       this.warn(
-        "the discovery document could not be read: the provider is unreachable, redirects the request, does not let this origin read it (CORS), or is missing among the providerOrigins of this host",
+        "the discovery document could not be read: it is unreachable, redirected, closed to this origin (CORS), or missing among the providerOrigins",
       );
       return failure(answer.isOffline ? { kind: "unreachable" } : providerUnreachable);
     }

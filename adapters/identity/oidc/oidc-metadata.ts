@@ -15,9 +15,6 @@ export type OidcMetadata = {
 /** What is wrong with a discovery document, for the operator; contains nothing of what was received. */
 type MetadataProblem = string;
 
-/** What a provider may demand of each authorization request that only the platform could meet (RFC 9126 §5, RFC 9101 §10.5). */
-const demandsOfRequests = ["require_pushed_authorization_requests", "require_signed_request_object"];
-
 /** Reads a discovery document (OpenID Connect Discovery §4.2 and §4.3). Refuses it whole rather than use a part of it. */
 export function metadataFrom(
   document: unknown,
@@ -35,11 +32,9 @@ export function metadataFrom(
   if (excludes(given["response_types_supported"], "code")) return failure("the provider issues no code");
   if (excludes(given["code_challenge_methods_supported"], "S256"))
     return failure("the provider knows PKCE, but not S256");
-  if (excludes(given["response_modes_supported"], "query"))
-    return failure("the provider does not answer in the query of the redirect address");
-  const demand = demandsOfRequests.find((name) => given[name] === true);
-  if (demand !== undefined)
-    return failure(`${demand} is true, but the portal has no secret or key of the client`);
+  // Only the platform has the client's secret, which a pushed request needs (RFC 9126 §2).
+  if (given["require_pushed_authorization_requests"] === true)
+    return failure("the provider takes pushed requests alone");
   const authorization = endpointIn(given, "authorization_endpoint", expected);
   if (!authorization.ok) return authorization;
   if (authorization.value === undefined) return failure("authorization_endpoint is missing");
