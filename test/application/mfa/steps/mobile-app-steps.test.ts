@@ -138,7 +138,7 @@ describe("the steps of the partner's mobile app", () => {
     expect(again.phase.kind).toBe("leaving");
   });
 
-  test("the app is asked at once, whatever another factor has to wait for, and its number stays out of reach (mfa-24, mfa-22, mfa-141)", async () => {
+  test("the app is asked at once, whatever another factor has to wait for, and its number stays out of reach (mfa-24, mfa-141)", async () => {
     const visit = anMfaVisit({ page: "mfa-verification", status: withFactors("totp", "smmobile") });
     const { presenter } = visit;
     await visit.open();
