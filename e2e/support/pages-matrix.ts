@@ -342,6 +342,7 @@ export const pagesMatrix = [
     shows: "“Your second step is set up”",
     ...everywhereIn(inApplication("ivan")),
     back: stays,
+    reload: stays,
   },
   {
     page: "mfa-verification",
