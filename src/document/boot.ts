@@ -31,7 +31,6 @@ import {
 } from "#domain/storage/storage-entries.ts";
 import { members } from "#domain/storage/storage-entry.ts";
 import type { Tenant } from "#domain/tenant/login-domain.ts";
-import { tenantLook } from "#domain/tenant/tenant-look.ts";
 import { once } from "#domain/shared/once.ts";
 
 const questions = window.takeQuestions?.();
@@ -324,11 +323,8 @@ const early = isWorded
 /** Milliseconds from the start of the navigation within which only a fast line and processor bring the document. */
 const soon = 150;
 
-/** Whether the program is probably in the browser's cache, as the look of the last visit is in its storage. */
-const wasHere = ofBrowser(tenantLook) !== undefined;
-
 // Otherwise the program would arrive before the first frame and be compiled while the form is laid out (prerender-62).
-if (shownLook && (wasHere || performance.now() < soon)) {
+if (shownLook && performance.now() < soon) {
   void afterFirstPaint(window, early).then(() => isLeaving || preloadProgram());
 } else if (!isLeaving) preloadProgram();
 

@@ -379,7 +379,6 @@ describe("the program", () => {
   afterEach(() => {
     jest.useRealTimers();
     jest.restoreAllMocks();
-    window.localStorage.clear();
     document.head.replaceChildren();
     document.body.replaceChildren();
   });
@@ -404,15 +403,6 @@ describe("the program", () => {
 
   test("is fetched once the form is painted, where the document came within a moment (prerender-62)", async () => {
     await bootAfter(149, "/login?newSession=true");
-    await jest.advanceTimersByTimeAsync(0);
-    expect(shown()).toEqual({ form: true, program: false });
-    await jest.advanceTimersByTimeAsync(50);
-    expect(shown()).toEqual({ form: true, program: true });
-  });
-
-  test("is fetched once the form is painted, where the host was visited before (prerender-62)", async () => {
-    window.localStorage.setItem(tenantLook.key, JSON.stringify({ at: Date.now(), value: {} }));
-    await bootAfter(150, "/login?newSession=true");
     await jest.advanceTimersByTimeAsync(0);
     expect(shown()).toEqual({ form: true, program: false });
     await jest.advanceTimersByTimeAsync(50);
