@@ -69,6 +69,7 @@ export class SecondStepsPresenter {
       news: observableRef,
       retry: false,
       longestName: false,
+      appName: false,
       redirectUri: false,
       deps: false,
       lifetime: false,
@@ -95,6 +96,11 @@ export class SecondStepsPresenter {
   /** The browser that the change is about. */
   get browserOfChange(): TrustedBrowser | undefined {
     return this.phase.kind === "showing" ? browserIn(this.phase.steps, this.idOfChange) : undefined;
+  }
+
+  /** The name of the partner's app, as people know it (mfa-94). */
+  get appName(): string {
+    return this.deps.appName();
   }
 
   /** What is announced above the heading. */
@@ -221,4 +227,5 @@ type SecondStepsDeps = {
   readonly deadlines: Pick<Deadlines, "secondsLeft">;
   readonly tabs: Pick<Tabs, "listen">;
   readonly clock: Clock;
+  readonly appName: () => string;
 };

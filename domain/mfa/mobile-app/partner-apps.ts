@@ -32,6 +32,11 @@ export function partnerWithApp(partnerCode: string | undefined): string | undefi
   return partnerApps.find((app) => app.partnerCode === partnerCode)?.partnerCode;
 }
 
+/** Returns the name of the partner's app; that of the usual app where the partner has none. */
+export function appNameOf(partnerCode: string | undefined): string {
+  return appOf(partnerCode).name;
+}
+
 /**
  * Returns the partner's app as people see it, with the addresses in `configured` (SPEC-CHOICE D-157). An address that
  * leads neither to a store nor to an app counts as absent.
@@ -40,10 +45,14 @@ export function shownApp(
   configured: Readonly<Record<string, unknown>>,
   partnerCode: string | undefined,
 ): ShownApp {
-  const app = partnerApps.find((known) => known.partnerCode === partnerCode) ?? usualApp;
+  const app = appOf(partnerCode);
   const { open, ios, android } = members(configured[app.partnerCode]) ?? {};
   const stores = storeAddresses({ ios, android });
   return { name: app.name, openAddress: isAppAddress(open) ? open : undefined, stores };
+}
+
+function appOf(partnerCode: string | undefined): PartnerApp {
+  return partnerApps.find((known) => known.partnerCode === partnerCode) ?? usualApp;
 }
 
 function isAppAddress(address: unknown): address is string {

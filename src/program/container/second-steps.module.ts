@@ -3,6 +3,7 @@ import { RestMfaFactorsApi } from "#adapters/platform-api/rest/rest-mfa-factors-
 import { readSecondStepsQuery } from "#application/mfa/second-steps/second-steps.query.ts";
 import { SecondStepsPresenter } from "#application/mfa/second-steps/second-steps.presenter.ts";
 import type { SecondStepsPresenters } from "#application/presenters.ts";
+import { appNameOf } from "#domain/mfa/mobile-app/partner-apps.ts";
 import { ChangeSecondSteps } from "#domain/mfa/second-steps/change-second-steps.ts";
 import { OpenSecondSteps } from "#domain/mfa/second-steps/open-second-steps.ts";
 import { ReadSecondSteps } from "#domain/mfa/second-steps/read-second-steps.ts";
@@ -47,8 +48,13 @@ export function bindSecondSteps(container: Container): SecondStepsPresenters {
   provide(
     container,
     secondStepsPresenters,
-    { openSecondSteps, changeSecondSteps, exits, deadlines, tabs, clock },
-    (deps) => ({ secondSteps: (search) => new SecondStepsPresenter(readSecondStepsQuery(search), deps) }),
+    { openSecondSteps, changeSecondSteps, exits, deadlines, tabs, clock, calls },
+    (deps) => {
+      const appName = () => appNameOf(deps.calls.partnerCode);
+      return {
+        secondSteps: (search) => new SecondStepsPresenter(readSecondStepsQuery(search), { ...deps, appName }),
+      };
+    },
   );
   return container.get(secondStepsPresenters);
 }

@@ -22,6 +22,7 @@ export function secondStepsParts({
   const services = { ...parts, mfaFactorsApi, exits, readSecondSteps, currentLoginDomain };
   return {
     ...services,
+    appName: () => "SiteMinder",
     openSecondSteps: new OpenSecondSteps(services),
     changeSecondSteps: new ChangeSecondSteps(services),
   };

@@ -66,6 +66,7 @@ function page(phase: SecondStepsPhase, difference: Partial<SecondStepsLiteral> =
       news: undefined,
       isChanging: false,
       longestName: 64,
+      appName: "SiteMinder",
       nameError: undefined,
       failedSubmits: 0,
       retry: countdown(0),

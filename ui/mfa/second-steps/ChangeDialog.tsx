@@ -39,7 +39,7 @@ export const ChangeDialog = observer(function ChangeDialog({
   readonly presenter: SecondStepsPresenter;
 }) {
   const text = useText();
-  const nameOf = useFactorName();
+  const nameOf = useFactorName(presenter.appName);
   const { change, factorOfChange: factor, browserOfChange: browser } = presenter;
   if (!change || change.kind === "rename") return null;
   const name = factor

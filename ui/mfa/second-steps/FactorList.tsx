@@ -17,7 +17,7 @@ export const FactorList = observer(function FactorList({
   steps,
 }: Props & { readonly steps: SecondSteps }) {
   const text = useText();
-  const nameOf = useFactorName();
+  const nameOf = useFactorName(presenter.appName);
   const hasFactors = steps.factors.length > 0;
   return (
     <div className={styles.section}>
@@ -51,7 +51,7 @@ const FactorItem = observer(function FactorItem({
   factor,
 }: Props & { readonly factor: ListedFactor }) {
   const text = useText();
-  const nameOf = useFactorName();
+  const nameOf = useFactorName(presenter.appName);
   const dateOf = useShownDate();
   const { change } = presenter;
   const { id, name, addedAt, lastUsedAt } = factor;

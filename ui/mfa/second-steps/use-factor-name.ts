@@ -10,8 +10,11 @@ const kinds: Readonly<Record<EnrolledFactor["type"], MessageId>> = {
   smmobile: "mfa.method.app",
 };
 
-/** Returns the function that names a factor by its kind, with its masked number if it has one. */
-export function useFactorName(): (factor: EnrolledFactor) => string {
+/**
+ * Returns the function that names a factor by its kind, with its masked number if it has one. `app`: the name of the
+ * partner's app.
+ */
+export function useFactorName(app: string): (factor: EnrolledFactor) => string {
   const text = useText();
-  return ({ type, maskedPhoneNumber }) => text(kinds[type], { number: numberText(maskedPhoneNumber) });
+  return ({ type, maskedPhoneNumber }) => text(kinds[type], { app, number: numberText(maskedPhoneNumber) });
 }
