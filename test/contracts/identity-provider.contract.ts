@@ -132,7 +132,6 @@ export function identityProviderContract(
       expect(provider.ways({}).map(({ kind }) => kind)).toEqual(kinds);
     });
 
-    const origins = () => [new URL(target).origin, under.ownOrigin];
     const expectOwnPages = () => {
       const portal = "https://harbour.example";
       expect([portal, under.ownOrigin]).toContain(new URL(under.departure() ?? "").origin);
@@ -157,8 +156,8 @@ export function identityProviderContract(
       const offered = provider.ways({}).find(({ kind }) => kind === way);
       return { way, id: offered?.kind === "redirect" ? offered.id : "", signInContext: context };
     };
-    const begin = (way: BegunHere, context?: SignInContext) =>
-      provider.begin(commandOf(way, context), uncancellable);
+    const begin = (way: BegunHere, context?: SignInContext, cancellation = uncancellable) =>
+      provider.begin(commandOf(way, context), cancellation);
     /** Begins a sign-in: from the session if the provider has one to ask for, else by its first way. */
     const leave = (context: SignInContext = {}) => {
       under.session("active");
@@ -170,13 +169,15 @@ export function identityProviderContract(
       return begin(way, context);
     };
     /** Makes every call whose answer depends on the session. */
-    const askEverything = (): readonly Promise<Result<unknown, { readonly kind: string }>>[] => [
-      provider.redirectToApplication({ target }, uncancellable),
+    const askEverything = (
+      cancellation = uncancellable,
+    ): readonly Promise<Result<unknown, { readonly kind: string }>>[] => [
+      provider.redirectToApplication({ target }, cancellation),
       ...(provider.session
         ? [
-            provider.session.continue({ signInContext }, uncancellable),
-            provider.session.check(uncancellable),
-            provider.redirectToApplication({ target, isSilent: true }, uncancellable),
+            provider.session.continue({ signInContext }, cancellation),
+            provider.session.check(cancellation),
+            provider.redirectToApplication({ target, isSilent: true }, cancellation),
           ]
         : []),
     ];
@@ -199,27 +200,15 @@ export function identityProviderContract(
           under.page?.("reachable");
         });
 
-        it("leaves, to its own pages or those of the portal", async () => {
-          expect(await begin(way)).toEqual({ ok: true, value: "leaving" });
+        it("leaves by its own pages at most, to come back to /authenticate, with a query only where that is declared (login-38, provider-20)", async () => {
+          expect(await begin(way, signInContext)).toEqual({ ok: true, value: "leaving" });
           expectOwnPages();
-        });
-
-        it("asks to come back to /authenticate, with a query only where that is declared (login-38, provider-20)", async () => {
-          await begin(way, signInContext);
           expectSignInPage();
         });
 
         it("is not silent: the provider may ask the person", async () => {
           await begin(way);
           expect(under.authorizationRequest?.().get("prompt")).not.toBe("none");
-        });
-
-        it("does nothing for a person who has already left", async () => {
-          const { cancellation, cancel } = cancellationSource();
-          cancel();
-          const answer = await provider.begin(commandOf(way), cancellation);
-          expect(answer).toEqual({ ok: false, failure: { kind: "cancelled" } });
-          expect(under.hasMoved()).toBe(false);
         });
 
         it("finishes what it began, with what the sign-in was asked for (provider-20)", async () => {
@@ -231,6 +220,18 @@ export function identityProviderContract(
             value: { code, ...carried },
           });
         });
+
+        if (way === "password" || prepare().page) {
+          it("is not waited for any more when the person leaves", async () => {
+            under.password?.("silent");
+            under.page?.("silent");
+            const { cancellation, cancel } = cancellationSource();
+            const answer = begin(way, {}, cancellation);
+            cancel();
+            expect(await answer).toEqual({ ok: false, failure: { kind: "cancelled" } });
+            expect(under.hasMoved()).toBe(false);
+          });
+        }
 
         if (prepare().advance && (way === "password" || prepare().page)) {
           it("counts a provider that does not answer in time as unreachable (provider-06)", async () => {
@@ -264,15 +265,6 @@ export function identityProviderContract(
         ] as const)("that is %s is named as that failure, and the browser stays", async (is, failureKind) => {
           under.password?.(is);
           expect(await begin("password")).toMatchObject({ ok: false, failure: { kind: failureKind } });
-          expect(under.hasMoved()).toBe(false);
-        });
-
-        it("is not waited for any more when the person leaves", async () => {
-          under.password?.("silent");
-          const { cancellation, cancel } = cancellationSource();
-          const answer = provider.begin(commandOf("password"), cancellation);
-          cancel();
-          expect(await answer).toEqual({ ok: false, failure: { kind: "cancelled" } });
           expect(under.hasMoved()).toBe(false);
         });
       });
@@ -461,23 +453,13 @@ export function identityProviderContract(
       });
     } else {
       describe("continuing a session", () => {
-        it("leaves the page when there is one", async () => {
+        it("leaves by its own pages at most, to come back to /authenticate with what rides along (provider-10)", async () => {
           under.session("active");
-          const answer = await session().continue({ signInContext: {} }, uncancellable);
+          const answer = await session().continue({ signInContext }, uncancellable);
           expect(answer).toEqual({ ok: true, value: "leaving" });
           expect(under.hasMoved()).toBe(true);
-        });
-
-        it("asks to come back to /authenticate with what rides along (provider-10)", async () => {
-          under.session("active");
-          await session().continue({ signInContext }, uncancellable);
-          expectSignInPage();
-        });
-
-        it("goes to its own pages, or stays in the portal", async () => {
-          under.session("active");
-          await session().continue({ signInContext }, uncancellable);
           expectOwnPages();
+          expectSignInPage();
         });
 
         if (prepare().authorizationRequest) {
@@ -505,15 +487,6 @@ export function identityProviderContract(
           const answer = session().continue({ signInContext: {} }, cancellation);
           cancel();
           expect(await answer).toEqual({ ok: false, failure: { kind: "cancelled" } });
-          expect(under.hasMoved()).toBe(false);
-        });
-
-        it("does nothing for a person who has already left", async () => {
-          under.session("active");
-          const { cancellation, cancel } = cancellationSource();
-          cancel();
-          const answer = await session().continue({ signInContext: {} }, cancellation);
-          expect(answer).toEqual({ ok: false, failure: { kind: "cancelled" } });
           expect(under.hasMoved()).toBe(false);
         });
       });
@@ -552,16 +525,12 @@ export function identityProviderContract(
         expect([code, await provider.finish(answer)]).toEqual([answer.code, missing]);
       }
 
-      it("recognises its own answer and says what to authenticate with", async () => {
-        const answer = await comeBack();
+      it("recognises its own answer, and says what to authenticate with and what the address did not carry (provider-20)", async () => {
+        await leave(signInContext);
+        const answer = under.answer();
         expect(provider.ownsAnswer(answer)).toBe(true);
         const finished = await provider.finish(answer);
         expect(finished).toMatchObject({ ok: true, value: { code: answer.code, tenantCode: "HARBOUR" } });
-      });
-
-      it("gives back what the sign-in was asked for, where the address does not carry it (provider-20)", async () => {
-        await leave(signInContext);
-        const finished = await provider.finish(under.answer());
         expect(finished.ok && finished.value.carried).toEqual(under.keepsQueries ? undefined : signInContext);
       });
 
@@ -633,15 +602,11 @@ export function identityProviderContract(
         expect(provider.ownsAnswer({ error: "access_denied" })).toBe(false);
       });
 
-      it("refuses an answer that does not belong to a sign-in of this tab (CSR-01)", async () => {
+      it("accepts an answer of this tab's sign-in alone, and once (state-03, CSR-01)", async () => {
         const answer = await comeBack();
         const { provider: another } = prepare();
         expect(await another.finish(answer)).toEqual(missing);
-      });
-
-      it("accepts an answer once (state-03, CSR-01)", async () => {
-        const answer = await comeBack();
-        await provider.finish(answer);
+        expect(await provider.finish(answer)).toMatchObject({ ok: true });
         expect(await provider.finish(answer)).toEqual(missing);
       });
 
@@ -670,31 +635,17 @@ export function identityProviderContract(
     describe.each([false, true].filter((isSilent) => hasSession || !isSilent))(
       "redirecting to the application, silently: %s",
       (isSilent) => {
-        it("asks for the target and nothing else, by way of its own pages at most (D-50, RED-04)", async () => {
+        it("leaves for the target and nothing else, by its own pages at most (D-50, RED-04)", async () => {
           under.session("active");
-          await provider.redirectToApplication({ target, isSilent }, uncancellable);
+          const answer = await provider.redirectToApplication({ target, isSilent }, uncancellable);
+          expect(answer).toEqual({ ok: true, value: "leaving" });
+          expect(under.hasMoved()).toBe(true);
           const requested = new URL(under.requestedRedirect() ?? "");
           expect(requested.origin + requested.pathname).toBe("https://app.harbour.example/home");
           expect(requested.searchParams.get("room")).toBe("7");
-          expect(origins()).toContain(new URL(under.departure() ?? "").origin);
-        });
-
-        it("leaves for the application when there is a session", async () => {
-          under.session("active");
-          expect(await provider.redirectToApplication({ target, isSilent }, uncancellable)).toEqual({
-            ok: true,
-            value: "leaving",
-          });
-          expect(under.hasMoved()).toBe(true);
-        });
-
-        it("does nothing for a person who has already left", async () => {
-          under.session("active");
-          const { cancellation, cancel } = cancellationSource();
-          cancel();
-          const answer = await provider.redirectToApplication({ target, isSilent }, cancellation);
-          expect(answer).toEqual({ ok: false, failure: { kind: "cancelled" } });
-          expect(under.hasMoved()).toBe(false);
+          expect([new URL(target).origin, under.ownOrigin]).toContain(
+            new URL(under.departure() ?? "").origin,
+          );
         });
 
         it("says so when the browser refuses (RED-14)", async () => {
@@ -725,16 +676,13 @@ export function identityProviderContract(
       });
 
       describe("checking the session", () => {
-        it("finds one without moving", async () => {
-          under.session("active");
-          expect(await session().check(uncancellable)).toEqual({ ok: true, value: "active" });
+        it.each([
+          ["active", { ok: true, value: "active" }],
+          ["none", { ok: false, failure: { kind: "login-required" } }],
+        ] as const)("says without moving that it is %s (provider-11, error-11)", async (is, answer) => {
+          under.session(is);
+          expect(await session().check(uncancellable)).toEqual(answer);
           expect(under.hasMoved()).toBe(false);
-        });
-
-        it("answers that a login is needed when there is none (provider-11, error-11)", async () => {
-          under.session("none");
-          const answer = await session().check(uncancellable);
-          expect(answer).toEqual({ ok: false, failure: { kind: "login-required" } });
         });
       });
 
@@ -761,13 +709,9 @@ export function identityProviderContract(
     }
 
     describe("ending the session", () => {
-      it("leaves", async () => {
+      it("leaves by its own pages at most, to come back to the given address (provider-12)", async () => {
         expect(await provider.endSession({ returnTo })).toEqual({ ok: true, value: "leaving" });
         expect(under.hasMoved()).toBe(true);
-      });
-
-      it("asks to come back to the given address, by way of its own pages at most (provider-12)", async () => {
-        await provider.endSession({ returnTo });
         expect(under.requestedRedirect()).toBe(returnTo);
         expectOwnPages();
       });
@@ -779,6 +723,21 @@ export function identityProviderContract(
     });
 
     describe("whatever happens", () => {
+      it("does nothing for a person who has already left", async () => {
+        under.session("active");
+        under.password?.("accepted");
+        const { cancellation, cancel } = cancellationSource();
+        cancel();
+        const asked = [
+          ...askEverything(cancellation),
+          ...begunHere.map((way) => begin(way, undefined, cancellation)),
+        ];
+        for (const answer of await Promise.all(asked)) {
+          expect(answer).toEqual({ ok: false, failure: { kind: "cancelled" } });
+        }
+        expect(under.hasMoved()).toBe(false);
+      });
+
       if (hasSession) {
         it("answers garbage about a session with a failure, and stays", async () => {
           under.session("garbage");

@@ -3,9 +3,10 @@ import type { Auth0ClientOptions } from "#adapters/identity/auth0/auth0-client.t
 import { WebCryptoRandomness } from "#adapters/browser/web-crypto-randomness.ts";
 import { loginTransaction } from "#domain/login/login-transaction.ts";
 import { lastLogout } from "#domain/storage/storage-entries.ts";
+import type { SignInContext } from "#domain/navigation/destination.ts";
 import type { Randomness } from "#domain/ports/randomness.port.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
-import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { uncancellable } from "#domain/shared/cancellation.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 import {
   identityProviderContract,
@@ -41,7 +42,9 @@ function prepare(
       return auth0;
     },
   });
-  return { ...tools, tools, provider, auth0, loaded, library };
+  const begin = (signInContext: SignInContext = {}) =>
+    provider.begin({ way: "password", ...ada, signInContext }, uncancellable);
+  return { ...tools, provider, begin, auth0, loaded, library };
 }
 
 const ada = { email: "ada@harbour.example", password: "Correct-Horse-7" };
@@ -156,10 +159,9 @@ identityProviderContract("auth0 with codes by e-mail", ["password", "email-code"
 
 describe("auth0: a typed password", () => {
   it("asks for a code and the three scopes, and carries parameters on (login-38, D-15)", async () => {
-    const { provider, auth0 } = prepare();
+    const { begin, auth0 } = prepare();
     auth0.logInError = undefined;
-    const signInContext = { langCode: "de", applyMfa: true, purpose: "mfaVerification" } as const;
-    await provider.begin({ way: "password", ...ada, signInContext }, uncancellable);
+    await begin({ langCode: "de", applyMfa: true, purpose: "mfaVerification" });
     expect(auth0.logIns[0]).toMatchObject({
       username: "ada@harbour.example",
       password: "Correct-Horse-7",
@@ -172,17 +174,17 @@ describe("auth0: a typed password", () => {
 
   it("takes the tenant's realm, else the deployment's", async () => {
     const own = prepare(aLoginDomain({ tenant: { realm: "harbour-people" } }), { realm: "everybody" });
-    await own.provider.begin({ way: "password", ...ada, signInContext: {} }, uncancellable);
+    await own.begin();
     expect(own.auth0.logIns[0]?.realm).toBe("harbour-people");
     const general = prepare(aLoginDomain(), { realm: "everybody" });
-    await general.provider.begin({ way: "password", ...ada, signInContext: {} }, uncancellable);
+    await general.begin();
     expect(general.auth0.logIns[0]?.realm).toBe("everybody");
   });
 
   it("records its state with provider and tenant before it leaves, not earlier (state-02, D-06)", async () => {
-    const { provider, auth0, storage } = prepare();
+    const { begin, auth0, storage } = prepare();
     auth0.logInError = "silence";
-    const answer = provider.begin({ way: "password", ...ada, signInContext: {} }, uncancellable);
+    const answer = begin();
     await settled();
     expect(storage.read(loginTransaction)).toBeUndefined();
     auth0.acceptPassword();
@@ -195,12 +197,11 @@ describe("auth0: a typed password", () => {
   });
 
   it("is unreachable after 15 seconds, and a later answer leads nowhere (provider-06, provider-05)", async () => {
-    const { provider, auth0, clock, storage } = prepare();
+    const { begin, auth0, clock, storage } = prepare();
     auth0.logInError = "silence";
-    const answer = provider.begin({ way: "password", ...ada, signInContext: {} }, uncancellable);
+    const answer = begin();
     await settled();
-    clock.advance(14_999);
-    clock.advance(1);
+    clock.advance(15_000);
     auth0.acceptPassword();
     expect(await answer).toEqual({ ok: false, failure: { kind: "unreachable" } });
     expect(auth0.redirections).toEqual([]);
@@ -208,19 +209,16 @@ describe("auth0: a typed password", () => {
   });
 
   it("leaves no timer behind", async () => {
-    const { provider, clock } = prepare();
-    await provider.begin({ way: "password", ...ada, signInContext: {} }, uncancellable);
+    const { provider, begin, clock } = prepare();
+    await begin();
     await provider.session.check(uncancellable);
     expect(clock.pending).toBe(0);
   });
 
   it("clears what auth0-js left behind when a password fails, and nothing else (provider-07)", async () => {
-    const { provider, auth0 } = prepare();
+    const { begin, auth0 } = prepare();
     auth0.logInError = "silence";
-    const answer = provider.begin(
-      { way: "password", ...ada, signInContext: {} },
-      cancellationSource().cancellation,
-    );
+    const answer = begin();
     await settled();
     leaveCookies();
     auth0.logInError = { code: "access_denied" };
@@ -229,15 +227,11 @@ describe("auth0: a typed password", () => {
     expect(cookieNames()).toEqual(["AUTH_X_TOKEN"]);
   });
 
-  it("clears it on return (provider-07)", async () => {
+  it("clears it on return, and on the next visit what a return with an error left (provider-07)", async () => {
     const { provider } = prepare();
     leaveCookies();
     await provider.finish({ code: "code", state: "state" });
     expect(cookieNames()).toEqual(["AUTH_X_TOKEN"]);
-  });
-
-  it("clears on the next visit what a return with an error left (provider-07)", async () => {
-    const { provider } = prepare();
     leaveCookies();
     await provider.session.check(uncancellable);
     expect(cookieNames()).toEqual(["AUTH_X_TOKEN"]);
@@ -304,12 +298,9 @@ describe("auth0: the failures of a password", () => {
     ["login-44", { code: 500 }, "invalid-credentials"],
     ["login-44", {}, "invalid-credentials"],
   ] as const)("%s %j is %s", async (_, error, kind) => {
-    const { provider, auth0 } = prepare();
+    const { begin, auth0 } = prepare();
     auth0.logInError = error;
-    expect(await provider.begin({ way: "password", ...ada, signInContext: {} }, uncancellable)).toEqual({
-      ok: false,
-      failure: { kind },
-    });
+    expect(await begin()).toEqual({ ok: false, failure: { kind } });
   });
 
   it.each([
@@ -318,47 +309,34 @@ describe("auth0: the failures of a password", () => {
     ["server_error", "server"],
     ["temporarily_unavailable", "server"],
   ])("%s is nothing that the person did: %s (login-70)", async (code, reason) => {
-    const { provider, auth0 } = prepare();
+    const { begin, auth0 } = prepare();
     auth0.logInError = { code };
-    expect(await provider.begin({ way: "password", ...ada, signInContext: {} }, uncancellable)).toMatchObject(
-      {
-        failure: { kind: "unexpected", reason },
-      },
-    );
+    expect(await begin()).toMatchObject({ failure: { kind: "unexpected", reason } });
   });
 
   it("a tenant without a login domain is a mistake in its configuration (login-70, error-15)", async () => {
-    const { provider } = prepare(aLoginDomainWithoutProvider());
-    expect(await provider.begin({ way: "password", ...ada, signInContext: {} }, uncancellable)).toMatchObject(
-      {
-        failure: { kind: "unexpected", reason: "misconfigured" },
-      },
-    );
+    const { begin } = prepare(aLoginDomainWithoutProvider());
+    expect(await begin()).toMatchObject({ failure: { kind: "unexpected", reason: "misconfigured" } });
   });
 });
 
 describe("auth0: a logout in another tab before the return", () => {
   const callback = { code: "code", state: "random-state-1" };
   const loggedOut = { ok: false, failure: { kind: "logged-out" } };
-  const begin = {
-    "a continued session": ({ provider, auth0 }: ReturnType<typeof prepare>) => {
-      auth0.sessionError = undefined;
-      return provider.session.continue({ signInContext: {} }, uncancellable);
-    },
-    "a password": ({ provider, auth0 }: ReturnType<typeof prepare>) => {
-      auth0.logInError = undefined;
-      return provider.begin({ way: "password", ...ada, signInContext: {} }, uncancellable);
-    },
-  };
-  const kinds = Object.keys(begin) as (keyof typeof begin)[];
 
-  it.each(kinds)("counts from where %s began, not from where it left (state-16)", async (kind) => {
-    const prepared = prepare();
-    const leaving = begin[kind](prepared);
-    prepared.storage.write(lastLogout, "logout-1");
-    await leaving;
-    expect(await prepared.provider.finish(callback)).toEqual(loggedOut);
-  });
+  it.each(["a continued session", "a password"])(
+    "counts from where %s began, not from where it left (state-16)",
+    async (way) => {
+      const { provider, begin, auth0, storage } = prepare();
+      auth0.sessionError = undefined;
+      auth0.logInError = undefined;
+      const leaving =
+        way === "a password" ? begin() : provider.session.continue({ signInContext: {} }, uncancellable);
+      storage.write(lastLogout, "logout-1");
+      await leaving;
+      expect(await provider.finish(callback)).toEqual(loggedOut);
+    },
+  );
 });
 
 describe("auth0: the hand-over", () => {
@@ -455,17 +433,12 @@ describe("auth0: the library", () => {
   });
 
   it("counts as unreachable when it cannot be loaded, not even at once again, and is loaded later (NET-05)", async () => {
-    const { provider, loaded, library, auth0 } = prepare();
+    const { begin, loaded, library, auth0 } = prepare();
     library.isMissing = true;
-    const answer = await provider.begin({ way: "password", ...ada, signInContext: {} }, uncancellable);
-    expect(answer).toEqual({ ok: false, failure: { kind: "unreachable" } });
+    expect(await begin()).toEqual({ ok: false, failure: { kind: "unreachable" } });
     library.isMissing = false;
     auth0.logInError = undefined;
-    expect(await provider.begin({ way: "password", ...ada, signInContext: {} }, uncancellable)).toMatchObject(
-      {
-        ok: true,
-      },
-    );
+    expect(await begin()).toMatchObject({ ok: true });
     expect(loaded).toHaveLength(3);
   });
 });

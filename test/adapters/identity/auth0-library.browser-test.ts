@@ -5,7 +5,6 @@ import { Auth0IdentityProvider } from "#adapters/identity/auth0/auth0-identity-p
 import { auth0Plug } from "#adapters/identity/auth0/auth0.plugin.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
-import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 import { providerTools } from "#test/support/builders/provider-tools.ts";
 
 type Answer = { readonly status: number; readonly body: string; readonly type?: string } | "no response";
@@ -208,16 +207,6 @@ describe("the real auth0-js", () => {
     const left = new URL(navigation.departure ?? "");
     expect(left.origin + left.pathname).toBe("https://auth.harbour.example/v2/logout");
     expect(Object.fromEntries(left.searchParams)).toEqual({ client_id: "harbour-client", returnTo });
-  });
-
-  it("talks plain http to a loopback name", async () => {
-    const tools = providerTools(
-      aLoginDomain({ tenant: { loginDomain: "http://auth.harbour.localhost:4000" } }),
-    );
-    const provider = new Auth0IdentityProvider({ config: {}, tools, loadClient: loadAuth0Client });
-    const target = "https://app.harbour.example/home" as TrustedUrl;
-    await provider.redirectToApplication({ target }, uncancellable);
-    expect(tools.navigation.departure).toMatch(/^http:\/\/auth\.harbour\.localhost:4000\/authorize\?/);
   });
 
   it("asks for a session in a hidden frame, and takes it away again (provider-04)", async () => {

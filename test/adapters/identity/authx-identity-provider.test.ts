@@ -146,33 +146,18 @@ describe("authx: continuing a session", () => {
     expect(partnerApi.exchanges).toEqual([]);
   });
 
-  it("needs a login when the platform refuses the exchange", async () => {
+  const unexpected = { kind: "unexpected", cause: "shape", reference: "trace-1" } as const;
+
+  it.each([
+    [{ kind: "refused" }, { kind: "login-required" }],
+    [unexpected, unexpected],
+  ] as const)("stays without a record when the exchange fails with %j", async (refusal, failed) => {
     const { provider, partnerApi, navigation, storage } = signedIn();
-    partnerApi.exchangeAnswer = failure({ kind: "refused" });
+    partnerApi.exchangeAnswer = failure(refusal);
     const answer = await provider.session.continue({ signInContext: {} }, uncancellable);
-    expect(answer).toEqual({ ok: false, failure: { kind: "login-required" } });
+    expect(answer).toEqual({ ok: false, failure: failed });
     expect(navigation.isUntouched).toBe(true);
     expect(storage.read(partnerTokenProof)).toBeUndefined();
-  });
-
-  it("passes an unexpected answer on with its reference", async () => {
-    const { provider, partnerApi } = signedIn();
-    partnerApi.exchangeAnswer = failure({ kind: "unexpected", cause: "shape", reference: "trace-1" });
-    expect(await provider.session.continue({ signInContext: {} }, uncancellable)).toMatchObject({
-      failure: { kind: "unexpected", reference: "trace-1" },
-    });
-  });
-
-  it("writes nothing for a person who left during the exchange", async () => {
-    const { provider, storage, partnerApi } = signedIn();
-    const { cancellation, cancel } = cancellationSource();
-    partnerApi.exchangeAnswer = Promise.resolve().then(() => {
-      cancel();
-      return success({ token: "tenant-token", tenantCode: "HARBOUR" });
-    });
-    await provider.session.continue({ signInContext: {} }, cancellation);
-    expect(storage.read(partnerTokenProof)).toBeUndefined();
-    expect(storage.read(linkParametersOf("authenticate"))).toBeUndefined();
   });
 
   it("writes nothing for a person who left while the token was fingerprinted", async () => {
@@ -195,8 +180,7 @@ describe("authx: the return", () => {
 
   it("a callback with state=authx and no sign-in does not sign in (state-07, CSR-02)", async () => {
     const { provider } = prepare();
-    const answer = await provider.finish(callback);
-    expect(answer).toEqual({ ok: false, failure: { kind: "invalid-state", reason: "missing" } });
+    expect(await provider.finish(callback)).toEqual(missing);
   });
 
   it("the hand-over record counts for five minutes (D-07, CSR-02)", async () => {
@@ -206,14 +190,17 @@ describe("authx: the return", () => {
     expect(await provider.finish(callback)).toMatchObject({ failure: { reason: "missing" } });
   });
 
+  const missing = { ok: false, failure: { kind: "invalid-state", reason: "missing" } };
+
   it.each([
-    ["an error", { error: "access_denied", state: "authx" }, { kind: "not-completed" }],
-    ["no code", { state: "authx" }, { kind: "invalid-state", reason: "missing" }],
-    ["no state", { code: "tenant-token" }, { kind: "invalid-state", reason: "missing" }],
-  ])("%s is no grant, and spends the record (state-09)", async (_what, answer, failed) => {
+    ["the grant", callback, { ok: true }],
+    ["an error", { error: "access_denied", state: "authx" }, { failure: { kind: "not-completed" } }],
+    ["no code", { state: "authx" }, missing],
+    ["no state", { code: "tenant-token" }, missing],
+  ])("%s spends the record, even when none is required (state-09)", async (_what, answer, outcome) => {
     const { provider, storage } = signedIn({ strictPartnerHandover: false });
     await provider.session.continue({ signInContext: {} }, uncancellable);
-    expect(await provider.finish(answer)).toEqual({ ok: false, failure: failed });
+    expect(await provider.finish(answer)).toMatchObject(outcome);
     expect(storage.read(partnerTokenProof)).toBeUndefined();
   });
 
@@ -223,22 +210,21 @@ describe("authx: the return", () => {
     expect(await provider.finish(callback)).toEqual({ ok: true, value });
   });
 
-  it("spends a record even when none is required", async () => {
-    const { provider, storage } = signedIn({ strictPartnerHandover: false });
-    await provider.session.continue({ signInContext: {} }, uncancellable);
-    await provider.finish(callback);
-    expect(storage.read(partnerTokenProof)).toBeUndefined();
-  });
-
-  it("takes the callback's tenant and the stored iid, and no redirectUri (authenticate-05, authenticate-08)", async () => {
-    const { provider, storage } = signedIn();
-    storage.write(savedIid, "instance-9");
-    await provider.session.continue({ signInContext: {} }, uncancellable);
-    expect(await provider.finish({ ...callback, tenantCode: "MEADOW" })).toEqual({
-      ok: true,
-      value: { code: "tenant-token", tenantCode: "MEADOW", iid: "instance-9" },
-    });
-  });
+  it.each([
+    ["MEADOW", { ...callback, tenantCode: "MEADOW" }],
+    ["HARBOUR", { code: callback.code, state: callback.state }],
+  ])(
+    "takes the tenant %s, the callback's or its own, the stored iid and no redirectUri (authenticate-05, authenticate-08)",
+    async (tenantCode, answer) => {
+      const { provider, storage } = signedIn();
+      storage.write(savedIid, "instance-9");
+      await provider.session.continue({ signInContext: {} }, uncancellable);
+      expect(await provider.finish(answer)).toEqual({
+        ok: true,
+        value: { code: "tenant-token", tenantCode, iid: "instance-9" },
+      });
+    },
+  );
 
   it("takes this tab's iid before that of another (authenticate-08, D-66)", async () => {
     const { provider, storage } = signedIn();
@@ -246,14 +232,6 @@ describe("authx: the return", () => {
     storage.write(targetOfTab, { redirectUri: undefined, iid: "of-this-tab" });
     await provider.session.continue({ signInContext: {} }, uncancellable);
     expect(await provider.finish(callback)).toMatchObject({ value: { iid: "of-this-tab" } });
-  });
-
-  it("takes the tenant's own code when the callback names none (authenticate-08)", async () => {
-    const { provider } = signedIn();
-    await provider.session.continue({ signInContext: {} }, uncancellable);
-    expect(await provider.finish({ code: "tenant-token", state: "authx" })).toMatchObject({
-      value: { tenantCode: "HARBOUR" },
-    });
   });
 });
 

@@ -14,14 +14,6 @@ describe("the settings of an OpenID provider", () => {
     expect(keysBeyond(oidcSettings, undefined)).toEqual([]);
   });
 
-  it.each([[], "text", 7, null])("%j are none (config-02)", (raw) => {
-    const problem = "must be an object";
-    expect(readByTable(oidcSettings, raw)).toEqual({
-      ok: false,
-      failure: [{ path: "", value: raw, problem }],
-    });
-  });
-
   it("take nothing from the prototype (CSP-12)", () => {
     const raw: unknown = JSON.parse('{"__proto__": {"issuer": "https://attacker.example"}}');
     expect(readByTable(oidcSettings, raw)).toEqual({ ok: true, value: {} });
