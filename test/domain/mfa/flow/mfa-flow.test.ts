@@ -1,16 +1,14 @@
-import fc from "fast-check";
 import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
 import { firstState, nextState } from "#domain/mfa/flow/mfa-flow.ts";
-import { entryDecision, type MfaPage } from "#domain/mfa/visit/entry-decision.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
-import type { LeftState, MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
+import type { MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
+import { challengedFactor } from "#domain/mfa/flow/verification-flow.ts";
 import { anMfaContext, aVerification } from "#test/support/builders/an-mfa-context.ts";
 import {
   allEvents,
   allSituations,
-  allStates,
-  factorSets,
   personalEvents,
+  recoverySituations,
   sampleStates,
 } from "#test/support/mfa-samples.ts";
 
@@ -191,7 +189,7 @@ describe("the machine, step by event", () => {
     expect(outcomesOf(flow, step)).toEqual(sorted(expected));
   });
 
-  test.each(Object.keys(table) as Flow[])("%s has these steps, and no others (mfa-01, D-36)", (flow) => {
+  test.each(Object.keys(table) as Flow[])("%s has these steps, and no others (mfa-01, mfa-87)", (flow) => {
     const steps = situationsOf(flow).flatMap((context) =>
       reachable(context, firstState(context), () => allEvents).map(({ step }) => step),
     );
@@ -229,11 +227,8 @@ describe("what depends on the situation", () => {
       expect(["challenge", "number-challenge"]).toContain(firstState(context).step);
   });
 
-  test("set-up is put off after a question, and only where it may be (mfa-03, mfa-04)", () => {
+  test("a required set-up is not put off by a question that was asked before it was due (mfa-03, mfa-04)", () => {
     const required = anMfaContext({ mayBeDismissed: false });
-    expect(at(anMfaContext(), { step: "reminder" }, { type: "remind-me-later" })).toBe("confirm-dismissal");
-    expect(at(anMfaContext(), { step: "confirm-dismissal" }, { type: "confirm" })).toBe("left later");
-    expect(at(required, { step: "reminder" }, { type: "remind-me-later" })).toBe("reminder");
     expect(at(required, { step: "confirm-dismissal" }, { type: "confirm" })).toBe("reminder");
   });
 
@@ -257,23 +252,19 @@ describe("what depends on the situation", () => {
     );
   });
 
-  test("a second authentication device is asked about before it replaces the first (mfa-15, D-42)", () => {
-    const enrolled = anMfaContext({ partnerCode: "siteminder", factors: [{ type: "smmobile" }] });
-    const choose = { type: "choose-method", method: "partner-app" } as const;
-    expect(at(enrolled, { step: "choose-method" }, choose)).toBe("confirm-replacement partner-app");
-  });
-
-  test("a second authenticator app or phone is asked about as well, and set up on a yes (mfa-91, D-155)", () => {
-    const enrolled = anMfaContext({ factors: [{ type: "totp" }, { type: "voice" }] });
-    for (const [method, first] of [
-      ["totp", "download-app"],
-      ["phone", "enter-number"],
-    ] as const) {
+  test.each([
+    ["totp", "totp", "download-app"],
+    ["voice", "phone", "enter-number"],
+    ["smmobile", "partner-app", "register-app"],
+  ] as const)(
+    "a person with %s is asked before another %s takes its place, which %s then sets up (mfa-15, mfa-91)",
+    (type, method, first) => {
+      const enrolled = anMfaContext({ partnerCode: "siteminder", factors: [{ type }] });
       const choose = { type: "choose-method", method } as const;
       expect(at(enrolled, { step: "choose-method" }, choose)).toBe(`confirm-replacement ${method}`);
       expect(at(enrolled, { step: "confirm-replacement", method }, { type: "confirm" })).toBe(first);
-    }
-  });
+    },
+  );
 
   test("a fallback is offered after the first factor alone, and can be declined (mfa-90, D-154)", () => {
     const done = { step: "setup-done", method: "totp" } as const;
@@ -295,11 +286,6 @@ describe("what depends on the situation", () => {
     expect(at(aVerification(), choosing, { type: "choose-factor", factor: "voice" })).toBe("choose-way totp");
   });
 
-  test("what the app says is heard while the person is asked whether to go back (mfa-13)", () => {
-    const asked: MfaState = { step: "confirm-back", flowId: "flow-1" };
-    expect(at(anMfaContext(), asked, { type: "flow-approved" })).toBe("setup-done smmobile");
-  });
-
   test("a pairing that timed out has another message than one that failed (mfa-14)", () => {
     const waiting: MfaState = { step: "waiting", flowId: "flow-1" };
     const fail = (reason: "setup-timed-out" | "timed-out" | "setup-failed" | "rejected") =>
@@ -310,21 +296,6 @@ describe("what depends on the situation", () => {
       "setup-failed",
       "setup-failed",
     ]);
-  });
-
-  test("reset: challenge, question, success, set-up again (mfa-31, D-36)", () => {
-    const reset = aVerification({ goal: "reset", purpose: "for-mfa-reset" });
-    const trail = (
-      [
-        { type: "code-accepted" },
-        { type: "reset-accepted" },
-        { type: "go-on" },
-      ] as const satisfies readonly MfaEvent[]
-    ).reduce<MfaState[]>(
-      (states, event) => [...states, nextState(reset, states.at(-1) ?? firstState(reset), event)],
-      [],
-    );
-    expect(trail.map(word)).toEqual(["confirm-reset", "reset-done", "left set-up"]);
   });
 });
 
@@ -345,182 +316,102 @@ const enrolmentSteps: readonly MfaStep[] = [
   "setup-done",
 ];
 
+const everySituation = [...allSituations, ...recoverySituations];
+
 /** Each situation under a name that can be read. */
 const named = (situations: readonly MfaContext[]) =>
   situations.map((context): readonly [string, MfaContext] => {
-    const { goal, purpose, factors, mayBeDismissed, partnerCode = "no partner" } = context;
+    const { goal, purpose, factors, mayBeDismissed, partnerCode = "no partner", recoveryCodesLeft } = context;
     const enrolled = factors.map(({ type }) => type).join(" ") || "nothing";
     const wait = goal === "set-up" ? `, ${mayBeDismissed ? "can" : "cannot"} wait` : "";
-    return [`${goal} ${purpose}${wait}, has ${enrolled}, ${partnerCode}`, context];
+    const codes = recoveryCodesLeft === undefined ? "" : `, ${recoveryCodesLeft} recovery codes`;
+    return [`${goal} ${purpose}${wait}, has ${enrolled}, ${partnerCode}${codes}`, context];
   });
 
 const isOut = (state: MfaState) => state.step === "left" && state.towards !== "log-out";
 const everywhere = (context: MfaContext) => reachable(context, firstState(context), () => allEvents);
-const wayOn = allEvents.filter(({ type }) => type !== "log-out");
-const bySelf = personalEvents.filter(({ type }) => type !== "log-out");
 
 const isProof = (state: MfaState, event: MfaEvent) =>
   (state.step === "challenge" && event.type === "code-accepted") ||
-  (state.step === "number-challenge" && event.type === "flow-approved");
+  (state.step === "number-challenge" && event.type === "flow-approved") ||
+  (state.step === "recovery-code" && event.type === "recovery-code-accepted");
 
 /** Everything that one who proves nothing can reach, whatever they and the platform do besides. */
 const withoutProof = (context: MfaContext) =>
   reachable(context, firstState(context), (state) => allEvents.filter((event) => !isProof(state, event)));
 
-const stepsOf = (states: readonly MfaState[]) => new Set(states.map(({ step }) => step));
-const waysOutOf = (states: readonly MfaState[]) =>
-  new Set(states.filter((state): state is LeftState => state.step === "left").map(({ towards }) => towards));
-
-const enrolledSituations = allSituations.filter(({ factors }) => factors.length > 0);
-const pages: readonly MfaPage[] = ["mfa-setup", "mfa-verification", "mfa-reset"];
-const purposes = ["for-mfa-login", "for-mfa-verification", "for-mfa-reset"] as const;
-
 describe("what no way through the machine does, over every state that can be reached", () => {
-  test.each(named(enrolledSituations))(
-    "a person with a factor reaches enrolment, reset or success only by passing one: %s (mfa-16, D-16)",
-    (_, context) => {
-      const reached = withoutProof(context);
-      for (const step of [...enrolmentSteps, "verified", "confirm-reset", "reset-done"] as const)
-        expect(stepsOf(reached)).not.toContain(step);
-      expect(waysOutOf(reached)).not.toContain("application");
-      expect(waysOutOf(reached)).not.toContain("set-up");
-    },
-  );
-
-  test("a required verification never leads to an enrolment, not after the factor either, for every address (mfa-16, D-16)", () => {
-    for (const page of pages)
-      for (const purpose of purposes)
-        for (const temporaryMfaSetup of [false, true])
-          for (const factors of factorSets) {
-            const request = { page, purpose, temporaryMfaSetup, partnerCode: "siteminder" };
-            const decision = entryDecision(request, {
-              state: "mfa-verification-required",
-              factors,
-              remainingDays: 3,
-            });
-            if (decision.kind !== "flow") continue;
-            expect(factors).not.toEqual([]);
-            for (const step of enrolmentSteps)
-              expect(stepsOf(everywhere(decision.context))).not.toContain(step);
-          }
-  });
-
-  test.each(named(allSituations.filter(({ goal }) => goal !== "set-up")))(
-    "neither a verification nor a reset turns into an enrolment: %s (mfa-16, D-16)",
-    (_, context) => {
-      for (const step of enrolmentSteps) expect(stepsOf(everywhere(context))).not.toContain(step);
-    },
-  );
-
-  test.each(named(allSituations.filter(({ mayBeDismissed }) => !mayBeDismissed)))(
-    "a required set-up is never postponed: %s (mfa-04, OTP-01)",
-    (_, context) => {
-      expect(waysOutOf(everywhere(context))).not.toContain("later");
-    },
-  );
-
-  test.each(named(allSituations))("only enrolled factors are asked for: %s (mfa-22)", (_, context) => {
-    const asked = everywhere(context).flatMap((state) =>
-      state.step === "challenge" ? [state.factor] : state.step === "number-challenge" ? ["smmobile"] : [],
+  test("a person with a factor reaches enrolment, reset or success only by proving it (mfa-16, D-16)", () => {
+    const behindProof = [...enrolmentSteps, "verified", "codes-left", "confirm-reset", "reset-done"];
+    const isBehindProof = (state: MfaState) =>
+      behindProof.includes(state.step) ||
+      (isOut(state) && !["left back", "left later"].includes(word(state)));
+    const challenged = everySituation.filter(
+      ({ goal, factors }) => factors.length > 0 && goal !== "recovery-codes",
     );
-    const enrolled: readonly string[] = context.factors.map(({ type }) => type);
-    for (const factor of asked) expect(enrolled).toContain(factor);
+    for (const [name, context] of named(challenged))
+      expect([name, ...withoutProof(context).filter(isBehindProof)]).toEqual([name]);
   });
 
-  test("a visit that has ended stays ended (mfa-01)", () => {
-    for (const context of allSituations)
-      for (const state of sampleStates.left)
-        for (const event of allEvents) expect(nextState(context, state, event)).toBe(state);
-  });
-
-  test("a state survives being written down, and holds nothing but words (mfa-34, STO-04)", () => {
-    for (const state of allStates) expect(JSON.parse(JSON.stringify(state))).toEqual(state);
+  test("only enrolled factors are asked for, and recovery codes only where some are left (mfa-22, mfa-82)", () => {
+    for (const [name, context] of named(everySituation)) {
+      const asked = everywhere(context).flatMap((state) => challengedFactor(state) ?? []);
+      const enrolled = context.factors.map(({ type }) => type);
+      expect([name, ...asked.filter((factor) => !enrolled.includes(factor))]).toEqual([name]);
+      const hasCodes = (context.recoveryCodesLeft ?? 0) > 0 && enrolled.length > 0;
+      expect([name, everywhere(context).some(({ step }) => step === "recovery-code")]).toEqual([
+        name,
+        hasCodes,
+      ]);
+    }
   });
 });
 
 describe("ways on and out that are not a logout", () => {
-  const goalOf = ({ goal }: MfaContext) => (goal === "reset" ? "set-up" : "application");
-  /** The steps from which nothing that may happen leads to what is looked for. */
-  const stuck = (
+  const wayOn = allEvents.filter(({ type }) => type !== "log-out");
+  const bySelf = personalEvents.filter(({ type }) => type !== "log-out");
+
+  /** Returns the steps from which no sequence of these events leads to a state that is looked for. */
+  function stuck(
     context: MfaContext,
     events: readonly MfaEvent[],
-    isFound: (states: readonly MfaState[]) => boolean,
-  ) =>
-    everywhere(context)
-      .filter((state) => !isOut(state) && state.step !== "left")
-      .filter((state) => !isFound(reachable(context, state, () => events)))
-      .map(({ step }) => step);
+    isFound: (state: MfaState) => boolean,
+  ): readonly MfaStep[] {
+    const leading = new Set<string>();
+    let left = everywhere(context).filter((state) => isFound(state) || state.step !== "left");
+    for (let found = left.filter(isFound); found.length > 0; ) {
+      for (const state of found) leading.add(JSON.stringify(state));
+      left = left.filter((state) => !found.includes(state));
+      found = left.filter((state) =>
+        events.some((event) => leading.has(JSON.stringify(nextState(context, state, event)))),
+      );
+    }
+    return left.map(({ step }) => step);
+  }
+
   /** Only a pairing that has timed out says to log out and in again (D-36). */
   const exceptions = ({ goal, partnerCode }: MfaContext) =>
     goal === "set-up" && partnerCode !== undefined ? ["setup-timed-out"] : [];
 
-  test.each(named(allSituations))(
-    "every state has a way to the goal, by the person and the platform: %s (mfa-01)",
-    (_, context) => {
-      const isReached = (states: readonly MfaState[]) => waysOutOf(states).has(goalOf(context));
-      expect(stuck(context, wayOn, isReached)).toEqual(exceptions(context));
-    },
-  );
+  test("every state has a way to the goal, by the person and the platform (mfa-01)", () => {
+    for (const [name, context] of named(everySituation)) {
+      const goals = context.goal === "reset" ? ["set-up"] : ["application", "recovery-codes"];
+      const isGoal = (state: MfaState) => state.step === "left" && goals.includes(state.towards);
+      expect([name, ...stuck(context, wayOn, isGoal)]).toEqual([name, ...exceptions(context)]);
+    }
+  });
 
-  const flowsToGiveUp: readonly Flow[] = ["step-up", "reset", "a set-up that can wait"];
+  test("going back and postponing, where allowed, work from every state without the platform (mfa-04, mfa-23)", () => {
+    for (const flow of ["step-up", "reset", "a set-up that can wait"] as const)
+      for (const [name, context] of named(everySituation.filter(flows[flow])))
+        expect([name, ...stuck(context, bySelf, isOut)]).toEqual([name, ...exceptions(context)]);
+  });
 
-  test.each(named(flowsToGiveUp.flatMap(situationsOf)))(
-    "going back and postponing, where allowed, work from every state without the platform: %s (mfa-04, mfa-23)",
-    (_, context) => {
-      expect(stuck(context, bySelf, (states) => states.some(isOut))).toEqual(exceptions(context));
-    },
-  );
-
-  test.each(named([...situationsOf("sign-in"), ...situationsOf("a set-up that cannot wait")]))(
-    "a sign-in or a required set-up cannot be left by the person's actions alone: %s (mfa-16, OTP-01)",
-    (_, context) => {
-      expect(waysOutOf(reachable(context, firstState(context), () => bySelf))).toEqual(new Set());
-    },
-  );
-
-  test.each(named(enrolledSituations))(
-    "a failed verification can be tried again: %s (mfa-22)",
-    (_, context) => {
-      const failed = everywhere(context).filter(({ step }) => step === "verification-failed");
-      for (const state of failed)
-        expect(stepsOf(reachable(context, state, () => bySelf))).toContain("number-challenge");
-      const hasApp = context.factors.some(({ type }) => type === "smmobile");
-      expect(failed.length > 0).toBe(hasApp);
-    },
-  );
-});
-
-describe("random walks", () => {
-  /** A visit, and what happens in it, in any order and as often as it likes. */
-  const walks = fc.tuple(
-    fc.constantFrom(...allSituations),
-    fc.array(fc.constantFrom(...allEvents), { maxLength: 80 }),
-  );
-  const enrolling: ReadonlySet<MfaStep> = new Set(enrolmentSteps);
-  const logOut = { type: "log-out" } as const;
-
-  test("none gets stuck, skips the factor, or turns a verification into an enrolment (mfa-01, mfa-16)", () => {
-    fc.assert(
-      fc.property(walks, ([context, events]) => {
-        let state = firstState(context);
-        let isProven = context.factors.length === 0;
-        for (const event of events) {
-          if (state.step !== "left") {
-            expect(nextState(context, state, logOut)).toEqual({ step: "left", towards: "log-out" });
-            if (state.step !== "setup-timed-out")
-              expect(wayOn.some((other) => nextState(context, state, other) !== state)).toBe(true);
-          }
-          isProven ||= isProof(state, event);
-          state = nextState(context, state, event);
-          const isEnrolling = enrolling.has(state.step);
-          if (context.goal !== "set-up") expect(isEnrolling).toBe(false);
-          if (!isProven) {
-            expect(isEnrolling || state.step === "verified" || state.step === "confirm-reset").toBe(false);
-            expect(isOut(state) && !["back", "later"].includes((state as LeftState).towards)).toBe(false);
-          }
-        }
-      }),
-      { numRuns: 2_000 },
-    );
+  test("a sign-in or a required set-up cannot be left by the person's actions alone (mfa-16, OTP-01)", () => {
+    for (const flow of ["sign-in", "a set-up that cannot wait"] as const)
+      for (const [name, context] of named(everySituation.filter(flows[flow])))
+        expect([name, ...reachable(context, firstState(context), () => bySelf).filter(isOut)]).toEqual([
+          name,
+        ]);
   });
 });

@@ -1,12 +1,9 @@
-import fc from "fast-check";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
 import { firstState, nextState } from "#domain/mfa/flow/mfa-flow.ts";
 import { progressAt, resumedState } from "#domain/mfa/flow/mfa-progress.ts";
 import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
-import { isVerification } from "#domain/mfa/flow/verification-flow.ts";
 import { anMfaContext, aVerification } from "#test/support/builders/an-mfa-context.ts";
-import { allEvents, allSituations, allStates, recoverySituations } from "#test/support/mfa-samples.ts";
 
 const making = (recoveryCodesLeft: number) => aVerification({ goal: "recovery-codes", recoveryCodesLeft });
 const offered: MfaState = { step: "recovery-codes", progress: "offered" };
@@ -141,44 +138,4 @@ describe("a reload", () => {
       for (const step of [offered, { step: "codes-left", left: 3 } as const])
         expect(resumed(context, step)).toEqual(firstState(context));
   });
-});
-
-const recoverySteps = ["recovery-code", "recovery-codes", "codes-left"];
-
-test("without the capability no event leads to a step of recovery codes (mfa-87)", () => {
-  for (const context of allSituations)
-    for (const state of allStates.filter(({ step }) => !recoverySteps.includes(step)))
-      for (const event of allEvents) {
-        const next = nextState(context, state, event);
-        if (next === state) continue;
-        expect(recoverySteps).not.toContain(next.step);
-        expect(next).not.toEqual({ step: "left", towards: "recovery-codes" });
-      }
-});
-
-test("random walks: none gets stuck, and none gets past a challenge without a proof (mfa-82, mfa-16)", () => {
-  const walks = fc.tuple(
-    fc.constantFrom(...recoverySituations),
-    fc.array(fc.constantFrom(...allEvents), { maxLength: 80 }),
-  );
-  const proofs = ["code-accepted", "recovery-code-accepted", "flow-approved"];
-  const wayOn = allEvents.filter(({ type }) => type !== "log-out");
-  fc.assert(
-    fc.property(walks, ([context, events]) => {
-      let state = firstState(context);
-      let isProven = context.factors.length === 0;
-      for (const event of events) {
-        if (state.step !== "left" && state.step !== "setup-timed-out")
-          expect(wayOn.some((other) => nextState(context, state, other) !== state)).toBe(true);
-        const before = state;
-        state = nextState(context, state, event);
-        if (isVerification(before) && proofs.includes(event.type) && state !== before) isProven = true;
-        if (state.step === "recovery-code") expect(context.recoveryCodesLeft).toBeGreaterThan(0);
-        if (isProven || context.goal === "recovery-codes") continue;
-        const isTurnedBack = state.step === "left" && ["back", "later", "log-out"].includes(state.towards);
-        expect((isVerification(state) && state.step !== "verified") || isTurnedBack).toBe(true);
-      }
-    }),
-    { numRuns: 2_000 },
-  );
 });
