@@ -17,6 +17,10 @@ const scan: MfaState = { step: "scan" };
 const totp: MfaState = { step: "challenge", factor: "totp" };
 const waiting: MfaState = { step: "waiting", flowId: "flow-1" };
 const failed: MfaState = { step: "setup-failed" };
+const typing: MfaState = { step: "recovery-code", current: "totp" };
+const offered: MfaState = { step: "recovery-codes", progress: "offered" };
+const wanted: MfaState = { step: "recovery-codes", progress: "wanted" };
+const shown: MfaState = { step: "recovery-codes", progress: "shown" };
 
 /** A trail whose entries are 1, 2 and so on; the last is shown, unless another position is named. */
 function trail(
@@ -99,6 +103,13 @@ test.each<readonly [string, StepTrail, MfaEvent["type"], MfaState, StepTrail]>([
   ],
   ["a proof", trail([totp]), "code-accepted", reminder, trail([reminder])],
   [
+    "a proof that new codes asked for",
+    trail([offered, totp, typing]),
+    "recovery-code-accepted",
+    wanted,
+    { ...trail([wanted]), last: 3 },
+  ],
+  [
     "a proof that was asked for in between",
     trail([method, reminder, totp]),
     "code-accepted",
@@ -121,9 +132,6 @@ const all = aVerification({
   recoveryCodesLeft: 2,
 });
 const codes = aVerification({ goal: "recovery-codes" });
-const offered: MfaState = { step: "recovery-codes", progress: "offered" };
-const wanted: MfaState = { step: "recovery-codes", progress: "wanted" };
-const shown: MfaState = { step: "recovery-codes", progress: "shown" };
 const way: MfaState = { step: "choose-way", current: "totp" };
 
 describe("Back", () => {
@@ -140,8 +148,10 @@ describe("Back", () => {
     [setUp, failed, { step: "register-app" }],
     [all, way, totp],
     [all, totp, way],
-    [all, totp, { step: "recovery-code", current: "totp" }],
+    [all, totp, typing],
+    [all, typing, totp],
     [codes, offered, totp],
+    [codes, totp, offered],
   ])("in %j leads from %j to %j (mfa-60)", (context, from, to) => {
     expect(moveTo(trail([to, from]), context, 1)).toEqual({ kind: "step", trail: trail([to, from], 0) });
   });
@@ -166,8 +176,8 @@ describe("Back", () => {
     [all, totp, reminder],
     [anMfaContext({ factors: [{ type: "totp" }] }), totp, reminder],
     [anMfaContext({ factors: [{ type: "totp" }] }), reminder, totp],
-    [aVerification(), totp, { step: "recovery-code", current: "totp" }],
-    [aVerification({ recoveryCodesLeft: 0 }), totp, { step: "recovery-code", current: "totp" }],
+    [aVerification(), totp, typing],
+    [aVerification({ recoveryCodesLeft: 0 }), totp, typing],
     [aVerification(), way, { step: "number-challenge" }],
     [codes, shown, totp],
     [all, totp, offered],
