@@ -17,16 +17,6 @@ test("three apps, each in the stores of two platforms (mfa-06, D-61)", () => {
   }
 });
 
-test("no address of a store is anything but an address of that store (M-03)", () => {
-  const hosts = { ios: "apps.apple.com", android: "play.google.com" };
-  for (const { stores } of authenticatorApps) {
-    for (const platform of ["ios", "android"] as const) {
-      const { protocol, host } = new URL(stores[platform]);
-      expect([protocol, host]).toEqual(["https:", hosts[platform]]);
-    }
-  }
-});
-
 test.each<readonly [ios: unknown, android: unknown, ...known: readonly string[]]>([
   ["https://apps.apple.com/app/a", "https://play.google.com/store/a", "ios", "android"],
   ["https://play.google.com/store/a", "https://apps.apple.com/app/a"],

@@ -4,8 +4,6 @@ import { anMfaContext } from "#test/support/builders/an-mfa-context.ts";
 import { mfaParts } from "#test/support/builders/mfa-parts.ts";
 
 const phone = { countryCode: "DE", phoneNumber: "+4930901820", delivery: "sms" } as const;
-const refused = { kind: "refused", problem: "number-blocked", code: "PHONE_NUMBER_BLOCKED" } as const;
-
 describe("an authenticator app", () => {
   test("gets a secret, which is not stored (mfa-07, OTP-06)", async () => {
     const parts = mfaParts();
@@ -39,12 +37,6 @@ describe("an authenticator app", () => {
     parts.mfaApi.totp = failure({ kind: "verification-required" });
     expect(await parts.enrolTotp.execute(uncancellable)).toEqual({ kind: "verification-due" });
   });
-
-  test("without a session it leads to Root (mfa-33)", async () => {
-    const parts = mfaParts({ hasSession: false });
-    expect(await parts.enrolTotp.execute(uncancellable)).toEqual({ kind: "moved" });
-    expect(parts.navigation.destination).toEqual({ page: "root" });
-  });
 });
 
 describe("a phone", () => {
@@ -75,30 +67,16 @@ describe("a phone", () => {
     expect(parts.deadlines.secondsLeft("next-code")).toBe(75);
   });
 
-  test("a refusal is shown, without a countdown for a code that was not sent (mfa-35)", async () => {
+  test("a refusal is told and remembered for the phone, and no code is waited for (mfa-35, mfa-46)", async () => {
+    const told = { kind: "refused", problem: "rate-limited", code: "RATE_LIMITED" } as const;
     const parts = mfaParts();
-    parts.mfaApi.sentCode = failure(refused);
-    expect(await parts.enrolPhone.execute(phone, uncancellable)).toEqual(refused);
-    expect(await parts.sendPhoneCode.execute({ delivery: "sms", isEnrolment: false }, uncancellable)).toEqual(
-      refused,
-    );
-    expect(parts.deadlines.secondsLeft("next-code")).toBe(0);
-  });
-
-  test("a refusal for a while is remembered for the phone (mfa-46)", async () => {
-    const limited = {
-      kind: "refused",
-      problem: "rate-limited",
-      code: "RATE_LIMITED",
-      retryAfter: 60,
-    } as const;
-    const told = { problem: "rate-limited", code: "RATE_LIMITED" };
-    const [enrolling, sending] = [mfaParts(), mfaParts()];
-    enrolling.mfaApi.sentCode = failure(limited);
-    sending.mfaApi.sentCode = failure(limited);
-    await enrolling.enrolPhone.execute(phone, uncancellable);
-    await sending.sendPhoneCode.execute({ delivery: "sms", isEnrolment: false }, uncancellable);
-    expect([enrolling.deadlines.lockOf("phone"), sending.deadlines.lockOf("phone")]).toEqual([told, told]);
+    parts.mfaApi.sentCode = failure({ ...told, retryAfter: 60 });
+    expect(await parts.enrolPhone.execute(phone, uncancellable)).toEqual(told);
+    expect(parts.deadlines.secondsLeft("phone")).toBe(60);
+    parts.mfaApi.sentCode = failure({ ...told, retryAfter: 90 });
+    const again = { delivery: "sms", isEnrolment: false } as const;
+    expect(await parts.sendPhoneCode.execute(again, uncancellable)).toEqual(told);
+    expect([parts.deadlines.secondsLeft("phone"), parts.deadlines.secondsLeft("next-code")]).toEqual([90, 0]);
   });
 
   test("the number is kept nowhere (STO-04)", async () => {
@@ -110,16 +88,11 @@ describe("a phone", () => {
 });
 
 describe("reset", () => {
-  test("removes the factors (mfa-31)", async () => {
-    const parts = mfaParts();
-    expect(await parts.resetMfa.execute(uncancellable)).toEqual({ kind: "reset" });
-    expect(parts.mfaApi.calls).toEqual([{ name: "reset", command: parts.token }]);
-  });
-
-  test("and set-up is due from then on (mfa-31, OTP-01)", async () => {
+  test("removes the factors, and set-up is due from then on (mfa-31, OTP-01)", async () => {
     const parts = mfaParts();
     parts.calls.updateState("authenticated");
-    await parts.resetMfa.execute(uncancellable);
+    expect(await parts.resetMfa.execute(uncancellable)).toEqual({ kind: "reset" });
+    expect(parts.mfaApi.calls).toEqual([{ name: "reset", command: parts.token }]);
     expect(parts.sessions.identity?.state).toBe("mfa-registration-required");
   });
 
@@ -129,11 +102,5 @@ describe("reset", () => {
     parts.calls.updateState("authenticated");
     expect(await parts.resetMfa.execute(uncancellable)).toEqual({ kind: "verification-due" });
     expect(parts.sessions.identity?.state).toBe("authenticated");
-  });
-
-  test("a failed one can be tried again (D-57)", async () => {
-    const parts = mfaParts();
-    parts.mfaApi.resetAnswer = failure({ kind: "unreachable" });
-    expect(await parts.resetMfa.execute(uncancellable)).toEqual({ kind: "unreachable" });
   });
 });

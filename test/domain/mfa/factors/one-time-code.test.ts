@@ -58,18 +58,6 @@ test.each([
   expect(readOneTimeCode(text).kind).toBe(kind);
 });
 
-test("property: six digits are read however they are spaced (mfa-17, PWD-02)", () => {
-  const separator = fc.constantFrom("", " ", "-", "\u2013", "\u00a0");
-  const code = fc.stringMatching(/^[0-9]{6}$/);
-  fc.assert(
-    fc.property(code, fc.array(separator, { minLength: 6, maxLength: 6 }), (digits, between) => {
-      const text = Array.from(digits, (one, index) => one + (between[index] ?? "")).join("");
-      const reading = readOneTimeCode(text);
-      return reading.kind === "complete" && reading.code === digits;
-    }),
-  );
-});
-
 test("property: nothing else becomes a code, and nothing throws (mfa-17)", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {

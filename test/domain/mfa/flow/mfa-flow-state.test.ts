@@ -54,7 +54,7 @@ describe("MfaFlowState", () => {
 
   test("a flow that is over leaves nothing, and nothing is added to it (mfa-34)", () => {
     const { flowState, stores } = standingAt(setUp, scan);
-    flowState.end();
+    flowState.advance(setUp, scan, { type: "log-out" });
     const before = stores.session.keys;
     flowState.keepTrail(trailFrom(scan, 3));
     flowState.interrupt({});

@@ -1,5 +1,5 @@
 import { failure, success } from "#domain/shared/result.ts";
-import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { uncancellable } from "#domain/shared/cancellation.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { mfaParts } from "#test/support/builders/mfa-parts.ts";
 
@@ -69,12 +69,4 @@ test("too many wrong codes delay the next code, and no factor (mfa-84, mfa-46)",
   for (const wait of ["totp", "phone", "app", "retry"] as const)
     expect(parts.deadlines.secondsLeft(wait)).toBe(0);
   expect(parts.sessions.token).toBe(parts.token);
-});
-
-test("a page that was left shows nothing (mfa-82)", async () => {
-  const parts = mfaParts();
-  const source = cancellationSource();
-  source.cancel();
-  expect(await parts.verifyRecoveryCode.execute(command, source.cancellation)).toEqual({ kind: "cancelled" });
-  expect(await parts.makeRecoveryCodes.execute(source.cancellation)).toEqual({ kind: "cancelled" });
 });

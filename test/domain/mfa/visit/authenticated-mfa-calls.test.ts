@@ -1,12 +1,10 @@
 import { mfaProgress } from "#domain/mfa/flow/mfa-progress.ts";
-import { uncancellable } from "#domain/shared/cancellation.ts";
 import { sessionToken } from "#domain/storage/storage-entries.ts";
 import type { MfaCallProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { MobileFlowsFailure } from "#domain/ports/mobile-flows.port.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { mfaParts } from "#test/support/builders/mfa-parts.ts";
-import { deferred } from "#test/support/fakes/scripted-answer.ts";
 
 const reference = "trace-1";
 
@@ -102,26 +100,6 @@ test.each([
   expect([sessions.token, navigation.destination]).toEqual([now, { page: "root" }]);
 });
 
-test("a framed step-up that is proved after a logout in another tab begins no session anew (mfa-140)", async () => {
-  const { calls, embeddingPage, mfaApi, sessions, verifyOneTimeCode } = mfaParts();
-  embeddingPage.surroundings = "frame";
-  const answer = deferred<Awaited<typeof mfaApi.raisedSession>>();
-  mfaApi.raisedSession = answer.promise;
-  const proving = verifyOneTimeCode.execute(
-    {
-      factor: "totp",
-      code: "123456",
-      isEnrolment: false,
-      terms: { purpose: "for-mfa-verification", isBrowserTrusted: undefined },
-    },
-    uncancellable,
-  );
-  sessions.forget();
-  answer.settle(success(aSessionToken({ exp: 4_102_444_801 })));
-  expect(await proving).toMatchObject({ kind: "requires-top-level" });
-  expect([sessions.token, calls.exists]).toEqual([undefined, false]);
-});
-
 describe("a call at a step whose session is gone (mfa-135)", () => {
   const another = aSessionToken({ exp: 4_102_444_801 });
 
@@ -165,20 +143,10 @@ test("in a frame there is no redirect, but a message that says where to sign in 
   expect([sessions.token, navigation.isUntouched]).toEqual([undefined, true]);
 });
 
-test("a limit is counted down: as long as the answer says, or 30 seconds (mfa-35, mfa-25)", async () => {
+test("a refusal delays what was asked for (mfa-35, mfa-25)", async () => {
   const { calls, deadlines } = mfaParts();
-  const limited = { kind: "refused", problem: "rate-limited", code: "RATE_LIMITED" } as const;
-  await calls.ask(async () => failure({ ...limited, retryAfter: 90 }));
-  expect(deadlines.secondsLeft("retry")).toBe(90);
+  const limited = { kind: "refused", problem: "rate-limited", code: "RATE_LIMITED", retryAfter: 90 } as const;
   await calls.ask(async () => failure(limited));
-  expect(deadlines.secondsLeft("retry")).toBe(30);
-});
-
-test("too many attempts wait only where the answer says so (mfa-21)", async () => {
-  const { calls, deadlines } = mfaParts();
-  const tooMany = { kind: "refused", problem: "too-many-attempts", code: "TOO_MANY_CODE_ATTEMPTS" } as const;
-  await calls.ask(async () => failure(tooMany));
-  expect(deadlines.secondsLeft("retry")).toBe(0);
-  await calls.ask(async () => failure({ ...tooMany, retryAfter: 60 }));
-  expect(deadlines.secondsLeft("retry")).toBe(60);
+  await calls.ask(async () => failure({ ...limited, retryAfter: 60 }), "phone");
+  expect([deadlines.secondsLeft("retry"), deadlines.secondsLeft("phone")]).toEqual([90, 60]);
 });

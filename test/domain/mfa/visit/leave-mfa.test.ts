@@ -50,18 +50,27 @@ describe("by itself", () => {
     expect(leave(mfaParts(), context, towards, redirectUri)).toEqual(["moved", page]);
   });
 
-  test("a set-up leads to its allowed target (mfa-32, D-01)", () => {
-    expect(leave(mfaParts(), setUp, "application", target)).toEqual(["left-for-application", target]);
-  });
+  test.each([
+    ["application", setUp],
+    ["application", stepUp],
+    ["back", stepUp],
+    ["back", reset],
+  ] as const)(
+    "%s of %j: a redirect to the allowed target, and no message (mfa-42, D-01)",
+    (towards, context) => {
+      const parts = mfaParts();
+      expect(leave(parts, context, towards, target)).toEqual(["left-for-application", target]);
+      expect(parts.embeddingPage.told).toEqual([]);
+    },
+  );
 
   test.each([
     ["application", stepUp],
     ["back", stepUp],
     ["back", reset],
   ] as const)(
-    "%s: a redirect to the allowed target, without a token (mfa-42, mfa-23)",
+    "%s: without an allowed target the one of the sign-in serves (mfa-42, mfa-23)",
     (towards, context) => {
-      expect(leave(mfaParts(), context, towards, target)).toEqual(["left-for-application", target]);
       const saved = mfaParts();
       saved.savedTarget.keep({ redirectUri: other });
       expect(leave(saved, context, towards, evil)).toEqual(["left-for-application", other]);
@@ -107,12 +116,6 @@ describe("by itself", () => {
     const parts = mfaParts();
     parts.navigation.refusesToLeave = true;
     expect(leave(parts, stepUp, "application", target)).toEqual(["moved", { page: "authenticated" }]);
-  });
-
-  test("no message is posted (mfa-42)", () => {
-    const parts = mfaParts();
-    leave(parts, stepUp, "application", target);
-    expect(parts.embeddingPage.told).toEqual([]);
   });
 });
 
@@ -179,16 +182,6 @@ describe("in a frame", () => {
     });
     expect(parts.embeddingPage.told).toEqual([{ message: { kind: "back" }, origin: partnerOrigin }]);
   });
-});
-
-test("no message is sent without a frame, or without a partner (mfa-40, MSG-03)", () => {
-  const alone = mfaParts();
-  const framedByAnother = mfaParts({ partnerOrigins: [] });
-  framedByAnother.embeddingPage.surroundings = "frame";
-  for (const { embedderMessages, embeddingPage } of [alone, framedByAnother]) {
-    expect(embedderMessages.tell({ kind: "back" }, target)).toBe("not-embedded");
-    expect(embeddingPage.told).toEqual([]);
-  }
 });
 
 test("a native application gets the message for every target (mfa-41, D-40)", () => {

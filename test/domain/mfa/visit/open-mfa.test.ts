@@ -58,13 +58,6 @@ test("where nothing is due, set-up leads on to its target, if that is allowed (m
   ]);
 });
 
-test("without a session the page leads to Root (mfa-33)", async () => {
-  const parts = mfaParts({ hasSession: false });
-  expect(await open(parts, setUp)).toEqual({ kind: "moved" });
-  expect(parts.navigation.destination).toStrictEqual({ page: "root" });
-  expect(parts.mfaApi.calls).toEqual([]);
-});
-
 test("where the hand-over has ended the session, the page waits for a silent sign-in, as it was asked for (desk-10)", async () => {
   const parts = mfaParts({ hasSession: false });
   await open(parts, { ...stepUp, redirectUri: target });
@@ -92,32 +85,7 @@ test("a person in whose place another has signed in does not take up that sessio
   expect(parts.sessions.token).toBe(anothers);
 });
 
-test("an enrolled person who must verify is challenged on the page of set-up, too (mfa-16, D-16)", async () => {
-  const status = { state: "mfa-verification-required", factors: [{ type: "totp" }] } as const;
-  expect(await open(mfaParts(), setUp, status)).toMatchObject({
-    context: { goal: "verification", purpose: "for-mfa-login" },
-    state: { step: "challenge", factor: "totp" },
-  });
-});
-
-test("a reload goes on where the visit was (mfa-34, D-39)", async () => {
-  const parts = mfaParts();
-  const first = await open(parts, setUp);
-  if (first.kind !== "opened") throw new Error("The page did not open.");
-  const chosen = parts.flowState.advance(first.context, first.state, { type: "go-on" });
-  parts.flowState.advance(first.context, chosen, { type: "choose-method", method: "totp" });
-  expect(await open(parts, setUp)).toMatchObject({ state: { step: "download-app" } });
-});
-
-test("a flow that is over leaves no record (mfa-34)", async () => {
-  const parts = mfaParts();
-  const first = await open(parts, setUp);
-  if (first.kind !== "opened") throw new Error("The page did not open.");
-  parts.flowState.advance(first.context, first.state, { type: "log-out" });
-  expect(parts.stores.session.keys).not.toContain("AUTH_X_MFA_STEP");
-});
-
-test("a set-up that the platform knows to be done leaves none either (mfa-34)", async () => {
+test("a set-up that the platform knows to be done leaves no record (mfa-34)", async () => {
   const parts = mfaParts();
   await open(parts, setUp);
   await open(parts, setUp, { state: "authenticated", factors: [{ type: "totp" }] });

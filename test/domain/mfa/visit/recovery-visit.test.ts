@@ -24,12 +24,6 @@ test("the page that makes codes opens for a person with a factor (mfa-81)", asyn
   });
 });
 
-test("an answer without a number counts as none left (mfa-81)", async () => {
-  const status: MfaStatus = { state: "authenticated", factors: [{ type: "totp" }] };
-  const opened = await at(status).openMfa.execute(makingPage, uncancellable);
-  expect(opened).toMatchObject({ context: { recoveryCodesLeft: 0 } });
-});
-
 test("without a factor it leads to set-up; where a verification is due, that comes first (mfa-81, D-16)", async () => {
   const parts = at({ ...enrolled, factors: [] });
   await parts.openMfa.execute(makingPage, uncancellable);

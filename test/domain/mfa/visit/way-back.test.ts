@@ -71,10 +71,6 @@ test("a frame goes on by itself, so the sign-in at the top level leads elsewhere
   expect(JSON.stringify(outcome)).not.toContain("mfaVerification");
 });
 
-test("a visit without a target comes back to the step (mfa-110)", () => {
-  expect(wayBackTo({ page: "mfa-reset" }, undefined)).toEqual({ purpose: "for-mfa-reset" });
-});
-
 test("a tab that has left for its application still knows the person of the step-up, and says that the session ended (mfa-110, mfa-62)", async () => {
   const parts = mfaParts();
   parts.sessions.forgetIdentity();
