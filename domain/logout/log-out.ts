@@ -6,6 +6,7 @@ import type { AuthenticationApi } from "#domain/ports/authentication-api.port.ts
 import type { CallFailure } from "#domain/shared/call-failure.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { unconfirmedLogout } from "#domain/storage/storage-entries.ts";
+import type { Language } from "#domain/shared/language.ts";
 import { present } from "#domain/shared/present.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 import {
@@ -45,7 +46,7 @@ export class LogOut {
     // Before the call, so that a laptop closed meanwhile does not leave the next user signed in (STO-05).
     sessions.end();
     // SPEC-CHOICE D-59
-    const failed = token === undefined ? undefined : await this.endAtPlatform(token);
+    const failed = token === undefined ? undefined : await this.endAtPlatform(token, request.langCode);
     // The provider's session is ended all the same, unless the browser would only show its own page for no network.
     if (failed && isOffline()) return incompleteLogout(failed, request, errorPageState);
     const left = await endProviderSession.execute(postLogoutRedirect.choose(request));
@@ -53,13 +54,13 @@ export class LogOut {
   }
 
   /** Ends the session at the platform; after a failure “Try again” in this document can repeat it (SPEC-CHOICE D-277). */
-  private async endAtPlatform(token: SessionToken): Promise<CallFailure | undefined> {
+  private async endAtPlatform(token: SessionToken, langCode: Language): Promise<CallFailure | undefined> {
     const { authentication, storage } = this.deps;
     const ended = await authentication.endSession(token);
     const failed = ended.ok ? undefined : ended.failure;
     const { reference } = { reference: undefined, ...failed };
     this.unconfirmed = failed && token;
-    storage.put(unconfirmedLogout, failed && present({ reference }));
+    storage.put(unconfirmedLogout, failed && present({ reference, langCode }));
     return failed;
   }
 }

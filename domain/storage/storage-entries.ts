@@ -1,6 +1,7 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { PageName, TabParameters } from "#domain/navigation/pages.ts";
 import { languageOf, type Language } from "#domain/shared/language.ts";
+import { present } from "#domain/shared/present.ts";
 import { members, textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
 import * as keys from "#domain/storage/storage-keys.ts";
 
@@ -191,16 +192,19 @@ export const logoutTarget: StorageEntry<string> = {
 
 /**
  * The support reference of the call by which the platform has not confirmed the logout of this tab, until that is shown
- * (SPEC-CHOICE D-277).
+ * (SPEC-CHOICE D-277), and the language of the page that says so (SPEC-CHOICE D-296).
  */
-export const unconfirmedLogout: StorageEntry<{ readonly reference?: string }> = {
+export const unconfirmedLogout: StorageEntry<{
+  readonly reference?: string;
+  readonly langCode?: Language;
+}> = {
   key: keys.unconfirmedLogout,
   area: "session",
   lifetime: 15 * minute,
   check(content) {
     const given = members(content);
     const reference = textUpTo(64)(given?.["reference"]);
-    return given && (reference === undefined ? {} : { reference });
+    return given && present({ reference, langCode: chosenLanguage.check(given["langCode"]) });
   },
 };
 

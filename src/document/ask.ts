@@ -7,7 +7,7 @@ import type { BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
 import { carriedLanguage } from "#domain/login/carried-language.ts";
 import { chooseLanguage, fallbackLanguage } from "#domain/shared/language.ts";
 import { dated, members } from "#domain/storage/storage-entry.ts";
-import { chosenLanguage, linkParametersOf } from "#domain/storage/storage-entries.ts";
+import { chosenLanguage, linkParametersOf, unconfirmedLogout } from "#domain/storage/storage-entries.ts";
 import { secretsInAddress } from "./secrets-in-address.ts";
 import { ofTab, remembered } from "./stored-text.ts";
 import type { FirstQuestions } from "./first-questions.ts";
@@ -29,8 +29,12 @@ if (window.parent !== window && !facts?.isFramable) {
 if (window.isUnsupported) throw new Error("This browser is not supported.");
 
 const search = new URLSearchParams(location.search);
-// A provider's answer may lack the language of the sign-in, which every part of the visit reads from the address.
-const carried = asked === "authenticate" && !search.get("langCode") && ofTab(carriedLanguage);
+// A provider leads back to an address without the language of the visit, which every part of it reads from there.
+const carried =
+  !search.get("langCode") &&
+  (asked === "authenticate"
+    ? ofTab(carriedLanguage)
+    : search.has("resume") && ofTab(unconfirmedLogout)?.langCode);
 if (carried) search.set("langCode", carried);
 const language = chooseLanguage(search.get("langCode") ?? undefined, [
   remembered(chosenLanguage),
@@ -46,8 +50,8 @@ const entry = members(history.state);
 const arrival = brought
   ? { at: Date.now(), value: brought }
   : dated(linkParametersOf("login"), entry?.["brought"], Date.now());
-if (brought || facts?.leadsTo) {
-  const query = brought ? kept.toString() : location.search.slice(1);
+if (carried || brought || facts?.leadsTo) {
+  const query = carried || brought ? kept.toString() : location.search.slice(1);
   history.replaceState({ ...entry, brought: arrival }, "", path + (query && `?${query}`));
 }
 

@@ -120,7 +120,7 @@ describe("LogOut", () => {
       expect(navigation.visits).toEqual([]);
       expect(provider.requests).toEqual([{ kind: "end-session", returnTo: resumePage }]);
       expect(storage.read(logoutTarget)).toBe(allowedTarget);
-      expect(storage.read(unconfirmedLogout)).toEqual({ reference: "trace-1" });
+      expect(storage.read(unconfirmedLogout)).toEqual({ reference: "trace-1", langCode: "de" });
       expect([...stores.session.keys].sort()).toEqual(["AUTH_X_LOGOUT_TARGET", "AUTH_X_LOGOUT_UNCONFIRMED"]);
       expect(stores.cookie.keys).toEqual(["AUTH_X_USER_DEVICE_TOKEN"]);
     },

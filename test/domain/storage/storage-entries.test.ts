@@ -130,6 +130,8 @@ describe("record kinds", () => {
   test.each([
     [{ reference: "trace-1", more: true }, { reference: "trace-1" }],
     [{ reference: "a".repeat(65) }, {}],
+    [{ langCode: "th" }, { langCode: "th" }],
+    [{ langCode: "xx" }, {}],
     ["text", undefined],
   ])("the notice of an unconfirmed logout is read from %j as %j (D-277, STO-07)", (content, read) => {
     expect(kinds.unconfirmedLogout.check(content)).toStrictEqual(read);

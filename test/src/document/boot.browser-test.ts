@@ -1,5 +1,5 @@
 import { requestMark } from "#domain/login/sign-in-request.ts";
-import { enteredEmail, newSessionOfTab } from "#domain/storage/storage-entries.ts";
+import { enteredEmail, newSessionOfTab, unconfirmedLogout } from "#domain/storage/storage-entries.ts";
 import { tenantLook } from "#domain/tenant/tenant-look.ts";
 import { pageNames, pages } from "#domain/navigation/pages.ts";
 import type { BootResult, ShownForm } from "#src/document/boot-result.ts";
@@ -213,6 +213,34 @@ describe("the boot script", () => {
   ])("the document speaks the language of %s from the start (%s)", async (search, _id, expected) => {
     await boot(`/login${search}`);
     expect(document.documentElement.lang).toBe(expected);
+  });
+
+  describe("back from the provider after an unconfirmed logout", () => {
+    const keep = (value: object) =>
+      sessionStorage.setItem(unconfirmedLogout.key, JSON.stringify({ at: Date.now(), value }));
+    afterEach(() => sessionStorage.clear());
+
+    test.each([
+      ["resume=1", "resume=1&langCode=de", "de"],
+      ["resume=1&langCode=th", "resume=1&langCode=th", "th"],
+      ["redirectUri=x", "redirectUri=x", "en"],
+    ])(
+      "the document at /logout?%s is at ?%s in the language %s (logout-39, D-296)",
+      async (query, shown, language) => {
+        keep({ langCode: "de" });
+        const { take } = await boot(`/logout?${query}`);
+        expect(window.location.search).toBe(`?${shown}`);
+        expect(take()?.language).toBe(language);
+        expect(document.documentElement.lang).toBe(language);
+      },
+    );
+
+    test("a language that is none of the eight is not put into the address (logout-39, STO-07)", async () => {
+      keep({ langCode: "x-bad_tag" });
+      await boot("/logout?resume=1");
+      expect(window.location.search).toBe("?resume=1");
+      expect(document.documentElement.lang).toBe("en");
+    });
   });
 
   const answers = async (bootResult: BootResult | undefined) => [
