@@ -34,7 +34,7 @@ export class PublicNetwork implements PublicNetworkWait {
   }
 
   /** Stops waiting, so that the waiting calls fail as they would have without the wait. */
-  giveUp(): void {
+  abandon(): void {
     this.ended.dispatchEvent(new Event("end"));
   }
 

@@ -196,7 +196,7 @@ export class LoginPresenter {
   }
 
   /** Returns to the form when a session check or a redirect takes too long (MD-06). */
-  giveUp(): void {
+  abandon(): void {
     this.address.loadForm(this.email);
   }
 

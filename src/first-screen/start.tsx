@@ -84,7 +84,7 @@ export async function startPortal(start: Start): Promise<void> {
   );
   keepLinkParameters(firstScreen);
   restoredPage.mayGoOn = !firstScreen.config.sharedDevice;
-  const shell = createShell(firstScreen, () => publicNetwork.giveUp());
+  const shell = createShell(firstScreen, () => publicNetwork.abandon());
   const language = () => shell.language;
   const services = retriedLoad(async () => {
     await nextStep;

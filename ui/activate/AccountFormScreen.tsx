@@ -33,7 +33,7 @@ export const AccountFormScreen = observer(function AccountFormScreen({
   const { email, newPassword, problem, failedSubmits } = presenter;
   switch (presenter.phase) {
     case "checking":
-      return <LoadingScreen title={messages.title} text="activate.checking" canGiveUp />;
+      return <LoadingScreen title={messages.title} text="activate.checking" canAbandon />;
     case "leaving":
       return <LoadingScreen title={messages.title} text={messages.leaving} />;
     case "must-log-out":

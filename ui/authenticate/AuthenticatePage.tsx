@@ -7,5 +7,5 @@ import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 export const AuthenticatePage = observer(function AuthenticatePage() {
   const search = useSearch();
   usePresenter((presenters) => presenters.authenticate(search));
-  return <LoadingScreen title="authenticate.title" text="authenticate.loading" canGiveUp />;
+  return <LoadingScreen title="authenticate.title" text="authenticate.loading" canAbandon />;
 });

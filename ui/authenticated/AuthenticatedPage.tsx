@@ -13,7 +13,7 @@ export const AuthenticatedPage = observer(function AuthenticatedPage({
   VerifyEmailPrompt,
 }: AuthenticatedPageProps) {
   const { phase } = usePresenter((presenters) => presenters.authenticated());
-  const waiting = <LoadingScreen title="authenticated.title" text="authenticated.loading" canGiveUp />;
+  const waiting = <LoadingScreen title="authenticated.title" text="authenticated.loading" canAbandon />;
   switch (phase.kind) {
     case "working":
       return waiting;

@@ -7,5 +7,5 @@ import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 export const AuthorizePage = observer(function AuthorizePage() {
   const search = useSearch();
   usePresenter((presenters) => presenters.authorize(search));
-  return <LoadingScreen title="authorize.title" text="authorize.loading" canGiveUp />;
+  return <LoadingScreen title="authorize.title" text="authorize.loading" canAbandon />;
 });

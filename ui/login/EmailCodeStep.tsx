@@ -68,7 +68,7 @@ export const EmailCodeStep = observer(function EmailCodeStep({
         </PageTitle>
         <Loader
           text={text("login.redirecting")}
-          exit={{ text: text("common.backToLogin"), onClick: () => login.giveUp() }}
+          exit={{ text: text("common.backToLogin"), onClick: () => login.abandon() }}
         />
       </>
     );

@@ -44,7 +44,7 @@ export const LoginScreen = observer(function LoginScreen({
   );
   if (part === "checking" || part === "leaving") {
     const message = part === "checking" ? "login.continuing" : "login.redirecting";
-    return <LoadingScreen title="login.title" text={message} giveUp={() => presenter.giveUp()} />;
+    return <LoadingScreen title="login.title" text={message} abandon={() => presenter.abandon()} />;
   }
   return (
     <Screen

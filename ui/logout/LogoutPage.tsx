@@ -7,5 +7,5 @@ import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 export const LogoutPage = observer(function LogoutPage() {
   const search = useSearch();
   usePresenter((presenters) => presenters.logout(search));
-  return <LoadingScreen title="logout.title" text="logout.loading" canGiveUp />;
+  return <LoadingScreen title="logout.title" text="logout.loading" canAbandon />;
 });

@@ -6,7 +6,7 @@ import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
 import { LinkButton } from "#ui/components/LinkButton.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { StepHeading } from "#ui/mfa/StepHeading.tsx";
-import { GiveUp } from "#ui/mfa/GiveUp.tsx";
+import { AbandonButton } from "#ui/mfa/AbandonButton.tsx";
 import type { MessageId } from "#translations/message-id.ts";
 
 type Words = { readonly heading: MessageId; readonly text: MessageId; readonly open: MessageId };
@@ -58,7 +58,7 @@ export const FrameStep = observer(function FrameStep({
           {text("mfa.continue")}
         </Button>
       </ButtonGroup>
-      <GiveUp presenter={presenter} />
+      <AbandonButton presenter={presenter} />
     </>
   );
 });

@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from "react";
 import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
 import { Loader } from "#ui/components/Loader.tsx";
 import { useText } from "#ui/components/use-text.ts";
-import { GiveUp } from "#ui/mfa/GiveUp.tsx";
+import { AbandonButton } from "#ui/mfa/AbandonButton.tsx";
 import { MfaProblemNotice } from "#ui/mfa/MfaProblemNotice.tsx";
 import { mfaTitles, StepHeading } from "#ui/mfa/StepHeading.tsx";
 import { FrameView, ToldView } from "#ui/mfa/step-views.ts";
@@ -17,7 +17,7 @@ export const MfaScreen = observer(function MfaScreen({ presenter }: { readonly p
   const { phase, page } = presenter;
   switch (phase.kind) {
     case "opening":
-      return <LoadingScreen title={mfaTitles[page]} text="mfa.loading" canGiveUp={!presenter.isFramed} />;
+      return <LoadingScreen title={mfaTitles[page]} text="mfa.loading" canAbandon={!presenter.isFramed} />;
     case "leaving":
       return <LoadingScreen title={mfaTitles[page]} text="mfa.leaving" />;
     case "told":
@@ -27,7 +27,7 @@ export const MfaScreen = observer(function MfaScreen({ presenter }: { readonly p
       return withNotice(
         <>
           <StepHeading heading={mfaTitles[page]} />
-          <GiveUp presenter={presenter} />
+          <AbandonButton presenter={presenter} />
         </>,
       );
     case "cookies-needed":

@@ -17,7 +17,7 @@ export const PartnerSSOPage = observer(function PartnerSSOPage() {
   const presenter = usePresenter((presenters) => presenters.partnerSso(partnerCode));
   const { phase } = presenter;
   if (phase.kind === "working") {
-    return <LoadingScreen title="partnerSso.title" text="authenticate.loading" canGiveUp />;
+    return <LoadingScreen title="partnerSso.title" text="authenticate.loading" canAbandon />;
   }
   return (
     <Screen>

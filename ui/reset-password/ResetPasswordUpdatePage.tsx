@@ -23,7 +23,7 @@ export const ResetPasswordUpdatePage = observer(function ResetPasswordUpdatePage
   switch (presenter.phase) {
     case "checking":
       return (
-        <LoadingScreen title="resetPasswordUpdate.title" text="resetPasswordUpdate.checking" canGiveUp />
+        <LoadingScreen title="resetPasswordUpdate.title" text="resetPasswordUpdate.checking" canAbandon />
       );
     case "must-log-out":
       return (

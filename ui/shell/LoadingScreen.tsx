@@ -10,21 +10,21 @@ type LoadingScreenProps = {
   readonly title: MessageId;
   readonly text: MessageId;
   /** Whether to offer LoginPage when loading takes too long. */
-  readonly canGiveUp?: boolean;
-  /** Called when the person gives up waiting on LoginPage itself, in place of that link. */
-  readonly giveUp?: () => void;
+  readonly canAbandon?: boolean;
+  /** Called when the person abandons the wait on LoginPage itself, in place of that link. */
+  readonly abandon?: () => void;
 };
 
 /** A page that only waits, with a visually hidden heading and a spinner (MD-06). */
 export const LoadingScreen = observer(function LoadingScreen({
   title,
   text,
-  canGiveUp = false,
-  giveUp,
+  canAbandon = false,
+  abandon,
 }: LoadingScreenProps) {
   const message = useText();
   const shell = useShell();
-  const leave = giveUp ?? (canGiveUp ? () => shell.logInLink.follow() : undefined);
+  const leave = abandon ?? (canAbandon ? () => shell.logInLink.follow() : undefined);
   return (
     <Screen>
       <PageTitle tenantName={shell.tenantName} documentTitle={message(title)} hidden>

@@ -26,7 +26,7 @@ export const VerifyEmailPage = observer(function VerifyEmailPage() {
   const presenter = usePresenter((presenters) => presenters.verifyEmail());
   const { phase, email, emailError, problem } = presenter;
   if (phase === "checking") {
-    return <LoadingScreen title="verifyEmail.title" text="verifyEmail.checking" canGiveUp />;
+    return <LoadingScreen title="verifyEmail.title" text="verifyEmail.checking" canAbandon />;
   }
   return (
     <Screen notices={<ProblemNotice problem={problem} onRetry={() => void presenter.submit()} />}>

@@ -103,7 +103,7 @@ describe("a public network", () => {
     const { network, changes } = setUp(page);
     const passed = network.passed();
     await pass(1_000);
-    network.giveUp();
+    network.abandon();
     await pass(0);
     expect(await passed).toBe("stays");
     expect(changes).toEqual([true, false]);

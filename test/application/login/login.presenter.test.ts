@@ -93,7 +93,7 @@ describe("LoginPresenter on arrival", () => {
     presenter.start();
     await settled();
     expect(presenter.phase).toBe("leaving");
-    presenter.giveUp();
+    presenter.abandon();
     const { history } = parts.navigation.visits.at(-1) ?? {};
     const departure = new URL(parts.navigation.departure ?? "");
     expect([history, departure.pathname, Object.fromEntries(departure.searchParams)]).toEqual([

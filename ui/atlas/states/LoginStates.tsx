@@ -49,7 +49,7 @@ const arrived: LoginLiteral = {
   toggleRememberEmail: idle,
   submitEmail: async () => undefined,
   changeEmail: idle,
-  giveUp: idle,
+  abandon: idle,
   typePassword: idle,
   submitPassword: async () => undefined,
   dismissNotices: idle,

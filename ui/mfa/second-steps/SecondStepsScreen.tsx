@@ -18,7 +18,7 @@ type Props = { readonly presenter: SecondStepsPresenter };
 export const SecondStepsScreen = observer(function SecondStepsScreen({ presenter }: Props) {
   const { phase } = presenter;
   if (phase.kind === "opening") {
-    return <LoadingScreen title="mfaFactors.heading" text="mfa.loading" canGiveUp />;
+    return <LoadingScreen title="mfaFactors.heading" text="mfa.loading" canAbandon />;
   }
   if (phase.kind === "leaving") return <LoadingScreen title="mfaFactors.heading" text="mfa.leaving" />;
   return (

@@ -4,7 +4,7 @@ import { useText } from "#ui/components/use-text.ts";
 import styles from "./StepExits.module.scss";
 
 /** The exit where no step is shown: log out or, in a frame, go back to the embedding page (D-40). */
-export function GiveUp({ presenter }: { readonly presenter: MfaPresenter }) {
+export function AbandonButton({ presenter }: { readonly presenter: MfaPresenter }) {
   const text = useText();
   return (
     <div className={styles.exits}>
