@@ -11,8 +11,8 @@ import { hasEnded } from "#domain/shared/outcome.ts";
 
 /**
  * `checking`: a session is looked for; `asking`: the person is signed in and chooses how to go on; `editing`: the form
- * or the button to the provider's page is shown; `leaving`: the browser is being redirected; `partner-only`: people sign in
- * in a partner's application; `incomplete`: how people sign in could not be loaded.
+ * or the button to the provider's page is shown; `leaving`: the browser is being redirected; `partner-only`: people
+ * sign in in a partner's application; `incomplete`: how people sign in could not be loaded.
  */
 export type SessionPhase = "checking" | "asking" | "editing" | "leaving" | "partner-only" | "incomplete";
 
@@ -108,9 +108,11 @@ export class SessionStep {
   }
 
   /**
-   * Reacts to another tab. Continues its new session if `isFollowed`; otherwise tells the person whose session it is.
+   * Reacts to a session that begins or ends in another tab. Continues a new one if `isFollowed`; otherwise tells the
+   * person whose it is.
    */
   hear(announcement: TabAnnouncement, isFollowed: boolean): void {
+    if (announcement === "recovery-codes-made") return;
     this.announcements += 1;
     if (announcement === "sign-in-begun") {
       this.account = undefined;
@@ -165,7 +167,10 @@ export class SessionStep {
 export type SessionStepDeps = {
   readonly continueSession: Pick<ContinueSession, "execute">;
   readonly findSignedInPerson: Pick<FindSignedInPerson, "execute">;
-  /** Returns the ways in which the tenant's people, or those with this e-mail, sign in; undefined where they cannot be loaded. */
+  /**
+   * Returns the ways in which the tenant's people, or those with this e-mail, sign in; undefined where they cannot be
+   * loaded.
+   */
   readonly ways: (known: { readonly email?: string }) => Promise<readonly SignInWay[] | undefined>;
   /** Whether the tenant's provider is known to take a password here, so that its form need not wait (login-53). */
   readonly takesPassword: () => boolean;

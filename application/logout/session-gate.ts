@@ -54,20 +54,21 @@ export class SessionGate {
    */
   whenReopened(cancellation: Cancellation, begin: () => void): void {
     const stop = this.deps.tabs.listen((announcement) => {
-      if (announcement === "signed-in" || announcement === "session-begun") {
-        if (this.isClosed) void this.learnAccount(cancellation);
-        return;
+      switch (announcement) {
+        case "signed-in":
+        case "session-begun":
+          if (this.isClosed) void this.learnAccount(cancellation);
+          return undefined;
+        case "sign-in-begun":
+          return this.forgetAccount();
+        case "signed-out":
+        case "session-ended":
+          stop();
+          this.open();
+          return begin();
+        case "recovery-codes-made":
+          return undefined;
       }
-      if (announcement === "sign-in-begun") {
-        this.questions += 1;
-        runInAction(() => (this.account = undefined));
-        return;
-      }
-      stop();
-      runInAction(() => {
-        this.isClosed = false;
-      });
-      begin();
     });
     cancellation.onCancel(stop);
   }
@@ -86,10 +87,17 @@ export class SessionGate {
 
   /** Shows the dialog at once, and names the account as soon as it is known. */
   private close(cancellation: Cancellation): void {
-    runInAction(() => {
-      this.isClosed = true;
-    });
+    this.isClosed = true;
     void this.learnAccount(cancellation);
+  }
+
+  private open(): void {
+    this.isClosed = false;
+  }
+
+  private forgetAccount(): void {
+    this.questions += 1;
+    this.account = undefined;
   }
 
   private async learnAccount(cancellation: Cancellation): Promise<void> {

@@ -6,7 +6,7 @@ import { Submission, type Shown } from "#application/shared/submission.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { Clock } from "#domain/ports/clock.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
-import type { Tabs } from "#domain/ports/tabs.port.ts";
+import type { TabAnnouncement, Tabs } from "#domain/ports/tabs.port.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { Unreachable } from "#domain/shared/call-failure.ts";
 import { cancellationSource, type CancellationSource } from "#domain/shared/cancellation.ts";
@@ -88,8 +88,7 @@ export class VerifyEmailPromptPresenter {
     const stop = this.lifetime.begin();
     const stopListening = this.deps.tabs.listen((announcement) => {
       // The session may now be another person's than the one this prompt names (RAC-05).
-      const hasChanged = announcement !== "signed-out" && announcement !== "sign-in-begun";
-      if (hasChanged) void this.lookAgain("signed-in-elsewhere");
+      if (sessionChanges.has(announcement)) void this.lookAgain("signed-in-elsewhere");
     });
     return () => {
       stop();
@@ -162,6 +161,9 @@ export class VerifyEmailPromptPresenter {
     }
   }
 }
+
+/** The announcements after which another session, or none, is alive. A logout is followed from every page. */
+const sessionChanges: ReadonlySet<TabAnnouncement> = new Set(["signed-in", "session-begun", "session-ended"]);
 
 /** Dependencies of the prompt. */
 type VerifyEmailPromptDeps = {

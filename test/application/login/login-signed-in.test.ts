@@ -55,6 +55,13 @@ describe("LoginPresenter of a person who comes back signed in", () => {
     expect(navigation.visits).toEqual([{ destination: { page: "logout" }, history: "replace" }]);
   });
 
+  test("asks on when another tab makes recovery codes (login-63, RAC-05)", async () => {
+    const { presenter, tabs } = await cameBack();
+    tabs.hear("recovery-codes-made");
+    await settled();
+    expect([presenter.part, presenter.account]).toEqual(["asking", ada]);
+  });
+
   test("a logout in another tab shows the form in its place (login-63, RAC-05)", async () => {
     const { presenter, tabs } = await cameBack();
     tabs.hear("signed-out");

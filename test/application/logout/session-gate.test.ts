@@ -89,6 +89,16 @@ describe("SessionGate", () => {
     expect([gate.isClosed, begun]).toEqual([false, 1]);
   });
 
+  test("stays closed when another tab makes recovery codes, which ends no session (activate-04, RAC-05)", async () => {
+    const { gate, tabs } = setUp("active");
+    await gate.opens(uncancellable);
+    const begin = jest.fn();
+    gate.whenReopened(uncancellable, begin);
+    tabs.hear("recovery-codes-made");
+    expect(gate.isClosed).toBe(true);
+    expect(begin).not.toHaveBeenCalled();
+  });
+
   test.each(["signed-in", "session-begun"] as const)(
     "another person's session in another tab (%s) changes whom it names (logout-21, RAC-05)",
     async (announcement) => {

@@ -44,6 +44,14 @@ describe("VerifyEmailPromptPresenter", () => {
     expect(navigation.isUntouched).toBe(true);
   });
 
+  test("does not ask who is signed in when another tab makes recovery codes (verify-17)", async () => {
+    const { tabs, mfaStatusApi, navigation } = prompted();
+    mfaStatusApi.status = failure({ kind: "unreachable" });
+    tabs.hear("recovery-codes-made");
+    await settled();
+    expect(navigation.isUntouched).toBe(true);
+  });
+
   test("sends once, then says so (verify-02, RAC-01)", async () => {
     const { presenter, emailVerificationApi } = prompted();
     const sending = Promise.all([presenter.send(), presenter.send()]);
