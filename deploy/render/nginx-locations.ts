@@ -1,3 +1,4 @@
+import type { ServerSettings } from "../hosts/hosts-file.ts";
 import { foldersOf, isCompressed, type Headers } from "../portal/built-portal.ts";
 import { fileEndings, headersOfProxies } from "../portal/client-headers.ts";
 import { blockPlace } from "../portal/host-block-text.ts";
@@ -26,6 +27,7 @@ export function configurationLocation(config: Mapped, file: FileOfSet): readonly
 /** Returns the location of browsers' reports, which goes to the collector or, without one, keeps nothing. */
 export function reportsLocation({ server, portal }: ServedPortal): readonly string[] {
   const { reportsUpstream } = server;
+  const { protocol, hostname = "" } = URL.parse(reportsUpstream ?? "") ?? {};
   return [
     "  location = /csp {",
     "    limit_req zone=lobby_reports burst=20 nodelay;",
@@ -39,7 +41,8 @@ export function reportsLocation({ server, portal }: ServedPortal): readonly stri
           '    proxy_set_header Cookie "";',
           '    proxy_set_header Authorization "";',
           ...hiddenHeaders(portal.headers.other).map((line) => `    ${line}`),
-          `    proxy_pass ${new URL(reportsUpstream).protocol}//lobby_reports/csp;`,
+          ...(protocol === "https:" ? checkedCertificate(hostname, server) : []).map((line) => `    ${line}`),
+          `    proxy_pass ${protocol}//lobby_reports/csp;`,
         ]),
     "  }",
   ];
@@ -155,16 +158,19 @@ export function apiLines({ portal, server, sets }: ServedPortal, file: FileOfSet
     "proxy_read_timeout 60s;",
     // Only the portal decides which calls may be repeated: a code or a token is spent by one call.
     "proxy_next_upstream off;",
-    ...(isSecure
-      ? [
-          "proxy_ssl_server_name on;",
-          "proxy_ssl_name $lobby_api_name;",
-          "proxy_ssl_verify on;",
-          "proxy_ssl_verify_depth 3;",
-          `proxy_ssl_trusted_certificate ${server.authorities};`,
-        ]
-      : []),
+    ...(isSecure ? checkedCertificate("$lobby_api_name", server) : []),
     "proxy_pass $lobby_api_scheme://$lobby_api;",
+  ];
+}
+
+/** Returns the lines by which nginx checks the certificate of an https upstream. `name`: the name that it must have. */
+function checkedCertificate(name: string, { authorities }: ServerSettings): readonly string[] {
+  return [
+    "proxy_ssl_server_name on;",
+    `proxy_ssl_name ${name};`,
+    "proxy_ssl_verify on;",
+    "proxy_ssl_verify_depth 3;",
+    `proxy_ssl_trusted_certificate ${authorities};`,
   ];
 }
 

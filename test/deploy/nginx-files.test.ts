@@ -169,6 +169,17 @@ describe("nginx", () => {
     expect(files.get("api.conf")).toContain("proxy_ssl_verify on;");
   });
 
+  test("checks the certificate of an https collector of reports (deploy-08)", () => {
+    const reportsOf = (address: string) =>
+      /location = \/csp [^]*?\n {2}\}/.exec(
+        filesOf(`server: { reportsUpstream: '${address}' }\n${hosts}`).get("lobby.conf") ?? "",
+      )?.[0];
+    const checked = reportsOf("https://reports.internal:9470");
+    expect(checked).toContain("proxy_ssl_verify on;");
+    expect(checked).toContain("proxy_ssl_name reports.internal;");
+    expect(reportsOf("http://10.0.0.8:9470")).not.toContain("proxy_ssl");
+  });
+
   test("sends a call once, whatever becomes of its answer (deploy-40)", () => {
     expect(files.get("api.conf")).toContain("proxy_next_upstream off;");
   });
