@@ -1,4 +1,4 @@
-import { answeredFailure, unexpected, unreachable, type FailureTable } from "#adapters/http/failures.ts";
+import { answeredFailure, type FailureTable } from "#adapters/http/failures.ts";
 
 const table: FailureTable<"refused" | "expired" | "invalid"> = {
   401: "refused",
@@ -6,46 +6,19 @@ const table: FailureTable<"refused" | "expired" | "invalid"> = {
   "409 TokenInvalid": "invalid",
 };
 
-const named = (status: number, body: unknown) =>
-  answeredFailure({ status, body, reference: "trace" }, table).failure;
+const malformed = [undefined, null, 5, "TokenInvalid", [], { code: 5 }, { code: { a: 1 } }];
 
-test("the status decides (calls-23)", () => {
-  expect(named(401, undefined)).toEqual({ kind: "refused", reference: "trace" });
-  expect(named(410, { code: "SomethingElse" })).toEqual({ kind: "expired", reference: "trace" });
-});
-
-test("the code refines, and only where the table says so (calls-23)", () => {
-  expect(named(409, { code: "TokenInvalid" })).toEqual({ kind: "invalid", reference: "trace" });
-  expect(named(409, { code: "Other" })).toMatchObject({ kind: "unexpected" });
-  expect(named(400, { code: "TokenInvalid" })).toMatchObject({ kind: "unexpected" });
-});
-
-test.each([undefined, null, 5, "TokenInvalid", [], { code: 5 }, { code: { a: 1 } }])(
-  "the error body %j is no crash (calls-21)",
-  (body) => {
-    expect(named(409, body)).toMatchObject({ kind: "unexpected", reference: "trace" });
-  },
-);
-
-test("the cause names the status and nothing of what came (URL-04)", () => {
-  expect(named(500, { code: "x", message: "token eyJ…" })).toEqual({
-    kind: "unexpected",
-    cause: "status 500",
-    reference: "trace",
-    reason: "server",
-  });
-});
-
-test("only a status from 500 up is the server's problem (error-15)", () => {
-  expect(named(404, undefined)).toEqual({ kind: "unexpected", cause: "status 404", reference: "trace" });
-  expect(named(503, undefined)).toMatchObject({ kind: "unexpected", reason: "server" });
-});
-
-test("every failure carries the reference (D-26)", () => {
-  expect(unexpected("why", "trace").failure).toEqual({
-    kind: "unexpected",
-    cause: "why",
-    reference: "trace",
-  });
-  expect(unreachable("trace").failure).toEqual({ kind: "unreachable", reference: "trace" });
+test.each<readonly [number, unknown, object]>([
+  [401, undefined, { kind: "refused" }],
+  [410, { code: "SomethingElse" }, { kind: "expired" }],
+  [409, { code: "TokenInvalid" }, { kind: "invalid" }],
+  [409, { code: "Other" }, { kind: "unexpected", cause: "status 409" }],
+  [400, { code: "TokenInvalid" }, { kind: "unexpected", cause: "status 400" }],
+  [404, undefined, { kind: "unexpected", cause: "status 404" }],
+  [500, { code: "x", message: "token eyJ…" }, { kind: "unexpected", cause: "status 500", reason: "server" }],
+  [503, undefined, { kind: "unexpected", cause: "status 503", reason: "server" }],
+  ...malformed.map((body) => [409, body, { kind: "unexpected", cause: "status 409" }] as const),
+])("status %i with %j is %j, and nothing else of what came (calls-23, URL-04)", (status, body, failure) => {
+  const answered = answeredFailure({ status, body, reference: "trace" }, table);
+  expect(answered.failure).toEqual({ ...failure, reference: "trace" });
 });

@@ -92,23 +92,9 @@ describe("the headers of a call", () => {
     });
   });
 
-  test("the trace token of an attempt made elsewhere is used again (D-26)", async () => {
-    const { request, result } = await sentBy({ reference: "from-the-boot-script" });
-    expect(request?.headers["x-trace-token"]).toBe("from-the-boot-script");
-    expect(result).toMatchObject({ value: { reference: "from-the-boot-script" } });
-  });
-
   test("Authorization is there only with a token (calls-15, D-27)", async () => {
     expect((await sentBy({})).request?.headers).not.toHaveProperty("authorization");
     expect((await sentBy({ token: "t" })).request?.headers).toMatchObject({ authorization: "Bearer t" });
-  });
-
-  test("nothing is taken from cookies (CSR-07)", async () => {
-    expect(Object.keys((await sentBy({})).request?.headers ?? {}).sort()).toEqual([
-      "accept",
-      "content-type",
-      "x-trace-token",
-    ]);
   });
 
   test("Accept-Language names the page's language of that moment (reset-40)", async () => {
@@ -225,17 +211,6 @@ describe("what came back", () => {
       });
     },
   );
-
-  test("no answer is unreachable (calls-22, NET-01)", async () => {
-    expect(await resultOf("dropped")).toEqual({
-      ok: false,
-      failure: { kind: "unreachable", reference: traceTokens[0] },
-    });
-  });
-
-  test("an answer of 50 MB is unexpected (NET-01)", async () => {
-    expect(await resultOf("too-large")).toMatchObject({ ok: false, failure: { kind: "unexpected" } });
-  });
 
   test("a __proto__ in the answer changes nothing (API-04)", async () => {
     const result = await resultOf({

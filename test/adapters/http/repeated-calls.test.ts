@@ -28,27 +28,8 @@ async function requestsOf(call: PlatformCall, ...steps: ScriptedStep[]) {
 
 const status = (code: number): ScriptedStep => ({ status: code, body: {} });
 
-/** One call for each kind of policy; rest-calls.test.ts counts the requests of every call. */
-const counts: readonly (readonly [PlatformCall, ScriptedStep, number])[] = [
-  ["readLoginDomain", "dropped", 3],
-  ["readLoginDomain", status(501), 3],
-  ["readLoginDomain", status(504), 11],
-  ["authenticate", "dropped", 1],
-  ["authenticate", status(503), 1],
-  ["logOut", status(502), 3],
-  ["signOnThroughPartner", status(500), 1],
-  ["signOnThroughPartner", status(503), 3],
-  ...[200, 204, 301, 400, 401, 403, 404, 409, 410, 429].map(
-    (code) => ["readLoginDomain", status(code), 1] as const,
-  ),
-];
-
+/** rest-calls.test.ts counts the requests of every call. */
 describe("how many requests a call makes", () => {
-  test.each(counts)("%s that always meets %p: %i (D-25, NET-03)", async (call, step, count) => {
-    const { sent } = await requestsOf(call, step);
-    expect(sent).toHaveLength(count);
-  });
-
   test("the readings combine by the fault of each attempt (calls-06, calls-08)", async () => {
     const gateway = Array<ScriptedStep>(3).fill(status(503));
     const afterGateway = await requestsOf("readLoginDomain", ...gateway, "dropped");

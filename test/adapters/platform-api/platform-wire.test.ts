@@ -1,10 +1,8 @@
-import { SystemClock } from "#adapters/browser/system-clock.ts";
 import { RestActivationApi } from "#adapters/platform-api/rest/rest-activation-api.ts";
 import { RestAuthenticationApi } from "#adapters/platform-api/rest/rest-authentication-api.ts";
-import { RestLoginDomains } from "#adapters/platform-api/rest/rest-login-domains.ts";
 import { RestPartnerApi } from "#adapters/platform-api/rest/rest-partner-api.ts";
 import { RestPasswordApi } from "#adapters/platform-api/rest/rest-password-api.ts";
-import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { uncancellable } from "#domain/shared/cancellation.ts";
 import { aDraft } from "#test/support/builders/activation-parts.ts";
 import { departures, type Exchange } from "#test/support/platform-contract.ts";
 import { sandboxUnderTest } from "#test/sandbox/sandbox-under-test.ts";
@@ -38,22 +36,6 @@ async function sessionOf(email: string): Promise<string> {
   sandbox.requests.clear();
   return signedIn.value.token;
 }
-
-describe("login domains", () => {
-  const find = (tenant: string, cancellation = uncancellable) =>
-    new RestLoginDomains({ client: clientOf(tenant), clock: new SystemClock() }).find(
-      { domain: `${tenant}.localhost`, langCode: "en" },
-      cancellation,
-    );
-
-  test("leaving does not wait for a slow answer (NET-02)", async () => {
-    sandbox.faults.set({ call: "readLoginDomain", latencyMs: 60_000 });
-    const source = cancellationSource();
-    const result = find("harbour", source.cancellation);
-    setTimeout(() => source.cancel(), 50);
-    expect(await result).toEqual({ ok: false, failure: { kind: "cancelled" } });
-  });
-});
 
 describe("an answer that is lost after the work was done", () => {
   const addressee = { email: alice, name: "Alice", tenantCode: "harbour", locale: "en" };
