@@ -122,7 +122,7 @@ describe("dependency-cruiser's rules", () => {
 
   beforeAll(() => {
     violations = violationsFound();
-  }, 120_000);
+  });
 
   const rows = cases.map(([rule = "", file, imported]) => [rule, file, imported] as const);
   const refused = rows.filter(([rule]) => rule !== "");

@@ -10,7 +10,6 @@ import { readHosts } from "#deploy/hosts/read-hosts.ts";
 import { deploy, emptyFolder } from "./command-run.ts";
 
 const schema = JSON.parse(readFileSync("deploy/hosts/hosts.schema.json", "utf8")) as object;
-jest.setTimeout(60_000);
 
 const harbour = {
   domain: "harbour.localhost",

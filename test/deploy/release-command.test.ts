@@ -78,7 +78,7 @@ test("at every moment of a release and a rollback the document and its script ar
     expect(child.exitCode).toBe(0);
   }
   expect([...seen].sort()).toEqual(["/js/main.one.js", "/js/main.two.js"]);
-}, 60_000);
+});
 
 test("what a release does to people who are signing in is said with it (deploy-27)", () => {
   const out = emptyFolder();

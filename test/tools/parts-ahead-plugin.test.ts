@@ -5,7 +5,6 @@ import webpack, { type Stats } from "webpack";
 import { PartsAheadPlugin } from "#tools/parts-ahead-plugin.ts";
 
 // The first build loads webpack and its minimizer.
-jest.setTimeout(60_000);
 
 let root: string;
 

@@ -162,7 +162,7 @@ describe("LoginPresenter and late answers (RAC-02)", () => {
       }),
       { numRuns: 1_000 },
     );
-  }, 60_000);
+  });
 
   type Step = "type" | "submit" | "back" | "forward" | "answer";
   const steps = fc.array(
@@ -190,7 +190,7 @@ describe("LoginPresenter and late answers (RAC-02)", () => {
       }),
       { numRuns: 200 },
     );
-  }, 60_000);
+  });
 
   function shownBy({ phase, stage, problem, password, failedSubmits }: LoginPresenter) {
     return { phase, stage, problem, password, failedSubmits };
