@@ -59,11 +59,18 @@ export class ActivateSentPresenter {
   }
 
   /** Requests the mail by the same call as before: an activation or a password reset. */
-  private send(email: string, { cancellation, ...repeated }: Attempt): Promise<MailAgainOutcome | Ended> {
+  private async send(
+    email: string,
+    { cancellation, ...repeated }: Attempt,
+  ): Promise<MailAgainOutcome | Ended> {
     const command = { email, from: "activate-sent", ...repeated } as const;
-    return this.isAfterResetRequest
+    const outcome = await (this.isAfterResetRequest
       ? this.deps.requestPasswordReset.execute(command, cancellation)
-      : this.deps.resendActivation.execute(command, cancellation);
+      : this.deps.resendActivation.execute(command, cancellation));
+    // Stored anew, so that a reload counts the pause from this mail (SPEC-CHOICE D-117).
+    const { linkParameters } = this.deps;
+    if (outcome.kind === "sent") linkParameters.keep("activate-sent", linkParameters.at("activate-sent"));
+    return outcome;
   }
 }
 
@@ -71,7 +78,7 @@ export class ActivateSentPresenter {
 type ActivateSentDeps = PageLinkDeps & {
   readonly requestPasswordReset: Pick<RequestPasswordReset, "execute">;
   readonly resendActivation: Pick<ResendActivation, "execute">;
-  readonly linkParameters: Pick<LinkParameters, "at" | "cameAt" | "spend">;
+  readonly linkParameters: Pick<LinkParameters, "at" | "cameAt" | "keep" | "spend">;
   readonly clock: Clock;
   readonly savedTarget: Pick<SavedTarget, "parameters">;
 };

@@ -121,6 +121,19 @@ describe("ActivateSentPresenter", () => {
     expect([activationApi.resent, again?.isSent]).toEqual([[{ email }], true]);
   });
 
+  test("the pause counts from the mail that it sent itself, after a reload too (activate-30, D-117)", async () => {
+    const { linkParameters, presenters, passwordApi, clock } = setUp();
+    const sent = { email, requestedFrom: "reset-password" };
+    passwordApi.requestAnswer = success("activate");
+    linkParameters.keep("activate-sent", sent);
+    clock.advance(30_000);
+    await presenters.activateSent().again?.send();
+    clock.advance(5_000);
+    const { again } = presenters.activateSent();
+    again?.start();
+    expect([again?.secondsToWait, linkParameters.at("activate-sent")]).toEqual([25, sent]);
+  });
+
   test("what was asked for as a reset is asked for as a reset again (activate-30, reset-05)", async () => {
     const { linkParameters, presenters, passwordApi, activationApi, clock } = setUp();
     linkParameters.keep("activate-sent", { email, requestedFrom: "reset-password" });
