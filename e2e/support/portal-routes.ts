@@ -30,4 +30,5 @@ export const portalRoutes: readonly PortalRoute[] = [
   { path: "/mfa", heading: logIn },
   { path: "/mfa/verification", heading: logIn },
   { path: "/mfa/reset", heading: logIn },
+  { path: "/mfa/factors", heading: logIn },
 ];
