@@ -133,21 +133,4 @@ test.describe("a logout that a page of the portal requested", () => {
     expect(await sandbox.requests("logOut")).toHaveLength(1);
     expect(await sandbox.requests("auth0.logout")).toHaveLength(1);
   });
-
-  test("does not log out again when the page is resumed (logout-15, D-02)", async ({
-    sandbox,
-    login,
-    portal,
-    application,
-    records,
-  }) => {
-    await login.signInTo("harbour", alice);
-    const token = await records.sessionToken("harbour");
-    await portal.open("harbour", "/logout?resume=1");
-    await expect(login.email).toBeVisible();
-    expect(await records.sessionToken("harbour")).toBe(token);
-    expect(await sandbox.requests("logOut")).toEqual([]);
-    await portal.open("harbour", "/");
-    await application.expectSignedIn("harbour", alice);
-  });
 });

@@ -50,12 +50,6 @@ for (const { who, person, heading, address } of [
     address: /^\/error\/account-disabled\/?(\?|$)/,
   },
   {
-    who: "whose password was leaked",
-    person: "carla",
-    heading: "error.accountDisabled.heading",
-    address: /^\/error\/account-disabled\/?(\?|$)/,
-  },
-  {
     who: "denied for risk",
     person: "dmitri",
     heading: "error.unknown.title",

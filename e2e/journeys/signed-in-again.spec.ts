@@ -60,20 +60,6 @@ test.describe("a person who comes back from the application", () => {
     await expect(page.getByText(alice)).toHaveCount(0);
   });
 
-  test("goes on unasked when the application asks anew, and in a new tab (login-64)", async ({
-    page,
-    sandbox,
-    application,
-    newTab,
-  }) => {
-    await page.goBack();
-    await page.goto(sandbox.portal("harbour", "/login"));
-    await application.expectSignedIn("harbour", alice);
-    const second = await newTab();
-    await second.page.goto(sandbox.portal("harbour", "/login"));
-    await second.application.expectSignedIn("harbour", alice);
-  });
-
   test("is not named when the platform does not answer, and gets the form with a word when the session is over (login-67, login-120)", async ({
     page,
     sandbox,

@@ -62,45 +62,6 @@ for (const [kind, secondLink, secondPage] of [
   });
 }
 
-test("a LoginPage without a target that was opened first gets none later (login-57)", async ({
-  newTab,
-  watch,
-  ask,
-}) => {
-  const plain = watch(await newTab());
-  await ask(plain);
-  await plain.login.enterEmail(alice);
-  await ask(await newTab(), "/?page=invoices", "2");
-  await plain.page.bringToFront();
-  await plain.login.enterPassword();
-  await expectArrival(plain);
-  expect(pagesOf(plain)).toEqual([null]);
-});
-
-for (const [order, signsIn] of [
-  ["first", 0],
-  ["second", 1],
-] as const) {
-  test(`two tabs of the application, signed in in the ${order}, both open (login-57, login-55)`, async ({
-    newTab,
-    watch,
-  }) => {
-    const tabs = [watch(await newTab()), watch(await newTab())];
-    for (const { page, application, login } of tabs) {
-      await page.bringToFront();
-      await application.startSignIn("harbour");
-      await expect(login.email).toBeVisible();
-      await login.expectAttached();
-    }
-    await tabs[signsIn]?.page.bringToFront();
-    await tabs[signsIn]?.login.signIn(alice);
-    for (const tab of signsIn === 0 ? tabs : tabs.toReversed()) await expectArrival(tab);
-    const states = tabs.flatMap(({ targets }) => targets.map((target) => target.searchParams.get("state")));
-    expect(new Set(states).size).toBe(2);
-    expect(states.every((state) => state?.startsWith("app-"))).toBe(true);
-  });
-}
-
 test("a duplicated tab has its own target as soon as it gets one (login-57)", async ({
   context,
   sandbox,

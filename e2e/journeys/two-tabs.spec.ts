@@ -47,3 +47,49 @@ test("the next person's sign-in replaces the last person's session, also where i
   await portal.expectHeading("Your password has expired");
   expect(await records.sessionToken("harbour")).toBeUndefined();
 });
+
+test("a login page with input asks first, and a logout in another tab removes the question (login-55, RAC-05)", async ({
+  page,
+  login,
+  application,
+  newTab,
+}) => {
+  await login.open("harbour", "?newSession=true");
+  await login.email.fill(grace);
+  const other = await newTab();
+  await other.login.signInTo("harbour", alice);
+  const question = login.status.filter({ hasText: `${alice} has logged in on another tab` });
+  const offer = page.getByRole("button", { name: "Continue" });
+  await expect(question).toBeVisible();
+  await other.portal.open("harbour", "/logout");
+  await expect(other.login.email).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await other.login.signInTo("harbour", alice);
+  await page.bringToFront();
+  await expect(question).toBeVisible();
+  await expect(login.email).toHaveValue(grace);
+  await offer.click();
+  await application.expectSignedIn("harbour", alice);
+});
+
+test("a tab that is opened while another logs out begins no session, and learns when it has ended (login-80)", async ({
+  newTab,
+  records,
+  sandbox,
+}) => {
+  const [leaving, opened] = [await newTab(), await newTab()];
+  await leaving.login.signInTo("harbour", alice);
+  const call = await hold(leaving.page, /\/api\/logout$/);
+  // Not awaited: the call of the platform is held here, and the provider's session lives.
+  const logout = leaving.portal.open("harbour", "/logout");
+  await call.arrived;
+  await opened.page.goto(sandbox.portal("harbour", "/login"));
+  await expect(opened.login.continueSession).toBeVisible();
+  expect(await records.sessionToken("harbour")).toBeUndefined();
+  call.release();
+  await logout;
+  await expect(leaving.login.email).toBeVisible();
+  await opened.login.continueSession.click();
+  await expect(opened.login.email).toBeVisible();
+  expect(await records.sessionToken("harbour")).toBeUndefined();
+});
