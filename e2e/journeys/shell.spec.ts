@@ -72,34 +72,6 @@ test.describe("what cannot be loaded has an error screen, whose retry recovers:"
     await expect(login.email).toBeVisible();
     await expect(page).toHaveTitle("Log in - Harbour Grand Hotels");
   });
-
-  test("the configuration (config-06, NET-04)", async ({ sandbox, login, portal, expectedComplaints }) => {
-    expectedComplaints.push(/^config\.json: /);
-    await sandbox.disturb({ call: "readConfiguration", status: 404 });
-    await portal.open("harbour", "/login");
-    await portal.expectHeading(loadFailed);
-    await portal.expectWellFormed();
-    await sandbox.clearFaults();
-    await portal.retry.click();
-    await expect(login.email).toBeVisible();
-  });
-});
-
-test("one hiccup of the configuration and of the login domain costs nothing but a repetition (config-14, calls-04)", async ({
-  sandbox,
-  login,
-  expectedComplaints,
-}) => {
-  expectedComplaints.push(/503/);
-  await sandbox.disturb({ call: "readConfiguration", status: 503, times: 1 });
-  await sandbox.disturb({ call: "readLoginDomain", drop: true, times: 1 });
-  await login.open("harbour");
-  await expect(login.email).toBeVisible();
-  for (const call of ["readConfiguration", "readLoginDomain"]) {
-    const tokens = (await sandbox.requests(call)).map(({ traceToken }) => traceToken);
-    expect(tokens).toHaveLength(2);
-    expect(tokens[1]).toBe(tokens[0]);
-  }
 });
 
 test("an unknown host has no login page, and its message has no details (tenant-05, S-05)", async ({
@@ -164,20 +136,6 @@ test.describe("a chunk that is gone after a deployment", () => {
     await expect(login.email).toHaveValue(alice);
     await login.next.click();
     await expect(login.password).toBeVisible();
-  });
-
-  test("of the main script, where nothing was typed: one reload, then a message (NET-05)", async ({
-    page,
-    portal,
-  }) => {
-    await lose(page, /\/js\/start\./);
-    const documents = countDocuments(page);
-    await portal.open("harbour", "/reset-password?langCode=de");
-    await expect.poll(documents).toBe(2);
-    await portal.expectHeading("Bitte laden Sie diese Seite neu");
-    await page.unroute(/\/js\/start\./);
-    await page.getByRole("button", { name: "Seite neu laden" }).click();
-    await portal.expectHeading("Passwort zurücksetzen");
   });
 
   test("of the main script, while the page is being left: nothing is said, and what comes next arrives (shell-60, NET-05)", async ({
@@ -271,21 +229,6 @@ test.describe("a chunk that is gone after a deployment", () => {
     await page.goBack();
     await login.forgotPassword.click();
     await portal.expectHeading("Reset your password");
-  });
-
-  test("of the identity provider: the form says so, and the next attempt succeeds (NET-05)", async ({
-    page,
-    login,
-    application,
-  }) => {
-    await lose(page, /\/js\/auth0\./);
-    await login.open("harbour");
-    await login.signIn(alice);
-    await expect(login.alert).toContainText("We’re having trouble contacting our servers.");
-    await expect(login.password).toHaveValue("Welcome2Lobby");
-    await page.unroute(/\/js\/auth0\./);
-    await login.logIn.click();
-    await application.expectSignedIn("harbour", alice);
   });
 
   test("of the notices: an attempt that fails once costs no notice (NET-05)", async ({ page, portal }) => {
