@@ -107,46 +107,40 @@ test("no password is asked for where the program cannot be completed (login-100)
   await expect(page.locator("#email")).toHaveCount(0);
 });
 
-for (const profile of ["slow", "down"] as const)
-  test(`the program takes over where the provider is ${profile} (prerender-16)`, async ({
-    page,
-    sandbox,
-    expectedComplaints,
-  }) => {
-    expectedComplaints.push(/oidc: the discovery document could not be read/);
-    await sandbox.changeConfig("oldmill", { sessionCheckTimeoutMs: 700 });
-    await sandbox.setOpenIdProfile({ tenantCode: "oldmill", profile });
-    await page.goto(sandbox.portal("oldmill", "/login"));
-    await expect(page.getByRole("img", { name: "Old Mill Hotels" })).toBeVisible();
-    expect(await departures(sandbox)).toBe(0);
-    expect(await page.evaluate(() => sessionStorage.getItem("AUTH_X_PENDING_LOGIN"))).toBeNull();
-  });
+test("the program takes over where the provider is slow (prerender-16)", async ({
+  page,
+  sandbox,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/oidc: the discovery document could not be read/);
+  await sandbox.changeConfig("oldmill", { sessionCheckTimeoutMs: 700 });
+  await sandbox.setOpenIdProfile({ tenantCode: "oldmill", profile: "slow" });
+  await page.goto(sandbox.portal("oldmill", "/login"));
+  await expect(page.getByRole("img", { name: "Old Mill Hotels" })).toBeVisible();
+  expect(await departures(sandbox)).toBe(0);
+  expect(await page.evaluate(() => sessionStorage.getItem("AUTH_X_PENDING_LOGIN"))).toBeNull();
+});
 
-for (const [where, query] of [
-  ["after a logout", "?loggedOut=true"],
-  ["for a new session", "?newSession=true"],
-  ["with a message", "?resetPassword=true"],
-] as const)
-  test(`does not leave ${where}, even without the program (login-98)`, async ({ page, sandbox }) => {
-    await page.route(/\/js\/(start|portal)\./, () => undefined);
-    const tenant = page.waitForResponse(/\/api\/login-domains\//);
-    await page.goto(sandbox.portal("oldmill", `/login${query}`), { waitUntil: "commit" });
-    await (await tenant).finished();
-    await page.waitForFunction(() => document.title !== "");
-    expect(await departures(sandbox)).toBe(0);
-  });
+test("does not leave for a new session, even without the program (login-98)", async ({ page, sandbox }) => {
+  await page.route(/\/js\/(start|portal)\./, () => undefined);
+  const tenant = page.waitForResponse(/\/api\/login-domains\//);
+  await page.goto(sandbox.portal("oldmill", "/login?newSession=true"), { waitUntil: "commit" });
+  await (await tenant).finished();
+  await page.waitForFunction(() => document.title !== "");
+  expect(await departures(sandbox)).toBe(0);
+});
 
-const buttonOf = (page: Page) => page.getByRole("button", { name: "Continue to the login page" });
-
-/** Opens a page that stays, waits until the plug is there, and has its button ask the provider. */
-async function expectAskedByButton(
-  page: Page,
-  sandbox: Sandbox,
-  open: () => Promise<unknown>,
-): Promise<void> {
+test("asks the provider for nothing beside a message, nor when it is reloaded, until the button is pressed (prerender-60)", async ({
+  page,
+  sandbox,
+}) => {
+  const button = page.getByRole("button", { name: "Continue to the login page" });
+  await page.goto(sandbox.portal("oldmill", "/login?resetPassword=true"));
+  // The program has read its address by now.
+  await expect(button).toBeVisible();
+  await page.evaluate(() => window.history.replaceState(null, "", "/login"));
   const plug = page.waitForEvent("requestfinished", (request) => /\/js\/oidc\./.test(request.url()));
-  await open();
-  const button = buttonOf(page);
+  await page.reload();
   await expect(button).toBeVisible();
   await plug;
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
@@ -154,29 +148,6 @@ async function expectAskedByButton(
   await button.click();
   await expectProvider(page, sandbox);
   expect(await sandbox.requests("openid.discovery")).toHaveLength(1);
-}
-
-for (const [where, query] of [
-  ["after a logout", "?loggedOut=true"],
-  ["for a new session", "?newSession=true"],
-  ["with a message", "?resetPassword=true"],
-] as const)
-  test(`asks the provider for nothing ${where}, until the button is pressed (prerender-60)`, async ({
-    page,
-    sandbox,
-  }) => {
-    await expectAskedByButton(page, sandbox, () => page.goto(sandbox.portal("oldmill", `/login${query}`)));
-  });
-
-test("asks the provider for nothing when it is reloaded, until the button is pressed (prerender-60)", async ({
-  page,
-  sandbox,
-}) => {
-  await page.goto(sandbox.portal("oldmill", "/login?resetPassword=true"));
-  // The program has read its address by now.
-  await expect(buttonOf(page)).toBeVisible();
-  await page.evaluate(() => window.history.replaceState(null, "", "/login"));
-  await expectAskedByButton(page, sandbox, () => page.reload());
 });
 
 test("stops leaving by itself after three times in a minute (login-98, D-11)", async ({ page, sandbox }) => {
