@@ -1,7 +1,6 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import { DemoStepUp } from "../screens/demo-step-up.ts";
 import { LoginScreen } from "../screens/login-screen.ts";
-import { MfaScreens } from "../screens/mfa-screens.ts";
 import { giveCookiesToFrames, keepCookiesFromFrames } from "../support/cookie-keeper.ts";
 import { expect, test as base } from "../support/journey.ts";
 import { messagesOf } from "../support/messages.ts";
@@ -239,35 +238,6 @@ test("a page of an untrusted origin can frame nothing, and gets no message (mfa-
   await expect(codeIn(stepUp.verification)).toHaveCount(0);
   expect(await stepUp.messages()).toEqual([]);
   expect(await sandbox.requests("readMfaStatus")).toEqual(asked);
-});
-
-test("without a frame or a web view the browser is redirected to the target, without a token (mfa-42, D-40)", async ({
-  page,
-  sandbox,
-  login,
-}) => {
-  await login.signInTo("harbour", vera);
-  const target = sandbox.application("harbour", "/step-up?done=yes");
-  await page.goto(verificationFor(sandbox, target));
-  await codeIn(page).fill(await sandbox.authenticatorCode(vera));
-  await page.waitForURL(target);
-  expect(page.url()).toBe(target);
-});
-
-test("a native application gets the result by its bridge (mfa-41, D-40)", async ({
-  page,
-  sandbox,
-  login,
-}) => {
-  await login.signInTo("harbour", vera);
-  await installBridge(page, "webkit");
-  await page.goto(verificationFor(sandbox, sandbox.application("harbour", "/step-up")));
-  const screens = new MfaScreens(page);
-  await screens.expectCodeAsked();
-  const address = page.url();
-  await screens.code.fill(await sandbox.authenticatorCode(vera));
-  await expect.poll(() => bridgeMessages(page)).toEqual([succeeded]);
-  expect(new URL(page.url()).pathname).toBe(new URL(address).pathname);
 });
 
 test("a native application gets a message when the person goes back (mfa-41, mfa-40)", async ({

@@ -6,23 +6,6 @@ const vera = "vera@harbour.example";
 
 const over = { call: "verifyOneTimeCode", status: 401, body: { code: "UNAUTHENTICATED" }, times: 1 } as const;
 
-test("a session that ended at the code says so, and the same factor is asked for again (mfa-62)", async ({
-  sandbox,
-  login,
-  mfa,
-  application,
-}) => {
-  await login.open("harbour");
-  await login.signIn(june);
-  await mfa.expectCodeAsked();
-  await sandbox.disturb(over);
-  await mfa.code.fill("123456");
-  await expect(mfa.alert).toContainText(mfa.text("mfa.problem.sessionEnded"));
-  await mfa.expectCodeAsked();
-  await mfa.code.fill(await sandbox.authenticatorCode(june));
-  await application.expectSignedIn("harbour", june);
-});
-
 test("where the provider's session is over too, the form says so, and a set-up goes on at its number (mfa-62)", async ({
   page,
   context,

@@ -1,10 +1,7 @@
 import { expectNoTraceOf } from "../support/account-journey.ts";
 import { expect, test as base } from "../support/journey.ts";
 
-const alice = "alice@harbour.example";
 const june = "june@harbour.example";
-const juneNumber = "+61412345678";
-const juneMasked = "+61 *** *** 678";
 const piet = "piet@harbour.example";
 const pietNumber = "+61491570156";
 
@@ -59,11 +56,6 @@ test.use({ locale: "it" });
 /** Returns a wrong code, a different one for each turn. */
 function wrong(code: string, turn = 1): string {
   return String((Number(code) + turn * 111_111) % 1_000_000).padStart(6, "0");
-}
-
-/** Matches a text whose spaces may be non-breaking, as in phone numbers. */
-function plain(text: string): RegExp {
-  return new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(" ", String.raw`\s`));
 }
 
 test("the app's code signs in, and leaves no trace (authenticate-12, mfa-28)", async ({
@@ -195,35 +187,6 @@ test("too many wrong codes start a countdown with its reason, which survives a r
   await application.expectSignedIn("harbour", june);
 });
 
-test("another factor can be chosen, and a reload keeps it (mfa-22, mfa-34)", async ({
-  page,
-  sandbox,
-  mfa,
-  application,
-  reachChallenge,
-}) => {
-  await reachChallenge(june);
-  await mfa.anotherWay.click();
-  await mfa.expectHeading("mfa.ways.heading");
-  await page.reload();
-  await mfa.expectHeading("mfa.ways.heading");
-  await mfa.next.click();
-  await expect(page.getByText(mfa.text("mfa.method.fieldRequired"))).toBeVisible();
-  await page.getByRole("radio").nth(1).check();
-  await mfa.next.click();
-  await expect(mfa.main).toContainText(plain(mfa.text("mfa.challenge.sms", { number: juneMasked })));
-  expect(await sandbox.inbox(juneNumber)).toEqual([]);
-  await page.reload();
-  await mfa.send.click();
-  await mfa.expectCodeAsked();
-  await page.reload();
-  await mfa.expectCodeAsked();
-  await expect(mfa.main).toContainText(plain(mfa.text("mfa.code.sms", { number: juneMasked })));
-  expect(await sandbox.inbox(juneNumber)).toHaveLength(1);
-  await mfa.code.fill(await sandbox.phoneCode(juneNumber));
-  await application.expectSignedIn("harbour", june);
-});
-
 test("a text message, the countdown to another over a reload, and an expired code (mfa-19, mfa-20)", async ({
   page,
   context,
@@ -292,17 +255,4 @@ test("no address skips the challenge or enrols another factor (mfa-16, OTP-01)",
   expect(traffic.addresses.filter((url) => url.startsWith(sandbox.application("harbour")))).toEqual([]);
   await mfa.logOut.click();
   await expect(login.email).toBeVisible();
-});
-
-test("a challenge in one tab does not use the session of another tab (mfa-33, D-39)", async ({
-  sandbox,
-  application,
-  newTab,
-  reachChallenge,
-}) => {
-  await reachChallenge(june);
-  await (await newTab()).login.signInTo("harbour", alice, "?newSession=true");
-  // The challenge follows the sign-in of the other tab (mfa-111).
-  await application.expectSignedIn("harbour", alice);
-  expect(await sandbox.requests("verifyOneTimeCode")).toEqual([]);
 });

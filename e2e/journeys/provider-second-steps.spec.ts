@@ -1,9 +1,7 @@
 import { ProviderScreen } from "../screens/provider-screen.ts";
-import { AuthenticatorProgram } from "../support/authenticator-program.ts";
 import { expect, test as base } from "../support/journey.ts";
 
 const oscar = "oscar@oldmill.example";
-const orla = "orla@oldmill.example";
 const olive = "olive@oldmill.example";
 
 /** `enter` begins a sign-in in the application and gives e-mail and password at the provider. */
@@ -31,25 +29,6 @@ test("a second factor is given after the provider's page, and leads to the appli
   await mfa.expectCodeAsked();
   await mfa.code.fill(await sandbox.authenticatorCode(oscar));
   await application.expectSignedIn("oldmill", oscar);
-});
-
-test("a required factor is set up after the provider's page, and cannot wait (mfa-04, login-91)", async ({
-  application,
-  enter,
-  mfa,
-  sandbox,
-}) => {
-  await enter(orla);
-  await mfa.expectHeading("mfa.reminder.heading");
-  await expect(mfa.later).toHaveCount(0);
-  await mfa.choose("totp");
-  await mfa.next.click();
-  const program = new AuthenticatorProgram(await mfa.scan());
-  await mfa.next.click();
-  await mfa.code.fill(program.codeAt(await sandbox.now()));
-  await mfa.expectHeading("mfa.done.heading");
-  await mfa.continue.click();
-  await application.expectSignedIn("oldmill", orla);
 });
 
 test("two tabs at the provider end at the targets that each was opened with (login-91, authenticate-41)", async ({

@@ -60,21 +60,6 @@ test("a step-up at the top level asks for a factor and returns to its target (de
   await expectNoSession();
 });
 
-test("the reset of the second factor is reached, and leads to set-up (desk-10)", async ({
-  sandbox,
-  portal,
-  mfa,
-  arrive,
-  prove,
-}) => {
-  await arrive();
-  const redirectUri = sandbox.application("harbour", "/");
-  await portal.open("harbour", `/mfa/reset?${new URLSearchParams({ redirectUri }).toString()}`);
-  await prove();
-  await mfa.removeAll.click();
-  await mfa.expectHeading("mfa.resetDone.heading");
-});
-
 test("the page of second steps opens from the application and leads back to it (desk-10)", async ({
   page,
   application,
@@ -136,22 +121,6 @@ test("who signs in anew is not led to a page that waited for somebody else (desk
   await portal.open("harbour", `/mfa/verification?${asked.toString()}`);
   await login.signIn(alice);
   await application.expectSignedIn("harbour", alice);
-});
-
-test("LoginPage continues the session of the provider (desk-10)", async ({
-  login,
-  portal,
-  application,
-  sandbox,
-  expectNoSession,
-}) => {
-  await sandbox.changeConfig("harbour", { sharedDevice: true, partnerOrigins: [] });
-  await application.startSignIn("harbour");
-  await login.signIn(alice);
-  await application.expectSignedIn("harbour", alice);
-  await portal.open("harbour", "/login");
-  await application.expectSignedIn("harbour", alice);
-  await expectNoSession();
 });
 
 test("where applications may frame the portal, its session lives on for them (desk-09)", async ({
