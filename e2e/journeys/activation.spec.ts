@@ -45,40 +45,35 @@ test("from the mail to the application (activate-01, R-11)", async ({
   await application.expectSignedIn("harbour", invited);
 });
 
-for (const [whose, logouts] of [
-  ["this portal", 1],
-  ["the provider alone", 0],
-] as const) {
-  test(`a session of ${whose} has to end before the same link opens (activate-06, activate-04)`, async ({
-    page,
-    context,
-    sandbox,
-    accountForm,
-    login,
-    traffic,
-  }) => {
-    await login.signInTo("harbour", "alice@harbour.example");
-    const { hostname } = new URL(sandbox.portal("harbour"));
-    if (logouts === 0) await context.clearCookies({ domain: hostname, name: "AUTH_X_TOKEN" });
-    traffic.forget();
-    const link = linkIn("fr", await sandbox.mailedLink(invited));
-    await page.goto(link);
-    await expect(accountForm.requireLogout).toBeVisible();
-    await expect(accountForm.logOut).toBeFocused();
-    for (const key of ["Escape", "Escape"]) await page.keyboard.press(key);
-    await expect(accountForm.requireLogout).toBeVisible();
-    expect(await sandbox.requests("validateUserToken")).toEqual([]);
-    await page.keyboard.press("Enter");
-    await accountForm.expectFormOf(invited);
-    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-    const [atProvider] = await sandbox.requests("auth0.logout");
-    expect(atProvider?.redirects["returnTo"]).toBe(sandbox.portal("harbour", "/logout?resume=1"));
-    expect(await sandbox.requests("logOut")).toHaveLength(logouts);
-    const carriers = traffic.addresses.filter((address) => address.includes(tokenOf(link)));
-    const paths = carriers.map((address) => new URL(address).pathname.replace(/\/$/, ""));
-    expect(new Set(paths)).toEqual(new Set(["/activate"]));
-  });
-}
+test("a session of the provider alone has to end before the same link opens (activate-06, activate-04)", async ({
+  page,
+  context,
+  sandbox,
+  accountForm,
+  login,
+  traffic,
+}) => {
+  await login.signInTo("harbour", "alice@harbour.example");
+  const { hostname } = new URL(sandbox.portal("harbour"));
+  await context.clearCookies({ domain: hostname, name: "AUTH_X_TOKEN" });
+  traffic.forget();
+  const link = linkIn("fr", await sandbox.mailedLink(invited));
+  await page.goto(link);
+  await expect(accountForm.requireLogout).toBeVisible();
+  await expect(accountForm.logOut).toBeFocused();
+  for (const key of ["Escape", "Escape"]) await page.keyboard.press(key);
+  await expect(accountForm.requireLogout).toBeVisible();
+  expect(await sandbox.requests("validateUserToken")).toEqual([]);
+  await page.keyboard.press("Enter");
+  await accountForm.expectFormOf(invited);
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  const [atProvider] = await sandbox.requests("auth0.logout");
+  expect(atProvider?.redirects["returnTo"]).toBe(sandbox.portal("harbour", "/logout?resume=1"));
+  expect(await sandbox.requests("logOut")).toEqual([]);
+  const carriers = traffic.addresses.filter((address) => address.includes(tokenOf(link)));
+  const paths = carriers.map((address) => new URL(address).pathname.replace(/\/$/, ""));
+  expect(new Set(paths)).toEqual(new Set(["/activate"]));
+});
 
 test("“Please log out first” names the account, speaks every language, and may be declined (activate-20, login-65)", async ({
   page,

@@ -49,27 +49,6 @@ test.describe("a tenant with two providers", () => {
     await application.expectSignedIn(tenant, stella);
   });
 
-  test("opens the staff's provider by its button, by the keyboard alone (login-96)", async ({
-    application,
-    login,
-    page,
-    provider,
-    staffButton,
-  }) => {
-    await application.startSignIn(tenant);
-    await expect(staffButton).toBeVisible();
-    await expect(login.email).toBeFocused();
-    for (const next of [login.remember, login.next, staffButton]) {
-      await page.keyboard.press("Tab");
-      await expect(next).toBeFocused();
-    }
-    await page.keyboard.press("Enter");
-    await provider.expectShown(tenant);
-    await expect(provider.email).toHaveValue("");
-    await provider.enter(stella);
-    await application.expectSignedIn(tenant, stella);
-  });
-
   test("has its e-mail step again after Cancel, and either way leads on from it (login-97, D-164)", async ({
     application,
     expectedComplaints,

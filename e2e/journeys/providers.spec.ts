@@ -79,27 +79,6 @@ for (const person of [alice, olive, lena]) {
   });
 }
 
-for (const { person, call } of [
-  { person: alice, call: "auth0.authorize" },
-  { person: olive },
-  { person: lena, call: "generateTenantToken" },
-]) {
-  const { provider: code, tenant, email } = person;
-
-  test(`${code} at ${tenant}: a slow answer delays the sign-in, and no more (login-28, login-93)`, async ({
-    application,
-    sandbox,
-    wayOf,
-  }) => {
-    if (call === undefined)
-      await sandbox.setOpenIdProfile({ profile: "slow", tenantCode: tenant, latencyMs: 1_000 });
-    else await sandbox.disturb({ call, latencyMs: 6_000, times: 1 });
-    await wayOf(person).start();
-    await wayOf(person).enter();
-    await application.expectSignedIn(tenant, email);
-  });
-}
-
 test.describe("a provider's own page", () => {
   const { email } = olive;
   const button = { name: "Continue to the login page" };

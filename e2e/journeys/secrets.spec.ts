@@ -97,19 +97,6 @@ test.describe("secrets in the portal's own addresses", () => {
     expect(await overheard.referers()).toEqual([]);
   });
 
-  test("the e-mail is removed from the address of every form of LoginPage, and a reload keeps it (redirect-25, D-05)", async ({
-    page,
-    portal,
-  }) => {
-    for (const path of ["/", "/login/", "/login/email", "/login/password", "/login/password/"]) {
-      await portal.open("harbour", `${path}?email=marker@harbour.example&newSession=true`);
-      await expect(page.locator("#email")).toHaveValue("marker@harbour.example");
-      expect(page.url(), path).not.toContain("marker");
-      await page.reload();
-      await expect(page.locator("#email")).toHaveValue("marker@harbour.example");
-    }
-  });
-
   test("a reload keeps the e-mail, and nothing stays after the sign-in (redirect-28, URL-05)", async ({
     page,
     login,
