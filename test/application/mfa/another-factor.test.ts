@@ -2,21 +2,21 @@ import { success } from "#domain/shared/result.ts";
 import { anMfaVisit, atTheCode, withFactors } from "#test/support/builders/an-mfa-visit.ts";
 import { settled } from "#test/support/settled.ts";
 
-/** A person who has just set up a phone, their first factor, and is about to add another one. */
-async function afterTheFirst() {
+/** A person who has set up a phone, their first factor, and now adds another one. */
+async function addingAnother() {
   const visit = await atTheCode();
   visit.on("enter-code").type("123456");
   await settled();
+  expect(visit.on("setup-done").canAddAnother).toBe(true);
   visit.mfaStatusApi.status = success({ state: "authenticated", factors: [{ type: "sms" }] });
+  visit.send({ type: "add-another-factor" });
+  await settled();
   return visit;
 }
 
 describe("another factor after a set-up", () => {
   test("begins with the choice on the same page, with nothing to prove again (mfa-90, D-154)", async () => {
-    const visit = await afterTheFirst();
-    expect(visit.on("setup-done").canAddAnother).toBe(true);
-    visit.send({ type: "add-another-factor" });
-    await settled();
+    const visit = await addingAnother();
     expect(visit.shown().context.factors).toEqual([{ type: "sms" }]);
     expect(visit.on("choose-method").has("phone")).toBe(true);
     expect(visit.navigation.destination).toEqual({
@@ -27,9 +27,7 @@ describe("another factor after a set-up", () => {
   });
 
   test("goes on with the choice after a reload (mfa-90, mfa-34)", async () => {
-    const visit = await afterTheFirst();
-    visit.send({ type: "add-another-factor" });
-    await settled();
+    const visit = await addingAnother();
     const reloaded = visit.present("?temporaryMfaSetup=true");
     reloaded.start();
     await settled();
@@ -37,9 +35,7 @@ describe("another factor after a set-up", () => {
   });
 
   test("is offered no second time in the same run (mfa-90)", async () => {
-    const visit = await afterTheFirst();
-    visit.send({ type: "add-another-factor" });
-    await settled();
+    const visit = await addingAnother();
     visit.on("choose-method").choose("totp");
     visit.on("choose-method").submit();
     visit.send({ type: "go-on" });
@@ -48,27 +44,6 @@ describe("another factor after a set-up", () => {
     visit.on("enter-code").type("123456");
     await settled();
     expect(visit.on("setup-done").canAddAnother).toBe(false);
-  });
-
-  test("that is declined leads on as the set-up would have (mfa-90, D-154)", async () => {
-    const visit = await afterTheFirst();
-    visit.send({ type: "add-another-factor" });
-    await settled();
-    visit.send({ type: "go-back" });
-    expect(visit.on("reminder").isFallback).toBe(true);
-    visit.send({ type: "remind-me-later" });
-    expect(visit.navigation.destination).toEqual({ page: "authenticated" });
-  });
-
-  test("needs a fresh proof where the last one is too old (mfa-16)", async () => {
-    const visit = await afterTheFirst();
-    visit.send({ type: "add-another-factor" });
-    await settled();
-    visit.on("choose-method").choose("totp");
-    visit.on("choose-method").submit();
-    visit.send({ type: "go-on" });
-    visit.send({ type: "verification-due" });
-    expect(visit.state()).toEqual({ step: "challenge", factor: "sms" });
   });
 });
 

@@ -1,7 +1,9 @@
 import { MfaLeaving, type MfaLeavingDeps } from "#application/mfa/mfa-leaving.ts";
+import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import { leftForApplication, moved } from "#domain/shared/outcome.ts";
 import { aVerification } from "#test/support/builders/an-mfa-context.ts";
 
+const topLevel = "https://harbour.example/authenticated" as TrustedUrl;
 type Outcome = ReturnType<MfaLeavingDeps["leaveMfa"]["execute"]>;
 
 function setUp(query: ConstructorParameters<typeof MfaLeaving>[0], outcome: Outcome = moved) {
@@ -38,9 +40,13 @@ test.each<readonly [Outcome, object]>([
   [leftForApplication, { kind: "leaving" }],
   [{ kind: "undelivered" }, { kind: "undelivered" }],
   [
+    { kind: "requires-top-level", page: "authenticated", address: topLevel },
+    { kind: "requires-top-level", topLevelUrl: topLevel },
+  ],
+  [
     { kind: "told", message: "back" },
     { kind: "told", message: "back" },
   ],
-])("after %j the page is %j (mfa-40, mfa-53)", (outcome, phase) => {
+])("after %j the page is %j (mfa-40, mfa-43)", (outcome, phase) => {
   expect(setUp({}, outcome).leaving.leave("application")).toEqual(phase);
 });

@@ -1,6 +1,6 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
-import { failure, success, type Result } from "#domain/shared/result.ts";
+import { failure, type Result } from "#domain/shared/result.ts";
 import {
   anMfaVisit,
   atTheCode,
@@ -37,17 +37,6 @@ describe("MfaVisit", () => {
     expect(visit.shownStep()).toEqual(["reminder", "reminder"]);
   });
 
-  test("Back from success stays: nothing is submitted again (X-20)", async () => {
-    const visit = await atTheCode();
-    visit.on("enter-code").type("123456");
-    await settled();
-    expect(visit.step()).toBe("setup-done");
-    await visit.travel(-1);
-    expect(visit.shownStep()).toEqual(["setup-done", "setup-done"]);
-    await visit.travel(-3);
-    expect(visit.shownStep()).toEqual(["setup-done", "setup-done"]);
-  });
-
   test("a reload continues at the same step (mfa-34)", async () => {
     const visit = await atTheCode();
     const again = visit.present();
@@ -55,20 +44,6 @@ describe("MfaVisit", () => {
     await settled();
     expect(visit.shown(again).state.step).toBe("enter-code");
     expect(visit.shown(again).nextCode.secondsLeft).toBe(30);
-  });
-
-  test("a reload at the end of a set-up out of turn asks for nothing that was just proven (mfa-08, mfa-34)", async () => {
-    const visit = anMfaVisit({ search: "?temporaryMfaSetup=true" });
-    await atTheScan(visit);
-    visit.send({ type: "go-on" });
-    visit.on("enter-code").type("123456");
-    await settled();
-    expect(visit.step()).toBe("setup-done");
-    visit.mfaStatusApi.status = success({ state: "authenticated", factors: [{ type: "totp" }] });
-    const again = visit.present();
-    again.start();
-    await settled();
-    expect(visit.shown(again).state).toEqual({ step: "setup-done", method: "totp" });
   });
 
   test("a proof with which a required set-up begins does not end it (mfa-16, OTP-01)", async () => {
@@ -112,36 +87,6 @@ describe("MfaVisit", () => {
       expect(visit.shown(await visit.reload()).state.step).toBe("number-challenge");
     },
   );
-
-  test("later is confirmed first, and then leads to AuthenticatedPage (mfa-03, M-18)", async () => {
-    const visit = anMfaVisit();
-    await visit.open();
-    visit.send({ type: "remind-me-later" });
-    expect(visit.step()).toBe("confirm-dismissal");
-    visit.on("reminder").setUpNow();
-    expect(visit.step()).toBe("choose-method");
-    visit.send({ type: "go-back" });
-    visit.send({ type: "remind-me-later" });
-    visit.send({ type: "confirm" });
-    expect(visit.phase()).toBe("leaving");
-    expect(visit.navigation.destination).toEqual({ page: "authenticated" });
-  });
-
-  test("a reset is confirmed, told of, and leads to set-up (mfa-31)", async () => {
-    const visit = anMfaVisit({ page: "mfa-reset", status: withFactors("totp") });
-    await visit.open();
-    visit.on("enter-code").type("123456");
-    await settled();
-    expect(visit.step()).toBe("confirm-reset");
-    visit.mfaApi.resetAnswer = failure({ kind: "unreachable" });
-    await visit.on("confirm-reset").reset();
-    expect(visit.presenter.notice.problem).toEqual({ kind: "unreachable" });
-    visit.mfaApi.resetAnswer = success(undefined);
-    await visit.on("confirm-reset").reset();
-    expect(visit.step()).toBe("reset-done");
-    visit.send({ type: "go-on" });
-    expect(visit.navigation.destination).toMatchObject({ page: "mfa-setup" });
-  });
 
   test("the scan key is the same on coming back, and gone at the end (mfa-07, OTP-06)", async () => {
     const visit = await atTheScan();

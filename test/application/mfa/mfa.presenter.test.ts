@@ -2,7 +2,6 @@ import { failure, success } from "#domain/shared/result.ts";
 import {
   anMfaVisit,
   atTheCode,
-  atTheNumber,
   atTheScan,
   pairing,
   withFactors,
@@ -179,22 +178,6 @@ describe("MfaPresenter: in a frame", () => {
     visit.presenter.abandon();
     expect(visit.navigation.visits.at(-1)?.destination).toEqual({ page: "logout" });
   });
-
-  test("a verified step without an allowed target continues at the top level (mfa-43, D-40)", async () => {
-    const visit = anMfaVisit({
-      ...stepUp,
-      partnerOrigins: [],
-      search: "?purpose=mfaVerification",
-      status: withFactors("totp"),
-    });
-    await visit.open();
-    visit.on("enter-code").type("123456");
-    await settled();
-    expect(visit.presenter.phase).toEqual({
-      kind: "requires-top-level",
-      topLevelUrl: "https://harbour.example/authenticated",
-    });
-  });
 });
 
 describe("MfaPresenter: a factor that was enrolled elsewhere meanwhile", () => {
@@ -215,38 +198,14 @@ describe("MfaPresenter: a factor that was enrolled elsewhere meanwhile", () => {
     },
   );
 
-  test("where a number was to be named (mfa-45, mfa-16)", async () => {
-    const visit = await atTheNumber();
-    visit.mfaApi.sentCode = due;
-    visit.mfaStatusApi.status = success(withFactors("sms"));
-    visit.on("enter-number").typeNumber("030 1234567");
-    await visit.on("enter-number").submit();
-    await settled();
-    expect(visit.state()).toEqual({ step: "challenge", factor: "sms" });
-  });
-
-  test("where a code was to end the set-up (mfa-45, mfa-16)", async () => {
-    const visit = await atTheCode();
-    visit.mfaApi.raisedSession = due;
+  test("is asked for while an app is paired (mfa-45, mfa-13)", async () => {
+    const visit = await pairing();
+    visit.mobileFlows.readAnswer = due;
     visit.mfaStatusApi.status = success(withFactors("totp"));
-    visit.on("enter-code").type("123456");
+    visit.clock.advance(2_000);
     await settled();
     expect(visit.state()).toEqual({ step: "challenge", factor: "totp" });
   });
-
-  test.each(["waiting", "confirm-back"] as const)(
-    "while an app is paired: %s (mfa-45, mfa-13)",
-    async (step) => {
-      const visit = await pairing();
-      if (step === "confirm-back") visit.send({ type: "go-back" });
-      expect(visit.step()).toBe(step);
-      visit.mobileFlows.readAnswer = due;
-      visit.mfaStatusApi.status = success(withFactors("totp"));
-      visit.clock.advance(2_000);
-      await settled();
-      expect(visit.state()).toEqual({ step: "challenge", factor: "totp" });
-    },
-  );
 
   test("a platform that wants a proof and knows no factor is asked once more, then not before a person says so (D-57)", async () => {
     const visit = anMfaVisit();
@@ -281,13 +240,12 @@ test("a proof that is answered as if it needed another one is refused, and the c
 
 describe("MfaPresenter: a session that ended at a step", () => {
   /** The platform refuses the session at the code; somebody signs in again in this tab. */
-  async function signInAgain(visit: ReturnType<typeof anMfaVisit>, email?: string) {
+  async function signInAgain(visit: ReturnType<typeof anMfaVisit>) {
     visit.mfaApi.raisedSession = failure({ kind: "user-not-authenticated" });
     visit.on("enter-code").type("123456");
     await settled();
     expect(visit.navigation.destination).toMatchObject({ page: "root", sessionEnded: true });
-    const identity = anIdentity(email === undefined ? {} : { email });
-    visit.sessions.begin({ identity, token: aSessionToken({ exp: 4_102_444_801 }) });
+    visit.sessions.begin({ identity: anIdentity(), token: aSessionToken({ exp: 4_102_444_801 }) });
     return visit.reload();
   }
 
@@ -310,11 +268,5 @@ describe("MfaPresenter: a session that ended at a step", () => {
     ]);
     const again = await visit.reload();
     expect([visit.shown(again).state.step, again.notice.problem]).toEqual(["enter-number", undefined]);
-  });
-
-  test("is not told to another person (mfa-62, D-144)", async () => {
-    const visit = await atTheCode();
-    const page = await signInAgain(visit, "grace@harbour.example");
-    expect([visit.shown(page).state.step, page.notice.problem]).toEqual(["reminder", undefined]);
   });
 });

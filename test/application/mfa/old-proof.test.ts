@@ -1,4 +1,3 @@
-import { mfaProgress, type MfaProgress } from "#domain/mfa/flow/mfa-progress.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { anMfaVisit, withFactors } from "#test/support/builders/an-mfa-visit.ts";
 import { settled } from "#test/support/settled.ts";
@@ -76,35 +75,19 @@ describe("a proof that has become too old (mfa-116)", () => {
     expect([visit.shown(again).state.step, again.notice.problem]).toEqual(["enter-number", undefined]);
   });
 
-  test("before a reset is told again after a reload (mfa-133, mfa-31)", async () => {
+  test("before a reset is told, also after a reload (mfa-116, mfa-133)", async () => {
     const visit = anMfaVisit({ page: "mfa-reset", status: withFactors("totp") });
     await visit.open();
     await prove(visit);
     visit.mfaApi.resetAnswer = due;
     await visit.on("confirm-reset").reset();
+    expect(word(visit)).toBe("proof-old");
     const reloaded = await visit.reload();
     expect(reloaded.notice.problem?.kind).toBe("proof-old");
     visit.on("enter-code", reloaded).type("123456");
     await settled();
     expect([visit.shown(reloaded).state.step, reloaded.notice.problem]).toEqual(["confirm-reset", undefined]);
   });
-
-  test.each([{ step: "setup-done", method: "totp" }, { step: "confirm-reset" }, "scan", undefined])(
-    "a record that names %j as what was interrupted leads nowhere (mfa-133, STO-07)",
-    async (step) => {
-      const visit = await adding();
-      visit.choose("phone");
-      await settled();
-      visit.send({ type: "verification-due" });
-      const planted = { ...visit.storage.read(mfaProgress), interruption: { step } } as MfaProgress;
-      visit.storage.write(mfaProgress, planted);
-      const reloaded = await visit.reload();
-      expect(reloaded.notice.problem).toBeUndefined();
-      visit.on("enter-code", reloaded).type("123456");
-      await settled();
-      expect(visit.shown(reloaded).state.step).toBe("reminder");
-    },
-  );
 
   test("does not lead back a second time (mfa-116)", async () => {
     const visit = await adding();
@@ -114,18 +97,5 @@ describe("a proof that has become too old (mfa-116)", () => {
     await prove(visit);
     await visit.travel(-1);
     expect(visit.step()).toBe("choose-method");
-  });
-
-  test("before a reset has the word too, which goes with the next step (mfa-116, mfa-31)", async () => {
-    const visit = anMfaVisit({ page: "mfa-reset", status: withFactors("totp", "sms") });
-    await visit.open();
-    expect(word(visit)).toBeUndefined();
-    await prove(visit);
-    visit.mfaApi.resetAnswer = due;
-    await visit.on("confirm-reset").reset();
-    expect(word(visit)).toBe("proof-old");
-    await prove(visit);
-    expect(visit.step()).toBe("confirm-reset");
-    expect(word(visit)).toBeUndefined();
   });
 });

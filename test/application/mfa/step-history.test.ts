@@ -61,21 +61,6 @@ describe("Back and Forward", () => {
     }
   }
 
-  test("walk between the factors of a challenge, and no further (mfa-60, OTP-01)", async () => {
-    const visit = anMfaVisit({ page: "mfa-verification", status: withFactors("totp", "sms") });
-    await visit.open();
-    visit.send({ type: "choose-another-way" });
-    visit.send({ type: "choose-factor", factor: "sms" });
-    await settled();
-    expect(visit.state()).toEqual({ step: "challenge", factor: "sms" });
-    await visit.travel(-1);
-    await expectShown(visit, "choose-way");
-    await visit.travel(-1);
-    expect(visit.state()).toEqual({ step: "challenge", factor: "totp" });
-    await visit.travel(2);
-    expect(visit.state()).toEqual({ step: "challenge", factor: "sms" });
-  });
-
   test("lead back to no challenge once it is passed: Back then turns back, as its button does (mfa-60, D-143)", async () => {
     const visit = anMfaVisit({ page: "mfa-reset", status: withFactors("totp", "sms") });
     await visit.open();
@@ -204,19 +189,5 @@ describe("Back and Forward", () => {
     await expectShown(visit, "waiting");
     await visit.travel(-1);
     await expectShown(visit, "confirm-back");
-  });
-
-  test("are kept with the session alone: another session begins at its first step (mfa-60, RAC-05)", async () => {
-    const visit = await atTheCode();
-    const record = visit.stores.session.read("AUTH_X_MFA_STEP") ?? "";
-    expect(record).toContain("trail");
-    visit.stores.session.write(
-      "AUTH_X_MFA_STEP",
-      record.replaceAll(/"session":"[^"]*"/g, '"session":"other"'),
-    );
-    await visit.reload();
-    await expectShown(visit, "reminder");
-    await visit.travel(-1);
-    await expectShown(visit, "reminder");
   });
 });

@@ -9,7 +9,6 @@ import type { MfaPage } from "#domain/mfa/visit/entry-decision.ts";
 import type { MfaStatus } from "#domain/mfa/flow/mfa-context.ts";
 import { shownApp } from "#domain/mfa/mobile-app/partner-apps.ts";
 import type { PhonePlatform } from "#domain/mfa/factors/authenticator-apps.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success } from "#domain/shared/result.ts";
 import { settled } from "#test/support/settled.ts";
 import { mfaParts } from "#test/support/builders/mfa-parts.ts";
@@ -22,26 +21,18 @@ type Given = NonNullable<Parameters<typeof mfaParts>[0]> & {
   readonly phonePlatform?: PhonePlatform;
   readonly isFramed?: boolean;
   readonly partnerApps?: Readonly<Record<string, unknown>>;
-  /** A code that the device passes on by itself. */
-  readonly incomingCode?: string;
 };
 
 /** Returns a visit to an MFA page on fakes; by default of a person without a factor, who has a week left. */
 export function anMfaVisit(given: Given = {}) {
-  const { page = "mfa-setup", search = "", status, isFramed = false, incomingCode } = given;
+  const { page = "mfa-setup", search = "", status, isFramed = false } = given;
   const parts = mfaParts(given);
   if (status) parts.mfaStatusApi.status = success(status);
   if (isFramed) parts.embeddingPage.surroundings = "frame";
-  const heard: Cancellation[] = [];
   const deps = {
     ...parts,
     historyEntries: parts.navigation,
-    incomingCodes: {
-      next: async (cancellation: Cancellation) => {
-        heard.push(cancellation);
-        return incomingCode;
-      },
-    },
+    incomingCodes: { next: async () => undefined },
     phoneMetadata: { load: async () => success(new LibPhoneMetadata()) },
     languageTags: () => ["de-DE"],
     appOf: (partnerCode: string | undefined) => shownApp(given.partnerApps ?? {}, partnerCode),
@@ -78,8 +69,6 @@ export function anMfaVisit(given: Given = {}) {
     },
     /** The step that is shown, and the one that the address names. */
     shownStep: () => [shownBy(current).state.step, parts.navigation.entries[parts.navigation.position]?.step],
-    /** The cancellation of each request to the device for a code. */
-    heard,
     /** The visit that a page shows; this one unless another is given. */
     shown: (page: MfaPresenter = presenter) => shownBy(page),
     phase: () => presenter.phase.kind,

@@ -31,12 +31,6 @@ describe("MfaPhonePresenter", () => {
     expect(draft.countries.length).toBeGreaterThan(200);
   });
 
-  test("chooses the country that a calling code names (M-06)", async () => {
-    const { step, draft } = await aPhoneStep();
-    step.typeNumber("+66 2 123 4567");
-    expect(draft.country).toBe("TH");
-  });
-
   test.each([
     ["DE", "", "empty"],
     ["DE", "12", "invalid-number"],

@@ -85,57 +85,18 @@ describe("the steps of the partner's mobile app", () => {
     expect(visit.navigation.destination).toEqual({ page: "authenticated" });
   });
 
-  test.each(["rejected", "timed-out", "failed"] as const)(
-    "%s is told, and may be tried again (mfa-25)",
-    async (reason) => {
-      const visit = anMfaVisit({ page: "mfa-verification", status: withFactors("smmobile") });
-      await visit.open();
-      await settled();
-      visit.mobileFlows.settle("flow-1", { kind: "failed", reason });
-      visit.clock.advance(2_000);
-      await settled();
-      expect(visit.state()).toMatchObject({ step: "verification-failed", reason });
-      visit.shown().tryAgain();
-      await settled();
-      expect(visit.on("number-challenge").number).toBe("42");
-      expect(visit.mobileFlows.started).toHaveLength(2);
-    },
-  );
-
-  test("after rate limiting only once the countdown has ended (mfa-25, M-20)", async () => {
+  test("a number that is not confirmed is told, and another may be asked for (mfa-25)", async () => {
     const visit = anMfaVisit({ page: "mfa-verification", status: withFactors("smmobile") });
     await visit.open();
     await settled();
-    visit.mobileFlows.settle("flow-1", { kind: "failed", reason: "rate-limited", retryAfter: 20 });
+    visit.mobileFlows.settle("flow-1", { kind: "failed", reason: "timed-out" });
     visit.clock.advance(2_000);
     await settled();
-    expect(visit.presenter.retry.secondsLeft).toBe(20);
+    expect(visit.state()).toMatchObject({ step: "verification-failed", reason: "timed-out" });
     visit.shown().tryAgain();
-    expect(visit.step()).toBe("verification-failed");
-    visit.clock.advance(20_000);
-    visit.shown().tryAgain();
-    expect(visit.step()).toBe("number-challenge");
-  });
-
-  test("its countdown outlives a reload, and holds up no other factor (mfa-22, mfa-25)", async () => {
-    const visit = anMfaVisit({ page: "mfa-verification", status: withFactors("smmobile", "totp") });
-    await visit.open();
     await settled();
-    visit.mobileFlows.settle("flow-1", { kind: "failed", reason: "rate-limited", retryAfter: 60 });
-    visit.clock.advance(2_000);
-    await settled();
-    visit.clock.advance(20_000);
-    const again = visit.present();
-    again.start();
-    await settled();
-    expect([visit.shown(again).state.step, again.retry.secondsLeft]).toEqual(["verification-failed", 40]);
-    visit.shown(again).send({ type: "choose-another-way" });
-    visit.on("choose-way", again).choose("totp");
-    visit.on("choose-way", again).submit();
-    expect(again.retry.isRunning).toBe(false);
-    visit.on("enter-code", again).type("123456");
-    await settled();
-    expect(again.phase.kind).toBe("leaving");
+    expect(visit.on("number-challenge").number).toBe("42");
+    expect(visit.mobileFlows.started).toHaveLength(2);
   });
 
   test("the app is asked at once, whatever another factor has to wait for, and its number stays out of reach (mfa-24, mfa-141)", async () => {
@@ -156,22 +117,6 @@ describe("the steps of the partner's mobile app", () => {
     await settled();
     const { number, isOutOfReach } = visit.on("number-challenge");
     expect([number, isOutOfReach]).toEqual(["42", true]);
-  });
-
-  test("an app that cannot be asked yet says so, and is asked again once the countdown has ended (mfa-35)", async () => {
-    const visit = anMfaVisit({ page: "mfa-verification", status: withFactors("smmobile") });
-    const { retry } = visit.presenter;
-    const app = () => visit.on("number-challenge");
-    visit.mobileFlows.startAnswer = rateLimited;
-    await visit.open();
-    await settled();
-    expect([app().problem, retry.secondsLeft]).toMatchObject([{ problem: "rate-limited" }, 30]);
-    await app().start();
-    expect(visit.mobileFlows.started).toHaveLength(1);
-    visit.mobileFlows.startAnswer = undefined;
-    visit.clock.advance(30_000);
-    await app().start();
-    expect([app().problem, app().number]).toEqual([undefined, "42"]);
   });
 
   test.each([

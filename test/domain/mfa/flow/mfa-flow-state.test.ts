@@ -91,6 +91,7 @@ describe("MfaFlowState", () => {
   test.each<readonly [MfaContext, Interruption, Interruption | undefined]>([
     [enrolled, { step: { step: "enter-code", method: "totp" } }, { step: scan }],
     [enrolled, { step: { step: "confirm-reset" } }, undefined],
+    [enrolled, { step: { step: "setup-done", method: "totp" } }, undefined],
     [enrolled, {}, undefined],
     [reset, { step: scan }, {}],
     [aVerification(), { step: scan }, undefined],
