@@ -200,9 +200,8 @@ async function prepareOtherPages(
   services: () => Promise<PortalServices>,
   shell: ShellPresenter,
 ): Promise<LateParts> {
-  // Messages that cannot be loaded fall back to English (L10-02).
-  const messages = loadMessages(shell.language, "rest").catch(() => undefined);
-  const [rest] = await Promise.all([services(), messages]);
+  // Without its messages, which are English if need be (L10-02), a page would be empty.
+  const [rest] = await Promise.all([services(), loadMessages(shell.language, "rest")]);
   Object.assign(presenters, rest.presenters);
   return {
     bringAccounts: retriedLoad(async () => Object.assign(presenters, await rest.accountPresenters())),

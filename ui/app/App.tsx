@@ -32,7 +32,7 @@ type AppProps = {
   readonly presenters: Presenters;
   /** The page of the current route. */
   readonly children: ReactNode;
-  /** Changes with the page, which resets the error boundary. */
+  /** Changes with the page: resets the error boundary, and has missing messages requested again. */
   readonly pageKey: string;
   /** Called with the error that a view threw, for logging. */
   readonly onError?: (error: unknown) => void;
@@ -54,7 +54,11 @@ export const App = observer(function App({
   const { shell } = presenters;
   useEffect(() => shell.start(), [shell]);
   const { language, phase, theme } = shell;
-  const localised = useMessages(language, shell.revertLanguage, nextStep);
+  const localised = useMessages(language, {
+    onFailed: shell.revertLanguage,
+    first: nextStep,
+    page: pageKey,
+  });
   useLayoutEffect(() => {
     document.documentElement.lang = localised.language;
   }, [localised.language]);

@@ -7,17 +7,27 @@ import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 import { englishCore, loadMessages, type Messages } from "#translations/loader.ts";
 import type { Language } from "#domain/shared/language.ts";
 
-/** Loads the messages of the MFA pages; those of the previous language stay until the new ones are loaded. */
-export const MfaTexts = observer(function MfaTexts({ children }: { readonly children: ReactNode }) {
+type MfaTextsProps = { readonly children: ReactNode; readonly load?: typeof loadMessages };
+
+/**
+ * Loads the messages of the MFA pages; those of the previous language stay until the new ones are loaded. If there are
+ * none at all, throws for the error boundary, because the page would be empty.
+ */
+export const MfaTexts = observer(function MfaTexts({ children, load = loadMessages }: MfaTextsProps) {
   const { language } = useShell();
   const [messages, setMessages] = useState<Messages | undefined>(undefined);
+  const [failure, setFailure] = useState<{ readonly cause: unknown } | undefined>(undefined);
   useEffect(() => {
     let isWanted = true;
-    void allMessages(language).then((loaded) => isWanted && setMessages(loaded));
+    allMessages(language, load).then(
+      (loaded) => isWanted && setMessages(loaded),
+      (cause: unknown) => isWanted && setFailure({ cause }),
+    );
     return () => {
       isWanted = false;
     };
-  }, [language]);
+  }, [language, load]);
+  if (!messages && failure) throw failure.cause;
   if (!messages) return <LoadingScreen title="shell.title" text="shell.loading" />;
   return (
     <LocalisedText language={language} messages={messages}>
@@ -27,10 +37,12 @@ export const MfaTexts = observer(function MfaTexts({ children }: { readonly chil
 });
 
 /** Loads the messages of a language, with English for those that cannot be loaded (L10-02). */
-async function allMessages(language: Language): Promise<Messages> {
-  const parts = await Promise.all(
-    (["core", "rest", "mfa"] as const).map((part) => loadMessages(language, part).catch(() => ({}))),
-  );
-  await loadRichText().catch(() => undefined);
-  return Object.assign({}, englishCore, ...parts) as Messages;
+async function allMessages(language: Language, load: typeof loadMessages): Promise<Messages> {
+  const [core, rest, mfa] = await Promise.all([
+    load(language, "core").catch(() => ({})),
+    load(language, "rest"),
+    load(language, "mfa"),
+    loadRichText().catch(() => undefined),
+  ]);
+  return { ...englishCore, ...core, ...rest, ...mfa };
 }
