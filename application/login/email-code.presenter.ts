@@ -133,7 +133,7 @@ export class EmailCodePresenter {
     return () => {
       stop();
       stopListening();
-      this.text = "";
+      this.clear();
     };
   }
 
@@ -185,6 +185,10 @@ export class EmailCodePresenter {
     this.address.goTo("password", "replace", this.page.email);
   }
 
+  private clear(): void {
+    this.text = "";
+  }
+
   private awaitCode(sentAt?: number): void {
     this.isAwaited = true;
     this.pause.start(usualWait, sentAt);
@@ -194,7 +198,7 @@ export class EmailCodePresenter {
     switch (outcome.kind) {
       case "sent":
         if (this.isAwaited) this.resends += 1;
-        this.text = "";
+        this.clear();
         this.error = undefined;
         this.sentByItself = undefined;
         this.awaitCode();

@@ -148,7 +148,7 @@ export class LoginPresenter {
   async continueSession(): Promise<void> {
     this.passwordStep.submission.clearProblem();
     this.passwordStep.explain(await this.session.goOn(true));
-    if (this.phase === "editing") this.notices = ["session-ended"];
+    if (this.phase === "editing") runInAction(() => (this.notices = ["session-ended"]));
   }
 
   /** Shows an empty form in place of the question how to go on (login-63). */
@@ -176,7 +176,7 @@ export class LoginPresenter {
     this.emailStep.toggleRemembered();
   }
 
-  /** Continues to the password step, or to the provider of the e-mail's domain (login-96); a second submit joins the one that is running (RAC-01). */
+  /** Continues to the password step, or to the provider of the e-mail's domain (login-96). */
   async submitEmail(): Promise<void> {
     // The browser is on its way to a provider's page that the person has chosen.
     if (this.chosenWay && this.isBusy) return;
