@@ -215,7 +215,10 @@ function meta(name: string, content: unknown): string {
   return `<meta name="${name}" content='${JSON.stringify(content).replaceAll("'", "&#39;")}'>`;
 }
 
-/** The first screens as their own views have drawn them (`src/first-screen/Prerendered.tsx`), and the words for their places. */
+/**
+ * Returns the first screens as their own views have drawn them (`src/first-screen/Prerendered.tsx`), and the words for
+ * their placeholders.
+ */
 function prerendered() {
   const { prerender } = createRequire(import.meta.url)(prerenderFile) as {
     readonly prerender: () => Prerendered;
@@ -250,7 +253,7 @@ function templates(contents: Readonly<Record<string, string>>): string {
 
 type PortalConfiguration = Configuration & { devServer?: DevServerConfiguration };
 
-/** JavaScript for browsers of the last few years: what the portal needs is in docs/operating.md. */
+/** Returns the loader that compiles to JavaScript for the browsers that docs/operating.md names, by default. */
 function swc(isDevelopment: boolean, withRefresh: boolean, target = "es2022") {
   return {
     loader: "swc-loader",
@@ -264,7 +267,7 @@ function swc(isDevelopment: boolean, withRefresh: boolean, target = "es2022") {
   };
 }
 
-/** Whether a chunk is loaded after the first screen. */
+/** Returns whether a chunk is loaded after the first screen. */
 const isLate = (chunk: Chunk) => !chunk.canBeInitial() && chunk.name !== "start";
 
 export default function configurations(

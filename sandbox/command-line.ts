@@ -7,7 +7,10 @@ type CommandLine = {
   readonly sessionCheckTimeoutMs?: number;
 };
 
-/** Parses `--port N` (or PORT), `--dist folder`, `--dev` and `--session-check-timeout-ms N`. Throws an error with a readable message. */
+/**
+ * Parses `--port N` (or PORT), `--dist folder`, `--dev` and `--session-check-timeout-ms N`. Throws an error with a
+ * readable message.
+ */
 export function readCommandLine(words: readonly string[], environment: NodeJS.ProcessEnv): CommandLine {
   const { values } = parseArgs({
     args: [...words],

@@ -11,7 +11,7 @@ const hostsInLine = 8;
 
 type Hosts = Pick<ServedPortal, "hosts" | "patterns">;
 
-/** Returns the lines that find the set of the request's host, which is empty for unknown hosts, and the host's label. */
+/** Returns the lines that find the set of the request's host (empty for an unknown host) and the host's label. */
 export function setOfHostLines({ hosts, patterns }: Hosts): readonly string[] {
   const lists = [...namesOfSets(hosts)].filter(([, names]) => names.length > shortList);
   const listed = new Set(lists.map(([key]) => key));

@@ -26,7 +26,7 @@ export function inboxPage({ messages, address, tenants }: InboxPage): Markup {
     <header>
       <div>
         <h1>Inbox</h1>
-        <p>Everything that the platform has sent, to whomever. Nothing leaves this machine.</p>
+        <p>Everything that the platform has sent to anyone. Nothing leaves this machine.</p>
       </div>
       <form method="post" action="/inbox/empty"><button>Empty the inbox</button></form>
     </header>

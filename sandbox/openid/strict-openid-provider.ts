@@ -75,7 +75,10 @@ export function strictOpenIdProvider(tools: StrictProviderTools): Provider {
   return provider;
 }
 
-/** Returns the usual policy without consent. While `cancels` says so, each authorization ends as if the person cancelled. */
+/**
+ * Returns the usual policy without consent. While `cancels` returns true, each authorization ends as if the person had
+ * cancelled.
+ */
 function policyWith(cancels: () => boolean): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base();
   policy.remove("consent");
@@ -88,8 +91,8 @@ function policyWith(cancels: () => boolean): interactionPolicy.DefaultPolicy {
 }
 
 /**
- * Answers an authorization request with the sign-in page itself, as Keycloak, Entra ID and Okta do; the library redirects
- * to it, as ZITADEL and Auth0 do.
+ * Answers an authorization request with the sign-in page itself, as Keycloak, Entra ID and Okta do; the library
+ * redirects to it, as ZITADEL and Auth0 do.
  */
 function answeringWithPage(pages: OpenIdPages, answersItself: () => boolean): Middleware {
   return async (context, next) => {

@@ -105,7 +105,7 @@ export class ResponseHeaders {
     return tenant === undefined ? [] : providersOf({ world, addresses }, tenant);
   }
 
-  /** Returns the origins of the tenant's identity providers that need them in a directive, by the manifests of their plugs. */
+  /** Returns the origins of those of the tenant's providers whose plugs need them in this directive. */
   private originsNeeding(tenantCode: string, directive: string): readonly string[] {
     const { providerPolicies } = this.templates();
     const needing = this.providersOf(tenantCode).filter(

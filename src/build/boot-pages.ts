@@ -15,9 +15,9 @@ export type BootPage = {
 };
 
 /**
- * Returns the part of the page table that the boot script needs: the pages whose links carry something that must
- * not stay in the address, those that may be framed, and those that lead to another page. The build compiles the result into the boot script as
- * `BOOT_PAGES`, since the whole table would delay the first screen.
+ * Returns the part of the page table that the boot script needs: the pages whose links carry something that must not
+ * stay in the address, those that may be framed, and those that lead to another page. The build compiles the result
+ * into the boot script as `BOOT_PAGES`, since the whole table would delay the first screen.
  */
 export function bootPages(pages: Readonly<Record<string, PageFacts>>): Readonly<Record<string, BootPage>> {
   const entries = Object.entries(pages).map(([page, facts]) => [page, bootPage(facts)] as const);

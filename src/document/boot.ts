@@ -48,10 +48,14 @@ const earlyTenant = loginDomain.then((answer) => tenantIn(answer, domain));
 
 const files = written<readonly string[]>("parts");
 
-/** What the program uses only after the platform's answers: the browser complains of a preload that waits for seconds. */
+/**
+ * Parts that the program uses only after the platform's answers: browsers warn of a preload that is unused for seconds.
+ */
 const waiting = /^(i18n|routes)/;
 
-/** Preloads parts of the program; those that would wait are run, which only makes their modules known (prerender-74). */
+/**
+ * Preloads parts of the program. Runs those that would wait, which only makes their modules known (prerender-74).
+ */
 function preload(parts: readonly string[]): void {
   for (const part of parts) {
     for (const file of files[part] ?? []) {
@@ -101,7 +105,7 @@ const mayLeave =
 
 const [departureFile] = files["departure"] ?? [];
 
-/** The tenant whose people sign in on its provider's page, where the visit will probably leave for it (prerender-35). */
+/** The tenant for whose provider's own page this visit will probably leave; undefined for none (prerender-35). */
 const leavingTenant =
   mayLeave && departureFile && look && earlyDepartures.has(look.loginDomain.tenant.identityProvider)
     ? look.loginDomain.tenant
@@ -284,7 +288,7 @@ void config.then(({ status, body }) => {
   mayKeep = settings !== undefined && !settings["sharedDevice"];
 });
 
-/** The e-mail that was typed in this tab before; a link that asks for a new sign-in is for another person (login-68). */
+/** Returns the e-mail that was typed in this tab before; none if the link is for another person's sign-in (login-68). */
 function entered(): string | undefined {
   const isForAnother =
     new Query(search.toString()).flag("newSession") && !new BrowserDocumentVisit(window).isReturn;

@@ -13,6 +13,7 @@ export const EmailCodeNotice = observer(function EmailCodeNotice({
   const { problem } = presenter;
   return (
     <ProblemNotice
+      // The button that sends a code has the countdown, so the notice needs none.
       problem={problem?.kind === "too-many-requests" ? { kind: "waiting" } : problem}
       onRetry={() => void presenter.retry()}
     >

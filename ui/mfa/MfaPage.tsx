@@ -6,7 +6,10 @@ import { useSearch, useVisitKey } from "#ui/app/use-search.ts";
 import { MfaScreen } from "#ui/mfa/MfaScreen.tsx";
 import { MfaTexts } from "#ui/mfa/MfaTexts.tsx";
 
-/** Renders one of the three MFA pages; each step is an entry of the history, so that Back leads to the last one. */
+/**
+ * Renders one of the three MFA pages. Each step is an entry of the history, so that Back leads to the step before
+ * (X-20).
+ */
 export const MfaPage = observer(function MfaPage({ page }: { readonly page: MfaPresenter["page"] }) {
   const search = useSearch();
   const presenter = usePresenter((presenters) => presenters.mfa(page, search));

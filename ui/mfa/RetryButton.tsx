@@ -3,7 +3,7 @@ import { useText } from "#ui/components/use-text.ts";
 
 type RetryButtonProps = Omit<CountdownButtonProps, "waiting" | "announcement">;
 
-/** A button that asks the platform again. It says for how long the platform refuses, and when it no longer does (mfa-46). */
+/** A button that calls the platform, disabled with a countdown while the platform refuses another call (mfa-46). */
 export function RetryButton(props: RetryButtonProps) {
   const text = useText();
   return (

@@ -1,6 +1,9 @@
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 
-/** Why the portal could not be started; `misconfigured`: its configuration has a mistake, which only its operator can mend. */
+/**
+ * Why the portal could not be started. `misconfigured`: its configuration has a mistake, which only its operator can
+ * mend.
+ */
 export type StartProblem = {
   readonly reason: "unreachable" | "unexpected" | "misconfigured";
   readonly reference?: SupportReference;

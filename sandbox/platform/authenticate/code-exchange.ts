@@ -101,7 +101,7 @@ function problemOfClaims(
   return nonce === expected.nonce ? undefined : "the ID token does not repeat the nonce";
 }
 
-/** Tells the author of a plug, who sees no log of the platform, why nobody is signed in at the provider of their own. */
+/** Warns the author of a plug, who sees no log of the platform, that a code of an outside provider is refused. */
 function tellAuthor({ standIn, code }: TenantProvider, cause: string): void {
   if (standIn === "none") {
     console.warn(`${code}: the code is not accepted: ${cause}.`);
