@@ -38,6 +38,8 @@ export async function fetchAhead(
   const isSlow = connection?.saveData === true || (connection?.effectiveType ?? "4g") !== "4g";
   for (const path of [...parts.next, ...(isSlow ? [] : parts.rest)]) {
     const answer = await browserWindow.fetch(`/${path}`, { priority: "low" });
+    // A later version of the portal may have taken the files away.
+    if (!answer.ok) return;
     // A file is in the cache once it has been read.
     await answer.arrayBuffer();
   }
