@@ -67,6 +67,12 @@ test("every change needs a proof of the last five minutes (mfa-72)", async () =>
   await call(token, "GET", "/mfa/factors", 200);
 });
 
+test("a name of a factor has at most 64 characters, whichever they are (mfa-72)", async () => {
+  const token = await proved(june);
+  await call(token, "PATCH", "/mfa/factors/sms", 200, { name: "📱".repeat(64) });
+  await call(token, "PATCH", "/mfa/factors/sms", 400, { name: "📱".repeat(65) });
+});
+
 test("the last factor stays where one is required, and can go where none is (mfa-75)", async () => {
   const token = await proved(june);
   await call(token, "DELETE", "/mfa/factors/sms", 200);

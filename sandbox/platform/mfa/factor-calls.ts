@@ -29,7 +29,7 @@ export function renameMfaFactor(world: World): PlatformHandler {
   return (request) => {
     const { person, factor } = factorToChange(world, request);
     const name = requiredText(request.body, "name").trim();
-    if (name === "" || name.length > longestName) {
+    if (name === "" || [...name].length > longestName) {
       throw new PlatformFailure(400, "BadRequest", "That is no name for a factor.");
     }
     const { mfaFactors = [] } = person;
