@@ -141,15 +141,14 @@ test("the failed early departure is the attempt of this visit, and of no later o
   expect(await questions.continueSession(late)).toEqual({ kind: "left-for-provider" });
 });
 
-test("a provider known to take a password is not waited for (D-13)", async () => {
-  expect(await setUp(pending, { takesPasswordOnly: true }).late.ways({})).toEqual([password]);
-});
-
 test("the provider of an e-mail is asked for where there are several (login-96)", async () => {
   const { services } = stubServices();
-  const { late } = setUp(() => Promise.resolve(services));
-  await late.ways({ email: command.email });
+  await setUp(async () => services).late.ways({ email: command.email });
   expect(services.ways).toHaveBeenCalledWith({ email: command.email });
+});
+
+test("a provider known to take a password is not waited for (D-13)", async () => {
+  expect(await setUp(pending, { takesPasswordOnly: true }).late.ways({})).toEqual([password]);
 });
 
 describe("other tabs", () => {

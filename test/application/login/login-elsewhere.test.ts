@@ -70,12 +70,18 @@ describe("LoginPresenter and the other tabs", () => {
     expect([presenter.phase, presenter.email]).toEqual(["editing", "ada@harbour.example"]);
   });
 
-  test("a logout in another tab removes the question (login-55, RAC-05)", async () => {
-    const { presenter, tabs } = await arrived("?newSession=1");
-    tabs.hear("signed-in");
-    tabs.hear("signed-out");
-    expect(presenter.isSignedInElsewhere).toBe(false);
-  });
+  test.each(["signed-out", "session-ended"] as const)(
+    "%s in another tab removes the question and leaves what was typed (login-55, authenticate-28)",
+    async (announcement) => {
+      const { presenter, tabs } = await arrived();
+      presenter.typeEmail("ada@");
+      tabs.hear("signed-in");
+      tabs.hear(announcement);
+      await settled();
+      expect([presenter.isSignedInElsewhere, presenter.account]).toEqual([false, undefined]);
+      expect([presenter.email, presenter.notices]).toEqual(["ada@", []]);
+    },
+  );
 
   test("a late answer about an earlier sign-in does not name its account (login-67, RAC-05)", async () => {
     const parts = loginParts();
@@ -137,16 +143,6 @@ describe("LoginPresenter and the other tabs", () => {
       "Correct-Horse-7",
       ["logged-out"],
     ]);
-  });
-
-  test("a session that has ended elsewhere removes the question and leaves what was typed (authenticate-28, D-141)", async () => {
-    const { presenter, tabs } = await arrived();
-    presenter.typeEmail("ada@");
-    tabs.hear("signed-in");
-    tabs.hear("session-ended");
-    await settled();
-    expect([presenter.isSignedInElsewhere, presenter.account]).toEqual([false, undefined]);
-    expect([presenter.email, presenter.notices]).toEqual(["ada@", []]);
   });
 
   test("a logout in another tab does not change a form that sends nothing (login-74)", async () => {

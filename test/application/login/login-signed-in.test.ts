@@ -20,14 +20,10 @@ async function cameBack() {
 }
 
 describe("LoginPresenter of a person who comes back signed in", () => {
-  test("asks how to go on, and names the account (login-63)", async () => {
+  test("asks how to go on, names the account, and continues when the person chooses so (login-63)", async () => {
     const { presenter, provider } = await cameBack();
     expect([presenter.part, presenter.account]).toEqual(["asking", ada]);
     expect(provider.requests).toEqual([]);
-  });
-
-  test("continues the session when the person chooses so (login-63)", async () => {
-    const { presenter, provider } = await cameBack();
     await presenter.continueSession();
     expect([presenter.part, provider.requestKinds]).toEqual(["leaving", ["continue-session"]]);
   });

@@ -7,8 +7,6 @@ import { loginParts } from "#test/support/builders/login-parts.ts";
 import { settled } from "#test/support/settled.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 
-const never = deferred<never>().promise;
-
 /** A visit to the e-mail stage whose session check has ended. */
 async function arrived(search = "", given: Parameters<typeof loginParts>[0] = {}) {
   const parts = loginParts(given);
@@ -27,32 +25,16 @@ async function atPassword(search = "?email=ada@harbour.example", password = "sec
   return visit;
 }
 
+const kept = { browser: { AUTH_X_LAST_USER: "stored@harbour.example" } };
+
 describe("LoginPresenter on arrival", () => {
   test.each([
-    ["elsewhere", false, true],
-    ["on a shared device", true, false],
-  ])(
-    "the box of a stored e-mail is, %s, (un)ticked at first (login-21, desk-01)",
-    (_where, isDeviceShared, isTicked) => {
-      const parts = loginParts({ browser: { AUTH_X_LAST_USER: "ada@harbour.example" } });
-      const presenter = parts.presenter("", { isDeviceShared });
-      expect([presenter.email, presenter.rememberEmail]).toEqual(["ada@harbour.example", isTicked]);
-    },
-  );
-
-  test("on a shared device an e-mail is stored only when that is asked for, and forgotten at the next sign-in (desk-01)", async () => {
-    const parts = loginParts({ browser: { AUTH_X_LAST_USER: "ada@harbour.example" } });
-    const next = parts.presenter("", { isDeviceShared: true });
-    next.start();
-    next.typeEmail("bob@harbour.example");
-    await next.submitEmail();
-    expect(parts.stores.local.read("AUTH_X_LAST_USER")).toBeUndefined();
-    const wished = parts.presenter("", { isDeviceShared: true });
-    wished.start();
-    wished.toggleRememberEmail();
-    wished.typeEmail("eve@harbour.example");
-    await wished.submitEmail();
-    expect(parts.stores.local.read("AUTH_X_LAST_USER")).toBe("eve@harbour.example");
+    ["ticked where one is stored", kept, {}, "", true],
+    ["unticked on a shared device", kept, { isDeviceShared: true }, "", false],
+    ["unticked where only the query has one", {}, {}, "?email=query@harbour.example", false],
+    ["unticked without any", {}, {}, "", false],
+  ])("the box of the e-mail starts %s (login-21, desk-01)", (_title, given, changes, search, isTicked) => {
+    expect(loginParts(given).presenter(search, changes).rememberEmail).toBe(isTicked);
   });
 
   test("looks for a session first, then shows the form (login-27, login-26)", async () => {
@@ -198,26 +180,21 @@ describe("LoginPresenter on arrival", () => {
     expect(presenter.part).toBe("incomplete");
   });
 
-  test("where the provider takes no password there is no form (login-53, D-52)", async () => {
-    const presenter = loginParts().presenter("", { ways: async () => [{ kind: "elsewhere" }] });
-    presenter.start();
-    await settled();
-    expect(presenter.phase).toBe("partner-only");
-  });
-
-  test.each(["newSession", "loggedOut"])("nor with %s for a moment (login-53)", async (flag) => {
-    const { presenter } = loginParts();
-    const seen = new Set<string>();
-    const login = presenter(`?${flag}=true`, {
-      ways: async () => [{ kind: "elsewhere" }],
-      takesPassword: () => false,
-    });
-    const stop = autorun(() => seen.add(login.phase));
-    login.start();
-    await settled();
-    stop();
-    expect([...seen]).toEqual(["checking", "partner-only"]);
-  });
+  test.each(["", "?newSession=true", "?loggedOut=true"])(
+    "where the provider takes no password there is no form for a moment, with %j (login-53, D-52)",
+    async (search) => {
+      const seen = new Set<string>();
+      const presenter = loginParts().presenter(search, {
+        ways: async () => [{ kind: "elsewhere" }],
+        takesPassword: () => false,
+      });
+      const stop = autorun(() => seen.add(presenter.phase));
+      presenter.start();
+      await settled();
+      stop();
+      expect([...seen]).toEqual(["checking", "partner-only"]);
+    },
+  );
 
   test("StrictMode's start, stop and start again is one arrival, and cancels nothing (RAC-03)", async () => {
     const parts = loginParts();
@@ -263,8 +240,6 @@ describe("LoginPresenter on arrival", () => {
 });
 
 describe("LoginPresenter's e-mail", () => {
-  const kept = { browser: { AUTH_X_LAST_USER: "stored@harbour.example" } };
-
   test("begins with that of the query, else of the store, else of this visit (login-20, L-04)", () => {
     const parts = loginParts(kept);
     expect(parts.presenter("?email=query@harbour.example").email).toBe("query@harbour.example");
@@ -275,20 +250,15 @@ describe("LoginPresenter's e-mail", () => {
     expect(presenter().email).toBe("typed@harbour.example");
   });
 
-  test.each([
-    ["checked when one is stored", kept, "", true],
-    ["not when only the query has one", {}, "?email=query@harbour.example", false],
-    ["not without any", {}, "", false],
-  ])("the box starts %s (login-21)", (_title, given, search, expected) => {
-    expect(loginParts(given).presenter(search).rememberEmail).toBe(expected);
-  });
-
-  test("submitting with the box checked stores the e-mail, without its blanks (login-18)", async () => {
+  test("submitting with the box checked stores the e-mail, without its blanks (login-18, L-02)", async () => {
     const { presenter, stores } = await arrived();
-    presenter.typeEmail("  ada@harbour.example ");
+    presenter.typeEmail("\t ada@harbour.example ");
     presenter.toggleRememberEmail();
     await presenter.submitEmail();
-    expect(stores.local.read("AUTH_X_LAST_USER")).toBe("ada@harbour.example");
+    expect([presenter.email, stores.local.read("AUTH_X_LAST_USER")]).toEqual([
+      "ada@harbour.example",
+      "ada@harbour.example",
+    ]);
   });
 
   test("submitting with it unchecked removes the stored one (login-19)", async () => {
@@ -298,33 +268,18 @@ describe("LoginPresenter's e-mail", () => {
     expect(stores.local.keys).toEqual([]);
   });
 
-  test("an e-mail that is refused is not stored (login-18)", async () => {
-    const { presenter, stores } = await arrived();
-    presenter.typeEmail("ada");
-    presenter.toggleRememberEmail();
-    await presenter.submitEmail();
-    expect(stores.local.keys).toEqual([]);
-  });
-
   test.each<readonly [string, LoginFieldError, string]>([
     ["", "fieldRequired", "login-14"],
-    ["   ", "fieldRequired", "login-14"],
     ["ada@", "invalidEmailInput", "login-15"],
-  ])("submitting %j is refused with %s (%s)", async (email, expected) => {
-    const { presenter, navigation } = await arrived();
+  ])("submitting %j is refused with %s, and stores nothing (%s)", async (email, expected) => {
+    const { presenter, navigation, stores } = await arrived();
     presenter.typeEmail(email);
+    presenter.toggleRememberEmail();
     await presenter.submitEmail();
     expect(presenter.emailError).toBe(expected);
     expect(presenter.failedSubmits).toBe(1);
     expect(navigation.isUntouched).toBe(true);
-  });
-
-  test("blanks around the e-mail are dropped (login-17, L-02)", async () => {
-    const { presenter, navigation } = await arrived();
-    presenter.typeEmail("\t ada@harbour.example ");
-    await presenter.submitEmail();
-    expect(presenter.email).toBe("ada@harbour.example");
-    expect(navigation.destination).toEqual({ page: "login", stage: "password" });
+    expect(stores.local.keys).toEqual([]);
   });
 
   test.each<readonly [string, string, string | undefined, LoginFieldError | undefined]>([
@@ -521,33 +476,20 @@ describe("LoginPresenter's password", () => {
     expect([presenter.phase, presenter.failedSubmits]).toEqual(["editing", 1]);
   });
 
-  test.each(["rate-limited", "denied"] as const)(
-    "what no other password mends leaves the password: %s (login-70)",
-    async (kind) => {
+  test.each([
+    { kind: "rate-limited" },
+    { kind: "denied" },
+    { kind: "unreachable", reference: "trace-1" },
+  ] as const)(
+    "what no other password mends leaves the password: %j (login-70, login-43)",
+    async (problem) => {
       const { presenter, provider } = await atPassword();
-      provider.logInAnswer = failure({ kind });
+      provider.logInAnswer = failure(problem);
       await presenter.submitPassword();
-      expect(presenter.problem).toEqual({ kind });
+      expect(presenter.problem).toEqual(problem);
       expect([presenter.password, presenter.phase]).toEqual(["secret", "editing"]);
     },
   );
-
-  test("without an answer the password stays, and the reference is known (login-43, login-42)", async () => {
-    const { presenter, provider } = await atPassword();
-    provider.logInAnswer = failure({ kind: "unreachable", reference: "trace-1" });
-    await presenter.submitPassword();
-    expect(presenter.problem).toEqual({ kind: "unreachable", reference: "trace-1" });
-    expect([presenter.password, presenter.phase]).toEqual(["secret", "editing"]);
-  });
-
-  test("the next attempt takes the last problem away (P-08)", async () => {
-    const { presenter, provider } = await atPassword();
-    provider.logInAnswer = failure({ kind: "unreachable" });
-    await presenter.submitPassword();
-    provider.logInAnswer = never;
-    void presenter.submitPassword();
-    expect([presenter.phase, presenter.problem]).toEqual(["submitting", undefined]);
-  });
 
   test("disabled cookies show a message before the password is sent (STO-06)", async () => {
     const { presenter, provider, abilities } = await atPassword("?newSession=1&email=ada@harbour.example");
@@ -601,11 +543,6 @@ describe("LoginPresenter at a tenant with several providers", () => {
     return arrived(search, { hasStaffProvider: true, ...given });
   }
 
-  test("offers the further ones as buttons below the e-mail (login-96)", async () => {
-    const { presenter } = await atEmail();
-    expect([presenter.part, presenter.redirects]).toEqual(["email", [staffWay]]);
-  });
-
   test("leaves for the one that the e-mail belongs to, which gets it (login-96)", async () => {
     const { presenter, staff, navigation, provider } = await atEmail();
     presenter.typeEmail(` ${stella} `);
@@ -615,8 +552,9 @@ describe("LoginPresenter at a tenant with several providers", () => {
     expect(provider.requestKinds).toEqual(["continue-session"]);
   });
 
-  test("opens the page by its button without an e-mail, or with another's (login-96)", async () => {
+  test("opens the page of a further one by its button below the e-mail, which is another's (login-96)", async () => {
     const { presenter, staff } = await atEmail();
+    expect([presenter.part, presenter.redirects]).toEqual(["email", [staffWay]]);
     presenter.typeEmail("lars@harbour.example");
     await presenter.signInAtProvider(staffWay);
     expect(staff.requests).toEqual([{ kind: "begin", id: "its-page", history: "push" }]);

@@ -54,7 +54,7 @@ test("a retry after no answer sends the same reference, until another answer cam
   expect(attempts.map(({ reference }) => reference)).toEqual([undefined, "trace-1", undefined]);
 });
 
-test("a retry begins without the last problem", async () => {
+test("a retry begins without the last problem (P-08)", async () => {
   const { submission, send } = setUp();
   await send({ kind: "unreachable" });
   const running = send({ kind: "wrong" });
