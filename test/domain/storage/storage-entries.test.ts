@@ -2,13 +2,14 @@ import { signedInIdentity, personEntries } from "#domain/identity/person-records
 import { sentEmailCode } from "#domain/login/sent-email-code.ts";
 import { verificationMail } from "#domain/verify-email/verification-mail.ts";
 import { errorPage } from "#domain/support/error-page-record.ts";
+import { endingProviders, openProviders } from "#domain/logout/provider-sessions.ts";
+import { provedFactor } from "#domain/mfa/factors/last-factor.ts";
 import { usedTargets } from "#domain/redirect/used-targets.ts";
 import { loginTransaction } from "#domain/login/login-transaction.ts";
 import * as kinds from "#domain/storage/storage-entries.ts";
 import type { StorageArea, StorageEntry } from "#domain/storage/storage-entry.ts";
 import { tenantLook } from "#domain/tenant/tenant-look.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
-import { anIdentity } from "#test/support/builders/an-identity.ts";
 import fc from "fast-check";
 
 const all: readonly StorageEntry<unknown>[] = [
@@ -28,7 +29,12 @@ const all: readonly StorageEntry<unknown>[] = [
   kinds.linkParametersOf("activate"),
   kinds.logoutTarget,
   kinds.silentRedirects,
+  kinds.chosenLanguage,
+  kinds.lastInput,
   kinds.recentLogout,
+  provedFactor,
+  openProviders,
+  endingProviders,
   errorPage,
   verificationMail,
   sentEmailCode,
@@ -45,6 +51,8 @@ describe("record kinds", () => {
     kinds.deviceId,
     kinds.sessionToken,
     kinds.userDeviceToken,
+    kinds.lastLogout,
+    kinds.signedInHere,
   ])("$key is plain text, which other applications read (storage-04)", (kind) => {
     const { storage, stores } = domainParts();
     storage.write<string>(kind, "text");
@@ -86,6 +94,10 @@ describe("record kinds", () => {
     ["D-66", kinds.targetOfTab, "AUTH_X_TARGET", "session", undefined],
     ["D-140", kinds.lastLogout, "AUTH_X_LAST_LOGOUT", "local", undefined],
     ["D-177", kinds.recentLogout, "AUTH_X_RECENT_LOGOUT", "local", minute],
+    ["D-106", kinds.lastInput, "AUTH_X_LAST_INPUT", "local", undefined],
+    ["D-156", provedFactor, "AUTH_X_LAST_FACTOR", "local", 365 * 24 * 60 * minute],
+    ["D-213", openProviders, "AUTH_X_PROVIDERS", "local", undefined],
+    ["D-213", endingProviders, "AUTH_X_LOGOUT_REST", "session", 15 * minute],
     ["D-257", kinds.signedInHere, "AUTH_X_SIGNED_IN", "local", undefined],
     ["D-176", errorPage, "AUTH_X_ERROR", "session", 15 * minute],
     ["D-67", usedTargets, "AUTH_X_USED_TARGETS", "local", undefined],
@@ -127,6 +139,16 @@ describe("record kinds", () => {
     expect(kind.check(42)).toBeUndefined();
   });
 
+  test.each<[StorageEntry<unknown>, readonly string[]]>([
+    [kinds.chosenLanguage, ["de", "th"]],
+    [kinds.lastInput, ["signed-out", "signed-in"]],
+    [kinds.recentLogout, ["recent"]],
+    [kinds.codeExchange, ["under-way"]],
+  ])("$key is one of its words (storage-06, STO-07)", (kind, words) => {
+    for (const word of words) expect(kind.check(word)).toBe(word);
+    for (const other of ["", "constructor", 42, null, words]) expect(kind.check(other)).toBeUndefined();
+  });
+
   test.each([
     [{ reference: "trace-1", more: true }, { reference: "trace-1" }],
     [{ reference: "a".repeat(65) }, {}],
@@ -135,47 +157,6 @@ describe("record kinds", () => {
     ["text", undefined],
   ])("the notice of an unconfirmed logout is read from %j as %j (D-277, STO-07)", (content, read) => {
     expect(kinds.unconfirmedLogout.check(content)).toStrictEqual(read);
-  });
-
-  test("an identity is read as it was written, and nothing more (D-39, STO-07)", () => {
-    const identity = anIdentity({
-      state: "mfa-verification-required",
-      passwordExpiryInDays: 3,
-      passwordChangeWarningInDays: 14,
-      mfaRequiredByRemainingInDays: 0,
-      mfaFactors: [{ type: "totp" }, { type: "sms", maskedPhoneNumber: "•• 78" }],
-    });
-    const stored: unknown = JSON.parse(JSON.stringify({ ...identity, token: "secret", admin: true }));
-    expect(signedInIdentity.check(stored)).toEqual(identity);
-  });
-
-  test.each<[string, unknown]>([
-    ["nothing", undefined],
-    ["null", null],
-    ["a list", [anIdentity()]],
-    ["an empty object", {}],
-    ["without an id", { ...anIdentity(), uuid: undefined }],
-    ["without an e-mail", { ...anIdentity(), email: undefined }],
-    ["with an e-mail that is an object", { ...anIdentity(), email: { toString: "ada" } }],
-    ["in a state that does not exist", { ...anIdentity(), state: "administrator" }],
-    ["in an inherited state", { ...anIdentity(), state: "constructor" }],
-    ["without a word about its e-mail", { ...anIdentity(), emailVerificationRequired: "no" }],
-  ])("an identity that is %s is absent (D-39, STO-07)", (_, content) => {
-    expect(signedInIdentity.check(content)).toBeUndefined();
-  });
-
-  test("optional members of a wrong type are left out (D-39, STO-07)", () => {
-    const identity = signedInIdentity.check({
-      ...anIdentity(),
-      defaultRedirectUri: 42,
-      passwordExpiryInDays: "3",
-      mfaFactors: [{ type: "pigeon" }, null, "totp", { type: "voice", maskedPhoneNumber: 78 }],
-    });
-    expect(identity).toEqual({
-      ...anIdentity({ mfaFactors: [{ type: "voice" }] }),
-      defaultRedirectUri: undefined,
-    });
-    expect(identity).not.toHaveProperty("defaultRedirectUri");
   });
 
   test("an arrival keeps the texts among its parameters (D-05, STO-07)", () => {
@@ -210,14 +191,23 @@ describe("record kinds", () => {
   });
 
   test("what belongs to a person is forgotten, what belongs to the device stays (D-22, STO-05)", () => {
-    const keys = personEntries.map(({ key }) => key);
-    expect(keys).toContain("AUTH_X_IDENTITY");
-    expect(keys).toContain("AUTH_X_PENDING_LOGIN");
-    expect(keys).toContain("AUTH_X_HAND_OVER");
-    expect(keys).toContain("AUTH_X_ARRIVAL:login");
-    expect(keys).toContain("AUTH_X_ARRIVAL:authenticate");
-    expect(keys).not.toContain("AUTH_X_LAST_USER");
-    expect(keys).not.toContain("AUTH_X_USER_DEVICE_TOKEN");
+    const keys = personEntries.map(({ key }) => key).filter((key) => !key.includes(":"));
+    expect(keys.toSorted()).toEqual([
+      "AUTH_X_EMAIL_CODE",
+      "AUTH_X_ENTERED_EMAIL",
+      "AUTH_X_EXCHANGE",
+      "AUTH_X_FINISHED",
+      "AUTH_X_HAND_OVER",
+      "AUTH_X_IDENTITY",
+      "AUTH_X_MFA_CHANGE",
+      "AUTH_X_MFA_KEY",
+      "AUTH_X_MFA_STEP",
+      "AUTH_X_MFA_WAIT",
+      "AUTH_X_PENDING_LOGIN",
+      "AUTH_X_RESUMED_PAGE",
+      "AUTH_X_SILENT_REDIRECTS",
+      "AUTH_X_VERIFICATION_MAIL",
+    ]);
   });
 
   test("property: no check throws, whatever stood in the store (STO-07)", () => {
