@@ -39,32 +39,20 @@ describe("Sessions", () => {
     expect(written).toEqual(["AUTH_X_TOKEN over undefined, 0 in the tab"]);
   });
 
-  test.each<readonly [IdentityState, boolean]>([
-    ["authenticated", true],
-    ["mfa-registration-recommended", true],
-    ["mfa-registration-required", true],
-    ["mfa-verification-required", true],
-    ["password-expired", false],
-    ["unknown", false],
-  ])("state %s gives a session: %s (CSR-08)", (state, isKept) => {
-    const { sessions } = signedInAsGrace();
+  test.each<readonly [IdentityState, boolean, string]>([
+    ["authenticated", true, "signed-in"],
+    ["mfa-registration-recommended", true, "signed-in"],
+    ["mfa-registration-required", true, "session-begun"],
+    ["mfa-verification-required", true, "session-begun"],
+    ["password-expired", false, "session-begun"],
+    ["unknown", false, "session-begun"],
+  ])("state %s gives a session: %s, and the other tabs hear %s (CSR-08, RAC-05)", (state, isKept, heard) => {
+    const { sessions, tabs } = signedInAsGrace();
     const token = aSessionToken();
     sessions.begin({ identity: anIdentity({ state }), token });
     expect(sessions.token).toBe(isKept ? token : undefined);
     expect(sessions.identity?.state).toBe(state);
-  });
-
-  test.each<readonly [IdentityState, readonly string[]]>([
-    ["authenticated", ["signed-in"]],
-    ["mfa-registration-recommended", ["signed-in"]],
-    ["mfa-registration-required", ["session-begun"]],
-    ["mfa-verification-required", ["session-begun"]],
-    ["password-expired", ["session-begun"]],
-    ["unknown", ["session-begun"]],
-  ])("in state %s the other tabs hear %j (RAC-05)", (state, announcements) => {
-    const { sessions, tabs } = domainParts();
-    sessions.begin({ identity: anIdentity({ state }), token: aSessionToken() });
-    expect(tabs.announcements).toEqual(announcements);
+    expect(tabs.announcements).toEqual([heard]);
   });
 
   test("the token is only in its cookie, the identity only in this tab (storage-09, D-39)", () => {
@@ -92,13 +80,20 @@ describe("Sessions", () => {
     },
   );
 
-  test("an end removes everything of the person and tells the other tabs (logout-05, logout-06)", () => {
+  test.each([
+    [
+      "an end removes everything of the person and tells the other tabs (logout-05, logout-06)",
+      "end",
+      ["signed-out"],
+    ],
+    ["a tab that is notified does the same and sends no message (logout-06)", "forget", []],
+  ] as const)("%s", (_title, act, announcements) => {
     const { sessions, stores, tabs, storage } = signedInAsGrace();
     storage.write(silentRedirects, [1]);
-    sessions.end();
+    sessions[act]();
     expect(stores.session.keys).toEqual([]);
     expect(stores.cookie.keys).toEqual(["AUTH_X_USER_DEVICE_TOKEN"]);
-    expect(tabs.announcements).toEqual(["signed-out"]);
+    expect(tabs.announcements).toEqual(announcements);
   });
 
   test("a sign-in is noted until the logout, where that is wanted (prerender-44, D-257)", () => {
@@ -131,14 +126,6 @@ describe("Sessions", () => {
     const { sessions, storage } = signedInAsGrace();
     sessions.clearTab();
     expect(storage.read(lastLogout)).toBeUndefined();
-  });
-
-  test("a tab that is notified does the same and sends no message (logout-06)", () => {
-    const { sessions, stores, tabs } = signedInAsGrace();
-    sessions.forget();
-    expect(stores.session.keys).toEqual([]);
-    expect(stores.cookie.keys).toEqual(["AUTH_X_USER_DEVICE_TOKEN"]);
-    expect(tabs.announcements).toEqual([]);
   });
 
   test("the token's payload names the provider, and nothing is decided without one (authenticated-14, CSR-09)", () => {

@@ -32,30 +32,30 @@ function carriedBy({ requests }: ReturnType<typeof setUp>["provider"]) {
 }
 
 describe("ContinueSession", () => {
-  test("a living session takes the person on without a form (login-37, login-26)", async () => {
-    const { run, provider, navigation } = setUp();
-    expect(await run({ purpose: "mfaVerification", temporaryMfaSetup: true })).toEqual({
-      kind: "left-for-provider",
-    });
-    expect(carriedBy(provider)).toEqual({
-      langCode: "en",
-      applyMfa: true,
-      purpose: "mfaVerification",
-      temporaryMfaSetup: true,
-    });
-    expect(navigation.departures).toHaveLength(1);
-  });
+  const stepUp = { purpose: "for-mfa-reset", temporaryMfaSetup: true, mfaResetRedirectUri: allowedTarget };
+  test.each([
+    ["asks for MFA without a target (login-35, D-53)", {}, { applyMfa: true }],
+    ["does not ask for MFA with a target (login-35, D-53)", { redirectUri: allowedTarget }, {}],
+    ["carries what was asked for (login-40, D-15)", { redirectUri: allowedTarget, ...stepUp }, stepUp],
+  ])(
+    "a living session leaves without a form, and %s (login-37, login-26)",
+    async (_title, asked, carried) => {
+      const { run, provider, navigation } = setUp();
+      expect(await run({ langCode: "de", ...asked })).toEqual({ kind: "left-for-provider" });
+      expect(carriedBy(provider)).toEqual({ langCode: "de", ...carried });
+      expect(navigation.departures).toHaveLength(1);
+    },
+  );
 
-  test("without a session the form is shown (login-27)", async () => {
-    const { run, provider, navigation } = setUp();
+  test("without a session the form is shown, and no round trip counts (login-27, D-11)", async () => {
+    const { run, provider, navigation, roundTrips } = setUp();
     provider.sessionAnswer = failure({ kind: "login-required" });
-    expect(await run()).toEqual({ kind: "form" });
+    for (let round = 0; round < 5; round += 1) expect(await run()).toEqual({ kind: "form" });
     expect(navigation.isUntouched).toBe(true);
+    expect(roundTrips.areAllowed).toBe(true);
   });
 
   test.each([
-    ["mfa-verification-required", { page: "mfa-verification", purpose: "for-mfa-login" }],
-    ["mfa-registration-required", { page: "mfa-setup" }],
     ["password-expired", { page: "password-expired" }],
     ["email-verification-required", { page: "authenticated" }],
   ] as const)("a session in which %s leads there (login-56, gate-02)", async (step, destination) => {
@@ -94,32 +94,6 @@ describe("ContinueSession", () => {
     const { run, provider } = setUp();
     expect(await run(request)).toEqual({ kind: "form" });
     expect(provider.requests).toEqual([]);
-  });
-
-  test.each([
-    ["asks for MFA without a target (login-35, D-53)", {}, true],
-    ["does not ask for MFA with a target (login-35, D-53)", { redirectUri: allowedTarget }, undefined],
-  ])("%s", async (_title, request, applyMfa) => {
-    const { run, provider } = setUp();
-    await run(request);
-    expect(carriedBy(provider)?.applyMfa).toBe(applyMfa);
-  });
-
-  test("all parameters are kept (login-40, D-15)", async () => {
-    const { run, provider } = setUp();
-    await run({
-      langCode: "de",
-      redirectUri: allowedTarget,
-      purpose: "for-mfa-reset",
-      temporaryMfaSetup: true,
-      mfaResetRedirectUri: allowedTarget,
-    });
-    expect(carriedBy(provider)).toEqual({
-      langCode: "de",
-      purpose: "for-mfa-reset",
-      temporaryMfaSetup: true,
-      mfaResetRedirectUri: allowedTarget,
-    });
   });
 
   test.each([
@@ -197,13 +171,6 @@ describe("ContinueSession", () => {
     }
     expect(await run()).toEqual({ kind: "form" });
     expect(provider.requests).toHaveLength(3);
-  });
-
-  test("an attempt that did not leave does not count as a round trip (D-11)", async () => {
-    const { run, provider, roundTrips } = setUp();
-    provider.sessionAnswer = failure({ kind: "login-required" });
-    for (let round = 0; round < 5; round += 1) await run();
-    expect(roundTrips.areAllowed).toBe(true);
   });
 
   describe("after a logout in this browser", () => {
@@ -290,10 +257,12 @@ describe("ContinueSession at a provider with a page of its own", () => {
   });
 
   test.each([
-    ["after a logout", { loggedOut: true }],
-    ["with newSession", { newSession: true }],
-  ])("stays %s (login-92, D-12)", async (_title, request) => {
-    const { run, navigation } = setUp({ ways });
+    ["after a logout (login-92, D-12)", { loggedOut: true }, false],
+    ["with newSession (login-92, D-12)", { newSession: true }, false],
+    ["on Back or a reload, so that Back is no trap (login-94, D-209)", {}, true],
+  ])("stays %s", async (_title, request, isReturn) => {
+    const { run, documentVisit, navigation } = setUp({ ways });
+    documentVisit.isReturn = isReturn;
     expect(await run(request)).toEqual({ kind: "form" });
     expect(navigation.departures).toEqual([]);
   });
@@ -357,14 +326,6 @@ describe("ContinueSession at a provider with a page of its own", () => {
     expect(roundTrips.areAllowed).toBe(true);
   });
 
-  test("stays where the person came by Back or a reload, so that Back is no trap (login-94, D-209)", async () => {
-    const { run, documentVisit, navigation } = setUp({ ways });
-    documentVisit.isReturn = true;
-    expect(await run()).toEqual({ kind: "form" });
-    expect(navigation.departures).toEqual([]);
-    expect(await run({ isConfirmed: true })).toEqual({ kind: "left-for-provider" });
-  });
-
   test("says that the provider is unreachable, which does not count (login-93, D-11)", async () => {
     const { run, provider, roundTrips } = setUp({ ways });
     provider.logInAnswer = failure({ kind: "unreachable", reference: "trace-1" });
@@ -391,20 +352,19 @@ describe("ContinueSession at a provider with a page of its own that can be asked
   test.each([
     ["leaves at once as without one", atOnce, false, ["begin"]],
     ["does nothing on Back, so that Back is no trap", atOnce, true, []],
-    ["asks where the e-mail comes first", withEmail, false, ["continue-session"]],
+    [
+      "asks where the e-mail comes first, and shows the form where there is none",
+      withEmail,
+      false,
+      ["continue-session"],
+    ],
     ["asks where there are several ways", several, false, ["continue-session"]],
   ] as const)("%s (provider-78, D-287)", async (_what, ways, isReturn, expected) => {
     const { run, provider, documentVisit } = setUp({ ways, hasSessionCheck: true });
-    documentVisit.isReturn = isReturn;
-    await run();
-    expect(provider.requestKinds).toEqual(expected);
-  });
-
-  test("shows the form where it has no session (provider-78)", async () => {
-    const { run, provider } = setUp({ ways: withEmail, hasSessionCheck: true });
     provider.sessionAnswer = failure({ kind: "login-required" });
-    expect(await run()).toEqual({ kind: "form" });
-    expect(provider.requestKinds).toEqual(["continue-session"]);
+    documentVisit.isReturn = isReturn;
+    expect(await run()).toEqual({ kind: ways === atOnce && !isReturn ? "left-for-provider" : "form" });
+    expect(provider.requestKinds).toEqual(expected);
   });
 });
 

@@ -198,9 +198,6 @@ describe("ending a round trip", () => {
 
   test.each([
     ["login_required", "sign-in-again"],
-    ["access_denied", "not-completed"],
-    ["temporarily_unavailable", "server"],
-    ["invalid_scope", "misconfigured"],
     ["made_up", "unexpected"],
   ])("the error %s means %s, with and without a record, which it removes (D-164)", async (error, kind) => {
     const { roundTrips, leave } = prepare();
