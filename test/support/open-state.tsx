@@ -70,8 +70,11 @@ function noting(state: AtlasState, deeds: Deed[]): AtlasState {
   return { ...state, ...(Object.fromEntries(literals) as Partial<AtlasState>) };
 }
 
+/** The members that views call in effects by themselves. */
+const calledByEffects = ["start", "showStage"];
+
 function noted(name: string, value: unknown, deeds: Deed[]): unknown {
-  if (name === "start") return value;
+  if (calledByEffects.includes(name)) return value;
   if (typeof value === "function") return async (...given: unknown[]) => void deeds.push([name, ...given]);
   const isLink = typeof value === "object" && value !== null && "follow" in value;
   return isLink ? { ...value, follow: () => deeds.push([name]) } : value;

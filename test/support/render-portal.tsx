@@ -1,7 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { MemoryRouter, Route, Routes } from "react-router";
-import type { LoginPresenter } from "#application/login/login.presenter.ts";
+import { MemoryRouter } from "react-router";
 import type { Presenters } from "#application/presenters.ts";
 import { ShellPresenter } from "#application/shell/shell.presenter.ts";
 import { success } from "#domain/shared/result.ts";
@@ -20,7 +19,6 @@ export function portalParts(given: Parameters<typeof loginParts>[0] = {}, search
   const parts = loginParts(given);
   const loginDomains = new FakeLoginDomains();
   loginDomains.answer = success(parts.currentLoginDomain.loginDomain);
-  const logins: LoginPresenter[] = [];
   const shell = new ShellPresenter({
     ...parts,
     enterTenant: new LoadLoginDomain({ loginDomains, currentLoginDomain: parts.currentLoginDomain }),
@@ -31,14 +29,9 @@ export function portalParts(given: Parameters<typeof loginParts>[0] = {}, search
     search,
     browserLanguages: [],
   });
-  const language = () => shell.language;
-  const login: Presenters["login"] = (query) => {
-    const presenter = parts.presenter(query, { language });
-    logins.push(presenter);
-    return presenter;
-  };
+  const login: Presenters["login"] = (query) => parts.presenter(query, { language: () => shell.language });
   const presenters = { shell, login } as Presenters;
-  return { ...parts, loginDomains, presenters, logins };
+  return { ...parts, loginDomains, presenters };
 }
 
 type PortalParts = ReturnType<typeof portalParts>;
@@ -50,10 +43,7 @@ export async function renderPortal(page: ReactNode, options: { at?: string; part
   const view = render(
     <MemoryRouter initialEntries={[at]}>
       <App presenters={parts.presenters} pageKey="1" reload={() => (reloads += 1)}>
-        <Routes>
-          <Route path="/login/:stage?" element={page} />
-          <Route path="*" element={page} />
-        </Routes>
+        {page}
       </App>
     </MemoryRouter>,
   );
