@@ -66,16 +66,6 @@ export const pagesMatrix = [
   },
   {
     page: "login",
-    by: "the application’s link, then a wrong password",
-    shows: passwordStep,
-    back: emailStepOf("alice"),
-    reload: stays,
-    secondTab: emailStep,
-    restoredTab: stays,
-    linkAgain: emailStepOf("alice"),
-  },
-  {
-    page: "login",
     by: "the application’s link, then the password",
     shows: inApplication("alice"),
     ...everywhereIn(inApplication("alice")),
@@ -151,15 +141,6 @@ export const pagesMatrix = [
   },
   {
     page: "activate",
-    by: "the mail of an activation, signed in",
-    shows: `“Activate your account” ${logOutFirst}`,
-    ...itself,
-    // That tab has no link, so that there is nothing to log out for (register-09).
-    secondTab: whoIsLoggedIn,
-    back: inApplication("alice"),
-  },
-  {
-    page: "activate",
     by: "the mail of an activation, then a password",
     shows: emailStepOf("mia"),
     ...itself,
@@ -207,14 +188,6 @@ export const pagesMatrix = [
     back: "the partner’s application",
     linkAgain: `${wrong} offering “Go to login”`,
     reason: "the link is spent: the page says to open it again from the partner’s application (partner-12)",
-  },
-  {
-    page: "partner-sso",
-    by: "the partner’s application, with a used link",
-    shows: `${wrong} offering “Go to login”`,
-    ...itself,
-    back: "the partner’s application",
-    reason: "the link is spent (partner-12)",
   },
   {
     page: "reset-password",
