@@ -59,7 +59,6 @@ export type AccountTokenWish = {
   readonly condition?: TokenCondition;
   readonly tenantCode?: TenantCode;
   readonly locale?: string;
-  readonly hidesEmail?: boolean;
 };
 
 /** The state of a person's phone; `deviceId` is set when it is paired. */

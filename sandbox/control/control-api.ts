@@ -2,7 +2,6 @@ import Router from "@koa/router";
 import type { Context, Middleware } from "koa";
 import { partnerSignOnLink, partnerSignOnToken } from "../apps/partner-sign-on.ts";
 import { phoneOf } from "../apps/phone-app.ts";
-import { isCallName } from "../faults/call-names.ts";
 import { accountLink } from "../inbox/account-link.ts";
 import { addresseeOf } from "../platform/host-person.ts";
 import { authenticatorCode } from "../platform/mfa/totp.ts";
@@ -76,12 +75,6 @@ function addFaultCalls(on: Register, tools: ControlTools): void {
     faults.clear();
     return faults.all();
   });
-  on("DELETE", "/faults/:call", (_body, context) => {
-    const call = parameter(context, "call");
-    faults.clear(isCallName(call) ? call : context.throw(404));
-    return faults.all();
-  });
-
   on("GET", "/openid-profiles", () => openIdProfiles(tools));
   on("POST", "/openid-profiles", (body, context) => {
     const complaint = setOpenIdProfile(tools, body);
@@ -92,10 +85,6 @@ function addFaultCalls(on: Register, tools: ControlTools): void {
 /** Adds the calls that tell which requests and reports have come. */
 function addLogCalls(on: Register, { requests, cspReports }: ControlTools): void {
   on("GET", "/requests", () => requests.all());
-  on("DELETE", "/requests", () => {
-    requests.clear();
-    return requests.all();
-  });
   on("GET", "/csp-reports", () => cspReports.all());
 }
 
@@ -226,7 +215,7 @@ function partnerPerson(
 
 /** Returns the person with that address; with `tenantCode`, an address without an account is allowed as well. */
 function accountAddressee(world: World, body: JsonObject, context: Context): Addressee {
-  const { email, tenantCode, locale, hidesEmail } = body;
+  const { email, tenantCode, locale } = body;
   if (typeof tenantCode !== "string") {
     return addresseeOf(personNamed(world, body, context));
   }
@@ -234,11 +223,7 @@ function accountAddressee(world: World, body: JsonObject, context: Context): Add
     return context.throw(400, "Say an e-mail address, and a tenant that there is.");
   }
   const name = email.split("@")[0] ?? email;
-  return {
-    ...{ tenantCode, email, name },
-    locale: typeof locale === "string" ? locale : "en",
-    ...(hidesEmail === true ? { hidesEmail } : {}),
-  };
+  return { tenantCode, email, name, locale: typeof locale === "string" ? locale : "en" };
 }
 
 function tokenCondition({ condition = "fresh" }: JsonObject, context: Context): TokenCondition {
