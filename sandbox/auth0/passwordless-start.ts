@@ -1,4 +1,5 @@
 import type { Middleware } from "koa";
+import { signInCodeNotice } from "../inbox/sign-in-code-texts.ts";
 import type { LocalAddresses } from "../local-addresses.ts";
 import { personAt } from "../password-proof.ts";
 import { readJsonBody } from "../request-body.ts";
@@ -73,7 +74,7 @@ function judge(
   if (person === undefined) {
     return refusal(400, "bad.connection", "Public signup is disabled");
   }
-  world.signInCodeMails.send(person, world.emailCodes.issue(tenantCode, email), language);
+  world.noticeMails.send(signInCodeNotice(world.emailCodes.issue(tenantCode, email)), person, language);
   return { status: 200, body: { _id: person.uuid, email, email_verified: true } };
 }
 

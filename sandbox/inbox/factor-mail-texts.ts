@@ -1,15 +1,14 @@
 import type { MailLanguage } from "./mail-texts.ts";
+import type { Notice, NoticeTexts } from "./notice-mails.ts";
 
-export type FactorMailPurpose = "MFA_FACTOR_ADDED" | "MFA_FACTOR_REMOVED" | "MFA_RESET";
+type FactorMailPurpose = "MFA_FACTOR_ADDED" | "MFA_FACTOR_REMOVED" | "MFA_RESET";
 
 type FactorMailTexts = {
   readonly greeting: string;
   readonly byYou: string;
   /** What to do if someone else did it; the link for a new password follows. */
   readonly byAnother: string;
-  readonly ofPurpose: Readonly<
-    Record<FactorMailPurpose, { readonly subject: string; readonly text: string }>
-  >;
+  readonly ofPurpose: Readonly<Record<FactorMailPurpose, NoticeTexts>>;
 };
 
 /** The texts of the mails about second factors. Placeholders: `brand` and `name`. */
@@ -169,3 +168,16 @@ export const factorMailTexts: Readonly<Record<MailLanguage, FactorMailTexts>> = 
     },
   },
 };
+
+/** Returns the mail about a change of second factors, with what to do if someone else made it (D-149). */
+export function factorNotice(purpose: FactorMailPurpose): Notice {
+  return {
+    purpose,
+    texts: (langCode, portal) => {
+      const { greeting, byYou, byAnother, ofPurpose } = factorMailTexts[langCode];
+      const { subject, text } = ofPurpose[purpose];
+      const link = `${new URL("/reset-password", portal).href}?langCode=${langCode}`;
+      return { subject, text: [greeting, text, byYou, byAnother, link].join("\n\n"), link };
+    },
+  };
+}

@@ -1,20 +1,8 @@
-import type { InboxRecords } from "../world/inbox-records.ts";
-import type { MovableClock } from "../world/movable-clock.ts";
-import type { Person } from "../world/people-records.ts";
-import type { TenantRecords } from "../world/tenant-records.ts";
 import type { MailLanguage } from "./mail-texts.ts";
-import { isMailLanguage } from "./mail-texts.ts";
-
-type SignInCodeMailTools = {
-  readonly clock: MovableClock;
-  readonly tenants: TenantRecords;
-  readonly inbox: InboxRecords;
-};
-
-type Texts = { readonly subject: string; readonly text: string };
+import type { Notice, NoticeTexts } from "./notice-mails.ts";
 
 /** Placeholders: `brand`, `name` and `code`. */
-const texts: Readonly<Record<MailLanguage, Texts>> = {
+const texts: Readonly<Record<MailLanguage, NoticeTexts>> = {
   en: {
     subject: "Your code for {brand}",
     text: "Hello {name},\n\nYour code to log in with is {code}. It is valid for three minutes.\n\nIf you did not ask for it, there is nothing to do. Never share it with anyone.",
@@ -49,31 +37,7 @@ const texts: Readonly<Record<MailLanguage, Texts>> = {
   },
 };
 
-/** Sends the codes with which people sign in at Auth0 in place of a password. */
-export class SignInCodeMails {
-  private readonly tools: SignInCodeMailTools;
-
-  constructor(tools: SignInCodeMailTools) {
-    this.tools = tools;
-  }
-
-  /** Sends the mail in the language that the page asked for, else in the person's own. */
-  send({ tenantCode, email, name, locale }: Person, code: string, pageLanguage: string): void {
-    const { clock, tenants, inbox } = this.tools;
-    const langCode = [pageLanguage, locale].find(isMailLanguage) ?? "en";
-    const brand = tenants.find(tenantCode)?.loginDomain.theme.name ?? tenantCode;
-    const filled = (text: string): string =>
-      text.replaceAll("{brand}", brand).replaceAll("{name}", name).replaceAll("{code}", code);
-    const { subject, text } = texts[langCode];
-    inbox.add({
-      kind: "mail",
-      at: new Date(clock.now()).toISOString(),
-      to: email,
-      tenantCode,
-      langCode,
-      purpose: "SIGN_IN_CODE",
-      subject: filled(subject),
-      text: filled(text),
-    });
-  }
+/** Returns the mail with a code with which a person signs in at Auth0 in place of a password. */
+export function signInCodeNotice(code: string): Notice {
+  return { purpose: "SIGN_IN_CODE", texts: (langCode) => texts[langCode], values: { code } };
 }

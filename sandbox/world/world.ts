@@ -1,9 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { AccountMails } from "../inbox/account-mails.ts";
-import { FactorMails } from "../inbox/factor-mails.ts";
+import { NoticeMails } from "../inbox/notice-mails.ts";
 import { PhoneCodes } from "../inbox/phone-codes.ts";
-import { RecoveryMails } from "../inbox/recovery-mails.ts";
-import { SignInCodeMails } from "../inbox/sign-in-code-mails.ts";
 import type { LocalAddresses } from "../local-addresses.ts";
 import { AccountTokens } from "./account-tokens.ts";
 import { ApplicationRoundTrips } from "./application-round-trips.ts";
@@ -43,10 +41,8 @@ export class World {
   readonly accountTokens: AccountTokens;
   readonly inbox: InboxRecords;
   readonly accountMails: AccountMails;
-  readonly factorMails: FactorMails;
+  readonly noticeMails: NoticeMails;
   readonly phoneCodes: PhoneCodes;
-  readonly recoveryMails: RecoveryMails;
-  readonly signInCodeMails: SignInCodeMails;
   readonly requestPace: RequestPace;
   readonly providerRecords: ProviderRecords;
   readonly openIdProfiles: OpenIdProfiles;
@@ -71,31 +67,10 @@ export class World {
     this.trustedBrowsers = new TrustedBrowsers(this.store, this.tokens, this.clock);
     this.accountTokens = new AccountTokens(this.store, this.clock);
     this.inbox = new InboxRecords(this.store);
-    this.accountMails = new AccountMails({
-      addresses,
-      clock: this.clock,
-      tenants: this.tenants,
-      accountTokens: this.accountTokens,
-      inbox: this.inbox,
-    });
-    this.factorMails = new FactorMails({
-      addresses,
-      clock: this.clock,
-      tenants: this.tenants,
-      inbox: this.inbox,
-    });
-    this.phoneCodes = new PhoneCodes({
-      addresses,
-      clock: this.clock,
-      tenants: this.tenants,
-      inbox: this.inbox,
-    });
-    this.recoveryMails = new RecoveryMails({ clock: this.clock, tenants: this.tenants, inbox: this.inbox });
-    this.signInCodeMails = new SignInCodeMails({
-      clock: this.clock,
-      tenants: this.tenants,
-      inbox: this.inbox,
-    });
+    const mailTools = { addresses, clock: this.clock, tenants: this.tenants, inbox: this.inbox };
+    this.accountMails = new AccountMails({ ...mailTools, accountTokens: this.accountTokens });
+    this.noticeMails = new NoticeMails(mailTools);
+    this.phoneCodes = new PhoneCodes(mailTools);
     this.requestPace = new RequestPace(this.store, this.clock);
     this.providerRecords = new ProviderRecords(this.store, this.clock);
     this.openIdProfiles = new OpenIdProfiles(this.store);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { factorNotice } from "../../inbox/factor-mail-texts.ts";
 import type { EnrolledFactor } from "../../world/mfa-factors.ts";
 import { isPhone } from "../../world/mfa-factors.ts";
 import type { LimitedDeed } from "../../world/mfa-limits.ts";
@@ -68,5 +69,5 @@ export function enrol(
     mfaFactors: [...others, { ...factor, id: randomUUID(), addedAt }],
     state: "MFA_VERIFICATION_REQUIRED",
   });
-  world.factorMails.send("MFA_FACTOR_ADDED", person, request);
+  world.noticeMails.send(factorNotice("MFA_FACTOR_ADDED"), person, request?.pageLanguage);
 }

@@ -1,3 +1,4 @@
+import { factorNotice } from "../../inbox/factor-mail-texts.ts";
 import type { World } from "../../world/world.ts";
 import type { PlatformHandler } from "../platform-call.ts";
 import { PlatformFailure } from "../platform-call.ts";
@@ -24,7 +25,7 @@ export function resetMfa(world: World): PlatformHandler {
     });
     world.trustedBrowsers.endAll(person.uuid);
     world.sessions.changeMfa(session.id, {});
-    world.factorMails.send("MFA_RESET", person, request);
+    world.noticeMails.send(factorNotice("MFA_RESET"), person, request.pageLanguage);
     return {};
   };
 }
