@@ -1,4 +1,3 @@
-import { VerificationScreen } from "../screens/verification-screen.ts";
 import { historyOf } from "../support/browser-history.ts";
 import { expect, test } from "../support/journey.ts";
 
@@ -54,35 +53,6 @@ test("from the prompt through the mail to the application (verify-03, verify-02)
   expect(traffic.calls.filter((address) => address.includes(token))).toHaveLength(1);
 
   await portal.open("harbour", "/login");
-  await application.expectSignedIn("harbour", farid);
-});
-
-test("a person who has verified in another tab continues without another password (verify-01, RAC-05)", async ({
-  page,
-  context,
-  sandbox,
-  portal,
-  verification,
-  application,
-}) => {
-  await page.clock.install();
-  await portal.open("harbour", "/login");
-  await verification.signIn(farid);
-  await verification.expectHeading("verifyEmail.prompt.heading");
-  await verification.continue.click();
-  await verification.expectHeading("verifyEmail.prompt.heading");
-  await verification.submit.press("Enter");
-  await verification.expectHeading("verifyEmail.sent.heading");
-
-  const other = await context.newPage();
-  const there = new VerificationScreen(other, "th");
-  await other.goto(await sandbox.mailedLink(farid));
-  await there.email.fill(farid);
-  await there.email.press("Enter");
-  await other.waitForURL(sandbox.application("harbour"));
-  // Verification takes longer than the first check of the page, so the clock moves on.
-  await page.clock.fastForward(60_000);
-  await verification.continue.click();
   await application.expectSignedIn("harbour", farid);
 });
 

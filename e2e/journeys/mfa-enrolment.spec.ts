@@ -203,33 +203,4 @@ test.describe("a phone", () => {
     await screens.continue.click();
     await application.expectSignedIn("harbour", ivan);
   });
-
-  test("by call, which can be repeated (mfa-10, mfa-09)", async ({ page, sandbox, application }) => {
-    await page.clock.install();
-    const screens = new MfaSetUpScreens(page, sandbox, "th");
-    await screens.signIn("harbour", ivan);
-    await screens.choose("phone");
-    await screens.number.fill("+61 412 345 678");
-    await screens.radio("mfa.phone.voice").check();
-    await screens.send.click();
-    await screens.expectStep("mfa.code.heading", 2, 3);
-    const [call] = await sandbox.inbox("+61412345678");
-    expect(call).toMatchObject({ kind: "voice", tenantCode: "harbour" });
-    const first = await sandbox.phoneCode("+61412345678");
-    await expect(screens.resend).toHaveCount(0);
-    await page.clock.fastForward(31_000);
-    await sandbox.moveClock(31);
-    await screens.resend.click();
-    await expect.poll(async () => (await sandbox.inbox("+61412345678")).length).toBe(2);
-    const second = await sandbox.phoneCode("+61412345678");
-    if (first !== second) {
-      await screens.code.fill(first);
-      await screens.expectRefused("mfa.code.invalidCode");
-    }
-    await screens.code.fill(second);
-    await screens.confirm.click();
-    await screens.expectStep("mfa.done.heading", 3, 3);
-    await screens.continue.click();
-    await application.expectSignedIn("harbour", ivan);
-  });
 });

@@ -163,19 +163,6 @@ test("a code signs in in place of the only factor, by keyboard, however it is wr
   expect(mail).toMatchObject({ purpose: "RECOVERY_CODE_USED" });
 });
 
-test("a reset may begin with a code (mfa-82, mfa-31)", async ({ login, page, recovery, sandbox }) => {
-  await login.open("sunny", "?purpose=for-mfa-reset");
-  await login.signIn(xena);
-  await recovery.expectHeading("mfa.challenge.heading");
-  await recovery.use.click();
-  await expect(recovery.main).toContainText(recovery.text("mfa.challenge.forReset"));
-  await recovery.field.fill("rec0very02");
-  await recovery.confirm.click();
-  await recovery.expectHeading("mfa.reset.heading");
-  await expect(page).toHaveURL(/\/mfa\/reset/);
-  expect(await sandbox.requests("resetMfa")).toEqual([]);
-});
-
 test("a platform without recovery codes: not a word, not a call, not a file (mfa-87)", async ({
   sandbox,
   login,

@@ -114,36 +114,6 @@ test("an untrusted browser keeps the request through the challenge; a cancelled 
   expect(await sandbox.requests("resetMfa")).toEqual([]);
 });
 
-test("a trusted browser has to verify for a reset on every page; afterwards set-up is required (mfa-23, mfa-31)", async ({
-  page,
-  sandbox,
-  login,
-  portal,
-  mfa,
-  application,
-  traffic,
-  enterCode,
-}) => {
-  await login.open("harbour");
-  await login.signIn(june);
-  await enterCode(june);
-  await application.expectSignedIn("harbour", june);
-  await sandbox.moveClock(30);
-  await portal.open("harbour", "/mfa/verification?purpose=for-mfa-reset");
-  await mfa.expectCodeAsked();
-  await expect(page).toHaveURL(/\/mfa\/reset/);
-  await enterCode(june);
-  await mfa.removeAll.click();
-  await mfa.expectHeading("mfa.resetDone.heading");
-  expect(await factorsOf(sandbox, june)).toBe(0);
-  traffic.forget();
-  await portal.open("harbour", "/authenticated");
-  await mfa.expectHeading("mfa.reminder.heading");
-  expect(traffic.addresses.filter((url) => url.startsWith(sandbox.application("harbour")))).toEqual([]);
-  // Required set-up cannot be postponed after a reset either.
-  await expect(mfa.later).toHaveCount(0);
-});
-
 test("a target of another origin is not used, neither in the address nor after the reset (mfa-32, OTP-09)", async ({
   page,
   sandbox,

@@ -86,18 +86,6 @@ test("a theme that hides addresses in colours leaves a readable page, and no req
   expect(strangers).toEqual([]);
 });
 
-test("a logo from a host that the policy does not allow is replaced by the name (THM-02, CSP-01)", async ({
-  page,
-  sandbox,
-  login,
-  expectedComplaints,
-}) => {
-  expectedComplaints.push(/Content Security Policy/);
-  await sandbox.changeTenant("harbour", { theme: { images: { logo: strange } } });
-  await login.open("harbour");
-  await expect(page.getByRole("banner")).toHaveText("Harbour Grand Hotels");
-});
-
 test("markup, templates and marks that turn the direction in a name are text (THM-05)", async ({
   page,
   sandbox,
