@@ -44,31 +44,15 @@ const heading = (name: string) => screen.findByRole("heading", { level: 1, name 
 const button = (name: string) => screen.findByRole("button", { name });
 
 describe("MfaScreen", () => {
-  test("a frame without its cookies asks, and then offers a page of its own (mfa-44, D-35)", async () => {
-    const showNext = await show(at("/mfa-verification/cookies-needed/plain"));
-    expect(await heading("One more click")).toBeTruthy();
-    await showNext(at("/mfa-verification/cookies-refused/plain"));
-    expect(document.activeElement).toBe(await heading("Your browser did not allow it"));
-    expect(screen.getByRole("link", { name: /^Open the page/ })).toBeTruthy();
-    expect([await button("Continue"), await button("Back")]).toHaveLength(2);
-  });
-
-  test("a frame offers to go back instead of logging out (mfa-43, D-41)", async () => {
-    await show(at("/mfa-verification/challenge/framed"));
-    expect(await heading("Confirm that it’s you")).toBeTruthy();
-    expect(await button("Back")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Log out" })).toBeNull();
-  });
-
-  test("a frame that could not open is tried again, or left by going back (mfa-43)", async () => {
-    await show(at("/mfa-verification/failed/framed"));
-    expect([await button("Try again"), await button("Back")]).toHaveLength(2);
-  });
-
   test("a step takes focus with its heading (mfa-02, X-22)", async () => {
     await show(at("/mfa-setup/reminder/days-left"));
     expect(document.activeElement).toBe(await heading("Protect your account with a second step"));
-    expect(screen.getByText("You have 7 days left to set this up.")).toBeTruthy();
+  });
+
+  test("a frame that was refused its cookies takes focus with its heading (mfa-44, X-22)", async () => {
+    const showNext = await show(at("/mfa-verification/cookies-needed/plain"));
+    await showNext(at("/mfa-verification/cookies-refused/plain"));
+    expect(document.activeElement).toBe(await heading("Your browser did not allow it"));
   });
 
   test("the title names the step, and the next step of its group is there at once (mfa-52, X-22)", async () => {
@@ -110,32 +94,6 @@ describe("MfaScreen", () => {
     const context = anMfaContext({ factors: [{ type: "sms" }] });
     await show(literal(step(context, { step: "setup-done", method: "totp" })));
     expect(await screen.findByText("What you set up before keeps working as well.")).toBeTruthy();
-  });
-
-  test("the end of the first set-up invites another factor, and does not speak of one as if it was there (mfa-90)", async () => {
-    await show(at("/mfa-setup/setup-done/totp"));
-    expect(await screen.findByText(/^Add another way, so that you can still get in/)).toBeTruthy();
-  });
-
-  test("the number to compare is shown and announced (mfa-24, M-19)", async () => {
-    await show(at("/mfa-verification/number-challenge/number"));
-    for (const told of ["42", "Confirm 42 in the app", "Waiting for your confirmation…"])
-      expect(await screen.findByText(told)).toBeTruthy();
-  });
-
-  test("an app that cannot be asked yet says why and until when, and shows no number (mfa-35)", async () => {
-    await show(at("/mfa-verification/number-challenge/rate-limited"));
-    expect(await screen.findByText("Error code: RATE_LIMITED")).toBeTruthy();
-    expect(await button("Try again in 0:29")).toHaveProperty("disabled", true);
-    expect(screen.queryByText(/number|Waiting/)).toBeNull();
-  });
-
-  test("a pairing that was refused for too many gives no advice about the app (mfa-132)", async () => {
-    const showNext = await show(at("/mfa-setup/setup-failed/plain"));
-    expect(await screen.findByText(/Check that the app is open/)).toBeTruthy();
-    await showNext(at("/mfa-setup/setup-failed/rate-limited"));
-    expect(await screen.findByText(/^Too many attempts/)).toBeTruthy();
-    expect(screen.queryByText(/Check that the app is open/)).toBeNull();
   });
 
   test("a countdown is shown outside the alert, which is read once (M-20, OTP-03)", async () => {
