@@ -104,6 +104,7 @@ describe("a wait that is told again (mfa-134)", () => {
     visit.send({ type: "choose-another-way" });
     visit.send({ type: "choose-factor", factor: "smmobile" });
     await settled();
+    await visit.on("number-challenge").start();
     expect(visit.mobileFlows.started).toHaveLength(1);
     expect(shown(visit, visit.presenter)).toEqual(["number-challenge", told, 60]);
   });

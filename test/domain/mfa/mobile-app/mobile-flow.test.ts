@@ -13,75 +13,59 @@ import { mfaParts, partnerOrigin, type MfaParts } from "#test/support/builders/m
 const terms = { purpose: "for-mfa-login", isBrowserTrusted: true } as const;
 
 describe("starting", () => {
-  const start = async (parts: MfaParts, isSetUp: boolean, changes = {}) => {
-    const context = isSetUp ? anMfaContext(changes) : aVerification(changes);
-    const outcome = await parts.startMobileFlow.execute({ context, isSetUp }, uncancellable);
-    return { outcome, command: parts.mobileFlows.started.at(-1) };
-  };
+  const verification = { context: aVerification(), isSetUp: false };
+  const app = [{ type: "smmobile" }] as const;
+  const usual = { partnerCode: "siteminder", replaceDevice: false };
 
-  test("a verification asks the app to confirm a number (mfa-38, mfa-24)", async () => {
+  test.each([
+    [
+      "a verification",
+      { context: aVerification({ partnerCode: "littlehotelier", factors: app }), isSetUp: false },
+      { kind: "number-challenge", partnerCode: "littlehotelier", replaceDevice: false },
+    ],
+    [
+      "a verification in a session that names no partner",
+      verification,
+      { ...usual, kind: "number-challenge" },
+    ],
+    [
+      "the set-up of an app",
+      { context: anMfaContext(), isSetUp: true },
+      { ...usual, kind: "setup-master-device" },
+    ],
+    [
+      "the set-up of an app in place of another",
+      { context: anMfaContext({ factors: app }), isSetUp: true },
+      { ...usual, kind: "setup-master-device", replaceDevice: true },
+    ],
+  ] as const)("%s starts a flow of its own kind (mfa-38, mfa-15)", async (_, question, command) => {
     const parts = mfaParts();
-    const { outcome, command } = await start(parts, false, { partnerCode: "littlehotelier" });
-    expect(outcome).toMatchObject({ kind: "started", flow: { progress: { number: "42" } } });
-    expect(command).toEqual({
-      token: parts.token,
-      kind: "number-challenge",
-      partnerCode: "littlehotelier",
-      replaceDevice: false,
-    });
+    const outcome = await parts.startMobileFlow.execute(question, uncancellable);
+    expect(outcome).toMatchObject({ kind: "started", flow: { id: "flow-1" } });
+    expect(parts.mobileFlows.started).toEqual([{ ...command, token: parts.token }]);
   });
 
-  test("in the web view of the app itself, which says so, there is nothing to compare (mfa-38, D-32)", async () => {
-    const parts = mfaParts();
-    parts.storage.write(deviceId, "device-1");
-    parts.embeddingPage.surroundings = "web-view";
-    expect((await start(parts, false)).command).toMatchObject({
-      kind: "master-device-login",
-      deviceId: "device-1",
-    });
-  });
-
-  test.each(["none", "frame"] as const)(
-    "a browser (around it: %s) that was told a device id has a number to compare all the same (OTP-05)",
-    async (surroundings) => {
+  test.each([
+    ["web-view", { kind: "master-device-login", deviceId: "device-1" }],
+    ["frame", { kind: "number-challenge" }],
+    ["none", { kind: "number-challenge" }],
+  ] as const)(
+    "a device id counts in the web view of the app itself alone; around this page: %s (D-32, OTP-05)",
+    async (surroundings, command) => {
       const parts = mfaParts();
       parts.storage.write(deviceId, "device-1");
       parts.embeddingPage.surroundings = surroundings;
-      const { command } = await start(parts, false);
-      expect(command).toMatchObject({ kind: "number-challenge" });
-      expect(command).not.toHaveProperty("deviceId");
+      await parts.startMobileFlow.execute(verification, uncancellable);
+      expect(parts.mobileFlows.started).toEqual([{ ...usual, ...command, token: parts.token }]);
     },
   );
 
-  test("where the session does not say whose app, it is the usual one's (mfa-24)", async () => {
-    expect((await start(mfaParts(), false)).command).toMatchObject({ partnerCode: "siteminder" });
-  });
-
-  test("a set-up asks to be paired (mfa-13, mfa-38)", async () => {
-    const { command } = await start(mfaParts(), true, { partnerCode: "siteminder" });
-    expect(command).toMatchObject({ kind: "setup-master-device", replaceDevice: false });
-  });
-
-  test("and says that it replaces, where there is one already (mfa-15, D-42)", async () => {
-    const { command } = await start(mfaParts(), true, { factors: [{ type: "smmobile" }] });
-    expect(command).toMatchObject({ kind: "setup-master-device", replaceDevice: true });
-  });
-
-  test("a verification never replaces anything (mfa-15)", async () => {
-    const { command } = await start(mfaParts(), false, { factors: [{ type: "smmobile" }] });
-    expect(command).toMatchObject({ replaceDevice: false });
-  });
-
-  test("what is refused is told (mfa-35, mfa-16)", async () => {
+  test("what is refused is told (mfa-35)", async () => {
     const parts = mfaParts();
-    parts.mobileFlows.startAnswer = failure({ kind: "verification-required" });
-    expect((await start(parts, true)).outcome).toEqual({ kind: "verification-due" });
-    parts.mobileFlows.startAnswer = failure({
-      kind: "refused",
-      problem: "rate-limited",
-      code: "RATE_LIMITED",
-    });
-    expect((await start(parts, true)).outcome).toMatchObject({ kind: "refused", problem: "rate-limited" });
+    const refused = { kind: "refused", problem: "rate-limited", code: "RATE_LIMITED" } as const;
+    parts.mobileFlows.startAnswer = failure(refused);
+    expect(await parts.startMobileFlow.execute(verification, uncancellable)).toEqual(refused);
+    expect(parts.deadlines.secondsLeft("app")).toBe(30);
   });
 
   test("what is answered after the person has left is taken back (D-42, OTP-05)", async () => {
@@ -89,7 +73,7 @@ describe("starting", () => {
     const answer = deferred<Awaited<ReturnType<MobileFlows["start"]>>>();
     parts.mobileFlows.startAnswer = answer.promise;
     const { cancellation, cancel } = cancellationSource();
-    const outcome = parts.startMobileFlow.execute({ context: aVerification(), isSetUp: false }, cancellation);
+    const outcome = parts.startMobileFlow.execute(verification, cancellation);
     cancel();
     await settled();
     expect(parts.mobileFlows.cancelled).toEqual([]);
@@ -118,6 +102,7 @@ describe("following", () => {
     } = { flow: aMobileFlow() },
   ) {
     const seen: MobileFlow[] = [];
+    let lost = 0;
     let outcome: FollowMobileFlowOutcome | undefined;
     const { flow, purpose = "for-mfa-login", cancellation = uncancellable } = given;
     void parts.followMobileFlow
@@ -127,7 +112,9 @@ describe("following", () => {
           ...(flow && { flow }),
           terms: { ...terms, purpose },
           onPending: (one) => seen.push(one),
-          onUnreachable: () => undefined,
+          onUnreachable: () => {
+            lost += 1;
+          },
         },
         cancellation,
       )
@@ -141,7 +128,7 @@ describe("following", () => {
       }
       await settled();
     };
-    return { seen, pass, outcome: () => outcome };
+    return { seen, pass, lost: () => lost, outcome: () => outcome };
   }
 
   test("it is looked at every 2 seconds, one look at a time (mfa-39, D-42)", async () => {
@@ -256,22 +243,24 @@ describe("following", () => {
   });
 
   test.each([
-    { kind: "unreachable" },
-    { kind: "partial-answer" },
-    { kind: "empty-answer" },
-    { kind: "refused", problem: "rate-limited", code: "RATE_LIMITED" },
-  ] as const)("%j is not the end: the next look may see more (mfa-39, API-05)", async (failed) => {
-    const parts = mfaParts();
-    parts.mobileFlows.keep(aMobileFlow());
-    const { pass, outcome } = following(parts);
-    parts.mobileFlows.readAnswer = failure(failed);
-    await pass(2_000, 3);
-    expect(outcome()).toBeUndefined();
-    parts.mobileFlows.readAnswer = undefined;
-    parts.mobileFlows.settle("flow-1", { kind: "approved", token: "raised-token" });
-    await pass(2_000);
-    expect(outcome()).toEqual({ kind: "approved" });
-  });
+    [{ kind: "unreachable" }, 3],
+    [{ kind: "partial-answer" }, 0],
+    [{ kind: "refused", problem: "rate-limited", code: "RATE_LIMITED" }, 0],
+  ] as const)(
+    "%j three times is not the end, and is told %i times as out of reach (mfa-39, mfa-141)",
+    async (failed, times) => {
+      const parts = mfaParts();
+      parts.mobileFlows.keep(aMobileFlow());
+      const { pass, lost, outcome } = following(parts);
+      parts.mobileFlows.readAnswer = failure(failed);
+      await pass(2_000, 3);
+      expect([outcome(), lost()]).toEqual([undefined, times]);
+      parts.mobileFlows.readAnswer = undefined;
+      parts.mobileFlows.settle("flow-1", { kind: "approved", token: "raised-token" });
+      await pass(2_000);
+      expect(outcome()).toEqual({ kind: "approved" });
+    },
+  );
 
   test("polling ends, even after a reload that got no answer (mfa-39)", async () => {
     const parts = mfaParts();

@@ -184,6 +184,14 @@ describe("in a frame", () => {
   });
 });
 
+test("no message is sent without a frame, or without a partner (mfa-40, MSG-03)", () => {
+  const alone = mfaParts();
+  const framedByAnother = mfaParts({ partnerOrigins: [] });
+  framedByAnother.embeddingPage.surroundings = "frame";
+  for (const { embedderMessages } of [alone, framedByAnother])
+    expect(embedderMessages.tell({ kind: "back" }, target)).toBe("not-embedded");
+});
+
 test("a native application gets the message for every target (mfa-41, D-40)", () => {
   const parts = mfaParts({ partnerOrigins: [] });
   parts.embeddingPage.surroundings = "web-view";
