@@ -99,7 +99,7 @@ describe("activation", () => {
     for (const email of [mia, alice, "nobody@harbour.example", "malee@sunny.example"]) {
       expect((await askAbout(email, "resend-activation", [200])).body).toEqual({});
       const refused = await askAbout(email.toUpperCase(), "resend-activation", [429, "RATE_LIMITED"]);
-      expect(refused.headers["retry-after"]).toMatch(/^(?:2\d|30)$/);
+      expect(refused.headers["retry-after"]).toBe("30");
     }
     expect(sandbox.world.inbox.all().map(({ to }) => to)).toEqual([mia]);
     sandbox.world.clock.advance(30);
@@ -135,7 +135,7 @@ describe("password reset", () => {
     for (const email of [alice, mia, "nobody@harbour.example"]) {
       await askAbout(email, "reset-password", [200]);
       const refused = await askAbout(email.toUpperCase(), "reset-password", [429, "RATE_LIMITED"]);
-      expect(refused.headers["retry-after"]).toMatch(/^(?:2\d|30)$/);
+      expect(refused.headers["retry-after"]).toBe("30");
     }
     expect(sandbox.world.inbox.all().map(({ to }) => to)).toEqual([mia, alice]);
     sandbox.world.clock.advance(30);

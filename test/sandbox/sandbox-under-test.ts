@@ -20,6 +20,7 @@ type SandboxUnderTest = Omit<Sandbox, "close"> & {
 /** Starts a sandbox for the tests of a file. Every test begins with the seed, without faults, and with an empty log. */
 export function sandboxUnderTest(options: () => Partial<SandboxOptions> = () => ({})): SandboxUnderTest {
   let sandbox: Sandbox | undefined;
+  const startedAt = Date.now();
   const running = (): Sandbox => {
     if (sandbox === undefined) throw new Error("The sandbox starts before the first test, not earlier.");
     return sandbox;
@@ -29,9 +30,14 @@ export function sandboxUnderTest(options: () => Partial<SandboxOptions> = () => 
   });
   afterAll(() => running().close());
   beforeEach(() => {
+    // The machine's time stands still, so that no answer depends on how long a test takes.
+    jest.spyOn(Date, "now").mockReturnValue(startedAt);
     running().world.reset();
     running().faults.reset();
     running().requests.clear();
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
   });
   const open: SandboxUnderTest["open"] = (address, call) =>
     new SandboxVisitor(running().port).open(address, call);
