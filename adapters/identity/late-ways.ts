@@ -5,7 +5,9 @@ import type { LatePlugManifest } from "./plugin.ts";
 
 const label = textUpTo(64);
 
-/** Returns the ways to sign in at a provider whose code is not loaded; `raw` is its part of the runtime configuration. */
+/**
+ * Returns the ways to sign in at a provider whose code is not loaded; `raw` is its part of the runtime configuration.
+ */
 export function lateWays(
   { code, ways }: Pick<LatePlugManifest, "code" | "ways">,
   raw: unknown,

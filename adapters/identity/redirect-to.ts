@@ -11,8 +11,8 @@ export function trustedUrlAt(origin: string, address: string, urlParser: UrlPars
 }
 
 /**
- * Redirects the browser; fails with `unexpected` without a URL, or when the browser refuses (RED-14). `push`: Back leads
- * to the page that is shown now.
+ * Redirects the browser; fails with `unexpected` without a URL, or when the browser refuses (RED-14). `push`: Back
+ * leads to the page that is shown now.
  */
 export function redirectTo(
   address: TrustedUrl | undefined,

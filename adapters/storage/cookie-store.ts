@@ -62,8 +62,8 @@ function isKept(key: string, value: string, attributes: Attributes): boolean {
 }
 
 /**
- * Returns the one cookie of exactly this name. js-cookie decodes names: to it, a neighbour's `AUTH%5FX_TOKEN` would be the
- * session token, which no logout could remove.
+ * Returns the one cookie of exactly this name. js-cookie decodes names: to it, a neighbour's `AUTH%5FX_TOKEN` would be
+ * the session token, which no logout could remove.
  */
 function stored(key: string): string | undefined {
   try {

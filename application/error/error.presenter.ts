@@ -34,7 +34,7 @@ export class ErrorPresenter {
     this.reference = this.content.reference;
   }
 
-  /** Returns why the step failed, as far as a person can do something about it. */
+  /** Why the step failed, as far as a person can do something about it. */
   get cause(): ErrorCause {
     const { cause, retryAfter } = this.content;
     if (this.isRiskDenied) return { kind: "risk-denied" };
@@ -55,7 +55,7 @@ export class ErrorPresenter {
   /**
    * Links to LoginPage and its form, since continuing the session would fail again. After a refused partner link, or a
    * callback that does not belong to this tab, the session is continued, because these failures say nothing about it
-   * (SPEC-CHOICE D-69, D-72). After a logout that failed, LoginPage says whether somebody is still logged in
+   * (SPEC-CHOICE D-69, D-72). After a logout that failed, LoginPage says whether a person is still logged in
    * (SPEC-CHOICE D-80).
    */
   get logInLink(): PageLink {

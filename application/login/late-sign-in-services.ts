@@ -53,7 +53,7 @@ type Deps = {
  * loaded, every call gets an answer that keeps the form usable (NET-05):
  *
  * - `continueSession`: no session is continued, and the form is shown;
- * - `findSignedInPerson`: nobody is signed in as far as is known;
+ * - `findSignedInPerson`: as far as is known, no person is signed in;
  * - `signInWithPassword`: the platform is unreachable, and the person may submit again;
  * - `signInByRedirect`: the provider is unreachable, and the person may try again;
  * - `findHelpLink`: the partner has no help page of its own;

@@ -14,8 +14,8 @@ import {
 } from "#domain/shared/outcome.ts";
 
 /**
- * `sent`: requested once more, and the page stays. `too-many-requests`: the platform refuses another mail for now, for `retryAfter` seconds if it
- * says how long.
+ * `sent`: requested once more, and the page stays. `too-many-requests`: the platform refuses another mail for now, for
+ * `retryAfter` seconds if it says how long.
  */
 export type ResendActivationOutcome =
   | Moved

@@ -42,8 +42,8 @@ export function meaningOfAuthorizationError(error: string): AuthorizationErrorMe
 }
 
 /**
- * Returns the line of the log for an error that was taken for `meaning`. Any text can stand in an address, so only a code
- * of the standards is named.
+ * Returns the line of the log for an error that was taken for `meaning`. Any text can stand in an address, so only a
+ * code of the standards is named.
  */
 export function loggedAuthorizationError(error: string, meaning: string): string {
   const own = meaning === "unexpected" ? "an unknown error" : `an error of its own: ${meaning}`;

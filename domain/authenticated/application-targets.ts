@@ -30,7 +30,9 @@ export class ApplicationTargets {
     return this.deps.redirectPolicy.redirect(redirectUri) ?? this.default;
   }
 
-  /** Returns the target. If its `state` was already used, the default target is preferred (SPEC-CHOICE D-67). */
+  /**
+   * Returns the target, or the default one in its place if the target's `state` was already used (SPEC-CHOICE D-67).
+   */
   unused(target: TrustedUrl): TrustedUrl {
     return this.deps.usedTargets.has(target) ? (this.default ?? target) : target;
   }

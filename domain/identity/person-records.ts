@@ -34,16 +34,26 @@ export const mfaProgressPlace = { key: keys.mfaProgress, area: "session" } as co
 /** The storage place of the countdowns on MFA pages (SPEC-CHOICE D-38). */
 export const mfaDeadlinesPlace = { key: keys.mfaDeadlines, area: "session" } as const;
 
-/** The storage place of the mark of the authenticator key that was shown; `domain/mfa` defines its content (SPEC-CHOICE D-126). */
+/**
+ * The storage place of the mark of the authenticator key that was shown; `domain/mfa` defines its content
+ * (SPEC-CHOICE D-126).
+ */
 export const totpKeyShownPlace = { key: keys.totpKeyShown, area: "session" } as const;
 
-/** The storage place of a change of second steps that waits for a proof; `domain/mfa` defines its content (SPEC-CHOICE D-148). */
+/**
+ * The storage place of a change of second steps that waits for a proof; `domain/mfa` defines its content
+ * (SPEC-CHOICE D-148).
+ */
 export const secondStepsChangePlace = { key: keys.secondStepsChange, area: "session" } as const;
 
-/** The storage place of the mail that this tab requested; `domain/verify-email` defines its content (SPEC-CHOICE D-74). */
+/**
+ * The storage place of the mail that this tab requested; `domain/verify-email` defines its content (SPEC-CHOICE D-74).
+ */
 export const verificationMailPlace = { key: keys.verificationMail, area: "session" } as const;
 
-/** The storage place of the code that was e-mailed for this tab; `domain/login` defines its content (SPEC-CHOICE D-229). */
+/**
+ * The storage place of the code that was e-mailed for this tab; `domain/login` defines its content (SPEC-CHOICE D-229).
+ */
 export const sentEmailCodePlace = { key: keys.sentEmailCode, area: "session" } as const;
 
 /**

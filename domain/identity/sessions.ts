@@ -168,7 +168,7 @@ export class Sessions {
     return kept ? kept.session : token && sessionMark(token);
   }
 
-  /** Whether somebody has just logged out in this browser and no one has signed in since (SPEC-CHOICE D-177). */
+  /** Whether a person has just logged out in this browser and none has signed in since (SPEC-CHOICE D-177). */
   get haveJustEnded(): boolean {
     return this.deps.storage.read(recentLogout) !== undefined;
   }

@@ -24,8 +24,8 @@ import {
 
 /**
  * `form`: there is no session to continue, so the person signs in with the form. `signed-in`: there is one, but the
- * person has only come back to a finished sign-in, or somebody has just logged out, and is asked first. `problem`: why the
- * provider's own page could not be opened.
+ * person has only come back to a finished sign-in, or a person has just logged out here, and is asked first. `problem`:
+ * why the provider's own page could not be opened.
  */
 type ContinueSessionOutcome =
   | LeftForProvider

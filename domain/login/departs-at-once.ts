@@ -11,7 +11,7 @@ export type LoginVisit = {
   readonly hasMessage: boolean;
   /** Whether there may be a session to continue, or to ask the person about first (login-26, login-63). */
   readonly mayHaveSession: boolean;
-  /** Whether somebody has just logged out in this browser (SPEC-CHOICE D-177). */
+  /** Whether a person has just logged out in this browser (SPEC-CHOICE D-177). */
   readonly hasJustEnded: boolean;
   /** Whether this tab may redirect once more without being asked to (SPEC-CHOICE D-11). */
   readonly mayRedirect: boolean;

@@ -4,7 +4,7 @@ import type { MfaStatusApi } from "#domain/ports/mfa-status-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { TimeLimit } from "#domain/shared/time-limit.ts";
 
-/** `signed-in`: with the e-mail if it could be learned in time. `none`: as far as is known, nobody is signed in. */
+/** `signed-in`: with the e-mail if it could be learned in time. `none`: as far as is known, no person is signed in. */
 export type SignedInPerson =
   | { readonly kind: "signed-in"; readonly email?: string }
   | { readonly kind: "none" };

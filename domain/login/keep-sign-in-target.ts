@@ -25,8 +25,9 @@ export class KeepSignInTarget {
   /**
    * Returns the request with only the targets that pass the redirect policy; a target is validated again just before
    * the browser is redirected to it. `newSession` stays set until the sign-in that began with it in this tab is over
-   * (SPEC-CHOICE D-68). What a later visit of this document is not asked for is that of the visit before it, as on the
-   * way back from ResetPasswordPage; not after a logout, because the next person may be another one.
+   * (SPEC-CHOICE D-68). A later visit in this document whose address asks for no step-up or reset takes over that of
+   * the visit before, as on the way back from ResetPasswordPage. After a logout it does not, because the next person
+   * may be another one.
    */
   execute(given: SignInQuery): SignInRequest {
     const query = given.loggedOut ? given : { ...this.asked, ...given };

@@ -23,7 +23,7 @@ type Deps = {
 /** Remembers in this tab when a code was sent to an address, so that a reload shows the same step (login-116). */
 export class SentEmailCode {
   private readonly deps: Deps;
-  /** On a shared device. */
+  /** The last code that was sent, on a shared device. */
   private unkept: { readonly mark: string; readonly at: number } | undefined = undefined;
 
   constructor(deps: Deps) {

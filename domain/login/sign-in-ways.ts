@@ -20,13 +20,18 @@ export function passwordPlaceOf(ways: readonly SignInWay[]): PasswordPlace {
   return ways.some(({ kind }) => kind === "redirect") ? "provider" : "partner";
 }
 
-/** Returns the way to the page of the tenant's usual provider, where that one wants the e-mail first; otherwise undefined. */
+/**
+ * Returns the way to the page of the tenant's usual provider, where that one wants the e-mail first; otherwise
+ * undefined.
+ */
 export function emailFirstAmong(ways: readonly SignInWay[]): RedirectWay | undefined {
   const [usual] = ways;
   return usual?.kind === "redirect" && usual.asksEmail ? usual : undefined;
 }
 
-/** Returns the ways that lead to the page of a provider by a button; the one that wants the e-mail first begins with it. */
+/**
+ * Returns the ways that lead to the page of a provider by a button; the one that wants the e-mail first begins with it.
+ */
 export function buttonsAmong(ways: readonly SignInWay[]): readonly RedirectWay[] {
   const emailFirst = emailFirstAmong(ways);
   return ways.filter((way) => way.kind === "redirect").filter((way) => way !== emailFirst);

@@ -16,7 +16,10 @@ import {
   type MovedBecause,
 } from "#domain/shared/outcome.ts";
 
-/** A tenant without a provider of its own is left for the target of the logout at once. */
+/**
+ * How a logout ends: the browser leaves for the provider, or at once for the target where the tenant has no provider;
+ * or UnknownErrorPage says that the logout is incomplete, for this reason.
+ */
 export type LogOutOutcome = LeftForProvider | MovedBecause<CallFailure["kind"]>;
 
 type Deps = {
@@ -53,7 +56,9 @@ export class LogOut {
     return left.ok ? leftForProvider : incompleteLogout(left.failure, request, errorPageState);
   }
 
-  /** Ends the session at the platform; after a failure “Try again” in this document can repeat it (SPEC-CHOICE D-277). */
+  /**
+   * Ends the session at the platform; after a failure “Try again” in this document can repeat it (SPEC-CHOICE D-277).
+   */
   private async endAtPlatform(token: SessionToken, langCode: Language): Promise<CallFailure | undefined> {
     const { authentication, storage } = this.deps;
     const ended = await authentication.endSession(token);

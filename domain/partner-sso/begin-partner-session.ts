@@ -10,7 +10,8 @@ import { isCodeOf } from "#domain/tenant/tenant-code.ts";
 
 /**
  * `token-required`: the address had no token, or the stored one was removed, because it was too old (SPEC-CHOICE D-59)
- * or by a logout. `foreign-tenant`: the token belongs to a person of another tenant than this host's (SPEC-CHOICE D-69).
+ * or by a logout. `foreign-tenant`: the token belongs to a person of another tenant than this host's
+ * (SPEC-CHOICE D-69).
  */
 export type BeginPartnerSessionFailure =
   | SignOnFailure

@@ -38,8 +38,9 @@ export interface ActivationApi {
     cancellation: Cancellation,
   ): Promise<Result<{ readonly email: string }, LinkTokenFailure>>;
   /**
-   * Spends the token and sets the account's password. Returns the account's e-mail, if the answer names it. With the `reference` of an unanswered call, the platform
-   * recognises the same draft and gives the same answer (SPEC-CHOICE D-25, D-26).
+   * Spends the token and sets the account's password. Returns the account's e-mail, if the answer names it. With the
+   * `reference` of an unanswered call, the platform recognises the same draft and gives the same answer
+   * (SPEC-CHOICE D-25, D-26).
    */
   activate(
     draft: AccountDraft,

@@ -101,8 +101,8 @@ export type CodeRequestFailure =
   | { readonly kind: "invalid-email" };
 
 /**
- * `invalid-credentials`: the code is not the one that was sent last. `code-expired`: its time is over. `too-many-tries`:
- * after too many wrong ones no further try counts, and another code is needed.
+ * `invalid-credentials`: the code is not the one that was sent last. `code-expired`: its time is over.
+ * `too-many-tries`: after too many wrong ones no further try counts, and another code is needed.
  */
 export type CodeSignInFailure =
   | SignInFailure
@@ -212,10 +212,11 @@ export interface IdentityProviders {
   /** Returns the provider that the tenant names. */
   ofTenant(): IdentityProvider;
   /**
-   * Returns the provider with the code that a session, or a way to sign in, names; the tenant's if it names none of this
-   * deployment.
+   * Returns the provider with the code that a session, or a way to sign in, names; the tenant's if it names none of
+   * this deployment.
    */
   ofSession(providerCode: string | undefined): IdentityProvider;
+  /** Returns the provider that sent the answer; the tenant's if no provider recognises it. */
   ofAnswer(answer: AuthorizationAnswer): IdentityProvider;
   /**
    * Returns the ways in which the tenant's people sign in, at whichever provider. `email`: only those of the provider

@@ -18,8 +18,8 @@ type RedirectRules = {
 };
 
 /**
- * Why a URL was refused for its use. `own-origin`: the portal, where another origin is required. `foreign-origin`: another
- * origin, where the portal is required. `unlisted`: not on the tenant's list.
+ * Why a URL was refused for its use. `own-origin`: the portal, where another origin is required. `foreign-origin`:
+ * another origin, where the portal is required. `unlisted`: not on the tenant's list.
  */
 type RedirectRefusal = AddressRefusal | "own-origin" | "foreign-origin" | "unlisted";
 

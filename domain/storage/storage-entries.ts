@@ -118,7 +118,7 @@ export const userDeviceToken: StorageEntry<string> = {
   check: token,
 };
 
-/** The random mark of the last logout in this browser, in whatever tab (SPEC-CHOICE D-140). */
+/** The random mark of the last logout in this browser, in any tab (SPEC-CHOICE D-140). */
 export const lastLogout: StorageEntry<string> = {
   key: keys.lastLogout,
   area: "local",

@@ -4,7 +4,9 @@ import { isSensitive, pages } from "#domain/navigation/pages.ts";
 
 type Deps = { readonly analytics: Analytics };
 
-/** Counts a page view, by the pattern of the page's path only (SPEC-CHOICE D-47); none after an address with a secret. */
+/**
+ * Counts a page view, by the pattern of the page's path only (SPEC-CHOICE D-47); none after an address with a secret.
+ */
 export class CountPageView {
   private readonly deps: Deps;
   private isOver = false;

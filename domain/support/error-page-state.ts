@@ -15,10 +15,10 @@ import type { Ended } from "#domain/shared/outcome.ts";
  * belongs to no sign-in of this tab (SPEC-CHOICE D-72); `mixed-up`: the answer came from another sign-in service than
  * the one that was asked (RFC 9207; SPEC-CHOICE D-181); `logout-incomplete`: the session has ended in this browser's
  * portal, but perhaps not at the platform and the provider (SPEC-CHOICE D-80); `logout-unconfirmed`: the provider has
- * been asked to end its session, but the platform has not confirmed the end of its own (SPEC-CHOICE D-277); `refused`: the platform did not accept
- * the sign-in; `no-target`: no application is known that the signed-in person may be sent to; `unknown-state`: the
- * platform named a state of the account that the portal does not know; `server`: the server has a problem;
- * `misconfigured`: an operator has to change a setting.
+ * been asked to end its session, but the platform has not confirmed the end of its own (SPEC-CHOICE D-277); `refused`:
+ * the platform did not accept the sign-in; `no-target`: no application is known that the signed-in person may be sent
+ * to; `unknown-state`: the platform named a state of the account that the portal does not know; `server`: the server
+ * has a problem; `misconfigured`: an operator has to change a setting.
  */
 const knownCauses = [
   "unreachable",

@@ -12,7 +12,9 @@ export type ShownPage = {
 
 type Deps = { readonly messenger: SupportMessenger; readonly appId: string };
 
-/** Shows the support messenger where it is allowed: never on a sensitive page (messenger-04, URL-02; SPEC-CHOICE D-300). */
+/**
+ * Shows the support messenger where it is allowed: never on a sensitive page (messenger-04, URL-02; SPEC-CHOICE D-300).
+ */
 export class OfferMessenger {
   private readonly deps: Deps;
   private isRunning = false;

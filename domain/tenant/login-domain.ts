@@ -25,7 +25,10 @@ export type LoginDomain = {
   readonly theme: Theme;
   /** The origins that tokens may be sent to: exact ones, or `https://*.example.com` (SPEC-CHOICE D-01). */
   readonly redirectOrigins: readonly string[];
-  /** The optional calls that the platform offers for this tenant, in its own names; unknown ones mean nothing (tenant-19). */
+  /**
+   * The optional calls that the platform offers for this tenant, in its own names; unknown ones mean nothing
+   * (tenant-19).
+   */
   readonly capabilities: readonly string[];
   /**
    * The further identity providers in the answer, not yet validated: they are read only if there are any, together with

@@ -38,7 +38,10 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** Continues the session of a person whose e-mail is verified; for any other there is nothing to continue (verify-12, SPEC-CHOICE D-74). */
+/**
+ * Continues the session of a person whose e-mail is verified; for any other there is nothing to continue (verify-12,
+ * SPEC-CHOICE D-74).
+ */
 export class ContinueVerified {
   private readonly deps: Deps;
 

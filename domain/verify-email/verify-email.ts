@@ -14,7 +14,10 @@ import {
   type MovedBecause,
 } from "#domain/shared/outcome.ts";
 
-/** `wrong-email`: the account has another e-mail address; the link is still valid. `target-refused`: the platform named no usable target. */
+/**
+ * `wrong-email`: the account has another e-mail address; the link is still valid. `target-refused`: the platform named
+ * no usable target.
+ */
 export type VerifyEmailOutcome =
   | LeftForApplication
   | MovedBecause<"link-expired" | "unexpected" | "target-refused">

@@ -2,8 +2,9 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { untilCancelled } from "#domain/shared/until-cancelled.ts";
 
 /**
- * Opens an address in a hidden frame, and returns the address of the page that is then shown there, after all redirects;
- * undefined where that page is not the portal's own, because a browser lets no address of another origin be read.
+ * Opens an address in a hidden frame, and returns the address of the page that is then shown there, after all
+ * redirects; undefined where that page is not the portal's own, because a browser lets no address of another origin be
+ * read.
  */
 export type AskInFrame = (address: string, cancellation: Cancellation) => Promise<string | undefined>;
 

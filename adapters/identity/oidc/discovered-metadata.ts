@@ -26,7 +26,9 @@ export const discoveryLimit = 10_000;
 
 const noAnswer: DiscoveryAnswer = { kind: "no-answer" };
 
-/** A passing refusal of a gateway counts as the provider's (SPEC-CHOICE D-221). */
+/**
+ * The failure where the provider does not answer, or a gateway refuses in its place for a while (SPEC-CHOICE D-221).
+ */
 const providerUnreachable = { kind: "unreachable", reason: "provider" } as const;
 
 /** The metadata of an issuer from its discovery document, which is fetched once in a document. */

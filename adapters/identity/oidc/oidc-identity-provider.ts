@@ -69,7 +69,9 @@ export class OidcIdentityProvider implements LatePart {
     });
   }
 
-  /** Does nothing: the provider is asked for its discovery document only when the browser leaves (SPEC-CHOICE D-270). */
+  /**
+   * Does nothing: the provider is asked for its discovery document only when the browser leaves (SPEC-CHOICE D-270).
+   */
   prepareSignIn(): void {
     return undefined;
   }

@@ -15,7 +15,9 @@ export type OidcMetadata = {
 /** What is wrong with a discovery document, for the operator; contains nothing of what was received. */
 type MetadataProblem = string;
 
-/** Reads a discovery document (OpenID Connect Discovery §4.2 and §4.3). Refuses it whole rather than use a part of it. */
+/**
+ * Reads a discovery document (OpenID Connect Discovery §4.2 and §4.3). Refuses it whole rather than use a part of it.
+ */
 export function metadataFrom(
   document: unknown,
   expected: {

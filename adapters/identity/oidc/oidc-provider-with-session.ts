@@ -13,8 +13,8 @@ import { OidcIdentityProvider, type Client, type OidcDeps } from "./oidc-identit
 import { sessionIn, silentRequest } from "./silent-request.ts";
 
 /**
- * An OpenID provider that is asked for a session in a hidden frame (`prompt=none`, OpenID Connect Core §3.1.2.1): for the
- * tenants that have it, and only once the program is there.
+ * An OpenID provider that is asked for a session in a hidden frame (`prompt=none`, OpenID Connect Core §3.1.2.1): for
+ * the tenants that have it, and only once the program is there.
  */
 export class OidcProviderWithSession extends OidcIdentityProvider {
   readonly session: ProviderSession = {
@@ -50,7 +50,7 @@ export class OidcProviderWithSession extends OidcIdentityProvider {
     });
   }
 
-  /** Asks once more by a redirect, because the code of the frame's answer serves nobody (SPEC-CHOICE D-286). */
+  /** Asks once more by a redirect, because the code of the frame's answer cannot be exchanged (SPEC-CHOICE D-286). */
   private continueSession(
     signInContext: SignInContext,
     cancellation: Cancellation,

@@ -32,9 +32,9 @@ export function readPhoneNumber(
 
 /**
  * Returns the number that a text means: as it is noted, or with 00 in place of the plus. Where the chosen country has
- * other prefixes for calls abroad, both can be numbers: 0049 151 … is one in Germany, and by Thailand's prefix 004 one in
- * India. Of two numbers, the one of the chosen country is meant; a number within the country that begins with 00 is no
- * person's. Otherwise the text means neither, so that no code is sent to a stranger (D-295).
+ * other prefixes for calls abroad, both can be numbers: 0049 151 … is one in Germany, and by Thailand's prefix 004 one
+ * in India. Of two numbers, the one of the chosen country is meant, unless it is a national number that begins with 00,
+ * which no person has. Otherwise the text means neither, so that no code is sent to a stranger (D-295).
  */
 function parse(text: string, countryCode: string, metadata: PhoneMetadata): ParsedPhoneNumber | undefined {
   const written = bare(text);

@@ -71,7 +71,7 @@ export type RecoveryState =
  * The flow is over. `application`: continue to where the person was going. `later`: set-up was postponed. `set-up`:
  * continue with the set-up that follows a reset. `another-factor`: continue with the set-up of a second factor.
  * `recovery-codes`: make recovery codes. `back`: return to where the person came from, with nothing changed. `factors`:
- * continue to the page of second steps.
+ * continue to the page of second steps. `log-out`: end the session.
  */
 export type LeftState = {
   readonly step: "left";

@@ -97,8 +97,8 @@ export class AuthenticatedMfaCalls {
 
   /**
    * Makes a call with the session's token. If the token is missing, or another session has replaced it, the call fails
-   * and nothing is sent (mfa-29); if that happens before the answer comes, the answer is dropped (mfa-140). `wait`: what
-   * has to wait if the platform names a waiting time.
+   * and nothing is sent (mfa-29); if that happens before the answer comes, the answer is dropped (mfa-140). `wait`:
+   * what has to wait if the platform names a waiting time.
    */
   async ask<Value, Failure extends MobileFlowsFailure>(
     call: (token: SessionToken) => Promise<Result<Value, Failure>>,
