@@ -45,7 +45,7 @@ export class CompleteSignIn {
   async execute(signInContext: SignInContext): Promise<Moved> {
     // Read and removed at once: one attempt spends the code, whether or not it succeeds (SPEC-CHOICE D-08).
     const parameters = this.deps.storage.read(linkParametersOf("authenticate")) ?? {};
-    for (const kind of linkParameterEntries) this.deps.storage.remove(kind);
+    for (const entry of linkParameterEntries) this.deps.storage.remove(entry);
     const { error_description: description, iss: issuer, ...others } = parameters;
     const { code, state, tenantCode, session, error } = others;
     const isReload =

@@ -112,7 +112,8 @@ export class Sessions {
   /** Removes the same without telling the other tabs, for a visit that began no session. */
   clearTab(): void {
     this.forget();
-    for (const kind of [...linkParameterEntries, newSessionOfTab, lastInput]) this.deps.storage.remove(kind);
+    for (const entry of [...linkParameterEntries, newSessionOfTab, lastInput])
+      this.deps.storage.remove(entry);
   }
 
   /**
@@ -121,7 +122,7 @@ export class Sessions {
    */
   forget(): void {
     this.deps.storage.remove(sessionToken);
-    for (const kind of personEntries) this.deps.storage.remove(kind);
+    for (const entry of personEntries) this.deps.storage.remove(entry);
   }
 
   /** Removes the token of a session that has ended, without telling the other tabs. */

@@ -17,52 +17,53 @@ export class BrowserStorage {
   }
 
   /** Returns the stored value, or undefined. A malformed or expired one is deleted (STO-07). */
-  read<Value>(kind: StorageEntry<Value>): Value | undefined {
-    const text = this.deps.stores[kind.area].read(kind.key);
+  read<Value>(entry: StorageEntry<Value>): Value | undefined {
+    const text = this.deps.stores[entry.area].read(entry.key);
     if (text === undefined) return undefined;
-    const value = kind.plain ? kind.check(text) : this.valueOf(kind);
-    if (value === undefined) this.remove(kind);
+    const value = entry.plain ? entry.check(text) : this.valueOf(entry);
+    if (value === undefined) this.remove(entry);
     return value;
   }
 
   /** Reads and removes a value that may be used only once. */
-  take<Value>(kind: StorageEntry<Value>): Value | undefined {
-    const value = this.read(kind);
-    this.remove(kind);
+  take<Value>(entry: StorageEntry<Value>): Value | undefined {
+    const value = this.read(entry);
+    this.remove(entry);
     return value;
   }
 
   /** Stores a value. `at`: when it was created, in milliseconds since the epoch. */
-  write<Value>(kind: StorageEntry<Value>, value: Value, at = this.deps.clock.now()): void {
-    const text = kind.plain ? String(value) : JSON.stringify({ at, value });
-    this.deps.stores[kind.area].write(kind.key, text);
+  write<Value>(entry: StorageEntry<Value>, value: Value, at = this.deps.clock.now()): void {
+    const text = entry.plain ? String(value) : JSON.stringify({ at, value });
+    this.deps.stores[entry.area].write(entry.key, text);
   }
 
   /** Returns when a value that is still valid was created, in milliseconds since the epoch. */
-  writtenAt(kind: StorageEntry<unknown>): number | undefined {
-    return this.dated(kind)?.at;
+  writtenAt(entry: StorageEntry<unknown>): number | undefined {
+    return this.dated(entry)?.at;
   }
 
   /** Stores a value, or removes the last one if there is none. */
-  put<Value>(kind: StorageEntry<Value>, value: Value | undefined): void {
-    if (value === undefined) this.remove(kind);
-    else this.write(kind, value);
+  put<Value>(entry: StorageEntry<Value>, value: Value | undefined): void {
+    if (value === undefined) this.remove(entry);
+    else this.write(entry, value);
   }
 
-  remove(kind: Pick<StorageEntry<unknown>, "key" | "area">): void {
-    this.deps.stores[kind.area].remove(kind.key);
+  remove(entry: Pick<StorageEntry<unknown>, "key" | "area">): void {
+    this.deps.stores[entry.area].remove(entry.key);
   }
 
   /** A value from the future was written before the clock was set back: its age counts from now (SPEC-CHOICE D-142). */
-  private valueOf<Value>(kind: StorageEntry<Value>): Value | undefined {
-    const kept = this.dated(kind);
-    if (kept && kind.lifetime !== undefined && kept.at > this.deps.clock.now()) this.write(kind, kept.value);
+  private valueOf<Value>(entry: StorageEntry<Value>): Value | undefined {
+    const kept = this.dated(entry);
+    if (kept && entry.lifetime !== undefined && kept.at > this.deps.clock.now())
+      this.write(entry, kept.value);
     return kept?.value;
   }
 
-  private dated<Value>(kind: StorageEntry<Value>): Dated<Value> | undefined {
-    const text = this.deps.stores[kind.area].read(kind.key);
-    return text === undefined ? undefined : dated(kind, parsed(text), this.deps.clock.now());
+  private dated<Value>(entry: StorageEntry<Value>): Dated<Value> | undefined {
+    const text = this.deps.stores[entry.area].read(entry.key);
+    return text === undefined ? undefined : dated(entry, parsed(text), this.deps.clock.now());
   }
 }
 

@@ -21,15 +21,15 @@ export type Dated<Value> = { readonly at: number; readonly value: Value };
 
 /** Returns a stored value with its time; undefined if it is malformed or too old (STO-07). */
 export function dated<Value>(
-  kind: StorageEntry<Value>,
+  entry: StorageEntry<Value>,
   content: unknown,
   now: number,
 ): Dated<Value> | undefined {
   const { at, value: kept } = members(content) ?? {};
   if (typeof at !== "number" || !Number.isFinite(at)) return undefined;
   // A value without a lifetime does not depend on the clock (NET-07).
-  if (kind.lifetime !== undefined && now - at > kind.lifetime) return undefined;
-  const value = kind.check(kept);
+  if (entry.lifetime !== undefined && now - at > entry.lifetime) return undefined;
+  const value = entry.check(kept);
   return value === undefined ? undefined : { at, value };
 }
 
