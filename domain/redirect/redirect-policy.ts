@@ -29,22 +29,22 @@ export class RedirectPolicy {
 
   /** Validates a URL that is shown: help, support, images. */
   link(text: string | undefined): LinkUrl | undefined {
-    return this.judge("link", text)?.href as LinkUrl | undefined;
+    return this.validate("link", text)?.href as LinkUrl | undefined;
   }
 
   /** Validates a target from outside, such as from a link or the browser's storage. */
   redirect(text: string | undefined): TrustedUrl | undefined {
-    return this.judge("redirect", text)?.href as TrustedUrl | undefined;
+    return this.validate("redirect", text)?.href as TrustedUrl | undefined;
   }
 
   /** Validates a URL in an answer of the platform. */
   platform(text: string | undefined): TrustedUrl | undefined {
-    return this.judge("platform", text)?.href as TrustedUrl | undefined;
+    return this.validate("platform", text)?.href as TrustedUrl | undefined;
   }
 
   /** Validates a URL of the portal itself as a redirect target (SPEC-CHOICE D-02). */
   own(text: string | undefined): TrustedUrl | undefined {
-    const address = this.judge("own", text);
+    const address = this.validate("own", text);
     if (!address || !isAllowedOwnTarget(this.deps.navigation.pageAt(address.href), address.search))
       return undefined;
     return address.href as TrustedUrl;
@@ -72,17 +72,14 @@ export class RedirectPolicy {
     return this.deps.urlParser.parse(this.deps.navigation.urlOf({ page: "root" }));
   }
 
-  private judge(verdict: RedirectUse, text: string | undefined): ParsedUrl | undefined {
+  private validate(use: RedirectUse, text: string | undefined): ParsedUrl | undefined {
     const { portal } = this;
     if (text === undefined || !portal) return undefined;
     const tenantOrigins = this.deps.currentLoginDomain.isEntered
       ? this.deps.currentLoginDomain.loginDomain.redirectOrigins
       : [];
     const allowedOrigins = [...tenantOrigins, ...this.deps.configuredOrigins];
-    const judgement = validateRedirectUri(verdict, text, this.deps.urlParser.parse(text), {
-      portal,
-      allowedOrigins,
-    });
-    return judgement.ok ? judgement.value : undefined;
+    const valid = validateRedirectUri(use, text, this.deps.urlParser.parse(text), { portal, allowedOrigins });
+    return valid.ok ? valid.value : undefined;
   }
 }

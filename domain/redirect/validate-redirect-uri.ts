@@ -46,14 +46,14 @@ const origins: Readonly<Record<RedirectUse, readonly Rule[]>> = {
 
 /** Validates every URL that comes from outside, by what it is used for (SPEC-CHOICE D-01, RED-01). */
 export function validateRedirectUri(
-  verdict: RedirectUse,
+  use: RedirectUse,
   text: string,
   parsed: ParsedUrl | undefined,
   rules: RedirectRules,
 ): Result<ParsedUrl, RedirectRefusal> {
   const address = validateAddress(text, parsed, rules.portal);
   if (!address.ok) return address;
-  const broken = origins[verdict].find(({ passes }) => !passes(address.value, rules));
+  const broken = origins[use].find(({ passes }) => !passes(address.value, rules));
   return broken ? failure(broken.refusal) : address;
 }
 

@@ -1,5 +1,5 @@
 import type { PasswordApi } from "#domain/ports/password-api.port.ts";
-import type { ResetLink, ResetLinks, UnsentPassword } from "#domain/reset-password/reset-links.ts";
+import type { ResetLink, ResetLinks, UnconfirmedPassword } from "#domain/reset-password/reset-links.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 import { cancelled, movedBecause, type Cancelled, type MovedBecause } from "#domain/shared/outcome.ts";
@@ -16,7 +16,7 @@ type CheckResetLinkOutcome =
       readonly kind: "usable";
       readonly link: ResetLink;
       readonly email?: string;
-      readonly unconfirmed?: UnsentPassword;
+      readonly unconfirmed?: UnconfirmedPassword;
     };
 
 type Deps = {

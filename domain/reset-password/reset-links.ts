@@ -8,7 +8,7 @@ import { UnconfirmedSubmission } from "#domain/shared/unconfirmed-submission.ts"
 export type ResetLink = { readonly token: string; readonly email: string };
 
 /** A password that was submitted without a usable answer, for which account, and the reference of that call. */
-export type UnsentPassword = {
+export type UnconfirmedPassword = {
   readonly password: string;
   readonly email?: string;
   readonly reference?: SupportReference;
@@ -26,7 +26,7 @@ type Deps = {
  */
 export class ResetLinks {
   /** The submission that led to the error page, for repeating it. */
-  readonly unconfirmed: UnconfirmedSubmission<UnsentPassword>;
+  readonly unconfirmed: UnconfirmedSubmission<UnconfirmedPassword>;
   private readonly deps: Deps;
 
   constructor(deps: Deps) {

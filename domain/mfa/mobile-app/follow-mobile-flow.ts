@@ -14,10 +14,10 @@ import { cancelled, type Cancelled } from "#domain/shared/outcome.ts";
 export type FollowMobileFlowOutcome =
   | { readonly kind: "approved" }
   | { readonly kind: "failed"; readonly reason: MobileFlowFailure; readonly retryAfter?: number }
-  | Ended;
+  | Stopped;
 
 /** Why polling stopped before the app answered. `cancelled`: the step was left. */
-type Ended = { readonly kind: "verification-due" } | Cancelled | MfaPageMove;
+type Stopped = { readonly kind: "verification-due" } | Cancelled | MfaPageMove;
 
 /**
  * The result of one poll. `gone`: the platform no longer knows the flow. `refused`, `unreachable`: this poll failed,
@@ -26,7 +26,7 @@ type Ended = { readonly kind: "verification-due" } | Cancelled | MfaPageMove;
 type Look =
   | { readonly kind: "seen"; readonly flow: MobileFlow }
   | { readonly kind: "gone" | "refused" | "unreachable" }
-  | { readonly kind: "ended"; readonly outcome: Ended };
+  | { readonly kind: "ended"; readonly outcome: Stopped };
 
 type Followed = {
   readonly id: string;
