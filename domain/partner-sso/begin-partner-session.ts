@@ -19,7 +19,7 @@ export type BeginPartnerSessionFailure =
   | { readonly kind: "foreign-tenant" };
 
 type Deps = {
-  readonly partnerSignOnApi: PartnerSsoApi;
+  readonly partnerSsoApi: PartnerSsoApi;
   readonly linkParameters: LinkParameters;
   readonly savedTarget: SavedTarget;
   readonly currentLoginDomain: CurrentLoginDomain;
@@ -51,7 +51,7 @@ export class BeginPartnerSession {
     if (session !== undefined) return success(session);
     if (!token) return failure({ kind: "token-required" });
     this.deps.linkParameters.add("partner-sso", { reference });
-    const signedOn = await this.deps.partnerSignOnApi.signOn({ partnerCode, token, reference }, cancellation);
+    const signedOn = await this.deps.partnerSsoApi.signOn({ partnerCode, token, reference }, cancellation);
     if (!signedOn.ok) return signedOn;
     // SPEC-CHOICE D-69
     if (!isCodeOf(this.deps.currentLoginDomain.loginDomain.tenant, signedOn.value.tenantCode)) {

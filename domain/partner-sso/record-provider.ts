@@ -2,7 +2,7 @@ import type { SessionToken } from "#domain/identity/identity.ts";
 import type { Logger } from "#domain/ports/logger.port.ts";
 import type { PartnerSsoApi } from "#domain/ports/partner-sso-api.port.ts";
 
-type Deps = { readonly partnerSignOnApi: PartnerSsoApi; readonly logger: Logger };
+type Deps = { readonly partnerSsoApi: PartnerSsoApi; readonly logger: Logger };
 
 /** Records the provider that a person signed in with last; a failure is only logged (SPEC-CHOICE D-19). */
 export class RecordProvider {
@@ -16,7 +16,7 @@ export class RecordProvider {
     readonly token: SessionToken;
     readonly provider: string;
   }): Promise<{ readonly kind: "recorded" | "not-recorded" }> {
-    const recorded = await this.deps.partnerSignOnApi.recordProvider(session);
+    const recorded = await this.deps.partnerSsoApi.recordProvider(session);
     if (recorded.ok) return { kind: "recorded" };
     this.deps.logger.warn(`The provider used last could not be recorded: ${recorded.failure.kind}.`);
     return { kind: "not-recorded" };

@@ -15,7 +15,7 @@ import { token } from "./tokens.ts";
 /** Tokens that only e-mail verification and partner SSO use; loaded with them. */
 export const verificationTokens = {
   emailVerificationApi: token<EmailVerificationApi>("EmailVerificationApi"),
-  partnerSignOnApi: token<PartnerSsoApi>("PartnerSsoApi"),
+  partnerSsoApi: token<PartnerSsoApi>("PartnerSsoApi"),
   verificationMail: token<VerificationMail>("VerificationMail"),
   continueVerified: token<ContinueVerified>("ContinueVerified"),
   sendVerification: token<SendVerification>("SendVerification"),

@@ -19,7 +19,7 @@ import { verificationTokens } from "./verification-tokens.ts";
 import { provide, wire } from "./wire.ts";
 
 const { errorPageState, httpClient: client, linkParameters, navigation, savedTarget, sessions } = tokens;
-const { beginPartnerSession, emailVerificationApi, partnerSignOnApi, recordProvider, verificationLinks } =
+const { beginPartnerSession, emailVerificationApi, partnerSsoApi, recordProvider, verificationLinks } =
   verificationTokens;
 
 /** Binds the pages that verify an e-mail, and the one that signs in by partner SSO. */
@@ -66,15 +66,15 @@ function bindEmailVerification(container: Container): void {
 }
 
 function bindPartnerSso(container: Container): void {
-  wire(container, partnerSignOnApi, RestPartnerSsoApi, { client });
+  wire(container, partnerSsoApi, RestPartnerSsoApi, { client });
   wire(container, beginPartnerSession, BeginPartnerSession, {
-    partnerSignOnApi,
+    partnerSsoApi,
     linkParameters,
     savedTarget,
     currentLoginDomain: tokens.currentLoginDomain,
     randomness: tokens.randomness,
   });
-  wire(container, recordProvider, RecordProvider, { partnerSignOnApi, logger: tokens.logger });
+  wire(container, recordProvider, RecordProvider, { partnerSsoApi, logger: tokens.logger });
   wire(container, verificationTokens.signInByPartnerSso, SignInByPartnerSso, {
     beginPartnerSession,
     linkParameters,

@@ -25,14 +25,14 @@ const unreachable = { kind: "unreachable", reference: "trace-1" } as const;
 
 describe("SignInByPartnerSso", () => {
   test("spends the token and has the partner's provider go on with the session (partner-04, partner-03)", async () => {
-    const { run, partnerSignOnApi, partner, provider, sessions } = arrived({
+    const { run, partnerSsoApi, partner, provider, sessions } = arrived({
       cookie: { AUTH_X_TOKEN: earlier },
       tab: {
         AUTH_X_IDENTITY: JSON.stringify({ at: 0, value: { ...anIdentity(), session: sessionMark(earlier) } }),
       },
     });
     expect(await run()).toEqual({ kind: "left-for-provider" });
-    expect(partnerSignOnApi.signOns).toMatchObject([{ partnerCode: "siteminder", token: "sign-on-token" }]);
+    expect(partnerSsoApi.signOns).toMatchObject([{ partnerCode: "siteminder", token: "sign-on-token" }]);
     expect(partner.requests).toEqual([{ kind: "continue-session", signInContext: {}, session }]);
     expect(provider.requestKinds).toEqual([]);
     // The person of the link is not known yet, so the current session stays until then.
@@ -48,23 +48,23 @@ describe("SignInByPartnerSso", () => {
   });
 
   test("a token of another tenant's person is refused: the living session stays, and nothing is exchanged (partner-10, D-69)", async () => {
-    const { run, partnerSignOnApi, partner, sessions, linkParameters, errorPageState, navigation } = arrived({
+    const { run, partnerSsoApi, partner, sessions, linkParameters, errorPageState, navigation } = arrived({
       cookie: { AUTH_X_TOKEN: earlier },
     });
-    partnerSignOnApi.signOnAnswer = success({ token: session, tenantCode: "littleinn" });
+    partnerSsoApi.signOnAnswer = success({ token: session, tenantCode: "littleinn" });
     expect(await run()).toEqual({ kind: "moved", because: "foreign-tenant" });
     expect(sessions.token).toBe(earlier);
     expect(partner.requestKinds).toEqual([]);
-    expect(partnerSignOnApi.recordings).toEqual([]);
+    expect(partnerSsoApi.recordings).toEqual([]);
     expect(linkParameters.at("partner-sso")).toEqual({});
     expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
     expect(errorPageState.current).toMatchObject({ cause: "foreign-tenant" });
   });
 
   test("the tenant may be called by its alias (partner-10, D-69)", async () => {
-    const { run, partnerSignOnApi, partner, currentLoginDomain } = arrived();
+    const { run, partnerSsoApi, partner, currentLoginDomain } = arrived();
     const { aliasCode } = currentLoginDomain.loginDomain.tenant;
-    partnerSignOnApi.signOnAnswer = success({ token: session, tenantCode: aliasCode });
+    partnerSsoApi.signOnAnswer = success({ token: session, tenantCode: aliasCode });
     expect(await run()).toEqual({ kind: "left-for-provider" });
     expect(partner.requestKinds).toEqual(["continue-session"]);
   });
@@ -72,18 +72,18 @@ describe("SignInByPartnerSso", () => {
   test.each(["refused", "unreachable", "unexpected"] as const)(
     "when the sign-on is %s, the current session stays (partner-11, CSR-08)",
     async (kind) => {
-      const { run, partnerSignOnApi, sessions } = arrived({ cookie: { AUTH_X_TOKEN: earlier } });
-      partnerSignOnApi.signOnAnswer = failure({ kind, cause: "?", reference: "trace-1" });
+      const { run, partnerSsoApi, sessions } = arrived({ cookie: { AUTH_X_TOKEN: earlier } });
+      partnerSsoApi.signOnAnswer = failure({ kind, cause: "?", reference: "trace-1" });
       await run();
       expect(sessions.token).toBe(earlier);
     },
   );
 
   test("the stored target is gone before anything is asked; the iid stays (partner-02)", async () => {
-    const { run, partnerSignOnApi, stores } = arrived({
+    const { run, partnerSsoApi, stores } = arrived({
       browser: { AUTH_X_REDIRECT_URI: allowedTarget, AUTH_X_IID: "7" },
     });
-    partnerSignOnApi.signOnAnswer = deferred<never>().promise;
+    partnerSsoApi.signOnAnswer = deferred<never>().promise;
     void run();
     expect(stores.local.read("AUTH_X_REDIRECT_URI")).toBeUndefined();
     expect(stores.local.read("AUTH_X_IID")).toBe("7");
@@ -98,17 +98,17 @@ describe("SignInByPartnerSso", () => {
   });
 
   test("this tab's target is deleted as well (partner-02, D-66)", async () => {
-    const { run, savedTarget, partnerSignOnApi } = arrived();
+    const { run, savedTarget, partnerSsoApi } = arrived();
     savedTarget.keep({ redirectUri: allowedTarget, iid: "7" });
-    partnerSignOnApi.signOnAnswer = deferred<never>().promise;
+    partnerSsoApi.signOnAnswer = deferred<never>().promise;
     void run();
     expect(savedTarget.parameters).toEqual({ iid: "7" });
   });
 
   test("a logout of another tab during the sign-on ends it: nothing is exchanged or kept (state-16, RAC-05)", async () => {
-    const { run, partnerSignOnApi, partner, sessions, linkParameters, errorPageState } = arrived();
-    const answer = deferred<Awaited<typeof partnerSignOnApi.signOnAnswer>>();
-    partnerSignOnApi.signOnAnswer = answer.promise;
+    const { run, partnerSsoApi, partner, sessions, linkParameters, errorPageState } = arrived();
+    const answer = deferred<Awaited<typeof partnerSsoApi.signOnAnswer>>();
+    partnerSsoApi.signOnAnswer = answer.promise;
     const running = run();
     sessions.forget();
     answer.settle(success({ token: session, tenantCode: "HARBOUR" }));
@@ -118,15 +118,14 @@ describe("SignInByPartnerSso", () => {
   });
 
   test("without a token, or when all is done, nothing is sent (error-11, partner-07)", async () => {
-    const { run, beginPartnerSession, partnerSignOnApi, linkParameters, navigation, errorPageState } =
-      arrived();
+    const { run, beginPartnerSession, partnerSsoApi, linkParameters, navigation, errorPageState } = arrived();
     linkParameters.spend("partner-sso");
     expect(await beginPartnerSession.execute("siteminder", uncancellable)).toEqual({
       ok: false,
       failure: { kind: "token-required" },
     });
     expect(await run()).toEqual({ kind: "moved", because: "token-required" });
-    expect(partnerSignOnApi.signOns).toEqual([]);
+    expect(partnerSsoApi.signOns).toEqual([]);
     expect(navigation.destination).toEqual({ page: "unknown-error" });
     expect(errorPageState.current).toMatchObject({ cause: "partner-link-refused" });
   });
@@ -140,8 +139,8 @@ describe("SignInByPartnerSso", () => {
   ] as const)(
     "%j ends on UnknownErrorPage, and the token is gone (partner-07, partner-12)",
     async (answer, content) => {
-      const { run, partnerSignOnApi, partner, linkParameters, navigation, errorPageState } = arrived();
-      partnerSignOnApi.signOnAnswer = failure(answer);
+      const { run, partnerSsoApi, partner, linkParameters, navigation, errorPageState } = arrived();
+      partnerSsoApi.signOnAnswer = failure(answer);
       expect(await run()).toEqual({ kind: "moved", because: answer.kind });
       expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
       expect(errorPageState.current).toEqual(content);
@@ -151,19 +150,19 @@ describe("SignInByPartnerSso", () => {
   );
 
   test("after no answer, the next try is the same call once more (partner-05, D-25)", async () => {
-    const { run, partnerSignOnApi } = arrived();
-    partnerSignOnApi.signOnAnswer = failure(unreachable);
+    const { run, partnerSsoApi } = arrived();
+    partnerSsoApi.signOnAnswer = failure(unreachable);
     expect(await run()).toEqual(unreachable);
-    partnerSignOnApi.signOnAnswer = success({ token: session, tenantCode: "HARBOUR" });
+    partnerSsoApi.signOnAnswer = success({ token: session, tenantCode: "HARBOUR" });
     expect(await run()).toEqual({ kind: "left-for-provider" });
-    const [first, second] = partnerSignOnApi.signOns;
+    const [first, second] = partnerSsoApi.signOns;
     expect(second).toEqual(first);
     expect(first?.reference).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   test("another try makes the token no younger (redirect-28, D-05)", async () => {
-    const { run, partnerSignOnApi, linkParameters, clock } = arrived();
-    partnerSignOnApi.signOnAnswer = failure(unreachable);
+    const { run, partnerSsoApi, linkParameters, clock } = arrived();
+    partnerSsoApi.signOnAnswer = failure(unreachable);
     clock.advance(14 * 60_000);
     await run();
     clock.advance(60_001);
@@ -171,17 +170,17 @@ describe("SignInByPartnerSso", () => {
   });
 
   test("once the token is spent, the next try only goes on from there (partner-05)", async () => {
-    const { run, partnerSignOnApi, partner } = arrived();
+    const { run, partnerSsoApi, partner } = arrived();
     partner.sessionAnswer = failure(unreachable);
     expect(await run()).toEqual(unreachable);
     partner.sessionAnswer = success("active");
     expect(await run()).toEqual({ kind: "left-for-provider" });
-    expect(partnerSignOnApi.signOns).toHaveLength(1);
+    expect(partnerSsoApi.signOns).toHaveLength(1);
     expect(partner.requestKinds).toEqual(["continue-session", "continue-session"]);
   });
 
   test("a session that cannot be exchanged ends on UnknownErrorPage (partner-07, partner-12)", async () => {
-    const { run, partner, navigation, partnerSignOnApi, linkParameters, sessions, errorPageState } = arrived({
+    const { run, partner, navigation, partnerSsoApi, linkParameters, sessions, errorPageState } = arrived({
       cookie: { AUTH_X_TOKEN: earlier },
     });
     partner.sessionAnswer = failure({ kind: "login-required" });
@@ -190,29 +189,29 @@ describe("SignInByPartnerSso", () => {
     expect(sessions.token).toBe(earlier);
     expect(linkParameters.at("partner-sso")).toEqual({});
     expect(navigation.destination).toEqual({ page: "unknown-error" });
-    expect(partnerSignOnApi.recordings).toEqual([]);
+    expect(partnerSsoApi.recordings).toEqual([]);
   });
 
   test("who left is shown nothing, and coming back repeats the same call (NET-02)", async () => {
-    const { run, partnerSignOnApi, navigation } = arrived();
+    const { run, partnerSsoApi, navigation } = arrived();
     const source = cancellationSource();
     source.cancel();
     expect(await run(source.cancellation)).toEqual({ kind: "cancelled" });
     expect(navigation.isUntouched).toBe(true);
     await run();
-    expect(partnerSignOnApi.signOns[1]).toEqual(partnerSignOnApi.signOns[0]);
+    expect(partnerSsoApi.signOns[1]).toEqual(partnerSsoApi.signOns[0]);
   });
 
   test("records the provider, and waits for no answer (partner-08, D-19)", async () => {
-    const { run, partnerSignOnApi } = arrived();
-    partnerSignOnApi.recordAnswer = deferred<never>().promise;
+    const { run, partnerSsoApi } = arrived();
+    partnerSsoApi.recordAnswer = deferred<never>().promise;
     expect(await run()).toEqual({ kind: "left-for-provider" });
-    expect(partnerSignOnApi.recordings).toEqual([{ token: session, provider: "authx" }]);
+    expect(partnerSsoApi.recordings).toEqual([{ token: session, provider: "authx" }]);
   });
 
   test("a failure of that is for the journal alone, without a secret (partner-09, D-19)", async () => {
-    const { run, partnerSignOnApi, logger, navigation } = arrived();
-    partnerSignOnApi.recordAnswer = failure({ kind: "unexpected", cause: "status 500" });
+    const { run, partnerSsoApi, logger, navigation } = arrived();
+    partnerSsoApi.recordAnswer = failure({ kind: "unexpected", cause: "status 500" });
     expect(await run()).toEqual({ kind: "left-for-provider" });
     await settled();
     expect(logger.entries).toEqual([

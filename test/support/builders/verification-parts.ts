@@ -20,17 +20,17 @@ import { SilentLogger } from "#test/support/fakes/silent-logger.ts";
 /** Returns the services of e-mail verification and partner SSO, in addition to those of every page. */
 export function verificationParts<Parts extends DomainParts>(parts: Parts) {
   const emailVerificationApi = new FakeEmailVerificationApi();
-  const partnerSignOnApi = new FakePartnerSsoApi();
+  const partnerSsoApi = new FakePartnerSsoApi();
   const randomness = new FixedRandomness();
   const logger = new SilentLogger();
   const verificationMail = new VerificationMail(parts);
   const verificationLinks = new VerificationLinks(parts);
-  const begun = new BeginPartnerSession({ ...parts, partnerSignOnApi, randomness });
-  const recordProvider = new RecordProvider({ partnerSignOnApi, logger });
+  const begun = new BeginPartnerSession({ ...parts, partnerSsoApi, randomness });
+  const recordProvider = new RecordProvider({ partnerSsoApi, logger });
   return {
     ...parts,
     emailVerificationApi,
-    partnerSignOnApi,
+    partnerSsoApi,
     logger,
     verificationLinks,
     verificationMail,
