@@ -15,7 +15,8 @@ export class PublicNetwork implements PublicNetworkWait {
   private onChange: (isInTheWay: boolean) => void;
   private isInTheWay = false;
   private running: Promise<Passage> | undefined = undefined;
-  private readonly ended = new EventTarget();
+  /** Ends the wait that is running. */
+  private ending: AbortController | undefined = undefined;
 
   /** `onChange` is called when such a network is found, and when it lets requests through. */
   constructor(options: {
@@ -35,7 +36,7 @@ export class PublicNetwork implements PublicNetworkWait {
 
   /** Stops waiting, so that the waiting calls fail as they would have without the wait. */
   abandon(): void {
-    this.ended.dispatchEvent(new Event("end"));
+    this.ending?.abort();
   }
 
   /**
@@ -57,7 +58,7 @@ export class PublicNetwork implements PublicNetworkWait {
     if ((await whoAnswers(this.window)) !== "page") return "none";
     this.note(true);
     const ending = new AbortController();
-    this.ended.addEventListener("end", () => ending.abort(), { once: true });
+    this.ending = ending;
     const deadline = this.window.setTimeout(() => ending.abort(), patience);
     try {
       let pause = shortestWait;
