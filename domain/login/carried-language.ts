@@ -7,7 +7,6 @@ import { members, type StorageEntry } from "#domain/storage/storage-entry.ts";
  */
 export const carriedLanguage: StorageEntry<string> = {
   ...loginTransactionPlace,
-  lifetime: 30 * 60_000,
   check(content) {
     const langCode = members(members(content)?.["carried"])?.["langCode"];
     return typeof langCode === "string" ? langCode : undefined;

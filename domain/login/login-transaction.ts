@@ -31,7 +31,6 @@ const purpose = textUpTo(256);
 /** The stored record of a sign-in that was redirected to a provider. */
 export const loginTransaction: StorageEntry<LoginTransaction> = {
   ...loginTransactionPlace,
-  lifetime: 30 * 60_000,
   check(content) {
     const kept = members(content) ?? {};
     const { state, provider, tenantCode } = kept;
@@ -46,7 +45,7 @@ export const loginTransaction: StorageEntry<LoginTransaction> = {
       ...present({
         lastLogout: lastLogout.check(kept["lastLogout"]),
         issuer: address(kept["issuer"]),
-        sendsIssuer: kept["sendsIssuer"] === true ? true : undefined,
+        sendsIssuer: flag(kept["sendsIssuer"]),
         mayAsk: flag(kept["mayAsk"]),
         codeVerifier: secret(kept["codeVerifier"]),
         nonce: secret(kept["nonce"]),

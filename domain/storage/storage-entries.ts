@@ -149,7 +149,11 @@ export const signedInHere: StorageEntry<string> = {
  * The storage place of a sign-in that was redirected to an identity provider and has not returned; `domain/login`
  * defines its content (SPEC-CHOICE D-06).
  */
-export const loginTransactionPlace = { key: keys.loginTransaction, area: "session" } as const;
+export const loginTransactionPlace = {
+  key: keys.loginTransaction,
+  area: "session",
+  lifetime: 30 * minute,
+} as const;
 
 /** Set while a code of this tab's sign-in is being exchanged, so that a reload then goes on (SPEC-CHOICE D-120). */
 export const codeExchange: StorageEntry<"under-way"> = {
