@@ -9,7 +9,8 @@ const states: readonly IdentityState[] = [
   "mfa-verification-required",
   "unknown",
 ];
-const factorTypes: readonly EnrolledFactor["type"][] = ["totp", "sms", "voice", "smmobile"];
+/** Every type of factor, for reading one from storage. */
+export const factorTypes: readonly EnrolledFactor["type"][] = ["totp", "sms", "voice", "smmobile"];
 
 /** Returns an identity read from this tab's storage; undefined if the stored value is malformed (STO-07). */
 export function identityFrom(content: unknown): Identity | undefined {

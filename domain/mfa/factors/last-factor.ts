@@ -1,3 +1,4 @@
+import { factorTypes } from "#domain/identity/identity-record.ts";
 import type { EnrolledFactor } from "#domain/identity/identity.ts";
 import type { FactorType } from "#domain/mfa/flow/mfa-state.ts";
 import { shortMark } from "#domain/shared/short-mark.ts";
@@ -8,7 +9,6 @@ import * as keys from "#domain/storage/storage-keys.ts";
 /** The kind of a factor, and a short mark of the account that it was proved for; neither its name nor a number. */
 type ProvedFactor = { readonly account: string; readonly factor: FactorType };
 
-const factorTypes: readonly FactorType[] = ["totp", "sms", "voice", "smmobile"];
 const shortText = textUpTo(7);
 
 /** Kept as long as the device token that comes with it (mfa-27). */

@@ -59,9 +59,9 @@ export class MfaFlowState {
    */
   begin(given: MfaContext, email: string): BegunFlow {
     const context = { ...given, factors: this.deps.lastFactor.begin(email, given.factors) };
-    const { now } = this;
+    const { moment } = this;
     const progress = this.deps.storage.read(mfaProgress);
-    const isOfThisVisit = progress?.goal === context.goal && progress.session === now.sessionMark;
+    const isOfThisVisit = progress?.goal === context.goal && progress.session === moment.sessionMark;
     if (!isOfThisVisit) this.end();
     const endedFor = progress?.endedFor;
     this.hasSessionEnded = endedFor !== undefined && endedFor === this.deps.calls.email;
@@ -69,10 +69,10 @@ export class MfaFlowState {
       progress && this.hasSessionEnded
         ? stateAfterSessionEnd(context, progress.state)
         : resumedState(context, progress, {
-            ...now,
+            ...moment,
             isNumberedEntry: this.deps.historyEntries.entryNumber !== undefined,
           });
-    const interruption = allowed(context, this.kept(context, state)?.interruption);
+    const interruption = allowed(context, this.store(context, state)?.interruption);
     return { context, state, ...(interruption && { interruption }) };
   }
 
@@ -94,7 +94,7 @@ export class MfaFlowState {
 
   /** Stores a step, such as one that the browser's Back or Forward has led to, and returns it. */
   revisit(context: MfaContext, state: MfaState): MfaState {
-    this.kept(context, state);
+    this.store(context, state);
     return state;
   }
 
@@ -126,14 +126,16 @@ export class MfaFlowState {
     this.deps.storage.remove(mfaProgress);
   }
 
-  private get now(): { readonly sessionMark: string; readonly now: number } {
+  /** The session of this tab, and the time. */
+  private get moment(): { readonly sessionMark: string; readonly now: number } {
     return { sessionMark: this.deps.calls.mark, now: this.deps.clock.now() };
   }
 
   /** Stores a step, and returns what is stored. */
-  private kept(context: MfaContext, state: MfaState): MfaProgress | undefined {
+  private store(context: MfaContext, state: MfaState): MfaProgress | undefined {
     if (state.step === "setup-done") this.deps.storage.remove(totpKeyShownPlace);
-    const progress = state.step === "left" ? progressAfter(state, this.now) : this.progress(context, state);
+    const progress =
+      state.step === "left" ? progressAfter(state, this.moment) : this.progress(context, state);
     if (progress) this.deps.storage.write(mfaProgress, progress);
     else this.end();
     return progress;
@@ -146,7 +148,7 @@ export class MfaFlowState {
   private progress(context: MfaContext, state: MfaState): MfaProgress {
     const { trail, interruption } = this.deps.storage.read(mfaProgress) ?? {};
     return {
-      ...progressAt(context, state, this.now),
+      ...progressAt(context, state, this.moment),
       ...(trail && { trail }),
       ...(interruption && isVerification(state) && { interruption }),
     };

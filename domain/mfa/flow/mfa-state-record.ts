@@ -1,6 +1,6 @@
+import { factorTypes } from "#domain/identity/identity-record.ts";
 import type {
   CodeFactor,
-  FactorType,
   LeftState,
   MfaState,
   MfaStep,
@@ -14,7 +14,6 @@ type Given = Readonly<Record<string, unknown>>;
 
 const codeFactors: readonly CodeFactor[] = ["totp", "sms", "voice"];
 const deliveries: readonly PhoneDelivery[] = ["sms", "voice"];
-const factorTypes: readonly FactorType[] = [...codeFactors, "smmobile"];
 const methods: readonly SetUpMethod[] = ["totp", "phone", "partner-app"];
 const reasons: readonly VerificationFailure[] = ["rejected", "timed-out", "rate-limited", "failed"];
 const ways: readonly LeftState["towards"][] = [
