@@ -66,9 +66,7 @@ export class AccountFormPresenter {
   }
 
   get phase(): AccountFormPhase {
-    return { idle: this.opening, busy: "submitting", ended: "leaving" }[
-      this.submission.state
-    ] as AccountFormPhase;
+    return ({ idle: this.opening, busy: "submitting", ended: "leaving" } as const)[this.submission.state];
   }
 
   get problem(): AccountFormProblem | undefined {
