@@ -5,17 +5,14 @@ import { RestoredPage } from "#adapters/navigation/restored-page.ts";
 import type { FirstPresenters, Presenters } from "#application/presenters.ts";
 import { ShellPresenter } from "#application/shell/shell.presenter.ts";
 import type { PublicNetwork } from "#adapters/http/public-network.ts";
-import type { BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
+import type { Language } from "#domain/shared/language.ts";
 import { once } from "#domain/shared/once.ts";
-import { failure, success, type Result } from "#domain/shared/result.ts";
 import { retriedLoad } from "#domain/shared/retried-load.ts";
-import { readConfig, type ConfigReading } from "#src/config/config.ts";
 import type { BootResult } from "#src/document/boot-result.ts";
 import { loadLoginSchema, loadServices } from "#src/program/late-parts.ts";
 import type { PortalServices } from "#src/program/portal.ts";
 import type { LateParts } from "#src/program/routes.tsx";
 import { whenIdle } from "#src/program/when-idle.ts";
-import type { StartProblem } from "#ui/shell/start-problem.ts";
 import { knownCore, loadMessages } from "#translations/loader.ts";
 import { createBrowserServices, createFirstScreen, type FirstScreen } from "./first-screen.ts";
 import { hydrateForm } from "./hydrate-form.ts";
@@ -26,6 +23,7 @@ import { loadPublicNetworkDialog } from "#ui/app/App.tsx";
 import { loadLaterParts } from "#ui/login/LoginPage.tsx";
 import { nextTask } from "#ui/app/next-task.ts";
 import { StartFailure } from "./StartFailure.tsx";
+import { reportConfig, usableConfig } from "./usable-config.tsx";
 
 /** What the portal is started with. */
 export type Start = {
@@ -61,22 +59,9 @@ export async function startPortal(start: Start): Promise<void> {
   });
 
   const reload = () => navigation.reload();
-  const fail = (problem: StartProblem) => show(<StartFailure reload={reload} problem={problem} />);
-  if (!boot) return fail({ reason: "unexpected" });
-  const answer = await boot.config;
-  let read = await readingOf(answer, publicNetwork);
-  const withheldEmail = read.ok ? undefined : await endForm(boot);
-  while (!read.ok) {
-    const problem = read.failure;
-    // A reload of the document would lose what was typed (prerender-73).
-    if (withheldEmail === undefined) return fail(problem);
-    await new Promise<void>((again) => {
-      show(<StartFailure reload={reload} problem={problem} again={again} />);
-    });
-    show(<StartFailure reload={reload} problem={undefined} />);
-    read = await readingOf({ status: 0, body: undefined, traceToken: answer.traceToken }, publicNetwork);
-  }
-  const reading = read.value;
+  const usable = await usableConfig(boot, publicNetwork, show, reload);
+  if (!boot || !usable) return;
+  const { reading, reference, withheldEmail } = usable;
 
   const firstScreen = createFirstScreen(
     { ...browserServices, config: reading.config, boot },
@@ -116,17 +101,9 @@ export async function startPortal(start: Start): Promise<void> {
   const presenters = first as Presenters;
   // An unexpected error shows the error page, instead of a loader that never ends (NET-06).
   watchFailures(browserWindow, () => firstScreen.errorPageState.show({}));
-  // Requested twice, since without the messages React renders the form anew, and the caret is lost.
-  const words = retriedLoad(() => loadMessages(shell.language, "core"))().catch(ignored);
-  if (begun) {
-    begun.form.offer(begun.login.email, begun.login.rememberEmail);
-    await words;
-    await nextTask();
-  } else {
-    // Every other page would be drawn in English first; words that do not come must not keep it back (prerender-76).
-    const patience = new Promise((resolve) => browserWindow.setTimeout(resolve, 1_000));
-    await Promise.race([words, patience]);
-  }
+  begun?.form.offer(begun.login.email, begun.login.rememberEmail);
+  await firstMessages(shell.language, begun ? undefined : browserWindow);
+  if (begun) await nextTask();
   show(
     <PortalScreen
       navigation={navigation}
@@ -142,27 +119,48 @@ export async function startPortal(start: Start): Promise<void> {
     // Hydrates only if the messages are loaded with which the form was rendered.
     begun !== undefined && knownCore(shell.language) !== undefined,
   );
-  nextStep
-    .then(() => reportConfig(reading))
-    .then(async (unusable) => {
-      await firstScreen.currentLoginDomain.entered;
-      const { identityProvider } = firstScreen.currentLoginDomain.loginDomain.tenant;
-      if (unusable.includes(identityProvider))
-        fail({ reason: "misconfigured", reference: answer.traceToken });
-    })
-    .catch(ignored);
   if (process.env["NODE_ENV"] === "development") reportTheme(shell);
   await nextStep;
-  whenIdle(browserWindow, () => {
-    fetchOtherParts(browserWindow, navigation);
-    loadServices()
-      .then(({ keepLook }) => keepLook(firstScreen))
-      .catch(ignored);
-    loadPublicNetworkDialog().then(
-      () => publicNetwork.reportTo((isInTheWay) => shell.notePublicNetwork(isInTheWay)),
-      ignored,
-    );
-  });
+  reportConfig(reading)
+    .then(async (unusable) => {
+      if (unusable.includes(await providerOf(firstScreen)))
+        show(<StartFailure reload={reload} problem={{ reason: "misconfigured", reference }} />);
+    })
+    .catch(ignored);
+  whenIdle(browserWindow, () => beginLaterParts(firstScreen, shell, publicNetwork));
+}
+
+/**
+ * Resolves once the messages of the first screens are loaded, or cannot be. `hurried`: resolves after a second at the
+ * latest, because a page that is not drawn yet must not be kept back by words that do not come (prerender-76).
+ */
+async function firstMessages(language: Language, hurried: Window | undefined): Promise<void> {
+  // Requested twice, since without the messages React renders the form anew, and the caret is lost.
+  const messages = retriedLoad(() => loadMessages(language, "core"))().catch(ignored);
+  const patience = hurried && new Promise((resolve) => hurried.setTimeout(resolve, 1_000));
+  await Promise.race([messages, ...(patience ? [patience] : [])]);
+}
+
+/** Resolves to the code of the tenant's identity provider, once the tenant is known. */
+async function providerOf({ currentLoginDomain }: FirstScreen): Promise<string> {
+  await currentLoginDomain.entered;
+  return currentLoginDomain.loginDomain.tenant.identityProvider;
+}
+
+/** Begins what no screen waits for: parts that may be needed without a network, and what the next visit uses. */
+function beginLaterParts(
+  firstScreen: FirstScreen,
+  shell: ShellPresenter,
+  publicNetwork: PublicNetwork,
+): void {
+  fetchOtherParts(firstScreen.window, firstScreen.navigation);
+  loadServices()
+    .then(({ keepLook }) => keepLook(firstScreen))
+    .catch(ignored);
+  loadPublicNetworkDialog().then(
+    () => publicNetwork.reportTo((isInTheWay) => shell.notePublicNetwork(isInTheWay)),
+    ignored,
+  );
 }
 
 /** Creates the presenter of the frame around every page: tenant, theme and language. */
@@ -208,44 +206,6 @@ async function prepareOtherPages(
     bringMfa: retriedLoad(async () => Object.assign(presenters, await rest.mfaPresenters())),
     bringSecondSteps: retriedLoad(async () => Object.assign(presenters, await rest.secondStepsPresenters())),
   };
-}
-
-/** Ends the form that the document shows; resolves to the e-mail that was typed into it. */
-async function endForm(boot: BootResult): Promise<string | undefined> {
-  const form = await boot.form;
-  form?.end();
-  return boot.endWithdrawnForm() ?? form?.begun().email;
-}
-
-/** Reads the config that was answered, or that the same call repeated brings; reports a mistake in it. */
-async function readingOf(
-  answer: BootAnswer,
-  publicNetwork: PublicNetwork,
-): Promise<Result<ConfigReading, StartProblem>> {
-  const content = await contentOf(answer, publicNetwork);
-  if (!content.ok) return content;
-  const reading = readConfig(content.value);
-  if (reading.problems.every(({ onlyWarns }) => onlyWarns)) return success(reading);
-  reportConfig(reading).catch(ignored);
-  return failure({ reason: "misconfigured", reference: answer.traceToken });
-}
-
-/** Returns the content of the configuration; if the first request brought none, repeats it. */
-async function contentOf(
-  answer: BootAnswer,
-  publicNetwork: PublicNetwork,
-): Promise<Result<unknown, StartProblem>> {
-  if (answer.status === 200 && answer.body !== undefined) return success(answer.body);
-  try {
-    return await (await loadServices()).loadConfig(answer, publicNetwork);
-  } catch {
-    return failure({ reason: "unreachable", reference: answer.traceToken });
-  }
-}
-
-/** Warns about the problems of the config; returns the identity providers that cannot run with it. */
-async function reportConfig(reading: ConfigReading): Promise<readonly string[]> {
-  return (await loadServices()).reportConfig(reading);
 }
 
 const ignored = () => undefined;
