@@ -2,7 +2,6 @@ import { failure, success } from "#domain/shared/result.ts";
 import { activationParts, activationPresenters } from "#test/support/builders/activation-parts.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
 import { settled } from "#test/support/settled.ts";
-import { deferred } from "#test/support/fakes/scripted-answer.ts";
 
 const email = "ada@harbour.example";
 
@@ -89,16 +88,6 @@ describe("ActivateExpiredPresenter", () => {
       { email, reference: "trace-1" },
       { email: "bob@harbour.example" },
     ]);
-  });
-
-  test("leaving gives up on the call (NET-02)", async () => {
-    const { presenter, activationApi, navigation, stop } = setUp(email);
-    activationApi.resendAnswer = deferred<never>().promise;
-    const submitted = presenter.submit();
-    stop();
-    await submitted;
-    await settled();
-    expect(navigation.isUntouched).toBe(true);
   });
 
   test("leads to LoginPage's form (login-25, D-51)", () => {

@@ -5,16 +5,10 @@ const good = "Correct horse 1";
 describe("a new password", () => {
   test.each<[string, NewPasswordError | undefined]>([
     ["", "fieldRequired"],
-    [" ", "passwordFieldFormatError"],
     ["Abcdefghij1", "passwordFieldFormatError"],
-    ["abcdefghijk1", "passwordFieldFormatError"],
-    ["ABCDEFGHIJK1", "passwordFieldFormatError"],
-    ["Abcdefghijkl", "passwordFieldFormatError"],
     [`Aa1${"x".repeat(2_046)}`, "passwordFieldTooLongError"],
-    [`Aa1${"x".repeat(2_045)}`, undefined],
     [good, undefined],
-    [`  ${good}  `, undefined],
-  ])("%j: %s (password-01, password-02)", (password, error) => {
+  ])("%j: %s (password-03, password-06)", (password, error) => {
     expect(newPasswordError("password", { password, confirmPassword: "" })).toBe(error);
   });
 

