@@ -68,6 +68,13 @@ describe("NewPasswordPresenter", () => {
     ]);
   });
 
+  test.each([
+    ["short", "short"],
+    [good, "other"],
+  ])("%j repeated as %j is not good to be sent (password-03, password-04)", (password, repeated) => {
+    expect(typed(password, repeated).judge()).toBe(false);
+  });
+
   test("both are judged again when either changes (password-05, R-06)", () => {
     const presenter = typed(good, "Correct horse 2");
     presenter.leaveConfirmPassword();
