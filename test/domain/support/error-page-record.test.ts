@@ -72,14 +72,6 @@ describe("ErrorPageRecord", () => {
     expect(errorPage.check({ retry })).toEqual({ retry: kept });
   });
 
-  test("after 15 minutes only the page is left (error-27)", () => {
-    const { errorPageState, open, inNextDocument, clock } = setUp();
-    errorPageState.show({ kind: "no-target" });
-    open();
-    clock.advance(15 * 60_000 + 1);
-    expect(inNextDocument(true)).toEqual({});
-  });
-
   test.each<[unknown, unknown]>([
     ["text", undefined],
     [{ cause: "<b>", reference: "a".repeat(65), retry: { page: "authenticate" }, retryAfter: "1" }, {}],
