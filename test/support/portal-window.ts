@@ -5,7 +5,7 @@ import { tenantIn } from "#src/document/early-tenant.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 
 /** A tenant whose people come from a partner: its sign-in needs no network to be shown. */
-export const partnerDomain = aLoginDomain({
+const partnerDomain = aLoginDomain({
   tenant: { type: "partner", identityProvider: "authx" },
 });
 

@@ -1,21 +1,17 @@
-import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { signedInIdentity } from "#domain/identity/person-records.ts";
-import { deviceId, logoutTarget, sessionToken } from "#domain/storage/storage-entries.ts";
+import { deviceId } from "#domain/storage/storage-entries.ts";
 import { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { browserStores } from "#adapters/storage/browser-stores.ts";
 import { SystemClock } from "#adapters/browser/system-clock.ts";
 import { startPortal } from "#src/first-screen/start.tsx";
-import { anIdentity } from "#test/support/builders/an-identity.ts";
-import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 import english from "#translations/en.json";
 import { settled } from "#test/support/settled.ts";
 import {
   answered,
   bootResult,
-  partnerDomain,
   portalWindow,
   silentNetwork,
   unanswered,
@@ -59,7 +55,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   document.documentElement.removeAttribute("lang");
-  records().remove(sessionToken);
   window.localStorage.clear();
   window.sessionStorage.clear();
   jest.restoreAllMocks();
@@ -112,45 +107,6 @@ describe("the routes", () => {
     cleanup();
     await open(`${path.replace(/\/$/, "")}/`);
     await heading(expected);
-  });
-
-  test("Root takes its whole query along (shell-02, D-51)", async () => {
-    await open("/?redirectUri=https%3A%2F%2Fapp.harbour.example%2Fdesk&iid=7&langCode=en");
-    await heading(partnerHeading);
-    expect(window.location.pathname).toBe("/login");
-    expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({
-      redirectUri: "https://app.harbour.example/desk",
-      iid: "7",
-      langCode: "en",
-    });
-  });
-
-  test("the title is the page's and the tenant's (shell-11)", async () => {
-    await open("/error/password-expired");
-    await heading("Your password has expired");
-    expect(document.title).toBe("Password expired - Harbour Hotels");
-  });
-
-  test("/logout ends the session and leaves for LoginPage (logout-10, logout-01)", async () => {
-    records().write(signedInIdentity, anIdentity());
-    const { departures } = await open("/logout");
-    await waitFor(() =>
-      expect(departures).toEqual(["https://harbour.example/login?loggedOut=true&langCode=en"]),
-    );
-    expect(records().read(signedInIdentity)).toBeUndefined();
-  });
-
-  test("/logout?resume=1 resumes the saved page without its secrets (logout-15, logout-25)", async () => {
-    records().write(logoutTarget, "https://harbour.example/activate?token=secret");
-    const { departures } = await open("/logout?resume=1");
-    await waitFor(() => expect(departures).toEqual(["https://harbour.example/activate"]));
-  });
-
-  test("/authenticated skips no step (OTP-01)", async () => {
-    records().write(signedInIdentity, anIdentity({ state: "mfa-verification-required" }));
-    const { departures } = await open("/authenticated");
-    await heading(partnerHeading);
-    expect(departures).toEqual([]);
   });
 });
 
@@ -282,22 +238,6 @@ describe("the start", () => {
     expect(window.location.pathname).toBe("/login");
   });
 
-  test("parameters older than 15 minutes are not used (redirect-28, D-05)", async () => {
-    const path = "/authenticate";
-    const at = Date.now() - 15 * 60_000 - 1;
-    await open(path, bootResult({ arrival: { path, parameters: { error: "login_required" }, at } }));
-    await heading("Something went wrong");
-  });
-
-  test("an e-mail that the address held is in LoginPage's field (redirect-25, D-05)", async () => {
-    const auth0 = Promise.resolve(answered(aLoginDomain()));
-    const arrival = { path: "/login", parameters: { email: "ada@harbour.example" }, at: Date.now() };
-    await open("/login?newSession=true", bootResult({ loginDomain: auth0, arrival }));
-    await heading("Log in");
-    expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("ada@harbour.example");
-    expect(window.location.search).toBe("");
-  });
-
   test("a mobile app's web view names itself in the address, for its tab alone (storage-03, D-279)", async () => {
     await open("/login?deviceId=phone-1");
     await heading(partnerHeading);
@@ -305,63 +245,27 @@ describe("the start", () => {
     expect(localStorage.getItem("AUTH_X_DEVICE_ID")).toBeNull();
   });
 
-  test("an unexpected error ends on UnknownErrorPage (shell-16, NET-06)", async () => {
+  test.each([
+    ["a promise", () => new Event("unhandledrejection")],
+    ["an event handler", () => new ErrorEvent("error", { error: thrownAt(window.location.origin) })],
+  ])("an unexpected error of %s ends on UnknownErrorPage (shell-16, NET-06)", async (_what, error) => {
     await open("/login");
     await heading(partnerHeading);
-    act(() => void window.dispatchEvent(new Event("unhandledrejection")));
+    act(() => void window.dispatchEvent(error()));
     await heading(unknown);
   });
 
-  test("an error in an event handler ends there as well (shell-16, NET-06)", async () => {
-    await open("/login");
-    await heading(partnerHeading);
-    act(
-      () => void window.dispatchEvent(new ErrorEvent("error", { error: thrownAt(window.location.origin) })),
-    );
-    await heading(unknown);
-  });
-
-  test("a script that could not be parsed leaves the page to what asked for it (shell-18, NET-06)", async () => {
-    await open("/login");
-    await heading(partnerHeading);
-    const error = new SyntaxError("Unexpected token '<'");
-    error.stack = "SyntaxError: Unexpected token '<'";
-    act(() => void window.dispatchEvent(new ErrorEvent("error", { error })));
-    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(partnerHeading);
-  });
-
-  test("an error of a vendor's script, or a browser warning, leaves the page unchanged (NET-06)", async () => {
+  test("a script that cannot be parsed or is a vendor's, or a browser's warning, leaves the page unchanged (shell-18, NET-06)", async () => {
     await open("/login");
     await heading(partnerHeading);
     const foreign = thrownAt("https://widget.example");
+    const unparsed = Object.assign(new SyntaxError("Unexpected token '<'"), { stack: "SyntaxError" });
     act(() => {
+      window.dispatchEvent(new ErrorEvent("error", { error: unparsed }));
       window.dispatchEvent(new ErrorEvent("error", { error: foreign }));
       window.dispatchEvent(new ErrorEvent("error", { message: "ResizeObserver loop limit exceeded" }));
       window.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason: foreign }));
     });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(partnerHeading);
-    expect(window.location.pathname).toBe("/login");
-  });
-
-  test("a logout in another tab removes what this tab holds (logout-06, RAC-05)", async () => {
-    await open("/login");
-    await heading(partnerHeading);
-    records().write(sessionToken, aSessionToken());
-    records().write(signedInIdentity, anIdentity());
-    const other = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("lobby");
-    if (other) other.postMessage("signed-out");
-    else
-      window.dispatchEvent(
-        new StorageEvent("storage", { key: "AUTH_X_ANNOUNCEMENT", newValue: "signed-out" }),
-      );
-    await waitFor(() => expect(records().read(sessionToken)).toBeUndefined());
-    expect(records().read(signedInIdentity)).toBeUndefined();
-    other?.close();
-  });
-
-  test("a tenant on authx has no form (login-53, D-52)", async () => {
-    await open("/login", bootResult({ loginDomain: Promise.resolve(answered(partnerDomain)) }));
-    await heading(partnerHeading);
-    expect(screen.queryByRole("textbox")).toBeNull();
   });
 });

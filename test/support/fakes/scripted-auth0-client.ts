@@ -15,7 +15,6 @@ export class ScriptedAuth0Client implements Auth0Client {
   /** The addresses that auth0-js itself would have navigated to. */
   readonly redirections: string[] = [];
   readonly logIns: Auth0LogInOptions[] = [];
-  readonly codesRequested: Auth0CodeRequest[] = [];
   readonly codes: Auth0CodeOptions[] = [];
   readonly sessionChecks: Parameters<CheckSession>[0][] = [];
 
@@ -43,9 +42,8 @@ export class ScriptedAuth0Client implements Auth0Client {
     if (this.logInError !== "silence") this.answerLogIn();
   }
 
-  private startCode(options: Auth0CodeRequest, callback: (error: unknown, answer?: unknown) => void): void {
+  private startCode(_options: Auth0CodeRequest, callback: (error: unknown, answer?: unknown) => void): void {
     this.throwIfBroken();
-    this.codesRequested.push(options);
     if (this.codeRequestError === "silence") return;
     if (this.codeRequestError) callback(this.codeRequestError);
     else callback(null, this.codeRequestAnswer);
