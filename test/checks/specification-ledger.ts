@@ -16,7 +16,7 @@ const TESTS = [
   "test/**/*.test.{ts,tsx}",
   "test/**/*.browser-test.ts",
   "test/**/*.contract.ts",
-  "e2e/**/*.spec.ts",
+  "{e2e,test}/**/*.spec.ts",
 ];
 const REMARKS = [
   "{src,domain,application,adapters,ui,translations,sandbox,e2e,test,tools}/**/*.{ts,tsx,scss,html,yaml,graphql,md}",

@@ -59,28 +59,6 @@ describe("nginx", () => {
     expect(configuration.match(/^server \{/gm)).toHaveLength(2);
   });
 
-  test("puts the origins of a host into its policy (deploy-06)", () => {
-    expect(files.get("headers-document.conf")).toContain(
-      "img-src 'self' data:${lobby_image_origins}; connect-src 'self'${lobby_connect_origins}; " +
-        'frame-src${lobby_frame_origins}${lobby_add_frame_src}; frame-ancestors${lobby_frame_ancestors}; trusted-types portal" always;',
-    );
-    expect(valueIn(configuration, "lobby_connect_origins", "hotels")).toBe(
-      " https://auth.${lobby_label}.hotels.example",
-    );
-    expect(valueIn(configuration, "lobby_connect_origins", "stays")).toBe("");
-    expect(valueIn(configuration, "lobby_frame_origins", "hotels")).toBe(
-      " https://auth.${lobby_label}.hotels.example",
-    );
-  });
-
-  test("lets partners frame the paths that the build lists, and no others (deploy-06)", () => {
-    expect(configuration).toContain('"~^/mfa/verification/?(?:\\?|\\z)" 1;');
-    const partners = " https://desk.hotels.example https://${host}";
-    expect(valueIn(configuration, "lobby_frame_ancestors", "1 hotels")).toBe(partners);
-    expect(valueIn(configuration, "lobby_frame_ancestors", "0 hotels")).toBe(" 'none'");
-    expect(valueIn(configuration, "lobby_frame_ancestors", "1 stays")).toBe(" 'none'");
-  });
-
   test("widens the policy for a vendor only on hosts that have it (deploy-06)", () => {
     expect(valueIn(configuration, "lobby_vendors", "stays")).toBe("messenger analytics");
     expect(valueIn(configuration, "lobby_vendors", "hotels")).toBe("");
@@ -88,26 +66,6 @@ describe("nginx", () => {
       " https://m.example https://a.example",
     );
     expect(valueIn(configuration, "lobby_add_script_src", "")).toBe("");
-  });
-
-  test("says 'none' where no frame is allowed, and only there (deploy-06)", () => {
-    const without = filesOf(`hosts: { a.example: { apiUpstream: https://p.internal, ${certificate} } }`);
-    expect(valueIn(without.get("lobby.conf") ?? "", "lobby_frame_origins", "@a.example")).toBe(" 'none'");
-    expect(valueIn(configuration, "lobby_frame_origins", "stays")).toBe("");
-  });
-
-  test("lets browsers keep the document of LoginPage under a tag of its host's own (deploy-47)", () => {
-    expect(configuration).toContain(
-      'map $request_uri $lobby_is_kept { default 0; "~^/login/?(?:\\?langCode=[^&]*)?$" 1; }',
-    );
-    expect(configuration).toContain(
-      'map $lobby_is_kept $lobby_caching { default "no-store"; 1 "private, no-cache"; }',
-    );
-    const tags = ["1 hotels", "1 stays"].map((key) => valueIn(configuration, "lobby_tag", key));
-    for (const tag of tags) expect(tag).toMatch(/^W\/\\"[\w-]{22}\\"$/);
-    expect(tags[0]).not.toBe(tags[1]);
-    expect(valueIn(configuration, "lobby_tag", "0 hotels")).toBe("");
-    expect(files.get("headers-document.conf")).toContain('add_header Cache-Control "$lobby_caching" always;');
   });
 
   test("has another tag for another build, policy or look, and the same for the same (deploy-47)", () => {
@@ -178,10 +136,6 @@ describe("nginx", () => {
     expect(checked).toContain("proxy_ssl_verify on;");
     expect(checked).toContain("proxy_ssl_name reports.internal;");
     expect(reportsOf("http://10.0.0.8:9470")).not.toContain("proxy_ssl");
-  });
-
-  test("sends a call once, whatever becomes of its answer (deploy-40)", () => {
-    expect(files.get("api.conf")).toContain("proxy_next_upstream off;");
   });
 
   test("keeps addresses out of its log (deploy-09)", () => {

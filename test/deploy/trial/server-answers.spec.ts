@@ -73,7 +73,9 @@ function overHttp(headers: object): object {
 
 test.describe(`${kind}: documents`, () => {
   for (const code of Object.keys(trialTenants)) {
-    test(`of ${code} have the headers that the sandbox sends, on every path`, async ({ trial }) => {
+    test(`of ${code} have the headers that the sandbox sends, on every path (deploy-06)`, async ({
+      trial,
+    }) => {
       const host = `${code}.localhost`;
       const paths = portalRoutes.flatMap(({ path }) => [path, `${path}/?langCode=de`]);
       for (const path of [...paths, "/nowhere", "/a.b.c", "/mfa/%76erification", "//mfa/verification"]) {
@@ -350,7 +352,9 @@ test.describe(`${kind}: the API`, () => {
     }
   });
 
-  test("is asked once where its answer is lost, and no answer becomes a success", async ({ trial }) => {
+  test("is asked once where its answer is lost, and no answer becomes a success (deploy-40)", async ({
+    trial,
+  }) => {
     const sandbox = new Sandbox(trial.sandboxPort);
     const headers = { "x-trace-token": randomUUID() };
     const address = "/api/user/alice%40harbour.example/reset-password";
