@@ -68,67 +68,77 @@ class DocumentPlugin {
     compiler.hooks.thisCompilation.tap("DocumentPlugin", (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 100;
       compilation.hooks.processAssets.tap({ name: "DocumentPlugin", stage }, () => {
-        const [guard = "", ask = "", boot = ""] = inlineFiles.map((file) =>
-          readFileSync(file, "utf8").trim(),
-        );
+        const scripts = inlineFiles.map((file) => readFileSync(file, "utf8").trim());
         const styles = takeStyles(compilation, "start");
-        const initial = new Set(compilation.entrypoints.get("main")?.getFiles());
-        const parts: Part[] = Array.from(compilation.namedChunkGroups, ([name, group]): Part => {
-          const files = group.getFiles().filter((file) => !initial.has(file) && compilation.getAsset(file));
-          return [name ?? "", files.map((file) => `/${file}`)];
-        }).filter(([name]) => earlyPart.test(name));
-        if (this.withForm) parts.push([departurePart, [`/${emitDeparture(compilation)}`]]);
-        if (this.withForm) writeChunks(compilation);
-        const drawn = this.withForm ? prerendered() : undefined;
-        const [ofLanguages, ofAll] = divided(parts);
-        const wordsAt = drawn && emitWords(compilation, drawn.words, ofLanguages);
-        compilation.updateAsset("index.html", (source) => {
-          const html = source
-            .source()
-            .toString()
-            .replace("<!--guard-->", () => `<script>${guard}</script>`)
-            .replace(
-              "<!--ask-->",
-              () => `${wordsAt ? `<meta name="words-at" content="${wordsAt}">` : ""}<script>${ask}</script>`,
-            )
-            .replace("<!--parts-->", () => meta("parts", Object.fromEntries(ofAll)))
-            .replace("<!--boot-->", () => `<script>${boot}</script>`)
-            .replace("<!--words-->", () =>
-              drawn ? meta("words", { ids: drawn.words["ids"], en: drawn.words["en"] }) : "",
-            )
-            .replace("<!--styles-->", () =>
-              // By this name the program knows that it has these styles.
-              styles.map(([file, content]) => `<style data-href="/${file}">${content}</style>`).join(""),
-            )
-            .replace("<!--first-templates-->", () => drawn?.firstTemplates ?? "")
-            .replace("<!--loader-->", () => drawn?.loader ?? "")
-            .replace("<!--no-scripts-->", () => drawn?.noScripts ?? "")
-            .replace("<!--later-templates-->", () =>
-              drawn ? drawn.laterTemplates + meta("unsupported", drawn.unsupported) : "",
-            );
-          return new webpack.sources.RawSource(html);
-        });
-        const hashes = (contents: readonly string[]) =>
-          contents.map((content) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`);
-        const headers = {
-          ...securityHeaders(hashes([guard, ask, boot]), hashes(styles.map(([, content]) => content))),
-          redirects,
-          framablePaths,
-          revalidated,
-          providerPolicies,
-        };
-        compilation.emitAsset(sessionAnswer.name, new webpack.sources.RawSource(sessionAnswer.content));
-        compilation.emitAsset(
-          "headers.json",
-          new webpack.sources.RawSource(JSON.stringify(headers, undefined, 2)),
-        );
-        compilation.emitAsset(
-          "build.json",
-          new webpack.sources.RawSource(JSON.stringify(buildFacts(root, recordVersions), undefined, 2)),
+        this.fillDocument(compilation, scripts, styles);
+        emitFacts(
+          compilation,
+          scripts,
+          styles.map(([, content]) => content),
         );
       });
     });
   }
+
+  private fillDocument(
+    compilation: Compilation,
+    [guard = "", ask = "", boot = ""]: readonly string[],
+    styles: Styles,
+  ) {
+    const parts = earlyParts(compilation);
+    if (this.withForm) parts.push([departurePart, [`/${emitDeparture(compilation)}`]]);
+    if (this.withForm) writeChunks(compilation);
+    const drawn = this.withForm ? prerendered() : undefined;
+    const [ofLanguages, ofAll] = divided(parts);
+    const wordsAt = drawn && emitWords(compilation, drawn.words, ofLanguages);
+    const contents = {
+      guard: `<script>${guard}</script>`,
+      ask: `${wordsAt ? `<meta name="words-at" content="${wordsAt}">` : ""}<script>${ask}</script>`,
+      parts: meta("parts", Object.fromEntries(ofAll)),
+      boot: `<script>${boot}</script>`,
+      words: drawn ? meta("words", { ids: drawn.words["ids"], en: drawn.words["en"] }) : "",
+      // By this name the program knows that it has these styles.
+      styles: styles.map(([file, content]) => `<style data-href="/${file}">${content}</style>`).join(""),
+      "first-templates": drawn?.firstTemplates ?? "",
+      loader: drawn?.loader ?? "",
+      "no-scripts": drawn?.noScripts ?? "",
+      "later-templates": drawn ? drawn.laterTemplates + meta("unsupported", drawn.unsupported) : "",
+    };
+    compilation.updateAsset("index.html", (source) => {
+      const html = Object.entries(contents).reduce(
+        (text, [place, content]) => text.replace(`<!--${place}-->`, () => content),
+        source.source().toString(),
+      );
+      return new webpack.sources.RawSource(html);
+    });
+  }
+}
+
+/** Returns the parts that the boot script may fetch early, each with its files that the document does not name. */
+function earlyParts(compilation: Compilation): Part[] {
+  const initial = new Set(compilation.entrypoints.get("main")?.getFiles());
+  return Array.from(compilation.namedChunkGroups, ([name, group]): Part => {
+    const files = group.getFiles().filter((file) => !initial.has(file) && compilation.getAsset(file));
+    return [name ?? "", files.map((file) => `/${file}`)];
+  }).filter(([name]) => earlyPart.test(name));
+}
+
+/** Adds the files that tell the host what to send, and others what this build is. */
+function emitFacts(compilation: Compilation, scripts: readonly string[], styles: readonly string[]): void {
+  const hashes = (contents: readonly string[]) =>
+    contents.map((content) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`);
+  const emit = (name: string, content: string) =>
+    compilation.emitAsset(name, new webpack.sources.RawSource(content));
+  const headers = {
+    ...securityHeaders(hashes(scripts), hashes(styles)),
+    redirects,
+    framablePaths,
+    revalidated,
+    providerPolicies,
+  };
+  emit(sessionAnswer.name, sessionAnswer.content);
+  emit("headers.json", JSON.stringify(headers, undefined, 2));
+  emit("build.json", JSON.stringify(buildFacts(root, recordVersions), undefined, 2));
 }
 
 /** Writes the files of each named chunk, with those that it needs, for the byte budgets (`npm run check:bytes`). */
@@ -138,6 +148,7 @@ function writeChunks({ namedChunkGroups }: Compilation): void {
 }
 
 type Part = readonly [name: string, files: readonly string[]];
+type Styles = readonly (readonly [file: string, content: string])[];
 
 /** Divides the parts into those that hold the messages of a language, other than English, and all others. */
 function divided(parts: readonly Part[]): readonly [ofLanguages: readonly Part[], ofAll: readonly Part[]] {
@@ -174,7 +185,7 @@ function emitWords(
 }
 
 /** Takes the styles of a chunk out of the build, for the document to carry them: file names with contents. */
-function takeStyles(compilation: Compilation, chunk: string): readonly (readonly [string, string])[] {
+function takeStyles(compilation: Compilation, chunk: string): Styles {
   const files = compilation.namedChunkGroups.get(chunk)?.getFiles() ?? [];
   return files.flatMap((file) => {
     const asset = file.endsWith(".css") ? compilation.getAsset(file) : undefined;
@@ -251,7 +262,18 @@ function templates(contents: Readonly<Record<string, string>>): string {
     .join("");
 }
 
+type Mode = "development" | "production";
 type PortalConfiguration = Configuration & { devServer?: DevServerConfiguration };
+
+const extensions = [".ts", ".tsx", ".js", ".json"];
+const minimizer = [
+  new TerserPlugin({
+    minify: TerserPlugin.swcMinify,
+    extractComments: false,
+    terserOptions: { compress: { passes: 2 }, mangle: true },
+  }),
+  new CssMinimizerPlugin(),
+];
 
 /** Returns the loader that compiles to JavaScript for the browsers that docs/operating.md names, by default. */
 function swc(isDevelopment: boolean, withRefresh: boolean, target = "es2022") {
@@ -272,65 +294,62 @@ const isLate = (chunk: Chunk) => !chunk.canBeInitial() && chunk.name !== "start"
 
 export default function configurations(
   _environment: unknown,
-  { mode = "production" }: { mode?: "development" | "production" },
+  { mode = "production" }: { mode?: Mode },
 ): PortalConfiguration[] {
-  const isDevelopment = mode === "development";
-  const minimizer = [
-    new TerserPlugin({
-      minify: TerserPlugin.swcMinify,
-      extractComments: false,
-      terserOptions: { compress: { passes: 2 }, mangle: true },
+  if (mode === "development") return [guard(mode), boot(mode, []), portal(mode, [])];
+  // One plugin for all builds: it gathers the packages of each.
+  const notices = [
+    new NoticesPlugin({
+      writtenBy: "portal",
+      runtimeFiles: ["webpack", "mini-css-extract-plugin"].map((name) =>
+        resolve(root, "node_modules", name, "package.json"),
+      ),
+      textFolder: resolve(root, "tools/licence-texts"),
     }),
-    new CssMinimizerPlugin(),
   ];
-  const extensions = [".ts", ".tsx", ".js", ".json"];
-  const notices = isDevelopment
-    ? []
-    : [
-        new NoticesPlugin({
-          writtenBy: "portal",
-          runtimeFiles: ["webpack", "mini-css-extract-plugin"].map((name) =>
-            resolve(root, "node_modules", name, "package.json"),
-          ),
-          textFolder: resolve(root, "tools/licence-texts"),
-        }),
-      ];
+  return [guard(mode), boot(mode, notices), departure(mode, notices), prerender(mode), portal(mode, notices)];
+}
 
-  const guard: PortalConfiguration = {
-    name: "guard",
+/** What the builds that the portal's own build reads have in common. */
+function apart(name: string, mode: Mode): PortalConfiguration {
+  return {
+    name,
     mode,
-    target: ["web", "es5"],
     devtool: false,
+    resolve: { extensions },
+    performance: false,
+    stats: "errors-warnings",
+  };
+}
+
+function guard(mode: Mode): PortalConfiguration {
+  return {
+    ...apart("guard", mode),
+    target: ["web", "es5"],
     entry: resolve(root, "src/document/guard.ts"),
     output: { path: resolve(root, "build/guard"), filename: "guard.js", iife: true, chunkFormat: false },
-    resolve: { extensions },
     // Every browser has to be able to parse it (SPEC-CHOICE D-110).
     module: { rules: [{ test: /\.ts$/, use: swc(false, false, "es5") }] },
     optimization: { minimize: true, minimizer },
-    performance: false,
-    stats: "errors-warnings",
   };
+}
 
-  const boot: PortalConfiguration = {
-    name: "boot",
-    mode,
+function boot(mode: Mode, notices: readonly NoticesPlugin[]): PortalConfiguration {
+  return {
+    ...apart("boot", mode),
     target: "es2022",
-    devtool: false,
     entry: { ask: resolve(root, "src/document/ask.ts"), boot: resolve(root, "src/document/boot.ts") },
     output: { path: resolve(root, "build/boot"), filename: "[name].js", iife: true, chunkFormat: false },
-    resolve: { extensions },
     module: { rules: [{ test: /\.ts$/, use: swc(false, false) }] },
     plugins: [...notices, new webpack.DefinePlugin({ BOOT_PAGES: JSON.stringify(bootPages(pages)) })],
     optimization: { minimize: true, minimizer },
-    performance: false,
-    stats: "errors-warnings",
   };
+}
 
-  const departure: PortalConfiguration = {
-    name: "departure",
-    mode,
+function departure(mode: Mode, notices: readonly NoticesPlugin[]): PortalConfiguration {
+  return {
+    ...apart("departure", mode),
     target: "es2022",
-    devtool: false,
     entry: resolve(root, "src/departure/depart.ts"),
     experiments: { outputModule: true },
     output: {
@@ -341,26 +360,16 @@ export default function configurations(
       chunkFormat: false,
       asyncChunks: false,
     },
-    resolve: { extensions },
     module: { rules: [{ test: /\.ts$/, use: swc(false, false) }] },
     plugins: [...notices, new webpack.BannerPlugin(compileHint)],
     optimization: { minimize: true, minimizer },
-    performance: false,
-    stats: "errors-warnings",
   };
+}
 
-  const cssModules = {
-    auto: /\.module\.scss$/,
-    namedExport: false,
-    exportLocalsConvention: "as-is",
-    localIdentName: isDevelopment ? "[name]-[local]" : "[hash:base64:5]",
-  };
-
-  const prerender: PortalConfiguration = {
-    name: "prerender",
-    mode,
+function prerender(mode: Mode): PortalConfiguration {
+  return {
+    ...apart("prerender", mode),
     target: "node24",
-    devtool: false,
     entry: resolve(root, "src/first-screen/Prerendered.tsx"),
     output: {
       path: resolve(root, "build/prerender"),
@@ -369,7 +378,6 @@ export default function configurations(
       chunkFormat: false,
       asyncChunks: false,
     },
-    resolve: { extensions },
     module: {
       rules: [
         { test: /\.tsx?$/, use: swc(false, false) },
@@ -377,18 +385,19 @@ export default function configurations(
           test: /\.scss$/,
           use: [
             // The names of the classes alone, and the same as in the portal.
-            { loader: "css-loader", options: { modules: { ...cssModules, exportOnlyLocals: true } } },
+            { loader: "css-loader", options: { modules: { ...cssModules(mode), exportOnlyLocals: true } } },
             "sass-loader",
           ],
         },
       ],
     },
     optimization: { minimize: false },
-    performance: false,
-    stats: "errors-warnings",
   };
+}
 
-  const portal: PortalConfiguration = {
+function portal(mode: Mode, notices: readonly NoticesPlugin[]): PortalConfiguration {
+  const isDevelopment = mode === "development";
+  return {
     name: "portal",
     dependencies: isDevelopment ? ["guard", "boot"] : ["guard", "boot", "departure", "prerender"],
     mode,
@@ -419,7 +428,7 @@ export default function configurations(
           test: /\.scss$/,
           use: [
             isDevelopment ? "style-loader" : MiniCssExtractPlugin.loader,
-            { loader: "css-loader", options: { modules: cssModules } },
+            { loader: "css-loader", options: { modules: cssModules(mode) } },
             "sass-loader",
           ],
         },
@@ -480,5 +489,14 @@ export default function configurations(
       client: { webSocketURL: "auto://0.0.0.0:0/ws", overlay: { errors: true, warnings: false } },
     },
   };
-  return isDevelopment ? [guard, boot, portal] : [guard, boot, departure, prerender, portal];
+}
+
+/** How the names of classes are made, which the drawn screens and the portal share. */
+function cssModules(mode: Mode) {
+  return {
+    auto: /\.module\.scss$/,
+    namedExport: false,
+    exportLocalsConvention: "as-is",
+    localIdentName: mode === "development" ? "[name]-[local]" : "[hash:base64:5]",
+  };
 }
