@@ -102,8 +102,6 @@ describe("who may call", () => {
   });
 });
 
-describe("GET /mfa/status", () => {});
-
 describe("an authenticator app", () => {
   test("a session gets the same secret for ten minutes, then another, which alone counts (D-126)", async () => {
     const token = await session(ivan);

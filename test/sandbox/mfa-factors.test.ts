@@ -45,19 +45,6 @@ test("nothing is told to a session that has proved nothing (mfa-70)", async () =
   }
 });
 
-test("a factor is listed with name, dates and masked number (mfa-70)", async () => {
-  const before = sandbox.world.clock.now();
-  const { factors, isOneRequired } = await call(await proved(june), "GET", "/mfa/factors", 200);
-  expect(isOneRequired).toBe(true);
-  expect(factors).toMatchObject([
-    { type: "totp", lastUsedAt: expect.any(String) as string },
-    { type: "sms", name: "Work phone", maskedPhoneNumber: "+61 *** *** 678" },
-  ]);
-  const [app] = factors as readonly { readonly lastUsedAt: string }[];
-  expect(Date.parse(app?.lastUsedAt ?? "")).toBeGreaterThanOrEqual(before);
-  expect(JSON.stringify(factors)).not.toContain(secretOf(june));
-});
-
 test("every change needs a proof of the last five minutes (mfa-72)", async () => {
   const token = await proved(june);
   sandbox.world.clock.advance(sixMinutes);

@@ -18,13 +18,6 @@ function providerIn(identity: unknown): unknown {
 }
 
 describe("POST /authenticate", () => {
-  test("exchanges the code of an OpenID provider, whose name the session token carries (D-184)", async () => {
-    const reply = await stay.spend(await stay.signIn(olive));
-    expectAnswer(reply, 200);
-    expect(reply.body).toMatchObject({ email: olive, state: "AUTHENTICATED" });
-    expect(providerIn(reply.body)).toBe("oidc");
-  });
-
   test.each([
     ["another verifier", { code_verifier: "x".repeat(43) }],
     ["no verifier", { code_verifier: undefined }],
