@@ -82,21 +82,4 @@ describe("PasswordField", () => {
   test("pasting is not intercepted (X-18)", () => {
     expect(fireEvent.paste(renderPassword())).toBe(true);
   });
-
-  test("two fields on a page can name their buttons apart (R-06)", () => {
-    renderLocalised(
-      <PasswordField
-        id="confirm-password"
-        label="Repeat password"
-        value=""
-        onChange={() => undefined}
-        autoComplete="new-password"
-        passwordRules="minlength: 12;"
-        showLabel="Show re-entered password"
-        hideLabel="Hide re-entered password"
-      />,
-    );
-    expect(screen.getByRole("button", { name: "Show re-entered password" })).toBeDefined();
-    expect(screen.getByLabelText("Repeat password").getAttribute("passwordrules")).toBe("minlength: 12;");
-  });
 });

@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Presenters } from "#application/presenters.ts";
 import { PresentersProvider } from "#ui/app/use-presenter.ts";
@@ -21,21 +21,6 @@ function renderDialog(difference: { readonly isLeaving?: boolean; readonly accou
 }
 
 describe("MustLogOutDialog", () => {
-  test("is an alert dialog that says to log out first (activate-04, MD-01)", () => {
-    renderDialog();
-    const dialog = screen.getByRole("alertdialog", { name: "Please log out first" });
-    expect(dialog.textContent).toContain("Log out to use this link.");
-  });
-
-  test("stays through Esc, twice, and cannot be closed (activate-04, MD-03)", async () => {
-    const { logOut } = renderDialog();
-    await userEvent.keyboard("{Escape}{Escape}");
-    await act(async () => undefined);
-    expect(document.querySelector("dialog")?.open).toBe(true);
-    expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
-    expect(logOut).not.toHaveBeenCalled();
-  });
-
   test("its first button has the focus and logs out (activate-05, MD-04)", async () => {
     const { logOut } = renderDialog();
     const button = screen.getByRole("button", { name: "Log out" });
