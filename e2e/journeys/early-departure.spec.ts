@@ -160,18 +160,16 @@ test("stops leaving by itself after three times in a minute (login-98, D-11)", a
   expect(await departures(sandbox)).toBe(3);
 });
 
-test.describe("the document at the provider's answer", () => {
-  test("has the language of the sign-in, before the program is there and with it (prerender-18)", async ({
-    page,
-    sandbox,
-  }) => {
-    await page.goto(sandbox.portal("oldmill", "/login?langCode=de"));
-    await expectProvider(page, sandbox);
-    const { release } = await hold(page, /\/js\/start\./);
-    await signInAtProvider(page);
-    await page.waitForURL((url) => url.pathname.startsWith("/authenticate"), { waitUntil: "commit" });
-    await expect(page.locator("html")).toHaveAttribute("lang", "de");
-    release();
-    await page.waitForURL((url) => url.origin !== new URL(sandbox.portal("oldmill")).origin);
-  });
+test("the document at the provider's answer has the language of the sign-in, before the program is there and with it (prerender-18)", async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto(sandbox.portal("oldmill", "/login?langCode=de"));
+  await expectProvider(page, sandbox);
+  const { release } = await hold(page, /\/js\/start\./);
+  await signInAtProvider(page);
+  await page.waitForURL((url) => url.pathname.startsWith("/authenticate"), { waitUntil: "commit" });
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  release();
+  await page.waitForURL((url) => url.origin !== new URL(sandbox.portal("oldmill")).origin);
 });

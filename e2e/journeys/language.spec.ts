@@ -70,48 +70,46 @@ test("langCode chooses the language, and nothing English is left (I-03, I-05)", 
   }
 });
 
-test.describe("the language switch", () => {
-  test("keeps what was typed, does not reload, and is kept in the address (language-14, language-13)", async ({
-    page,
-    sandbox,
-    login,
-    portal,
-    application,
-  }) => {
-    await login.open("harbour", "?newSession=true");
-    const kept = () =>
-      page.evaluate(() => {
-        const {
-          AUTH_X_LANGUAGE: chosen,
-          AUTH_X_LAST_LOOK: _look,
-          ...local
-        } = { ...localStorage } as Record<string, string>;
-        return { chosen, rest: JSON.stringify([local, { ...sessionStorage }, document.cookie]) };
-      });
-    const before = await kept();
-    const loads: string[] = [];
-    page.on("domcontentloaded", () => loads.push("loaded"));
-    await login.next.click();
-    await language(page).selectOption("de");
-    await expectLanguage(page, "de");
-    await expect(page.getByText(messagesOf("de")["login.email.fieldRequired"] ?? "")).toBeVisible();
-    expect(await kept()).toEqual({ ...before, chosen: "de" });
-    expect(new URL(page.url()).searchParams.get("langCode")).toBe("de");
-    await page.locator("#email").fill(alice);
-    await page.getByRole("checkbox").check();
-    await page.locator("button[type=submit]").click();
-    await page.locator("#current-password").fill("Welcome2Lobby");
-    await language(page).selectOption("th");
-    await portal.expectHeading(messagesOf("th")["login.password.heading"] ?? "");
-    await expect(page.locator("#current-password")).toHaveValue("Welcome2Lobby");
-    expect(loads).toEqual([]);
-    await page.locator("button[type=submit]").click();
-    await application.expectSignedIn("harbour", alice);
-    const returns = (await sandbox.requests("auth0.authorize"))
-      .map(({ redirects }) => redirects["redirect_uri"] ?? "")
-      .filter((uri) => uri.includes("/authenticate"));
-    expect(returns.some((uri) => new URL(uri).searchParams.get("langCode") === "th")).toBe(true);
-  });
+test("the language switch keeps what was typed, does not reload, and is kept in the address (language-14, language-13)", async ({
+  page,
+  sandbox,
+  login,
+  portal,
+  application,
+}) => {
+  await login.open("harbour", "?newSession=true");
+  const kept = () =>
+    page.evaluate(() => {
+      const {
+        AUTH_X_LANGUAGE: chosen,
+        AUTH_X_LAST_LOOK: _look,
+        ...local
+      } = { ...localStorage } as Record<string, string>;
+      return { chosen, rest: JSON.stringify([local, { ...sessionStorage }, document.cookie]) };
+    });
+  const before = await kept();
+  const loads: string[] = [];
+  page.on("domcontentloaded", () => loads.push("loaded"));
+  await login.next.click();
+  await language(page).selectOption("de");
+  await expectLanguage(page, "de");
+  await expect(page.getByText(messagesOf("de")["login.email.fieldRequired"] ?? "")).toBeVisible();
+  expect(await kept()).toEqual({ ...before, chosen: "de" });
+  expect(new URL(page.url()).searchParams.get("langCode")).toBe("de");
+  await page.locator("#email").fill(alice);
+  await page.getByRole("checkbox").check();
+  await page.locator("button[type=submit]").click();
+  await page.locator("#current-password").fill("Welcome2Lobby");
+  await language(page).selectOption("th");
+  await portal.expectHeading(messagesOf("th")["login.password.heading"] ?? "");
+  await expect(page.locator("#current-password")).toHaveValue("Welcome2Lobby");
+  expect(loads).toEqual([]);
+  await page.locator("button[type=submit]").click();
+  await application.expectSignedIn("harbour", alice);
+  const returns = (await sandbox.requests("auth0.authorize"))
+    .map(({ redirects }) => redirects["redirect_uri"] ?? "")
+    .filter((uri) => uri.includes("/authenticate"));
+  expect(returns.some((uri) => new URL(uri).searchParams.get("langCode") === "th")).toBe(true);
 });
 
 for (const code of ["pt", "th"] as const) {

@@ -154,53 +154,51 @@ test.describe("a set-up that can wait", () => {
   });
 });
 
-test.describe("a phone", () => {
-  test("by message: a pasted number selects its country, and the countdown to another code survives a reload (mfa-10, M-09)", async ({
-    page,
-    sandbox,
-    application,
-  }) => {
-    const screens = new MfaSetUpScreens(page, sandbox, "pt");
-    await screens.signIn("harbour", ivan);
-    await screens.choose("phone");
-    await screens.expectStep("mfa.phone.heading", 1, 3);
-    await screens.country.selectOption("BR");
-    await expect(screens.country.getByRole("option", { name: "Alemanha +49", exact: true })).toHaveCount(1);
-    await screens.send.click();
-    await expect(screens.number).toHaveAccessibleDescription(screens.text("mfa.phone.fieldRequired"));
-    await screens.number.fill("+49 (0)151 23456789");
-    await expect(screens.country).toHaveValue("DE");
-    await screens.country.selectOption("AT");
-    await screens.number.fill("12");
-    await screens.send.click();
-    await expect(screens.number).toHaveAccessibleDescription(screens.text("mfa.phone.invalidNumber"));
-    expect(await sandbox.requests("registerPhone")).toEqual([]);
-    await screens.number.fill("+49 1512 3456789");
-    await screens.send.click();
+test("a phone by message: a pasted number selects its country, and the countdown to another code survives a reload (mfa-10, M-09)", async ({
+  page,
+  sandbox,
+  application,
+}) => {
+  const screens = new MfaSetUpScreens(page, sandbox, "pt");
+  await screens.signIn("harbour", ivan);
+  await screens.choose("phone");
+  await screens.expectStep("mfa.phone.heading", 1, 3);
+  await screens.country.selectOption("BR");
+  await expect(screens.country.getByRole("option", { name: "Alemanha +49", exact: true })).toHaveCount(1);
+  await screens.send.click();
+  await expect(screens.number).toHaveAccessibleDescription(screens.text("mfa.phone.fieldRequired"));
+  await screens.number.fill("+49 (0)151 23456789");
+  await expect(screens.country).toHaveValue("DE");
+  await screens.country.selectOption("AT");
+  await screens.number.fill("12");
+  await screens.send.click();
+  await expect(screens.number).toHaveAccessibleDescription(screens.text("mfa.phone.invalidNumber"));
+  expect(await sandbox.requests("registerPhone")).toEqual([]);
+  await screens.number.fill("+49 1512 3456789");
+  await screens.send.click();
 
-    await screens.expectStep("mfa.code.heading", 2, 3);
-    await expect(page.getByRole("main")).toContainText(/\+49\s1512\s3456789/);
-    const before = await screens.secondsShown();
-    expect(before).toBeGreaterThan(20);
-    await page.reload();
-    await screens.expectStep("mfa.code.heading", 2, 3);
-    await expect(page.getByRole("main")).not.toContainText("3456789");
-    expect(await screens.secondsShown()).toBeLessThanOrEqual(before);
-    await screens.button("mfa.code.changeNumber").click();
-    await screens.expectStep("mfa.phone.heading", 1, 3);
-    await expect(page.getByRole("button").filter({ has: page.locator("time") })).toBeDisabled();
-    await page.goForward();
-    await page.goBack();
-    await screens.expectStep("mfa.phone.heading", 1, 3);
-    await page.clock.install();
-    await page.clock.fastForward(31_000);
-    await sandbox.moveClock(31);
-    await screens.number.fill("+49 1512 3456789");
-    await screens.send.click();
-    await screens.expectStep("mfa.code.heading", 2, 3);
-    await screens.code.fill(await sandbox.phoneCode("+4915123456789"));
-    await screens.expectStep("mfa.done.heading", 3, 3);
-    await screens.continue.click();
-    await application.expectSignedIn("harbour", ivan);
-  });
+  await screens.expectStep("mfa.code.heading", 2, 3);
+  await expect(page.getByRole("main")).toContainText(/\+49\s1512\s3456789/);
+  const before = await screens.secondsShown();
+  expect(before).toBeGreaterThan(20);
+  await page.reload();
+  await screens.expectStep("mfa.code.heading", 2, 3);
+  await expect(page.getByRole("main")).not.toContainText("3456789");
+  expect(await screens.secondsShown()).toBeLessThanOrEqual(before);
+  await screens.button("mfa.code.changeNumber").click();
+  await screens.expectStep("mfa.phone.heading", 1, 3);
+  await expect(page.getByRole("button").filter({ has: page.locator("time") })).toBeDisabled();
+  await page.goForward();
+  await page.goBack();
+  await screens.expectStep("mfa.phone.heading", 1, 3);
+  await page.clock.install();
+  await page.clock.fastForward(31_000);
+  await sandbox.moveClock(31);
+  await screens.number.fill("+49 1512 3456789");
+  await screens.send.click();
+  await screens.expectStep("mfa.code.heading", 2, 3);
+  await screens.code.fill(await sandbox.phoneCode("+4915123456789"));
+  await screens.expectStep("mfa.done.heading", 3, 3);
+  await screens.continue.click();
+  await application.expectSignedIn("harbour", ivan);
 });

@@ -6,53 +6,51 @@ const ines = "ines@littleinn.example";
 const nora = "nora@littleinn.example";
 const littleHotelier = "littlehotelier";
 
-test.describe("the partner’s mobile app as a second factor", () => {
-  test("is paired: going back asks for confirmation, a reload continues waiting, the app answers (mfa-13, mfa-51)", async ({
-    page,
-    sandbox,
-    mfa,
-    application,
-    partner,
-    records,
-  }) => {
-    await partner.open(littleHotelier);
-    await partner.handOver("Nora Nielsen");
-    await mfa.expectHeading("mfa.reminder.heading");
-    await expect(mfa.later).toHaveCount(0);
-    await mfa.choose("app");
-    await mfa.expectHeading("mfa.register.heading");
-    await mfa.start.click();
-    await mfa.expectHeading("mfa.waiting.heading");
-    await mfa.back.click();
-    await expect(mfa.dialog).toContainText(mfa.text("mfa.stop.title"));
-    for (const key of ["Tab", "Tab", "Shift+Tab", "Shift+Tab", "Shift+Tab"]) {
-      await page.keyboard.press(key);
-      await expect(page.locator(":focus:not(dialog *)")).toHaveCount(0);
-    }
-    await mfa.dialog.getByRole("button", { name: mfa.text("mfa.stop.keep") }).click();
-    await expect(mfa.dialog).toBeHidden();
-    await expect(mfa.back).toBeFocused();
-    expect((await sandbox.phone(nora)).flow?.status).toBe("PENDING");
-    await mfa.back.click();
-    await mfa.dialog.getByRole("button", { name: mfa.text("mfa.stop.confirm") }).click();
-    await mfa.expectHeading("mfa.register.heading");
-    await expect.poll(async () => (await sandbox.phone(nora)).flow?.status).toBe("FAILED");
+test("the partner’s mobile app is paired: going back asks for confirmation, a reload continues waiting, the app answers (mfa-13, mfa-51)", async ({
+  page,
+  sandbox,
+  mfa,
+  application,
+  partner,
+  records,
+}) => {
+  await partner.open(littleHotelier);
+  await partner.handOver("Nora Nielsen");
+  await mfa.expectHeading("mfa.reminder.heading");
+  await expect(mfa.later).toHaveCount(0);
+  await mfa.choose("app");
+  await mfa.expectHeading("mfa.register.heading");
+  await mfa.start.click();
+  await mfa.expectHeading("mfa.waiting.heading");
+  await mfa.back.click();
+  await expect(mfa.dialog).toContainText(mfa.text("mfa.stop.title"));
+  for (const key of ["Tab", "Tab", "Shift+Tab", "Shift+Tab", "Shift+Tab"]) {
+    await page.keyboard.press(key);
+    await expect(page.locator(":focus:not(dialog *)")).toHaveCount(0);
+  }
+  await mfa.dialog.getByRole("button", { name: mfa.text("mfa.stop.keep") }).click();
+  await expect(mfa.dialog).toBeHidden();
+  await expect(mfa.back).toBeFocused();
+  expect((await sandbox.phone(nora)).flow?.status).toBe("PENDING");
+  await mfa.back.click();
+  await mfa.dialog.getByRole("button", { name: mfa.text("mfa.stop.confirm") }).click();
+  await mfa.expectHeading("mfa.register.heading");
+  await expect.poll(async () => (await sandbox.phone(nora)).flow?.status).toBe("FAILED");
 
-    await mfa.start.click();
-    await mfa.expectHeading("mfa.waiting.heading");
-    await page.reload();
-    await mfa.expectHeading("mfa.waiting.heading");
-    const address = await mfa.scanPairing();
-    await expect(page.getByText(address)).toBeVisible();
-    expect(address).toMatch(/^littlehotelier:\/\/pair\?code=[\w-]+$/);
-    const phone = await PartnerPhone.of(page, sandbox, { partner: littleHotelier, email: nora });
-    await phone.pairWith(address);
-    await mfa.expectHeading("mfa.done.heading");
-    expect(await records.cookie("littleinn", "AUTH_X_USER_DEVICE_TOKEN")).toBeTruthy();
-    await mfa.continue.click();
-    await application.expectSignedIn("littleinn", nora);
-    expect((await sandbox.phone(nora)).deviceId).toBeTruthy();
-  });
+  await mfa.start.click();
+  await mfa.expectHeading("mfa.waiting.heading");
+  await page.reload();
+  await mfa.expectHeading("mfa.waiting.heading");
+  const address = await mfa.scanPairing();
+  await expect(page.getByText(address)).toBeVisible();
+  expect(address).toMatch(/^littlehotelier:\/\/pair\?code=[\w-]+$/);
+  const phone = await PartnerPhone.of(page, sandbox, { partner: littleHotelier, email: nora });
+  await phone.pairWith(address);
+  await mfa.expectHeading("mfa.done.heading");
+  expect(await records.cookie("littleinn", "AUTH_X_USER_DEVICE_TOKEN")).toBeTruthy();
+  await mfa.continue.click();
+  await application.expectSignedIn("littleinn", nora);
+  expect((await sandbox.phone(nora)).deviceId).toBeTruthy();
 });
 
 test.describe("the number challenge", () => {

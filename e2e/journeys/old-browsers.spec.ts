@@ -105,25 +105,25 @@ test.describe("a script that the browser cannot parse: one sentence, no dead for
   }
 });
 
-test.describe("a script in whose place a network answers with a page of its own: no word about the browser:", () => {
-  test.beforeEach(({ expectedComplaints }) => {
-    expectedComplaints.push(/SyntaxError/, /ChunkLoadError/, /preloaded using link preload/);
-    // What stands in its place is no script the second time either (prerender-45).
-    expectedComplaints.push(/Failed to load module script/);
-  });
-
-  test("main.js (prerender-11, NET-05)", async ({ page, portal, text }) => {
-    await page.route(/\/js\/main\./, (route) =>
-      route.fulfill({
-        contentType: "text/html",
-        body: "<!doctype html><title>Welcome to our Wi-Fi</title>",
-      }),
-    );
-    await portal.open("harbour", "/login?newSession=true");
-    await expect(page.getByRole("heading", { level: 1, name: text("shell.reload.title") })).toBeInViewport();
-    await expect(page.getByText(text(title))).toHaveCount(0);
-    await page.unroute(/\/js\/main\./);
-    await page.getByRole("button", { name: text("shell.reload.action") }).click();
-    await expect(page.getByRole("textbox", { name: text("login.email.label") })).toBeVisible();
-  });
+test("a script in whose place a network answers with a page of its own: no word about the browser (prerender-11, NET-05)", async ({
+  page,
+  portal,
+  text,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/SyntaxError/, /ChunkLoadError/, /preloaded using link preload/);
+  // What stands in its place is no script the second time either (prerender-45).
+  expectedComplaints.push(/Failed to load module script/);
+  await page.route(/\/js\/main\./, (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: "<!doctype html><title>Welcome to our Wi-Fi</title>",
+    }),
+  );
+  await portal.open("harbour", "/login?newSession=true");
+  await expect(page.getByRole("heading", { level: 1, name: text("shell.reload.title") })).toBeInViewport();
+  await expect(page.getByText(text(title))).toHaveCount(0);
+  await page.unroute(/\/js\/main\./);
+  await page.getByRole("button", { name: text("shell.reload.action") }).click();
+  await expect(page.getByRole("textbox", { name: text("login.email.label") })).toBeVisible();
 });

@@ -187,36 +187,34 @@ test.describe("a password", () => {
   });
 });
 
-test.describe("links to other places", () => {
-  test("open without an opener and without a referrer (redirect-24, URL-03)", async ({
-    page,
-    context,
-    sandbox,
-    login,
-    portal,
-  }) => {
-    await sandbox.changeTenant("harbour", {
-      theme: {
-        links: {
-          loginHelpUrl: sandbox.application("harbour", "/help"),
-          loginHelpUrlLocales: { de: null, th: null },
-          contactSupportUrl: sandbox.application("harbour", "/contact"),
-        },
+test("links to other places open without an opener and without a referrer (redirect-24, URL-03)", async ({
+  page,
+  context,
+  sandbox,
+  login,
+  portal,
+}) => {
+  await sandbox.changeTenant("harbour", {
+    theme: {
+      links: {
+        loginHelpUrl: sandbox.application("harbour", "/help"),
+        loginHelpUrlLocales: { de: null, th: null },
+        contactSupportUrl: sandbox.application("harbour", "/contact"),
       },
-    });
-    await context.route(/app\.harbour\.localhost:\d+\/(help|contact)$/, (route) =>
-      route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Help</title>" }),
-    );
-    await login.open(
-      "harbour",
-      `?iid=1&redirectUri=${encodeURIComponent(sandbox.application("harbour", "/callback"))}`,
-    );
-    for (const link of [portal.help, portal.support]) {
-      const [opened] = await Promise.all([context.waitForEvent("page"), link.click()]);
-      await opened.waitForLoadState();
-      expect(await opened.evaluate(() => [window.opener as unknown, document.referrer])).toEqual([null, ""]);
-      await opened.close();
-    }
-    expect(page.url()).toContain("/login");
+    },
   });
+  await context.route(/app\.harbour\.localhost:\d+\/(help|contact)$/, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Help</title>" }),
+  );
+  await login.open(
+    "harbour",
+    `?iid=1&redirectUri=${encodeURIComponent(sandbox.application("harbour", "/callback"))}`,
+  );
+  for (const link of [portal.help, portal.support]) {
+    const [opened] = await Promise.all([context.waitForEvent("page"), link.click()]);
+    await opened.waitForLoadState();
+    expect(await opened.evaluate(() => [window.opener as unknown, document.referrer])).toEqual([null, ""]);
+    await opened.close();
+  }
+  expect(page.url()).toContain("/login");
 });

@@ -56,22 +56,25 @@ test("the wait for the tenant has words that are seen, and after ten seconds a w
   await expect(page.getByRole("textbox", { name: german["login.email.label"] ?? "" })).toBeVisible();
 });
 
-test.describe("what cannot be loaded has an error screen, whose retry recovers:", () => {
-  test("the login domain (shell-09, calls-05)", async ({ page, sandbox, login, portal }) => {
-    await sandbox.disturb({ call: "readLoginDomain", status: 500 });
-    await portal.open("harbour", "/login");
-    await portal.expectHeading(loadFailed);
-    await portal.expectWellFormed();
-    const reference = (await portal.reference.textContent()) ?? "";
-    const calls = await sandbox.requests("readLoginDomain");
-    expect(new Set(calls.map(({ traceToken }) => traceToken))).toEqual(new Set([reference]));
-    await portal.retry.click();
-    await portal.expectHeading(loadFailed);
-    await sandbox.clearFaults();
-    await portal.retry.click();
-    await expect(login.email).toBeVisible();
-    await expect(page).toHaveTitle("Log in - Harbour Grand Hotels");
-  });
+test("a login domain that cannot be loaded has an error screen, whose retry recovers (shell-09, calls-05)", async ({
+  page,
+  sandbox,
+  login,
+  portal,
+}) => {
+  await sandbox.disturb({ call: "readLoginDomain", status: 500 });
+  await portal.open("harbour", "/login");
+  await portal.expectHeading(loadFailed);
+  await portal.expectWellFormed();
+  const reference = (await portal.reference.textContent()) ?? "";
+  const calls = await sandbox.requests("readLoginDomain");
+  expect(new Set(calls.map(({ traceToken }) => traceToken))).toEqual(new Set([reference]));
+  await portal.retry.click();
+  await portal.expectHeading(loadFailed);
+  await sandbox.clearFaults();
+  await portal.retry.click();
+  await expect(login.email).toBeVisible();
+  await expect(page).toHaveTitle("Log in - Harbour Grand Hotels");
 });
 
 test("an unknown host has no login page, and its message has no details (tenant-05, S-05)", async ({
