@@ -1,38 +1,26 @@
-import type { Page } from "@playwright/test";
 import { hold } from "../support/held-requests.ts";
 import { expect, test } from "../support/journey.ts";
-import { password, type Sandbox } from "../support/sandbox-control.ts";
+import type { Sandbox } from "../support/sandbox-control.ts";
 
 const olive = "olive@oldmill.example";
 /** Every part of the program but the module of the early departure. */
 const program = /\/js\/(?!departure\.)/;
 const departure = /\/js\/departure\./;
 
-async function signInAtProvider(page: Page): Promise<void> {
-  await page.locator("input[name=email]").fill(olive);
-  await page.locator("input[name=password]").fill(password);
-  await page.locator("input[name=password]").press("Enter");
-}
-
-async function expectProvider(page: Page, sandbox: Sandbox): Promise<void> {
-  await page.waitForURL((url) => url.origin === sandbox.openIdProvider("oldmill"));
-  await expect(page.locator("input[name=email]")).toBeVisible();
-}
-
 /** Returns how often the portal has left for the provider's page. */
 const departures = async (sandbox: Sandbox) => (await sandbox.requests("openid.authorize")).length;
 
 test("a redirect tenant leaves although the program never arrives, and the sign-in ends in the application (prerender-15)", async ({
   page,
-  sandbox,
   application,
+  provider,
 }) => {
   await application.open("oldmill");
   await page.route(program, () => undefined);
   await application.signIn.click();
-  await expectProvider(page, sandbox);
+  await provider.expectShown("oldmill");
   await page.unroute(program);
-  await signInAtProvider(page);
+  await provider.enter(olive);
   await application.expectSignedIn("oldmill", olive);
 });
 
@@ -46,6 +34,7 @@ test("a password tenant does not fetch what leaving needs (prerender-15)", async
 test("fetches neither services nor the discovery document twice where it leaves (prerender-20, prerender-21)", async ({
   page,
   sandbox,
+  provider,
 }) => {
   // Without it, the program is begun before the tenant is known.
   await sandbox.leaveOutHostBlock("oldmill");
@@ -54,26 +43,34 @@ test("fetches neither services nor the discovery document twice where it leaves 
   const { release, arrived } = await hold(page, /\/js\/start\./);
   await page.goto(sandbox.portal("oldmill", "/login"), { waitUntil: "commit" });
   await arrived;
-  await expectProvider(page, sandbox);
+  await provider.expectShown("oldmill");
   release();
   expect(finished.filter((path) => /^\/js\/(start|portal)\./.test(path))).toEqual([]);
   expect(await sandbox.requests("openid.discovery")).toHaveLength(1);
 });
 
-test("leaves once where the program has been there for long (prerender-16)", async ({ page, sandbox }) => {
+test("leaves once where the program has been there for long (prerender-16)", async ({
+  page,
+  sandbox,
+  provider,
+}) => {
   const { release, arrived } = await hold(page, departure);
   const program = page.waitForResponse(/\/js\/portal\./);
   await page.goto(sandbox.portal("oldmill", "/login"));
   await Promise.all([arrived, program]);
   release();
-  await expectProvider(page, sandbox);
+  await provider.expectShown("oldmill");
   expect(await departures(sandbox)).toBe(1);
 });
 
-test("the program decides where the module cannot be loaded (prerender-16)", async ({ page, sandbox }) => {
+test("the program decides where the module cannot be loaded (prerender-16)", async ({
+  page,
+  sandbox,
+  provider,
+}) => {
   await page.route(departure, (route) => route.abort());
   await page.goto(sandbox.portal("oldmill", "/login"));
-  await expectProvider(page, sandbox);
+  await provider.expectShown("oldmill");
 });
 
 test("a provider that is down is asked twice, and again only when the person wants it (prerender-19, D-222)", async ({
@@ -81,6 +78,7 @@ test("a provider that is down is asked twice, and again only when the person wan
   portal,
   sandbox,
   expectedComplaints,
+  provider,
 }) => {
   expectedComplaints.push(/oidc: the discovery document could not be read/);
   await sandbox.setOpenIdProfile({ tenantCode: "oldmill", profile: "down" });
@@ -89,7 +87,7 @@ test("a provider that is down is asked twice, and again only when the person wan
   await expect.poll(() => sandbox.requests("openid.discovery")).toHaveLength(2);
   await sandbox.setOpenIdProfile({ tenantCode: "oldmill", profile: "strict" });
   await portal.retry.click();
-  await expectProvider(page, sandbox);
+  await provider.expectShown("oldmill");
   expect(await sandbox.requests("openid.discovery")).toHaveLength(3);
 });
 
@@ -133,6 +131,7 @@ test("does not leave for a new session, even without the program (login-98)", as
 test("asks the provider for nothing beside a message, nor when it is reloaded, until the button is pressed (prerender-60)", async ({
   page,
   sandbox,
+  provider,
 }) => {
   const button = page.getByRole("button", { name: "Continue to the login page" });
   await page.goto(sandbox.portal("oldmill", "/login?resetPassword=true"));
@@ -146,14 +145,18 @@ test("asks the provider for nothing beside a message, nor when it is reloaded, u
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(await sandbox.requests("openid.discovery")).toEqual([]);
   await button.click();
-  await expectProvider(page, sandbox);
+  await provider.expectShown("oldmill");
   expect(await sandbox.requests("openid.discovery")).toHaveLength(1);
 });
 
-test("stops leaving by itself after three times in a minute (login-98, D-11)", async ({ page, sandbox }) => {
+test("stops leaving by itself after three times in a minute (login-98, D-11)", async ({
+  page,
+  sandbox,
+  provider,
+}) => {
   for (let visit = 1; visit <= 3; visit += 1) {
     await page.goto(sandbox.portal("oldmill", "/login"));
-    await expectProvider(page, sandbox);
+    await provider.expectShown("oldmill");
   }
   await page.goto(sandbox.portal("oldmill", "/login"));
   await expect(page.getByRole("img", { name: "Old Mill Hotels" })).toBeVisible();
@@ -163,11 +166,12 @@ test("stops leaving by itself after three times in a minute (login-98, D-11)", a
 test("the document at the provider's answer has the language of the sign-in, before the program is there and with it (prerender-18)", async ({
   page,
   sandbox,
+  provider,
 }) => {
   await page.goto(sandbox.portal("oldmill", "/login?langCode=de"));
-  await expectProvider(page, sandbox);
+  await provider.expectShown("oldmill");
   const { release } = await hold(page, /\/js\/start\./);
-  await signInAtProvider(page);
+  await provider.enter(olive);
   await page.waitForURL((url) => url.pathname.startsWith("/authenticate"), { waitUntil: "commit" });
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
   release();

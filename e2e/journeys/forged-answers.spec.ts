@@ -38,18 +38,17 @@ const test = base.extend<{ readonly here: Tab; readonly acts: Acts }>({
   acts: async ({ browser, expectedComplaints, here, records, sandbox, traffic }, use) => {
     const open = async (tab: Tab, person: ProviderPerson) => {
       await tab.page.goto(sandbox.portal(person.tenant, "/login"));
-      await goToPassword(tab, person, sandbox);
+      await goToPassword(tab, person);
     };
-    const enter = (tab: Tab, person: ProviderPerson) => enterPassword(tab, person, sandbox);
     await use({
       open,
-      enter,
+      enter: enterPassword,
       async leave(tab, person) {
         const asked = tab.page.waitForRequest((request) => isAsked(person, new URL(request.url())));
         if (person.provider === "auth0")
           await tab.page.route(submitted, (route) => route.fulfill({ status: 204 }), { times: 1 });
         await open(tab, person);
-        if (person.provider === "auth0") await enter(tab, person);
+        if (person.provider === "auth0") await enterPassword(tab, person);
         return new URL((await asked).url());
       },
       async answerOfAnother(person) {
@@ -59,7 +58,7 @@ const test = base.extend<{ readonly here: Tab; readonly acts: Acts }>({
           (request) => new URL(request.url()).pathname === "/authenticate",
         );
         await open(openTab(page, sandbox), person);
-        await enter(openTab(page, sandbox), person);
+        await enterPassword(openTab(page, sandbox), person);
         return new URL((await answered).url());
       },
       async expectNoSession({ tenant }, explanation) {
@@ -73,8 +72,8 @@ const test = base.extend<{ readonly here: Tab; readonly acts: Acts }>({
       },
       async startAgain(person) {
         await here.portal.main.getByRole("link", { name: "Start again" }).click();
-        await goToPassword(here, person, sandbox);
-        await enter(here, person);
+        await goToPassword(here, person);
+        await enterPassword(here, person);
         await here.application.expectSignedIn(person.tenant, person.email);
       },
     });

@@ -1,5 +1,4 @@
 import type { Locator } from "@playwright/test";
-import { ProviderScreen } from "../screens/provider-screen.ts";
 import { expect, test as base } from "../support/journey.ts";
 import { password } from "../support/sandbox-control.ts";
 
@@ -7,8 +6,7 @@ const tenant = "lakeside";
 const lars = "lars@lakeside.example";
 const stella = "stella@staff.lakeside.example";
 
-const test = base.extend<{ readonly provider: ProviderScreen; readonly staffButton: Locator }>({
-  provider: async ({ page, sandbox }, use) => use(new ProviderScreen(page, sandbox)),
+const test = base.extend<{ readonly staffButton: Locator }>({
   staffButton: async ({ page }, use) =>
     use(page.getByRole("button", { name: "Continue to Lakeside staff", exact: true })),
 });
@@ -125,23 +123,22 @@ test.describe("a tenant with two providers", () => {
 test.describe("a session at one of two providers", () => {
   test("is followed by one at the other, and a logout ends both (logout-35, D-213)", async ({
     application,
-    context,
     login,
+    newTab,
     page,
     portal,
     provider,
-    sandbox,
     staffButton,
   }) => {
     await application.startSignIn(tenant);
     await login.signIn(lars);
     await application.expectSignedIn(tenant, lars);
-    const second = await context.newPage();
-    await second.goto(sandbox.portal(tenant, "/login?newSession=true"));
-    await second.getByRole("button", { name: "Continue to Lakeside staff" }).click();
-    await new ProviderScreen(second, sandbox).enter(stella);
-    await expect(second.getByRole("heading", { name: "Hello, Stella" })).toBeVisible();
-    await second.close();
+    const second = await newTab();
+    await second.portal.open(tenant, "/login?newSession=true");
+    await second.page.getByRole("button", { name: "Continue to Lakeside staff" }).click();
+    await second.provider.enter(stella);
+    await second.application.expectSignedIn(tenant, stella);
+    await second.page.close();
     await portal.open(tenant, "/logout");
     await provider.signOut.click();
     await expect(page.getByText("You have logged out successfully.")).toBeVisible();
@@ -155,22 +152,18 @@ test.describe("a session at one of two providers", () => {
 
   test("counts in each of two tabs that began with different people (RAC-05, authenticate-43)", async ({
     application,
-    context,
     login,
+    newTab,
     provider,
-    sandbox,
   }) => {
     await application.startSignIn(tenant);
     await login.email.fill(stella);
     await login.next.click();
     await provider.expectShown(tenant);
-    const second = await context.newPage();
-    await second.goto(sandbox.application(tenant, "/sign-in"));
-    await second.getByRole("textbox", { name: "E-mail" }).fill(lars);
-    await second.keyboard.press("Enter");
-    await second.locator("#current-password").fill(password);
-    await second.keyboard.press("Enter");
-    await expect(second.getByRole("heading", { name: "Hello, Lars" })).toBeVisible();
+    const second = await newTab();
+    await second.application.startSignIn(tenant);
+    await second.login.signIn(lars);
+    await second.application.expectSignedIn(tenant, lars);
     await provider.enter(stella);
     await application.expectSignedIn(tenant, stella);
   });

@@ -7,7 +7,6 @@ import {
   type ProviderPerson,
 } from "../support/provider-people.ts";
 import { openTab } from "../support/tab.ts";
-import { ProviderScreen } from "../screens/provider-screen.ts";
 
 /** A person whose partner signs in for them. */
 const lena = { provider: "authx", tenant: "littleinn", email: "lena@littleinn.example" } as const;
@@ -20,8 +19,7 @@ type Way = {
   readonly enter: () => Promise<void>;
 };
 
-const test = base.extend<{ readonly provider: ProviderScreen; readonly wayOf: (person: Person) => Way }>({
-  provider: async ({ page, sandbox }, use) => use(new ProviderScreen(page, sandbox)),
+const test = base.extend<{ readonly wayOf: (person: Person) => Way }>({
   wayOf: async ({ page, application, partner, sandbox }, use) =>
     use((person) =>
       person.provider === "authx"
@@ -33,8 +31,8 @@ const test = base.extend<{ readonly provider: ProviderScreen; readonly wayOf: (p
             start: () => application.startSignIn(person.tenant),
             enter: async () => {
               const tab = openTab(page, sandbox);
-              await goToPassword(tab, person, sandbox);
-              await enterPassword(tab, person, sandbox);
+              await goToPassword(tab, person);
+              await enterPassword(tab, person);
             },
           },
     ),
@@ -118,4 +116,47 @@ test.describe("a provider's own page", () => {
     await provider.enter(email);
     await application.expectSignedIn("oldmill", email);
   });
+});
+
+test("a second factor is given after the provider's page, and leads to the application (mfa-17, login-91)", async ({
+  application,
+  mfa,
+  page,
+  provider,
+  sandbox,
+}) => {
+  const email = "oscar@oldmill.example";
+  await application.startSignIn("oldmill");
+  await provider.enter(email);
+  await mfa.expectCodeAsked();
+  await mfa.code.fill("000000");
+  await mfa.expectRefused("mfa.code.invalidCode");
+  await page.reload();
+  await mfa.expectCodeAsked();
+  await mfa.code.fill(await sandbox.authenticatorCode(email));
+  await application.expectSignedIn("oldmill", email);
+});
+
+test("two tabs at the provider end at the targets that each was opened with (login-91, authenticate-41)", async ({
+  newTab,
+  sandbox,
+}) => {
+  const opened: URL[] = [];
+  const tabs = [await newTab(), await newTab()];
+  for (const [place, { page, provider }] of tabs.entries()) {
+    page.on("request", (request) => {
+      const address = new URL(request.url());
+      if (address.pathname === "/initiate-login")
+        opened[place] = new URL(address.searchParams.get("target_link_uri") ?? "");
+    });
+    const redirectUri = sandbox.application("oldmill", `/?page=of-tab-${place}`);
+    await page.goto(sandbox.portal("oldmill", `/login?${new URLSearchParams({ redirectUri }).toString()}`));
+    await provider.expectShown("oldmill");
+  }
+  for (const { page, application, provider } of tabs) {
+    await page.bringToFront();
+    await provider.enter(olive.email);
+    await application.expectSignedIn("oldmill", olive.email);
+  }
+  expect(opened.map((target) => target.searchParams.get("page"))).toEqual(["of-tab-0", "of-tab-1"]);
 });

@@ -1,19 +1,14 @@
-import { ProviderScreen } from "../screens/provider-screen.ts";
-import { expect, test as base } from "../support/journey.ts";
+import { expect, test } from "../support/journey.ts";
 import { olive } from "../support/provider-people.ts";
 
 const { tenant, email } = olive;
 /** The traces of Playwright run a script of their own in every frame, which this one refuses. */
 const scriptOfTrace = /^Blocked script execution/;
 
-/** A tenant whose provider wants the e-mail first, and is asked for a session before LoginPage asks the person. */
-const test = base.extend<{ readonly provider: ProviderScreen }>({
-  provider: async ({ page, sandbox }, use) => {
-    const oidc = { sessionCheck: "frame", asksEmail: true };
-    await sandbox.changeConfig(tenant, { identityProviders: { oidc } });
-    await use(new ProviderScreen(page, sandbox));
-  },
-});
+// The provider wants the e-mail first, and is asked for a session before LoginPage asks the person.
+test.beforeEach(({ sandbox }) =>
+  sandbox.changeConfig(tenant, { identityProviders: { oidc: { sessionCheck: "frame", asksEmail: true } } }),
+);
 
 test("a session at an OpenID provider lets the person in without a page, until it ends there (provider-75, provider-77)", async ({
   application,

@@ -1,11 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { password, type Sandbox, type TenantCode } from "../support/sandbox-control.ts";
 
-/** The page object of an OpenID provider's own pages, in English. */
+/** The page object of an OpenID provider's own pages; its buttons are found in English. */
 export class ProviderScreen {
   readonly email: Locator;
   readonly password: Locator;
-  readonly signIn: Locator;
   readonly cancel: Locator;
   readonly signOut: Locator;
   private readonly page: Page;
@@ -16,7 +15,6 @@ export class ProviderScreen {
     this.sandbox = sandbox;
     this.email = page.locator("input[name=email]");
     this.password = page.locator("input[name=password]");
-    this.signIn = page.getByRole("button", { name: "Sign in", exact: true });
     this.cancel = page.getByRole("button", { name: "Cancel", exact: true });
     this.signOut = page.getByRole("button", { name: "Sign out", exact: true });
   }
@@ -29,9 +27,9 @@ export class ProviderScreen {
 
   /** Waits for the page first: LoginPage has an e-mail field of the same name. */
   async enter(email: string): Promise<void> {
-    await expect(this.cancel).toBeVisible();
+    await expect(this.password).toBeVisible();
     await this.email.fill(email);
     await this.password.fill(password);
-    await this.signIn.click();
+    await this.password.press("Enter");
   }
 }

@@ -7,6 +7,7 @@ import { LoginScreen } from "../screens/login-screen.ts";
 import { MfaSetUpScreens } from "../screens/mfa-set-up-screens.ts";
 import { PasswordScreens } from "../screens/password-screens.ts";
 import { PortalScreen } from "../screens/portal-screen.ts";
+import { ProviderScreen } from "../screens/provider-screen.ts";
 import { VerificationScreen } from "../screens/verification-screen.ts";
 import { languages, messagesOf, type LanguageCode } from "./messages.ts";
 import { PortalRecords } from "./portal-storage.ts";
@@ -35,6 +36,7 @@ type Fixtures = {
   readonly mfa: MfaSetUpScreens;
   readonly application: DemoApplication;
   readonly partner: DemoPartner;
+  readonly provider: ProviderScreen;
   readonly inbox: InboxPage;
   readonly records: PortalRecords;
   readonly traffic: Traffic;
@@ -78,6 +80,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   mfa: async ({ page, sandbox, language }, use) => use(new MfaSetUpScreens(page, sandbox, language)),
   application: async ({ page, sandbox }, use) => use(new DemoApplication(page, sandbox)),
   partner: async ({ page, sandbox }, use) => use(new DemoPartner(page, sandbox)),
+  provider: async ({ page, sandbox }, use) => use(new ProviderScreen(page, sandbox)),
   inbox: async ({ page, sandbox }, use) => use(new InboxPage(page, sandbox)),
   records: async ({ page, sandbox }, use) => use(new PortalRecords(page, sandbox)),
   traffic: async ({ context }, use) => use(await Traffic.of(context)),

@@ -1,6 +1,5 @@
 import { expect } from "@playwright/test";
-import { ProviderScreen } from "../screens/provider-screen.ts";
-import type { Sandbox, TenantCode } from "./sandbox-control.ts";
+import type { TenantCode } from "./sandbox-control.ts";
 import type { Tab } from "./tab.ts";
 
 /** A person of a tenant, and the provider that signs the person in. */
@@ -26,28 +25,25 @@ export const stella: ProviderPerson = {
 
 /** Goes from LoginPage to where the password is typed: the portal's form, or the provider's page. */
 export async function goToPassword(
-  { login, page }: Tab,
-  { provider, tenant, email }: ProviderPerson,
-  sandbox: Sandbox,
+  { login, page, provider }: Tab,
+  { provider: code, tenant, email }: ProviderPerson,
 ): Promise<void> {
-  if (provider === "auth0") return login.enterEmail(email);
+  if (code === "auth0") return login.enterEmail(email);
   if (tenant === "lakeside") {
     await login.email.fill(email);
     await login.next.click();
   }
   const opener = page.getByRole("button", { name: "Continue to the login page" });
-  const screen = new ProviderScreen(page, sandbox);
   // With the provider's page as the only way, LoginPage leaves by itself, but not after a logout or an error.
-  await expect(opener.or(screen.password)).toBeVisible();
+  await expect(opener.or(provider.password)).toBeVisible();
   if (await opener.isVisible()) await opener.click();
-  return screen.expectShown(tenant);
+  return provider.expectShown(tenant);
 }
 
 /** Enters the password there, which ends at the target of the sign-in. */
 export function enterPassword(
-  { login, page }: Tab,
-  { provider, email }: ProviderPerson,
-  sandbox: Sandbox,
+  { login, provider }: Tab,
+  { provider: code, email }: ProviderPerson,
 ): Promise<void> {
-  return provider === "auth0" ? login.enterPassword() : new ProviderScreen(page, sandbox).enter(email);
+  return code === "auth0" ? login.enterPassword() : provider.enter(email);
 }
