@@ -26,9 +26,8 @@ type Given = NonNullable<Parameters<typeof mfaParts>[0]> & {
 /** Returns a visit to an MFA page on fakes; by default of a person without a factor, who has a week left. */
 export function anMfaVisit(given: Given = {}) {
   const { page = "mfa-setup", search = "", status, isFramed = false } = given;
-  const parts = mfaParts(given);
+  const parts = mfaParts({ ...given, surroundings: isFramed ? "frame" : "none" });
   if (status) parts.mfaStatusApi.status = success(status);
-  if (isFramed) parts.embeddingPage.surroundings = "frame";
   const deps = {
     ...parts,
     historyEntries: parts.navigation,

@@ -44,6 +44,8 @@ export function mfaParts(
     readonly partnerCode?: string;
     readonly crossSitePartners?: readonly string[];
     readonly partnerOrigins?: readonly string[];
+    /** What is around the portal; nothing by default. */
+    readonly surroundings?: FakeEmbeddingPage["surroundings"];
   } = {},
 ) {
   const parts = domainParts({
@@ -65,6 +67,7 @@ export function mfaParts(
   const recoveryCodesApi = new FakeRecoveryCodesApi();
   const mobileFlows = new FakeMobileFlows();
   const embeddingPage = new FakeEmbeddingPage();
+  embeddingPage.surroundings = given.surroundings ?? "none";
   const storageAccess = new FakeStorageAccess();
   const logger = new SilentLogger();
   const deadlines = new Deadlines(parts);

@@ -52,9 +52,8 @@ describe("starting", () => {
   ] as const)(
     "a device id counts in the web view of the app itself alone; around this page: %s (D-32, OTP-05)",
     async (surroundings, command) => {
-      const parts = mfaParts();
+      const parts = mfaParts({ surroundings });
       parts.storage.write(deviceId, "device-1");
-      parts.embeddingPage.surroundings = surroundings;
       await parts.startMobileFlow.execute(verification, uncancellable);
       expect(parts.mobileFlows.started).toEqual([{ ...usual, ...command, token: parts.token }]);
     },
@@ -279,20 +278,9 @@ describe("following", () => {
     expect(parts.navigation.destination).toEqual({ page: "root", sessionEnded: true });
   });
 
-  test("and in a frame to the words that say so (mfa-43)", async () => {
-    const parts = mfaParts();
-    parts.embeddingPage.surroundings = "frame";
-    parts.mobileFlows.readAnswer = failure({ kind: "user-not-authenticated" });
-    const { pass, outcome } = following(parts);
-    await pass(2_000);
-    expect(outcome()).toMatchObject({ kind: "requires-top-level", page: "root" });
-    expect(parts.navigation.isUntouched).toBe(true);
-  });
-
   describe("telling the application around the portal", () => {
     async function toldOf(reason: MobileFlowFailure, purpose: "for-mfa-login" | "for-mfa-verification") {
-      const parts = mfaParts();
-      parts.embeddingPage.surroundings = "frame";
+      const parts = mfaParts({ surroundings: "frame" });
       parts.savedTarget.keep({ redirectUri: `${partnerOrigin}/desk` });
       parts.mobileFlows.keep(aMobileFlow());
       const { pass } = following(parts, { flow: aMobileFlow(), purpose });

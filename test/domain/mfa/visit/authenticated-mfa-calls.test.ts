@@ -136,8 +136,7 @@ describe("a call at a step whose session is gone (mfa-135)", () => {
 });
 
 test("in a frame there is no redirect, but a message that says where to sign in (mfa-43, D-41)", async () => {
-  const { calls, embeddingPage, sessions, navigation } = mfaParts();
-  embeddingPage.surroundings = "frame";
+  const { calls, sessions, navigation } = mfaParts({ surroundings: "frame" });
   const answer = await calls.ask(async () => failure({ kind: "user-not-authenticated" } as const));
   expect(answer).toMatchObject({ ok: false, failure: { kind: "requires-top-level", page: "root" } });
   expect([sessions.token, navigation.isUntouched]).toEqual([undefined, true]);

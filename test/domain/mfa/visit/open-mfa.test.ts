@@ -213,20 +213,14 @@ test.each([
 );
 
 describe("in a frame", () => {
-  function framed(given: Parameters<typeof mfaParts>[0] = {}) {
-    const parts = mfaParts(given);
-    parts.embeddingPage.surroundings = "frame";
-    return parts;
-  }
-
   test("without its cookies it asks the person for access, and does not redirect (mfa-44, D-35)", async () => {
-    const parts = framed({ hasSession: false });
+    const parts = mfaParts({ surroundings: "frame", hasSession: false });
     expect(await open(parts, stepUp)).toEqual({ kind: "cookies-needed" });
     expect(parts.navigation.isUntouched).toBe(true);
   });
 
   test("with its cookies but without a session it says where to sign in (mfa-44, D-41)", async () => {
-    const parts = framed({ hasSession: false });
+    const parts = mfaParts({ surroundings: "frame", hasSession: false });
     parts.storageAccess.hasCookies = true;
     expect(await open(parts, stepUp)).toStrictEqual({
       kind: "requires-top-level",
@@ -237,7 +231,7 @@ describe("in a frame", () => {
   });
 
   test("access that is refused leads to the same page at the top level (mfa-44, D-35)", async () => {
-    const parts = framed();
+    const parts = mfaParts({ surroundings: "frame" });
     const visit = { ...stepUp, redirectUri: target };
     expect(await parts.askForCookies.execute(visit)).toStrictEqual({
       kind: "refused",
@@ -262,14 +256,14 @@ describe("in a frame", () => {
     [signIn, { state: "mfa-verification-required", factors: [{ type: "totp" }] }, "mfa-verification"],
     [stepUp, { state: "password-expired", factors: [] }, "root"],
   ] as const)("%j with %j goes on elsewhere: %s (mfa-43, D-41)", async (query, status, page) => {
-    const parts = framed();
+    const parts = mfaParts({ surroundings: "frame" });
     expect(await open(parts, query, status)).toMatchObject({ kind: "requires-top-level", page });
     expect(parts.navigation.isUntouched).toBe(true);
   });
 
   test("a step-up is verified in it, also during a sign-in (mfa-43, D-41)", async () => {
     const status = { state: "mfa-verification-required", factors: [{ type: "totp" }] } as const;
-    expect(await open(framed(), stepUp, status)).toMatchObject({ kind: "opened" });
+    expect(await open(mfaParts({ surroundings: "frame" }), stepUp, status)).toMatchObject({ kind: "opened" });
   });
 });
 

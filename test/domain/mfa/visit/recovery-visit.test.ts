@@ -36,8 +36,7 @@ test("without a factor it leads to set-up; where a verification is due, that com
 });
 
 test("it is not opened in a frame, but beside it (mfa-81, D-41)", async () => {
-  const parts = at(enrolled);
-  parts.embeddingPage.surroundings = "frame";
+  const parts = at(enrolled, { capabilities, surroundings: "frame" });
   expect(await parts.openMfa.execute(makingPage, uncancellable)).toMatchObject({
     kind: "requires-top-level",
     page: "mfa-verification",

@@ -63,8 +63,7 @@ test("a refused target does not come along (mfa-110, D-03)", async () => {
 });
 
 test("a frame goes on by itself, so the sign-in at the top level leads elsewhere (mfa-110, mfa-43)", async () => {
-  const parts = mfaParts({ hasSession: false });
-  parts.embeddingPage.surroundings = "frame";
+  const parts = mfaParts({ surroundings: "frame", hasSession: false });
   parts.storageAccess.hasCookies = true;
   const outcome = await parts.openMfa.execute(stepUp, uncancellable);
   expect(outcome).toMatchObject({ kind: "requires-top-level", page: "root" });
