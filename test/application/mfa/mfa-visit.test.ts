@@ -126,6 +126,15 @@ describe("MfaVisit", () => {
     expect(visit.on("waiting")).toBe(before);
   });
 
+  test("what is proved is the factor that is challenged, and none while one is enrolled (mfa-93)", async () => {
+    const visit = anMfaVisit({ page: "mfa-verification", status: withFactors("totp", "voice") });
+    await visit.open();
+    visit.send({ type: "choose-another-way" });
+    visit.send({ type: "choose-factor", factor: "voice" });
+    expect(visit.shown().terms.factor).toBe("voice");
+    expect((await atTheCode()).shown().terms.factor).toBeUndefined();
+  });
+
   test("the browser is trusted unless that was unticked, in whichever step (mfa-28, mfa-27)", async () => {
     const trusting = anMfaVisit({ status: withFactors("totp") });
     await trusting.open();
@@ -144,16 +153,5 @@ describe("MfaVisit", () => {
     const shared = anMfaVisit({ status: withFactors("totp"), trustsBrowsers: false });
     await shared.open();
     expect(shared.shown().choices.isBrowserTrusted).toBe(false);
-  });
-
-  test("another enrolled factor is offered where there is one (mfa-22)", async () => {
-    for (const [factors, canChoose] of [
-      [["totp"], false],
-      [["totp", "voice"], true],
-    ] as const) {
-      const visit = anMfaVisit({ page: "mfa-verification", status: withFactors(...factors) });
-      await visit.open();
-      expect(visit.shown().canChooseAnotherWay).toBe(canChoose);
-    }
   });
 });

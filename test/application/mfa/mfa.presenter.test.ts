@@ -112,17 +112,6 @@ describe("MfaPresenter: in a frame", () => {
     expect(visit.step()).toBe("challenge");
   });
 
-  test("granted cookies without a session show another message (mfa-44, D-35)", async () => {
-    const visit = withoutCookies();
-    await visit.open();
-    visit.storageAccess.onRequest = () => true;
-    await visit.presenter.resume();
-    expect(visit.presenter.phase).toEqual({
-      kind: "signed-out",
-      topLevelUrl: "https://harbour.example/root",
-    });
-  });
-
   test("a logout in another tab ends the visit in the frame, and a sign-in continues it (mfa-43, D-41)", async () => {
     const visit = anMfaVisit({ ...stepUp, status: withFactors("totp") });
     visit.storageAccess.hasCookies = true;

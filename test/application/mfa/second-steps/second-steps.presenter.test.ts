@@ -109,15 +109,6 @@ test("a platform that asks to wait is not asked before (mfa-78)", async () => {
   expect(parts.mfaFactorsApi.calls).toHaveLength(length);
 });
 
-test("the last factor stays where one is required, and can go where none is (mfa-75)", async () => {
-  const parts = secondStepsParts();
-  const factors = [{ id: "app", type: "totp" }] as const;
-  parts.mfaFactorsApi.factors = success({ factors, isOneRequired: true });
-  expect((await opened(parts)).presenter.mayRemoveOne).toBe(false);
-  parts.mfaFactorsApi.factors = success({ factors, isOneRequired: false });
-  expect((await opened(parts)).presenter.mayRemoveOne).toBe(true);
-});
-
 test("a verification in another tab is followed; a change of what is still there stays (mfa-79)", async () => {
   const { parts, presenter, stop } = await opened();
   presenter.begin({ kind: "rename", id: "phone", name: "Reception" });

@@ -146,15 +146,16 @@ describe("typing a code", () => {
     expect(visit.on("codes-left")).toMatchObject({ left: 0, areFew: true });
   });
 
-  test.each([
-    ["", "empty"],
-    ["123456", "malformed"],
-  ])("%j is told to be %s without a call (mfa-83)", async (text, error) => {
+  test("what is no code is told without a call, until it is changed (mfa-83)", async () => {
     const visit = await typing();
     const step = visit.on("recovery-code");
-    step.type(text);
+    step.type("123456");
     await step.submit();
-    expect([step.error, step.failedSubmits, visit.recoveryCodesApi.calls.length]).toEqual([error, 1, 0]);
+    expect([step.error, step.failedSubmits, visit.recoveryCodesApi.calls.length]).toEqual([
+      "malformed",
+      1,
+      0,
+    ]);
     step.type("k");
     expect(step.error).toBeUndefined();
   });

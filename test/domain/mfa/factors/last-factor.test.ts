@@ -1,9 +1,6 @@
 import { LastFactor, provedFactor } from "#domain/mfa/factors/last-factor.ts";
 import type { EnrolledFactor } from "#domain/identity/identity.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
-import { success } from "#domain/shared/result.ts";
-import { anMfaVisit, withFactors } from "#test/support/builders/an-mfa-visit.ts";
-import { settled } from "#test/support/settled.ts";
 import { mfaParts } from "#test/support/builders/mfa-parts.ts";
 
 const factors: readonly EnrolledFactor[] = [{ type: "totp" }, { type: "sms" }, { type: "smmobile" }];
@@ -79,31 +76,11 @@ describe("a verification", () => {
     expect(parts.storage.read(provedFactor)).toBeUndefined();
   });
 
-  test("by another way makes that way the first of the next one (mfa-93)", async () => {
-    const visit = anMfaVisit({ page: "mfa-verification", status: withFactors("totp", "voice") });
-    await visit.open();
-    visit.send({ type: "choose-another-way" });
-    visit.on("choose-way").choose("voice");
-    visit.on("choose-way").submit();
-    await visit.on("enter-code").send();
-    visit.on("enter-code").type("123456");
-    await settled();
-    visit.mfaStatusApi.status = success(withFactors("totp", "voice"));
-    const again = visit.present();
-    again.start();
-    await settled();
-    expect(visit.shown(again).state).toEqual({ step: "challenge", factor: "voice" });
-  });
-
-  test("that enrols a factor does not make it the first (mfa-93)", async () => {
-    const visit = anMfaVisit();
-    await visit.open();
-    visit.choose("totp");
-    visit.send({ type: "go-on" });
-    await settled();
-    visit.send({ type: "go-on" });
-    visit.on("enter-code").type("123456");
-    await settled();
-    expect([visit.step(), visit.storage.read(provedFactor)]).toEqual(["setup-done", undefined]);
+  test("that enrols a factor proves none, and does not make it the first (mfa-93)", async () => {
+    const parts = mfaParts();
+    const { factor: _, ...terms } = proof(true).terms;
+    parts.lastFactor.begin("ada@harbour.example", factors);
+    await parts.verifyOneTimeCode.execute({ ...proof(true), isEnrolment: true, terms }, uncancellable);
+    expect(parts.storage.read(provedFactor)).toBeUndefined();
   });
 });

@@ -113,13 +113,8 @@ describe("going on after a reload", () => {
     expect(resumed(context, state)).toEqual(state);
   });
 
-  test("without a record, or with one of another flow, it begins at the beginning (mfa-34)", () => {
-    expect(resumedState(aVerification(), undefined, at(here))).toEqual({ step: "challenge", factor: "totp" });
-    for (const progress of [
-      { goal: "set-up", state: { step: "scan" }, session: here, isProven: true, at: now },
-      { goal: "reset", state: { step: "confirm-reset" }, session: here, isProven: true, at: now },
-    ] as const)
-      expect(resumedState(aVerification(), progress, at(here)).step).toBe("challenge");
+  test("without a record it begins at the beginning (mfa-34)", () => {
+    expect(resumedState(aVerification(), undefined, at(here))).toEqual(firstState(aVerification()));
   });
 
   test("a failure is shown again for a minute, but not for a later verification (mfa-55)", () => {
@@ -165,21 +160,10 @@ describe("going on after a reload", () => {
     (state) => expect(resumed(reset, state)).toEqual(firstState(reset)),
   );
 
-  test("a proof counts in the session that it brought, and in no other (mfa-34, OTP-01)", () => {
-    for (const state of [{ step: "scan" }, { step: "setup-done", method: "totp" }] as const)
-      expect(resumed(enrolled, state, elsewhere).step).toBe("challenge");
-    expect(resumed(reset, { step: "confirm-reset" }, elsewhere).step).toBe("challenge");
-  });
-
   test("another person does not continue a visit, even without a factor (mfa-34, RAC-05)", () => {
     expect(resumed(anMfaContext(), { step: "enter-number" }, elsewhere)).toEqual(firstState(anMfaContext()));
     const sentTo = { step: "challenge", factor: "totp", sentTo: "•• 78" } as const;
     expect(resumed(aVerification(), sentTo, elsewhere)).toEqual(firstState(aVerification()));
-  });
-
-  test("progress without a factor is dropped once there is one (mfa-34)", () => {
-    const progress = progressAt(anMfaContext(), { step: "scan" }, at(here));
-    expect(resumedState(enrolled, progress, at(here))).toEqual({ step: "challenge", factor: "totp" });
   });
 
   test("no planted record skips a challenge, whatever flow and step it claims (mfa-16, OTP-01)", () => {

@@ -1,4 +1,4 @@
-import { failure, success } from "#domain/shared/result.ts";
+import { failure } from "#domain/shared/result.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { mfaParts } from "#test/support/builders/mfa-parts.ts";
@@ -45,15 +45,6 @@ test("a code raises the session as a factor does, and says how many are left (mf
   expect(parts.sessions.token).toBe(raised);
   expect(parts.sessions.identity?.state).toBe("authenticated");
   expect(parts.sessions.userDeviceToken).toBe("device-token");
-});
-
-test("a platform that does not say how many are left is believed all the same (mfa-86)", async () => {
-  const parts = mfaParts();
-  parts.recoveryCodesApi.recovered = success({ token: raised });
-  expect(await parts.verifyRecoveryCode.execute(command, uncancellable)).toEqual({
-    kind: "accepted",
-    left: undefined,
-  });
 });
 
 test("too many wrong codes delay the next code, and no factor (mfa-84, mfa-46)", async () => {

@@ -42,13 +42,6 @@ test("a reload goes on counting: the record is a point in time (mfa-19, D-38)", 
   expect(new Deadlines({ storage, clock }).secondsLeft("next-code")).toBe(18);
 });
 
-test("the two waits do not disturb each other (mfa-25)", () => {
-  const { deadlines } = setUp();
-  deadlines.start("next-code", 30);
-  deadlines.start("retry", 120);
-  expect([deadlines.secondsLeft("next-code"), deadlines.secondsLeft("retry")]).toEqual([30, 120]);
-});
-
 test("a clock that is set back makes a wait begin anew at most, and end (NET-07, OTP-03)", () => {
   const { deadlines, clock } = setUp();
   deadlines.start("next-code");
