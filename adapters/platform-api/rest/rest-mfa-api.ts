@@ -5,9 +5,8 @@ import type { SessionToken } from "#domain/identity/identity.ts";
 import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
 import type { MfaApi, PhoneDelivery, SentCode, TotpSecret } from "#domain/ports/mfa-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
-import { failure, success, type Result } from "#domain/shared/result.ts";
-import { mfaFailureFrom } from "../mfa-failures.ts";
-import { checkedAnswer } from "./checked-answer.ts";
+import { success, type Result } from "#domain/shared/result.ts";
+import { checkedMfaAnswer } from "./checked-mfa-answer.ts";
 import {
   raisedSessionAnswer,
   sentCodeAnswer,
@@ -138,7 +137,6 @@ export class RestMfaApi implements MfaApi {
       retry: retryPolicies[name],
       cancellation,
     });
-    if (sent.ok && sent.value.status >= 400) return failure(mfaFailureFrom(sent.value, sent.value.body));
-    return checkedAnswer<Body, never>(sent, schema, {});
+    return checkedMfaAnswer(sent, schema);
   }
 }

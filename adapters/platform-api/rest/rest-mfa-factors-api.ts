@@ -10,10 +10,9 @@ import type {
   TrustedBrowser,
 } from "#domain/ports/mfa-factors-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
-import { failure, success, type Result } from "#domain/shared/result.ts";
+import { success, type Result } from "#domain/shared/result.ts";
 import { members } from "#domain/storage/storage-entry.ts";
-import { mfaFailureFrom } from "../mfa-failures.ts";
-import { checkedAnswer } from "./checked-answer.ts";
+import { checkedMfaAnswer } from "./checked-mfa-answer.ts";
 import {
   listedFactorFrom,
   listedFactorsAnswer,
@@ -105,23 +104,15 @@ export class RestMfaFactorsApi implements MfaFactorsApi {
     if (sent.ok && sent.value.status === 404) return success(whenMissing);
     if (sent.ok && sent.value.status === 409 && members(sent.value.body)?.["code"] === lastFactorRequired)
       return success("last-factor");
-    const answer = read(sent, nothingAnswer);
+    const answer = checkedMfaAnswer(sent, nothingAnswer);
     return answer.ok ? success("changed") : answer;
   }
 
   private async ask<Body>(call: FactorsCall, schema: Schema<Body>): Promise<Result<Body, MfaFailure>> {
-    return read(await this.send(call), schema);
+    return checkedMfaAnswer(await this.send(call), schema);
   }
 
   private send({ name, ...call }: FactorsCall): ReturnType<HttpClient["send"]> {
     return this.deps.client.send({ ...call, retry: retryPolicies[name] });
   }
-}
-
-function read<Body>(
-  sent: Awaited<ReturnType<HttpClient["send"]>>,
-  schema: Schema<Body>,
-): Result<Body, MfaFailure> {
-  if (sent.ok && sent.value.status >= 400) return failure(mfaFailureFrom(sent.value, sent.value.body));
-  return checkedAnswer<Body, never>(sent, schema, {});
 }

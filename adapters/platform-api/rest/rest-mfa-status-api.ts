@@ -4,9 +4,8 @@ import type { SessionToken } from "#domain/identity/identity.ts";
 import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
 import type { PersonStatus, MfaStatusApi } from "#domain/ports/mfa-status-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
-import { failure, success, type Result } from "#domain/shared/result.ts";
-import { mfaFailureFrom } from "../mfa-failures.ts";
-import { checkedAnswer } from "./checked-answer.ts";
+import { success, type Result } from "#domain/shared/result.ts";
+import { checkedMfaAnswer } from "./checked-mfa-answer.ts";
 import { enrolledFactorFrom, identityStateFrom } from "./identity-answer.schema.ts";
 import { personStatusAnswer } from "./person-status-answer.schema.ts";
 import { recoveryCodesLeftFrom } from "./recovery-codes-left.ts";
@@ -33,12 +32,7 @@ export class RestMfaStatusApi implements MfaStatusApi {
       retry: retryPolicies.readMfaStatus,
       cancellation,
     });
-    if (sent.ok && sent.value.status >= 400) return failure(mfaFailureFrom(sent.value, sent.value.body));
-    const checked = checkedAnswer<ReturnType<typeof personStatusAnswer.validateSync>, never>(
-      sent,
-      personStatusAnswer,
-      {},
-    );
+    const checked = checkedMfaAnswer(sent, personStatusAnswer);
     if (!checked.ok) return checked;
     const { state, mfaFactors, mfaRequiredByRemainingInDays, email, emailVerificationRequired } =
       checked.value;

@@ -5,9 +5,8 @@ import type { SessionToken } from "#domain/identity/identity.ts";
 import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
 import type { RecoveredSession, RecoveryCodesApi } from "#domain/ports/recovery-codes-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
-import { failure, success, type Result } from "#domain/shared/result.ts";
-import { mfaFailureFrom } from "../mfa-failures.ts";
-import { checkedAnswer } from "./checked-answer.ts";
+import { success, type Result } from "#domain/shared/result.ts";
+import { checkedMfaAnswer } from "./checked-mfa-answer.ts";
 import { raisedSessionAnswer } from "./mfa-answers.schema.ts";
 import { recoveryCodesAnswer } from "./recovery-answers.schema.ts";
 import { recoveryCodesLeftFrom } from "./recovery-codes-left.ts";
@@ -59,7 +58,6 @@ export class RestRecoveryCodesApi implements RecoveryCodesApi {
     schema: Schema<Body>,
   ): Promise<Result<Body, MfaFailure>> {
     const sent = await this.deps.client.send({ method: "POST", ...call });
-    if (sent.ok && sent.value.status >= 400) return failure(mfaFailureFrom(sent.value, sent.value.body));
-    return checkedAnswer<Body, never>(sent, schema, {});
+    return checkedMfaAnswer(sent, schema);
   }
 }
