@@ -189,23 +189,13 @@ export class WalkPlatform {
   readonly activation: Pick<ActivationApi, "validateToken" | "activate"> = {
     validateToken: (token) => this.withMail("activate", token, ({ person: { email } }) => success({ email })),
     activate: (draft, _cancellation, reference) =>
-      this.spend("activate", draft.token, reference, () =>
-        this.useMail("activate", draft.token, (whose) => {
-          this.setPassword(whose, draft);
-          return { email: whose.email };
-        }),
-      ),
+      this.spendMail("activate", draft.token, reference, (whose) => this.setPassword(whose, draft)),
   };
 
   readonly registration: RegistrationApi = {
     validateToken: (token) => this.withMail("register", token, ({ person: { email } }) => success({ email })),
     register: (draft, _cancellation, reference) =>
-      this.spend("register", draft.token, reference, () =>
-        this.useMail("register", draft.token, (whose) => {
-          this.setPassword(whose, draft);
-          return { email: whose.email };
-        }),
-      ),
+      this.spendMail("register", draft.token, reference, (whose) => this.setPassword(whose, draft)),
   };
 
   readonly passwords: PasswordApi = {
@@ -217,17 +207,13 @@ export class WalkPlatform {
       }),
     checkResetToken: (token) =>
       this.withMail("reset", token, ({ person: { email } }) => success({ email }), "link-expired"),
-    changePassword: ({ token, password }, _cancellation, reference) =>
-      this.spend("reset", token, reference, () =>
-        this.useMail(
-          "reset",
-          token,
-          (whose) => {
-            this.setPassword(whose, { password });
-            return undefined;
-          },
-          "link-expired",
-        ),
+    changePassword: ({ token, ...draft }, _cancellation, reference) =>
+      this.spendMail(
+        "reset",
+        token,
+        reference,
+        (whose) => void this.setPassword(whose, draft),
+        "link-expired",
       ),
   };
 
@@ -242,16 +228,15 @@ export class WalkPlatform {
     checkToken: (token) => this.withMail("verify-email", token, () => success(undefined), "link-expired"),
     verify: ({ email, token }, _cancellation, reference) =>
       this.mails.get(token)?.person.email === email
-        ? this.spend("verify-email", token, reference, () =>
-            this.useMail(
-              "verify-email",
-              token,
-              (whose) => {
-                whose.hasVerifiedEmail = true;
-                return { homepageUrl: "https://app.harbour.example/home" };
-              },
-              "link-expired",
-            ),
+        ? this.spendMail(
+            "verify-email",
+            token,
+            reference,
+            (whose) => {
+              whose.hasVerifiedEmail = true;
+              return { homepageUrl: "https://app.harbour.example/home" };
+            },
+            "link-expired",
           )
         : this.answer(() => failure({ kind: "wrong-email" as const })),
   };
@@ -321,16 +306,20 @@ export class WalkPlatform {
     });
   }
 
-  private useMail<Value, Kind extends string = "token-invalid">(
+  /** Does what the link of a mail is for, and spends the link. */
+  private spendMail<Value, Kind extends string = "token-invalid">(
     kind: MailKind,
     token: string,
+    reference: string | undefined,
     work: (whose: WalkPerson) => Value,
     refusal: Kind = "token-invalid" as Kind,
-  ): Result<Value, { readonly kind: Kind }> {
-    const mail = this.mails.get(token);
-    if (mail?.kind !== kind || mail.isSpent) return failure({ kind: refusal });
-    mail.isSpent = true;
-    return success(work(mail.person));
+  ): Promise<Result<Value, CallFailure | { readonly kind: Kind }>> {
+    return this.spend<Value, { readonly kind: Kind }>(kind, token, reference, () => {
+      const mail = this.mails.get(token);
+      if (mail?.kind !== kind || mail.isSpent) return failure({ kind: refusal });
+      mail.isSpent = true;
+      return success(work(mail.person));
+    });
   }
 
   private begin(session: Session): SessionToken {
@@ -340,10 +329,15 @@ export class WalkPlatform {
     return token;
   }
 
-  private setPassword(whose: WalkPerson, { password }: Pick<AccountDraft, "password">): void {
+  /** Sets the password and returns whose it is. */
+  private setPassword(
+    whose: WalkPerson,
+    { password }: Pick<AccountDraft, "password">,
+  ): Pick<WalkPerson, "email"> {
     whose.password = password;
     whose.passwordDays = undefined;
     this.secrets.add(password);
+    return { email: whose.email };
   }
 
   private reference(): string {
