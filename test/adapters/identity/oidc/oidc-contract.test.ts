@@ -104,13 +104,13 @@ function prepare(preset: OidcPreset, settings: OidcSettings): ProviderUnderTest 
 for (const preset of openIdPresets)
   identityProviderContract(preset.code, ["redirect"], () => prepare(preset, {}));
 
-for (const handOver of ["open", "authorize"] as const)
-  identityProviderContract(
-    `an OpenID provider with a session check that hands over by “${handOver}”`,
-    ["redirect"],
-    () => prepare(genericPreset, { handOver, sessionCheck: "frame" }),
+// What the settings change is the same for every preset.
+const settings: readonly (readonly [OidcSettings, string])[] = [
+  [{ handOver: "authorize" }, ""],
+  [{ handOver: "open", sessionCheck: "frame" }, " with a session check,"],
+  [{ handOver: "authorize", sessionCheck: "frame" }, " with a session check,"],
+];
+for (const [given, more] of settings)
+  identityProviderContract(`oidc, which hands over by “${given.handOver ?? ""}”,${more}`, ["redirect"], () =>
+    prepare(genericPreset, given),
   );
-
-identityProviderContract("an OpenID provider that hands over by “authorize”", ["redirect"], () =>
-  prepare(genericPreset, { handOver: "authorize" }),
-);
