@@ -23,26 +23,3 @@ test("a mail leads into the portal by its button and by the link in its text (UR
     await expect(page).toHaveURL(/^http:\/\/harbour\.localhost:\d+\/activate\/?(\?langCode=en)?$/);
   }
 });
-
-test("a mail greets a person without a name by the address, and a name stays on its line (URL-01)", async ({
-  page,
-  sandbox,
-  portal,
-  inbox,
-}) => {
-  const alice = "alice@harbour.example";
-  for (const [name, greeting] of [
-    ["", `Hello ${alice},`],
-    ["Alice\nBcc: eve@evil.example", "Hello Alice Bcc: eve@evil.example,"],
-  ] as const) {
-    await sandbox.changePerson(alice, { name });
-    await portal.open("harbour", "/reset-password");
-    await page.locator("#email").fill(alice);
-    await page.locator("#email").press("Enter");
-    await portal.expectHeading("Check your e-mail");
-    await inbox.openLatest(alice);
-    const lines = (await inbox.text.locator(".text").textContent())?.split("\n");
-    expect(lines).toContain(greeting);
-    await sandbox.moveClock(60);
-  }
-});

@@ -4,6 +4,7 @@ import type { AccountToken } from "../world/account-tokens.ts";
 import { accountTokenLifetimes } from "../world/account-tokens.ts";
 import type { InboxMessage } from "../world/inbox-records.ts";
 import type { LoginDomain } from "../world/tenant-records.ts";
+import { greetedName } from "./greeted-name.ts";
 import type { MailLanguage } from "./mail-texts.ts";
 import { isMailLanguage, mailTexts } from "./mail-texts.ts";
 
@@ -42,8 +43,7 @@ export function composeAccountMail(
 function wordsOf({ theme, token }: AccountMail, langCode: MailLanguage): Words {
   const { common, ofPurpose } = mailTexts[langCode];
   const { email } = token.addressee;
-  // A line break in a name would begin a new line of the mail; without a name the address greets.
-  const name = token.addressee.name.replaceAll(/\s+/g, " ").trim() || email;
+  const name = greetedName(token.addressee);
   const duration = durationIn(langCode, accountTokenLifetimes[token.purpose]);
   const values: Record<string, string> = { brand: theme.name, name, email, duration };
   const filled = <Texts extends Readonly<Record<string, string>>>(texts: Texts): Texts =>

@@ -3,6 +3,7 @@ import type { InboxRecords } from "../world/inbox-records.ts";
 import type { MovableClock } from "../world/movable-clock.ts";
 import type { Person } from "../world/people-records.ts";
 import type { TenantRecords } from "../world/tenant-records.ts";
+import { greetedName } from "./greeted-name.ts";
 import { isMailLanguage, type MailLanguage } from "./mail-texts.ts";
 
 type NoticeMailTools = {
@@ -35,11 +36,11 @@ export class NoticeMails {
   /** Sends the mail in the language of the page on which it happened, else in the person's own (D-130). */
   send({ purpose, texts, values }: Notice, person: Person, pageLanguage = ""): void {
     const { addresses, clock, tenants, inbox } = this.tools;
-    const { tenantCode, email, name, locale } = person;
+    const { tenantCode, email, locale } = person;
     const langCode = [pageLanguage, locale].find(isMailLanguage) ?? "en";
     const brand = tenants.find(tenantCode)?.loginDomain.theme.name ?? tenantCode;
     const { subject, text, link } = texts(langCode, addresses.portal(tenantCode));
-    const known: Readonly<Record<string, string>> = { brand, name, ...values };
+    const known: Readonly<Record<string, string>> = { brand, name: greetedName(person), ...values };
     const filled = (words: string) =>
       words.replace(/\{(\w+)\}/g, (placeholder, value: string) => known[value] ?? placeholder);
     inbox.add({

@@ -1,5 +1,7 @@
 import type { AccountTokenPurpose } from "#sandbox/world/account-tokens.ts";
+import { factorNotice } from "#sandbox/inbox/factor-mail-texts.ts";
 import type { InboxMessage } from "#sandbox/world/inbox-records.ts";
+import type { Person } from "#sandbox/world/people-records.ts";
 import { sandboxUnderTest } from "./sandbox-under-test.ts";
 
 const sandbox = sandboxUnderTest();
@@ -49,6 +51,21 @@ describe("mails", () => {
     expect(langCode).toBe("en");
     expect(html).not.toContain("<b>");
     expect(html).toContain("&lt;b&gt;Zoë");
+  });
+});
+
+describe("a mail greets", () => {
+  test.each([
+    ["", "Hello alice@harbour.example,"],
+    ["Alice\nBcc: eve@evil.example", "Hello Alice Bcc: eve@evil.example,"],
+  ])("the person named %j in one line, and without a name by the address (URL-01)", (name, greeting) => {
+    const { world } = sandbox;
+    world.inbox.empty();
+    const alice = { ...(world.people.findByEmail("alice@harbour.example") as Person), name };
+    world.accountMails.send("ACTIVATE", alice);
+    world.noticeMails.send(factorNotice("MFA_FACTOR_ADDED"), alice);
+    const lines = world.inbox.all().map(({ text }) => text.split("\n"));
+    expect(lines).toEqual([expect.arrayContaining([greeting]), expect.arrayContaining([greeting])]);
   });
 });
 
