@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Checkbox } from "#ui/components/Checkbox.tsx";
@@ -25,7 +26,7 @@ describe("PageTitle", () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  test.each([
+  test.each<[Omit<ComponentProps<typeof PageTitle>, "children">, string, string]>([
     [{ tenantName: "Harbour" }, "Log in - Harbour", "I-04"],
     [{ tenantName: "Harbour", documentTitle: "Account activated" }, "Account activated - Harbour", "I-04"],
     [{ tenantName: "Harbour", hasErrors: true }, "Error: Log in - Harbour", "X-07"],
