@@ -17,6 +17,14 @@ export type AccountPage = Extract<PageName, "activate" | "register">;
 /** A link that cannot be used: another page says why. */
 export type RefusedLink = MovedBecause<Exclude<LinkTokenFailure, Cancelled>["kind"]> | Cancelled;
 
+type Deps = {
+  readonly linkParameters: LinkParameters;
+  readonly navigation: Navigation;
+  readonly savedTarget: SavedTarget;
+  readonly errorPageState: ErrorPageState;
+  readonly clock: Clock;
+};
+
 /**
  * The link that opened the page: its parameters, and the pages that its failures lead to (activate-07, activate-09).
  */
@@ -24,41 +32,26 @@ export class AccountPageLink {
   readonly page: AccountPage;
   /** The submission that led to the error page, for repeating it. */
   readonly unconfirmed: UnconfirmedSubmission<OpenAccountCommand>;
-  private readonly linkParameters: LinkParameters;
-  private readonly navigation: Navigation;
-  private readonly savedTarget: SavedTarget;
-  private readonly errorPageState: ErrorPageState;
+  private readonly deps: Deps;
 
-  constructor(
-    page: AccountPage,
-    deps: {
-      readonly linkParameters: LinkParameters;
-      readonly navigation: Navigation;
-      readonly savedTarget: SavedTarget;
-      readonly errorPageState: ErrorPageState;
-      readonly clock: Clock;
-    },
-  ) {
+  constructor(page: AccountPage, deps: Deps) {
     this.page = page;
-    this.linkParameters = deps.linkParameters;
-    this.navigation = deps.navigation;
-    this.savedTarget = deps.savedTarget;
-    this.errorPageState = deps.errorPageState;
+    this.deps = deps;
     this.unconfirmed = new UnconfirmedSubmission(deps);
   }
 
   get token(): string | undefined {
-    return this.linkParameters.at(this.page)["token"];
+    return this.deps.linkParameters.at(this.page)["token"];
   }
 
   /** The e-mail address that the link was sent to, if the link names it. */
   get email(): string | undefined {
-    return this.linkParameters.at(this.page)["email"];
+    return this.deps.linkParameters.at(this.page)["email"];
   }
 
   /** Removes the link's parameters: the link cannot be used again (D-05). */
   spend(): void {
-    this.linkParameters.spend(this.page);
+    this.deps.linkParameters.spend(this.page);
   }
 
   /**
@@ -66,13 +59,13 @@ export class AccountPageLink {
    * (R-11, SPEC-CHOICE D-05).
    */
   goToLogin(email: string | undefined, parameters: LoginParameters & { readonly stage?: "password" }): void {
-    const login = returnToLogin(this.savedTarget, parameters);
-    this.navigation.go({ ...login, ...(email !== undefined && { email }) }, "replace");
+    const login = returnToLogin(this.deps.savedTarget, parameters);
+    this.deps.navigation.go({ ...login, ...(email !== undefined && { email }) }, "replace");
   }
 
   /** Leaves no history entry of the form, which is spent: Back finds LoginPage (register-09). */
   renameEntry(): void {
-    this.navigation.rename(returnToLogin(this.savedTarget));
+    this.deps.navigation.rename(returnToLogin(this.deps.savedTarget));
   }
 
   /** Leaves for ActivateExpiredErrorPage after a rejected token, or for UnknownErrorPage after any other failure. */
@@ -82,12 +75,15 @@ export class AccountPageLink {
       case "token-expired":
         this.spend();
         // An earlier link may have stored another person's e-mail.
-        this.linkParameters.spend("activate-expired");
-        this.navigation.go({ page: "activate-expired", ...(email !== undefined && { email }) }, "replace");
+        this.deps.linkParameters.spend("activate-expired");
+        this.deps.navigation.go(
+          { page: "activate-expired", ...(email !== undefined && { email }) },
+          "replace",
+        );
         break;
       case "unreachable":
       case "unexpected":
-        this.errorPageState.show(failure, { page: this.page });
+        this.deps.errorPageState.show(failure, { page: this.page });
         break;
       case "cancelled":
         return cancelled;
