@@ -4,7 +4,6 @@ import { SignInWithEmailCode } from "#domain/login/sign-in-with-email-code.ts";
 import type { SignInWay } from "#domain/ports/identity-provider.port.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure } from "#domain/shared/result.ts";
-import { personEntries } from "#domain/identity/person-records.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
 
@@ -51,13 +50,6 @@ describe("having a code sent", () => {
     clock.advance(10 * minute);
     expect(sentEmailCode.sentAt(email)).toBeDefined();
     clock.advance(1);
-    expect(sentEmailCode.sentAt(email)).toBeUndefined();
-  });
-
-  test("is forgotten after a logout (D-229)", async () => {
-    const { send, sentEmailCode, storage } = setUp();
-    await send();
-    for (const entry of personEntries) storage.remove(entry);
     expect(sentEmailCode.sentAt(email)).toBeUndefined();
   });
 

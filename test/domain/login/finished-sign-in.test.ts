@@ -50,12 +50,6 @@ describe("FinishedSignIn", () => {
     expect([finished.isShownAgain(request), finished.isShownAgain(request)]).toEqual([true, false]);
   });
 
-  test("a logout ends it (login-64, D-100)", () => {
-    const { finished, sessions } = setUp();
-    sessions.forget();
-    expect(finished.isShownAgain(request)).toBe(false);
-  });
-
   test.each([
     ["Back after a sign-in returns to it", true, true, true],
     ["a link that is opened after a sign-in does not return to it", false, true, false],

@@ -4,7 +4,6 @@ import type { RoundTripOptions } from "#domain/login/outward-trips.ts";
 import { RoundTrips } from "#domain/login/round-trips.ts";
 import { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
 import { BrowserStorage } from "#domain/storage/browser-storage.ts";
-import { personEntries } from "#domain/identity/person-records.ts";
 import { lastLogout } from "#domain/storage/storage-entries.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 import { FakeClock } from "#test/support/fakes/fake-clock.ts";
@@ -165,13 +164,6 @@ describe("ending a round trip", () => {
     trip.record();
     const answer = roundTrips.finish("oidc", { code: "c", state: trip.state });
     expect(answer).toMatchObject(ok ? { ok } : { failure: { kind: "logged-out" } });
-  });
-
-  test("a logout removes the record (provider-20)", async () => {
-    const { roundTrips, storage, leave } = prepare();
-    const { state } = await leave();
-    for (const entry of personEntries) storage.remove(entry);
-    expect(roundTrips.finish("oidc", { code: "c", state })).toEqual(missing);
   });
 
   test("an answer of another issuer is mixed up, whether code or error (RFC 9207 §2.4)", async () => {

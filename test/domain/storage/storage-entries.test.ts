@@ -208,6 +208,7 @@ describe("record kinds", () => {
       "AUTH_X_SILENT_REDIRECTS",
       "AUTH_X_VERIFICATION_MAIL",
     ]);
+    expect(personEntries.filter(({ area }) => area !== "session")).toEqual([]);
   });
 
   test("property: no check throws, whatever stood in the store (STO-07)", () => {
