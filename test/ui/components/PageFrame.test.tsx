@@ -1,4 +1,3 @@
-import type { ComponentProps } from "react";
 import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Checkbox } from "#ui/components/Checkbox.tsx";
@@ -26,15 +25,21 @@ describe("PageTitle", () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  test.each<[Omit<ComponentProps<typeof PageTitle>, "children">, string, string]>([
+  type Named = {
+    readonly tenantName: string | undefined;
+    readonly documentTitle?: string;
+    readonly hasErrors?: boolean;
+  };
+
+  test.each<readonly [named: Named, title: string, shows: string]>([
     [{ tenantName: "Harbour" }, "Log in - Harbour", "I-04"],
     [{ tenantName: "Harbour", documentTitle: "Account activated" }, "Account activated - Harbour", "I-04"],
     [{ tenantName: "Harbour", hasErrors: true }, "Error: Log in - Harbour", "X-07"],
     [{ tenantName: undefined }, "Log in", "S-02"],
     [{ tenantName: "" }, "Log in", "S-02"],
     [{ tenantName: "<b>Harbour</b> {x}" }, "Log in - <b>Harbour</b> {x}", "THM-05"],
-  ])("with %j the document is named “%s” (%s)", (properties, title) => {
-    renderLocalised(<PageTitle {...properties}>Log in</PageTitle>);
+  ])("with %j the document is named “%s” (%s)", (named, title) => {
+    renderLocalised(<PageTitle {...named}>Log in</PageTitle>);
     expect(document.title).toBe(title);
   });
 });
