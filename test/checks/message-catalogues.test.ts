@@ -105,30 +105,20 @@ describe("rendering for 0, 1, 2 and 5 (I-02)", () => {
     ).toEqual(["fr a.b: lacks the plural form one"]);
   });
 
-  test("refuses a form that renders nothing", () => {
-    const german = { [ID]: "{n, plural, =0 {} one {Tag} other {# Tage}}" };
-    expect(judge({ [ID]: "{n, plural, one {# day} other {# days}}" }, german)).toEqual([
-      "de login.days: renders nothing for 0",
-    ]);
-  });
-
-  test("refuses a choice that renders nothing", () => {
-    const german = { [ID]: "{kind, select, sms {SMS} other {}}" };
-    expect(judge({ [ID]: "{kind, select, sms {text} other {call}}" }, german)).toEqual([
-      "de login.days: renders nothing for 0",
-    ]);
+  test.each([
+    ["form", "{n, plural, one {# day} other {# days}}", "{n, plural, =0 {} one {Tag} other {# Tage}}"],
+    ["choice", "{kind, select, sms {text} other {call}}", "{kind, select, sms {SMS} other {}}"],
+  ])("refuses a %s that renders nothing", (_kind, english, german) => {
+    expect(judge({ [ID]: english }, { [ID]: german })).toEqual(["de login.days: renders nothing for 0"]);
   });
 });
 
 describe("nothing left in English", () => {
-  test("accepts words that stay", () => {
-    const sameAsEnglish = { words: ["SMS", "Google Play"], messages: [] };
-    expect(judge({ [ID]: "SMS – {n}" }, { [ID]: "SMS – {n}" }, { sameAsEnglish })).toEqual([]);
-  });
-
-  test("accepts a message that is excepted in that language", () => {
-    const sameAsEnglish = { words: [], messages: [`de ${ID}`] };
-    expect(judge({ [ID]: "Name" }, { [ID]: "Name" }, { sameAsEnglish })).toEqual([]);
+  test.each([
+    ["words that stay", "SMS – {n}", { words: ["SMS", "Google Play"], messages: [] }],
+    ["a message that is excepted in that language", "Name", { words: [], messages: [`de ${ID}`] }],
+  ])("accepts %s", (_what, text, sameAsEnglish) => {
+    expect(judge({ [ID]: text }, { [ID]: text }, { sameAsEnglish })).toEqual([]);
   });
 
   test("refuses an exception that is no longer one", () => {
@@ -185,20 +175,13 @@ describe("spaces that may not break the line, or are not seen", () => {
 });
 
 describe("the specified names", () => {
-  test("accepts them at the end of an id", () => {
-    const messages = [
-      { "login.fieldRequired": "Required" },
-      { "login.fieldRequired": "Erforderlich" },
-    ] as const;
-    expect(judge(...messages, { names: ["fieldRequired"] })).toEqual([]);
-  });
-
-  test("refuses a name that no id ends in", () => {
-    const messages = [
-      { "login.myFieldRequired": "Required" },
-      { "login.myFieldRequired": "Erforderlich" },
-    ] as const;
-    expect(judge(...messages, { names: ["fieldRequired"] })).toEqual(["en: no id ends in fieldRequired"]);
+  test.each([
+    ["accepts", "login.fieldRequired", []],
+    ["refuses", "login.myFieldRequired", ["en: no id ends in fieldRequired"]],
+  ])("%s %s for fieldRequired", (_verdict, id, problems) => {
+    expect(judge({ [id]: "Required" }, { [id]: "Erforderlich" }, { names: ["fieldRequired"] })).toEqual(
+      problems,
+    );
   });
 });
 

@@ -42,24 +42,20 @@ describe("a chunk that cannot be loaded", () => {
     expect(reloads()).toBe(2);
   });
 
-  test("does not reload when something was typed (NET-05)", async () => {
-    const { recover, reloads } = setUp();
-    window.dispatchEvent(new Event("input"));
-    await recover(missing);
-    expect(reloads()).toBe(0);
-  });
-
-  test("does not reload when the reload cannot be recorded, as it would never end (NET-05)", async () => {
-    jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
-      throw new DOMException("Full", "QuotaExceededError");
-    });
-    const { recover, reloads } = setUp();
-    await recover(missing);
-    expect(reloads()).toBe(0);
-  });
-
-  test("does not reload when the server does not answer: the document could not be loaded either (NET-05)", async () => {
-    const { recover, reloads } = setUp(false);
+  test.each<[string, boolean, () => void]>([
+    ["when something was typed", true, () => window.dispatchEvent(new Event("input"))],
+    ["when the server does not answer: the document could not be loaded either", false, () => undefined],
+    [
+      "when the reload cannot be recorded, as it would never end",
+      true,
+      () =>
+        jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+          throw new DOMException("Full", "QuotaExceededError");
+        }),
+    ],
+  ])("does not reload %s (NET-05)", async (_when, isServerThere, arrange) => {
+    const { recover, reloads } = setUp(isServerThere);
+    arrange();
     await recover(missing);
     expect(reloads()).toBe(0);
   });
