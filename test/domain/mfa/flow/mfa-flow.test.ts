@@ -1,7 +1,7 @@
 import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
 import { firstState, nextState } from "#domain/mfa/flow/mfa-flow.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
-import type { MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
+import type { FactorType, MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
 import { challengedFactor } from "#domain/mfa/flow/verification-flow.ts";
 import { anMfaContext, aVerification } from "#test/support/builders/an-mfa-context.ts";
 import {
@@ -286,6 +286,15 @@ describe("what depends on the situation", () => {
     expect(at(aVerification(), choosing, { type: "choose-factor", factor: "voice" })).toBe("choose-way totp");
   });
 
+  test.each<[MfaState, FactorType | undefined]>([
+    [{ step: "challenge", factor: "sms" }, "sms"],
+    [{ step: "number-challenge" }, "smmobile"],
+    [{ step: "recovery-code", current: "totp" }, undefined],
+    [{ step: "enter-code", method: "totp" }, undefined],
+  ])("at %j the factor that can be proved is %s (mfa-93)", (state, factor) => {
+    expect(challengedFactor(state)).toBe(factor);
+  });
+
   test("a pairing that timed out has another message than one that failed (mfa-14)", () => {
     const waiting: MfaState = { step: "waiting", flowId: "flow-1" };
     const fail = (reason: "setup-timed-out" | "timed-out" | "setup-failed" | "rejected") =>
@@ -349,9 +358,8 @@ describe("what no way through the machine does, over every state that can be rea
     for (const context of everySituation) {
       const states = everywhere(context);
       const enrolled = context.factors.map(({ type }) => type);
-      const others = states
-        .flatMap((state) => challengedFactor(state) ?? [])
-        .filter((asked) => !enrolled.includes(asked));
+      const asked = states.flatMap((state) => challengedFactor(state) ?? []);
+      const others = asked.filter((factor) => !enrolled.includes(factor));
       const asksForCode = states.some(({ step }) => step === "recovery-code");
       const hasCodes = (context.recoveryCodesLeft ?? 0) > 0 && enrolled.length > 0;
       expect({ context, others, asksForCode }).toEqual({ context, others: [], asksForCode: hasCodes });
