@@ -54,11 +54,7 @@ export const App = observer(function App({
   const { shell } = presenters;
   useEffect(() => shell.start(), [shell]);
   const { language, phase, theme } = shell;
-  const localised = useMessages(language, {
-    onFailed: shell.revertLanguage,
-    first: nextStep,
-    page: pageKey,
-  });
+  const localised = useMessages(language, { onFailed: shell.revertLanguage, first: nextStep, page: pageKey });
   useLayoutEffect(() => {
     document.documentElement.lang = localised.language;
   }, [localised.language]);
