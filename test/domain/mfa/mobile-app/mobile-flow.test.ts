@@ -269,13 +269,17 @@ describe("following", () => {
     expect(outcome()).toStrictEqual({ kind: "failed", reason: "timed-out" });
   });
 
-  test("a session that ended meanwhile leads to Root (mfa-33)", async () => {
-    const parts = mfaParts();
-    parts.mobileFlows.readAnswer = failure({ kind: "user-not-authenticated" });
+  test.each([
+    ["user-not-authenticated", "none", "moved"],
+    ["user-not-authenticated", "frame", "requires-top-level"],
+    ["verification-required", "none", "verification-due"],
+  ] as const)("%s ends it, with %s around the page: %s (mfa-33, mfa-45)", async (kind, surroundings, end) => {
+    const parts = mfaParts({ surroundings });
+    parts.mobileFlows.readAnswer = failure({ kind });
     const { pass, outcome } = following(parts);
     await pass(2_000);
-    expect(outcome()).toEqual({ kind: "moved" });
-    expect(parts.navigation.destination).toEqual({ page: "root", sessionEnded: true });
+    expect(outcome()).toMatchObject({ kind: end });
+    expect(parts.clock.pending).toBe(0);
   });
 
   describe("telling the application around the portal", () => {
