@@ -54,8 +54,12 @@ export function RecoveryCodeSheet({ shown: { codes, madeAt } }: { readonly shown
   );
 }
 
-/** Returns a file name that every file system accepts, such as `Sunny-Stays-recovery-codes-2026-05-04.txt`. */
+/**
+ * Returns a file name that every file system accepts, such as `Sunny-Stays-recovery-codes-2026-05-04.txt`, with the day
+ * that the sheet names.
+ */
 function fileName(tenantName: string, made: Date): string {
   const tenant = tenantName.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "-");
-  return `${tenant}-recovery-codes-${made.toISOString().slice(0, 10)}.txt`;
+  const [month, day] = [made.getMonth() + 1, made.getDate()].map((number) => String(number).padStart(2, "0"));
+  return `${tenant}-recovery-codes-${made.getFullYear()}-${month}-${day}.txt`;
 }
