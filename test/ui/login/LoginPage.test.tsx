@@ -31,7 +31,7 @@ describe("LoginPage without its form", () => {
     expect(screen.queryByRole("button", { name: "Back to login" })).toBeNull();
     act(() => void jest.advanceTimersByTime(10_000));
     act(() => button("Back to login").click());
-    expect(deeds).toEqual([["giveUp"]]);
+    expect(deeds).toEqual([["abandon"]]);
     jest.useRealTimers();
   });
 
