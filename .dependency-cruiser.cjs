@@ -56,12 +56,12 @@ const layers = {
   deploy: { values: [], packages: ["ajv", "yaml"], node: true },
 };
 
-/** Runs when the portal is built, not in it. */
-const buildScript = "^translations/compile[.]ts$";
+/** Run when the portal is built, not in it. */
+const buildScripts = "^translations/(compile|message-arguments)[.]ts$";
 
 /** Paths of the layer; those of `ui` without the atlas, which is one of its own. */
 function within(layer) {
-  return { path: `^${layer}/`, pathNot: [buildScript, ...(layer === "ui" ? ["^ui/atlas/"] : [])] };
+  return { path: `^${layer}/`, pathNot: [buildScripts, ...(layer === "ui" ? ["^ui/atlas/"] : [])] };
 }
 
 /** Paths in node_modules of a package and of its types. */

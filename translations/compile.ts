@@ -1,14 +1,17 @@
 /**
  * Compiles the messages to syntax trees, so that the browser needs no parser, and splits each language in
  * three: what sign-in needs, the steps of multi-factor authentication, and the rest. Writes
- * `build/translations/{core,mfa,rest}.<language>.json`, and `public-network.json`: the few words in every language
- * for when no other part of the program can be loaded.
+ * `build/translations/{core,mfa,rest}.<language>.json`; `public-network.json`: the few words in every language for
+ * when no other part of the program can be loaded; and `message-values.ts`: the values that each message needs, by
+ * which the compiler checks the calls that format it.
  */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { fallbackLanguage, languages, type Language } from "#domain/shared/language.ts";
+import { argumentsOf } from "./message-arguments.ts";
 
 /** The screens that come first, and those that may not fail; late pages bring the rest along. */
 const corePrefixes = [
@@ -58,6 +61,7 @@ function compile(): void {
     const english = read(compiled, fallbackLanguage);
     for (const language of languages) write(language, complete(read(compiled, language), english));
     writePublicNetwork();
+    writeMessageValues(english);
   } finally {
     rmSync(compiled, { recursive: true });
   }
@@ -70,6 +74,15 @@ function writePublicNetwork(): void {
     return [language, [messages["shell.publicNetwork.title"], messages["shell.publicNetwork.action"]]];
   });
   writeFileSync(join(target, "public-network.json"), JSON.stringify(Object.fromEntries(words)));
+}
+
+/** Writes the names of the values by message ids; a message without values is absent. */
+function writeMessageValues(messages: CompiledMessages): void {
+  const rows = Object.entries(messages).flatMap(([id, elements]) => {
+    const names = argumentsOf(elements as MessageFormatElement[]).map(({ name }) => JSON.stringify(name));
+    return names.length > 0 ? [`  ${JSON.stringify(id)}: ${[...new Set(names)].join(" | ")};\n`] : [];
+  });
+  writeFileSync(join(target, "message-values.ts"), `export type MessageValues = {\n${rows.join("")}};\n`);
 }
 
 function read(folder: string, language: Language): CompiledMessages {

@@ -1,6 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { IntlMessageFormat } from "intl-messageformat";
 import ts from "typescript";
+import { argumentsOf, childrenOf } from "#translations/message-arguments.ts";
 
 /** The texts that may be the same as in English: words in every message, and single messages by `language id`. */
 type SameAsEnglish = { words: string[]; messages: string[] };
@@ -12,7 +13,6 @@ export type Requirements = {
   sameAsEnglish: SameAsEnglish;
 };
 
-type Argument = { name: string; kind: "value" | "number" | "moment" | "tag" | "select"; options: string[] };
 type Message = { id: string; text: string };
 
 const ID = /^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)+$/;
@@ -56,28 +56,6 @@ function readMessages(language: string, json: string): { messages: Message[]; pr
     else messages.push({ id, text: property.initializer.text });
   }
   return { messages, problems };
-}
-
-function childrenOf(element: MessageFormatElement): MessageFormatElement[] {
-  if (element.type === TYPE.tag) return element.children;
-  if (element.type === TYPE.plural || element.type === TYPE.select)
-    return Object.values(element.options).flatMap((option) => option.value);
-  return [];
-}
-
-function argumentsOf(elements: MessageFormatElement[]): Argument[] {
-  const own = elements.flatMap((element): Argument[] => {
-    if (element.type === TYPE.argument) return [{ name: element.value, kind: "value", options: [] }];
-    if (element.type === TYPE.number || element.type === TYPE.plural)
-      return [{ name: element.value, kind: "number", options: [] }];
-    if (element.type === TYPE.date || element.type === TYPE.time)
-      return [{ name: element.value, kind: "moment", options: [] }];
-    if (element.type === TYPE.tag) return [{ name: element.value, kind: "tag", options: [] }];
-    if (element.type === TYPE.select)
-      return [{ name: element.value, kind: "select", options: Object.keys(element.options) }];
-    return [];
-  });
-  return [...own, ...elements.flatMap((element) => argumentsOf(childrenOf(element)))];
 }
 
 /**

@@ -11,14 +11,14 @@ const questionId = "secret-question";
 const answerId = "secret-answer";
 
 /** The six secret questions, in the order in which the list shows them (activate-02). */
-const questions: Readonly<Record<SecretQuestion, MessageId>> = {
+const questions = {
   "mother-maiden-name": "activate.secretQuestion.motherMaidenName",
   "father-middle-name": "activate.secretQuestion.fatherMiddleName",
   "town-where-born": "activate.secretQuestion.townWhereBorn",
   "first-overseas-trip": "activate.secretQuestion.firstOverseasTrip",
   "first-school": "activate.secretQuestion.firstSchool",
   "first-pet-name": "activate.secretQuestion.firstPetName",
-};
+} as const satisfies Readonly<Record<SecretQuestion, MessageId>>;
 
 /** Shows the secret question and its answer (R-08). Use it inside a `Form`. */
 export const SecretFields = observer(function SecretFields({

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Language } from "#domain/shared/language.ts";
 import { englishCore, type Messages } from "#translations/loader.ts";
-import type { MessageId } from "#translations/message-id.ts";
+import type { MessageId, ValuesOf } from "#translations/message-id.ts";
 import { plainText, type TextValues } from "./plain-text.ts";
 import type { richText } from "./rich-text.ts";
 
@@ -31,7 +31,7 @@ export function textsOf(language: Language, messages: Messages): Texts {
  * Returns the function that formats a message in the page's language as plain text: markup in a value stays literal
  * (THM-05). While the messages of a lazy page are loading, the text is empty, never the message id (L10-02).
  */
-export function useText(): (id: MessageId, values?: TextValues) => string {
+export function useText(): <Id extends MessageId>(id: Id, ...values: ValuesOf<Id>) => string {
   const texts = useContext(TextsContext);
-  return (id, values = {}) => texts(id, values) ?? "";
+  return (id, ...[values]) => texts(id, values ?? {}) ?? "";
 }

@@ -12,11 +12,11 @@ import { useText } from "#ui/components/use-text.ts";
 import { Screen } from "#ui/shell/Screen.tsx";
 import type { MessageId } from "#translations/message-id.ts";
 
-const emailErrors: Readonly<Record<LoginFieldError, MessageId>> = {
+const emailErrors = {
   fieldRequired: "login.email.fieldRequired",
   invalidEmailInput: "login.email.invalidEmailInput",
   emailTooLong: "login.email.tooLong",
-};
+} as const satisfies Readonly<Record<LoginFieldError, MessageId>>;
 
 /**
  * Tells that a link is expired or used, or that its mail may not arrive, and offers to send a new one (activate-14,

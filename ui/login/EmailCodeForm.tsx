@@ -7,7 +7,7 @@ import { OneTimeCodeField } from "#ui/components/OneTimeCodeField.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import type { MessageId } from "#translations/message-id.ts";
 
-const errors: Readonly<Record<EmailCodeError, MessageId>> = {
+const errors = {
   empty: "login.code.fieldRequired",
   "too-few": "login.code.tooFew",
   "too-many": "login.code.tooMany",
@@ -15,7 +15,7 @@ const errors: Readonly<Record<EmailCodeError, MessageId>> = {
   wrong: "login.code.wrong",
   expired: "login.code.expired",
   "too-many-tries": "login.code.tooManyTries",
-};
+} as const satisfies Readonly<Record<EmailCodeError, MessageId>>;
 
 /** The field for the code, which takes focus, under the address that it was sent to. */
 export const EmailCodeForm = observer(function EmailCodeForm({

@@ -11,11 +11,11 @@ import { PageTitle } from "#ui/components/PageTitle.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import type { MessageId } from "#translations/message-id.ts";
 
-const errorMessages: Readonly<Record<LoginFieldError, MessageId>> = {
+const errorMessages = {
   fieldRequired: "login.email.fieldRequired",
   invalidEmailInput: "login.email.invalidEmailInput",
   emailTooLong: "login.email.tooLong",
-};
+} as const satisfies Readonly<Record<LoginFieldError, MessageId>>;
 
 /** The first step of the sign-in, which asks for the e-mail (login-02, L-01 to L-06). */
 export const EmailStage = observer(function EmailStage({

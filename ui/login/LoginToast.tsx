@@ -6,13 +6,13 @@ import { ToastRegion } from "#ui/components/Toast.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import type { MessageId } from "#translations/message-id.ts";
 
-const messages: Readonly<Record<LoginNotice, MessageId>> = {
+const messages = {
   "logged-out": "login.loggedOut",
   "password-reset": "login.resetPassword",
   activated: "login.activateSuccess",
   idle: "login.idle",
   "session-ended": "login.sessionEnded",
-};
+} as const satisfies Readonly<Record<LoginNotice, MessageId>>;
 
 /** Shows the result of an earlier step above the form (login-46, login-67). */
 export const LoginToast = observer(function LoginToast({

@@ -8,7 +8,7 @@ import { describedByStep } from "#ui/mfa/StepHeading.tsx";
 import { TrustCheckbox } from "#ui/mfa/TrustCheckbox.tsx";
 import type { MessageId } from "#translations/message-id.ts";
 
-const errors: Readonly<Record<CodeError, MessageId>> = {
+const errors = {
   empty: "mfa.code.fieldRequired",
   "too-few": "mfa.code.tooFew",
   "too-many": "mfa.code.tooMany",
@@ -17,7 +17,7 @@ const errors: Readonly<Record<CodeError, MessageId>> = {
   "not-newest": "mfa.code.notNewest",
   "one-try-left": "mfa.code.oneTryLeft",
   used: "mfa.code.alreadyUsed",
-};
+} as const satisfies Readonly<Record<CodeError, MessageId>>;
 
 /** The form for a one-time code: the field, which takes focus, and the checkbox to trust this browser. */
 export const CodeForm = observer(function CodeForm({ presenter }: { readonly presenter: MfaCodePresenter }) {

@@ -6,12 +6,12 @@ import { useText } from "#ui/components/use-text.ts";
 import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 import type { MessageId } from "#translations/message-id.ts";
 
-const words: Readonly<Record<SetUpDoneStep["method"], MessageId>> = {
+const words = {
   totp: "mfa.done.totp",
   sms: "mfa.done.phone",
   voice: "mfa.done.phone",
   smmobile: "mfa.done.smmobile",
-};
+} as const satisfies Readonly<Record<SetUpDoneStep["method"], MessageId>>;
 
 /** Confirms that set-up is complete (mfa-08, mfa-10), and offers a fallback to the first factor (mfa-90). */
 export function DoneStep({

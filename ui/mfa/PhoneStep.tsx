@@ -11,11 +11,11 @@ import { StepExits } from "#ui/mfa/StepExits.tsx";
 import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 import type { MessageId } from "#translations/message-id.ts";
 
-const numberErrors: Readonly<Record<Exclude<PhoneError, "invalid-country">, MessageId>> = {
+const numberErrors = {
   empty: "mfa.phone.fieldRequired",
   "invalid-number": "mfa.phone.invalidNumber",
   refused: "mfa.problem.numberInvalid",
-};
+} as const satisfies Readonly<Record<Exclude<PhoneError, "invalid-country">, MessageId>>;
 
 /** Step 1 of 3: asks for the phone number and for a message or a call (M-06 to M-09). */
 export const PhoneStep = observer(function PhoneStep({

@@ -13,13 +13,13 @@ import { describedByStep, StepHeading } from "#ui/mfa/StepHeading.tsx";
 import { TrustCheckbox } from "#ui/mfa/TrustCheckbox.tsx";
 import type { MessageId } from "#translations/message-id.ts";
 
-const errors: Readonly<Record<RecoveryCodeError, MessageId>> = {
+const errors = {
   empty: "mfa.recovery.fieldRequired",
   malformed: "mfa.recovery.malformed",
   invalid: "mfa.recovery.invalidCode",
   "one-try-left": "mfa.recovery.oneTryLeft",
   used: "mfa.recovery.alreadyUsed",
-};
+} as const satisfies Readonly<Record<RecoveryCodeError, MessageId>>;
 
 /** Asks for a recovery code in place of a factor's (mfa-82, mfa-83). */
 export const RecoveryCodeStep = observer(function RecoveryCodeStep({

@@ -8,11 +8,11 @@ import { useText } from "#ui/components/use-text.ts";
 import type { TextValues } from "#ui/components/plain-text.ts";
 import type { MessageId } from "#translations/message-id.ts";
 
-export const mfaTitles: Readonly<Record<MfaPresenter["page"], MessageId>> = {
+export const mfaTitles = {
   "mfa-setup": "mfaSetup.title",
   "mfa-verification": "mfaVerification.title",
   "mfa-reset": "mfaReset.title",
-};
+} as const satisfies Readonly<Record<MfaPresenter["page"], MessageId>>;
 
 const stepTextId = "mfa-step";
 const wordsId = "mfa-words";

@@ -4,7 +4,7 @@ import type { MessageId } from "#translations/message-id.ts";
 export type Refusal = Extract<StepProblem, { readonly kind: "refused" }>["problem"];
 
 /** The message for each error code of the platform: what happened and what to do (mfa-35). */
-const refusals: Readonly<Record<Refusal, MessageId>> = {
+const refusals = {
   "rate-limited": "mfa.problem.rateLimited",
   "number-blocked": "mfa.problem.numberBlocked",
   "number-invalid": "mfa.problem.numberInvalid",
@@ -17,7 +17,7 @@ const refusals: Readonly<Record<Refusal, MessageId>> = {
   "code-expired": "mfa.problem.codeExpired",
   "too-many-attempts": "mfa.problem.tooManyAttempts",
   unknown: "mfa.problem.unknown",
-};
+} as const satisfies Readonly<Record<Refusal, MessageId>>;
 
 /** Messages whose advice differs by where the code comes from. */
 const refusalsBySource: Readonly<

@@ -19,14 +19,14 @@ const requirementsId = "password-requirements";
 /** The `passwordrules` attribute, for which Safari generates a password that passes (R-03). */
 const generatorRules = "minlength: 12; required: lower; required: upper; required: digit;";
 
-const requirementTexts: Readonly<Record<PasswordRequirement["rule"], MessageId>> = {
+const requirementTexts = {
   length: "password.rule.length",
   longest: "password.rule.longest",
   "upper-case": "password.rule.upperCase",
   "lower-case": "password.rule.lowerCase",
   digit: "password.rule.digit",
   match: "password.rule.match",
-};
+} as const satisfies Readonly<Record<PasswordRequirement["rule"], MessageId>>;
 
 /** Asks for a new password twice and lists its requirements (password-05, R-02 to R-07). Use it inside a `Form`. */
 export const NewPasswordFields = observer(function NewPasswordFields({

@@ -11,18 +11,18 @@ import type { MessageId } from "#translations/message-id.ts";
 export const passwordId = "new-password";
 export const confirmPasswordId = "confirm-password";
 
-export const passwordErrors: Readonly<Record<NewPasswordProblem, MessageId>> = {
+export const passwordErrors = {
   fieldRequired: "password.fieldRequired",
   passwordFieldFormatError: "password.passwordFieldFormatError",
   passwordFieldTooLongError: "password.passwordFieldTooLongError",
   passwordFieldMatchError: "password.passwordFieldMatchError",
   passwordHistory: "password.passwordHistory",
-};
+} as const satisfies Readonly<Record<NewPasswordProblem, MessageId>>;
 
-export const confirmPasswordErrors: Readonly<Record<NewPasswordError, MessageId>> = {
+export const confirmPasswordErrors = {
   ...passwordErrors,
   fieldRequired: "password.confirm.fieldRequired",
-};
+} as const satisfies Readonly<Record<NewPasswordError, MessageId>>;
 
 /** Returns the errors of the two fields for the summary above the form. */
 export function newPasswordErrors(

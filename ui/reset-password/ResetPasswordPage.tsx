@@ -17,11 +17,11 @@ import {
 import { Screen } from "#ui/shell/Screen.tsx";
 import type { MessageId } from "#translations/message-id.ts";
 
-const errorMessages: Readonly<Record<ResetEmailError, MessageId>> = {
+const errorMessages = {
   errorFieldRequired: "resetPassword.email.errorFieldRequired",
   errorInvalidEmail: "resetPassword.email.errorInvalidEmail",
   emailTooLong: "login.email.tooLong",
-};
+} as const satisfies Readonly<Record<ResetEmailError, MessageId>>;
 
 /** Requests a reset link by e-mail (reset-01, F-01). */
 export const ResetPasswordPage = observer(function ResetPasswordPage() {

@@ -8,11 +8,11 @@ import { useText } from "#ui/components/use-text.ts";
 import type { StartProblem } from "#ui/shell/start-problem.ts";
 import type { MessageId } from "#translations/message-id.ts";
 
-const messages: Readonly<Record<StartProblem["reason"], MessageId>> = {
+const messages = {
   unreachable: "shell.loadFailed.text",
   unexpected: "common.errorServer",
   misconfigured: "shell.misconfigured.text",
-};
+} as const satisfies Readonly<Record<StartProblem["reason"], MessageId>>;
 
 type StartFailureScreenProps = { readonly reload: () => void; readonly problem: StartProblem };
 

@@ -12,12 +12,12 @@ import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 import { Screen } from "#ui/shell/Screen.tsx";
 import type { MessageId } from "#translations/message-id.ts";
 
-const errorMessages: Readonly<Record<VerifyEmailError, MessageId>> = {
+const errorMessages = {
   errorFieldRequired: "verifyEmail.email.errorFieldRequired",
   errorInvalidEmailInput: "verifyEmail.email.errorInvalidEmailInput",
   emailTooLong: "login.email.tooLong",
   invalidEmail: "verifyEmail.email.invalidEmail",
-};
+} as const satisfies Readonly<Record<VerifyEmailError, MessageId>>;
 
 /** Verifies the e-mail address by the link of a mail (verify-04, F-07). */
 export const VerifyEmailPage = observer(function VerifyEmailPage() {

@@ -1,3 +1,4 @@
+import type { useText } from "#ui/components/use-text.ts";
 import { plainText } from "#ui/components/plain-text.ts";
 
 const subtitle = [
@@ -22,3 +23,21 @@ describe("plainText", () => {
     expect(plainText([{ type: 6, value: "minutes", options: {} }], { minutes: 1 })).toBeUndefined();
   });
 });
+
+/** Never run: the compiler is the test, and an expected error that does not come is one. */
+export function textsThatDoNotCompile(
+  text: ReturnType<typeof useText>,
+  way: "mfa.ways.sms" | "mfa.ways.smmobile",
+) {
+  text("login.email.label");
+  text("mfa.ways.sms", { number: "110" });
+  text(way, { number: "110", app: "Harbour" });
+  // @ts-expect-error a value is missing
+  text("mfa.ways.sms");
+  // @ts-expect-error a value that one of the messages needs is missing
+  text(way, { number: "110" });
+  // @ts-expect-error the message has no such value
+  text("mfa.ways.sms", { number: "110", app: "Harbour" });
+  // @ts-expect-error a count in a plural is missing
+  text("common.errorBusy", {});
+}

@@ -10,12 +10,12 @@ import { useText } from "#ui/components/use-text.ts";
 import { MfaProblemNotice } from "#ui/mfa/MfaProblemNotice.tsx";
 import type { MessageId } from "#translations/message-id.ts";
 
-const done: Readonly<Record<Extract<ChangeNews, { readonly kind: "done" }>["change"], MessageId>> = {
+const done = {
   rename: "mfaFactors.done.rename",
   remove: "mfaFactors.done.remove",
   "end-trust": "mfaFactors.done.endTrust",
   "end-all-trust": "mfaFactors.done.endAllTrust",
-};
+} as const satisfies Readonly<Record<Extract<ChangeNews, { readonly kind: "done" }>["change"], MessageId>>;
 
 /** Announces the result of a change, or why it could not be made. */
 export const SecondStepsNotices = observer(function SecondStepsNotices({

@@ -3,12 +3,12 @@ import { useText } from "#ui/components/use-text.ts";
 import { numberText } from "#ui/mfa/number-text.ts";
 import type { MessageId } from "#translations/message-id.ts";
 
-const kinds: Readonly<Record<EnrolledFactor["type"], MessageId>> = {
+const kinds = {
   totp: "mfa.method.totp",
   sms: "mfa.ways.sms",
   voice: "mfa.ways.voice",
   smmobile: "mfa.method.app",
-};
+} as const satisfies Readonly<Record<EnrolledFactor["type"], MessageId>>;
 
 /**
  * Returns the function that names a factor by its kind, with its masked number if it has one. `app`: the name of the
