@@ -104,6 +104,8 @@ for (let walk = 1; walk <= walks + 1; walk += 1) {
         return `turns to the tab at ${new URL(tab.url()).pathname}`;
       },
       "logs out elsewhere": async () => {
+        // A provider may still begin the session of a sign-in that is under way once the logout has ended the former one.
+        await expect.poll(() => placeOf(tab), patience).not.toBe("");
         const other = await context.newPage();
         await other.goto(sandbox.portal("harbour", "/logout"));
         await expect.poll(() => placeOf(other), patience).not.toBe("");
