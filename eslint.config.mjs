@@ -55,6 +55,20 @@ export default tseslint.config(
       "no-restricted-globals": ["error", "location", "localStorage", "sessionStorage", "fetch", "history"],
     },
   },
+  {
+    files: ["ui/**", "src/**"],
+    ignores: ["ui/atlas/**"],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        {
+          name: "react",
+          importNames: ["lazy", "Suspense"],
+          message: "They hold a loaded view back for 300 ms: use lateView.",
+        },
+      ],
+    },
+  },
   // The vendor's command queue takes a function's own arguments and nothing else.
   { files: ["adapters/vendors/gtag-analytics.ts"], rules: { "prefer-rest-params": "off" } },
   {

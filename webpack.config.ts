@@ -197,11 +197,11 @@ function takeStyles(compilation: Compilation, chunk: string): Styles {
 
 /** What is fetched ahead of use, by the texts that stand for it in `src/program/fetch-ahead.ts`. */
 const partsAhead = {
-  PARTS_AHEAD_NEXT: ["routes", "AuthenticatePage"],
+  PARTS_AHEAD_NEXT: ["routes"],
   PARTS_AHEAD_REST: [
     ...["NotFound", "Unknown", "AccountDisabled", "PasswordExpired", "ActivateExpired"].map(errorPage),
     ...["PasswordWillExpire", "VerifyExpired"].map(errorPage),
-    ...["accounts", "AuthenticatedPage", "LogoutPage", "mfa-pages", "mfa"],
+    ...["accounts", "LogoutPage", "mfa-pages", "mfa"],
   ],
 };
 

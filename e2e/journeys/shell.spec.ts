@@ -274,7 +274,7 @@ const aheadOfNeed = [
   ...["PasswordWillExpire", "VerifyExpired"],
 ]
   .map((name) => `${name}ErrorPage`)
-  .concat("error-styles", "AuthenticatePage", "routes", "LogoutPage", "accounts", "mfa-pages", "mfa");
+  .concat("error-styles", "routes", "LogoutPage", "accounts", "mfa-pages", "mfa");
 
 test("screens of errors, logout and MFA are fetched ahead, beside the password step (shell-12, prerender-40)", async ({
   page,

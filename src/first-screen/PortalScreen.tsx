@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { BrowserNavigation, ShownAddress } from "#adapters/navigation/browser-navigation.ts";
 import { placeAtPath } from "#adapters/navigation/page-paths.ts";
 import type { Presenters } from "#application/presenters.ts";
 import { App } from "#ui/app/App.tsx";
+import { lateView } from "#ui/app/late-views.ts";
 import type { MessageId } from "#translations/message-id.ts";
 import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 import { LoginPage } from "#ui/login/LoginPage.tsx";
@@ -42,15 +43,13 @@ export function PortalScreen({
   // Runs after the effects of all views below, in which they begin to observe their presenters.
   useEffect(onShown, [onShown]);
   const place = placeAtPath(shown.pathname);
-  // A part that failed to load is requested again on the next page: a lazy view would cache the failure (NET-05).
-  const [failures, setFailures] = useState(0);
   const OtherPages = useMemo(
     () =>
-      lazy(async () => {
+      lateView(async () => {
         const [{ routedPage }, parts] = await Promise.all([loadRoutes(), prepare()]);
-        return { default: routedPage(parts) };
+        return routedPage(parts, placeAtPath(navigation.shown.pathname)?.page);
       }),
-    [prepare, failures],
+    [prepare, navigation],
   );
 
   return (
@@ -58,17 +57,12 @@ export function PortalScreen({
       presenters={presenters}
       pageKey={shown.key}
       nextStep={nextStep}
-      onError={notice}
+      onError={onError}
       reload={() => navigation.reload()}
     >
       {page(shown)}
     </App>
   );
-
-  function notice(error: unknown) {
-    setFailures((before) => before + 1);
-    onError(error);
-  }
 
   /** Returns the title while the code of a page is loading; during a sign-in it is not “Log in” again. */
   function waitingTitle(): MessageId {
@@ -80,9 +74,11 @@ export function PortalScreen({
   function page({ search }: ShownAddress) {
     if (place?.page === "login") return <LoginPage search={search} stage={place.parameters["stage"]} />;
     return (
-      <Suspense fallback={<LoadingScreen title={waitingTitle()} text="shell.loading" />}>
-        <OtherPages navigation={navigation} shown={shown} />
-      </Suspense>
+      <OtherPages
+        navigation={navigation}
+        shown={shown}
+        fallback={<LoadingScreen title={waitingTitle()} text="shell.loading" />}
+      />
     );
   }
 }

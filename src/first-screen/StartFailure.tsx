@@ -1,5 +1,5 @@
-import { lazy, Suspense } from "react";
 import { chooseLanguage } from "#domain/shared/language.ts";
+import { lateView } from "#ui/app/late-views.ts";
 import { LocalisedText } from "#ui/app/LocalisedText.tsx";
 import { useMessages } from "#ui/app/use-messages.ts";
 import { PageLayout } from "#ui/components/PageLayout.tsx";
@@ -18,10 +18,10 @@ type StartFailureProps = {
 };
 
 /** Seldom needed, so a chunk of its own; if it cannot be loaded, the person can still reload (D-60). */
-const StartFailureScreen = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "failure" */ "#ui/shell/StartFailureScreen.tsx"))
-    .StartFailureScreen,
-}));
+const StartFailureScreen = lateView(
+  async () =>
+    (await import(/* webpackChunkName: "failure" */ "#ui/shell/StartFailureScreen.tsx")).StartFailureScreen,
+);
 
 /** Shown when the configuration could not be loaded or used: nothing can be wired, so the person can only try again. */
 export function StartFailure({ reload, problem, again = reload }: StartFailureProps) {
@@ -36,9 +36,11 @@ export function StartFailure({ reload, problem, again = reload }: StartFailurePr
         )}
       >
         <ReloadProvider value={reload}>
-          <Suspense fallback={<ShellLoading />}>
-            {problem ? <StartFailureScreen reload={again} problem={problem} /> : <ShellLoading />}
-          </Suspense>
+          {problem ? (
+            <StartFailureScreen reload={again} problem={problem} fallback={<ShellLoading />} />
+          ) : (
+            <ShellLoading />
+          )}
         </ReloadProvider>
       </ErrorBoundary>
     </LocalisedText>

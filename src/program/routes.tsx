@@ -1,20 +1,15 @@
-import { lazy, useMemo, type ComponentType } from "react";
+import { useMemo, type ComponentType } from "react";
 import { createPath, Route, Router, Routes, type Navigator } from "react-router";
 import type { BrowserNavigation, ShownAddress } from "#adapters/navigation/browser-navigation.ts";
 import { pageAtPath } from "#adapters/navigation/page-paths.ts";
 import { pages, type PageName } from "#domain/navigation/pages.ts";
-import { retriedLoad } from "#domain/shared/retried-load.ts";
+import { lateView, type LateView } from "#ui/app/late-views.ts";
+import { AuthenticatedPage } from "#ui/authenticated/AuthenticatedPage.tsx";
+import { AuthenticatePage } from "#ui/authenticate/AuthenticatePage.tsx";
+import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 
 /** Every page but those that the first screen shows itself. */
 type RoutedPageName = Exclude<PageName, "root" | "login">;
-
-/** Returns a component that shows a page once its chunk is loaded. */
-function latePage<Props extends object = object>(
-  load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
-  const retried = retriedLoad(load);
-  return lazy(async () => ({ default: await retried() }));
-}
 
 const loadNotFoundErrorPage = async () =>
   (await import(/* webpackChunkName: "NotFoundErrorPage" */ "#ui/error/NotFoundErrorPage.tsx"))
@@ -59,39 +54,34 @@ export type LateParts = {
   readonly bringSecondSteps: () => Promise<unknown>;
 };
 
+/** A page that is loaded with the router, or later. */
+type Page = ComponentType | LateView;
+
 /** Returns the component of every page (shell-04, shell-05). */
 function pageComponents({
   bringAccounts,
   bringMfa,
   bringSecondSteps,
-}: LateParts): Readonly<Record<RoutedPageName, ComponentType>> {
-  const NotFoundErrorPage = latePage(loadNotFoundErrorPage);
+}: LateParts): Readonly<Record<RoutedPageName, Page>> {
+  const NotFoundErrorPage = lateView(loadNotFoundErrorPage);
   /** Returns a page of accounts, shown once its view and presenter are loaded, both in parallel. */
   const accountPage = <Props extends object = object>(load: () => Promise<ComponentType<Props>>) =>
-    latePage(async () => (await Promise.all([load(), bringAccounts()]))[0]);
+    lateView(async () => (await Promise.all([load(), bringAccounts()]))[0]);
   /** Returns a page of multi-factor authentication, loaded in the same way. */
   const mfaPage = (load: () => Promise<ComponentType>) =>
-    latePage(async () => (await Promise.all([load(), bringMfa()]))[0]);
+    lateView(async () => (await Promise.all([load(), bringMfa()]))[0]);
   const VerifyEmailPrompt = accountPage(
     async () => (await import("#ui/verify-email/VerifyEmailPrompt.tsx")).VerifyEmailPrompt,
   );
   return {
-    logout: latePage(loadLogoutPage),
-    authenticate: latePage(
-      async () =>
-        (await import(/* webpackChunkName: "AuthenticatePage" */ "#ui/authenticate/AuthenticatePage.tsx"))
-          .AuthenticatePage,
-    ),
-    authenticated: latePage(async () => {
-      const { AuthenticatedPage } = await import(
-        /* webpackChunkName: "AuthenticatedPage" */ "#ui/authenticated/AuthenticatedPage.tsx"
-      );
-      return () => <AuthenticatedPage VerifyEmailPrompt={VerifyEmailPrompt} />;
-    }),
-    authorize: latePage(async () => (await import("#ui/authorize/AuthorizePage.tsx")).AuthorizePage),
-    "unknown-error": latePage(loadUnknownErrorPage),
-    "account-disabled": latePage(loadAccountDisabledErrorPage),
-    "password-expired": latePage(loadPasswordExpiredErrorPage),
+    logout: lateView(loadLogoutPage),
+    // Each sign-in comes through both, which make their calls at once.
+    authenticate: AuthenticatePage,
+    authenticated: () => <AuthenticatedPage VerifyEmailPrompt={VerifyEmailPrompt} />,
+    authorize: lateView(async () => (await import("#ui/authorize/AuthorizePage.tsx")).AuthorizePage),
+    "unknown-error": lateView(loadUnknownErrorPage),
+    "account-disabled": lateView(loadAccountDisabledErrorPage),
+    "password-expired": lateView(loadPasswordExpiredErrorPage),
     "not-found": NotFoundErrorPage,
     activate: accountPage(
       async () =>
@@ -124,7 +114,7 @@ function pageComponents({
     "mfa-reset": mfaPage(loadMfaResetPage),
     "mfa-verification": mfaPage(loadMfaVerificationPage),
     "mfa-setup": mfaPage(loadMfaSetupPage),
-    "mfa-factors": latePage(
+    "mfa-factors": lateView(
       async () =>
         (
           await Promise.all([
@@ -156,10 +146,19 @@ function navigatorOf(navigation: BrowserNavigation): Navigator {
 
 type RoutedPageProps = { readonly navigation: BrowserNavigation; readonly shown: ShownAddress };
 
-/** Returns the component that shows the page of the browser's address. */
-export function routedPage(parts: LateParts): ComponentType<RoutedPageProps> {
+/**
+ * Returns the component that shows the page of the browser’s address, once the page that is shown first is loaded as
+ * well.
+ */
+export async function routedPage(
+  parts: LateParts,
+  first: PageName | undefined,
+): Promise<ComponentType<RoutedPageProps>> {
   const components = pageComponents(parts);
   const NotFoundErrorPage = components["not-found"];
+  const firstPage = first === "root" || first === "login" ? undefined : components[first ?? "not-found"];
+  if (firstPage && "load" in firstPage) await firstPage.load();
+  const waiting = <LoadingScreen title="shell.title" text="shell.loading" />;
   return function RoutedPage({ navigation, shown }) {
     const navigator = useMemo(() => navigatorOf(navigation), [navigation]);
     // The router decodes a path before it compares; whatever else depends on the page compares it as it was sent.
@@ -173,10 +172,10 @@ export function routedPage(parts: LateParts): ComponentType<RoutedPageProps> {
                 key={page}
                 path={pages[page as RoutedPageName].path}
                 caseSensitive
-                element={<Component />}
+                element={<Component fallback={waiting} />}
               />
             ))}
-          <Route path="*" element={<NotFoundErrorPage />} />
+          <Route path="*" element={<NotFoundErrorPage fallback={waiting} />} />
         </Routes>
       </Router>
     );

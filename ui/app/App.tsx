@@ -1,7 +1,8 @@
 import { observer } from "mobx-react-lite";
-import { lazy, Suspense, useEffect, useLayoutEffect, type ComponentType, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, type ReactNode } from "react";
 import type { Presenters } from "#application/presenters.ts";
 import { ErrorBoundary } from "#ui/app/ErrorBoundary.tsx";
+import { lateView } from "#ui/app/late-views.ts";
 import { LocalisedText } from "#ui/app/LocalisedText.tsx";
 import { TenantTheme } from "#ui/app/TenantTheme.tsx";
 import { useMessages } from "#ui/app/use-messages.ts";
@@ -11,9 +12,9 @@ import { ReloadScreen } from "#ui/shell/ReloadScreen.tsx";
 import { ShellLoading } from "#ui/shell/ShellLoading.tsx";
 
 /** Loaded on demand. When the chunk cannot be loaded, the error boundary asks to reload the page (D-60). */
-const ShellFailure = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "failure" */ "#ui/shell/ShellFailure.tsx")).ShellFailure,
-}));
+const ShellFailure = lateView(
+  async () => (await import(/* webpackChunkName: "failure" */ "#ui/shell/ShellFailure.tsx")).ShellFailure,
+);
 
 /**
  * Loads the dialog ahead, because it is needed when nothing can be loaded. Without it, failed calls show their own
@@ -21,10 +22,10 @@ const ShellFailure = lazy(async () => ({
  */
 export const loadPublicNetworkDialog = () =>
   import(/* webpackChunkName: "public-network" */ "#ui/shell/PublicNetworkDialog.tsx");
-const PublicNetworkDialog = lazy<ComponentType<{ readonly shell: Presenters["shell"] }>>(() =>
+const PublicNetworkDialog = lateView<{ readonly shell: Presenters["shell"] }>(() =>
   loadPublicNetworkDialog().then(
-    (part) => ({ default: part.PublicNetworkDialog }),
-    () => ({ default: () => undefined }),
+    (part) => part.PublicNetworkDialog,
+    () => () => undefined,
   ),
 );
 
@@ -71,11 +72,7 @@ export const App = observer(function App({
             {content()}
           </ErrorBoundary>
         </ReloadProvider>
-        {shell.isBehindPublicNetwork && (
-          <Suspense>
-            <PublicNetworkDialog shell={shell} />
-          </Suspense>
-        )}
+        {shell.isBehindPublicNetwork && <PublicNetworkDialog shell={shell} fallback={undefined} />}
       </PresentersProvider>
     </LocalisedText>
   );
@@ -85,11 +82,7 @@ export const App = observer(function App({
       case "loading":
         return <ShellLoading />;
       case "failed":
-        return (
-          <Suspense fallback={<ShellLoading />}>
-            <ShellFailure shell={shell} problem={phase.problem} />
-          </Suspense>
-        );
+        return <ShellFailure shell={shell} problem={phase.problem} fallback={<ShellLoading />} />;
       case "ready":
         return children;
     }

@@ -1,11 +1,11 @@
 import { observer } from "mobx-react-lite";
-import { Suspense, type ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { usePresenter } from "#ui/app/use-presenter.ts";
 import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 
 type AuthenticatedPageProps = {
   /** Asks for the e-mail to be verified; loaded on demand, since few people see it. */
-  readonly VerifyEmailPrompt: ComponentType<{ readonly email: string }>;
+  readonly VerifyEmailPrompt: ComponentType<{ readonly email: string; readonly fallback: ReactNode }>;
 };
 
 /** Redirects to the tenant's application (authenticated-01). */
@@ -18,10 +18,6 @@ export const AuthenticatedPage = observer(function AuthenticatedPage({
     case "working":
       return waiting;
     case "email-verification-required":
-      return (
-        <Suspense fallback={waiting}>
-          <VerifyEmailPrompt email={phase.email} />
-        </Suspense>
-      );
+      return <VerifyEmailPrompt email={phase.email} fallback={waiting} />;
   }
 });

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
 import { Loader } from "#ui/components/Loader.tsx";
 import { useText } from "#ui/components/use-text.ts";
@@ -15,6 +15,12 @@ import { Screen } from "#ui/shell/Screen.tsx";
 export const MfaScreen = observer(function MfaScreen({ presenter }: { readonly presenter: MfaPresenter }) {
   const text = useText();
   const { phase, page } = presenter;
+  const waiting = (
+    <div aria-busy>
+      <StepHeading heading={mfaTitles[page]} focus={false} />
+      <Loader text={text("common.pleaseWait")} />
+    </div>
+  );
   switch (phase.kind) {
     case "opening":
       return <LoadingScreen title={mfaTitles[page]} text="mfa.loading" canAbandon={!presenter.isFramed} />;
@@ -22,7 +28,7 @@ export const MfaScreen = observer(function MfaScreen({ presenter }: { readonly p
       return <LoadingScreen title={mfaTitles[page]} text="mfa.leaving" />;
     case "told":
     case "undelivered":
-      return withNotice(<ToldView key={phase.kind} phase={phase} presenter={presenter} />);
+      return withNotice(<ToldView key={phase.kind} phase={phase} presenter={presenter} fallback={waiting} />);
     case "failed":
       return withNotice(
         <>
@@ -35,11 +41,11 @@ export const MfaScreen = observer(function MfaScreen({ presenter }: { readonly p
     case "signed-out":
     case "no-factor":
     case "requires-top-level":
-      return withNotice(<FrameView phase={phase} presenter={presenter} />);
+      return withNotice(<FrameView phase={phase} presenter={presenter} fallback={waiting} />);
     case "showing": {
       const { step } = phase.visit;
       return step ? (
-        withNotice(<StepView step={step} />)
+        withNotice(<StepView step={step} fallback={waiting} />)
       ) : (
         <LoadingScreen title={mfaTitles[page]} text="mfa.leaving" />
       );
@@ -47,19 +53,6 @@ export const MfaScreen = observer(function MfaScreen({ presenter }: { readonly p
   }
 
   function withNotice(content: ReactNode) {
-    return (
-      <Screen notices={<MfaProblemNotice presenter={presenter} />}>
-        <Suspense
-          fallback={
-            <div aria-busy>
-              <StepHeading heading={mfaTitles[page]} focus={false} />
-              <Loader text={text("common.pleaseWait")} />
-            </div>
-          }
-        >
-          {content}
-        </Suspense>
-      </Screen>
-    );
+    return <Screen notices={<MfaProblemNotice presenter={presenter} />}>{content}</Screen>;
   }
 });

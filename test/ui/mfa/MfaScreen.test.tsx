@@ -1,6 +1,5 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Suspense } from "react";
 import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
 import type { FactorType } from "#domain/mfa/flow/mfa-state.ts";
 import { failure } from "#domain/shared/result.ts";
@@ -20,9 +19,7 @@ async function show(first: MfaPresenter) {
   const { presenters } = portalParts();
   const page = (presenter: MfaPresenter) => (
     <PresentersProvider value={presenters}>
-      <Suspense>
-        <MfaScreen presenter={presenter} />
-      </Suspense>
+      <MfaScreen presenter={presenter} />
     </PresentersProvider>
   );
   const { rerender } = renderLocalised(page(first));

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { lazy } from "react";
 import { failure, success } from "#domain/shared/result.ts";
+import { lateView } from "#ui/app/late-views.ts";
 import { StartFailureScreen } from "#ui/shell/StartFailureScreen.tsx";
 import { renderLocalised } from "#test/ui/components/render-localised.tsx";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
@@ -66,8 +66,8 @@ describe("App", () => {
 
   test("a chunk that cannot be loaded leaves a page with a way to load again (shell-14, shell-16)", async () => {
     jest.spyOn(console, "error").mockImplementation(() => undefined);
-    const Lost = lazy(() => Promise.reject(new Error("Loading chunk 7 failed.")));
-    const { reloads } = await renderPortal(<Lost />);
+    const Lost = lateView(() => Promise.reject(new Error("Loading chunk 7 failed.")));
+    const { reloads } = await renderPortal(<Lost fallback="Loading…" />);
     await screen.findByRole("heading", { name: "Please reload this page" });
     expect(document.body.textContent).not.toContain("chunk 7");
     await userEvent.click(screen.getByRole("button", { name: "Reload page" }));
