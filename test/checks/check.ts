@@ -41,6 +41,8 @@ const steps: readonly Step[] = [
     : []),
 ];
 
+const seconds = new Map<string, string>();
+
 function run({ name, command }: Step): boolean {
   console.log(`\n── ${name}`);
   const started = performance.now();
@@ -50,8 +52,8 @@ function run({ name, command }: Step): boolean {
     stdio: "inherit",
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: journeyResults },
   });
-  const seconds = ((performance.now() - started) / 1_000).toFixed(0);
-  console.log(`${status === 0 ? "ok" : "FAILED"}  ${name} (${seconds} s)`);
+  seconds.set(name, ((performance.now() - started) / 1_000).toFixed(0));
+  console.log(`${status === 0 ? "ok" : "FAILED"}  ${name} (${seconds.get(name)} s)`);
   return status === 0;
 }
 
@@ -75,6 +77,8 @@ function read(file: string): unknown {
 }
 
 const failedSteps = steps.filter((step) => !run(step)).map(({ name }) => name);
+console.log("\nSeconds of each step:");
+for (const [name, count] of seconds) console.log(`${count.padStart(6)}  ${name}`);
 const { passed, failed } = counts();
 if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(", ")}`);
 console.log(`\n${passed} passed, ${failed} failed`);
