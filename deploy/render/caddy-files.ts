@@ -99,15 +99,15 @@ function caddyfile(served: ServedPortal, places: Places): string {
     setMap("lobby_config", new Map(configKeys)),
     setMap("lobby_api", new Map(upstreamKeys)),
     "",
-    ...configurationLines(places),
     ...reportLines(served),
     ...Object.entries(portal.headers.redirects).map(([from, to]) => `  redir ${from} ${to} 302`),
     "  handle /.well-known/* {\n    respond 404\n  }",
     ...Array.from(upstreams, ([origin, number]) => apiHandle(origin, number, served)),
     "  handle /api/* {\n    respond 404\n  }",
-    ...fileLines(served, places),
     "  @other-method not method GET HEAD",
     "  handle @other-method {\n    respond 405\n  }",
+    ...configurationLines(places),
+    ...fileLines(served, places),
     ...documentLines(served, policy.value, places),
     " }",
     "}",
@@ -122,7 +122,7 @@ function globalOptions(server: ServerSettings): readonly string[] {
     "  auto_https off",
     `  http_port ${String(server.httpPort)}`,
     `  https_port ${String(server.httpsPort)}`,
-    "  servers {\n    protocols h1 h2\n  }",
+    "  servers {\n    protocols h1 h2\n    max_header_size 32KiB\n  }",
     // The error log quotes requests, whose addresses may contain tokens and e-mails.
     "  log default {\n    format filter {\n      wrap json\n      fields {\n        request delete\n      }\n    }\n  }",
     "}",
@@ -145,7 +145,7 @@ function plainSite(served: ServedPortal): readonly string[] {
     ...refusalLines,
     ...(server.acmeFolder === undefined
       ? []
-      : [`  handle /.well-known/acme-challenge/* {\n    root * ${server.acmeFolder}\n    file_server\n  }`]),
+      : [`  handle /.well-known/acme-challenge/* {\n${fileServer("    ", server.acmeFolder)}\n  }`]),
     `  redir https://{host}${server.httpsPort === 443 ? "" : `:${String(server.httpsPort)}`}{uri} 301`,
     " }",
     "}",
@@ -159,13 +159,12 @@ function bindLines({ addresses }: ServerSettings): readonly string[] {
 /** Returns the handler of `/config.json`, which each host has of its own. */
 function configurationLines(places: Places): readonly string[] {
   return [
-    "  @configuration {\n    path /config.json\n    method GET HEAD\n  }",
-    "  handle @configuration {",
+    "  handle /config.json {",
     "    header Cache-Control no-store",
     '    header Content-Type "application/json; charset=utf-8"',
     "    rewrite * /{lobby_config}.json",
     "    templates {\n      mime application/json\n    }",
-    `    file_server {\n      root ${path.join(places.set, "config")}\n    }`,
+    fileServer("    ", path.join(places.set, "config")),
     "  }",
   ];
 }
@@ -187,6 +186,7 @@ function reportLines({ server, portal }: ServedPortal): readonly string[] {
           "    }",
         ]),
     "  }",
+    "  handle /csp {\n    respond 405\n  }",
   ];
 }
 
@@ -199,11 +199,10 @@ function fileLines({ portal }: ServedPortal, places: Places): readonly string[] 
       `    path /${folder}/*`,
       "    not path *.br *.gz",
       `    file {\n      root ${places.assets}\n      try_files {path}\n    }`,
-      "    method GET HEAD",
       "  }",
       `  handle @asset-${folder} {`,
       ...headerLines("    ", asset),
-      `    file_server {\n      root ${places.assets}\n      precompressed br gzip\n    }`,
+      fileServer("    ", places.assets, ["precompressed br gzip"]),
       "  }",
       `  handle /${folder}/* {\n    header Cache-Control no-store\n    respond 404\n  }`,
     ]),
@@ -212,7 +211,7 @@ function fileLines({ portal }: ServedPortal, places: Places): readonly string[] 
       .flatMap((name) => [
         `  handle /${name} {`,
         ...headerLines("    ", portal.headers.files?.[name] ?? { ...asset, "Cache-Control": "no-cache" }),
-        `    file_server {\n      root ${publicFolder(places)}\n      precompressed br gzip\n    }`,
+        fileServer("    ", publicFolder(places), ["precompressed br gzip"]),
         "  }",
       ]),
     `  @file path_regexp \\.(?:${fileEndings.join("|")})$`,
@@ -226,6 +225,7 @@ function documentLines(served: ServedPortal, policy: string, places: Places): re
   const blocks = blockNumbers(served);
   const blockKeys = served.sets.map(({ key, block }) => [key, String(blocks.get(block) ?? "")] as const);
   const documentHeaders = [
+    "    request_header -Range",
     ...headerLines("    ", headers.document, { [policyName]: policy }),
     ...keepingLines(headers),
   ];
@@ -241,15 +241,26 @@ function documentLines(served: ServedPortal, policy: string, places: Places): re
           "    encode gzip",
           "    rewrite * /{lobby_document}.html",
           `    templates {\n      mime text/html\n      between ${tagStart} ${tagEnd}\n    }`,
-          `    file_server {\n      root ${path.join(places.set, "documents")}\n      index off\n    }`,
+          fileServer("    ", path.join(places.set, "documents"), ["index off"]),
           "  }",
         ]),
     "  handle {",
     ...documentHeaders,
     "    rewrite * /index.html",
-    `    file_server {\n      root ${publicFolder(places)}\n      precompressed br gzip\n      index off\n    }`,
+    fileServer("    ", publicFolder(places), ["precompressed br gzip", "index off"]),
     "  }",
   ];
+}
+
+/**
+ * Returns a file server. Without `disable_canonical_uris`, Caddy redirects a path with a slash behind the name of a
+ * file, and the path that it was asked for may then name another host (`/%5Cevil.example/index.html/`).
+ */
+function fileServer(indent: string, root: string, more: readonly string[] = []): string {
+  const options = [`root ${root}`, "disable_canonical_uris", ...more];
+  return [`${indent}file_server {`, ...options.map((option) => `${indent}  ${option}`), `${indent}}`].join(
+    "\n",
+  );
 }
 
 /** Returns the folder of the build's files that are served by their names. */
@@ -330,7 +341,9 @@ function apiHandle(origin: string, number: number, { server, portal }: ServedPor
     "      header_up Host {host}",
     "      header_up X-Forwarded-Host {host}",
     "      header_up X-Real-IP {remote_host}",
-    ...headersOfProxies.map((name) => `      header_up -${name}`),
+    ...[...headersOfProxies, "Upgrade"].map((name) => `      header_up -${name}`),
+    // Some platforms read an underscore as a hyphen: `X_Forwarded_For`.
+    "      header_up -*_*",
     ...hiddenHeaders(portal.headers.other),
     "      header_down -X-Powered-By",
     "      header_down -Server",

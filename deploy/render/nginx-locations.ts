@@ -144,6 +144,8 @@ export function apiLines({ portal, server, sets }: ServedPortal, file: FileOfSet
     `include ${file("headers-other.conf")};`,
     ...hiddenHeaders(portal.headers.other),
     "proxy_hide_header X-Powered-By;",
+    // Otherwise the platform's answer could have nginx send another file in its place.
+    "proxy_ignore_headers X-Accel-Redirect;",
     "proxy_http_version 1.1;",
     'proxy_set_header Connection "";',
     'proxy_set_header Upgrade "";',
