@@ -139,7 +139,7 @@ function buildArchive(folder: string, root: string, { name, format, out }: Archi
   const archive = path.join(folder, "archive.tar");
   run("buildah", [...places, "push", "--quiet", name, `${format}-archive:${archive}:${name}`], folder);
   try {
-    run("cp", [archive, `${path.resolve(out)}.new`], folder);
+    run("cp", ["--remove-destination", archive, `${path.resolve(out)}.new`], folder);
     renameSync(`${path.resolve(out)}.new`, path.resolve(out));
   } catch (cause) {
     throw new Refusal(`${out} cannot be written: ${reasonOf(cause)}.`);

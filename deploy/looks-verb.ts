@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { LookReader, looksFileOf } from "./hosts/fetched-looks.ts";
 import type { Deployment, Look, Settings } from "./hosts/hosts-file.ts";
@@ -87,7 +87,9 @@ async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promi
 function write(file: string, found: ReadonlyMap<string, Look>): void {
   const text = JSON.stringify(Object.fromEntries([...found].sort()), undefined, 2);
   try {
-    writeFileSync(`${file}.new`, `${text}\n`);
+    rmSync(`${file}.new`, { force: true });
+    // A link of this name is not followed.
+    writeFileSync(`${file}.new`, `${text}\n`, { flag: "wx" });
     renameSync(`${file}.new`, file);
   } catch (cause) {
     throw new Refusal(`${file} cannot be written: ${reasonOf(cause)}.`);

@@ -1,11 +1,14 @@
 import {
   chmodSync,
+  constants,
   copyFileSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   readlinkSync,
+  realpathSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -43,7 +46,7 @@ export class WrittenSets {
    * that, the former set stays in use.
    */
   async add(portal: BuiltPortal, fill: (folder: string) => Promise<void>): Promise<string> {
-    const name = this.refusing(() => this.begin());
+    const name = this.refusing(() => this.begin(portal));
     const folder = path.join(this.folder, name);
     try {
       this.refusing(() => this.copyBuild(portal, folder));
@@ -60,8 +63,9 @@ export class WrittenSets {
   /** Returns the names of the sets, the oldest first. */
   names(): readonly string[] {
     if (!existsSync(this.folder)) return [];
-    return readdirSync(this.folder)
-      .filter((name) => nameOfSet.test(name))
+    return readdirSync(this.folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && nameOfSet.test(entry.name))
+      .map(({ name }) => name)
       .sort((one, other) => numberOf(one) - numberOf(other));
   }
 
@@ -82,8 +86,13 @@ export class WrittenSets {
     renameSync(next, path.join(this.folder, current));
   }
 
-  private begin(): string {
+  private begin(portal: BuiltPortal): string {
     mkdirSync(this.folder, { recursive: true, mode: 0o755 });
+    if (`${realpathSync(this.folder)}/`.startsWith(`${realpathSync(portal.folder)}/`)) {
+      throw new Refusal(
+        `${this.folder} lies in the build, of which every file is served: name another folder. Nothing was changed.`,
+      );
+    }
     const last = Math.max(0, ...this.names().map(numberOf));
     const name = `set-${String(last + 1).padStart(4, "0")}`;
     mkdirSync(path.join(this.folder, name), { mode: 0o755 });
@@ -91,38 +100,53 @@ export class WrittenSets {
   }
 
   private copyBuild(portal: BuiltPortal, folder: string): void {
-    const place = (from: string, to: string): void => {
-      mkdirSync(path.dirname(to), { recursive: true, mode: 0o755 });
-      copyFileSync(from, `${to}.new`);
+    const copy = (from: string, to: string): void => {
+      const place = path.dirname(to);
+      if (this.leadsElsewhere(place)) {
+        throw new Refusal(
+          `${place} leads elsewhere: put a folder in the place of the link. Nothing was changed.`,
+        );
+      }
+      mkdirSync(place, { recursive: true, mode: 0o755 });
+      rmSync(`${to}.new`, { force: true });
+      // A link of this name that somebody else makes meanwhile is not followed.
+      copyFileSync(from, `${to}.new`, constants.COPYFILE_EXCL);
       chmodSync(`${to}.new`, 0o644);
       renameSync(`${to}.new`, to);
     };
-    for (const name of portal.files) place(path.join(portal.folder, name), path.join(folder, "public", name));
+    for (const name of portal.files) copy(path.join(portal.folder, name), path.join(folder, "public", name));
     for (const name of portal.assets) {
       const target = path.join(this.assetFolder, name);
-      if (!existsSync(target)) place(path.join(portal.folder, name), target);
+      if (lstatSync(target, { throwIfNoEntry: false })?.isFile() !== true)
+        copy(path.join(portal.folder, name), target);
     }
     writeFileSync(path.join(folder, assetList), JSON.stringify(portal.assets));
     writeRecord(recordOf(portal), folder);
   }
 
-  /** Removes old sets, and the assets that no kept set names. */
+  /** Returns whether the way to a folder leaves this one, for example by a link: files there belong to others. */
+  private leadsElsewhere(folder: string): boolean {
+    if (!existsSync(folder)) return this.leadsElsewhere(path.dirname(folder));
+    const way = path.relative(this.folder, folder);
+    return way.startsWith("..") || realpathSync(folder) !== path.join(realpathSync(this.folder), way);
+  }
+
+  /** Removes old sets, and those of their assets that no kept set names. */
   private prune(): void {
     const served = this.served();
     const old = this.names()
       .slice(0, -this.kept)
       .filter((name) => name !== served);
+    const unneeded = new Set(old.flatMap((name) => this.assetsOf(name)));
     for (const name of old) rmSync(path.join(this.folder, name), { recursive: true, force: true });
-    if (old.length === 0) return;
-    const needed = new Set(
-      this.names().flatMap(
-        (name) => JSON.parse(readFileSync(path.join(this.folder, name, assetList), "utf8")) as string[],
-      ),
-    );
-    for (const entry of readdirSync(this.assetFolder, { recursive: true, withFileTypes: true })) {
-      const file = path.join(entry.parentPath, entry.name);
-      if (entry.isFile() && !needed.has(path.relative(this.assetFolder, file))) rmSync(file);
+    for (const name of this.names().flatMap((kept) => this.assetsOf(kept))) unneeded.delete(name);
+    for (const file of Array.from(unneeded, (name) => path.join(this.assetFolder, name))) {
+      if (!this.leadsElsewhere(path.dirname(file))) rmSync(file, { force: true });
     }
+  }
+
+  private assetsOf(set: string): readonly string[] {
+    return JSON.parse(readFileSync(path.join(this.folder, set, assetList), "utf8")) as string[];
   }
 
   private refusing<Result>(work: () => Result): Result {
