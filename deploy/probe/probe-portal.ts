@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { defaultApiBaseUrl } from "../hosts/hosts-file.ts";
+import { isLoopback } from "../hosts/origin-advice.ts";
 import { policyName, type Headers, type PortalHeaders } from "../portal/built-portal.ts";
 import { probeReport } from "../reports/report-collector.ts";
 import { counted } from "../verb.ts";
@@ -24,15 +25,23 @@ export type ProbeTask = ProbeRoute & {
 
 const clockToleranceSeconds = 30;
 const day = 86_400_000;
+/** The most characters of a result. */
+const longestText = 500;
 
 /** Checks a host with the requests of a person's browser, without signing in. */
 export async function probePortal(task: ProbeTask): Promise<readonly ProbeResult[]> {
   const client = new ProbeClient(new URL(task.origin).hostname, task);
   try {
-    return await new PortalProbe(task, client).run();
+    const results = await new PortalProbe(task, client).run();
+    return results.map((result) => ({ ...result, text: printable(result.text) }));
   } finally {
     client.close();
   }
+}
+
+/** Returns a text that neither begins another line nor changes a terminal, because hosts are quoted in it. */
+function printable(text: string): string {
+  return text.replace(/\p{C}/gu, "?").slice(0, longestText);
 }
 
 function ok(about: string, text: string): ProbeResult {
@@ -86,6 +95,14 @@ class PortalProbe {
 
   private at(path: string, question?: Parameters<ProbeClient["ask"]>[1]): Promise<ProbeAnswer> {
     return this.client.ask(`${this.task.origin}${path}`, question);
+  }
+
+  /** Asks an address that an answer named. Only https is followed, and http only between names of this machine. */
+  private async named(address: string, question?: Parameters<ProbeClient["ask"]>[1]): Promise<ProbeAnswer> {
+    const { protocol, hostname } = new URL(address);
+    const isLocal = protocol === "http:" && isLoopback(this.host) && isLoopback(hostname);
+    if (protocol !== "https:" && !isLocal) throw new Error("it is not https");
+    return this.client.ask(address, question);
   }
 
   /** Runs a check; if a request got no answer at all, says so in one sentence. */
@@ -247,7 +264,7 @@ class PortalProbe {
       "platform",
       async () => {
         const base = new URL(`${apiBaseUrl}/`, this.task.origin).href;
-        const answer = await this.client.ask(`${base}login-domains/${this.host}`, {
+        const answer = await this.named(`${base}login-domains/${this.host}`, {
           headers: { accept: "application/json", "x-trace-token": randomUUID() },
         });
         if (answer.status !== 200) {
@@ -278,7 +295,7 @@ class PortalProbe {
   }
 
   private async provider(origin: string): Promise<readonly ProbeResult[]> {
-    const { status, milliseconds } = await this.client.ask(`${origin}/.well-known/openid-configuration`);
+    const { status, milliseconds } = await this.named(`${origin}/.well-known/openid-configuration`);
     return [
       status >= 500
         ? fault("provider", `The provider at ${origin} was answered with ${String(status)}.`)
@@ -315,7 +332,7 @@ function cacheControlOf({ "cache-control": value = "" }: ProbeAnswer["headers"])
 
 /** Returns the path of the first script that a document names. */
 function scriptOf(html: string): string | undefined {
-  return /<script[^>]* src="(\/[^"]+)"/.exec(html)?.[1];
+  return /<script[^<>]* src="(\/[^"]{1,200})"/.exec(html)?.[1];
 }
 
 function membersOf(text: string): Readonly<Record<string, unknown>> | undefined {

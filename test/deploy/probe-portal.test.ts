@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
+import path from "node:path";
 import { probePortal, type ProbeResult, type ProbeTask } from "#deploy/probe/probe-portal.ts";
 import { deploy, fileOf } from "./command-run.ts";
 import { documentHeaders, probedHost, ProbeTarget, type PlantedFault } from "./probe-target.ts";
@@ -306,6 +308,54 @@ test.each<[string, PlantedFault, readonly string[]]>([
 ])("a host that %s has no fault (deploy-49)", async (_name, planted, sentences) => {
   target.faults.set("/login", planted);
   expect(unwell(await probed())).toEqual(sentences);
+});
+
+describe("a hostile host (deploy-67)", () => {
+  const document = (text: string): PlantedFault => ({ text });
+  const script = readFileSync(path.join(target.build, "index.html"), "utf8");
+
+  test("writes no line and no colour of its own into what is printed", async () => {
+    const hostile = "\u001b]0;title\u0007\u001b[31m\u009b31m\u202e\r\nok      reports";
+    target.faults.set("/login", document(script.replace("/js/", `/js/${hostile}${"x".repeat(100_000)}`)));
+    target.faults.set(call, { text: JSON.stringify({ domain: "x", tenant: { loginDomain: hostile } }) });
+    const texts = (await probed()).map(({ text }) => text);
+    expect(texts.filter((text) => /\p{C}/u.test(text))).toEqual([]);
+    expect(Math.max(...texts.map(({ length }) => length))).toBeLessThan(1_000);
+  });
+
+  test.each(["<script", "<style", "<script>", "<style>"])(
+    "does not stop the clock with a document of many times %s",
+    async (opening) => {
+      const many = opening.repeat(200_000);
+      for (const text of [many, `${script}${many}`]) {
+        target.faults.set("/login", document(text));
+        const began = performance.now();
+        await probed();
+        expect(performance.now() - began).toBeLessThan(5_000);
+      }
+    },
+  );
+
+  test.each(["http://127.0.0.1:", "http://auth.localhost:", "file:///etc/passwd#"])(
+    "has nothing asked over anything but https: %s",
+    async (address) => {
+      let connections = 0;
+      const inside = createServer((socket) => {
+        connections += 1;
+        socket.destroy();
+      }).listen(0, "127.0.0.1");
+      await once(inside, "listening");
+      const named = `${address}${String((inside.address() as AddressInfo).port)}`;
+      target.faults.set("/config.json", { text: JSON.stringify({ apiBaseUrl: named }) });
+      const platform = unwell(await probed());
+      target.faults.delete("/config.json");
+      target.faults.set(call, { text: JSON.stringify({ domain: "x", tenant: { loginDomain: named } }) });
+      const provider = unwell(await probed());
+      inside.close();
+      expect(connections).toBe(0);
+      expect([...platform, ...provider].filter((text) => text.includes("it is not https"))).toHaveLength(2);
+    },
+  );
 });
 
 test("a host that does not answer is given up by itself (deploy-25)", async () => {
