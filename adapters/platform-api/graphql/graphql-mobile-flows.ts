@@ -100,14 +100,17 @@ export class GraphqlMobileFlows implements MobileFlows {
     if (!sent.ok) return sent;
     const answer = sent.value;
     const { data, errors } = members(answer.body) ?? {};
-    const error: unknown = Array.isArray(errors) ? (errors as readonly unknown[])[0] : undefined;
+    // Whatever stands in `errors` is an error, so that no malformed one lets a partial answer pass.
+    const [error, hasError]: readonly [unknown, boolean] = Array.isArray(errors)
+      ? [errors[0] as unknown, errors.length > 0]
+      : [undefined, errors !== undefined && errors !== null];
     const value = members(data)?.[name];
     const hasValue = value !== undefined && value !== null;
-    if (answer.status >= 400 || (error && !hasValue)) {
+    if (answer.status >= 400 || (hasError && !hasValue)) {
       return failure(mfaFailureFrom(answer, members(error)?.["extensions"] ?? answer.body));
     }
     const { reference } = answer;
-    if (error) return failure({ kind: "partial-answer", reference });
+    if (hasError) return failure({ kind: "partial-answer", reference });
     if (value === undefined) return failure({ kind: "empty-answer", reference });
     return success({ data: value, answer });
   }

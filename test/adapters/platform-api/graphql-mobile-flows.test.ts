@@ -119,6 +119,10 @@ describe("failures that come with status 200", () => {
     [{ data: null, errors: [error("UNAUTHENTICATED")] }, { kind: "user-not-authenticated" }],
     [{ data: null, errors: [error("VERIFICATION_REQUIRED")] }, { kind: "verification-required" }],
     [{ data: { startMobileFlow: wireFlow }, errors: [error("FAILED")] }, { kind: "partial-answer" }],
+    [{ data: { startMobileFlow: wireFlow }, errors: [null] }, { kind: "partial-answer" }],
+    [{ data: { startMobileFlow: wireFlow }, errors: [false, error("FAILED")] }, { kind: "partial-answer" }],
+    [{ data: { startMobileFlow: wireFlow }, errors: { message: "no" } }, { kind: "partial-answer" }],
+    [{ data: { startMobileFlow: wireFlow }, errors: "no" }, { kind: "partial-answer" }],
     [
       { data: { startMobileFlow: { ...wireFlow, token: 5 } } },
       { kind: "unexpected", cause: "a malformed mobile flow" },
