@@ -35,6 +35,8 @@ export type Settings = {
   readonly messengerAppId?: string;
   readonly analyticsId?: string;
   readonly certificate?: CertificateFiles;
+  /** For which names browsers use https alone: the host's, all below it too, or those with a list's leave. */
+  readonly hsts?: "host" | "includeSubDomains" | "preload";
 };
 
 /** Settings of the web server itself. */

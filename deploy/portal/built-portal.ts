@@ -34,6 +34,8 @@ export type BuiltPortal = {
 
 /** The name of the header with the content security policy. */
 export const policyName = "Content-Security-Policy";
+/** The name of the header by which browsers use https alone. Over http it must not be sent (RFC 6797). */
+export const transportName = "Strict-Transport-Security";
 const requiredKeys = ["document", "asset", "other", "vendors", "redirects", "framablePaths"] as const;
 
 /** Reads a build. Throws a `Refusal` if it is missing or its parts do not belong together. */

@@ -5,6 +5,7 @@ import {
   type Settings,
   type SettingsSet,
 } from "../hosts/hosts-file.ts";
+import { hstsDirectives } from "../hosts/hsts-meaning.ts";
 import { hostBlockOf } from "./host-block-text.ts";
 import type { BuiltPortal } from "./built-portal.ts";
 
@@ -23,6 +24,8 @@ export type SetFacts = {
   readonly tag: string;
   readonly apiUpstream: string | undefined;
   readonly certificate: CertificateFiles | undefined;
+  /** The directives that the host adds to `Strict-Transport-Security`; empty if it speaks for itself alone. */
+  readonly hsts: string;
 };
 
 export const sourceNames = ["connectOrigins", "frameOrigins", "imageOrigins", "frameAncestors"] as const;
@@ -64,6 +67,7 @@ export function factsOf({ key, settings }: SettingsSet, { headers, digest }: Bui
       .slice(0, 22),
     apiUpstream: settings.apiUpstream,
     certificate: settings.certificate,
+    hsts: hstsDirectives[settings.hsts ?? "host"],
   };
 }
 

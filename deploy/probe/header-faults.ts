@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { policyName, type Headers, type PortalHeaders } from "../portal/built-portal.ts";
+import { hstsDirectives } from "../hosts/hsts-meaning.ts";
+import { policyName, transportName, type Headers, type PortalHeaders } from "../portal/built-portal.ts";
 
 /**
  * Matches the sources that a policy may have beside its fixed ones, where the build has a placeholder for a host's
@@ -24,6 +25,10 @@ export function headerFaults(
     const given = headers[name.toLowerCase()];
     if (given === undefined) return [`${kind} lacks ${name}.`];
     if (given === value) return [];
+    // The hosts file decides for which names a host speaks.
+    if (name === transportName && Object.values(hstsDirectives).some((added) => given === value + added)) {
+      return [];
+    }
     return name === policyName
       ? policyFaults(value, given, isSecure, vendors).map((fault) => `${kind}: in the policy, ${fault}`)
       : [`${kind} says ${name}: ${shown(given)} in the place of ${shown(value)}.`];

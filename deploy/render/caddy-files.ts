@@ -5,6 +5,7 @@ import {
   foldersOf,
   isCompressed,
   policyName,
+  transportName,
   type Headers,
   type PortalHeaders,
 } from "../portal/built-portal.ts";
@@ -12,7 +13,7 @@ import { fileEndings, headersOfProxies } from "../portal/client-headers.ts";
 import { withBlock } from "../portal/host-block-text.ts";
 import { knownHostLines, setOfHostLines } from "./caddy-hosts.ts";
 import { policyOf } from "./caddy-policy.ts";
-import { quoted, setMap, setOfHost } from "./caddy-text.ts";
+import { map, quoted, setMap, setOfHost } from "./caddy-text.ts";
 import type { Places } from "./renderer.ts";
 import { numbered, type ServedPortal } from "./served-portal.ts";
 
@@ -91,7 +92,8 @@ function caddyfile(served: ServedPortal, places: Places): string {
     ),
     " route {",
     ...setOfHostLines(served),
-    ...headerLines("  ", portal.headers.other),
+    ...hstsLines(served),
+    ...headerLines("  ", portal.headers.other, strictOf(served)),
     "  header -Server",
     ...refusalLines,
     ...policy.maps,
@@ -133,7 +135,7 @@ function globalOptions(server: ServerSettings): readonly string[] {
 function plainSite(served: ServedPortal): readonly string[] {
   const { server, portal } = served;
   const plain = Object.fromEntries(
-    Object.entries(portal.headers.other).filter(([name]) => name !== "Strict-Transport-Security"),
+    Object.entries(portal.headers.other).filter(([name]) => name !== transportName),
   );
   return [
     "http:// {",
@@ -191,8 +193,10 @@ function reportLines({ server, portal }: ServedPortal): readonly string[] {
 }
 
 /** Returns the handlers of the build's files but the document; a missing file is answered with 404. */
-function fileLines({ portal }: ServedPortal, places: Places): readonly string[] {
+function fileLines(served: ServedPortal, places: Places): readonly string[] {
+  const { portal } = served;
   const { asset } = portal.headers;
+  const strict = strictOf(served);
   return [
     ...foldersOf(portal.assets).flatMap((folder) => [
       `  @asset-${folder} {`,
@@ -201,7 +205,7 @@ function fileLines({ portal }: ServedPortal, places: Places): readonly string[] 
       `    file {\n      root ${places.assets}\n      try_files {path}\n    }`,
       "  }",
       `  handle @asset-${folder} {`,
-      ...headerLines("    ", asset),
+      ...headerLines("    ", asset, strict),
       fileServer("    ", places.assets, ["precompressed br gzip"]),
       "  }",
       `  handle /${folder}/* {\n    header Cache-Control no-store\n    respond 404\n  }`,
@@ -210,7 +214,11 @@ function fileLines({ portal }: ServedPortal, places: Places): readonly string[] 
       .filter((name) => !isCompressed(name) && name !== "index.html")
       .flatMap((name) => [
         `  handle /${name} {`,
-        ...headerLines("    ", portal.headers.files?.[name] ?? { ...asset, "Cache-Control": "no-cache" }),
+        ...headerLines(
+          "    ",
+          portal.headers.files?.[name] ?? { ...asset, "Cache-Control": "no-cache" },
+          strict,
+        ),
         fileServer("    ", publicFolder(places), ["precompressed br gzip"]),
         "  }",
       ]),
@@ -226,7 +234,7 @@ function documentLines(served: ServedPortal, policy: string, places: Places): re
   const blockKeys = served.sets.map(({ key, block }) => [key, String(blocks.get(block) ?? "")] as const);
   const documentHeaders = [
     "    request_header -Range",
-    ...headerLines("    ", headers.document, { [policyName]: policy }),
+    ...headerLines("    ", headers.document, { [policyName]: policy, ...strictOf(served) }),
     ...keepingLines(headers),
   ];
   return [
@@ -296,6 +304,20 @@ function keepingLines({ revalidated }: PortalHeaders): readonly string[] {
     `    header @kept {\n      Cache-Control ${quoted(revalidated["Cache-Control"])}\n      ETag "W/\\"{lobby_tag}\\""\n      defer\n    }`,
     "    respond @current 304",
   ];
+}
+
+/** Returns the map of what hosts add to `Strict-Transport-Security`; nothing if none does. */
+function hstsLines({ sets }: ServedPortal): readonly string[] {
+  const given = new Map(sets.flatMap(({ key, hsts }) => (hsts === "" ? [] : [[key, hsts] as const])));
+  return given.size === 0 ? [] : [map(setOfHost, "lobby_hsts", given)];
+}
+
+/** Returns `Strict-Transport-Security` with what the host adds, in Caddy's syntax; nothing if no host adds anything. */
+function strictOf({ portal, sets }: ServedPortal): Headers {
+  const value = portal.headers.other[transportName];
+  return value === undefined || sets.every(({ hsts }) => hsts === "")
+    ? {}
+    : { [transportName]: `${quoted(value).slice(1, -1)}{lobby_hsts}` };
 }
 
 function configNumbers({ sets }: ServedPortal): ReadonlyMap<string, number> {

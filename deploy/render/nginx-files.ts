@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { ServerSettings } from "../hosts/hosts-file.ts";
 import { expressionOf } from "../hosts/host-patterns.ts";
-import { policyName, type Headers } from "../portal/built-portal.ts";
+import { policyName, transportName, type Headers } from "../portal/built-portal.ts";
 import type { SetFacts } from "../portal/set-facts.ts";
 import {
   apiLines,
@@ -41,11 +41,22 @@ export function nginxFiles(served: ServedPortal, places: Places): ReadonlyMap<st
   const policy = policyOf(served);
   const { asset, other, files = {} } = served.portal.headers;
   const file: FileOfSet = (name) => path.join(places.set, name);
+  const hsts = hstsOf(served.sets);
+  const headerLines = (headers: Headers, ready: Headers = {}): string =>
+    lines(
+      Object.entries({ ...headers, ...ready }).map(([name, value]) => {
+        const word = ready[name] === undefined ? quoted(value) : `"${value}"`;
+        return `add_header ${name} ${name === transportName ? `${word.slice(0, -1)}${hsts.value}"` : word} always;`;
+      }),
+    );
   return new Map([
     ["nginx.conf", wholeConfiguration(served, places)],
-    ["lobby.conf", lobbyConfiguration(served, places, policy.blocks)],
+    ["lobby.conf", lobbyConfiguration(served, places, [...policy.blocks, ...hsts.blocks])],
     ["hosts.map", hostMap(served)],
-    ["headers-document.conf", documentHeaders(served, policy.value)],
+    [
+      "headers-document.conf",
+      headerLines(served.portal.headers.document, documentValues(served, policy.value)),
+    ],
     ["headers-asset.conf", headerLines(asset)],
     ["headers-file.conf", headerLines({ ...asset, "Cache-Control": "no-cache" })],
     ...Object.entries(files).map(([name, own]) => [`headers-${name}.conf`, headerLines(own)] as const),
@@ -56,28 +67,25 @@ export function nginxFiles(served: ServedPortal, places: Places): ReadonlyMap<st
   ]);
 }
 
-/** Returns the document's headers. `$lobby_tag` and `$lobby_caching` are set where browsers may store it. */
-function documentHeaders({ portal }: ServedPortal, policy: string): string {
-  const { document, revalidated } = portal.headers;
-  if (revalidated === undefined) return headerLines({ ...document, [policyName]: policy }, [policyName]);
-  return headerLines(
-    { ...document, [policyName]: policy, "Cache-Control": "$lobby_caching", ETag: "$lobby_tag" },
-    [policyName, "Cache-Control", "ETag"],
-  );
+/**
+ * Returns the document's headers that differ between hosts or addresses, in nginx's syntax. `$lobby_tag` and
+ * `$lobby_caching` are set where browsers may store it.
+ */
+function documentValues({ portal }: ServedPortal, policy: string): Headers {
+  return portal.headers.revalidated === undefined
+    ? { [policyName]: policy }
+    : { [policyName]: policy, "Cache-Control": "$lobby_caching", ETag: "$lobby_tag" };
+}
+
+/** Returns what hosts add to `Strict-Transport-Security`. */
+function hstsOf(sets: readonly SetFacts[]): Mapped {
+  const given = new Map(sets.flatMap(({ key, hsts }) => (hsts === "" ? [] : [[key, hsts] as const])));
+  return given.size === 0 ? { blocks: [], value: "" } : mapped("lobby_hsts", "$lobby_set", given);
 }
 
 /** Returns the headers for http, without `Strict-Transport-Security`, which RFC 6797 forbids there. */
 function withoutTransportSecurity(headers: Headers): Headers {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== "Strict-Transport-Security"));
-}
-
-/** Returns `add_header` lines; the values of `ready` are already written in nginx's syntax. */
-function headerLines(headers: Headers, ready: readonly string[] = []): string {
-  return lines(
-    Object.entries(headers).map(
-      ([name, value]) => `add_header ${name} ${ready.includes(name) ? `"${value}"` : quoted(value)} always;`,
-    ),
-  );
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== transportName));
 }
 
 function hostMap({ hosts, patterns }: ServedPortal): string {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { ofHost } from "../hosts/hosts-file.ts";
-import { foldersOf, policyName, type Headers } from "../portal/built-portal.ts";
+import { foldersOf, policyName, transportName, type Headers } from "../portal/built-portal.ts";
 import { additionsOf, policyPieces } from "../portal/policy-pieces.ts";
 import { withBlock } from "../portal/host-block-text.ts";
 import type { SetFacts } from "../portal/set-facts.ts";
@@ -51,7 +51,12 @@ export function staticFiles(served: ServedPortal): ReadonlyMap<string, string> {
 function headerRules({ portal }: ServedPortal, set: SetFacts, host: string): string {
   const { document, asset } = portal.headers;
   const { "Cache-Control": fresh = "no-store", ...everywhere } = document;
-  const headers = { ...everywhere, [policyName]: ofHost(policyOf(portal.headers, set), host) };
+  const strict = everywhere[transportName];
+  const headers = {
+    ...everywhere,
+    ...(strict === undefined ? {} : { [transportName]: `${strict}${set.hsts}` }),
+    [policyName]: ofHost(policyOf(portal.headers, set), host),
+  };
   return [
     rule("/*", headers),
     ...[...pagePatterns(), "/config.json"].map((pattern) => rule(pattern, { "Cache-Control": fresh })),

@@ -26,7 +26,7 @@ function directives(policy: string): ReadonlyMap<string, readonly string[]> {
 const everywhere = {
   "referrer-policy": "no-referrer",
   "x-content-type-options": "nosniff",
-  "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
+  "strict-transport-security": "max-age=63072000",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
 };

@@ -95,6 +95,18 @@ describe("Caddy", () => {
     expect(caddyfile).not.toContain("insecure");
   });
 
+  test("speaks for the names below a host only where the hosts file does (deploy-55)", () => {
+    expect(caddyfile).toContain('header Strict-Transport-Security "max-age=1"\n');
+    const text = filesOf(hosts.replace("hotels:\n", "hotels:\n    hsts: preload\n")).get("Caddyfile") ?? "";
+    const [plain = "", secure = ""] = text.split("\nhttps:// {\n");
+    expect(plain).not.toContain("Strict-Transport-Security");
+    expect(secure).toContain('header Strict-Transport-Security "max-age=1{lobby_hsts}"\n');
+    expect(secure.indexOf("{lobby_hsts} {")).toBeLessThan(secure.indexOf("max-age=1{lobby_hsts}"));
+    expect(valueIn("lobby_hsts", "hotels", text)).toBe("; includeSubDomains; preload");
+    expect(valueIn("lobby_hsts", "stays", text)).toBe("");
+    expect(valueIn("lobby_hsts", "", text)).toBe("");
+  });
+
   test("leaves requests out of its log (deploy-09)", () => {
     expect(caddyfile).toContain("request delete");
   });

@@ -17,6 +17,38 @@ test("check ends with 1 where it is wrong, with file, line and column (deploy-02
   expect(refused).toBe(`${file}:4:1: Nothing reads the key "gaurd". Write "guard".\n1 mistake\n`);
 });
 
+test("check says for which names a host speaks with hsts, and that a list is hard to leave (deploy-56)", () => {
+  const text = rightHostsFile(0)
+    .replace("  hotels:\n", "  hotels:\n    hsts: includeSubDomains\n")
+    .replace("    group: hotels\n", "    group: hotels\n    hsts: preload\n");
+  const { exitCode, said, refused } = deploy("check", fileOf(text));
+  expect([exitCode, refused]).toEqual([0, ""]);
+  expect(said.trim().split("\n").slice(1)).toEqual([
+    "login0.harbour.example: hsts: includeSubDomains has browsers use https alone for every name below login0.harbour.example, whoever serves it, for two years after each visit. Of a whole domain such as sunny.example, that is everything: websites, mail, machines of the own network.",
+    expect.stringMatching(
+      /^own\.harbour\.example: hsts: preload has browsers use https alone for every name below own\.harbour\.example, whoever serves it, for two years after each visit\. .* Anybody may then enter the name in the list that browsers come with \(hstspreload\.org\); .* months/,
+    ),
+  ]);
+});
+
+test("check names a few of the many hosts that have the same hsts (deploy-56)", () => {
+  const many = Array.from({ length: 40 }, (_host, index) => `  inn-${String(index)}.example: hotels`);
+  const text = rightHostsFile(0)
+    .replace("  hotels:\n", "  hotels:\n    hsts: includeSubDomains\n")
+    .replace("hosts:\n", `hosts:\n${many.join("\n")}\n`);
+  const { said } = deploy("check", fileOf(text));
+  expect(said).toContain(
+    "\ninn-0.example, inn-1.example and 40 others: hsts: includeSubDomains has browsers",
+  );
+  expect(said).toContain("below each of these names,");
+});
+
+test("check says nothing of hsts where no host has it (deploy-56)", () => {
+  expect(
+    deploy("check", fileOf(rightHostsFile(0).replace("  hotels:\n", "  hotels:\n    hsts: host\n"))).said,
+  ).not.toContain("hsts");
+});
+
 test("check --json prints the mistakes as data (deploy-02)", () => {
   const { said } = deploy("check", "--json", fileOf(rightHostsFile(0).replace("guard:", "gaurd:")));
   expect(JSON.parse(said)).toEqual([

@@ -105,7 +105,7 @@ const oddFiles: readonly (readonly [string, string])[] = [
       "apiBaseUrl: /api/v2, identityProviders: { auth0: { realm: Users of hotels }, authx: { strictPartnerHandover: false } }, " +
         "crossSiteCookiePartners: [little_hotelier], sessionCheckTimeoutMs: 500, showFormDuringCheck: true, " +
         "sharedComputers: true, sharedDevice: true, sharedDeviceIdleSeconds: 60, " +
-        "partnerApps: { littlehotelier: { open: 'littlehotelier://confirm' } }, messengerAppId: abc123, analyticsId: G-ABC123",
+        "partnerApps: { littlehotelier: { open: 'littlehotelier://confirm' } }, messengerAppId: abc123, analyticsId: G-ABC123, hsts: preload",
     ),
   ],
   [

@@ -138,6 +138,30 @@ describe("nginx", () => {
     expect(reportsOf("http://10.0.0.8:9470")).not.toContain("proxy_ssl");
   });
 
+  test("speaks for the names below a host only where the hosts file does (deploy-55)", () => {
+    const line = /add_header Strict-Transport-Security .*/;
+    for (const name of ["headers-other.conf", "headers-fresh.conf"])
+      expect(line.exec(files.get(name) ?? "")?.[0]).toBe(
+        'add_header Strict-Transport-Security "max-age=1" always;',
+      );
+    const chosen = filesOf(
+      `${hosts}\n  'own-*.example': { group: stays, hsts: preload }\n`.replace(
+        "hotels:\n",
+        "hotels:\n    hsts: includeSubDomains\n",
+      ),
+    );
+    for (const name of ["headers-other.conf", "headers-fresh.conf"])
+      expect(line.exec(chosen.get(name) ?? "")?.[0]).toBe(
+        'add_header Strict-Transport-Security "max-age=1${lobby_hsts}" always;',
+      );
+    expect(chosen.get("headers-plain.conf")).not.toMatch(line);
+    const text = chosen.get("lobby.conf") ?? "";
+    expect(valueIn(text, "lobby_hsts", "hotels")).toBe("; includeSubDomains");
+    expect(valueIn(text, "lobby_hsts", "@own-*.example")).toBe("; includeSubDomains; preload");
+    expect(valueIn(text, "lobby_hsts", "stays")).toBe("");
+    expect(valueIn(text, "lobby_hsts", "unknown")).toBe("");
+  });
+
   test("keeps addresses out of its log (deploy-09)", () => {
     const format = /log_format lobby '([^']*)'/.exec(configuration)?.[1] ?? "";
     expect(format).not.toMatch(/\$(?:request|request_uri|uri|args|query_string|http_referer|remote_addr)\b/);

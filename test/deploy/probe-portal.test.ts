@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import path from "node:path";
+import { headerFaults } from "#deploy/probe/header-faults.ts";
 import { probePortal, type ProbeResult, type ProbeTask } from "#deploy/probe/probe-portal.ts";
 import { deploy, fileOf } from "./command-run.ts";
 import { documentHeaders, probedHost, ProbeTarget, type PlantedFault } from "./probe-target.ts";
@@ -356,6 +357,23 @@ describe("a hostile host (deploy-67)", () => {
       expect([...platform, ...provider].filter((text) => text.includes("it is not https"))).toHaveLength(2);
     },
   );
+});
+
+test("a host may speak for the names below it, and for fewer months than the build asks not (deploy-55)", () => {
+  const faultsOf = (given: string) =>
+    headerFaults(
+      "The document",
+      { "Strict-Transport-Security": "max-age=63072000" },
+      { headers: { "strict-transport-security": given }, isSecure: true },
+    );
+  for (const added of ["", "; includeSubDomains", "; includeSubDomains; preload"])
+    expect(faultsOf(`max-age=63072000${added}`)).toEqual([]);
+  for (const given of [
+    "max-age=300; includeSubDomains",
+    "max-age=63072000; preload",
+    "max-age=63072000; other",
+  ])
+    expect(faultsOf(given)).toHaveLength(1);
 });
 
 test("a host that does not answer is given up by itself (deploy-25)", async () => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pageNames, pages } from "#domain/navigation/pages.ts";
 import { deploy, emptyFolder, fileOf } from "./command-run.ts";
-import { smallBuild } from "./portal-build.ts";
+import { smallBuild, smallHeaders } from "./portal-build.ts";
 
 const hosts = `
 defaults: { apiBaseUrl: "https://api.{host}/v1", apiUpstream: https://p.internal }
@@ -80,6 +80,19 @@ test("no header of a path comes from two rules, and the policy is that of the ho
   expect(
     headersAt(rulesOf(readSite(out, "login.plain.example", "_headers")), "/")["Content-Security-Policy"],
   ).toContain("frame-src 'none'");
+});
+
+test("a static host speaks for the names below it only where the hosts file does (deploy-55)", () => {
+  const out = emptyFolder();
+  const headers = {
+    ...smallHeaders,
+    document: { ...smallHeaders.document, "Strict-Transport-Security": "max-age=1" },
+  };
+  render(out, hosts.replace("hotels: {", "hotels: { hsts: preload,"), smallBuild("one", headers));
+  const strictOf = (host: string) =>
+    headersAt(rulesOf(readSite(out, host, "_headers")), "/")["Strict-Transport-Security"];
+  expect(strictOf("login.hotels.example")).toBe("max-age=1; includeSubDomains; preload");
+  expect(strictOf("login.plain.example")).toBe("max-age=1");
 });
 
 test("every page is rewritten to the document, and nothing else is (deploy-29)", () => {

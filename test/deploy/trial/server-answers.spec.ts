@@ -207,6 +207,35 @@ test.describe(`${kind}: what a document says of its host`, () => {
   });
 });
 
+test.describe(`${kind}: https alone`, () => {
+  test("is asked for the names below a host only where the hosts file does, in every answer (deploy-55)", async ({
+    trial,
+  }) => {
+    const strictAt = async (path: string): Promise<unknown> =>
+      (await trial.server.ask(path)).headers["strict-transport-security"];
+    const paths = [
+      "/login",
+      "/mfa",
+      script,
+      "/session-answer.html",
+      "/config.json",
+      "/api/nothing",
+      "/gone.js",
+    ];
+    for (const path of paths) expect(await strictAt(path), path).toBe("max-age=63072000");
+    await trial.server.change({ hsts: "preload" });
+    const chosen = "max-age=63072000; includeSubDomains; preload";
+    await expect.poll(() => strictAt("/login")).toBe(chosen);
+    for (const path of paths) expect(await strictAt(path), path).toBe(chosen);
+    const refused = await trial.server.ask("/login", { host: "unknown.example" });
+    expect(refused.headers["strict-transport-security"]).toBe("max-age=63072000");
+    const plain = await plainAnswer(trial.server.httpPort, "harbour.localhost", "/login");
+    expect(plain.headers["strict-transport-security"]).toBeUndefined();
+    await trial.server.change({});
+    await expect.poll(() => strictAt("/login")).toBe("max-age=63072000");
+  });
+});
+
 test.describe(`${kind}: files`, () => {
   test("with a hash in their names are immutable, in each encoding", async ({ trial }) => {
     for (const [accepted, encoding] of [
