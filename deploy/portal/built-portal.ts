@@ -36,6 +36,8 @@ export type BuiltPortal = {
 export const policyName = "Content-Security-Policy";
 /** The name of the header by which browsers use https alone. Over http it must not be sent (RFC 6797). */
 export const transportName = "Strict-Transport-Security";
+/** The name of the header that tells browsers without `frame-ancestors` who may frame a page: no other site. */
+export const frameOptionsName = "X-Frame-Options";
 const requiredKeys = ["document", "asset", "other", "vendors", "redirects", "framablePaths"] as const;
 
 /** Reads a build. Throws a `Refusal` if it is missing or its parts do not belong together. */

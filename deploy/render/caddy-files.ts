@@ -4,6 +4,7 @@ import type { ServerSettings } from "../hosts/hosts-file.ts";
 import {
   foldersOf,
   isCompressed,
+  frameOptionsName,
   policyName,
   transportName,
   type Headers,
@@ -112,6 +113,8 @@ function caddyfile(served: ServedPortal, places: Places): string {
     ...fileLines(served, places),
     ...documentLines(served, policy.value, places),
     " }",
+    // A platform that does not answer says nothing of storing.
+    " handle_errors {\n  header Cache-Control no-store\n }",
     "}",
   ]);
 }
@@ -235,6 +238,7 @@ function documentLines(served: ServedPortal, policy: string, places: Places): re
   const documentHeaders = [
     "    request_header -Range",
     ...headerLines("    ", headers.document, { [policyName]: policy, ...strictOf(served) }),
+    ...(headers.document[frameOptionsName] === undefined ? [] : [`    header @framed -${frameOptionsName}`]),
     ...keepingLines(headers),
   ];
   return [
@@ -358,6 +362,7 @@ function apiHandle(origin: string, number: number, { server, portal }: ServedPor
     `    vars {lobby_api} ${String(number)}`,
     "  }",
     `  handle ${matcher} {`,
+    "    header ?Cache-Control no-store",
     ...bodyLimit(server.apiBodyKilobytes * 1_024),
     `    reverse_proxy ${addressOf(origin)} {`,
     "      header_up Host {host}",

@@ -60,5 +60,6 @@ function sourceMaps(name: SourceName, sets: readonly SetFacts[]): readonly strin
   return [
     setMap("lobby_partners", texts),
     map("{lobby_is_framable}", variable, new Map([["1", "{lobby_partners}"]]), " 'none'"),
+    `  @framed not vars {${variable}} " 'none'"`,
   ];
 }

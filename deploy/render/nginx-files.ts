@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { ServerSettings } from "../hosts/hosts-file.ts";
 import { expressionOf } from "../hosts/host-patterns.ts";
-import { policyName, transportName, type Headers } from "../portal/built-portal.ts";
+import { transportName, type Headers } from "../portal/built-portal.ts";
 import type { SetFacts } from "../portal/set-facts.ts";
 import {
   apiLines,
@@ -12,7 +12,7 @@ import {
   reportsLocation,
   type FileOfSet,
 } from "./nginx-locations.ts";
-import { policyOf } from "./nginx-policy.ts";
+import { policyHeaders } from "./nginx-policy.ts";
 import { dollarVariable, mapKey, mapped, quoted, type Mapped } from "./nginx-text.ts";
 import type { Places } from "./renderer.ts";
 import { numbered, type ServedPortal } from "./served-portal.ts";
@@ -38,7 +38,7 @@ const health = '  location = /healthz { default_type text/plain; return 200 "ok\
  * each.
  */
 export function nginxFiles(served: ServedPortal, places: Places): ReadonlyMap<string, string> {
-  const policy = policyOf(served);
+  const policy = policyHeaders(served);
   const { asset, other, files = {} } = served.portal.headers;
   const file: FileOfSet = (name) => path.join(places.set, name);
   const hsts = hstsOf(served.sets);
@@ -55,7 +55,7 @@ export function nginxFiles(served: ServedPortal, places: Places): ReadonlyMap<st
     ["hosts.map", hostMap(served)],
     [
       "headers-document.conf",
-      headerLines(served.portal.headers.document, documentValues(served, policy.value)),
+      headerLines(served.portal.headers.document, documentValues(served, policy.values)),
     ],
     ["headers-asset.conf", headerLines(asset)],
     ["headers-file.conf", headerLines({ ...asset, "Cache-Control": "no-cache" })],
@@ -71,10 +71,10 @@ export function nginxFiles(served: ServedPortal, places: Places): ReadonlyMap<st
  * Returns the document's headers that differ between hosts or addresses, in nginx's syntax. `$lobby_tag` and
  * `$lobby_caching` are set where browsers may store it.
  */
-function documentValues({ portal }: ServedPortal, policy: string): Headers {
+function documentValues({ portal }: ServedPortal, policy: Headers): Headers {
   return portal.headers.revalidated === undefined
-    ? { [policyName]: policy }
-    : { [policyName]: policy, "Cache-Control": "$lobby_caching", ETag: "$lobby_tag" };
+    ? policy
+    : { ...policy, "Cache-Control": "$lobby_caching", ETag: "$lobby_tag" };
 }
 
 /** Returns what hosts add to `Strict-Transport-Security`. */
@@ -189,7 +189,10 @@ function hostMapLines(file: FileOfSet): readonly string[] {
   ];
 }
 
-/** Returns the maps from a host to its platform: the upstream, its scheme, and its name for TLS. */
+/**
+ * Returns the maps from a host to its platform (the upstream, its scheme, and its name for TLS), and the one by which no
+ * answer is stored of which the platform does not say whether it may be.
+ */
 function apiBlocks(sets: readonly SetFacts[]): readonly string[] {
   const upstreams = upstreamsOf(sets);
   const keys = new Map(
@@ -206,6 +209,8 @@ function apiBlocks(sets: readonly SetFacts[]): readonly string[] {
     ...mapped("lobby_api", "$lobby_set", keys).blocks,
     ...mapped("lobby_api_scheme", "$lobby_api", schemes, "http").blocks,
     ...mapped("lobby_api_name", "$lobby_api", names, "localhost").blocks,
+    // nginx sends no header whose value is empty.
+    'map $upstream_http_cache_control $lobby_api_caching { default ""; "" no-store; }',
   ];
 }
 

@@ -142,6 +142,7 @@ export function apiLines({ portal, server, sets }: ServedPortal, file: FileOfSet
     "limit_req_status 429;",
     "error_page 429 = @too-many;",
     `include ${file("headers-other.conf")};`,
+    "add_header Cache-Control $lobby_api_caching always;",
     ...hiddenHeaders(portal.headers.other),
     "proxy_hide_header X-Powered-By;",
     // Otherwise the platform's answer could have nginx send another file in its place.

@@ -1,4 +1,4 @@
-import { policyName } from "../portal/built-portal.ts";
+import { frameOptionsName, policyName, type Headers } from "../portal/built-portal.ts";
 import { additionsOf, policyPieces } from "../portal/policy-pieces.ts";
 import { sourceNames, type SetFacts, type SourceName } from "../portal/set-facts.ts";
 import { mapped, quoted, type Mapped } from "./nginx-text.ts";
@@ -11,8 +11,29 @@ const sourceVariables: Readonly<Record<SourceName, string>> = {
   frameAncestors: "lobby_frame_ancestors",
 };
 
-/** Returns the document's content security policy, with variables for what differs between the hosts. */
-export function policyOf({ portal, sets }: ServedPortal): Mapped {
+/** What stands in `frame-ancestors` where nothing may frame. */
+const noAncestors = " 'none'";
+
+/**
+ * Returns the document's headers about its policy that differ between hosts and paths: name → value in nginx's syntax.
+ */
+export function policyHeaders(served: ServedPortal): {
+  readonly blocks: readonly string[];
+  readonly values: Headers;
+} {
+  const { policy, ancestors } = policyOf(served);
+  const frameOptions = served.portal.headers.document[frameOptionsName];
+  if (frameOptions === undefined) return { blocks: policy.blocks, values: { [policyName]: policy.value } };
+  // nginx sends no header whose value is empty.
+  const options = mapped("lobby_frame_options", `"${ancestors}"`, new Map([[noAncestors, frameOptions]]));
+  return {
+    blocks: [...policy.blocks, ...options.blocks],
+    values: { [policyName]: policy.value, [frameOptionsName]: options.value },
+  };
+}
+
+/** Returns the document's content security policy, and in it the sources of `frame-ancestors`. */
+function policyOf({ portal, sets }: ServedPortal): { readonly policy: Mapped; readonly ancestors: string } {
   const { document, vendors, framablePaths } = portal.headers;
   const pieces = policyPieces(document[policyName] ?? "", vendors);
   const combinations = numbered(sets.map((set) => set.vendors.join(" ")));
@@ -44,13 +65,14 @@ export function policyOf({ portal, sets }: ServedPortal): Mapped {
       ? (sources.get(piece.sources)?.value ?? "")
       : (additions.get(piece.vendorsOf)?.value ?? "");
   });
+  const blocks = [
+    ...[...sources.values()].flatMap(({ blocks }) => blocks),
+    ...vendorKey.blocks,
+    ...[...additions.values()].flatMap(({ blocks }) => blocks),
+  ];
   return {
-    blocks: [
-      ...[...sources.values()].flatMap(({ blocks }) => blocks),
-      ...vendorKey.blocks,
-      ...[...additions.values()].flatMap(({ blocks }) => blocks),
-    ],
-    value: value.join(""),
+    policy: { blocks, value: value.join("") },
+    ancestors: sources.get("frameAncestors")?.value ?? "",
   };
 }
 
@@ -60,17 +82,21 @@ export function policyOf({ portal, sets }: ServedPortal): Mapped {
  */
 function sourcesOf(name: SourceName, sets: readonly SetFacts[], framablePaths: readonly string[]): Mapped {
   const isAncestors = name === "frameAncestors";
-  const none = " 'none'";
   const values = sets.flatMap((set) => {
     const text = set.sources[name];
-    if (text === "" || (isAncestors && ` ${text}` === none)) return [];
+    if (text === "" || (isAncestors && ` ${text}` === noAncestors)) return [];
     return [[isAncestors ? `1 ${set.key}` : set.key, ` ${text}`] as const];
   });
   if (!isAncestors) return mapped(sourceVariables[name], "$lobby_set", new Map(values));
   const paths = framablePaths.map(
     (framable) => `  "~^${framable.replaceAll(/:\w+/g, "[^/?]+").replaceAll(".", "\\.")}/?(?:\\?|\\z)" 1;`,
   );
-  const ancestors = mapped(sourceVariables[name], '"$lobby_is_framable $lobby_set"', new Map(values), none);
+  const ancestors = mapped(
+    sourceVariables[name],
+    '"$lobby_is_framable $lobby_set"',
+    new Map(values),
+    noAncestors,
+  );
   return {
     ...ancestors,
     blocks: [

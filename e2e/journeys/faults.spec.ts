@@ -1,3 +1,4 @@
+import { copiedText } from "../support/copied-text.ts";
 import { expect, test } from "../support/journey.ts";
 import { password } from "../support/sandbox-control.ts";
 
@@ -66,7 +67,7 @@ test("the support reference is copied by its button in either way, or else selec
     await portal.copyReference.click();
     await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
     await expect(page.getByRole("status").filter({ hasText: "Copied" })).toHaveCount(1);
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference);
+    expect(await copiedText(page)).toBe(reference);
   };
   await expectCopied();
   await page.evaluate(async () => {

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { AuthenticatorProgram } from "../support/authenticator-program.ts";
 import { RecoveryScreens } from "../screens/recovery-screens.ts";
 import { expectNoTraceOf } from "../support/account-journey.ts";
+import { copiedText } from "../support/copied-text.ts";
 import { expect, test as base } from "../support/journey.ts";
 
 const june = "june@harbour.example";
@@ -55,7 +56,7 @@ test("after a set-up ten codes are shown, copied, saved and printed, and leave n
   for (const code of codes) expect(code).toMatch(/^[0-9a-z]{5}-[0-9a-z]{5}$/);
   await recovery.copy.click();
   await expect(page.getByRole("status").filter({ hasText: recovery.text("common.copied") })).toHaveCount(1);
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join("\n"));
+  expect(await copiedText(page)).toBe(codes.join("\n"));
 
   const downloading = page.waitForEvent("download");
   await recovery.download.click();

@@ -47,10 +47,11 @@ test("every document is served with every protective header (redirect-24, shell-
         ...everywhere,
         "content-type": "text/html; charset=utf-8",
         "cache-control": /^\/(?:$|login)/.test(path) ? "private, no-cache" : "no-store",
-        "permissions-policy": "camera=(), microphone=(), geolocation=(), clipboard-write=(self)",
+        "permissions-policy": expect.stringContaining("camera=(), "),
         "reporting-endpoints": 'csp="/csp", default="/csp"',
       });
       const isFramed = path.startsWith("/mfa/verification");
+      expect(headers["x-frame-options"]).toBe(isFramed ? undefined : "DENY");
       const policy = directives(headers["content-security-policy"] ?? "");
       expect(Object.fromEntries(policy)).toMatchObject({
         "default-src": ["'none'"],
@@ -68,6 +69,25 @@ test("every document is served with every protective header (redirect-24, shell-
       expect(headers["content-security-policy"]).not.toMatch(/unsafe-|\*|\{|strict-dynamic/);
     });
   }
+});
+
+test("a document may use nothing of the browser that the portal does not use (shell-68)", async ({
+  page,
+  login,
+}) => {
+  await login.open("harbour");
+  const allowed = await page.evaluate(() => {
+    const policy = Reflect.get(document, "featurePolicy") as { allowedFeatures(): string[] };
+    return policy.allowedFeatures().filter((feature) => !feature.startsWith("ch-"));
+  });
+  expect(allowed.sort()).toEqual([
+    "clipboard-write",
+    // Not abilities, but how a document is loaded and left.
+    ...["cross-origin-isolated", "deferred-fetch", "deferred-fetch-minimal"],
+    // The network of the person, where a provider may lie.
+    ...["local-network", "local-network-access"],
+    ...["otp-credentials", "storage-access", "unload"],
+  ]);
 });
 
 test.describe("assets and the build", () => {

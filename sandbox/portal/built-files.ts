@@ -66,6 +66,7 @@ export class BuiltFiles implements PortalFiles {
     const headers = this.headers.ofDocument(tenantCode, context.path);
     const document = await this.documents.of(tenantCode);
     const keeping = this.headers.keepingOf(context.url);
+    context.remove("X-Frame-Options");
     context.set({ ...headers, "Cache-Control": keeping ?? "no-store" });
     if (keeping !== undefined) {
       context.etag = entityTag(headers, document?.text ?? (await this.builtDocument()));

@@ -69,6 +69,8 @@ export class ResponseHeaders {
           .replace(overHttpsOnly, ""),
       ]),
     );
+    // Browsers that know no other header are told to frame nothing, but where partners may.
+    if (values["frameAncestors"] !== "'none'") delete headers["X-Frame-Options"];
     const policy = headers[policyName];
     const additions = this.additions(tenantCode, vendors);
     return policy === undefined || additions.length === 0

@@ -93,6 +93,57 @@ const vendors = {
 } as const;
 
 /**
+ * The abilities of the browser that no page uses, by their names in `Permissions-Policy`: all that Chromium knows on
+ * every system, because it complains of other names in the console. Passkeys and payment are among them, the network of
+ * the person is not: a provider may lie there, and `connect-src` names it.
+ */
+const unusedFeatures = [
+  ...[
+    "accelerometer",
+    "gyroscope",
+    "magnetometer",
+    "compute-pressure",
+    "gamepad",
+    "hid",
+    "midi",
+    "serial",
+    "usb",
+  ],
+  ...["camera", "microphone", "on-device-speech-recognition", "display-capture", "captured-surface-control"],
+  ...[
+    "geolocation",
+    "idle-detection",
+    "local-fonts",
+    "loopback-network",
+    "keyboard-map",
+    "window-management",
+  ],
+  ...[
+    "autoplay",
+    "encrypted-media",
+    "fullscreen",
+    "picture-in-picture",
+    "screen-wake-lock",
+    "xr-spatial-tracking",
+  ],
+  ...["payment", "publickey-credentials-create", "publickey-credentials-get"],
+  ...["digital-credentials-get", "identity-credentials-get", "clipboard-read", "sync-xhr", "aria-notify"],
+  ...["browsing-topics", "interest-cohort", "private-state-token-issuance", "private-state-token-redemption"],
+  ...["language-detector", "language-model", "summarizer", "translator"],
+];
+
+/**
+ * The abilities that pages use: texts are copied, the code of a message is filled in (WebOTP), and step-up in a frame
+ * of another site reads the session's cookie (Storage Access API).
+ */
+const usedFeatures = ["clipboard-write", "otp-credentials", "storage-access"];
+
+const permissionsPolicy = [
+  ...unusedFeatures.map((feature) => `${feature}=()`),
+  ...usedFeatures.map((feature) => `${feature}=(self)`),
+].join(", ");
+
+/**
  * Returns the headers that every host of the portal must send; the build writes them to `headers.json` for the web
  * server's configuration. Placeholders in braces are filled per host: `{connectOrigins}` (API and provider, where
  * they are not the portal's own), `{frameOrigins}` (provider), `{imageOrigins}` (logos) and `{frameAncestors}` (the
@@ -126,14 +177,21 @@ export function securityHeaders(
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
   };
-  const other = { ...everywhere, "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" };
+  // For browsers without `frame-ancestors`; a server leaves it out where partners may frame (`framablePaths`).
+  const framedByNone = { "X-Frame-Options": "DENY" };
+  const other = {
+    ...everywhere,
+    ...framedByNone,
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  };
   return {
     document: {
       ...everywhere,
       "Content-Security-Policy": contentSecurityPolicy,
       // Crashes and deprecations are reported to the endpoint of the name `default`.
       "Reporting-Endpoints": 'csp="/csp", default="/csp"',
-      "Permissions-Policy": "camera=(), microphone=(), geolocation=(), clipboard-write=(self)",
+      "Permissions-Policy": permissionsPolicy,
+      ...framedByNone,
       "Cache-Control": "no-store",
     },
     asset: { ...other, "Cache-Control": "public, max-age=31536000, immutable" },
@@ -142,6 +200,7 @@ export function securityHeaders(
       [sessionAnswer.name]: {
         ...everywhere,
         "Content-Security-Policy": "default-src 'none'; frame-ancestors 'self'",
+        "X-Frame-Options": "SAMEORIGIN",
         "Cache-Control": "no-store",
       },
     },

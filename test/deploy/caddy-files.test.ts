@@ -107,6 +107,12 @@ describe("Caddy", () => {
     expect(valueIn("lobby_hsts", "", text)).toBe("");
   });
 
+  test("tells old browsers to frame nothing, but where partners may (shell-69)", () => {
+    expect(caddyfile).toContain('    header X-Frame-Options "DENY"\n');
+    expect(caddyfile).toContain("  @framed not vars {lobby_frame_ancestors} \" 'none'\"\n");
+    expect(caddyfile).toContain("    header @framed -X-Frame-Options\n");
+  });
+
   test("leaves requests out of its log (deploy-09)", () => {
     expect(caddyfile).toContain("request delete");
   });

@@ -162,6 +162,32 @@ describe("nginx", () => {
     expect(valueIn(text, "lobby_hsts", "unknown")).toBe("");
   });
 
+  test("tells old browsers to frame nothing, but where partners may (shell-69)", () => {
+    expect(files.get("headers-document.conf")).toContain(
+      'add_header X-Frame-Options "${lobby_frame_options}" always;',
+    );
+    expect(configuration).toContain(
+      [
+        'map "${lobby_frame_ancestors}" $lobby_frame_options {',
+        '  default "";',
+        '  " \'none\'" "DENY";',
+        "}",
+      ].join("\n"),
+    );
+    expect(valueIn(configuration, "lobby_frame_ancestors", "1 hotels")).toContain(
+      "https://desk.hotels.example",
+    );
+    expect(valueIn(configuration, "lobby_frame_ancestors", "1 stays")).toBe(" 'none'");
+    expect(valueIn(configuration, "lobby_frame_ancestors", "0 hotels")).toBe(" 'none'");
+  });
+
+  test("has no answer of the platform stored that says nothing about it (deploy-57)", () => {
+    expect(configuration).toContain(
+      'map $upstream_http_cache_control $lobby_api_caching { default ""; "" no-store; }',
+    );
+    expect(files.get("api.conf")).toContain("add_header Cache-Control $lobby_api_caching always;");
+  });
+
   test("keeps addresses out of its log (deploy-09)", () => {
     const format = /log_format lobby '([^']*)'/.exec(configuration)?.[1] ?? "";
     expect(format).not.toMatch(/\$(?:request|request_uri|uri|args|query_string|http_referer|remote_addr)\b/);

@@ -19,6 +19,7 @@ export const smallHeaders = {
       "frame-ancestors {frameAncestors}",
       "trusted-types portal",
     ].join("; "),
+    "X-Frame-Options": "DENY",
     "Cache-Control": "no-store",
   },
   asset: { "Referrer-Policy": "no-referrer", "Cache-Control": "public, max-age=31536000, immutable" },

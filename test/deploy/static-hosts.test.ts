@@ -73,6 +73,7 @@ test("no header of a path comes from two rules, and the policy is that of the ho
     "Content-Security-Policy": expect.stringMatching(
       /^default-src 'none'; script-src 'self' 'sha256-[^']+' https:\/\/m\.example; img-src 'self' data:; connect-src 'self' https:\/\/auth\.login\.example https:\/\/api\.login\.hotels\.example; frame-src https:\/\/auth\.login\.example https:\/\/f\.example; frame-ancestors 'none'; trusted-types portal$/,
     ) as string,
+    "X-Frame-Options": "DENY",
     "Cache-Control": "no-store",
   });
   expect(headersAt(rules, "/js/main.one.js")["Cache-Control"]).toBe("public, max-age=31536000, immutable");

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { connect as connectHttp2 } from "node:http2";
-import { request as plainRequest } from "node:http";
-import { createServer, type AddressInfo } from "node:net";
+import { createServer, request as plainRequest } from "node:http";
+import { createServer as createTcpServer, type AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import { connect as connectTls } from "node:tls";
 import { expect, test as base } from "@playwright/test";
@@ -397,6 +397,24 @@ test.describe(`${kind}: the API`, () => {
     expect(headersIn(answer, built.other)).toEqual(built.other);
   });
 
+  test("says what the platform says of storing an answer, else that it must not be stored (deploy-57)", async () => {
+    const platform = createServer((incoming, response) => {
+      if (incoming.url?.endsWith("/cut") === true) return void incoming.socket.destroy();
+      if (incoming.url?.endsWith("/spoken") === true)
+        response.setHeader("Cache-Control", "private, max-age=5");
+      response.end("{}");
+    }).listen(0, "127.0.0.1");
+    await once(platform, "listening");
+    const server = await TrialServer.start(kind, (platform.address() as AddressInfo).port);
+    const cachingOf = async (path: string): Promise<unknown> =>
+      (await server.ask(path)).headers["cache-control"];
+    expect(await cachingOf("/api/silent")).toBe("no-store");
+    expect(await cachingOf("/api/cut")).toBe("no-store");
+    expect(await cachingOf("/api/spoken")).toBe("private, max-age=5");
+    await server.stop();
+    platform.close();
+  });
+
   test("gets the trace token, and nothing by which a client would speak for a proxy (deploy-65)", async ({
     trial,
   }) => {
@@ -445,7 +463,7 @@ test.describe(`${kind}: the API`, () => {
   test("comes from the platform alone: its answer is HTTP, and names no file of the server (deploy-40, deploy-65)", async ({
     trial,
   }) => {
-    const platform = createServer((socket) => {
+    const platform = createTcpServer((socket) => {
       socket.once("data", (head) => {
         const answer =
           "HTTP/1.1 200 OK\r\nX-Accel-Redirect: /third-party-notices.txt\r\nContent-Length: 2\r\n\r\nok";

@@ -122,10 +122,31 @@ describe("securityHeaders", () => {
     expect(addresses.filter((address) => kept.test(address))).toEqual([]);
   });
 
-  test("of the browser's abilities only the clipboard is open (CSP-05)", () => {
-    expect(document["Permissions-Policy"]).toBe(
-      "camera=(), microphone=(), geolocation=(), clipboard-write=(self)",
+  test("a page may use what the portal uses of the browser's abilities, and nothing else (shell-68)", () => {
+    const features = new Map(
+      document["Permissions-Policy"].split(", ").map((part) => part.split("=") as [string, string]),
     );
+    const used = [...features].filter(([, allowed]) => allowed !== "()");
+    expect(Object.fromEntries(used)).toEqual({
+      // A support reference and recovery codes are copied.
+      "clipboard-write": "(self)",
+      // The code of a message is filled in (WebOTP).
+      "otp-credentials": "(self)",
+      // Step-up in a frame of another site reads the session's cookie.
+      "storage-access": "(self)",
+    });
+    for (const feature of [
+      ...["camera", "microphone", "geolocation", "display-capture", "fullscreen", "payment", "usb", "serial"],
+      ...["hid", "midi", "accelerometer", "gyroscope", "magnetometer", "clipboard-read", "idle-detection"],
+      ...["publickey-credentials-get", "publickey-credentials-create", "identity-credentials-get"],
+      ...["browsing-topics", "loopback-network", "screen-wake-lock", "autoplay", "window-management"],
+    ])
+      expect([feature, features.get(feature)]).toEqual([feature, "()"]);
+  });
+
+  test("browsers that do not know frame-ancestors are told by X-Frame-Options (shell-69)", () => {
+    for (const headers of [document, asset, other]) expect(headers["X-Frame-Options"]).toBe("DENY");
+    for (const headers of Object.values(files)) expect(headers["X-Frame-Options"]).toBe("SAMEORIGIN");
   });
 });
 
