@@ -1,7 +1,7 @@
 import { sessionMark } from "#domain/identity/session-mark.ts";
 import type { TabAnnouncement, Tabs } from "#domain/ports/tabs.port.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
-import { sessionToken } from "#domain/storage/storage-entries.ts";
+import { lastLogout, sessionToken } from "#domain/storage/storage-entries.ts";
 import { announcement as storageKey } from "#domain/storage/storage-keys.ts";
 
 const channelName = "lobby";
@@ -16,7 +16,7 @@ const announcements: readonly TabAnnouncement[] = [
 
 type Listener = (announcement: TabAnnouncement) => void;
 
-/** The milliseconds between two looks at the session's cookie, which another tab has just written. */
+/** The milliseconds between two looks at what another tab has just written. */
 const pauses = [10, 20, 40, 80, 160, 320, 640] as const;
 
 /**
@@ -24,8 +24,9 @@ const pauses = [10, 20, 40, 80, 160, 320, 640] as const;
  * `storage` event of a key that is removed at once. A tab that can do neither sends nothing.
  *
  * An announcement may arrive before the cookie of the session that it is about: in Firefox it does so about every
- * second time. It therefore carries the mark of that session, and is held back until this tab sees the cookie, for
- * little more than a second at most (SPEC-CHOICE D-288).
+ * second time. That of a logout may arrive before its mark in local storage. It therefore carries the mark of that
+ * session or logout, and is held back until this tab sees it, for little more than a second at most
+ * (SPEC-CHOICE D-288).
  */
 export class BroadcastTabs implements Tabs {
   private readonly window: Window & Partial<Pick<typeof globalThis, "BroadcastChannel">>;
@@ -62,10 +63,10 @@ export class BroadcastTabs implements Tabs {
     return () => this.listeners.delete(listener);
   }
 
-  /** The mark of the browser's session, as this tab sees it. */
+  /** The mark of the browser's session, as this tab sees it; without a session, that of the last logout. */
   private get mark(): string | undefined {
     const token = this.storage.read(sessionToken);
-    return token === undefined ? undefined : sessionMark(token);
+    return token === undefined ? this.storage.read(lastLogout) : sessionMark(token);
   }
 
   private announceByStorage(message: string): void {

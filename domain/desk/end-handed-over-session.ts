@@ -1,14 +1,17 @@
 import type { Sessions } from "#domain/identity/sessions.ts";
 import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
+import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 
 type Deps = {
   readonly sessions: Pick<Sessions, "provider" | "dropToken" | "forgetIdentity">;
   readonly providers: IdentityProviders;
+  readonly savedTarget: Pick<SavedTarget, "forget">;
 };
 
 /**
- * Ends the portal's own session in a shared browser as soon as the browser leaves for an application. Whatever needs a
- * session later continues that of the provider. A session that lives only in its token is kept (SPEC-CHOICE D-191).
+ * Ends the portal's own session in a shared browser as soon as the browser leaves for an application, and forgets the
+ * target, which is reached. Whatever needs a session later continues that of the provider. A session that lives only
+ * in its token is kept (SPEC-CHOICE D-191).
  */
 export class EndHandedOverSession {
   private readonly deps: Deps;
@@ -18,7 +21,8 @@ export class EndHandedOverSession {
   }
 
   execute(): void {
-    const { sessions, providers } = this.deps;
+    const { sessions, providers, savedTarget } = this.deps;
+    savedTarget.forget();
     const ways = providers.ofSession(sessions.provider).ways({});
     if (ways.every(({ kind }) => kind === "elsewhere")) return;
     sessions.dropToken();

@@ -1,23 +1,20 @@
 import type { IdleTime } from "#domain/desk/idle-time.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
 import type { RememberedEmail } from "#domain/login/remembered-email.ts";
-import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
-import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import { moved, type Moved } from "#domain/shared/outcome.ts";
 
 type Deps = {
   readonly sessions: Sessions;
   readonly rememberedEmail: RememberedEmail;
-  readonly savedTarget: SavedTarget;
   readonly navigation: Navigation;
   readonly idleTime: Pick<IdleTime, "isSignedIn">;
 };
 
 /**
- * Ends a visit without input on a shared device: removes everything of the person and returns to an empty e-mail step.
- * A session that the visit began is ended at the platform and at the provider too, or the next person would continue
- * it (SPEC-CHOICE D-106).
+ * Ends a visit without input on a shared device: removes everything of the person, the target included, and returns
+ * to an empty e-mail step. A session that the visit began is ended at the platform and at the provider too, or the next
+ * person would continue it (SPEC-CHOICE D-106).
  */
 export class EndIdleVisit {
   private readonly deps: Deps;
@@ -27,8 +24,8 @@ export class EndIdleVisit {
   }
 
   execute(): Moved {
-    const { sessions, rememberedEmail, savedTarget, navigation, idleTime } = this.deps;
-    const form = returnToLogin(savedTarget, { newSession: true, idle: true });
+    const { sessions, rememberedEmail, navigation, idleTime } = this.deps;
+    const form = { page: "login", newSession: true, idle: true } as const;
     rememberedEmail.forgetEntered();
     // A new document: nothing stays in the fields and the memory of this one.
     if (idleTime.isSignedIn)

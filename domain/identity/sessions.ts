@@ -20,6 +20,7 @@ import {
   recentLogout,
   sessionToken,
   signedInHere,
+  targetEntries,
   userDeviceToken,
 } from "#domain/storage/storage-entries.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
@@ -97,9 +98,9 @@ export class Sessions {
   }
 
   /**
-   * Removes everything that came to this tab or belongs to the person, and tells the other tabs. The remembered e-mail
-   * and the device's tokens stay (D-22). A tab that shows another site at that moment gets no announcement: it finds
-   * the mark of this logout when it comes back (SPEC-CHOICE D-140).
+   * Removes everything that came to this tab or belongs to the person or the visit, and tells the other tabs. The
+   * remembered e-mail and the device's tokens stay (D-22). A tab that shows another site at that moment gets no
+   * announcement: it finds the mark of this logout when it comes back (SPEC-CHOICE D-140).
    */
   end(): void {
     this.clearTab();
@@ -112,7 +113,7 @@ export class Sessions {
   /** Removes the same without telling the other tabs, for a visit that began no session. */
   clearTab(): void {
     this.forget();
-    for (const entry of [...linkParameterEntries, newSessionOfTab, lastInput])
+    for (const entry of [...linkParameterEntries, ...targetEntries, newSessionOfTab, lastInput])
       this.deps.storage.remove(entry);
   }
 

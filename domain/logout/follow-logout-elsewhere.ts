@@ -1,5 +1,4 @@
 import type { Sessions } from "#domain/identity/sessions.ts";
-import { returnToLogin } from "#domain/login/return-to-login.ts";
 import { pages, type PageName } from "#domain/navigation/pages.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
@@ -7,7 +6,7 @@ import { moved, type Moved } from "#domain/shared/outcome.ts";
 
 type Deps = {
   readonly sessions: Sessions;
-  readonly savedTarget: SavedTarget;
+  readonly savedTarget: Pick<SavedTarget, "forget" | "holdOn">;
   readonly navigation: Navigation;
 };
 
@@ -19,11 +18,17 @@ export class FollowLogoutElsewhere {
     this.deps = deps;
   }
 
-  /** `page`: the page shown now. It is left only if it is for signed-in people. */
+  /**
+   * `page`: the page shown now. It is left only if it is for signed-in people. The target of the visit that has ended
+   * goes; what an open LoginPage was asked for does not belong to that visit (SPEC-CHOICE D-66).
+   */
   execute(page: PageName | undefined): Moved | { readonly kind: "stayed" } {
-    this.deps.sessions.forget();
+    const { navigation, savedTarget, sessions } = this.deps;
+    sessions.forget();
+    if (page === "login") savedTarget.holdOn();
+    else savedTarget.forget();
     if (page === undefined || pages[page].audience !== "signed-in") return { kind: "stayed" };
-    this.deps.navigation.go(returnToLogin(this.deps.savedTarget, { loggedOut: true }), "replace");
+    navigation.go({ page: "login", loggedOut: true }, "replace");
     return moved;
   }
 }

@@ -6,7 +6,6 @@ import { logoutTarget, unconfirmedLogout } from "#domain/storage/storage-entries
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
-import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import { isLanguage, type Language } from "#domain/shared/language.ts";
 
 /** The parameters in LogoutPage's address. */
@@ -18,7 +17,6 @@ export type LogoutRequest = {
 
 type Deps = {
   readonly redirectPolicy: RedirectPolicy;
-  readonly savedTarget: SavedTarget;
   readonly navigation: Navigation;
   readonly storage: BrowserStorage;
   readonly linkParameters: Pick<LinkParameters, "keep">;
@@ -93,9 +91,7 @@ export class PostLogoutRedirect {
   }
 
   private loginPage(langCode: Language): TrustedUrl {
-    const { redirectUri, iid } = this.deps.savedTarget.parameters;
-    const carriedOn = redirectUri !== undefined && iid !== undefined ? { redirectUri, iid } : {};
-    return this.deps.navigation.urlOf({ page: "login", loggedOut: true, langCode, ...carriedOn });
+    return this.deps.navigation.urlOf({ page: "login", loggedOut: true, langCode });
   }
 }
 

@@ -1,7 +1,9 @@
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import {
+  lastLogout,
   savedIid,
   savedRedirectUri,
+  targetEntries,
   targetOfTab,
   type SignInTarget,
 } from "#domain/storage/storage-entries.ts";
@@ -13,7 +15,10 @@ type TargetParameters = { readonly redirectUri?: TrustedUrl; readonly iid?: stri
 
 type Deps = { readonly storage: BrowserStorage; readonly redirectPolicy: RedirectPolicy };
 
-/** The target of a sign-in: validated when it is stored, and again when it is used (SPEC-CHOICE D-03). */
+/**
+ * The target of a sign-in: validated when it is stored, and again when it is used (SPEC-CHOICE D-03). It belongs to one
+ * visit: a logout in any tab ends it (SPEC-CHOICE D-33).
+ */
 export class SavedTarget {
   private readonly deps: Deps;
 
@@ -34,7 +39,7 @@ export class SavedTarget {
     const { iid } = asked;
     this.deps.storage.put(savedRedirectUri, redirectUri);
     this.deps.storage.put(savedIid, iid);
-    this.deps.storage.write(targetOfTab, { redirectUri, iid });
+    this.write({ redirectUri, iid });
     return parametersOf(redirectUri, iid);
   }
 
@@ -42,7 +47,21 @@ export class SavedTarget {
   forgetAddress(): void {
     const { iid } = this;
     this.deps.storage.remove(savedRedirectUri);
-    this.deps.storage.write(targetOfTab, { redirectUri: undefined, iid });
+    this.write({ redirectUri: undefined, iid });
+  }
+
+  /** Removes the target and the application instance, in this tab and for tabs that have none of their own. */
+  forget(): void {
+    for (const entry of targetEntries) this.deps.storage.remove(entry);
+  }
+
+  /**
+   * Keeps this tab's target although another tab has logged out: LoginPage shows it in its address, and a person who is
+   * not signed in asked for it.
+   */
+  holdOn(): void {
+    const own = this.deps.storage.read(targetOfTab);
+    if (own) this.write(own);
   }
 
   /** The stored target if the redirect policy still accepts it; a refused one is deleted. */
@@ -65,8 +84,12 @@ export class SavedTarget {
   /** Deletes a refused target in the store where it was found; another tab's target may be valid. */
   private dropAddress(): void {
     const own = this.deps.storage.read(targetOfTab);
-    if (own) this.deps.storage.write(targetOfTab, { ...own, redirectUri: undefined });
+    if (own) this.write({ ...own, redirectUri: undefined });
     else this.deps.storage.remove(savedRedirectUri);
+  }
+
+  private write(target: SignInTarget): void {
+    this.deps.storage.write(targetOfTab, { ...target, lastLogout: this.deps.storage.read(lastLogout) });
   }
 }
 
@@ -74,8 +97,16 @@ function parametersOf(redirectUri: TrustedUrl | undefined, iid: string | undefin
   return { ...(redirectUri && { redirectUri }), ...(iid !== undefined && { iid }) };
 }
 
-/** Returns this tab's own target, or else the one stored last in this browser. Not yet validated. */
+/**
+ * Returns this tab's own target, or else the one stored last in this browser. Not yet validated. A target that is older
+ * than the last logout is replaced by none.
+ */
 export function keptTarget(storage: BrowserStorage): SignInTarget {
   const own = storage.read(targetOfTab);
-  return own ?? { redirectUri: storage.read(savedRedirectUri), iid: storage.read(savedIid) };
+  if (!own) return { redirectUri: storage.read(savedRedirectUri), iid: storage.read(savedIid) };
+  const now = storage.read(lastLogout);
+  if (own.lastLogout === now) return own;
+  const none = { redirectUri: undefined, iid: undefined, lastLogout: now };
+  storage.write(targetOfTab, none);
+  return none;
 }

@@ -54,8 +54,11 @@ export type SignInTarget = {
   readonly iid: string | undefined;
 };
 
-/** The target of this tab, which may be none; a tab without this entry uses the browser's (SPEC-CHOICE D-66). */
-export const targetOfTab: StorageEntry<SignInTarget> = {
+/**
+ * The target of this tab, which may be none, and the mark of the last logout before it. A tab without this entry uses
+ * the browser's target (SPEC-CHOICE D-66).
+ */
+export const targetOfTab: StorageEntry<SignInTarget & { readonly lastLogout?: string | undefined }> = {
   key: keys.targetOfTab,
   area: "session",
   check(content) {
@@ -64,10 +67,14 @@ export const targetOfTab: StorageEntry<SignInTarget> = {
       given && {
         redirectUri: savedRedirectUri.check(given["redirectUri"]),
         iid: savedIid.check(given["iid"]),
+        lastLogout: lastLogout.check(given["lastLogout"]),
       }
     );
   },
 };
+
+/** The entries of the target, for this tab and for the browser. */
+export const targetEntries = [savedRedirectUri, savedIid, targetOfTab];
 
 /** The mark of the request that began a new sign-in in this tab, until that is over (SPEC-CHOICE D-68). */
 export const newSessionOfTab: StorageEntry<string> = {

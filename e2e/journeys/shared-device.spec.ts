@@ -42,6 +42,8 @@ class Desk {
   readonly tokens: string[] = [];
   /** The tab in which the visit goes on; another one after a crash. */
   tab: Tab;
+  /** The target in the application that LoginPage is opened with. */
+  deepLink: string | undefined = undefined;
 
   constructor(context: BrowserContext, sandbox: Sandbox, tab: Tab) {
     this.context = context;
@@ -61,16 +63,23 @@ class Desk {
     return Object.fromEntries(this.tokens.map((token, at) => [`token ${String(at + 1)}`, token]));
   }
 
+  /** Opens LoginPage as an application does. */
+  async openLogin(): Promise<void> {
+    const { deepLink, sandbox } = this;
+    const target = deepLink && sandbox.application("harbour", deepLink);
+    await this.tab.login.open("harbour", target && `?redirectUri=${encodeURIComponent(target)}&iid=7`);
+  }
+
   /** Ends at the password step, with a typed password. */
   async typePassword(): Promise<void> {
-    await this.tab.login.open("harbour");
+    await this.openLogin();
     await this.tab.login.enterEmail(june);
     await this.tab.login.password.fill(password);
   }
 
   /** Ends at June's second factor, with a session that is half-way. */
   async reachChallenge(): Promise<void> {
-    await this.tab.login.open("harbour");
+    await this.openLogin();
     await this.tab.login.signIn(june);
     await new MfaScreens(this.page).expectCodeAsked();
   }
@@ -124,6 +133,13 @@ async function noteSessionTokens(context: BrowserContext, tokens: string[]): Pro
       },
     });
   });
+}
+
+/** Returns where the target is found. The browser's own history is not the portal's to change. */
+async function targetFoundIn(page: Page): Promise<readonly string[]> {
+  return (await tracesOf(page, { target: "room-of-june" })).filter(
+    (trace) => !trace.endsWith("in the history"),
+  );
 }
 
 /** Ways to leave, each from a visit of June to a page of the portal's host that the next person finds. */
@@ -240,6 +256,31 @@ test.describe("on a shared device", () => {
       await expectNoTrace(desk.page, desk.facts);
     });
   }
+
+  for (const way of [
+    "logged out",
+    "logged out in another tab",
+    "without input at the second factor",
+    "a closed lid",
+    "the hand-over to the application",
+  ]) {
+    test(`nothing of the application's target is found after ${way} (desk-12)`, async ({ desk }) => {
+      desk.deepLink = "/?guest=room-of-june";
+      await (ways[way] ?? (() => desk.arrive()))(desk);
+      if (way.startsWith("the hand-over")) await desk.showPlainFile();
+      expect(await targetFoundIn(desk.page)).toEqual([]);
+    });
+  }
+
+  test("without input at the password step, the target goes as well (desk-12)", async ({ desk }) => {
+    desk.deepLink = "/?guest=room-of-june";
+    await desk.typePassword();
+    await desk.leaveIdle();
+    expect(await targetFoundIn(desk.page)).toEqual([]);
+    await desk.tab.login.signIn(alice);
+    await desk.tab.application.expectSignedIn("harbour", alice);
+    expect(desk.page.url()).toBe(desk.sandbox.application("harbour", "/callback"));
+  });
 
   test("nothing of a partner's person is found after the hand-over and the logout (desk-07)", async ({
     page,

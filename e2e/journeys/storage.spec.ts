@@ -150,7 +150,9 @@ test.describe("what is kept", () => {
     const signedOut = await everythingKept(page, sandbox);
     expectDocumentedOnly(signedOut);
     expect(signedOut.cookies).toEqual({});
+    expect(signedOut.tab["AUTH_X_TARGET"]).not.toContain("callback");
     expect(Object.keys(signedOut.tab)).toEqual(["AUTH_X_TARGET"]);
+    expect(Object.keys(signedOut.local)).not.toContain("AUTH_X_REDIRECT_URI");
   });
 
   test("neither password nor session token can be reached from the window (STO-09, CSP-12)", async ({

@@ -1,5 +1,7 @@
+import type { Page } from "@playwright/test";
 import { expect, test as base } from "../support/journey.ts";
 import { openTab, type Tab } from "../support/tab.ts";
+import { tracesOf } from "../support/traces.ts";
 
 const alice = "alice@harbour.example";
 
@@ -90,4 +92,85 @@ test("a tab that never showed LoginPage uses the browser's latest target (storag
   await portal.open("harbour", "/authenticated");
   await expect(login.email).toBeVisible();
   expect(new URL(page.url()).searchParams.get("redirectUri")).toContain("page=reservations");
+});
+
+/**
+ * Returns where the targets of the visit, or the `state` that the application made for them, are found. The browser's
+ * own history is not the portal's to change.
+ */
+async function targetsFoundIn(page: Page): Promise<readonly string[]> {
+  const ofVisit = { first: "page=reservations", second: "page=invoices", state: "state-of-alice" };
+  return (await tracesOf(page, ofVisit)).filter((trace) => !trace.endsWith("in the history"));
+}
+
+test("a logout takes the targets of all tabs along, and the next sign-in ends at the default one (logout-42)", async ({
+  sandbox,
+  newTab,
+  watch,
+  ask,
+}) => {
+  const first = watch(await newTab());
+  await ask(first, "/callback?page=reservations&state=state-of-alice-1");
+  await first.login.signIn(alice);
+  await expectArrival(first);
+  const second = watch(await newTab());
+  const target = sandbox.application("harbour", "/callback?page=invoices&state=state-of-alice-2");
+  await second.portal.open("harbour", `/login?redirectUri=${encodeURIComponent(target)}&iid=2`);
+  await expectArrival(second);
+  await first.page.bringToFront();
+  await first.portal.open("harbour", "/logout");
+  await expect(first.page.getByText("You have logged out successfully.")).toBeVisible();
+  expect(await targetsFoundIn(first.page)).toEqual([]);
+  // The second tab shows the application, where no logout of the portal is heard.
+  await second.page.bringToFront();
+  await second.portal.open("harbour", "/authenticated");
+  await expect(second.login.email).toBeVisible();
+  expect(await targetsFoundIn(second.page)).toEqual([]);
+  await second.login.signIn(alice);
+  await expectArrival(second);
+  expect(pagesOf(second)).toEqual(["invoices", null]);
+  expect(second.targets.at(-1)?.href).toBe(sandbox.application("harbour", "/callback"));
+});
+
+test("a step that another tab's logout ends leads to a form without its target (logout-42)", async ({
+  text,
+  newTab,
+  ask,
+}) => {
+  const tab = await newTab();
+  const { page, login, portal } = tab;
+  await ask(tab, "/callback?page=reservations&state=state-of-alice");
+  await login.signIn("hana@harbour.example");
+  await portal.expectHeading(text("mfa.reminder.heading"));
+  const elsewhere = await newTab();
+  await elsewhere.portal.open("harbour", "/logout");
+  await expect(elsewhere.login.email).toBeVisible();
+  await page.bringToFront();
+  await expect(login.email).toBeVisible();
+  expect(await targetsFoundIn(page)).toEqual([]);
+  expect(await targetsFoundIn(elsewhere.page)).toEqual([]);
+});
+
+test("a LoginPage that is open when another tab logs out ends where it was asked to (logout-43)", async ({
+  text,
+  sandbox,
+  newTab,
+  watch,
+  ask,
+}) => {
+  const leaving = await newTab();
+  await ask(leaving, "/?page=reservations");
+  await leaving.login.signIn("hana@harbour.example");
+  await leaving.portal.expectHeading(text("mfa.reminder.heading"));
+  const next = watch(await newTab());
+  const target = encodeURIComponent(sandbox.application("harbour", "/?page=invoices"));
+  await next.login.open("harbour", `?newSession=true&redirectUri=${target}&iid=2`);
+  await next.login.enterEmail(alice);
+  await leaving.page.bringToFront();
+  await leaving.portal.open("harbour", "/logout");
+  await expect(leaving.page.getByText("You have logged out successfully.")).toBeVisible();
+  await next.page.bringToFront();
+  await next.login.enterPassword();
+  await expectArrival(next);
+  expect(pagesOf(next)).toEqual(["invoices"]);
 });

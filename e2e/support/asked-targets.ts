@@ -65,6 +65,19 @@ export class AskedTargets {
   }
 
   /**
+   * Notes that a tab has logged out, which ends the targets of all tabs, except that of a LoginPage which is open in
+   * another one (logout-42, logout-43).
+   */
+  end(leaving: Page): void {
+    for (const [tab, asked] of this.tabs) {
+      const { origin, pathname } = new URL(tab.url());
+      const isAsking = tab !== leaving && origin === this.portal && /^\/login(\/|$)/.test(pathname);
+      asked.ever.add(noTarget);
+      if (!isAsking) asked.current = new Set([noTarget]);
+    }
+  }
+
+  /**
    * Notes a request for a document by which an application begins a sign-in, or by which the browser leaves for an
    * application.
    */

@@ -132,6 +132,7 @@ export class DeskWatch {
       this.changes += 1;
       this.asked.settle(tab);
     }
+    if (hasLoggedOut) this.asked.end(tab);
     const isWhole = frame === tab.mainFrame();
     if (isWhole) this.asked.note(request);
     if (isWhole && url.pathname === "/login" && url.searchParams.get("loggedOut") === "true")

@@ -17,7 +17,7 @@ const emptyPages: readonly (PageName | undefined)[] = ["logout", "not-found", un
 
 /** Binds the services that watch a shared device (desk-03). `navigation` tells which page is shown. */
 export function bindDesk(container: Container, navigation: Pick<BrowserNavigation, "shown">): IdlePresenter {
-  const { clock, config, rememberedEmail, savedTarget, sessions, storage } = tokens;
+  const { clock, config, rememberedEmail, sessions, storage } = tokens;
   const { deskActivity: activity, idleTime, endIdleVisit, idlePresenter } = deskTokens;
   provide(container, activity, { window: tokens.window }, ({ window }) => new WindowActivity(window));
   provide(
@@ -30,7 +30,6 @@ export function bindDesk(container: Container, navigation: Pick<BrowserNavigatio
   wire(container, endIdleVisit, EndIdleVisit, {
     sessions,
     rememberedEmail,
-    savedTarget,
     navigation: tokens.navigation,
     idleTime,
   });
@@ -68,6 +67,7 @@ function bindHandOver(container: Container): void {
     endHandedOverSession,
     identityProviders: providers,
     resumedPage,
+    savedTarget,
     sessions,
     storage,
   } = tokens;
@@ -75,6 +75,6 @@ function bindHandOver(container: Container): void {
   if (container.get(config).partnerOrigins.length > 0) return;
   container.unbind(endHandedOverSession);
   container.unbind(resumedPage);
-  wire(container, endHandedOverSession, EndHandedOverSession, { sessions, providers });
+  wire(container, endHandedOverSession, EndHandedOverSession, { sessions, providers, savedTarget });
   wire(container, resumedPage, ResumedPage, { storage });
 }

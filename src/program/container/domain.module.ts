@@ -86,7 +86,6 @@ export function bindDomain(container: Container): void {
   wire(container, tokens.silentRoundTrips, SilentRoundTrips, { storage, clock, usedTargets });
   wire(container, tokens.postLogoutRedirect, PostLogoutRedirect, {
     redirectPolicy,
-    savedTarget,
     navigation,
     storage,
     linkParameters: tokens.linkParameters,

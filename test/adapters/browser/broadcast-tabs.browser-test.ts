@@ -19,11 +19,13 @@ function channelsOfABrowser() {
   return Channel as unknown as typeof BroadcastChannel;
 }
 
-/** The cookie of the session as one tab sees it. */
-type SeenCookie = { token?: string };
+/** The cookie of the session and the mark of the last logout, as one tab sees them. */
+type SeenCookie = { token?: string; logout?: string };
 
 function storageOf(cookie: SeenCookie): BrowserStorage {
-  return { read: () => cookie.token } as unknown as BrowserStorage;
+  return {
+    read: ({ key }: { readonly key: string }) => (key === "AUTH_X_TOKEN" ? cookie.token : cookie.logout),
+  } as unknown as BrowserStorage;
 }
 
 function tabWith(parts: Readonly<Record<string, unknown>>, cookie: SeenCookie = {}): BroadcastTabs {
@@ -124,6 +126,21 @@ describe("the other tabs", () => {
       tab.announce("session-begun");
       jest.runAllTimers();
       expect(heard).toEqual(["session-begun, no token"]);
+    });
+
+    it("act on a logout once they see its mark (shell-70, D-288)", () => {
+      const { tab, own, seen, heard } = tabsOfFirefox();
+      seen.token = "ended";
+      own.logout = "mark";
+      tab.announce("signed-out");
+      jest.advanceTimersByTime(20);
+      expect(heard).toEqual([]);
+      delete seen.token;
+      jest.advanceTimersByTime(20);
+      expect(heard).toEqual([]);
+      seen.logout = "mark";
+      jest.runAllTimers();
+      expect(heard).toEqual(["signed-out, no token"]);
     });
 
     it("hear announcements in their order (shell-64)", () => {

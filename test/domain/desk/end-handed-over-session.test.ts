@@ -27,6 +27,18 @@ describe("EndHandedOverSession", () => {
     expect([parts.provider.requestKinds, parts.kept()]).toEqual([["return-to-tenant"], nothing]);
   });
 
+  test("nor the target that it has served, except as the mark of a finished sign-in (desk-12, D-100)", async () => {
+    const { savedTarget, stores, finishedSignIn, documentVisit, ...parts } = signedIn();
+    const asked = { redirectUri: `${allowedTarget}?state=of-ada`, iid: "7" };
+    savedTarget.keep(asked);
+    await new RedirectToApplication({ ...parts, finishedSignIn }).execute(savedTarget.address, uncancellable);
+    expect(savedTarget.parameters).toEqual({});
+    expect([stores.local.keys, stores.session.keys]).toEqual([["AUTH_X_USED_TARGETS"], ["AUTH_X_FINISHED"]]);
+    documentVisit.isReturn = true;
+    const request = { langCode: "en", ...savedTarget.keep(asked) } as const;
+    expect(finishedSignIn.isShownAgain(request)).toBe(true);
+  });
+
   test("nor does a silent authorization (desk-09)", async () => {
     const { silentAuthorization, kept } = signedIn();
     await silentAuthorization.begin(allowedTarget, uncancellable);

@@ -2,7 +2,7 @@ import type { IdentityState } from "#domain/identity/identity.ts";
 import { lastLogout, signedInHere, silentRedirects } from "#domain/storage/storage-entries.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
-import { domainParts } from "#test/support/builders/domain-parts.ts";
+import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
 
 const graces = aSessionToken({ provider: "authx", partnerCode: "siteminder" });
 
@@ -95,6 +95,18 @@ describe("Sessions", () => {
     expect(stores.cookie.keys).toEqual(["AUTH_X_USER_DEVICE_TOKEN"]);
     expect(tabs.announcements).toEqual(announcements);
   });
+
+  test.each(["end", "clearTab"] as const)(
+    "the target of the visit goes with its end: %s (logout-42, desk-12)",
+    (act) => {
+      const { sessions, stores, savedTarget } = signedInAsGrace();
+      savedTarget.keep({ redirectUri: `${allowedTarget}?state=of-grace`, iid: "7" });
+      sessions[act]();
+      expect(stores.session.keys).toEqual([]);
+      expect(stores.local.keys.filter((key) => /_(?:REDIRECT_URI|IID)$/.test(key))).toEqual([]);
+      expect(savedTarget.parameters).toEqual({});
+    },
+  );
 
   test("a sign-in is noted until the logout, where that is wanted (prerender-44, D-257)", () => {
     const { sessions, storage } = domainParts({ notesSignIns: true });

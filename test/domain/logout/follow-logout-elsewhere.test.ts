@@ -2,10 +2,14 @@ import type { PageName } from "#domain/navigation/destination.ts";
 import { FollowLogoutElsewhere } from "#domain/logout/follow-logout-elsewhere.ts";
 import { signedInIdentity } from "#domain/identity/person-records.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
-import { domainParts } from "#test/support/builders/domain-parts.ts";
+import { lastLogout } from "#domain/storage/storage-entries.ts";
+import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
 
 function execute(page: PageName | undefined) {
   const parts = domainParts();
+  parts.savedTarget.keep({ redirectUri: allowedTarget, iid: "7" });
+  // The other tab has logged out.
+  parts.storage.write(lastLogout, "mark");
   parts.storage.write(signedInIdentity, anIdentity());
   if (page) parts.linkParameters.keep(page, { token: "link-token" });
   const outcome = new FollowLogoutElsewhere(parts).execute(page);
@@ -16,9 +20,10 @@ describe("FollowLogoutElsewhere", () => {
   test.each(["authenticated", "password-will-expire", "mfa-setup", "mfa-verification", "mfa-reset"] as const)(
     "%s gives way to LoginPage (logout-06, RAC-05)",
     (page) => {
-      const { outcome, navigation, sessions } = execute(page);
+      const { outcome, navigation, sessions, savedTarget } = execute(page);
       expect(outcome).toEqual({ kind: "moved" });
       expect(sessions.identity).toBeUndefined();
+      expect(savedTarget.parameters).toEqual({});
       expect(navigation.visits).toEqual([
         { destination: { page: "login", loggedOut: true }, history: "replace" },
       ]);
@@ -34,6 +39,13 @@ describe("FollowLogoutElsewhere", () => {
       expect(linkParameters.at(page)).toEqual({ token: "link-token" });
     },
   );
+
+  test("a LoginPage that is open keeps what it was asked for (logout-43, D-66)", () => {
+    const asked = { redirectUri: allowedTarget, iid: "7" };
+    expect(execute("login").savedTarget.parameters).toEqual(asked);
+    expect(execute("unknown-error").savedTarget.parameters).toEqual({});
+    expect(execute(undefined).savedTarget.parameters).toEqual({});
+  });
 
   test.each(["login", "unknown-error", "not-found", undefined] as const)(
     "%s stays, and forgets the person (logout-06, RAC-05)",

@@ -5,6 +5,8 @@ import { FakeClock } from "#test/support/fakes/fake-clock.ts";
 import { MemoryStore } from "#test/support/fakes/memory-store.ts";
 import { redirectsOn } from "./redirect-policy-on-stage.ts";
 
+const logout = "AUTH_X_LAST_LOGOUT";
+
 function setUp(kept: Readonly<Record<string, string>> = {}) {
   const local = new MemoryStore(kept);
   return { local, ...tabOf(local) };
@@ -76,6 +78,42 @@ describe("SavedTarget", () => {
   test("a tab that was never asked goes where the browser was asked to go last (storage-04, D-66)", () => {
     const { savedTarget } = setUp({ AUTH_X_REDIRECT_URI: invoices, AUTH_X_IID: "2" });
     expect(savedTarget.parameters).toEqual({ redirectUri: invoices, iid: "2" });
+  });
+
+  test("a logout ends the target of a tab that did not hear of it, and no later one (logout-42, D-66)", () => {
+    const local = new MemoryStore({ [logout]: "first" });
+    const { tab, savedTarget } = tabOf(local);
+    savedTarget.keep({ redirectUri: reservations, iid: "1" });
+    expect(savedTarget.parameters).toEqual({ redirectUri: reservations, iid: "1" });
+    local.write(logout, "second");
+    expect(savedTarget.parameters).toEqual({});
+    expect(tab.read("AUTH_X_TARGET")).not.toContain("reservations");
+    savedTarget.keep({ redirectUri: invoices, iid: "2" });
+    expect(savedTarget.parameters).toEqual({ redirectUri: invoices, iid: "2" });
+  });
+
+  test("a tab whose target ended takes no later target of another tab (logout-42, login-57)", () => {
+    const local = new MemoryStore();
+    const { savedTarget } = tabOf(local);
+    savedTarget.keep({ redirectUri: reservations, iid: "1" });
+    local.write(logout, "first");
+    tabOf(local).savedTarget.keep({ redirectUri: invoices, iid: "2" });
+    expect(savedTarget.parameters).toEqual({});
+  });
+
+  test("what LoginPage is asked for holds on through a logout elsewhere (logout-43, D-66)", () => {
+    const local = new MemoryStore();
+    const { savedTarget } = tabOf(local);
+    savedTarget.keep({ redirectUri: reservations, iid: "1" });
+    local.write(logout, "first");
+    savedTarget.holdOn();
+    expect(savedTarget.parameters).toEqual({ redirectUri: reservations, iid: "1" });
+  });
+
+  test("a tab without a target of its own has none to hold on to (logout-43, D-66)", () => {
+    const { tab, savedTarget } = setUp({ [logout]: "first" });
+    savedTarget.holdOn();
+    expect(tab.keys).toEqual([]);
   });
 
   test("forgets where to go in this tab and the local, and keeps the instance (partner-02)", () => {

@@ -62,14 +62,14 @@ describe("record kinds", () => {
 
   test.each([
     [
-      { redirectUri: "https://a.example", iid: "1" },
-      { redirectUri: "https://a.example", iid: "1" },
+      { redirectUri: "https://a.example", iid: "1", lastLogout: "mark" },
+      { redirectUri: "https://a.example", iid: "1", lastLogout: "mark" },
     ],
     [
-      { redirectUri: "", iid: 1, more: true },
-      { redirectUri: undefined, iid: undefined },
+      { redirectUri: "", iid: 1, lastLogout: "x".repeat(65), more: true },
+      { redirectUri: undefined, iid: undefined, lastLogout: undefined },
     ],
-    [{}, { redirectUri: undefined, iid: undefined }],
+    [{}, { redirectUri: undefined, iid: undefined, lastLogout: undefined }],
     ["text", undefined],
     [null, undefined],
   ])("the target of a tab is read from %j as %j (D-66, STO-07)", (content, target) => {

@@ -117,7 +117,7 @@ export function domainParts(
   const resumedPage = new ResumedPage({ storage });
   const { endsHandedOverSessions = false } = given;
   const endHandedOverSession = endsHandedOverSessions
-    ? new EndHandedOverSession({ sessions, providers })
+    ? new EndHandedOverSession({ sessions, providers, savedTarget })
     : { execute: () => undefined };
   const targets = new ApplicationTargets({ sessions, savedTarget, redirectPolicy, usedTargets });
   return {
