@@ -1,5 +1,11 @@
-/** Matches one frame of a stack trace, in the notation of every engine. */
+/**
+ * Matches one frame of a stack trace, in the notation of every engine. Its time grows with the square of a line's
+ * length.
+ */
 const frame = /([a-z-]+:\/\/[^/\s]+)\S*:\d+:\d+/;
+
+/** The characters of a line that are searched. */
+const longestLine = 1_000;
 
 /**
  * Reports uncaught errors of the portal's own program (NET-06). Errors of a messenger, of analytics or of an
@@ -17,8 +23,13 @@ export function watchFailures(browserWindow: Window, onFailure: () => void): voi
   });
 }
 
+/** Returns what the first frame of a thrown error's stack matches: the frame and its origin. */
 function originIn(thrown: unknown): readonly (string | undefined)[] {
-  return frame.exec(String((thrown as Partial<Error> | undefined)?.stack)) ?? [];
+  for (const line of String((thrown as Partial<Error> | undefined)?.stack).split("\n")) {
+    const found = frame.exec(line.slice(0, longestLine));
+    if (found) return found;
+  }
+  return [];
 }
 
 /** Returns whether a script could not be parsed, and so has not run. The code that loads the script handles that. */

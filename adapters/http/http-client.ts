@@ -75,7 +75,7 @@ export class HttpClient {
     /** Returns the language of the page, in which the platform writes its messages. */
     readonly language?: () => string;
   }) {
-    this.base = options.apiBaseUrl.replace(/\/+$/, "");
+    this.base = options.apiBaseUrl.replace(/(?<!\/)\/+$/, "");
     this.randomness = options.randomness;
     this.publicNetwork = options.publicNetwork;
     this.language = options.language;

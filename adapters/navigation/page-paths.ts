@@ -28,7 +28,8 @@ type Place = { readonly page: PageName; readonly parameters: Readonly<Record<str
 
 /** Returns the page that a path leads to; undefined for a path of no page. */
 export function placeAtPath(path: string): Place | undefined {
-  const given = path.replace(/\/+$/, "").split("/");
+  const given = path.split("/");
+  while (given.length > 1 && given.at(-1) === "") given.pop();
   for (const page of pageNames) {
     const pattern = pages[page].path.replace(/\/$/, "").split("/");
     const required = pattern.filter((segment) => !segment.endsWith("?")).length;

@@ -69,7 +69,7 @@ function librariesIn(unpacked: string): readonly string[] {
   );
   return places.flatMap((place) =>
     readdirSync(path.join(unpacked, place), { recursive: true, encoding: "utf8" })
-      .filter((name) => /^(?:[^/]+-linux-gnu[^/]*\/)?[^/]+\.so(?:\.[\d.]+)?$/.test(name))
+      .filter((name) => /^(?:\w+-linux-gnu\w*\/)?[^/]+\.so(?:\.[\d.]+)?$/.test(name))
       .map((name) => path.join(place, name)),
   );
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { reasonOf, Refusal } from "../verb.ts";
+import { inlineTexts } from "./inline-texts.ts";
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -53,8 +54,8 @@ export function readBuild(folder: string): BuiltPortal {
   };
   const [headersText, html] = [read("headers.json"), read("index.html")];
   const headers = parsedHeaders(headersText, folder);
-  const scripts = hashesOf(html, /<script>(.*?)<\/script>/gs);
-  const inline = [...scripts, ...hashesOf(html, /<style\b[^>]*>(.*?)<\/style>/gs)];
+  const scripts = inlineTexts(html, "<script>", "</script>").map(hashOf);
+  const inline = [...scripts, ...inlineTexts(html, "<style", "</style>").map(hashOf)];
   const policy = headers.document[policyName] ?? "";
   if (scripts.length === 0 || !inline.every((hash) => policy.includes(`'sha256-${hash}'`))) {
     throw new Refusal(
@@ -75,12 +76,8 @@ export function readBuild(folder: string): BuiltPortal {
 }
 
 /** Returns the hashes of the contents of some inline elements. */
-function hashesOf(html: string, element: RegExp): readonly string[] {
-  return Array.from(html.matchAll(element), ([, content]) =>
-    createHash("sha256")
-      .update(content ?? "")
-      .digest("base64"),
-  );
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("base64");
 }
 
 function parsedHeaders(text: string, folder: string): PortalHeaders {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { hstsDirectives } from "../hosts/hsts-meaning.ts";
 import { policyName, transportName, type Headers, type PortalHeaders } from "../portal/built-portal.ts";
+import { inlineTexts } from "../portal/inline-texts.ts";
 
 /**
  * Matches the sources that a policy may have beside its fixed ones, where the build has a placeholder for a host's
@@ -81,19 +82,11 @@ function directivesOf(policy: string): ReadonlyMap<string, readonly string[]> {
 export function allowsOwnInline(html: string, policy: string): boolean {
   const styles = directivesOf(policy).get("style-src") ?? [];
   return (
-    contentsOf(html, "<script>", "</script>").every((script) => policy.includes(hashOf(script))) &&
-    contentsOf(html, /<style\b[^<>]*>/, "</style>").every(
+    inlineTexts(html, "<script>", "</script>").every((script) => policy.includes(hashOf(script))) &&
+    inlineTexts(html, "<style", "</style>").every(
       (style) => styles.includes("'unsafe-inline'") || styles.includes(hashOf(style)),
     )
   );
-}
-
-/** Returns the contents of inline elements. Splits, because one pattern for both tags takes square time on many of the first. */
-function contentsOf(html: string, opening: string | RegExp, closing: string): readonly string[] {
-  return html
-    .split(opening)
-    .slice(1)
-    .map((rest) => rest.split(closing, 1)[0] ?? "");
 }
 
 function hashOf(text: string): string {

@@ -24,6 +24,9 @@ const beyondRate = "more than are taken in a minute";
 const beyondLines = "new findings more than are printed in a minute";
 const beyondRepeats = "known findings more than are printed in a minute";
 
+/** Stands for the hosts without a budget of their own. */
+const furtherHosts = "further hosts";
+
 /** Numbers by what they count. */
 type Counts = Map<string, number>;
 
@@ -172,9 +175,6 @@ export class ReportGroups {
     if (known.hosts === 0) this.findings.delete(fingerprint);
   }
 }
-
-/** Stands for the hosts without a budget of their own. */
-const furtherHosts = "further hosts";
 
 function increase(counts: Counts, what: string): void {
   counts.set(what, (counts.get(what) ?? 0) + 1);

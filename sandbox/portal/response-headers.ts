@@ -119,7 +119,7 @@ export class ResponseHeaders {
   /** Returns `frame-ancestors`: the configured partners on paths that the build lists, else none. SPEC-CHOICE D-41 */
   private frameAncestors(tenantCode: string, route: string): string {
     const { partnerOrigins } = runtimeConfig(this.world, tenantCode);
-    const isFramable = this.templates().framablePaths.includes(route.replace(/\/+$/, ""));
+    const isFramable = this.templates().framablePaths.includes(route.replace(/(?<!\/)\/+$/, ""));
     const origins = isFramable && Array.isArray(partnerOrigins) ? partnerOrigins : [];
     return origins.length === 0 ? "'none'" : origins.join(" ");
   }

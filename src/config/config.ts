@@ -74,7 +74,7 @@ const settings: { readonly [Key in keyof RuntimeConfig]: Setting<RuntimeConfig[K
     default: defaultApiBaseUrl,
     expected: "a path such as /api, or an https address",
     accepts: (value): value is string =>
-      typeof value === "string" && /^(\/(?!\/)|https:\/\/[^/?#\s]+)[^?#\s]*$/.test(value),
+      typeof value === "string" && /^(\/(?!\/)|https:\/\/[^/?#\s])[^?#\s]*$/.test(value),
   },
   identityProviders: {
     default: {},

@@ -1,7 +1,7 @@
 /** Texts and URLs by the names of the placeholders that the build left for them. */
 export type Values = Readonly<Record<string, string | undefined>>;
 
-const place = /\{\{([^}]+)\}\}/g;
+const place = /\{\{([^{}]+)\}\}/g;
 
 /**
  * Returns a copy of a prerendered template, filled in before it joins the document, so that the browser requests no URL

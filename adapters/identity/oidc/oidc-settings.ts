@@ -62,7 +62,10 @@ export const oidcSettings: SettingsTable<OidcSettings> = {
     schema: { type: "array", items: { type: "string", pattern: originForm } },
     accepts: (value): value is string[] => Array.isArray(value) && value.every(isOrigin),
   },
-  scope: matching("^(\\S+ )*openid( \\S+)*$", "scopes separated by single spaces, openid among them"),
+  scope: matching(
+    "^(?=(\\S+ )*openid( |$))\\S+( \\S+)*$",
+    "scopes separated by single spaces, openid among them",
+  ),
   parameters: textsBy(
     settableParameter,
     text,
