@@ -50,9 +50,12 @@ test.describe("after a first visit", () => {
     await expect(page.locator("header img")).toHaveAttribute("src", logo ?? "");
     const place = () => login.email.evaluate((field) => JSON.stringify(field.getBoundingClientRect()));
     const before = await place();
+    await expect(page.getByRole("link")).toHaveCount(0);
     await page.keyboard.type("alice@");
     release();
     await login.expectAttached();
+    await expect(page.getByRole("link")).toHaveCount(2);
+    await expect(page.locator("a[style]")).toHaveCount(0);
     await page.keyboard.type("harbour.example");
     await expect(login.email).toHaveValue(alice);
     expect(await place()).toBe(before);
@@ -140,6 +143,46 @@ test("a look that was changed in the browser leads to no other address (prerende
   await login.signIn(alice);
   await expect.poll(() => new URL(page.url()).hostname).not.toBe("harbour.localhost");
   expect(page.url()).not.toContain("evil.example");
+});
+
+test("links of a look that was changed in the browser are not drawn, and those of the answer move nothing (prerender-78, prerender-79)", async ({
+  text,
+  page,
+  login,
+  sandbox,
+}) => {
+  const help = page.getByRole("link", { name: text("common.troubleLoggingIn") });
+  const support = page.getByRole("link", { name: text("common.contactSupport") });
+  for (const width of [1_280, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await login.open("harbour", "?newSession=true");
+    const look = await keptLook(page);
+    const planted = look.replaceAll(/https:\/\/help\.harbour\.example/g, "https://evil.example");
+    expect(planted).toContain("evil.example");
+    await page.evaluate(([name = "", kept = ""]) => localStorage.setItem(name, kept), [key, planted]);
+    const release = await openAgain({ page, sandbox });
+    await expect(login.email).toBeVisible();
+    await expect(page.getByRole("link")).toHaveCount(0);
+    await page.keyboard.press("Shift+Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent ?? "")).not.toBe(
+      text("common.contactSupport"),
+    );
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll("#portal :is(img, h1, label, input, button, a, select)")].map(
+          (element) => JSON.stringify(element.getBoundingClientRect()),
+        ),
+      );
+    const before = await places();
+    release();
+    await expect(help).toHaveAttribute("href", /^https:\/\/help\.harbour\.example\//);
+    await expect(support).toHaveAttribute("href", "https://help.harbour.example/contact");
+    await expect(support).toBeVisible();
+    expect(await places()).toEqual(before);
+    await login.expectAttached();
+    await expect(support).toBeVisible();
+    expect(await page.content()).not.toContain("evil.example");
+  }
 });
 
 test("where the last visit left for its provider, the next one fetches what leaving needs beside the questions, and no program (prerender-35)", async ({

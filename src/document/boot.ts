@@ -295,10 +295,11 @@ function entered(): string | undefined {
   return isForAnother ? undefined : ofTab(enteredEmail);
 }
 
-function showFormOf(tenant: EarlyTenant): FormOfTenant | undefined {
+function showFormOf(tenant: EarlyTenant, hidesLinks = false): FormOfTenant | undefined {
   if (isProgramMissing) return undefined;
   return showForm({
     tenant,
+    hidesLinks,
     language,
     words,
     title: words[titleIn(search.toString())],
@@ -321,7 +322,9 @@ const shownLook = lookToShow();
 
 /** The form that is shown before the answers. */
 const early = isWorded
-  .then((hasWords) => (hasWords && shownLook ? showFormOf(withTheme(shownLook.loginDomain)) : undefined))
+  .then((hasWords) =>
+    hasWords && shownLook ? showFormOf(withTheme(shownLook.loginDomain), shownLook.isKept) : undefined,
+  )
   .catch(() => undefined);
 
 /** Milliseconds from the start of the navigation within which only a fast line and processor bring the document. */

@@ -6,18 +6,23 @@ import { hostBlock } from "./host-block.ts";
 import { ofBrowser } from "./stored-text.ts";
 
 /** A look of the host that is known before any answer: enough to draw the first screen. */
-export type EarlyLook = { readonly config: object; readonly loginDomain: LoginDomain };
+export type EarlyLook = {
+  readonly config: object;
+  readonly loginDomain: LoginDomain;
+  /** Whether it is what the browser keeps; otherwise the server says it in the document. */
+  readonly isKept: boolean;
+};
 
 /**
  * Returns how the host looks: what the server says in the document, else what is kept of the last visit. It only draws:
  * nothing in it says where a person or a token may be sent (SPEC-CHOICE D-207, D-252).
  */
 export function earlyLook(domain: string): EarlyLook | undefined {
-  return readLook(hostBlock(), domain) ?? readLook(ofBrowser(tenantLook), domain);
+  return readLook(hostBlock(), domain, false) ?? readLook(ofBrowser(tenantLook), domain, true);
 }
 
-function readLook(content: unknown, domain: string): EarlyLook | undefined {
+function readLook(content: unknown, domain: string, isKept: boolean): EarlyLook | undefined {
   const { config, loginDomain: body } = members(content) ?? {};
   const loginDomain = loginDomainFrom(body, domain);
-  return loginDomain && { config: members(config) ?? {}, loginDomain };
+  return loginDomain && { config: members(config) ?? {}, loginDomain, isKept };
 }

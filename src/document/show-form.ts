@@ -9,6 +9,11 @@ import { trackFormInput } from "./track-form-input.ts";
 
 type FormToShow = {
   readonly tenant: EarlyTenant;
+  /**
+   * Whether the tenant's links are known from storage alone: until an answer names them, they take their places but
+   * cannot be seen or reached (SPEC-CHOICE D-252).
+   */
+  readonly hidesLinks: boolean;
   readonly language: Language;
   /** The messages of the form, in that language. */
   readonly words: Values;
@@ -24,7 +29,7 @@ export type FormOfTenant = ShownForm & { readonly adapt: (tenant: EarlyTenant) =
 
 /** Shows the prerendered e-mail step. Returns undefined where the build has none, as in development. */
 export function showForm(options: FormToShow): FormOfTenant | undefined {
-  const { tenant, language, words, title, email, isRemembered, keep } = options;
+  const { tenant, hidesLinks, language, words, title, email, isRemembered, keep } = options;
   const portal = document.getElementById("portal");
   const step = document.querySelector<HTMLTemplateElement>("#email-step");
   const name = document.querySelector<HTMLTemplateElement>("#tenant-name");
@@ -57,6 +62,7 @@ export function showForm(options: FormToShow): FormOfTenant | undefined {
   };
   const look = lookOf(tenant);
   portal.replaceChildren(drawn(look));
+  if (hidesLinks) for (const { style } of portal.querySelectorAll("a")) style.visibility = "hidden";
   const form = trackFormInput(portal, { tellSlow: () => showSlow(words, document.body), keep });
   form.offer(email, isRemembered);
   // As the page itself does on render: with an e-mail filled in, the submit button gets the focus.
@@ -68,6 +74,7 @@ export function showForm(options: FormToShow): FormOfTenant | undefined {
       // Only if something differs, which is rare: drawing the form again would lay it out twice, often before the first
       // paint.
       if (JSON.stringify(wanted) !== JSON.stringify(look)) adapt(portal, drawn(wanted));
+      for (const link of portal.querySelectorAll("a")) link.removeAttribute("style");
     },
   };
 }

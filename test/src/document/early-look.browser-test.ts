@@ -41,6 +41,7 @@ test("the look of the last visit is name, colours, links, images and provider (p
   keep(kept());
   const look = earlyLook("harbour.example");
   expect(look?.config).toEqual(settings);
+  expect(look?.isKept).toBe(true);
   expect(look?.loginDomain.theme).toEqual({ ...known?.theme, code: "host" });
   expect(look?.loginDomain.tenant.identityProvider).toBe(known?.tenant.identityProvider);
 });
@@ -77,5 +78,5 @@ test("what the server says in the document goes before what was kept (prerender-
   const said = { loginDomain: { tenant: { code: "host", type: "property" }, theme: { name: "Inn" } } };
   Object.assign(script, { type: "application/json", id: "host", textContent: JSON.stringify(said) });
   document.head.append(script);
-  expect(earlyLook("harbour.example")?.loginDomain.theme.name).toBe("Inn");
+  expect(earlyLook("harbour.example")).toMatchObject({ loginDomain: { theme: { name: "Inn" } }, isKept: false });
 });
