@@ -3,21 +3,24 @@ import { WebCryptoRandomness } from "#adapters/browser/web-crypto-randomness.ts"
 import type { SignInWay } from "#domain/ports/identity-provider.port.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { loginTransactionPlace } from "#domain/storage/storage-entries.ts";
-import {
-  identityProviderContract,
-  type ProviderUnderTest,
-} from "#test/contracts/identity-provider.contract.ts";
+import { identityProviderContract } from "#test/contracts/identity-provider.contract.ts";
+import type { ProviderUnderTest } from "#test/contracts/provider-under-test.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import { surroundingsOf } from "#test/support/builders/provider-surroundings.ts";
 import { providerTools } from "#test/support/builders/provider-tools.ts";
 import { FakeIdentityProvider } from "#test/support/fakes/fake-identity-provider.ts";
-import { FakeNavigation } from "#test/support/fakes/fake-navigation.ts";
+import type { ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
 import { FakeRedirectProvider, fakeIssuer } from "#test/support/fakes/fake-redirect-provider.ts";
 
 function prepare(...ways: readonly SignInWay[]): ProviderUnderTest {
-  const navigation = new FakeNavigation();
+  const tools = providerTools();
+  const { navigation } = tools;
   const provider = new FakeIdentityProvider({ navigation, ways });
+  provider.partnerSessionAnswer = success("active");
   const silence = new Promise<never>(() => undefined);
   return {
+    ...surroundingsOf(tools),
     provider,
     session(is) {
       const answers = {
@@ -65,14 +68,21 @@ function prepare(...ways: readonly SignInWay[]): ProviderUnderTest {
       };
       provider.codeAnswer = answers[is];
     },
-    refuseToLeave: () => {
-      navigation.refusesToLeave = true;
+    meanwhile(work) {
+      const during = <Answer>(answer: ScriptedAnswer<Answer>) =>
+        Promise.resolve().then(() => {
+          work();
+          return answer;
+        });
+      provider.sessionAnswer = during(provider.sessionAnswer);
+      provider.partnerSessionAnswer = during(success("active"));
+      provider.logInAnswer = during(provider.logInAnswer);
+      provider.codeAnswer = during(provider.codeAnswer);
     },
-    hasMoved: () => !navigation.isUntouched,
-    departure: () => navigation.departure,
+    told: () => JSON.stringify(provider.requests),
+    partnerSession: aSessionToken(),
+    namesTenant: true,
     requestedRedirect: () => navigation.departure,
-    logged: () => "",
-    stores: {},
     ownKeys: [],
     keepsQueries: true,
     answer() {
@@ -85,17 +95,13 @@ function prepare(...ways: readonly SignInWay[]): ProviderUnderTest {
 
 function prepareStrict(): ProviderUnderTest {
   const tools = providerTools(aLoginDomain(), new WebCryptoRandomness());
-  const { navigation, currentLoginDomain, stores } = tools;
+  const { navigation } = tools;
   const pkceDigest = new WebCryptoDigest();
   const departure = () => new URL(navigation.departure ?? "");
   return {
+    ...surroundingsOf(tools),
     provider: new FakeRedirectProvider({ ...tools, digest: pkceDigest }),
     session: () => undefined,
-    refuseToLeave: () => {
-      navigation.refusesToLeave = true;
-    },
-    hasMoved: () => !navigation.isUntouched,
-    departure: () => navigation.departure,
     requestedRedirect() {
       const { href, searchParams } = departure();
       return searchParams.get("redirect_uri") ?? searchParams.get("returnTo") ?? href;
@@ -104,9 +110,6 @@ function prepareStrict(): ProviderUnderTest {
     issuer: fakeIssuer,
     pkceDigest,
     authorizationRequest: () => departure().searchParams,
-    changeTenant: (code) => currentLoginDomain.enter(aLoginDomain({ tenant: { code } })),
-    logged: () => JSON.stringify(tools.logger.entries),
-    stores,
     ownKeys: [loginTransactionPlace.key],
     answer: () => ({ code: "code-1", state: departure().searchParams.get("state") ?? "" }),
     forged: (answer) => ({ ...answer, state: `${answer.state}x` }),

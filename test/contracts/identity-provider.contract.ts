@@ -1,11 +1,6 @@
-import {
-  meaningOfAuthorizationError,
-  type AuthorizationErrorCode,
-} from "#domain/authenticate/authorization-error.ts";
+import { meaningOfAuthorizationError } from "#domain/authenticate/authorization-error.ts";
 import { personEntries } from "#domain/identity/person-records.ts";
-import type { DueStep } from "#domain/identity/due-step.ts";
 import type { SignInContext } from "#domain/navigation/destination.ts";
-import type { Digest } from "#domain/ports/digest.port.ts";
 import type {
   AuthorizationAnswer,
   IdentityProvider,
@@ -16,69 +11,10 @@ import type {
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
+import { departureClauses } from "#test/contracts/provider-departures.contract.ts";
+import type { ProviderUnderTest } from "#test/contracts/provider-under-test.ts";
 import type { MemoryStore } from "#test/support/fakes/memory-store.ts";
 import { settled } from "#test/support/settled.ts";
-
-/** A provider, and the functions by which a test controls its surroundings. */
-export type ProviderUnderTest = {
-  readonly provider: IdentityProvider;
-  /** Sets the provider's answer about a session in this browser; `garbage`: an answer that no provider may give. */
-  session(is: "active" | "none" | "unreachable" | "silent" | "garbage"): void;
-  /** Makes it require this step of the person first. Missing if the provider leaves that to the platform. */
-  stepDue?(step: DueStep): void;
-  /** Sets its answer to a password. Missing if it takes none. */
-  password?(is: "accepted" | "refused" | "blocked" | "unreachable" | "silent" | "garbage"): void;
-  /**
-   * Sets its answer to the request of a code: `stranger` for an address without an account, `limited` for a request
-   * that comes too early. Missing if it sends none.
-   */
-  codeRequest?(is: "sent" | "stranger" | "limited" | "unreachable" | "silent"): void;
-  /** Sets its answer to a code. Missing if it sends none. */
-  code?(is: "accepted" | "wrong" | "expired" | "spent" | "blocked" | "unreachable" | "silent"): void;
-  /** Sets whether its page can be reached. Missing if that is unknown before the browser leaves. */
-  page?(is: "reachable" | "unreachable" | "silent"): void;
-  /** Makes the provider's library throw at every call. Missing where a provider has none. */
-  breakLibrary?(): void;
-  /** Makes the browser refuse every address. */
-  refuseToLeave(): void;
-  /** Returns whether the browser is being redirected. */
-  hasMoved(): boolean;
-  /** Returns the address to which the browser is being redirected. */
-  departure(): string | undefined;
-  /**
-   * Returns the address at which the redirect is to end: the departure itself, or the address to which the provider
-   * will redirect.
-   */
-  requestedRedirect(): string | undefined;
-  /** The provider's own origin, to which it may redirect. Missing if it has no pages. */
-  readonly ownOrigin?: string;
-  /** Whether its redirect address carries the sign-in's parameters in a query, because the provider allows any. */
-  readonly keepsQueries?: true;
-  /** The issuer that its answers name (RFC 9207). Missing where they name none. */
-  readonly issuer?: string;
-  /** The hash of its PKCE verifiers (RFC 7636). Missing where it uses none. */
-  readonly pkceDigest?: Digest;
-  /**
-   * Returns the authorization request that left last (RFC 6749 §4.1.1). Missing where the provider is not asked by
-   * redirects.
-   */
-  authorizationRequest?(): URLSearchParams;
-  /** Makes the portal serve another tenant. Missing where the answer itself names the tenant. */
-  changeTenant?(code: string): void;
-  /** Lets time go by. Missing where the provider leaves its time limits to the platform's calls. */
-  advance?(milliseconds: number): void;
-  /** Returns what the provider has written to the log so far. */
-  logged(): string;
-  /** The browser's stores, and the keys that the provider may write and remove there. */
-  readonly stores: Readonly<Record<string, MemoryStore>>;
-  readonly ownKeys: readonly string[];
-  /** Its own error codes, each with the standard code that its manifest names for it. Missing without any. */
-  readonly ownErrors?: Readonly<Record<string, AuthorizationErrorCode>>;
-  /** Returns the provider's answer with a code to the last sign-in. */
-  answer(): AuthorizationAnswer;
-  /** Returns the same answer with a forged proof of origin. */
-  forged(answer: AuthorizationAnswer): AuthorizationAnswer;
-};
 
 const ada = { email: "ada@harbour.example", password: "Correct-Horse-7" };
 const code = "204816";
@@ -233,13 +169,13 @@ export function identityProviderContract(
           });
         }
 
-        if (prepare().advance && (way === "password" || prepare().page)) {
+        if (prepare().clock && (way === "password" || prepare().page)) {
           it("counts a provider that does not answer in time as unreachable (provider-06)", async () => {
             under.password?.("silent");
             under.page?.("silent");
             const answer = begin(way);
             await settled();
-            under.advance?.(beginLimit);
+            under.clock?.advance(beginLimit);
             expect(await answer).toMatchObject({ ok: false, failure: { kind: "unreachable" } });
             expect(under.hasMoved()).toBe(false);
           });
@@ -339,7 +275,7 @@ export function identityProviderContract(
           expect(under.hasMoved()).toBe(false);
         });
 
-        if (prepare().advance) {
+        if (prepare().clock) {
           it("counts a provider that does not answer in time as unreachable (provider-06)", async () => {
             under.code?.("silent");
             under.codeRequest?.("silent");
@@ -348,7 +284,7 @@ export function identityProviderContract(
               emailCodes().send(command, uncancellable),
             ];
             await settled();
-            under.advance?.(beginLimit);
+            under.clock?.advance(beginLimit);
             for (const answer of await Promise.all(asked)) {
               expect(answer).toEqual({ ok: false, failure: { kind: "unreachable" } });
             }
@@ -543,10 +479,10 @@ export function identityProviderContract(
         });
       }
 
-      if (prepare().changeTenant) {
+      if (!prepare().namesTenant) {
         it("refuses a sign-in that was begun for another tenant (state-02, CSR-01)", async () => {
           const answer = await comeBack();
-          under.changeTenant?.("MEADOW");
+          under.changeTenant("MEADOW");
           expect(await provider.finish(answer)).toEqual(mismatch);
         });
       }
@@ -686,7 +622,7 @@ export function identityProviderContract(
         });
       });
 
-      if (prepare().advance) {
+      if (prepare().clock) {
         it.each([
           ["continuing", () => session().continue({ signInContext: {} }, uncancellable)],
           ["checking", () => session().check(uncancellable)],
@@ -700,7 +636,7 @@ export function identityProviderContract(
             under.session("silent");
             const answer = ask();
             await settled();
-            under.advance?.(sessionCheckLimit);
+            under.clock?.advance(sessionCheckLimit);
             expect(await answer).toMatchObject({ ok: false, failure: { kind: "unreachable" } });
             expect(under.hasMoved()).toBe(false);
           },
@@ -721,6 +657,8 @@ export function identityProviderContract(
         expect(await provider.endSession({ returnTo })).toMatchObject({ failure: { kind: "unexpected" } });
       });
     });
+
+    departureClauses(kinds, prepare);
 
     describe("whatever happens", () => {
       it("does nothing for a person who has already left", async () => {

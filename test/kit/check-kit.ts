@@ -11,6 +11,7 @@ const suites = {
     "test/adapters/identity/auth0-identity-provider",
     "^auth0( with codes by e-mail)? as an identity provider",
   ],
+  authx: ["test/adapters/identity/authx-identity-provider", "^authx as an identity provider"],
   oidc: [
     "test/adapters/identity/oidc/oidc-contract",
     "^oidc(, which hands over by “(open|authorize)”,( with a session check,)?)? as an identity provider",

@@ -146,12 +146,14 @@ export class Auth0IdentityProvider implements IdentityProvider {
   ): Promise<Result<"leaving", SessionFailure>> {
     // Begun before the check, so that a logout during the check makes the answer invalid: the provider's session may
     // outlive that logout for a moment.
-    const { redirectUri, state, record } = await this.beginTrip(command.signInContext);
+    const { redirectUri, state, record, drop } = await this.beginTrip(command.signInContext);
     const early = command.isConfirmed ? undefined : await this.sessionFoundEarly(cancellation);
     const session = early ?? (await this.findSession(cancellation));
     if (!session.ok) return session;
     record();
-    return this.authorize(session.value, { redirectUri, state, prompt: "none" });
+    const left = this.authorize(session.value, { redirectUri, state, prompt: "none" });
+    if (!left.ok) drop();
+    return left;
   }
 
   private provePassword(

@@ -34,19 +34,15 @@ export class OidcProviderWithSession extends OidcIdentityProvider {
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>> {
     if (!command.isSilent) return super.redirectToApplication(command, cancellation);
-    const { storage } = this.deps.tools;
-    const logoutBefore = storage.read(lastLogout);
     const found = await this.check(cancellation);
     if (!found.ok) return found;
-    // Another tab has logged out meanwhile; the provider may not have ended its session yet (SPEC-CHOICE D-140).
-    if (storage.read(lastLogout) !== logoutBefore) return failure({ kind: "login-required" });
     return this.handOver(command.target, cancellation, "none");
   }
 
   private check(cancellation: Cancellation): Promise<Result<"active", SessionFailure>> {
-    return this.inTime(cancellation, async (limited) => {
+    return this.inTime(cancellation, async (limited, logoutBefore) => {
       const client = await this.clientUntil(limited);
-      return client.ok ? this.find(client.value, limited) : client;
+      return client.ok ? this.find(client.value, limited, logoutBefore) : client;
     });
   }
 
@@ -55,18 +51,21 @@ export class OidcProviderWithSession extends OidcIdentityProvider {
     signInContext: SignInContext,
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>> {
-    return this.inTime(cancellation, async (limited) => {
+    return this.inTime(cancellation, async (limited, logoutBefore) => {
       const client = await this.clientUntil(limited);
       if (!client.ok) return client;
-      // Begun before the check, so that a logout during the check makes the answer invalid (SPEC-CHOICE D-140).
       const roundTrip = await this.beginRoundTrip(client.value, signInContext, false);
-      const found = await this.find(client.value, limited);
+      const found = await this.find(client.value, limited, logoutBefore);
       if (!found.ok) return found;
       return this.leave(client.value, roundTrip, { signInContext, prompt: "none" });
     });
   }
 
-  private async find(client: Client, limited: Cancellation): Promise<Result<"active", SessionFailure>> {
+  private async find(
+    client: Client,
+    limited: Cancellation,
+    logoutBefore: string | undefined,
+  ): Promise<Result<"active", SessionFailure>> {
     if (this.mayBeAnothers(client)) return failure({ kind: "login-required" });
     const { preset, settings, tools } = this.deps;
     const { parameters = {} } = settings;
@@ -76,17 +75,23 @@ export class OidcProviderWithSession extends OidcIdentityProvider {
     if (limited.isCancelled) return failure({ kind: "cancelled" });
     const { session, problem } = sessionIn(shown, request, tools.urlParser);
     if (problem !== undefined) tools.logger.warn(`${preset.code}: the session check ${problem}`);
+    // Another tab has logged out meanwhile; the provider may not have ended its session yet (SPEC-CHOICE D-140).
+    if (tools.storage.read(lastLogout) !== logoutBefore) return failure({ kind: "login-required" });
     return session;
   }
 
-  /** Runs a check for as long as it may take; after that the provider counts as unreachable. */
+  /**
+   * Runs a check for as long as it may take; after that the provider counts as unreachable. `work` gets the mark of the
+   * last logout before it.
+   */
   private async inTime<Value>(
     cancellation: Cancellation,
-    work: (limited: Cancellation) => Promise<Result<Value, SessionFailure>>,
+    work: (limited: Cancellation, logoutBefore: string | undefined) => Promise<Result<Value, SessionFailure>>,
   ): Promise<Result<Value, SessionFailure>> {
-    const { clock, sessionCheckLimit } = this.deps.tools;
+    const { clock, sessionCheckLimit, storage } = this.deps.tools;
+    const logoutBefore = storage.read(lastLogout);
     const limit = new TimeLimit({ clock, milliseconds: sessionCheckLimit });
-    const answer = await limit.within(cancellation, work);
+    const answer = await limit.within(cancellation, (limited) => work(limited, logoutBefore));
     const isTimeUp = !answer.ok && answer.failure.kind === "cancelled" && !cancellation.isCancelled;
     return isTimeUp ? failure({ kind: "unreachable", reason: "provider" }) : answer;
   }

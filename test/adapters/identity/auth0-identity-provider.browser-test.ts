@@ -8,11 +8,10 @@ import type { Randomness } from "#domain/ports/randomness.port.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
-import {
-  identityProviderContract,
-  type ProviderUnderTest,
-} from "#test/contracts/identity-provider.contract.ts";
+import { identityProviderContract } from "#test/contracts/identity-provider.contract.ts";
+import type { ProviderUnderTest } from "#test/contracts/provider-under-test.ts";
 import { aLoginDomain, aLoginDomainWithoutProvider } from "#test/support/builders/a-login-domain.ts";
+import { surroundingsOf } from "#test/support/builders/provider-surroundings.ts";
 import { providerTools } from "#test/support/builders/provider-tools.ts";
 import { ScriptedAuth0Client } from "#test/support/fakes/scripted-auth0-client.ts";
 import { settled } from "#test/support/settled.ts";
@@ -31,12 +30,13 @@ function prepare(
     domain: "https://auth.harbour.example",
     clientID: "harbour-client",
   });
-  const library = { isMissing: false };
+  const library = { isMissing: false, isSilent: false };
   const provider = new Auth0IdentityProvider({
     config,
     tools,
     loadClient: async (options) => {
       loaded.push(options);
+      if (library.isSilent) await new Promise(() => undefined);
       if (library.isMissing)
         throw new Error("Loading chunk auth0 failed: https://harbour.example/js/auth0.js");
       return auth0;
@@ -44,7 +44,7 @@ function prepare(
   });
   const begin = (signInContext: SignInContext = {}) =>
     provider.begin({ way: "password", ...ada, signInContext }, uncancellable);
-  return { ...tools, provider, begin, auth0, loaded, library };
+  return { ...tools, tools, provider, begin, auth0, loaded, library };
 }
 
 const ada = { email: "ada@harbour.example", password: "Correct-Horse-7" };
@@ -73,13 +73,12 @@ beforeEach(() => {
 
 function prepareContract(config: { readonly emailCode?: boolean }): ProviderUnderTest {
   const randomness = new WebCryptoRandomness();
-  const { provider, auth0, navigation, stores, clock, currentLoginDomain, logger } = prepare(
-    aLoginDomain(),
-    config,
-    randomness,
-  );
+  const { provider, auth0, library, tools } = prepare(aLoginDomain(), config, randomness);
+  const { navigation, clock } = tools;
+  const surroundings = surroundingsOf(tools);
   const departure = () => auth0.redirections.at(-1) ?? navigation.departure;
   return {
+    ...surroundings,
     provider,
     session(is) {
       const errors = {
@@ -125,8 +124,17 @@ function prepareContract(config: { readonly emailCode?: boolean }): ProviderUnde
       };
       auth0.logInError = errors[is];
     },
-    refuseToLeave: () => {
-      navigation.refusesToLeave = true;
+    page(is) {
+      library.isMissing = is === "unreachable";
+      library.isSilent = is === "silent";
+    },
+    meanwhile(work) {
+      auth0.meanwhile = work;
+    },
+    told: () => JSON.stringify([auth0.logIns, auth0.codes, auth0.codeRequests]),
+    refuseToLeave() {
+      surroundings.refuseToLeave();
+      auth0.refusesToLeave = true;
     },
     breakLibrary: () => {
       auth0.isBroken = true;
@@ -139,10 +147,7 @@ function prepareContract(config: { readonly emailCode?: boolean }): ProviderUnde
     },
     ownOrigin: "https://auth.harbour.example",
     authorizationRequest: () => new URL(departure() ?? "").searchParams,
-    changeTenant: (code) => currentLoginDomain.enter(aLoginDomain({ tenant: { code } })),
-    advance: (milliseconds) => clock.advance(milliseconds),
-    logged: () => JSON.stringify(logger.entries),
-    stores,
+    clock,
     ownKeys: [loginTransaction.key],
     keepsQueries: true,
     answer() {

@@ -1,3 +1,4 @@
+import { WebCryptoDigest } from "#adapters/browser/web-crypto-digest.ts";
 import { AuthxIdentityProvider } from "#adapters/identity/authx/authx-identity-provider.ts";
 import { sessionMark } from "#domain/identity/session-mark.ts";
 import {
@@ -8,12 +9,15 @@ import {
   targetOfTab,
   sessionToken,
 } from "#domain/storage/storage-entries.ts";
+import type { PartnerApi } from "#domain/ports/partner-api.port.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { identityProviderContract } from "#test/contracts/identity-provider.contract.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import { surroundingsOf } from "#test/support/builders/provider-surroundings.ts";
 import { providerTools } from "#test/support/builders/provider-tools.ts";
+import type { FakePartnerApi } from "#test/support/fakes/fake-partner-api.ts";
 
 const partnerToken = aSessionToken({ provider: "authx", partnerCode: "siteminder" });
 const target = "https://app.harbour.example/home?token=old&room=7#top" as TrustedUrl;
@@ -24,6 +28,18 @@ function prepare(config = { strictPartnerHandover: true }) {
   return { ...tools, provider: new AuthxIdentityProvider({ config, tools }) };
 }
 
+/** Answers each partner with a token of its own. `work`: what happens while the platform answers. */
+function answeringEach(partnerApi: FakePartnerApi, work: () => void): Pick<PartnerApi, "exchangeToken"> {
+  return {
+    exchangeToken: async (command, cancellation) => {
+      const answer = await partnerApi.exchangeToken(command, cancellation);
+      work();
+      if (!answer.ok) return answer;
+      return success({ ...answer.value, token: `${answer.value.token}-of-${command.partnerCode}` });
+    },
+  };
+}
+
 function signedIn(config?: { readonly strictPartnerHandover: boolean }) {
   const prepared = prepare(config);
   prepared.storage.write(sessionToken, partnerToken);
@@ -31,11 +47,21 @@ function signedIn(config?: { readonly strictPartnerHandover: boolean }) {
 }
 
 identityProviderContract("authx", ["elsewhere"], () => {
-  const { provider, storage, stores, navigation, partnerApi, logger } = prepare();
+  const fakes = providerTools();
+  const { storage, navigation, partnerApi } = fakes;
   let exchanges = 0;
+  let work: () => void = () => undefined;
+  const tools = {
+    ...fakes,
+    // It takes its time, as the browser's does.
+    digest: new WebCryptoDigest(),
+    partnerApi: { ...partnerApi, ...answeringEach(partnerApi, () => work()) },
+  };
+  const provider = new AuthxIdentityProvider({ config: { strictPartnerHandover: true }, tools });
   const departure = () =>
     navigation.departure ?? (navigation.destination && navigation.urlOf(navigation.destination));
   return {
+    ...surroundingsOf(tools),
     provider,
     session(is) {
       storage.put(sessionToken, is === "none" ? undefined : partnerToken);
@@ -48,19 +74,17 @@ identityProviderContract("authx", ["elsewhere"], () => {
     stepDue: (step) => {
       partnerApi.exchangeAnswer = failure({ kind: "step-due", step });
     },
-    refuseToLeave: () => {
-      navigation.refusesToLeave = true;
+    meanwhile(happens) {
+      work = happens;
     },
-    hasMoved: () => !navigation.isUntouched,
+    partnerSession: aSessionToken({ provider: "authx", partnerCode: "another-partner" }),
+    namesTenant: true,
     departure,
     requestedRedirect: departure,
-    logged: () => JSON.stringify(logger.entries),
-    stores,
     ownKeys: [sessionToken, partnerTokenProof, linkParametersOf("authenticate")].map(({ key }) => key),
     keepsQueries: true,
     answer() {
-      const { code = "", state = "", tenantCode = "" } = storage.read(linkParametersOf("authenticate")) ?? {};
-      return { code, state, tenantCode };
+      return storage.read(linkParametersOf("authenticate")) ?? {};
     },
     forged: (answer) => ({ ...answer, code: `${answer.code}-forged` }),
   };

@@ -1,3 +1,4 @@
+import { sentEmail } from "#adapters/sent-email.ts";
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { SignInContext } from "#domain/navigation/destination.ts";
 import { meaningOfAuthorizationError } from "#domain/authenticate/authorization-error.ts";
@@ -75,6 +76,8 @@ export class FakeIdentityProvider implements IdentityProvider {
   codeAnswer: ScriptedAnswer<Result<"leaving", CodeSignInFailure>> = success("leaving");
   /** There is no session until the test sets one. */
   sessionAnswer: ScriptedAnswer<Result<"active", SessionFailure>> = failure({ kind: "login-required" });
+  /** Its answer about a partner's session, where it is not the same as about the browser's own. */
+  partnerSessionAnswer: ScriptedAnswer<Result<"active", SessionFailure>> | undefined;
   endSessionAnswer: ScriptedAnswer<Result<"leaving", CallFailure>> = success("leaving");
   /** Set to answer a code without a sign-in having begun. */
   finishAnswer: ScriptedAnswer<Result<AuthorizationGrant, AnswerFailure>> | undefined;
@@ -136,11 +139,15 @@ export class FakeIdentityProvider implements IdentityProvider {
     const { way, signInContext } = command;
     this.requests.push(
       command.way === "password"
-        ? { kind: "log-in", email: command.email, password: command.password, signInContext }
+        ? { kind: "log-in", email: sentEmail(command.email), password: command.password, signInContext }
         : {
             kind: "begin",
             id: command.id,
-            ...present({ email: command.email, isFresh: command.isFresh, history: command.history }),
+            ...present({
+              email: command.email && sentEmail(command.email),
+              isFresh: command.isFresh,
+              history: command.history,
+            }),
           },
     );
     if (!this.offered.some(({ kind }) => kind === way)) {
@@ -190,7 +197,7 @@ export class FakeIdentityProvider implements IdentityProvider {
     command: { readonly email: string; readonly language: Language },
     cancellation: Cancellation,
   ): Promise<Result<"sent", CodeRequestFailure>> {
-    this.requests.push({ kind: "send-code", ...command });
+    this.requests.push({ kind: "send-code", ...command, email: sentEmail(command.email) });
     return answerUnlessCancelled(this.codeRequestAnswer, cancellation);
   }
 
@@ -198,7 +205,7 @@ export class FakeIdentityProvider implements IdentityProvider {
     command: { readonly email: string; readonly code: string; readonly signInContext: SignInContext },
     cancellation: Cancellation,
   ): Promise<Result<"leaving", CodeSignInFailure>> {
-    this.requests.push({ kind: "prove-code", ...command });
+    this.requests.push({ kind: "prove-code", ...command, email: sentEmail(command.email) });
     const answer = await answerUnlessCancelled(this.codeAnswer, cancellation);
     return answer.ok ? this.beginSignIn(command.signInContext) : answer;
   }
@@ -208,7 +215,9 @@ export class FakeIdentityProvider implements IdentityProvider {
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>> {
     this.requests.push({ kind: "continue-session", ...command });
-    const session = await this.findSession(cancellation);
+    const own = this.sessionAnswer;
+    const answer = command.session === undefined ? own : (this.partnerSessionAnswer ?? own);
+    const session = await answerUnlessCancelled(answer, cancellation);
     return session.ok ? this.beginSignIn(command.signInContext) : session;
   }
 

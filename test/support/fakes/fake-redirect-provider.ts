@@ -1,5 +1,5 @@
+import { sentEmail } from "#adapters/sent-email.ts";
 import { RoundTrips } from "#domain/login/round-trips.ts";
-import type { SignInContext } from "#domain/navigation/destination.ts";
 import type { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
 import type { Digest } from "#domain/ports/digest.port.ts";
 import type {
@@ -18,6 +18,8 @@ import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
+import { present } from "#domain/shared/present.ts";
+import type { Tenant } from "#domain/tenant/login-domain.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 
 export const fakeIssuer = "https://id.harbour.example";
@@ -40,9 +42,11 @@ export class FakeRedirectProvider implements IdentityProvider {
   readonly code = "strict";
   private readonly roundTrips: RoundTrips;
   private readonly navigation: Navigation;
+  private readonly currentLoginDomain: CurrentLoginDomain;
 
   constructor(tools: Tools) {
     this.roundTrips = new RoundTrips(tools);
+    this.currentLoginDomain = tools.currentLoginDomain;
     this.navigation = tools.navigation;
   }
 
@@ -60,12 +64,36 @@ export class FakeRedirectProvider implements IdentityProvider {
 
   async begin(command: SignInCommand, cancellation: Cancellation): Promise<Result<"leaving", SignInFailure>> {
     if (command.way !== "redirect") return failure({ kind: "unexpected", cause: "Only by redirect." });
-    if (cancellation.isCancelled) return failure({ kind: "cancelled" });
-    const { email, isFresh, signInContext } = command;
-    return this.authorize(signInContext, {
-      ...(email !== undefined && { login_hint: email }),
-      ...(isFresh && { prompt: "login" }),
+    if (this.tenant.loginDomain === undefined)
+      return failure({ kind: "unexpected", cause: "There is no login domain.", reason: "misconfigured" });
+    const { email, isFresh, signInContext, history } = command;
+    const trip = await this.roundTrips.begin({
+      provider: this.code,
+      signInContext,
+      issuer: fakeIssuer,
+      usesPkce: true,
+      usesNonce: true,
     });
+    if (cancellation.isCancelled) return failure({ kind: "cancelled" });
+    const query = new URLSearchParams({
+      response_type: "code",
+      client_id: this.tenant.loginClientId,
+      redirect_uri: trip.redirectUri,
+      state: trip.state,
+      scope: "openid",
+      nonce: trip.nonce ?? "",
+      code_challenge: trip.codeChallenge ?? "",
+      code_challenge_method: "S256",
+      ...present({
+        login_hint: email ? sentEmail(email) : undefined,
+        prompt: isFresh ? "login" : undefined,
+        ui_locales: signInContext.langCode,
+      }),
+    });
+    trip.record();
+    const left = this.leave(`${fakeIssuer}/authorize?${String(query)}`, history);
+    if (!left.ok) trip.drop();
+    return left;
   }
 
   async finish(answer: AuthorizationAnswer): Promise<Result<AuthorizationGrant, AnswerFailure>> {
@@ -73,43 +101,29 @@ export class FakeRedirectProvider implements IdentityProvider {
   }
 
   async redirectToApplication(
-    { target }: { readonly target: TrustedUrl },
+    { target, isSilent }: { readonly target: TrustedUrl; readonly isSilent?: boolean },
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>> {
-    return cancellation.isCancelled ? failure({ kind: "cancelled" }) : this.leave(target);
+    if (cancellation.isCancelled) return failure({ kind: "cancelled" });
+    return isSilent ? failure({ kind: "login-required" }) : this.leave(target);
   }
 
   async endSession({ returnTo }: { readonly returnTo: TrustedUrl }): Promise<Result<"leaving", CallFailure>> {
-    return this.leave(`${fakeIssuer}/logout?${String(new URLSearchParams({ returnTo }))}` as TrustedUrl);
-  }
-
-  private async authorize(
-    signInContext: SignInContext,
-    more: Readonly<Record<string, string>>,
-  ): Promise<Result<"leaving", CallFailure>> {
-    const { state, nonce, redirectUri, codeChallenge, record } = await this.roundTrips.begin({
-      provider: this.code,
-      signInContext,
-      issuer: fakeIssuer,
-      usesPkce: true,
-      usesNonce: true,
-    });
+    if (this.tenant.loginDomain === undefined) return this.leave(returnTo);
     const query = new URLSearchParams({
-      response_type: "code",
-      redirect_uri: redirectUri,
-      state,
-      scope: "openid",
-      nonce: nonce ?? "",
-      code_challenge: codeChallenge ?? "",
-      code_challenge_method: "S256",
-      ...more,
+      client_id: this.tenant.loginClientId,
+      returnTo,
+      ...present({ ui_locales: new URL(returnTo).searchParams.get("langCode") ?? undefined }),
     });
-    record();
-    return this.leave(`${fakeIssuer}/authorize?${String(query)}` as TrustedUrl);
+    return this.leave(`${fakeIssuer}/logout?${String(query)}`);
   }
 
-  private leave(address: TrustedUrl): Result<"leaving", CallFailure> {
-    return this.navigation.leave(address)
+  private get tenant(): Tenant {
+    return this.currentLoginDomain.loginDomain.tenant;
+  }
+
+  private leave(address: string, history?: "push"): Result<"leaving", CallFailure> {
+    return this.navigation.leave(address as TrustedUrl, history)
       ? success("leaving")
       : failure({ kind: "unexpected", cause: "The browser refused the address." });
   }

@@ -4,6 +4,7 @@ import type {
   Auth0CodeOptions,
   Auth0CodeRequest,
   Auth0LogInOptions,
+  Auth0ProofOptions,
 } from "#adapters/identity/auth0/auth0-client.ts";
 
 type CheckSession = Auth0Client["checkSession"];
@@ -16,6 +17,7 @@ export class ScriptedAuth0Client implements Auth0Client {
   readonly redirections: string[] = [];
   readonly logIns: Auth0LogInOptions[] = [];
   readonly codes: Auth0CodeOptions[] = [];
+  readonly codeRequests: Auth0CodeRequest[] = [];
   readonly sessionChecks: Parameters<CheckSession>[0][] = [];
 
   /** Undefined: accepted. `silence`: no answer ever comes on its own. */
@@ -24,6 +26,12 @@ export class ScriptedAuth0Client implements Auth0Client {
   /** The provider's answer to the request of a code; a text stands for a page of another server. */
   codeRequestAnswer: object | string = { email: "ada@harbour.example" };
   sessionError: object | "silence" | undefined = { code: "login_required" };
+
+  /** Runs while the provider answers a password, a code, the request of one, or a question for a session. */
+  meanwhile: () => void = () => undefined;
+
+  /** Makes the browser refuse to be redirected by auth0-js. */
+  refusesToLeave = false;
 
   /** Makes every call throw, as auth0-js does for options that it does not like. */
   isBroken = false;
@@ -39,11 +47,14 @@ export class ScriptedAuth0Client implements Auth0Client {
     this.throwIfBroken();
     this.logIns.push(options);
     this.callBack = callback;
+    this.meanwhile();
     if (this.logInError !== "silence") this.answerLogIn();
   }
 
-  private startCode(_options: Auth0CodeRequest, callback: (error: unknown, answer?: unknown) => void): void {
+  private startCode(options: Auth0CodeRequest, callback: (error: unknown, answer?: unknown) => void): void {
     this.throwIfBroken();
+    this.codeRequests.push(options);
+    this.meanwhile();
     if (this.codeRequestError === "silence") return;
     if (this.codeRequestError) callback(this.codeRequestError);
     else callback(null, this.codeRequestAnswer);
@@ -54,9 +65,10 @@ export class ScriptedAuth0Client implements Auth0Client {
     this.throwIfBroken();
     this.codes.push(options);
     this.callBack = callback;
+    this.meanwhile();
     if (this.logInError === "silence") return;
     if (this.logInError) callback(this.logInError);
-    else options.onRedirecting(() => this.redirections.push(this.client.buildAuthorizeUrl(options)));
+    else this.redirect(options);
   }
 
   /** The provider answers the last password, now. */
@@ -67,12 +79,13 @@ export class ScriptedAuth0Client implements Auth0Client {
 
   /** The provider accepts the password, now. */
   acceptPassword(options = this.logIns.at(-1)): void {
-    options?.onRedirecting(() => this.redirections.push(this.client.buildAuthorizeUrl(options)));
+    if (options) this.redirect(options);
   }
 
   checkSession(options: Parameters<CheckSession>[0], callback: (error: unknown) => void): void {
     this.throwIfBroken();
     this.sessionChecks.push(options);
+    this.meanwhile();
     if (this.sessionError !== "silence") callback(this.sessionError ?? null);
   }
 
@@ -93,6 +106,13 @@ export class ScriptedAuth0Client implements Auth0Client {
     buildLogoutUrl: ({ clientID, returnTo }: Parameters<LogoutUrl>[0]): string =>
       this.address("v2/logout", { client_id: clientID, returnTo }),
   };
+
+  private redirect(options: Auth0ProofOptions): void {
+    options.onRedirecting(() => {
+      if (this.refusesToLeave) throw new Error("The browser refuses the address.");
+      this.redirections.push(this.client.buildAuthorizeUrl(options));
+    });
+  }
 
   private throwIfBroken(): void {
     if (this.isBroken) throw new Error("option is required");

@@ -9,6 +9,8 @@ export class ScriptedDiscovery {
   readonly asked: string[] = [];
   /** How many requests were given up. */
   cancelled = 0;
+  /** Runs while the document is being fetched. */
+  meanwhile: () => void = () => undefined;
   private answers: readonly ScriptedAnswer[];
 
   constructor(...answers: ScriptedAnswer[]) {
@@ -26,6 +28,7 @@ export class ScriptedDiscovery {
     cancellation.onCancel(() => {
       this.cancelled += 1;
     });
+    this.meanwhile();
     return answer === "silence" ? new Promise<DiscoveryAnswer>(() => undefined) : answer;
   };
 }

@@ -4,17 +4,17 @@ import { LateIdentityProvider } from "#adapters/identity/late-identity-provider.
 import { LateProviderWithSession } from "#adapters/identity/late-provider-with-session.ts";
 import { OidcIdentityProvider } from "#adapters/identity/oidc/oidc-identity-provider.ts";
 import { genericPreset, type OidcPreset } from "#adapters/identity/oidc/oidc-preset.ts";
+import { oktaPreset } from "#adapters/identity/oidc/presets/okta-preset.ts";
 import type { OidcSettings } from "#adapters/identity/oidc/oidc-settings.ts";
 import { OidcProviderWithSession } from "#adapters/identity/oidc/oidc-provider-with-session.ts";
 import { openIdPresets } from "#adapters/identity/oidc/open-id-provider.ts";
 import { RoundTrips } from "#domain/login/round-trips.ts";
 import { loginTransaction } from "#domain/login/login-transaction.ts";
 import { logoutTarget } from "#domain/storage/storage-entries.ts";
-import {
-  identityProviderContract,
-  type ProviderUnderTest,
-} from "#test/contracts/identity-provider.contract.ts";
+import { identityProviderContract } from "#test/contracts/identity-provider.contract.ts";
+import type { ProviderUnderTest } from "#test/contracts/provider-under-test.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
+import { surroundingsOf } from "#test/support/builders/provider-surroundings.ts";
 import { providerTools } from "#test/support/builders/provider-tools.ts";
 import { aDiscoveryDocument, ScriptedDiscovery } from "#test/support/fakes/scripted-discovery.ts";
 import { ScriptedFrame, type FrameContent } from "#test/support/fakes/scripted-frame.ts";
@@ -28,7 +28,8 @@ const issuers: Readonly<Record<string, string>> = {
 
 const ownErrors = { turned_back: "access_denied", busy: "temporarily_unavailable" } as const;
 
-function prepare(preset: OidcPreset, settings: OidcSettings): ProviderUnderTest {
+function prepare(preset: OidcPreset, given: OidcSettings): ProviderUnderTest {
+  const settings = { ...given };
   const issuer = issuers[preset.code] ?? "https://id.harbour.example";
   const randomness = new WebCryptoRandomness();
   const digest = new WebCryptoDigest();
@@ -36,11 +37,15 @@ function prepare(preset: OidcPreset, settings: OidcSettings): ProviderUnderTest 
     aLoginDomain({ tenant: { identityProvider: preset.code, loginDomain: issuer } }),
     randomness,
   );
-  const { storage, navigation, currentLoginDomain, clock, logger, stores } = fakes;
+  const { storage, navigation, currentLoginDomain, clock } = fakes;
   const roundTrips = new RoundTrips({ storage, randomness, digest, navigation, currentLoginDomain });
   const tools = { ...fakes, digest, roundTrips };
-  const document = { kind: "document", content: aDiscoveryDocument({}, issuer) } as const;
-  const discovery = new ScriptedDiscovery(document);
+  const document = (endpointQuery = "") =>
+    ({
+      kind: "document",
+      content: aDiscoveryDocument({ authorization_endpoint: `${issuer}/authorize${endpointQuery}` }, issuer),
+    }) as const;
+  const discovery = new ScriptedDiscovery(document());
   const frame = new ScriptedFrame();
   const answers: Readonly<Record<Parameters<ProviderUnderTest["session"]>[0], FrameContent>> = {
     active: { kind: "answer", parameters: { code: "code-of-the-frame", iss: issuer } },
@@ -66,35 +71,36 @@ function prepare(preset: OidcPreset, settings: OidcSettings): ProviderUnderTest 
   );
   const sent = () => new URL(navigation.departure ?? "about:blank").searchParams;
   return {
+    ...surroundingsOf(tools),
     provider,
     ownErrors,
     session(is) {
       frame.content = answers[is];
     },
     page(is) {
-      if (is === "reachable") discovery.answer(document);
+      if (is === "reachable") discovery.answer(document());
       if (is === "unreachable") discovery.answer({ kind: "no-answer" });
       if (is === "silent") discovery.answer("silence");
     },
-    refuseToLeave: () => {
-      navigation.refusesToLeave = true;
+    meanwhile(work) {
+      discovery.meanwhile = work;
+      frame.meanwhile = work;
     },
-    hasMoved: () => !navigation.isUntouched,
-    departure: () => navigation.departure,
+    contradict(parameters) {
+      Object.assign(settings, { parameters });
+      discovery.answer(document(`?${String(new URLSearchParams(parameters))}`));
+    },
     requestedRedirect() {
       const afterLogout = sent().get("post_logout_redirect_uri");
       if (afterLogout === navigation.urlOf({ page: "logout", resume: true }))
         return storage.read(logoutTarget);
-      return sent().get("redirect_uri") ?? navigation.departure;
+      return sent().get("redirect_uri") ?? sent().get("target_link_uri") ?? navigation.departure;
     },
     ownOrigin: "https://id.harbour.example",
     issuer,
     pkceDigest: digest,
     authorizationRequest: sent,
-    changeTenant: (code) => currentLoginDomain.enter(aLoginDomain({ tenant: { code, loginDomain: issuer } })),
-    advance: (milliseconds) => clock.advance(milliseconds),
-    logged: () => JSON.stringify(logger.entries),
-    stores,
+    clock,
     ownKeys: [loginTransaction.key, logoutTarget.key],
     answer: () => ({ code: "code-1", state: sent().get("state") ?? "", issuer }),
     forged: (answer) => ({ ...answer, state: `${answer.state ?? ""}x` }),
@@ -104,13 +110,18 @@ function prepare(preset: OidcPreset, settings: OidcSettings): ProviderUnderTest 
 for (const preset of openIdPresets)
   identityProviderContract(preset.code, ["redirect"], () => prepare(preset, {}));
 
-// What the settings change is the same for every preset.
-const settings: readonly (readonly [OidcSettings, string])[] = [
-  [{ handOver: "authorize" }, ""],
-  [{ handOver: "open", sessionCheck: "frame" }, " with a session check,"],
-  [{ handOver: "authorize", sessionCheck: "frame" }, " with a session check,"],
+// What the settings change is the same for every preset, but for one whose logout ends no session.
+const applications = { "https://app.harbour.example": "https://app.harbour.example/begin?from=portal" };
+const settings: readonly (readonly [string, OidcPreset, OidcSettings])[] = [
+  ["oidc, which hands over by “authorize”,", genericPreset, { handOver: "authorize" }],
+  ["oidc, whose applications begin their own sign-ins,", genericPreset, { applications }],
+  ["oidc, which opens, with a session check,", genericPreset, { sessionCheck: "frame" }],
+  [
+    "oidc, which hands over by “authorize”, with a session check,",
+    genericPreset,
+    { handOver: "authorize", sessionCheck: "frame" },
+  ],
+  ["okta, with a session check,", oktaPreset, { sessionCheck: "frame" }],
 ];
-for (const [given, more] of settings)
-  identityProviderContract(`oidc, which hands over by “${given.handOver ?? ""}”,${more}`, ["redirect"], () =>
-    prepare(genericPreset, given),
-  );
+for (const [name, preset, given] of settings)
+  identityProviderContract(name, ["redirect"], () => prepare(preset, given));

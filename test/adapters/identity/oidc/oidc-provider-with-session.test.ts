@@ -7,7 +7,6 @@ import { RoundTrips } from "#domain/login/round-trips.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
-import { lastLogout } from "#domain/storage/storage-entries.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 import { providerTools } from "#test/support/builders/provider-tools.ts";
 import { aDiscoveryDocument, ScriptedDiscovery } from "#test/support/fakes/scripted-discovery.ts";
@@ -171,19 +170,6 @@ describe("oidc: looking for a session in a frame", () => {
     await settled();
     clock.advance(5_000);
     expect(await checked).toEqual(failure({ kind: "unreachable", reason: "provider" }));
-  });
-
-  it("begins no session where another tab logs out meanwhile (provider-77, D-140)", async () => {
-    const { session, provider, frame, storage, sent, roundTrips, isUntouched } = prepare();
-    frame.meanwhile = () => storage.write(lastLogout, "mark-of-the-logout");
-    expect(await provider.redirectToApplication({ target, isSilent: true }, uncancellable)).toEqual(
-      loginRequired,
-    );
-    expect(isUntouched()).toBe(true);
-    frame.meanwhile = () => storage.write(lastLogout, "mark-of-another");
-    await session.continue({ signInContext }, uncancellable);
-    const finished = roundTrips.finish("oidc", { code: "code", state: sent()["state"] ?? "", issuer });
-    expect(finished).toEqual(failure({ kind: "logged-out" }));
   });
 
   it("does not look on a shared device where the session may be an earlier person's (provider-78, D-272)", async () => {

@@ -1,0 +1,577 @@
+import type {
+  IdentityProvider,
+  ProviderEmailCodes,
+  ProviderSession,
+  SignInCommand,
+  SignInWay,
+} from "#domain/ports/identity-provider.port.ts";
+import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import { cancellationSource, uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";
+import type { Language } from "#domain/shared/language.ts";
+import type { Result } from "#domain/shared/result.ts";
+import { lastLogout, logoutTarget } from "#domain/storage/storage-entries.ts";
+import type { ProviderUnderTest } from "#test/contracts/provider-under-test.ts";
+import { settled } from "#test/support/settled.ts";
+
+/** A call that has the browser leave. */
+type Departure = (cancellation?: Cancellation) => Promise<Result<"leaving", { readonly kind: string }>>;
+
+const typed = { email: " ada@müller.example ", password: "Correct-Horse-7" };
+const emailInAscii = "ada@xn--mller-kva.example";
+const code = "204816";
+const signInContext = { langCode: "th", applyMfa: true } as const;
+/** What an application's own address can have: values to encode, a `state` and a fragment. */
+const target =
+  "https://app.harbour.example/home?room=7&q=a%2Bb%20%C3%BC&state=from%20the%20app#/bookings/42?state=inner" as TrustedUrl;
+const withoutState = "https://app.harbour.example/home?room=7" as TrustedUrl;
+const returnTo = "https://harbour.example/login?loggedOut=true&langCode=th" as TrustedUrl;
+const cancelled = { ok: false, failure: { kind: "cancelled" } };
+const loginRequired = { ok: false, failure: { kind: "login-required" } };
+/** Milliseconds in which every question to a provider has been given up (SPEC-CHOICE D-25). */
+const longestLimit = 15_000;
+
+/** Parameters of a request that a configuration must not replace, each with a value that does harm. */
+const contradicting = {
+  response_type: "token",
+  client_id: "another-client",
+  redirect_uri: "https://attacker.example/",
+  scope: "profile",
+  state: "of-the-configuration",
+  nonce: "of-the-configuration",
+  code_challenge: "of-the-configuration",
+  code_challenge_method: "plain",
+} as const;
+
+/**
+ * The part of the contract about leaving: what is told outward, what is kept meanwhile, and what happens if the browser
+ * refuses, or the person or the session has gone before it leaves. `kinds`: the ways that the provider offers.
+ */
+export function departureClauses(
+  kinds: readonly SignInWay["kind"][],
+  prepare: () => ProviderUnderTest,
+): void {
+  let under: ProviderUnderTest;
+  let provider: IdentityProvider;
+
+  const isReady = () => {
+    under.session("active");
+    under.password?.("accepted");
+    under.codeRequest?.("sent");
+    under.code?.("accepted");
+    under.page?.("reachable");
+  };
+
+  beforeEach(() => {
+    under = prepare();
+    provider = under.provider;
+    isReady();
+  });
+
+  const abilities = prepare();
+  const offers = (kind: SignInWay["kind"]) => kinds.includes(kind);
+  const session = (): ProviderSession => abilityOf(provider.session);
+  const emailCodes = (): ProviderEmailCodes => abilityOf(provider.emailCodes);
+  const byPassword = (email = typed.email): SignInCommand => ({
+    way: "password",
+    ...typed,
+    email,
+    signInContext,
+  });
+  const byRedirect = (more: Partial<Extract<SignInCommand, { way: "redirect" }>> = {}): SignInCommand => {
+    const offered = provider.ways({}).find(({ kind }) => kind === "redirect");
+    return { way: "redirect", id: offered?.kind === "redirect" ? offered.id : "", signInContext, ...more };
+  };
+  const request = () => under.authorizationRequest?.() ?? new URLSearchParams();
+  const kept = () =>
+    JSON.stringify(
+      Object.values(under.stores).map((store) => store.keys.map((key) => [key, store.read(key)]).sort()),
+    );
+  const opening =
+    (isSilent = false): Departure =>
+    (cancellation = uncancellable) =>
+      provider.redirectToApplication({ target, ...(isSilent && { isSilent }) }, cancellation);
+
+  /** The beginnings of a sign-in that the person chooses, by their names. */
+  const chosen: Readonly<Record<string, Departure>> = {
+    ...(offers("password") && {
+      "a password": (cancellation = uncancellable) => provider.begin(byPassword(), cancellation),
+    }),
+    ...(offers("redirect") && {
+      "the provider's page": (cancellation = uncancellable) =>
+        provider.begin(byRedirect({ email: typed.email }), cancellation),
+    }),
+    ...(offers("email-code") && {
+      "a code": (cancellation = uncancellable) =>
+        emailCodes().begin({ email: typed.email, code, signInContext }, cancellation),
+    }),
+  };
+  const signIns: Readonly<Record<string, Departure>> = {
+    ...chosen,
+    ...(abilities.provider.session && {
+      "a session": (cancellation = uncancellable) => session().continue({ signInContext }, cancellation),
+    }),
+    ...(abilities.partnerSession !== undefined && {
+      "a partner's session": (cancellation = uncancellable) => byPartner(cancellation),
+    }),
+  };
+  const openings: Readonly<Record<string, Departure>> = {
+    "the application": opening(),
+    ...(abilities.provider.session && { "the application, silently": opening(true) }),
+  };
+  // A person who chooses the provider's page is asked there.
+  const signInsThatAsk = Object.entries(signIns).filter(([name]) => name !== "the provider's page");
+  const stoppable = Object.entries({ ...signIns, ...openings });
+  const logout: Departure = () => provider.endSession({ returnTo });
+  const departures = [...stoppable, ["a logout", logout] as const];
+
+  const byPartner: Departure = async (cancellation = uncancellable) =>
+    abilityOf(provider.continuePartnerSession?.bind(provider))(
+      { session: abilityOf(under.partnerSession), signInContext },
+      cancellation,
+    );
+
+  describe("leaving for", () => {
+    it.each(departures)(
+      "%s: everything is written down before the browser leaves (state-02)",
+      async (_name, leave) => {
+        const late = writesAfterLeaving(under);
+        expect(await leave()).toEqual({ ok: true, value: "leaving" });
+        await settled();
+        expect([under.hasMoved(), late]).toEqual([true, []]);
+      },
+    );
+
+    it.each(departures)(
+      "%s: a browser that refuses is not said to leave, and nothing stays behind (RED-14, provider-90)",
+      async (_name, leave) => {
+        under.refuseToLeave();
+        const before = kept();
+        const { ok } = await leave();
+        expect(ok).toBe(under.hasMoved());
+        if (!ok) expect(kept()).toBe(before);
+      },
+    );
+
+    it.each(departures)("%s: Back does not lead to the page that was left (RED-10)", async (_name, leave) => {
+      await leave();
+      expect([under.hasMoved(), under.comesBack()]).toEqual([true, false]);
+    });
+
+    it.each(stoppable)(
+      "%s: a person who leaves while it is being prepared is not taken along (provider-91)",
+      async (_name, leave) => {
+        const before = kept();
+        const { cancellation, cancel } = cancellationSource();
+        const leaving = leave(cancellation);
+        await withinThisTask();
+        const hadMoved = under.hasMoved();
+        cancel();
+        const answer = await leaving;
+        expect(under.hasMoved()).toBe(hadMoved);
+        if (hadMoved) return;
+        expect([answer, kept()]).toEqual([cancelled, before]);
+      },
+    );
+
+    if (abilities.meanwhile) {
+      it.each(stoppable)(
+        "%s: a person who leaves while the provider answers is not taken along (provider-91)",
+        async (_name, leave) => {
+          const before = kept();
+          const { cancellation, cancel } = cancellationSource();
+          const wasAsked = happening(under, cancel);
+          const answer = await leave(cancellation);
+          await settled();
+          expect([answer.ok, under.hasMoved()]).toEqual([!wasAsked(), !wasAsked()]);
+          if (wasAsked()) expect([answer, kept()]).toEqual([cancelled, before]);
+        },
+      );
+
+      if (abilities.clock) {
+        it.each(stoppable)(
+          "%s: an answer that comes too late leads nowhere (provider-05)",
+          async (_name, leave) => {
+            const before = kept();
+            const wasAsked = happening(under, () => under.clock?.advance(longestLimit));
+            const answer = await leave();
+            await settled();
+            expect([answer.ok, under.hasMoved()]).toEqual([!wasAsked(), !wasAsked()]);
+            if (wasAsked()) expect(kept()).toBe(before);
+          },
+        );
+      }
+    }
+
+    // One that keeps nothing in the browser cannot know of other tabs.
+    if (abilities.meanwhile && abilities.ownKeys.length > 0) {
+      it.each([...Object.entries(openings), ...signInsThatAsk])(
+        "%s: a logout of another tab while the provider answers counts (state-16, D-140)",
+        async (_name, leave) => {
+          const wasAsked = happening(under, () => under.storage.write(lastLogout, "of another tab"));
+          const answer = await leave();
+          if (!wasAsked()) return;
+          if (!under.hasMoved()) return expect(answer).toEqual(loginRequired);
+          const { pathname } = new URL(under.requestedRedirect() ?? "");
+          if (pathname === "/authenticate")
+            expect(await provider.finish(under.answer())).toEqual({
+              ok: false,
+              failure: { kind: "logged-out" },
+            });
+          // The provider's page asks the person.
+          else
+            expect([new URL(under.departure() ?? "").origin, request().get("prompt")]).toEqual([
+              under.ownOrigin,
+              null,
+            ]);
+        },
+      );
+    }
+
+    if (abilities.clock) {
+      it.each(departures)("%s: no timer goes on afterwards", async (_name, leave) => {
+        await leave();
+        expect(under.clock?.pending).toBe(0);
+      });
+    }
+  });
+
+  if (Object.keys(chosen).length > 0) {
+    describe("a sign-in that is begun here by", () => {
+      it.each(Object.entries(chosen))(
+        "%s: names the address in its ASCII form (login-60)",
+        async (_name, leave) => {
+          await leave();
+          const named = under.told?.() ?? "";
+          const hint = request().get("login_hint") ?? "";
+          expect(named + hint).toContain(emailInAscii);
+          expect(named + hint).not.toMatch(/m(?:ü|%C3%BC)ller/i);
+        },
+      );
+
+      it.each(Object.entries(chosen))(
+        "%s: keeps neither address nor password in the browser, and logs neither (storage-11, URL-04)",
+        async (_name, leave) => {
+          await leave();
+          for (const secret of ["ada@", typed.password, code])
+            expect(kept() + under.logged()).not.toContain(secret);
+        },
+      );
+
+      it.each(Object.entries(chosen))(
+        "%s: is finished by the answer to the request that left last, however often it is begun",
+        async (_name, leave) => {
+          await Promise.all([leave(), leave()]);
+          expect(await provider.finish(under.answer())).toMatchObject({ ok: true });
+        },
+      );
+
+      if (abilities.page) {
+        it.each(Object.entries(chosen))(
+          "%s: a failure is not remembered, nor does preparing throw (provider-92)",
+          async (_name, leave) => {
+            under.page?.("unreachable");
+            const before = kept();
+            provider.prepareSignIn();
+            expect(await leave()).toMatchObject({ ok: false, failure: { kind: "unreachable" } });
+            expect(kept()).toBe(before);
+            under.page?.("reachable");
+            expect(await leave()).toEqual({ ok: true, value: "leaving" });
+          },
+        );
+      }
+
+      it("is prepared without leaving and without keeping anything", async () => {
+        const before = kept();
+        provider.prepareSignIn();
+        await settled();
+        expect([under.hasMoved(), kept()]).toEqual([false, before]);
+      });
+
+      it("is none by a way that the provider does not offer (provider-21)", async () => {
+        for (const command of [byPassword(), byRedirect()].filter(({ way }) => !offers(way)))
+          expect(await provider.begin(command, uncancellable)).toMatchObject({
+            ok: false,
+            failure: { kind: "unexpected" },
+          });
+        expect(under.hasMoved()).toBe(false);
+      });
+
+      if (abilities.ownOrigin !== undefined) {
+        it("is none for a tenant whose record names no address of the provider (login-70, error-15)", async () => {
+          under.removeAddress();
+          for (const leave of Object.values(chosen))
+            expect(await leave()).toMatchObject({
+              ok: false,
+              failure: { kind: "unexpected", reason: "misconfigured" },
+            });
+          expect(under.hasMoved()).toBe(false);
+        });
+      }
+    });
+  }
+
+  if (offers("password")) {
+    it.each(["refused", "blocked", "unreachable", "garbage"] as const)(
+      "keeps nothing of a sign-in whose password is %s, and may be tried again (provider-92)",
+      async (is) => {
+        const before = kept();
+        under.password?.(is);
+        await provider.begin(byPassword(), uncancellable);
+        expect([kept(), under.clock?.pending ?? 0]).toEqual([before, 0]);
+        under.password?.("accepted");
+        expect(await provider.begin(byPassword(), uncancellable)).toMatchObject({ ok: true });
+      },
+    );
+  }
+
+  if (offers("email-code")) {
+    it("asks for a code with the address in its ASCII form, and for a mail in the person's language (login-60, login-111)", async () => {
+      const told = async (language: Language) => {
+        under = prepare();
+        provider = under.provider;
+        isReady();
+        await emailCodes().send({ email: typed.email, language }, uncancellable);
+        return under.told?.() ?? "";
+      };
+      const inThai = await told("th");
+      expect(inThai).toContain(emailInAscii);
+      expect(inThai).toBe(await told("th"));
+      expect(inThai).not.toBe(await told("id"));
+    });
+
+    it.each(["wrong", "expired", "spent", "blocked", "unreachable"] as const)(
+      "keeps nothing of a sign-in whose code is %s",
+      async (is) => {
+        const before = kept();
+        under.code?.(is);
+        await emailCodes().begin({ email: typed.email, code, signInContext }, uncancellable);
+        expect(kept()).toBe(before);
+      },
+    );
+  }
+
+  if (offers("redirect")) {
+    describe("the request for the provider's page", () => {
+      it("is in the language of the portal's page (provider-43)", async () => {
+        await provider.begin(byRedirect(), uncancellable);
+        expect(request().get("ui_locales")).toBe("th");
+        await provider.begin(byRedirect({ signInContext: {} }), uncancellable);
+        expect(request().has("ui_locales")).toBe(false);
+      });
+
+      it("hints at nobody and asks nothing special where the core says nothing of it", async () => {
+        for (const email of ["", undefined]) {
+          await provider.begin(byRedirect(email === undefined ? {} : { email }), uncancellable);
+          expect(["login_hint", "prompt"].filter((name) => request().has(name))).toEqual([]);
+        }
+      });
+
+      it("has Back lead to the page that began it where the person chose to leave (login-97)", async () => {
+        await provider.begin(byRedirect({ history: "push" }), uncancellable);
+        expect(under.comesBack()).toBe(true);
+      });
+    });
+  }
+
+  if (abilities.authorizationRequest) {
+    describe("every authorization request", () => {
+      it.each(Object.entries(signIns))(
+        "asks for a code for the portal's client: %s",
+        async (_name, leave) => {
+          await leave();
+          expect([request().get("response_type"), request().get("client_id")]).toEqual([
+            "code",
+            "harbour-client",
+          ]);
+        },
+      );
+
+      if (abilities.contradict) {
+        it.each(stoppable)(
+          "has the plug's own parameters, whatever the configuration says: %s (provider-93)",
+          async (_name, leave) => {
+            await leave();
+            const before = request();
+            under.contradict?.(contradicting);
+            expect(await leave()).toEqual({ ok: true, value: "leaving" });
+            const after = request();
+            for (const [name, harmful] of Object.entries(contradicting)) {
+              if (!before.has(name)) continue;
+              expect([name, after.getAll(name)]).toEqual([name, [expect.any(String)]]);
+              expect(after.get(name)).not.toBe(harmful);
+            }
+          },
+        );
+      }
+    });
+  }
+
+  if (abilities.ownOrigin !== undefined) {
+    describe("on a shared device", () => {
+      /** Whether a logout leads by the provider, which ends its session. */
+      const endsSessions = async () => {
+        await provider.endSession({ returnTo });
+        const { origin } = new URL(under.departure() ?? "");
+        return origin === under.ownOrigin;
+      };
+
+      it("nobody is signed in by a session that no logout ends (provider-71, D-272)", async () => {
+        under.shareDevice();
+        if (await endsSessions()) return;
+        if (provider.session) {
+          expect(await session().check(uncancellable)).toEqual(loginRequired);
+          expect(await session().continue({ signInContext }, uncancellable)).toEqual(loginRequired);
+        }
+        if (offers("redirect")) {
+          await provider.begin(byRedirect(), uncancellable);
+          expect(request().get("prompt")).toBe("login");
+        }
+      });
+    });
+  }
+
+  describe("opening the application", () => {
+    it.each(Object.entries(openings))(
+      "takes the whole target along, with the application's own state and fragment: %s (D-50, D-178)",
+      async (_name, open) => {
+        await open();
+        const [left, requested, whole] = [under.departure(), under.requestedRedirect(), target].map(
+          (address) => new URL(address ?? ""),
+        );
+        for (const [name, value] of whole?.searchParams ?? [])
+          expect([name, requested?.searchParams.get(name)]).toEqual([name, value]);
+        expect([left?.hash, requested?.hash]).toContain(whole?.hash);
+        if (left?.origin !== under.ownOrigin) return;
+        // A redirect address has no fragment (RFC 6749 §3.1.2), and the answer belongs to the application.
+        expect([requested?.hash, request().get("state")]).toEqual(["", "from the app"]);
+      },
+    );
+
+    it("gives an application without a state a fresh one (D-50)", async () => {
+      const states: (string | null)[] = [];
+      for (let time = 0; time < 2; time += 1) {
+        await provider.redirectToApplication({ target: withoutState }, uncancellable);
+        const isAsked = new URL(under.departure() ?? "").origin === under.ownOrigin;
+        if (isAsked) states.push(request().get("state"));
+      }
+      expect(new Set(states).size).toBe(states.length);
+      for (const state of states) expect(state).toMatch(/^[\w-]{22,}$/);
+    });
+
+    if (!abilities.provider.session) {
+      it("is never silent, because it is unknown whether there is a session (authorize-03)", async () => {
+        expect(await opening(true)()).toEqual(loginRequired);
+        expect(under.hasMoved()).toBe(false);
+      });
+    }
+  });
+
+  if (abilities.provider.session) {
+    it("asks anew for a session after each failure (provider-92)", async () => {
+      for (const is of ["none", "unreachable", "garbage"] as const) {
+        under.session(is);
+        await session().check(uncancellable);
+        under.session("active");
+        expect(await session().check(uncancellable)).toEqual({ ok: true, value: "active" });
+      }
+      expect(under.clock?.pending ?? 0).toBe(0);
+    });
+  }
+
+  describe("a logout", () => {
+    it("names the client and the language at the provider's page (provider-45)", async () => {
+      await logout();
+      const isAsked = new URL(under.departure() ?? "").origin === under.ownOrigin;
+      const asked = new URL(under.departure() ?? "").searchParams;
+      if (isAsked && abilities.authorizationRequest) {
+        expect(request().get("client_id")).toBe("harbour-client");
+        if (offers("redirect")) expect(request().get("ui_locales")).toBe("th");
+      } else expect(asked.has("client_id")).toBe(false);
+    });
+
+    it("keeps the target that waits for it already (logout-14)", async () => {
+      const resumeAt = "https://harbour.example/logout?resume=1" as TrustedUrl;
+      const waiting = "https://harbour.example/activate?token=secret";
+      under.storage.write(logoutTarget, waiting);
+      await provider.endSession({ returnTo: resumeAt });
+      expect([waiting, resumeAt]).toContain(under.requestedRedirect());
+      expect(under.storage.read(logoutTarget)).toBe(waiting);
+    });
+
+    if (abilities.ownOrigin !== undefined) {
+      it("goes on at once for a tenant whose record names no address of the provider (logout-08)", async () => {
+        under.removeAddress();
+        expect(await logout()).toEqual({ ok: true, value: "leaving" });
+        expect(under.departure()).toBe(returnTo);
+      });
+    }
+
+    if (abilities.page) {
+      it("is not done while the provider cannot be reached (logout-12)", async () => {
+        under.page?.("unreachable");
+        const before = kept();
+        expect(await logout()).toMatchObject({ ok: false, failure: { kind: "unreachable" } });
+        expect([under.hasMoved(), kept()]).toEqual([false, before]);
+      });
+    }
+  });
+
+  if (abilities.partnerSession === undefined) {
+    it("knows no partners: declared absent (provider-22)", () => {
+      expect(provider).not.toHaveProperty("continuePartnerSession");
+    });
+  } else {
+    describe("a partner's session", () => {
+      it("signs in without a session of the browser's own, with what was asked for (partner-04)", async () => {
+        under.session("none");
+        expect(await byPartner()).toEqual({ ok: true, value: "leaving" });
+        const { searchParams } = new URL(under.requestedRedirect() ?? "");
+        expect([searchParams.get("langCode"), searchParams.get("applyMfa")]).toEqual(["th", "1"]);
+        expect(under.answer()).not.toHaveProperty("session");
+        expect(await provider.finish(under.answer())).toMatchObject({ ok: true });
+      });
+
+      it("goes before a session that this browser has (partner-11)", async () => {
+        await session().continue({ signInContext }, uncancellable);
+        const own = under.answer();
+        expect(await byPartner()).toEqual({ ok: true, value: "leaving" });
+        expect(under.answer().code).not.toBe(own.code);
+        expect(under.answer()).not.toHaveProperty("session");
+      });
+    });
+  }
+}
+
+/** Returns an ability of the provider; throws where it declares that it has none. */
+function abilityOf<Ability>(ability: Ability | undefined): Ability {
+  if (ability === undefined) throw new Error("The provider has declared that it cannot do that.");
+  return ability;
+}
+
+/** Has this happen during the provider's next answer; returns a function that tells whether there was one. */
+function happening(under: ProviderUnderTest, work: () => void): () => boolean {
+  let hasHappened = false;
+  under.meanwhile?.(() => {
+    hasHappened = true;
+    work();
+  });
+  return () => hasHappened;
+}
+
+/** Returns the keys that are written once the browser is being redirected: it may have left by then. */
+function writesAfterLeaving(under: ProviderUnderTest): readonly string[] {
+  const late: string[] = [];
+  for (const store of Object.values(under.stores)) {
+    const write = store.write.bind(store);
+    store.write = (key, value) => {
+      if (under.hasMoved()) late.push(key);
+      write(key, value);
+    };
+  }
+  return late;
+}
+
+/** Lets all go on that needs no other task of the browser; what it computes beside the page, such as a digest, does. */
+async function withinThisTask(): Promise<void> {
+  for (let step = 0; step < 200; step += 1) await Promise.resolve();
+}
