@@ -26,6 +26,7 @@ const target =
 const withoutState = "https://app.harbour.example/home?room=7" as TrustedUrl;
 const returnTo = "https://harbour.example/login?loggedOut=true&langCode=th" as TrustedUrl;
 const cancelled = { ok: false, failure: { kind: "cancelled" } };
+const loggedOut = { ok: false, failure: { kind: "logged-out" } };
 const loginRequired = { ok: false, failure: { kind: "login-required" } };
 /** Milliseconds in which every question to a provider has been given up (SPEC-CHOICE D-25). */
 const longestLimit = 15_000;
@@ -61,11 +62,13 @@ export function departureClauses(
     under.page?.("reachable");
   };
 
-  beforeEach(() => {
+  const renew = () => {
     under = prepare();
     provider = under.provider;
     isReady();
-  });
+  };
+
+  beforeEach(renew);
 
   const abilities = prepare();
   const offers = (kind: SignInWay["kind"]) => kinds.includes(kind);
@@ -121,6 +124,8 @@ export function departureClauses(
   // A person who chooses the provider's page is asked there.
   const signInsThatAsk = Object.entries(signIns).filter(([name]) => name !== "the provider's page");
   const stoppable = Object.entries({ ...signIns, ...openings });
+  // The time of opening the application is its page's, unless nobody may be asked.
+  const inTime = stoppable.filter(([name]) => name !== "the application");
   const logout: Departure = () => provider.endSession({ returnTo });
   const departures = [...stoppable, ["a logout", logout] as const];
 
@@ -129,6 +134,33 @@ export function departureClauses(
       { session: abilityOf(under.partnerSession), signInContext },
       cancellation,
     );
+
+  /**
+   * Has something happen during the first question to the provider, then, in a new start, during the second, until there
+   * is no further one: then nothing happens, and the browser leaves.
+   */
+  const duringEachQuestion = async (
+    leave: Departure,
+    event: {
+      readonly happens: (cancel: () => void) => void;
+      readonly then: (answer: Awaited<ReturnType<Departure>>, before: string) => void | Promise<void>;
+    },
+  ): Promise<void> => {
+    for (let question = 1; ; question += 1) {
+      renew();
+      const before = kept();
+      const { cancellation, cancel } = cancellationSource();
+      let asked = 0;
+      under.meanwhile?.(() => {
+        asked += 1;
+        if (asked === question) event.happens(cancel);
+      });
+      const answer = await leave(cancellation);
+      await settled();
+      if (asked < question) return expect([answer.ok, under.hasMoved()]).toEqual([true, true]);
+      await event.then(answer, before);
+    }
+  };
 
   describe("leaving for", () => {
     it.each(departures)(
@@ -176,28 +208,20 @@ export function departureClauses(
     if (abilities.meanwhile) {
       it.each(stoppable)(
         "%s: a person who leaves while the provider answers is not taken along (provider-91)",
-        async (_name, leave) => {
-          const before = kept();
-          const { cancellation, cancel } = cancellationSource();
-          const wasAsked = happening(under, cancel);
-          const answer = await leave(cancellation);
-          await settled();
-          expect([answer.ok, under.hasMoved()]).toEqual([!wasAsked(), !wasAsked()]);
-          if (wasAsked()) expect([answer, kept()]).toEqual([cancelled, before]);
-        },
+        (_name, leave) =>
+          duringEachQuestion(leave, {
+            happens: (cancel) => cancel(),
+            then: (answer, before) =>
+              expect([answer, under.hasMoved(), kept()]).toEqual([cancelled, false, before]),
+          }),
       );
 
       if (abilities.clock) {
-        it.each(stoppable)(
-          "%s: an answer that comes too late leads nowhere (provider-05)",
-          async (_name, leave) => {
-            const before = kept();
-            const wasAsked = happening(under, () => under.clock?.advance(longestLimit));
-            const answer = await leave();
-            await settled();
-            expect([answer.ok, under.hasMoved()]).toEqual([!wasAsked(), !wasAsked()]);
-            if (wasAsked()) expect(kept()).toBe(before);
-          },
+        it.each(inTime)("%s: an answer that comes too late leads nowhere (provider-05)", (_name, leave) =>
+          duringEachQuestion(leave, {
+            happens: () => under.clock?.advance(longestLimit),
+            then: ({ ok }, before) => expect([ok, under.hasMoved(), kept()]).toEqual([false, false, before]),
+          }),
         );
       }
     }
@@ -206,24 +230,18 @@ export function departureClauses(
     if (abilities.meanwhile && abilities.ownKeys.length > 0) {
       it.each([...Object.entries(openings), ...signInsThatAsk])(
         "%s: a logout of another tab while the provider answers counts (state-16, D-140)",
-        async (_name, leave) => {
-          const wasAsked = happening(under, () => under.storage.write(lastLogout, "of another tab"));
-          const answer = await leave();
-          if (!wasAsked()) return;
-          if (!under.hasMoved()) return expect(answer).toEqual(loginRequired);
-          const { pathname } = new URL(under.requestedRedirect() ?? "");
-          if (pathname === "/authenticate")
-            expect(await provider.finish(under.answer())).toEqual({
-              ok: false,
-              failure: { kind: "logged-out" },
-            });
-          // The provider's page asks the person.
-          else
-            expect([new URL(under.departure() ?? "").origin, request().get("prompt")]).toEqual([
-              under.ownOrigin,
-              null,
-            ]);
-        },
+        (_name, leave) =>
+          duringEachQuestion(leave, {
+            happens: () => under.storage.write(lastLogout, "of another tab"),
+            async then(answer) {
+              if (!under.hasMoved()) return expect(answer).toEqual(loginRequired);
+              if (new URL(under.requestedRedirect() ?? "").pathname === "/authenticate")
+                return expect(await provider.finish(under.answer())).toEqual(loggedOut);
+              // The provider's page asks the person.
+              const asks = [new URL(under.departure() ?? "").origin, request().get("prompt")];
+              return expect(asks).toEqual([under.ownOrigin, null]);
+            },
+          }),
       );
     }
 
@@ -327,9 +345,7 @@ export function departureClauses(
   if (offers("email-code")) {
     it("asks for a code with the address in its ASCII form, and for a mail in the person's language (login-60, login-111)", async () => {
       const told = async (language: Language) => {
-        under = prepare();
-        provider = under.provider;
-        isReady();
+        renew();
         await emailCodes().send({ email: typed.email, language }, uncancellable);
         return under.told?.() ?? "";
       };
@@ -392,6 +408,7 @@ export function departureClauses(
           async (_name, leave) => {
             await leave();
             const before = request();
+            renew();
             under.contradict?.(contradicting);
             expect(await leave()).toEqual({ ok: true, value: "leaving" });
             const after = request();
@@ -546,16 +563,6 @@ export function departureClauses(
 function abilityOf<Ability>(ability: Ability | undefined): Ability {
   if (ability === undefined) throw new Error("The provider has declared that it cannot do that.");
   return ability;
-}
-
-/** Has this happen during the provider's next answer; returns a function that tells whether there was one. */
-function happening(under: ProviderUnderTest, work: () => void): () => boolean {
-  let hasHappened = false;
-  under.meanwhile?.(() => {
-    hasHappened = true;
-    work();
-  });
-  return () => hasHappened;
 }
 
 /** Returns the keys that are written once the browser is being redirected: it may have left by then. */

@@ -51,14 +51,13 @@ const codeOfSession = `async () => {
     }
   }`;
 
-/** Code that makes the test's transport answer as the provider would. */
-const answers = `(is: string) => {
-      globalThis.fetch = async () => {
+/** Code that answers as the provider would. */
+const answers = `(is) =>
+      calls.answer(async () => {
         if (is === "silent") await new Promise(() => undefined);
         if (is === "unreachable") throw new TypeError("There is no network.");
         return Response.json({ outcome: is });
-      };
-    }`;
+      })`;
 
 /** Fills the marked places of all generated plugs. */
 export const kitAnswers: readonly KitAnswer[] = [
@@ -95,7 +94,7 @@ export const kitAnswers: readonly KitAnswer[] = [
   {
     file: plug("trial-elsewhere", "decisions"),
     from: "targetWith: undefined",
-    to: "targetWith: (target, code) => `${target}&code=${code}` as TrustedUrl",
+    to: "targetWith: (target, code, { urlParser }) => urlParser.withParameters(target, { code }) as TrustedUrl",
   },
   { file: contract("trial-elsewhere"), from: "session: () => undefined", to: `session: ${answers}` },
   {

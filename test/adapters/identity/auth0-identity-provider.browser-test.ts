@@ -36,6 +36,7 @@ function prepare(
     tools,
     loadClient: async (options) => {
       loaded.push(options);
+      auth0.meanwhile();
       if (library.isSilent) await new Promise(() => undefined);
       if (library.isMissing)
         throw new Error("Loading chunk auth0 failed: https://harbour.example/js/auth0.js");
