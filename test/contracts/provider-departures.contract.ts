@@ -74,12 +74,7 @@ export function departureClauses(
   const offers = (kind: SignInWay["kind"]) => kinds.includes(kind);
   const session = (): ProviderSession => abilityOf(provider.session);
   const emailCodes = (): ProviderEmailCodes => abilityOf(provider.emailCodes);
-  const byPassword = (email = typed.email): SignInCommand => ({
-    way: "password",
-    ...typed,
-    email,
-    signInContext,
-  });
+  const byPassword = (): SignInCommand => ({ way: "password", ...typed, signInContext });
   const byRedirect = (more: Partial<Extract<SignInCommand, { way: "redirect" }>> = {}): SignInCommand => {
     const offered = provider.ways({}).find(({ kind }) => kind === "redirect");
     return { way: "redirect", id: offered?.kind === "redirect" ? offered.id : "", signInContext, ...more };
@@ -135,6 +130,17 @@ export function departureClauses(
       cancellation,
     );
 
+  /** What can go wrong at the provider, in its library and in the browser. */
+  const spoilings: readonly (() => void)[] = [
+    ...(["refused", "blocked", "unreachable", "garbage"] as const).map((is) => () => under.password?.(is)),
+    ...(["wrong", "expired", "spent", "blocked", "unreachable"] as const).map((is) => () => under.code?.(is)),
+    ...(["none", "unreachable", "garbage"] as const).map((is) => () => under.session(is)),
+    () => under.page?.("unreachable"),
+    () => under.breakLibrary?.(),
+    () => under.refuseToLeave(),
+    () => under.removeAddress(),
+  ];
+
   /**
    * Has something happen during the first question to the provider, then, in a new start, during the second, until there
    * is no further one: then nothing happens, and the browser leaves.
@@ -161,6 +167,16 @@ export function departureClauses(
       await event.then(answer, before);
     }
   };
+
+  it("is asked nothing that this test cannot answer", () => {
+    const answers = [
+      ...(offers("password") ? [under.password, under.told, under.meanwhile] : []),
+      ...(offers("email-code") ? [under.codeRequest, under.code, under.told, under.meanwhile] : []),
+      ...(offers("redirect") ? [under.authorizationRequest] : []),
+      ...(provider.session ? [under.meanwhile] : []),
+    ];
+    expect(answers).not.toContain(undefined);
+  });
 
   describe("leaving for", () => {
     it.each(departures)(
@@ -244,6 +260,31 @@ export function departureClauses(
           }),
       );
     }
+
+    it.each(departures)(
+      "%s: no failure tells who the person is, or what was sent (URL-04, provider-94)",
+      async (_name, leave) => {
+        for (const spoil of spoilings) {
+          renew();
+          spoil();
+          const told = JSON.stringify(await leave(), (_key, value: unknown) =>
+            value instanceof Error ? value.message : value,
+          );
+          for (const secret of ["ada@", typed.password, code, "://"]) expect(told).not.toContain(secret);
+        }
+      },
+    );
+
+    it.each(departures)(
+      "%s: reads the tenant when it is called, not when it is created (provider-95)",
+      async (_name, leave) => {
+        under.changeTenant("MEADOW");
+        const { ok } = await leave();
+        if (!ok || under.namesTenant) return;
+        const isAsked = new URL(under.departure() ?? "").origin === under.ownOrigin;
+        if (isAsked && under.authorizationRequest) expect(request().get("client_id")).toBe("meadow-client");
+      },
+    );
 
     if (abilities.clock) {
       it.each(departures)("%s: no timer goes on afterwards", async (_name, leave) => {
@@ -484,6 +525,20 @@ export function departureClauses(
   });
 
   if (abilities.provider.session) {
+    if (abilities.foundEarly) {
+      it("uses once what was found before the program was there, and not where the person has confirmed it (login-120)", async () => {
+        under.foundEarly?.("none");
+        expect(await session().continue({ signInContext }, uncancellable)).toEqual(loginRequired);
+        expect(await session().continue({ signInContext }, uncancellable)).toMatchObject({ ok: true });
+        renew();
+        under.session("none");
+        under.foundEarly?.("active");
+        expect(await session().continue({ signInContext, isConfirmed: true }, uncancellable)).toEqual(
+          loginRequired,
+        );
+      });
+    }
+
     it("asks anew for a session after each failure (provider-92)", async () => {
       for (const is of ["none", "unreachable", "garbage"] as const) {
         under.session(is);

@@ -13,6 +13,8 @@ export type ProviderUnderTest = {
   readonly provider: IdentityProvider;
   /** Sets the provider's answer about a session in this browser; `garbage`: an answer that no provider may give. */
   session(is: "active" | "none" | "unreachable" | "silent" | "garbage"): void;
+  /** Gives it this answer from before the program was loaded, once. Missing where nothing is asked so early. */
+  foundEarly?(is: "active" | "none"): void;
   /** Makes it require this step of the person first. Missing if the provider leaves that to the platform. */
   stepDue?(step: DueStep): void;
   /** Sets its answer to a password. Missing if it takes none. */
@@ -64,7 +66,7 @@ export type ProviderUnderTest = {
    * redirects.
    */
   authorizationRequest?(): URLSearchParams;
-  /** Makes the portal serve another tenant. */
+  /** Makes the portal serve another tenant, which has a client of its own: `meadow-client` for MEADOW. */
   changeTenant(code: string): void;
   /** Whether its answer itself names the tenant. */
   readonly namesTenant?: true;

@@ -14,6 +14,7 @@ const silent = "adapters/identity/oidc/silent-request.ts";
 const addresses = "adapters/identity/oidc/oidc-addresses.ts";
 const auth0 = "adapters/identity/auth0/auth0-identity-provider.ts";
 const proof = "adapters/identity/auth0/auth0-proof.ts";
+const auth0Failures = "adapters/identity/auth0/auth0-failures.ts";
 const codeFailures = "adapters/identity/auth0/auth0-code-failures.ts";
 const codeCalls = "adapters/identity/auth0/auth0-passwordless-calls.ts";
 const authx = "adapters/identity/authx/authx-identity-provider.ts";
@@ -518,6 +519,30 @@ export const kitMutations: readonly KitMutation[] = [
     auth0,
     "if (this.tenant.loginDomain === undefined) return redirectTo(command.returnTo, navigation);",
     "",
+  ),
+  atAuth0(
+    "a failure repeats what the provider's error says",
+    auth0Failures,
+    '{ kind: "unexpected", cause: code };',
+    '{ kind: "unexpected", cause: error };',
+  ),
+  atAuth0(
+    "a failure repeats what the library's error says",
+    auth0,
+    '.catch(() => failure({ kind: "unexpected" as const, cause: "auth0-js threw an error." }))',
+    '.catch((error: unknown) => failure({ kind: "unexpected" as const, cause: error }))',
+  ),
+  atAuth0(
+    "a session that was found early counts although the person has confirmed it since",
+    auth0,
+    "command.isConfirmed ? undefined : await",
+    "await",
+  ),
+  atAuth0(
+    "the tenant is read when the plug is created",
+    auth0,
+    "this.realm = deps.config.realm;",
+    'this.realm = deps.config.realm;\n    Object.defineProperty(this, "tenant", { value: deps.tools.currentLoginDomain.loginDomain.tenant });',
   ),
   atAuth0(
     "a timer goes on after the sign-in",

@@ -1,5 +1,6 @@
 import { Auth0IdentityProvider } from "#adapters/identity/auth0/auth0-identity-provider.ts";
 import type { Auth0ClientOptions } from "#adapters/identity/auth0/auth0-client.ts";
+import type { BegunCheck } from "#adapters/identity/early-check.ts";
 import { WebCryptoRandomness } from "#adapters/browser/web-crypto-randomness.ts";
 import { loginTransaction } from "#domain/login/login-transaction.ts";
 import { lastLogout } from "#domain/storage/storage-entries.ts";
@@ -36,6 +37,7 @@ function prepare(
     tools,
     loadClient: async (options) => {
       loaded.push(options);
+      auth0.options = options;
       auth0.meanwhile();
       if (library.isSilent) await new Promise(() => undefined);
       if (library.isMissing)
@@ -87,7 +89,7 @@ function prepareContract(config: { readonly emailCode?: boolean }): ProviderUnde
         none: { code: "login_required" },
         unreachable: { code: "timeout" },
         silent: "silence" as const,
-        garbage: { code: 500, error: [] },
+        garbage: { code: 500, error: [], description: `${ada.email} ${ada.password}` },
       };
       auth0.sessionError = errors[is];
     },
@@ -98,7 +100,7 @@ function prepareContract(config: { readonly emailCode?: boolean }): ProviderUnde
         blocked: { code: "too_many_attempts" },
         unreachable: { code: "request_error" },
         silent: "silence" as const,
-        garbage: { code: 500, error: [] },
+        garbage: { code: 500, error: [], description: `${ada.email} ${ada.password}` },
       };
       auth0.logInError = errors[is];
     },
@@ -124,6 +126,17 @@ function prepareContract(config: { readonly emailCode?: boolean }): ProviderUnde
         silent: "silence" as const,
       };
       auth0.logInError = errors[is];
+    },
+    foundEarly(is) {
+      const error = is === "none" ? "login_required" : undefined;
+      let found: Promise<BegunCheck> | undefined = Promise.resolve({ provider: "auth0", answer: { error } });
+      Object.assign(tools, {
+        takeEarlyCheck() {
+          const taken = found;
+          found = undefined;
+          return taken;
+        },
+      });
     },
     page(is) {
       library.isMissing = is === "unreachable";

@@ -21,8 +21,10 @@ export function surroundingsOf(tools: Tools & Pick<ProviderTools, "isDeviceShare
     hasMoved: () => !navigation.isUntouched,
     comesBack: () => navigation.isLastLeftPushed || navigation.visits.at(-1)?.history === "push",
     departure: (): string | undefined => navigation.departure,
-    changeTenant: (code: string) =>
-      currentLoginDomain.enter({ ...loginDomain, tenant: { ...loginDomain.tenant, code } }),
+    changeTenant(code: string) {
+      const loginClientId = `${code.toLowerCase()}-client`;
+      currentLoginDomain.enter({ ...loginDomain, tenant: { ...loginDomain.tenant, code, loginClientId } });
+    },
     removeAddress() {
       const { loginDomain: _address, ...tenant } = loginDomain.tenant;
       currentLoginDomain.enter({ ...loginDomain, tenant });

@@ -33,10 +33,11 @@ export class ScriptedAuth0Client implements Auth0Client {
   /** Makes the browser refuse to be redirected by auth0-js. */
   refusesToLeave = false;
 
-  /** Makes every call throw, as auth0-js does for options that it does not like. */
+  /** Makes every call throw, as auth0-js does for options that it does not like; the error repeats them. */
   isBroken = false;
 
-  private readonly options: Auth0ClientOptions;
+  /** The options that it was made with. */
+  options: Auth0ClientOptions;
   private callBack: (error: unknown) => void = () => undefined;
 
   constructor(options: Auth0ClientOptions) {
@@ -44,7 +45,7 @@ export class ScriptedAuth0Client implements Auth0Client {
   }
 
   login(options: Auth0LogInOptions, callback: (error: unknown) => void): void {
-    this.throwIfBroken();
+    this.throwIfBroken(options);
     this.logIns.push(options);
     this.callBack = callback;
     this.meanwhile();
@@ -52,7 +53,7 @@ export class ScriptedAuth0Client implements Auth0Client {
   }
 
   private startCode(options: Auth0CodeRequest, callback: (error: unknown, answer?: unknown) => void): void {
-    this.throwIfBroken();
+    this.throwIfBroken(options);
     this.codeRequests.push(options);
     this.meanwhile();
     if (this.codeRequestError === "silence") return;
@@ -62,7 +63,7 @@ export class ScriptedAuth0Client implements Auth0Client {
 
   /** Answers like `login`, by `logInError`. */
   passwordlessLogin(options: Auth0CodeOptions, callback: (error: unknown) => void): void {
-    this.throwIfBroken();
+    this.throwIfBroken(options);
     this.codes.push(options);
     this.callBack = callback;
     this.meanwhile();
@@ -83,7 +84,7 @@ export class ScriptedAuth0Client implements Auth0Client {
   }
 
   checkSession(options: Parameters<CheckSession>[0], callback: (error: unknown) => void): void {
-    this.throwIfBroken();
+    this.throwIfBroken(options);
     this.sessionChecks.push(options);
     this.meanwhile();
     if (this.sessionError !== "silence") callback(this.sessionError ?? null);
@@ -114,12 +115,12 @@ export class ScriptedAuth0Client implements Auth0Client {
     });
   }
 
-  private throwIfBroken(): void {
-    if (this.isBroken) throw new Error("option is required");
+  private throwIfBroken(options: object): void {
+    if (this.isBroken) throw new Error(`option is required: ${JSON.stringify(options)}`);
   }
 
   private address(path: string, parameters: Readonly<Record<string, string>>): string {
-    this.throwIfBroken();
+    this.throwIfBroken(parameters);
     return `${this.options.domain}/${path}?${new URLSearchParams(parameters).toString()}`;
   }
 }
