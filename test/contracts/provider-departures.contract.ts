@@ -517,7 +517,7 @@ export function departureClauses(
     });
 
     if (!abilities.provider.session) {
-      it("is never silent, because it is unknown whether there is a session (authorize-03)", async () => {
+      it("is never silent, because it is unknown whether there is a session (authorize-03, provider-46)", async () => {
         expect(await opening(true)()).toEqual(loginRequired);
         expect(under.hasMoved()).toBe(false);
       });

@@ -48,8 +48,8 @@ const atAuthx = (mistake: string, file: string, from: string, to: string): KitMu
 });
 
 /**
- * The mistakes that the contract of identity providers has to notice. The first eleven were once made without being
- * noticed.
+ * The mistakes that the contract of identity providers has to notice. The first eleven, and later those from the way
+ * that is not offered on, were once made without being noticed.
  */
 export const kitMutations: readonly KitMutation[] = [
   atOidc(

@@ -16,11 +16,18 @@ const { stdout, stderr } = spawnSync(
   { cwd: root, encoding: "utf8", maxBuffer: 100_000_000 },
 );
 const report = JSON.parse(stdout || "{}") as {
-  readonly testResults?: readonly { readonly assertionResults: readonly JudgedClause[] }[];
+  readonly testResults?: readonly {
+    readonly assertionResults: readonly JudgedClause[];
+    readonly message: string;
+  }[];
 };
+const unread = report.testResults?.filter(({ assertionResults }) => assertionResults.length === 0) ?? [];
 const clauses = report.testResults?.flatMap(({ assertionResults }) => assertionResults) ?? [];
-if (clauses.length === 0) {
-  console.error(`The contract did not run.\n${stderr}`);
+if (clauses.length === 0 || unread.length > 0) {
+  const reasons = unread.length > 0 ? unread.map(({ message }) => message) : [stderr];
+  console.error(
+    `The contract did not run${clauses.length > 0 ? " on every plug" : ""}.\n${reasons.join("\n")}`,
+  );
   process.exitCode = 1;
 } else {
   for (const { code, ways, policy } of catalogue)

@@ -129,21 +129,6 @@ describe("auth0: what the early check brought", () => {
     expect(navigation.departure).toContain("prompt=none");
   });
 
-  test("a check without a session is used once; the next check sends a new request", async () => {
-    const { provider, auth0 } = prepare(begun("login_required"));
-    const expected = { ok: false, failure: { kind: "login-required" } };
-    expect(await provider.session.continue({ signInContext: {} }, uncancellable)).toEqual(expected);
-    expect(auth0.sessionChecks).toEqual([]);
-    expect(await provider.session.continue({ signInContext: {} }, uncancellable)).toEqual(expected);
-    expect(auth0.sessionChecks).toHaveLength(1);
-  });
-
-  test("is not used where the person chose to go on, which may be long after it (login-120)", async () => {
-    const { provider, auth0 } = prepare(begun());
-    await provider.session.continue({ signInContext: {}, isConfirmed: true }, uncancellable);
-    expect(auth0.sessionChecks).toHaveLength(1);
-  });
-
   test.each([
     ["nothing came of it", undefined],
     ["no answer came", { provider: "auth0", answer: undefined }],

@@ -3,7 +3,6 @@ import type { Auth0ClientOptions } from "#adapters/identity/auth0/auth0-client.t
 import type { BegunCheck } from "#adapters/identity/early-check.ts";
 import { WebCryptoRandomness } from "#adapters/browser/web-crypto-randomness.ts";
 import { loginTransaction } from "#domain/login/login-transaction.ts";
-import { lastLogout } from "#domain/storage/storage-entries.ts";
 import type { SignInContext } from "#domain/navigation/destination.ts";
 import type { Randomness } from "#domain/ports/randomness.port.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
@@ -11,14 +10,13 @@ import { uncancellable } from "#domain/shared/cancellation.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 import { identityProviderContract } from "#test/contracts/identity-provider.contract.ts";
 import type { ProviderUnderTest } from "#test/contracts/provider-under-test.ts";
-import { aLoginDomain, aLoginDomainWithoutProvider } from "#test/support/builders/a-login-domain.ts";
+import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 import { surroundingsOf } from "#test/support/builders/provider-surroundings.ts";
 import { providerTools } from "#test/support/builders/provider-tools.ts";
 import { ScriptedAuth0Client } from "#test/support/fakes/scripted-auth0-client.ts";
 import { settled } from "#test/support/settled.ts";
 
 const target = "https://app.harbour.example/home?userDeviceToken=device" as TrustedUrl;
-const returnTo = "https://harbour.example/login?loggedOut=true" as TrustedUrl;
 
 function prepare(
   loginDomain: LoginDomain = aLoginDomain(),
@@ -200,40 +198,6 @@ describe("auth0: a typed password", () => {
     expect(general.auth0.logIns[0]?.realm).toBe("everybody");
   });
 
-  it("records its state with provider and tenant before it leaves, not earlier (state-02, D-06)", async () => {
-    const { begin, auth0, storage } = prepare();
-    auth0.logInError = "silence";
-    const answer = begin();
-    await settled();
-    expect(storage.read(loginTransaction)).toBeUndefined();
-    auth0.acceptPassword();
-    await answer;
-    expect(storage.read(loginTransaction)).toEqual({
-      state: auth0.logIns[0]?.state,
-      provider: "auth0",
-      tenantCode: "HARBOUR",
-    });
-  });
-
-  it("is unreachable after 15 seconds, and a later answer leads nowhere (provider-06, provider-05)", async () => {
-    const { begin, auth0, clock, storage } = prepare();
-    auth0.logInError = "silence";
-    const answer = begin();
-    await settled();
-    clock.advance(15_000);
-    auth0.acceptPassword();
-    expect(await answer).toEqual({ ok: false, failure: { kind: "unreachable" } });
-    expect(auth0.redirections).toEqual([]);
-    expect(storage.read(loginTransaction)).toBeUndefined();
-  });
-
-  it("leaves no timer behind", async () => {
-    const { provider, begin, clock } = prepare();
-    await begin();
-    await provider.session.check(uncancellable);
-    expect(clock.pending).toBe(0);
-  });
-
   it("clears what auth0-js left behind when a password fails, and nothing else (provider-07)", async () => {
     const { begin, auth0 } = prepare();
     auth0.logInError = "silence";
@@ -332,71 +296,13 @@ describe("auth0: the failures of a password", () => {
     auth0.logInError = { code };
     expect(await begin()).toMatchObject({ failure: { kind: "unexpected", reason } });
   });
-
-  it("a tenant without a login domain is a mistake in its configuration (login-70, error-15)", async () => {
-    const { begin } = prepare(aLoginDomainWithoutProvider());
-    expect(await begin()).toMatchObject({ failure: { kind: "unexpected", reason: "misconfigured" } });
-  });
-});
-
-describe("auth0: a logout in another tab before the return", () => {
-  const callback = { code: "code", state: "random-state-1" };
-  const loggedOut = { ok: false, failure: { kind: "logged-out" } };
-
-  it.each(["a continued session", "a password"])(
-    "counts from where %s began, not from where it left (state-16)",
-    async (way) => {
-      const { provider, begin, auth0, storage } = prepare();
-      auth0.sessionError = undefined;
-      auth0.logInError = undefined;
-      const leaving =
-        way === "a password" ? begin() : provider.session.continue({ signInContext: {} }, uncancellable);
-      storage.write(lastLogout, "logout-1");
-      await leaving;
-      expect(await provider.finish(callback)).toEqual(loggedOut);
-    },
-  );
 });
 
 describe("auth0: the hand-over", () => {
-  it("sends the target's fragment along in the provider's address only (login-81, D-178)", async () => {
-    const { provider, navigation } = prepare();
-    const route = "#/bookings/42?state=inner";
-    await provider.redirectToApplication({ target: `${target}${route}` as TrustedUrl }, uncancellable);
-    const { hash, searchParams } = new URL(navigation.departure ?? "");
-    expect([hash, searchParams.get("redirect_uri")]).toEqual([route, target]);
-    expect(searchParams.get("state")).toBe("random-state-1");
-  });
-
-  it("passes the target's own state on (authenticated-11, D-50)", async () => {
-    const { provider, navigation } = prepare();
-    const withState = "https://app.harbour.example/home?state=from%20the%20app&state=second" as TrustedUrl;
-    await provider.redirectToApplication({ target: withState }, uncancellable);
-    expect(new URL(navigation.departure ?? "").searchParams.get("state")).toBe("from the app");
-  });
-
-  it("opens no application silently after a logout of another tab during the session check (state-16, D-140)", async () => {
-    const { provider, auth0, storage, navigation } = prepare();
-    auth0.sessionError = undefined;
-    const leaving = provider.redirectToApplication({ target, isSilent: true }, uncancellable);
-    storage.write(lastLogout, "of another tab");
-    expect(await leaving).toEqual({ ok: false, failure: { kind: "login-required" } });
-    expect(navigation.departure).toBeUndefined();
-  });
-
   it("keeps no record for an answer that goes to the application", async () => {
     const { provider, storage } = prepare();
     await provider.redirectToApplication({ target }, uncancellable);
     expect(storage.read(loginTransaction)).toBeUndefined();
-  });
-});
-
-describe("auth0: signing out", () => {
-  it("goes straight on when the tenant has no login domain (logout-08)", async () => {
-    const { provider, navigation, loaded } = prepare(aLoginDomainWithoutProvider());
-    expect(await provider.endSession({ returnTo })).toEqual({ ok: true, value: "leaving" });
-    expect(navigation.departure).toBe(returnTo);
-    expect(loaded).toEqual([]);
   });
 });
 

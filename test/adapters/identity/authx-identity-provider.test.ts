@@ -2,7 +2,6 @@ import { WebCryptoDigest } from "#adapters/browser/web-crypto-digest.ts";
 import { AuthxIdentityProvider } from "#adapters/identity/authx/authx-identity-provider.ts";
 import { sessionMark } from "#domain/identity/session-mark.ts";
 import {
-  lastLogout,
   linkParametersOf,
   partnerTokenProof,
   savedIid,
@@ -11,7 +10,7 @@ import {
 } from "#domain/storage/storage-entries.ts";
 import type { PartnerApi } from "#domain/ports/partner-api.port.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
-import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { identityProviderContract } from "#test/contracts/identity-provider.contract.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
@@ -131,24 +130,6 @@ describe("authx: continuing a session", () => {
     expect(navigation.departures).toEqual([]);
   });
 
-  it.each([
-    ["goes on to no sign-in", "continue"],
-    ["opens no application", "open"],
-  ])("a session that another tab ends during its exchange %s (state-16, D-140)", async (_title, way) => {
-    const { provider, partnerApi, navigation, storage } = signedIn();
-    partnerApi.exchangeAnswer = Promise.resolve().then(() => {
-      storage.write(lastLogout, "of another tab");
-      return success({ token: "tenant-token", tenantCode: "HARBOUR" });
-    });
-    const answer =
-      way === "open"
-        ? await provider.redirectToApplication({ target }, uncancellable)
-        : await provider.session.continue({ signInContext: {} }, uncancellable);
-    expect(answer).toEqual({ ok: false, failure: { kind: "login-required" } });
-    expect([storage.read(partnerTokenProof), navigation.isUntouched]).toEqual([undefined, true]);
-    expect(navigation.departures).toEqual([]);
-  });
-
   it("writes a hand-over record that holds a fingerprint, not the token (state-08, state-09)", async () => {
     const { provider, storage, digest } = signedIn();
     await provider.session.continue({ signInContext: {} }, uncancellable);
@@ -182,20 +163,6 @@ describe("authx: continuing a session", () => {
     expect(answer).toEqual({ ok: false, failure: failed });
     expect(navigation.isUntouched).toBe(true);
     expect(storage.read(partnerTokenProof)).toBeUndefined();
-  });
-
-  it("writes nothing for a person who left while the token was fingerprinted", async () => {
-    const { provider, storage, digest, navigation } = signedIn();
-    const { cancellation, cancel } = cancellationSource();
-    const fingerprint = jest.spyOn(digest, "fingerprint").mockImplementation(async () => {
-      cancel();
-      return "fingerprint";
-    });
-    const answer = await provider.session.continue({ signInContext: {} }, cancellation);
-    expect(fingerprint).toHaveBeenCalledWith("tenant-token");
-    expect(answer).toEqual({ ok: false, failure: { kind: "cancelled" } });
-    expect(storage.read(partnerTokenProof)).toBeUndefined();
-    expect(navigation.isUntouched).toBe(true);
   });
 });
 

@@ -4,7 +4,6 @@ import { OidcProviderWithSession } from "#adapters/identity/oidc/oidc-provider-w
 import { genericPreset } from "#adapters/identity/oidc/oidc-preset.ts";
 import type { OidcSettings } from "#adapters/identity/oidc/oidc-settings.ts";
 import { RoundTrips } from "#domain/login/round-trips.ts";
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
@@ -14,7 +13,6 @@ import { ScriptedFrame } from "#test/support/fakes/scripted-frame.ts";
 import { settled } from "#test/support/settled.ts";
 
 const issuer = "https://id.harbour.example/realms/hotels";
-const target = "https://app.harbour.example/home?room=7&state=of-the-application#top" as TrustedUrl;
 const loginRequired = failure({ kind: "login-required" });
 const signInContext = { langCode: "th", applyMfa: true } as const;
 
@@ -178,28 +176,6 @@ describe("oidc: looking for a session in a frame", () => {
     expect(await session.check(uncancellable)).toEqual(loginRequired);
     expect(frame.asked).toEqual([]);
     expect(await prepare({}, { document }).session.check(uncancellable)).toEqual(success("active"));
-  });
-});
-
-describe("oidc: a silent authorization after the session check", () => {
-  it("opens the application, which asks by itself (provider-78)", async () => {
-    const { provider, navigation } = prepare();
-    expect(await provider.redirectToApplication({ target, isSilent: true }, uncancellable)).toEqual(
-      success("leaving"),
-    );
-    expect(navigation.departure).toBe(target);
-  });
-
-  it("asks in the application's place with prompt=none, where the hand-over does so (provider-78)", async () => {
-    const { provider, sent } = prepare({ handOver: "authorize" });
-    await provider.redirectToApplication({ target, isSilent: true }, uncancellable);
-    expect(sent()).toMatchObject({
-      prompt: "none",
-      redirect_uri: "https://app.harbour.example/home?room=7&state=of-the-application",
-      state: "of-the-application",
-    });
-    await provider.redirectToApplication({ target }, uncancellable);
-    expect(sent()).not.toHaveProperty("prompt");
   });
 });
 
