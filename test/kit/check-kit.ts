@@ -28,7 +28,12 @@ function failedClauses(plug: keyof typeof suites, index?: number): readonly stri
       ...["--config", "test/kit/jest-kit.config.ts", "--json", "--runInBand"],
       ...["--testPathPatterns", file, "--testNamePattern", titles],
     ],
-    { cwd: root, encoding: "utf8", env: { ...process.env, KIT_MUTATION: String(index ?? "none") } },
+    {
+      cwd: root,
+      encoding: "utf8",
+      maxBuffer: 100_000_000,
+      env: { ...process.env, KIT_MUTATION: String(index ?? "none") },
+    },
   );
   const report = reportIn(stdout);
   if (!report || report.numPassedTests + report.numFailedTests === 0)
