@@ -499,6 +499,17 @@ export function identityProviderContract(
           },
         );
 
+        if (prepare().sendsIssuer) {
+          it("refuses an answer that does not name the issuer, once (RFC 9207 §2.4, provider-44)", async () => {
+            const { issuer, ...unnamed } = await comeBack();
+            expect(await provider.finish(unnamed)).toEqual({ ok: false, failure: { kind: "mixed-up" } });
+            expect([issuer, await provider.finish({ ...unnamed, issuer: under.issuer ?? "" })]).toEqual([
+              under.issuer,
+              missing,
+            ]);
+          });
+        }
+
         it("accepts its own issuer (RFC 9207 §2.4)", async () => {
           const answer = { ...(await comeBack()), issuer: under.issuer ?? "" };
           expect(await provider.finish(answer)).toMatchObject({ ok: true });

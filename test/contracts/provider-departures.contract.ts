@@ -423,6 +423,23 @@ export function departureClauses(
         }
       });
 
+      if (abilities.provider.session) {
+        it.each([
+          ["that the person chose", () => provider.begin(byRedirect(), uncancellable), "not-completed"],
+          ["that asked nothing", () => session().continue({ signInContext }, uncancellable), "sign-in-again"],
+        ] as const)(
+          "%s: the answer that the person is needed says what can be done about it (provider-79, D-289)",
+          async (_title, leave, kind) => {
+            await leave();
+            const { code: _code, ...answer } = under.answer();
+            expect(await provider.finish({ ...answer, error: "interaction_required" })).toEqual({
+              ok: false,
+              failure: { kind },
+            });
+          },
+        );
+      }
+
       it("has Back lead to the page that began it where the person chose to leave (login-97)", async () => {
         await provider.begin(byRedirect({ history: "push" }), uncancellable);
         expect(under.comesBack()).toBe(true);
@@ -432,16 +449,15 @@ export function departureClauses(
 
   if (abilities.authorizationRequest) {
     describe("every authorization request", () => {
-      it.each(Object.entries(signIns))(
-        "asks for a code for the portal's client: %s",
-        async (_name, leave) => {
-          await leave();
-          expect([request().get("response_type"), request().get("client_id")]).toEqual([
-            "code",
-            "harbour-client",
-          ]);
-        },
-      );
+      it.each(stoppable)("asks for a code for the portal's client: %s", async (_name, leave) => {
+        await leave();
+        // An application that is opened asks by itself.
+        if (new URL(under.departure() ?? "").origin !== under.ownOrigin) return;
+        expect([request().get("response_type"), request().get("client_id")]).toEqual([
+          "code",
+          "harbour-client",
+        ]);
+      });
 
       if (abilities.contradict) {
         it.each(stoppable)(

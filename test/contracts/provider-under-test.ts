@@ -59,6 +59,8 @@ export type ProviderUnderTest = {
   readonly keepsQueries?: true;
   /** The issuer that its answers name (RFC 9207). Missing where they name none. */
   readonly issuer?: string;
+  /** Whether every answer names it. */
+  readonly sendsIssuer?: true;
   /** The hash of its PKCE verifiers (RFC 7636). Missing where it uses none. */
   readonly pkceDigest?: Digest;
   /**

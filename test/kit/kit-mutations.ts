@@ -423,6 +423,24 @@ export const kitMutations: readonly KitMutation[] = [
     "const shown = request.address && (await this.ask(request.address, limited));",
   ),
   atOidc(
+    "an answer without an issuer is accepted, although the provider always names it",
+    oidc,
+    "sendsIssuer: metadata.sendsIssuer,",
+    "",
+  ),
+  atOidc(
+    "a sign-in that could have asked the person counts as silent",
+    oidc,
+    "this.beginRoundTrip(client.value, command.signInContext, true)",
+    "this.beginRoundTrip(client.value, command.signInContext, false)",
+  ),
+  atOidc(
+    "a silent sign-in counts as one that could have asked the person",
+    session,
+    "this.beginRoundTrip(client.value, signInContext, false)",
+    "this.beginRoundTrip(client.value, signInContext, true)",
+  ),
+  atOidc(
     "preparing a sign-in already leaves",
     oidc,
     "prepareSignIn(): void {\n    return undefined;",

@@ -98,6 +98,7 @@ function prepare(preset: OidcPreset, given: OidcSettings): ProviderUnderTest {
     },
     ownOrigin: "https://id.harbour.example",
     issuer,
+    sendsIssuer: true,
     pkceDigest: digest,
     authorizationRequest: sent,
     clock,

@@ -187,15 +187,6 @@ describe("oidc: the answer", () => {
     return { ...prepared, state: prepared.sent()["state"] ?? "" };
   }
 
-  // The metadata promises an issuer in every answer.
-  it("is mixed up when it names none (provider-44)", async () => {
-    const { provider, state } = await comeBack();
-    expect(await provider.finish({ code: "code-1", state })).toEqual({
-      ok: false,
-      failure: { kind: "mixed-up" },
-    });
-  });
-
   it("needs no issuer where nothing promises one (provider-44)", async () => {
     const settings = { authorizationEndpoint: "https://id.harbour.example/authorize" };
     const silent = await comeBack(settings);

@@ -178,22 +178,3 @@ describe("oidc: looking for a session in a frame", () => {
     expect(await prepare({}, { document }).session.check(uncancellable)).toEqual(success("active"));
   });
 });
-
-describe("oidc: an answer that the person is needed", () => {
-  it.each([
-    ["a sign-in that could have asked", false, "not-completed"],
-    ["a silent one", true, "sign-in-again"],
-  ] as const)(
-    "means after %s what can be done about it (provider-79, D-289)",
-    async (_name, isSilent, kind) => {
-      const { provider, session, sent, roundTrips } = prepare();
-      await (isSilent
-        ? session.continue({ signInContext }, uncancellable)
-        : provider.begin({ way: "redirect", id: "oidc", signInContext }, uncancellable));
-      const { state = "" } = sent();
-      expect(roundTrips.finish("oidc", { error: "interaction_required", state, issuer })).toEqual(
-        failure({ kind }),
-      );
-    },
-  );
-});
