@@ -24,28 +24,17 @@ const leaving = "adapters/identity/redirect-to.ts";
 const outward = "domain/login/outward-trips.ts";
 const trips = "domain/login/round-trips.ts";
 
-const atOidc = (mistake: string, file: string, from: string, to: string): KitMutation => ({
-  mistake,
-  file,
-  from,
-  to,
-  plug: "oidc",
-});
-const atAuth0 = (mistake: string, file: string, from: string, to: string): KitMutation => ({
-  mistake,
-  file,
-  from,
-  to,
-  plug: "auth0",
-});
-
-const atAuthx = (mistake: string, file: string, from: string, to: string): KitMutation => ({
-  mistake,
-  file,
-  from,
-  to,
-  plug: "authx",
-});
+/** Returns a function that writes down a mistake in this plug. */
+const at =
+  (plug: KitMutation["plug"]) =>
+  (mistake: string, file: string, from: string, to: string): KitMutation => ({
+    mistake,
+    file,
+    from,
+    to,
+    plug,
+  });
+const [atOidc, atAuth0, atAuthx] = [at("oidc"), at("auth0"), at("authx")];
 
 /**
  * The mistakes that the contract of identity providers has to notice. The first eleven, and later those from the way
