@@ -1,67 +1,103 @@
-import type { Analytics } from "#domain/ports/analytics.port.ts";
-import { loadVendorScript } from "./vendor-script.ts";
+import type { Vendor } from "#domain/ports/vendor.port.ts";
+import { forgetCookies } from "./forget-cookies.ts";
+import { VendorScript } from "./vendor-script.ts";
 
 type GtagWindow = Window & { dataLayer?: unknown[] };
 
+/** `days`: how long the vendor's cookies may be kept; undefined where it must not set any. */
+type Options = {
+  readonly window: Window;
+  /** The origin of this host. */
+  readonly origin: string;
+  readonly measurementId: string;
+  readonly cookieDays: number | undefined;
+  readonly now: () => Date;
+};
+
 /**
  * Google Analytics 4 by gtag.js. The script gets the origin and the page's path pattern in place of every URL that it
- * would read itself, and counts only the page views that are sent to it.
+ * would read itself, and counts only the page views that are sent to it. Without `cookieDays` each view is counted by
+ * itself, without a cookie (Google's consent mode).
  */
-export class GtagAnalytics implements Analytics {
+export class GtagAnalytics implements Vendor {
   private readonly window: GtagWindow;
-  private readonly origin: string;
-  private readonly measurementId: string;
-  private readonly now: () => Date;
+  private readonly options: Options;
+  private readonly script: VendorScript;
   private isLoaded = false;
   private lastPath: string | undefined = undefined;
 
-  constructor(options: {
-    readonly window: Window;
-    /** The origin of this host. */
-    readonly origin: string;
-    readonly measurementId: string;
-    readonly now: () => Date;
-  }) {
+  constructor(options: Options) {
     this.window = options.window;
-    this.origin = options.origin;
-    this.measurementId = options.measurementId;
-    this.now = options.now;
-  }
-
-  pageShown(path: string): void {
-    if (path === this.lastPath) return;
-    this.lastPath = path;
-    const page = { page_location: this.origin + path, page_referrer: "" };
-    // Applies to the events that the script sends by itself, too.
-    this.tell("set", page);
-    if (!this.isLoaded) this.load(page);
-    this.tell("event", "page_view", page);
-  }
-
-  private load(page: object): void {
-    this.isLoaded = true;
-    this.tell("consent", "default", {
-      ad_storage: "denied",
-      ad_user_data: "denied",
-      ad_personalization: "denied",
-    });
-    this.tell("js", this.now());
-    this.tell("config", this.measurementId, {
-      ...page,
-      send_page_view: false,
-      allow_google_signals: false,
-      allow_ad_personalization_signals: false,
-    });
-    loadVendorScript(this.window, {
-      url: `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(this.measurementId)}`,
+    this.options = options;
+    this.script = new VendorScript({
+      window: options.window,
+      url: `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(options.measurementId)}`,
       policyName: "lobby#analytics",
     });
   }
 
+  pageShown(path: string): void {
+    if (path === this.lastPath) return;
+    const isResumed = this.lastPath === undefined;
+    this.lastPath = path;
+    const page = { page_location: this.options.origin + path, page_referrer: "" };
+    // Applies to the events that the script sends by itself, too.
+    this.tell("set", page);
+    if (isResumed) this.begin(page);
+    this.tell("event", "page_view", page);
+  }
+
+  end(): void {
+    this.lastPath = undefined;
+    if (this.isLoaded) this.tell("consent", "update", { analytics_storage: "denied" });
+    this.switchOff(true);
+    const { measurementId, origin } = this.options;
+    forgetCookies(["_ga", `_ga_${measurementId.replace(/^G-/, "")}`], new URL(origin).hostname);
+  }
+
+  /** Loads the script, or lets the loaded one go on after an end. */
+  private begin(page: object): void {
+    const { measurementId, cookieDays, now } = this.options;
+    this.switchOff(false);
+    if (!this.isLoaded) {
+      this.tell("consent", "default", {
+        ad_storage: "denied",
+        ad_user_data: "denied",
+        ad_personalization: "denied",
+        analytics_storage: "denied",
+      });
+    }
+    if (cookieDays !== undefined) this.tell("consent", "update", { analytics_storage: "granted" });
+    if (this.isLoaded) return;
+    this.isLoaded = true;
+    this.tell("js", now());
+    this.tell("config", measurementId, {
+      ...page,
+      send_page_view: false,
+      allow_google_signals: false,
+      allow_ad_personalization_signals: false,
+      // Of this host alone, and no longer than the answer that allows them.
+      cookie_domain: "none",
+      cookie_flags: "SameSite=Lax;Secure",
+      cookie_expires: (cookieDays ?? 0) * 24 * 60 * 60,
+      cookie_update: false,
+    });
+    void this.script.load();
+  }
+
+  /** Sets the property by which the vendor's script is told to send nothing. */
+  private switchOff(isOff: boolean): void {
+    Reflect.set(this.window, `ga-disable-${this.options.measurementId}`, isOff);
+  }
+
   private tell(...call: unknown[]): void {
-    this.window.dataLayer ??= [];
-    // The script accepts commands only as an `arguments` object; an array has no effect.
-    this.window.dataLayer.push(argumentsOf(...call));
+    try {
+      this.window.dataLayer ??= [];
+      // The script accepts commands only as an `arguments` object; an array has no effect.
+      this.window.dataLayer.push(argumentsOf(...call));
+    } catch {
+      // A failure of the vendor must not affect the person.
+    }
   }
 }
 

@@ -1,8 +1,8 @@
-import Cookies from "js-cookie";
 import type { Clock } from "#domain/ports/clock.port.ts";
-import type { SupportMessenger } from "#domain/ports/support-messenger.port.ts";
+import type { SupportMessenger } from "#domain/ports/vendor.port.ts";
 import type { Language } from "#domain/shared/language.ts";
-import { loadVendorScript } from "./vendor-script.ts";
+import { forgetCookies } from "./forget-cookies.ts";
+import { VendorScript } from "./vendor-script.ts";
 
 type IntercomQueue = ((...call: unknown[]) => void) & { q: unknown[][]; c: (call: unknown[]) => void };
 type IntercomWindow = Window & { Intercom?: (...call: unknown[]) => void };
@@ -13,6 +13,7 @@ const updateWindowInMilliseconds = 30 * 60_000;
 
 type Deps = {
   readonly window: Window;
+  readonly appId: string;
   /** The name of this host; the vendor's cookie may be set on one of its parent domains. */
   readonly host: string;
   readonly clock: Clock;
@@ -22,34 +23,57 @@ type Deps = {
 
 /**
  * Intercom's messenger by its documented interface: a queue that its script drains, `boot` once, `update` on a
- * change of page, `shutdown` at the end. It gets no e-mail, no query and no value of a path.
+ * change of page, `show` to open it, `shutdown` at the end. It gets no e-mail, no query and no value of a path.
  */
 export class IntercomMessenger implements SupportMessenger {
   private readonly window: IntercomWindow;
   private readonly deps: Deps;
+  private readonly script: VendorScript;
+  private loading: Promise<boolean> | undefined = undefined;
   private updates: readonly number[] = [];
   private lastPath: string | undefined = undefined;
 
   constructor(deps: Deps) {
     this.deps = deps;
     this.window = deps.window;
-  }
-
-  start(appId: string): void {
-    if (this.window.Intercom) return;
-    this.window.Intercom = callQueue();
-    this.tell("boot", { app_id: appId, language_override: this.deps.language() });
-    loadVendorScript(this.window, {
-      url: `https://widget.intercom.io/widget/${encodeURIComponent(appId)}`,
+    this.script = new VendorScript({
+      window: deps.window,
+      url: `https://widget.intercom.io/widget/${encodeURIComponent(deps.appId)}`,
       policyName: "lobby#messenger",
     });
   }
 
-  routeChanged(path: string): void {
+  pageShown(path: string): void {
+    if (!this.window.Intercom) this.start();
+    else if (path !== this.lastPath) this.update(path);
+    this.lastPath = path;
+  }
+
+  async open(): Promise<boolean> {
+    this.tell("show");
+    const isLoaded = (await this.loading) === true;
+    // The next press tries again, with a queue of its own.
+    if (!isLoaded) delete this.window.Intercom;
+    return isLoaded;
+  }
+
+  end(): void {
+    this.tell("shutdown");
+    delete this.window.Intercom;
+    // The vendor recognises a person by it for a week.
+    forgetCookies([`intercom-session-${this.deps.appId}`], this.deps.host);
+  }
+
+  private start(): void {
+    this.window.Intercom = callQueue();
+    this.tell("boot", { app_id: this.deps.appId, language_override: this.deps.language() });
+    this.loading = this.script.load();
+  }
+
+  private update(path: string): void {
     const now = this.deps.clock.now();
     const recent = this.updates.filter((moment) => moment > now - updateWindowInMilliseconds);
-    if (path === this.lastPath || recent.length >= updateLimit) return;
-    this.lastPath = path;
+    if (recent.length >= updateLimit) return;
     this.updates = [...recent, now];
     this.tell("update", {
       last_request_at: Math.floor(now / 1_000),
@@ -58,27 +82,12 @@ export class IntercomMessenger implements SupportMessenger {
     });
   }
 
-  stop(appId: string): void {
-    this.tell("shutdown");
-    delete this.window.Intercom;
-    this.forgetConversation(appId);
-  }
-
   private tell(...call: unknown[]): void {
     try {
       this.window.Intercom?.(...call);
     } catch {
       // A failure of the vendor must not affect the person.
     }
-  }
-
-  /** Removes the cookie by which the vendor recognises a person for a week, even where its script is not loaded. */
-  private forgetConversation(appId: string): void {
-    const name = `intercom-session-${appId}`;
-    const labels = this.deps.host.split(".");
-    Cookies.remove(name, { path: "/" });
-    for (const [index] of labels.entries())
-      Cookies.remove(name, { path: "/", domain: labels.slice(index).join(".") });
   }
 }
 

@@ -8,35 +8,53 @@ type TrustedTypesWindow = Window & {
   };
 };
 
-/**
- * Loads a vendor's script under a Trusted Types policy that allows exactly this URL. If the browser or the policy
- * refuses, or the script fails to load, the page stays as it is.
- */
-export function loadVendorScript(
-  browserWindow: Window,
-  script: { readonly url: string; readonly policyName: string },
-): void {
-  const { document } = browserWindow;
-  const element = document.createElement("script");
-  element.async = true;
-  element.referrerPolicy = "no-referrer";
-  try {
-    element.src = trusted(browserWindow, script) as string;
-    document.head.append(element);
-  } catch {
-    element.remove();
-  }
-}
+/** A vendor's script, loaded under a Trusted Types policy that allows exactly its URL. */
+export class VendorScript {
+  private readonly window: TrustedTypesWindow;
+  private readonly url: string;
+  private readonly policyName: string;
+  private trusted: unknown = undefined;
 
-function trusted(
-  browserWindow: TrustedTypesWindow,
-  { url, policyName }: { readonly url: string; readonly policyName: string },
-): unknown {
-  const policy = browserWindow.trustedTypes?.createPolicy(policyName, {
-    createScriptURL: (asked) => {
-      if (asked !== url) throw new TypeError("Only the vendor's own script may be loaded.");
-      return asked;
-    },
-  });
-  return policy ? policy.createScriptURL(url) : url;
+  constructor(options: { readonly window: Window; readonly url: string; readonly policyName: string }) {
+    this.window = options.window;
+    this.url = options.url;
+    this.policyName = options.policyName;
+  }
+
+  /**
+   * Resolves to whether the script has been loaded. If the browser or the policy refuses, or the script fails to load,
+   * the page stays as it is.
+   */
+  async load(): Promise<boolean> {
+    const { document } = this.window;
+    const element = document.createElement("script");
+    element.async = true;
+    element.referrerPolicy = "no-referrer";
+    const isLoaded = new Promise<boolean>((resolve) => {
+      element.onload = () => resolve(true);
+      element.onerror = () => resolve(false);
+    });
+    try {
+      // A policy can be created only once under its name.
+      this.trusted ??= this.trustedUrl();
+      element.src = this.trusted as string;
+      document.head.append(element);
+    } catch {
+      return false;
+    }
+    if (await isLoaded) return true;
+    element.remove();
+    return false;
+  }
+
+  private trustedUrl(): unknown {
+    const { url } = this;
+    const policy = this.window.trustedTypes?.createPolicy(this.policyName, {
+      createScriptURL: (asked) => {
+        if (asked !== url) throw new TypeError("Only the vendor's own script may be loaded.");
+        return asked;
+      },
+    });
+    return policy ? policy.createScriptURL(url) : url;
+  }
 }

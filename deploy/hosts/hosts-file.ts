@@ -34,6 +34,7 @@ export type Settings = {
   readonly sharedDeviceIdleSeconds?: number;
   readonly messengerAppId?: string;
   readonly analyticsId?: string;
+  readonly consent?: string;
   readonly certificate?: CertificateFiles;
   /** For which names browsers use https alone: the host's, all below it too, or those with a list's leave. */
   readonly hsts?: "host" | "includeSubDomains" | "preload";

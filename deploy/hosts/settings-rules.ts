@@ -17,7 +17,7 @@ export type GivenSettings = {
 export type Guard = { readonly domains?: readonly string[]; readonly vendors?: readonly string[] };
 
 const originLists = ["providerOrigins", "imageOrigins", "redirectOrigins", "partnerOrigins"] as const;
-const vendorKeys = { messenger: "messengerAppId", analytics: "analyticsId" } as const;
+const vendorKeys = { messenger: "messengerAppId", analytics: "analyticsId", consent: "consent" } as const;
 /** Loopback and private addresses (RFC 1918, RFC 4193), names without a dot, and the domain for private use. */
 const ownNetwork =
   /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)[\d.]+$|^\[(?:::1|f[cd][\da-f:]*)\]$|^[^.[\]]+$|\.internal$|\.localhost$/;
@@ -44,6 +44,7 @@ export function judgeSettings(
       .filter((base) => base.startsWith("https:"))
       .map((origin) => ({ origin, at: ["apiBaseUrl"] })),
     ...addressesIn(settings.identityProviders, ["identityProviders"]),
+    ...addressesIn(settings.consent, ["consent"]),
   ];
   const insecure = addresses.filter(({ origin }) => origin.startsWith("http:") && publicHost !== undefined);
   const domains = guard.domains === undefined ? undefined : listOf(guard.domains);
@@ -53,7 +54,11 @@ export function judgeSettings(
   const beyond = [...addresses, ...upstreams].filter(({ origin }) => !isWithin(hostNameOf(origin), domains));
   const vendors = Object.entries(vendorKeys).filter(
     ([vendor, key]) =>
-      settings[key] !== undefined && guard.vendors !== undefined && !listOf(guard.vendors).includes(vendor),
+      settings[key] !== undefined &&
+      // Of the ways to ask, only a platform is a script of another.
+      (key !== "consent" || isPlatform(settings.consent)) &&
+      guard.vendors !== undefined &&
+      !listOf(guard.vendors).includes(vendor),
   );
   return [
     ...insecure.map(({ origin, at }) =>
@@ -98,6 +103,11 @@ export function judgeUpstream(upstream: unknown): readonly string[] {
     !ownNetwork.test(hostNameOf(upstream))
     ? [`${JSON.stringify(upstream)} is plain http to a host outside the own network.`]
     : [];
+}
+
+/** Returns whether people are asked by a consent platform, and not in a way of the portal's own. */
+export function isPlatform(consent: unknown): consent is string {
+  return typeof consent === "string" && consent.startsWith("https:");
 }
 
 /** Returns whether hosts with these settings need an upstream for calls below `/api`. */

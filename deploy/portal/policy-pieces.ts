@@ -43,7 +43,8 @@ function withoutHashes(directive: string): readonly [hashes: string, rest: strin
 }
 
 /**
- * Returns the sources that a combination of vendors adds to a directive, each with a space before it. If a vendor needs
+ * Returns the sources that a combination of vendors adds to a directive, each with a space before it; `chosen`: as in
+ * `SetFacts`. If a vendor needs
  * `'unsafe-inline'`, leaves out the hashes, beside which browsers ignore it.
  */
 export function additionsOf(
@@ -51,7 +52,10 @@ export function additionsOf(
   chosen: readonly string[],
   { vendorsOf, otherwise }: VendorsPiece,
 ): string {
-  const sources = chosen.flatMap((vendor) => vendors[vendor]?.[vendorsOf] ?? []);
+  const sources = chosen.flatMap((vendor) => {
+    const [name = "", origin = ""] = vendor.split("=");
+    return (vendors[name]?.[vendorsOf] ?? []).map((source) => source.replace("{consentOrigin}", origin));
+  });
   const hashes = sources.includes(anyInline) ? "" : otherwise;
   return `${hashes}${sources.map((source) => ` ${source}`).join("")}`;
 }

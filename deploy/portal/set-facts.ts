@@ -6,6 +6,7 @@ import {
   type SettingsSet,
 } from "../hosts/hosts-file.ts";
 import { hstsDirectives } from "../hosts/hsts-meaning.ts";
+import { isPlatform } from "../hosts/settings-rules.ts";
 import { hostBlockOf } from "./host-block-text.ts";
 import type { BuiltPortal } from "./built-portal.ts";
 
@@ -14,7 +15,9 @@ export type SetFacts = {
   readonly key: string;
   /** The values of the placeholders in `headers.json`: sources, separated by spaces. */
   readonly sources: Readonly<Record<SourceName, string>>;
-  /** The configured vendors, by their names in `headers.json`. */
+  /**
+   * The configured vendors, by their names in `headers.json`; a consent platform with an equals sign and its origin.
+   */
   readonly vendors: readonly string[];
   /** The text of `/config.json`. */
   readonly config: string;
@@ -44,8 +47,11 @@ export function factsOf({ key, settings }: SettingsSet, { headers, digest }: Bui
   const vendors = [
     ...(settings.messengerAppId === undefined ? [] : ["messenger"]),
     ...(settings.analyticsId === undefined ? [] : ["analytics"]),
+    ...(isPlatform(settings.consent) ? [`consent=${new URL(settings.consent).origin}`] : []),
   ];
-  const framesOfVendors = vendors.flatMap((vendor) => headers.vendors[vendor]?.["frame-src"] ?? []);
+  const framesOfVendors = vendors.flatMap(
+    (vendor) => headers.vendors[vendor.replace(/=.*/, "")]?.["frame-src"] ?? [],
+  );
   const frameOrigins = [...providerOrigins, ...(checksSessions(settings) ? ["'self'"] : [])];
   const apiOrigins = apiBaseUrl.startsWith("/") ? [] : [apiBaseUrl.split("/", 3).join("/")];
   const sources = {
@@ -94,6 +100,7 @@ function runtimeConfig(settings: Settings): object {
         ? undefined
         : { appId: settings.messengerAppId, hosts: ["{host}"] },
     UA_ID: settings.analyticsId,
+    consent: settings.consent,
     partnerOrigins: settings.partnerOrigins,
     crossSiteCookiePartners: settings.crossSiteCookiePartners,
     partnerApps: settings.partnerApps,

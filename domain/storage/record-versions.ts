@@ -10,6 +10,7 @@ export const recordVersions: Readonly<Record<string, number>> = {
   [keys.userDeviceToken]: 1,
   [keys.lastUser]: 1,
   [keys.chosenLanguage]: 1,
+  [keys.consent]: 1,
   [keys.lastLook]: 1,
   [keys.savedRedirectUri]: 1,
   [keys.savedIid]: 1,

@@ -12,6 +12,8 @@ export const userDeviceToken = "AUTH_X_USER_DEVICE_TOKEN";
 export const lastUser = "AUTH_X_LAST_USER";
 /** In `localStorage`. */
 export const chosenLanguage = "AUTH_X_LANGUAGE";
+/** In `localStorage`, where the configuration has people asked. */
+export const consent = "AUTH_X_CONSENT";
 /** In `localStorage`. */
 export const lastLook = "AUTH_X_LAST_LOOK";
 /** In `localStorage`. */

@@ -20,7 +20,7 @@ test("counts pages by their patterns, without query, e-mail or address (analytic
   login,
   portal,
 }) => {
-  await sandbox.changeConfig("harbour", { UA_ID: "G-ABC123" });
+  await sandbox.changeConfig("harbour", { UA_ID: "G-ABC123", consent: "none-needed" });
   const vendors = await VendorStandIns.of(context);
   await portal.open("harbour", "/login?newSession=true&langCode=en&purpose=private-purpose");
   await expect.poll(async () => (await vendors.calls(page)).length).toBeGreaterThan(0);
@@ -59,4 +59,28 @@ test("an id of Universal Analytics is ignored with one warning (analytics-03, co
   await login.open("harbour", "?newSession=true");
   await expect.poll(() => warnings).toHaveLength(1);
   expect(vendors.requests).toEqual([]);
+});
+
+test("an id alone loads nothing and sets no cookie, and the console says what is missing (analytics-06, consent-01)", async ({
+  page,
+  context,
+  sandbox,
+  login,
+  traffic,
+  expectedComplaints,
+}) => {
+  const warning = /UA_ID counts nothing before `consent` is set/;
+  expectedComplaints.push(warning);
+  const warnings: string[] = [];
+  page.on("console", (message) => warning.test(message.text()) && warnings.push(message.text()));
+  await sandbox.changeConfig("harbour", { UA_ID: "G-ABC123" });
+  const vendors = await VendorStandIns.of(context);
+  await login.open("harbour", "?newSession=true");
+  await login.enterEmail("alice@harbour.example");
+  await expect(login.password).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const names = (await context.cookies()).map(({ name }) => name);
+  expect([...vendors.requests, ...names.filter((name) => name.startsWith("_ga"))]).toEqual([]);
+  expect(traffic.addresses.filter((address) => address.includes("/js/third-party-scripts."))).toEqual([]);
+  await expect.poll(() => warnings).toHaveLength(1);
 });

@@ -12,12 +12,17 @@ function offer(sandbox: Sandbox, change: object = {}): Promise<unknown> {
   });
 }
 
+/** Asks for the support chat. */
+async function chat(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Chat with support" }).click();
+}
+
 async function policyOf(page: Page, address: string): Promise<string> {
   const answer = await page.goto(address);
   return (await answer?.headerValue("content-security-policy")) ?? "";
 }
 
-test("starts once after the first screen, and gets only the patterns of pages (messenger-03, messenger-02)", async ({
+test("starts once when a person asks for it, and gets only the patterns of pages (messenger-03, messenger-02)", async ({
   page,
   context,
   sandbox,
@@ -27,24 +32,17 @@ test("starts once after the first screen, and gets only the patterns of pages (m
   await offer(sandbox);
   const vendors = await VendorStandIns.of(context);
   await portal.open("harbour", "/login?newSession=true&langCode=en&partnerCode=secret-partner");
-  await expect.poll(() => vendors.calls(page)).toHaveLength(1);
+  await chat(page);
+  await expect.poll(() => vendors.calls(page)).toHaveLength(2);
   expect(vendors.requests).toEqual([script]);
-  expect((await vendors.calls(page))[0]?.call).toEqual([
-    "boot",
-    { app_id: "abc123", language_override: "en" },
+  expect((await vendors.calls(page)).map(({ call }) => call)).toEqual([
+    ["boot", { app_id: "abc123", language_override: "en" }],
+    ["show"],
   ]);
   await expect(portal.heading).toHaveText("Log in");
   await login.enterEmail("alice@harbour.example");
   await portal.language.selectOption("de");
   await page.goBack();
-  await expect.poll(async () => (await vendors.calls(page)).length).toBeGreaterThan(1);
-  const [, ...updates] = await vendors.calls(page);
-  for (const { call, address } of updates) {
-    expect(call[0]).toBe("update");
-    expect(call[1]).toMatchObject({ page: "/login/:stage?" });
-    expect(JSON.stringify(call)).not.toMatch(/alice|secret-partner|\?newSession/);
-    expect(address).not.toContain("alice");
-  }
   // The portal never puts the e-mail into the address, so the conversation continues from page to page.
   await page.locator("#email").fill("alice@harbour.example");
   await page.locator("button[type=submit]").click();
@@ -54,9 +52,39 @@ test("starts once after the first screen, and gets only the patterns of pages (m
   expect(page.url()).not.toContain("alice");
   chunks.release();
   await expect(page.locator("#email")).toHaveValue("alice@harbour.example");
-  const last = (await vendors.calls(page)).at(-1);
-  expect(last?.call).toEqual(["update", expect.objectContaining({ page: "/reset-password" })]);
+  const updates = await vendors.callsOf(page, "update");
+  expect(updates).toEqual([["update", expect.objectContaining({ page: "/reset-password" })]]);
+  for (const { call, address } of await vendors.calls(page)) {
+    expect(JSON.stringify(call)).not.toMatch(/alice|secret-partner|\?newSession/);
+    expect(address).not.toContain("alice");
+  }
   expect(vendors.requests).toEqual([script]);
+});
+
+test("nothing of it is loaded before a person asks for it, and a press can be repeated (messenger-32)", async ({
+  page,
+  context,
+  sandbox,
+  login,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/net::ERR/);
+  await offer(sandbox);
+  const vendors = await VendorStandIns.of(context);
+  const isOffline = { value: true };
+  await context.route(script, (route) => (isOffline.value ? route.abort() : route.fallback()));
+  await login.open("harbour", "?newSession=true");
+  await expect(page.getByRole("button", { name: "Chat with support" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(vendors.requests).toEqual([]);
+  await login.email.fill("alice@harbour.example");
+  await chat(page);
+  await expect(page.getByRole("alert").filter({ hasText: "can’t be loaded" })).toBeVisible();
+  isOffline.value = false;
+  await chat(page);
+  await expect.poll(() => vendors.calls(page)).toHaveLength(2);
+  await expect(page.getByRole("alert").filter({ hasText: "can’t be loaded" })).toHaveCount(0);
+  await expect(login.email).toHaveValue("alice@harbour.example");
 });
 
 test("is not loaded without an app id or on a host that is not listed, and the policy is unchanged (messenger-01, CSP-07)", async ({
@@ -93,7 +121,7 @@ test("a document opened with a secret sends no request to a vendor (messenger-05
 }) => {
   expectedComplaints.push(/./);
   await offer(sandbox);
-  await sandbox.changeConfig("harbour", { UA_ID: "G-ABC123" });
+  await sandbox.changeConfig("harbour", { UA_ID: "G-ABC123", consent: "none-needed" });
   const vendors = await VendorStandIns.of(context);
   for (const path of [
     "/authenticate?code=secret&state=unknown",
@@ -125,6 +153,7 @@ test("a logout ends the conversation, and /logout itself sends the vendor no req
   });
   await portal.open("harbour", "/logout");
   await expect(login.email).toBeVisible();
+  await chat(page);
   await expect.poll(() => vendors.requests).toEqual([script]);
   expect(asked).toEqual(["/login"]);
   const names = (await context.cookies()).map(({ name }) => name);

@@ -15,7 +15,7 @@ type HeaderTemplates = {
   readonly other: Readonly<Record<string, string>>;
   /** The headers of files that have their own. */
   readonly files?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  readonly vendors: Readonly<Partial<Record<"messenger" | "analytics", PolicyAdditions>>>;
+  readonly vendors: Readonly<Partial<Record<"messenger" | "analytics" | "consent", PolicyAdditions>>>;
   readonly redirects: Readonly<Record<string, string>>;
   readonly framablePaths: readonly string[];
   /** The documents that browsers may store, by path and query. */
@@ -126,7 +126,7 @@ export class ResponseHeaders {
 
   /** Returns the additions for the vendors that this host has configured. */
   private additions(tenantCode: string, vendors: HeaderTemplates["vendors"]): readonly PolicyAdditions[] {
-    const { supportMessenger, UA_ID } = runtimeConfig(this.world, tenantCode);
+    const { supportMessenger, UA_ID, consent } = runtimeConfig(this.world, tenantCode);
     const host = new URL(this.addresses.portal(tenantCode)).hostname;
     const hasMessenger =
       isJsonObject(supportMessenger) &&
@@ -137,6 +137,9 @@ export class ResponseHeaders {
     return [
       ...(hasMessenger && vendors.messenger ? [vendors.messenger] : []),
       ...(hasAnalytics && vendors.analytics ? [vendors.analytics] : []),
+      ...(typeof consent === "string" && consent.startsWith("https:") && vendors.consent
+        ? [atOrigin(vendors.consent, new URL(consent).origin)]
+        : []),
     ];
   }
 
@@ -171,6 +174,16 @@ export class ResponseHeaders {
       return noHeaders;
     }
   }
+}
+
+/** Returns what a consent platform needs, with the origin of its script in the place of the placeholder. */
+function atOrigin(additions: PolicyAdditions, origin: string): PolicyAdditions {
+  return Object.fromEntries(
+    Object.entries(additions).map(([directive, sources]) => [
+      directive,
+      sources.map((source) => source.replace("{consentOrigin}", origin)),
+    ]),
+  );
 }
 
 function withAdditions(policy: string, additions: readonly PolicyAdditions[]): string {

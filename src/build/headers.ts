@@ -43,6 +43,7 @@ export const redirects = {
  * The sources that a vendor's script needs beyond the portal's policy, by directive: added to the policy of hosts
  * whose configuration names the vendor, and of no other (SPEC-CHOICE D-47, D-48). The messenger's sources are the
  * vendor's published list without those for features that the portal does not use (attachments, videos, forms).
+ * `{consentOrigin}` is the origin of the script that the configuration's `consent` names.
  */
 const vendors = {
   messenger: {
@@ -89,6 +90,16 @@ const vendors = {
       "https://www.googletagmanager.com",
     ],
     "trusted-types": ["lobby#analytics"],
+  },
+  // A consent platform shows its question by the DOM or in a frame of its own (SPEC-CHOICE D-306).
+  consent: {
+    "script-src": ["{consentOrigin}"],
+    "style-src": ["{consentOrigin}"],
+    "font-src": ["{consentOrigin}"],
+    "img-src": ["{consentOrigin}"],
+    "connect-src": ["{consentOrigin}"],
+    "frame-src": ["{consentOrigin}"],
+    "trusted-types": ["lobby#consent"],
   },
 } as const;
 

@@ -1,5 +1,12 @@
 import { isRedirectOrigin } from "#domain/redirect/redirect-origins.ts";
 
+/**
+ * How people are asked before analytics may set cookies. `denied`: not at all, so nothing is loaded; `ask`: by the
+ * portal's own question; `none-needed`: the operator has another legal ground, so visits are counted without cookies;
+ * an address: that of a consent platform's script, which asks (SPEC-CHOICE D-305).
+ */
+export type ConsentSetting = "denied" | "ask" | "none-needed" | `https://${string}`;
+
 /** The settings of a deployment, read at run time, once per host. `config.schema.json` describes the same. */
 export type RuntimeConfig = {
   /** The base of the platform's REST calls: a path on this host, or an https origin with a path (D-30). */
@@ -21,6 +28,8 @@ export type RuntimeConfig = {
    * The analytics id: `G-…` counts page views, `UA-…` is no longer supported, an empty one counts nothing (D-47).
    */
   readonly UA_ID: string;
+  /** How people are asked before anything is counted. */
+  readonly consent: ConsentSetting;
   /** Origins whose pages may frame step-up verification, and receive its result (D-40, D-41). */
   readonly partnerOrigins: readonly string[];
   /** Partners whose pages frame it from another site (D-35). */
@@ -108,6 +117,13 @@ const settings: { readonly [Key in keyof RuntimeConfig]: Setting<RuntimeConfig[K
     expected: "an id such as G-ABC123, or nothing",
     accepts: (value): value is string =>
       typeof value === "string" && /^(G-[A-Z\d]+|UA-\d+-\d+)?$/.test(value),
+    onlyWarns: true,
+  },
+  consent: {
+    default: "denied",
+    expected: "ask, none-needed, denied, or the https address of a script",
+    accepts: (value): value is ConsentSetting =>
+      typeof value === "string" && /^(denied|ask|none-needed|https:\/\/[^/?#\s]+\/\S*)$/.test(value),
     onlyWarns: true,
   },
   partnerOrigins: {

@@ -108,6 +108,8 @@ export function reportConfig({ config, problems, unknownKeys }: ConfigReading): 
     logger.warn(
       "config.json: Universal Analytics has ended, so UA_ID counts nothing. Use an id of GA4, G-….",
     );
+  } else if (config.UA_ID !== "" && config.consent === "denied") {
+    logger.warn("config.json: UA_ID counts nothing before `consent` is set: ask, none-needed or a platform.");
   }
   for (const key of [...unknownKeys, ...plugins.unknownKeys])
     logger.warn(`config.json: no part of the portal reads ${key}`);
@@ -176,18 +178,19 @@ export async function createPortal(
 }
 
 /**
- * Loads the messenger and analytics on hosts that have them, after the first screen, and never in a document that
- * was opened with a secret (SPEC-CHOICE D-47, D-48). Resolves to the function that ends a conversation.
+ * Loads what the messenger and analytics need on hosts that have them, after the first screen, never in a document that
+ * was opened with a secret (SPEC-CHOICE D-47, D-48), and never on a shared device (SPEC-CHOICE D-305). Resolves to the
+ * function that ends a conversation.
  */
 async function offerThirdPartyScripts(
-  firstScreen: FirstScreen,
+  { window: browserWindow, navigation, clock, storage, currentLoginDomain, boot, config }: FirstScreen,
   language: () => Language,
 ): Promise<(() => void) | undefined> {
-  const { window: browserWindow, navigation, clock, currentLoginDomain, boot, config } = firstScreen;
-  const { appId, hosts } = config.supportMessenger;
-  const messengerAppId = hosts.includes(boot.domain) ? appId : undefined;
-  const measurementId = config.UA_ID.startsWith("G-") ? config.UA_ID : undefined;
-  if (messengerAppId === undefined && measurementId === undefined) return undefined;
+  const { consent, sharedDevice, supportMessenger, UA_ID } = config;
+  const messengerAppId = supportMessenger.hosts.includes(boot.domain) ? supportMessenger.appId : undefined;
+  const mayCount = consent !== "denied" && !refusesByBrowser(browserWindow.navigator);
+  const measurementId = mayCount && UA_ID.startsWith("G-") ? UA_ID : undefined;
+  if (sharedDevice || (messengerAppId === undefined && measurementId === undefined)) return undefined;
   const page = pageAtPath(navigation.shown.pathname);
   // The logout page ends a conversation at once, without sending the vendor anything about this page.
   if (page !== "logout") {
@@ -203,12 +206,19 @@ async function offerThirdPartyScripts(
       window: browserWindow,
       navigation,
       clock,
+      storage,
       language,
       messengerAppId,
       measurementId,
+      consent,
     });
   } catch {
     // The portal works without them.
     return undefined;
   }
+}
+
+/** Returns whether the person has set the browser to refuse for every site (W3C Global Privacy Control). */
+function refusesByBrowser(navigator: Navigator & { readonly globalPrivacyControl?: boolean }): boolean {
+  return navigator.globalPrivacyControl === true;
 }

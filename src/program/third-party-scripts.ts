@@ -1,73 +1,94 @@
+import { ConsoleLogger } from "#adapters/browser/console-logger.ts";
 import type { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
 import { pageAtPath } from "#adapters/navigation/page-paths.ts";
 import { GtagAnalytics } from "#adapters/vendors/gtag-analytics.ts";
 import { IntercomMessenger } from "#adapters/vendors/intercom-messenger.ts";
-import { NoAnalytics } from "#adapters/vendors/no-analytics.ts";
-import { NoMessenger } from "#adapters/vendors/no-messenger.ts";
+import { TcfConsent } from "#adapters/vendors/tcf-consent.ts";
+import { VendorsPresenter } from "#application/vendors/vendors.presenter.ts";
+import { AskedConsent, consentDays } from "#domain/consent/asked-consent.ts";
 import { pageNames, pages, takenFromAddress } from "#domain/navigation/pages.ts";
 import type { Clock } from "#domain/ports/clock.port.ts";
+import type { Consent } from "#domain/ports/consent.port.ts";
 import type { Language } from "#domain/shared/language.ts";
-import { CountPageView } from "#domain/support/count-page-view.ts";
-import { OfferMessenger, type ShownPage } from "#domain/support/offer-messenger.ts";
+import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
+import { ShowToVendor, type ShownPage } from "#domain/support/show-to-vendor.ts";
+import type { ConsentSetting } from "#src/config/config.ts";
 
 /** Dependencies of the scripts that are no part of the portal: the support messenger and analytics. */
-type ThirdPartyScripts = {
+export type ThirdPartyScripts = {
   readonly window: Window;
   readonly navigation: BrowserNavigation;
   readonly clock: Clock;
+  readonly storage: BrowserStorage;
   readonly language: () => Language;
   /** Undefined where this host has no messenger. */
   readonly messengerAppId: string | undefined;
   /** Undefined where this host has no analytics. */
   readonly measurementId: string | undefined;
+  readonly consent: ConsentSetting;
 };
 
 /** Parameters that no vendor may see, on any page. */
 const secretParameters = pageNames.flatMap((page) => takenFromAddress(pages[page]));
 
 /**
- * Tells the messenger and analytics about every page that is shown. Returns the function that ends the
- * conversation.
+ * Tells the messenger and analytics about every page that is shown, once the person has asked for the one and allowed
+ * the other. Returns the function that ends the conversation.
  */
-export function startThirdPartyScripts(scripts: ThirdPartyScripts): () => void {
-  const { window: browserWindow, navigation, clock, language, messengerAppId, measurementId } = scripts;
-  const { origin, hostname: host } = new URL(navigation.urlOf({ page: "root" }));
-  const offerMessenger = new OfferMessenger({
-    messenger:
-      messengerAppId === undefined
-        ? new NoMessenger()
-        : new IntercomMessenger({ window: browserWindow, host, clock, language }),
-    appId: messengerAppId ?? "",
+export async function startThirdPartyScripts(scripts: ThirdPartyScripts): Promise<() => void> {
+  const { window: browserWindow, navigation, storage, language, consent } = scripts;
+  const askedConsent = consent === "ask" ? new AskedConsent({ storage }) : undefined;
+  const chat = chatOf(scripts);
+  const presenter = new VendorsPresenter({
+    analytics: analyticsOf(scripts, askedConsent ?? givenConsent(browserWindow, consent)),
+    askedConsent,
+    chat,
   });
-  const countPageView = new CountPageView({
-    analytics:
-      measurementId === undefined
-        ? new NoAnalytics()
-        : new GtagAnalytics({
-            window: browserWindow,
-            origin,
-            measurementId,
-            now: () => new Date(clock.now()),
-          }),
-  });
-  const follow = () => {
-    const shown = shownPage(navigation);
-    undisturbed(() => offerMessenger.execute(shown));
-    undisturbed(() => countPageView.execute(shown));
-  };
+  // Another tab has changed the answer, or this page is back from the cache of the browser.
+  for (const type of ["storage", "pageshow"])
+    browserWindow.addEventListener(type, () => askedConsent?.refresh());
+  const follow = () => presenter.showPage(shownPage(navigation));
   navigation.subscribe(follow);
   follow();
-  return () =>
-    undisturbed(() => offerMessenger.execute({ page: "logout", path: pages.logout.path, hasSecret: false }));
+  if (askedConsent ?? chat) {
+    const { openControls } = await import(/* webpackChunkName: "vendor-controls" */ "./vendor-controls.tsx");
+    openControls(presenter, browserWindow, language);
+  }
+  return () => presenter.showPage({ page: "logout", path: pages.logout.path, hasSecret: false });
 }
 
-/** Ignores what a vendor's script throws, so that the person can continue (URL-02). */
-function undisturbed(tell: () => void): void {
-  try {
-    tell();
-  } catch {
-    // The portal works without them.
-  }
+/** Returns the consent where the portal itself does not ask for it: a platform's, or one that is not needed. */
+function givenConsent(browserWindow: Window, consent: ConsentSetting): Consent {
+  if (consent === "none-needed") return { follow: (listener) => listener("allowed") };
+  return new TcfConsent({ window: browserWindow, url: consent, logger: new ConsoleLogger(console) });
+}
+
+function analyticsOf(
+  { window: browserWindow, navigation, clock, measurementId, consent }: ThirdPartyScripts,
+  given: Consent,
+) {
+  if (measurementId === undefined) return undefined;
+  const vendor = new GtagAnalytics({
+    window: browserWindow,
+    origin: new URL(navigation.urlOf({ page: "root" })).origin,
+    measurementId,
+    // Where people are not asked, nothing may be stored.
+    cookieDays: consent === "none-needed" ? undefined : consentDays,
+    now: () => new Date(clock.now()),
+  });
+  return { show: new ShowToVendor({ vendor, endsWithSession: false }), consent: given };
+}
+
+function chatOf({ window: browserWindow, navigation, clock, language, messengerAppId }: ThirdPartyScripts) {
+  if (messengerAppId === undefined) return undefined;
+  const messenger = new IntercomMessenger({
+    window: browserWindow,
+    appId: messengerAppId,
+    host: new URL(navigation.urlOf({ page: "root" })).hostname,
+    clock,
+    language,
+  });
+  return { show: new ShowToVendor({ vendor: messenger, endsWithSession: true }), messenger };
 }
 
 function shownPage(navigation: BrowserNavigation): ShownPage {

@@ -107,6 +107,12 @@ const mutations: readonly Mutation[] = [
   ],
   ["a vendor that the guard leaves out", "beyond-guard", timeout, () => "    analyticsId: G-ABC123"],
   [
+    "a consent platform that the guard leaves out, on a domain of a stranger (deploy-62)",
+    "beyond-guard",
+    timeout,
+    () => "    consent: https://stranger.example/tcf.js",
+  ],
+  [
     "a timeout too short",
     "out-of-range",
     timeout,
@@ -134,6 +140,8 @@ const mutations: readonly Mutation[] = [
     timeout,
     () => "    certificate: { chain: chain.pem, key: /k.pem }",
   ],
+  ["a consent platform over http", "not-allowed", timeout, () => "    consent: http://stay.example/tcf.js"],
+  ["a way to ask that is none", "not-allowed", timeout, () => "    consent: banner"],
   ["an id that has ended", "not-allowed", timeout, () => "    analyticsId: UA-1234-5"],
   ["an app id that closes a text", "not-allowed", timeout, () => '    messengerAppId: "a\';b"'],
   [

@@ -100,12 +100,20 @@ const oddFiles: readonly (readonly [string, string])[] = [
     `guard: { domains: [example.com] }\nhosts: { a.example: { apiUpstream: https://10.0.0.7 } }`,
   ],
   [
+    "a way to ask beside a guard without vendors (deploy-62)",
+    "guard: { vendors: [], domains: [example.com] }\nhosts: { a.example.com: { apiUpstream: https://p.internal, consent: ask } }",
+  ],
+  [
+    "a consent platform within the guard (deploy-62)",
+    "guard: { vendors: [consent], domains: [example.com] }\nhosts: { a.example.com: { apiUpstream: https://p.internal, consent: 'https://cmp.example.com/tcf.js' } }",
+  ],
+  [
     "all settings at once",
     host(
       "apiBaseUrl: /api/v2, identityProviders: { auth0: { realm: Users of hotels }, authx: { strictPartnerHandover: false } }, " +
         "crossSiteCookiePartners: [little_hotelier], sessionCheckTimeoutMs: 500, showFormDuringCheck: true, " +
         "sharedComputers: true, sharedDevice: true, sharedDeviceIdleSeconds: 60, " +
-        "partnerApps: { littlehotelier: { open: 'littlehotelier://confirm' } }, messengerAppId: abc123, analyticsId: G-ABC123, hsts: preload",
+        "partnerApps: { littlehotelier: { open: 'littlehotelier://confirm' } }, messengerAppId: abc123, analyticsId: G-ABC123, consent: ask, hsts: preload",
     ),
   ],
   [

@@ -52,7 +52,15 @@ describe("every kind of server", () => {
       ...smallHeaders.document,
       "Content-Security-Policy": `${smallHeaders.document["Content-Security-Policy"]}; style-src 'self' 'sha256-look='`,
     },
-    vendors: { ...smallHeaders.vendors, messenger: { "style-src": ["'unsafe-inline'"] } },
+    vendors: {
+      ...smallHeaders.vendors,
+      messenger: { "style-src": ["'unsafe-inline'"] },
+      consent: {
+        "script-src": ["{consentOrigin}"],
+        "frame-src": ["{consentOrigin}"],
+        "trusted-types": ["lobby#consent"],
+      },
+    },
   };
   const portal = readBuild(smallBuild("one", headers));
   const served = (settings: string): ServedPortal => {
@@ -92,6 +100,41 @@ describe("every kind of server", () => {
     expect(of("chat.example")).not.toContain("sha256-look");
     expect(of("plain.example")).toContain("style-src 'self' 'sha256-look='");
   });
+
+  const asking = served("analyticsId: G-1, consent: 'https://cmp.example:8443/tcf.js?id=7'");
+  const own = served("analyticsId: G-1, consent: ask");
+
+  test("nginx allows a consent platform on its hosts alone, by its origin (deploy-62, consent-14)", () => {
+    const configuration = text(nginxFiles(asking, places));
+    const origin = "https://cmp.example:8443";
+    const chosen = `"analytics consent=${origin}"`;
+    expect(configuration).toContain(`  ${chosen} " https://a.example ${origin}";`);
+    expect(configuration).toContain(`  ${chosen} " lobby#consent";`);
+    expect(text(nginxFiles(own, places))).not.toMatch(/cmp\.example|lobby#consent/);
+  });
+
+  test("Caddy allows a consent platform on its hosts alone, by its origin (deploy-62, consent-14)", () => {
+    const configuration = text(caddyFiles(asking, places));
+    expect(configuration).toContain('" https://a.example https://cmp.example:8443"');
+    expect(configuration).toContain('" lobby#consent"');
+    expect(text(caddyFiles(own, places))).not.toMatch(/cmp\.example|lobby#consent/);
+  });
+
+  test("static hosts allow a consent platform on its hosts alone, and its frame is the only one (deploy-62)", () => {
+    const files = staticFiles(asking);
+    const of = (host: string) => files.get(`sites/${host}/_headers`);
+    expect(of("chat.example")).toMatch(/script-src [^;]* https:\/\/cmp\.example:8443;/);
+    expect(of("chat.example")).toContain("frame-src https://cmp.example:8443;");
+    expect(of("plain.example")).not.toMatch(/cmp\.example|lobby#consent/);
+  });
+
+  test.each(["ask", "https://cmp.example/tcf.js"])(
+    "the configuration of the host says %s (deploy-62, config-18)",
+    (consent) => {
+      const config = staticFiles(served(`consent: '${consent}'`)).get("sites/chat.example/config.json");
+      expect(JSON.parse(String(config))).toMatchObject({ consent });
+    },
+  );
 });
 
 const styles = "a{}";

@@ -113,6 +113,12 @@ test.each<[string, string, PlantedFault, string]>([
     `The document: in the policy, script-src allows "'unsafe-inline'", which the build does not ask for\\.`,
   ],
   [
+    "a stranger's script without a consent platform (deploy-62)",
+    "/login",
+    policyWith("script-src 'self'", "script-src 'self' https://stranger.example"),
+    'The document: in the policy, script-src allows "https://stranger\\.example", which the build does not ask for\\.',
+  ],
+  [
     "a star where the host's origins stand",
     "/login",
     policyWith("img-src 'self'", "img-src 'self' https://*.example"),

@@ -11,6 +11,7 @@ function setUp() {
   const clock = new FakeClock();
   const messenger = new IntercomMessenger({
     window,
+    appId: "abc123",
     host: "harbour.example",
     clock,
     language: () => speech.language,
@@ -26,47 +27,61 @@ afterEach(() => {
 describe("IntercomMessenger", () => {
   test("boots with the app id and the language, and loads one script of its vendor (messenger-06)", () => {
     const { messenger } = setUp();
-    messenger.start("abc123");
-    messenger.start("abc123");
+    messenger.pageShown("/login");
+    messenger.pageShown("/login");
     expect(calls()).toEqual([["boot", { app_id: "abc123", language_override: "th" }]]);
     expect([...document.scripts].map(({ src }) => src)).toEqual(["https://widget.intercom.io/widget/abc123"]);
   });
 
   test("a change of page is reported once, and at most 20 times in 30 minutes (messenger-06)", () => {
     const { messenger, clock, speech } = setUp();
-    messenger.start("abc123");
-    messenger.routeChanged("/login");
-    messenger.routeChanged("/login");
+    messenger.pageShown("/error");
+    messenger.pageShown("/login");
+    messenger.pageShown("/login");
     speech.language = "de";
-    messenger.routeChanged("/error");
+    messenger.pageShown("/error");
     expect(calls().slice(1)).toMatchObject([
       ["update", { page: "/login", language_override: "th" }],
       ["update", { page: "/error", language_override: "de" }],
     ]);
-    for (let count = 0; count < 50; count += 1) messenger.routeChanged(`/page-${count}`);
+    for (let count = 0; count < 50; count += 1) messenger.pageShown(`/page-${count}`);
     expect(calls()).toHaveLength(1 + 20);
     clock.advance(31 * 60_000);
-    messenger.routeChanged("/later");
+    messenger.pageShown("/later");
     expect(calls()).toHaveLength(1 + 21);
   });
 
-  test("a stop is passed on and removes the vendor's cookie, whether or not the messenger ran (messenger-07)", () => {
+  test("opens the conversation; a script that fails can be tried again (messenger-32)", async () => {
+    const { messenger } = setUp();
+    messenger.pageShown("/login");
+    const failed = messenger.open();
+    expect(calls().at(-1)).toEqual(["show"]);
+    document.scripts[0]?.dispatchEvent(new Event("error"));
+    await expect(failed).resolves.toBe(false);
+    messenger.pageShown("/login");
+    const opened = messenger.open();
+    document.scripts[0]?.dispatchEvent(new Event("load"));
+    await expect(opened).resolves.toBe(true);
+    expect(calls().map(([name]) => name)).toEqual(["boot", "show"]);
+  });
+
+  test("an end is passed on and removes the vendor's cookie, whether or not the messenger ran (messenger-07)", () => {
     const { messenger } = setUp();
     document.cookie = "intercom-session-abc123=conversation; path=/";
-    messenger.stop("abc123");
+    messenger.end();
     expect(document.cookie).not.toContain("intercom");
-    messenger.start("abc123");
+    messenger.pageShown("/login");
     const queue = browserWindow.Intercom as Queue;
-    messenger.stop("abc123");
+    messenger.end();
     expect(queue.q.at(-1)).toEqual(["shutdown"]);
   });
 
   test("a vendor that fails fails alone (messenger-08)", () => {
     const { messenger } = setUp();
-    messenger.start("abc123");
+    messenger.pageShown("/login");
     browserWindow.Intercom = () => {
       throw new Error("the vendor's");
     };
-    expect(() => messenger.routeChanged("/login")).not.toThrow();
+    expect(() => messenger.pageShown("/error")).not.toThrow();
   });
 });

@@ -26,6 +26,7 @@ const defaults = {
   showFormDuringCheck: false,
   supportMessenger: { hosts: [] },
   UA_ID: "",
+  consent: "denied",
   partnerOrigins: [],
   crossSiteCookiePartners: [],
   partnerApps: {},
@@ -54,6 +55,7 @@ describe("readConfig", () => {
       showFormDuringCheck: true,
       supportMessenger: { appId: "abc123", hosts: ["harbour.example"] },
       UA_ID: "G-ABC123",
+      consent: "ask",
       partnerOrigins: ["https://desk.littlehotelier.example"],
       crossSiteCookiePartners: ["littlehotelier"],
       partnerApps: { littlehotelier: { open: "littlehotelier://confirm" } },
@@ -120,6 +122,24 @@ describe("readConfig", () => {
     [{ supportMessenger: { appId: "abc123", hosts: ["https://a.example"] } }, false],
     [{ supportMessenger: { appId: "abc123", hosts: [], more: 1 } }, false],
   ])("reader and schema agree on %j: %s (config-10, config-09)", expectJudgement);
+
+  test.each([
+    [{ consent: "denied" }, true],
+    [{ consent: "ask" }, true],
+    [{ consent: "none-needed" }, true],
+    [{ consent: "https://cmp.example.com/tcf.js?id=7" }, true],
+    [{ consent: "https://cmp.example.com" }, false],
+    [{ consent: "http://cmp.example.com/tcf.js" }, false],
+    [{ consent: "asked" }, false],
+    [{ consent: true }, false],
+    [{ consent: { platform: "https://cmp.example.com/tcf.js" } }, false],
+  ])("reader and schema agree on %j: %s (config-18)", expectJudgement);
+
+  test("a wrong consent counts as no consent, and keeps no one from signing in (config-23, config-15)", () => {
+    const { config, problems } = readConfig({ UA_ID: "G-ABC123", consent: "yes" });
+    expect(config.consent).toBe("denied");
+    expect(problems).toMatchObject([{ path: "consent", value: "yes", onlyWarns: true }]);
+  });
 
   test("problems read as one line each (config-02)", () => {
     const { problems } = readConfig({ apiBaseUrl: 5, sessionCheckTimeoutMs: 1 });

@@ -1,3 +1,6 @@
+import type { ComponentProps } from "react";
+import type { Chat } from "#application/vendors/vendors.presenter.ts";
+import type { ConsentAnswer } from "#domain/ports/consent.port.ts";
 import type { ShellPhase, ShellProblem } from "#application/shell/shell.presenter.ts";
 import { PublicNetworkDialog } from "#ui/shell/PublicNetworkDialog.tsx";
 import { ReloadNotice, ReloadScreen } from "#ui/shell/ReloadScreen.tsx";
@@ -5,6 +8,7 @@ import { PageLayout } from "#ui/components/PageLayout.tsx";
 import { TextsProvider, useText } from "#ui/components/use-text.ts";
 import { StartFailureScreen } from "#ui/shell/StartFailureScreen.tsx";
 import type { StartProblem } from "#ui/shell/start-problem.ts";
+import { VendorControls } from "#ui/vendors/VendorControls.tsx";
 import { UnsupportedNotice } from "#ui/shell/UnsupportedNotice.tsx";
 import type { MessageId } from "#translations/message-id.ts";
 import { idle } from "../atlas-presenters.ts";
@@ -82,10 +86,47 @@ function PublicNetworkInDocument() {
   );
 }
 
+/** What stands below a page where vendors may run (consent-03). */
+const vendors = (shown: Partial<ComponentProps<typeof VendorControls>["presenter"]>): AtlasState => ({
+  view: () => (
+    <>
+      <ReloadScreen reload={idle} />
+      <VendorControls
+        presenter={{
+          answer: "unanswered",
+          isAsking: false,
+          mayAnswer: true,
+          isChatOffered: false,
+          chat: "offered",
+          ask: idle,
+          give: idle,
+          openChat: () => Promise.resolve(),
+          ...shown,
+        }}
+      />
+    </>
+  ),
+});
+
+const chats: Readonly<Record<Chat, ScreenStates>> = {
+  offered: { "vendors/chat": vendors({ mayAnswer: false, isChatOffered: true }) },
+  opening: waiting("chat-opening", vendors({ isChatOffered: true, chat: "opening" })),
+  open: {},
+  failed: { "vendors/chat-failed": vendors({ isChatOffered: true, chat: "failed" }) },
+};
+
+const answers: Readonly<Record<ConsentAnswer, ScreenStates>> = {
+  unanswered: { "vendors/asked": vendors({ isAsking: true, isChatOffered: true }) },
+  allowed: { "vendors/allowed": vendors({ answer: "allowed", isAsking: true }) },
+  denied: { "vendors/denied": vendors({ answer: "denied", isAsking: true }) },
+};
+
 /** The frame without a page in it (shell-08). */
 export const shellStates: ScreenStates = {
   ...statesOf(phases),
   ...statesOf(startProblems),
+  ...statesOf(answers),
+  ...statesOf(chats),
   "reload/plain": { view: () => <ReloadScreen reload={idle} /> },
   "public-network/plain": {
     view: () => (

@@ -1,0 +1,64 @@
+import type { Consent, ConsentAnswer } from "#domain/ports/consent.port.ts";
+import type { Logger } from "#domain/ports/logger.port.ts";
+import { VendorScript } from "./vendor-script.ts";
+
+/** What the platform tells a listener; as it comes from outside, nothing of it is certain. */
+type TcData = { readonly eventStatus?: unknown; readonly purpose?: { readonly consents?: unknown } };
+type TcfApi = (
+  command: "addEventListener",
+  version: 2,
+  listener: (data: TcData | null, isSuccess: boolean) => void,
+) => void;
+
+/** Purpose 1 stores and reads on the device, purpose 8 measures how content performs (TCF v2.2, appendix A). */
+const neededPurposes = ["1", "8"];
+
+/**
+ * The answer that a consent platform has, by the interface of the Transparency and Consent Framework
+ * (IAB Tech Lab, CMP API v2, `addEventListener`). The platform asks, keeps the answer and has it changed.
+ */
+export class TcfConsent implements Consent {
+  private readonly window: Window & { readonly __tcfapi?: TcfApi };
+  private readonly script: VendorScript;
+  private readonly logger: Pick<Logger, "warn">;
+
+  /** `url`: the platform's script, which defines `__tcfapi` as it runs. */
+  constructor(options: {
+    readonly window: Window;
+    readonly url: string;
+    readonly logger: Pick<Logger, "warn">;
+  }) {
+    this.window = options.window;
+    this.script = new VendorScript({ ...options, policyName: "lobby#consent" });
+    this.logger = options.logger;
+  }
+
+  follow(listener: (answer: ConsentAnswer) => void): void {
+    listener("unanswered");
+    void this.listen(listener);
+  }
+
+  private async listen(listener: (answer: ConsentAnswer) => void): Promise<void> {
+    await this.script.load();
+    try {
+      const { __tcfapi: api } = this.window;
+      if (!api) throw new Error("The platform has no __tcfapi.");
+      api("addEventListener", 2, (data, isSuccess) => {
+        const answer = isSuccess ? answerOf(data) : undefined;
+        if (answer !== undefined) listener(answer);
+      });
+    } catch (error) {
+      this.logger.warn("The consent platform cannot be asked, so no visit is counted", error);
+    }
+  }
+}
+
+/** Returns the person's answer; undefined while the platform's question is open, as the earlier answer counts. */
+function answerOf(data: TcData | null): ConsentAnswer | undefined {
+  const { eventStatus, purpose } = data ?? {};
+  if (eventStatus !== "tcloaded" && eventStatus !== "useractioncomplete") return undefined;
+  const consents = purpose?.consents;
+  const isAllowed = (id: string) =>
+    typeof consents === "object" && consents !== null && Reflect.get(consents, id) === true;
+  return neededPurposes.every(isAllowed) ? "allowed" : "denied";
+}

@@ -1,0 +1,98 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import type { AskedConsent } from "#domain/consent/asked-consent.ts";
+import type { Consent, ConsentAnswer } from "#domain/ports/consent.port.ts";
+import type { SupportMessenger } from "#domain/ports/vendor.port.ts";
+import type { ShownPage, ShowToVendor } from "#domain/support/show-to-vendor.ts";
+
+/**
+ * The support chat, as far as the person has asked for it. `offered`: nothing of it is loaded; `failed`: its vendor's
+ * script could not be loaded.
+ */
+export type Chat = "offered" | "opening" | "open" | "failed";
+
+/** What a person decides about vendors: whether visits are counted, and whether the support chat is loaded. */
+export class VendorsPresenter {
+  answer: ConsentAnswer = "unanswered";
+  chat: Chat = "offered";
+  /** Whether the support chat may be opened on this page. */
+  isChatOffered = false;
+
+  private readonly deps: VendorsDeps;
+  private shown: ShownPage | undefined = undefined;
+  private isReopened = false;
+  private mayCount = false;
+
+  constructor(deps: VendorsDeps) {
+    this.deps = deps;
+    makeAutoObservable<this, "deps" | "shown">(this, { deps: false, shown: false });
+    deps.analytics?.consent.follow((answer) => this.noteAnswer(answer));
+  }
+
+  /** Notes that a page is shown. */
+  showPage(shown: ShownPage): void {
+    this.shown = shown;
+    this.deps.askedConsent?.refresh();
+    this.tellAnalytics();
+    this.tellMessenger();
+  }
+
+  /** Whether the person is asked now. */
+  get isAsking(): boolean {
+    return this.mayAnswer && (this.answer === "unanswered" || this.isReopened);
+  }
+
+  /** Whether the person can answer here, for the first time or anew. */
+  get mayAnswer(): boolean {
+    return this.deps.askedConsent !== undefined && this.mayCount;
+  }
+
+  /** Shows the question again. */
+  ask(): void {
+    this.isReopened = true;
+  }
+
+  give(answer: "allowed" | "denied"): void {
+    this.isReopened = false;
+    this.deps.askedConsent?.give(answer);
+  }
+
+  /** Loads the support chat, as the person has asked for it, and opens it. */
+  async openChat(): Promise<void> {
+    if (this.chat === "opening" || !this.deps.chat) return;
+    this.chat = "opening";
+    this.tellMessenger();
+    const isOpen = await this.deps.chat.messenger.open();
+    runInAction(() => {
+      this.chat = isOpen ? "open" : "failed";
+    });
+  }
+
+  private noteAnswer(answer: ConsentAnswer): void {
+    this.answer = answer;
+    // An answer in another tab counts here, too.
+    this.isReopened = false;
+    this.tellAnalytics();
+  }
+
+  private tellAnalytics(): void {
+    const { shown, answer } = this;
+    this.mayCount = shown !== undefined && this.deps.analytics?.show.execute(shown, answer) === true;
+  }
+
+  private tellMessenger(): void {
+    const { shown } = this;
+    const answer = this.chat === "opening" || this.chat === "open" ? "allowed" : "unanswered";
+    this.isChatOffered = shown !== undefined && this.deps.chat?.show.execute(shown, answer) === true;
+  }
+}
+
+export type VendorsDeps = {
+  /** Undefined where this host has no analytics. */
+  readonly analytics: { readonly show: ShowToVendor; readonly consent: Consent } | undefined;
+  /** The same consent, where the portal itself asks for it. */
+  readonly askedConsent: AskedConsent | undefined;
+  /** Undefined where this host has no messenger. */
+  readonly chat:
+    | { readonly show: ShowToVendor; readonly messenger: Pick<SupportMessenger, "open"> }
+    | undefined;
+};

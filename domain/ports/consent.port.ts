@@ -1,0 +1,11 @@
+/**
+ * What a person has said about cookies of the vendors that count visits. Only `allowed` permits them. `unanswered`: the
+ * person has not said anything yet, or too long ago, and may be asked.
+ */
+export type ConsentAnswer = "allowed" | "denied" | "unanswered";
+
+/** Knows a person's answer, however it is asked for (SPEC-CHOICE D-305). */
+export interface Consent {
+  /** Calls `listener` with the answer at once, and again whenever it changes, in this tab or another. */
+  follow(listener: (answer: ConsentAnswer) => void): void;
+}

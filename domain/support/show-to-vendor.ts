@@ -1,0 +1,56 @@
+import type { PageName } from "#domain/navigation/destination.ts";
+import { isSensitive, pages } from "#domain/navigation/pages.ts";
+import type { ConsentAnswer } from "#domain/ports/consent.port.ts";
+import type { Vendor } from "#domain/ports/vendor.port.ts";
+
+/** The page that is shown now: its name, and the pattern of its path without values. */
+export type ShownPage = {
+  readonly page: PageName;
+  readonly path: string;
+  /** Whether its address holds a value that must not reach a vendor. */
+  readonly hasSecret: boolean;
+};
+
+type Deps = {
+  readonly vendor: Vendor;
+  /** Whether it belongs to one person's visit, so that it ends with a logout. */
+  readonly endsWithSession: boolean;
+};
+
+/**
+ * Shows pages to a vendor that the person has allowed: never a sensitive page, and none after an address with a secret,
+ * which the vendor's script could have stored (URL-02; SPEC-CHOICE D-300).
+ */
+export class ShowToVendor {
+  private readonly deps: Deps;
+  private last: ConsentAnswer | undefined = undefined;
+  private isRunning = false;
+  private isOver = false;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  /**
+   * Takes the page that is shown and what the person has said; call it when either changes. Returns whether the vendor
+   * may run on this page, once it is allowed.
+   */
+  execute({ page, path, hasSecret }: ShownPage, answer: ConsentAnswer): boolean {
+    const { vendor, endsWithSession } = this.deps;
+    const isWithdrawn = answer === "denied" && this.last !== undefined && this.last !== "denied";
+    this.last = answer;
+    this.isOver ||= hasSecret;
+    const isVisitOver = endsWithSession && (page === "logout" || (this.isOver && this.isRunning));
+    this.isOver ||= isVisitOver;
+    if (isWithdrawn || isVisitOver) {
+      this.isRunning = false;
+      vendor.end();
+    }
+    const mayRun = !this.isOver && !isSensitive(pages[page]);
+    if (mayRun && answer === "allowed") {
+      this.isRunning = true;
+      vendor.pageShown(path);
+    }
+    return mayRun;
+  }
+}

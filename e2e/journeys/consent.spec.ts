@@ -1,0 +1,284 @@
+import type { BrowserContext, Locator, Page } from "@playwright/test";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test as base } from "../support/journey.ts";
+import { VendorStandIns } from "../support/vendor-stand-ins.ts";
+
+const gtag = "https://www.googletagmanager.com/gtag/js?id=G-ABC123";
+
+/** The portal's question about cookies, in one tab. */
+class ConsentQuestion {
+  readonly region: Locator;
+  readonly heading: Locator;
+  readonly allow: Locator;
+  readonly refuse: Locator;
+  readonly settings: Locator;
+
+  constructor(page: Page) {
+    this.region = page.getByRole("region", { name: "May we count visits with cookies?" });
+    this.heading = this.region.getByRole("heading");
+    this.allow = this.region.getByRole("button", { name: "Allow", exact: true });
+    this.refuse = this.region.getByRole("button", { name: "No", exact: true });
+    this.settings = page.getByRole("button", { name: "Cookie settings" });
+  }
+}
+
+const test = base.extend<{ readonly vendors: VendorStandIns; readonly question: ConsentQuestion }>({
+  vendors: async ({ context }, use) => use(await VendorStandIns.of(context)),
+  question: async ({ page }, use) => use(new ConsentQuestion(page)),
+});
+
+async function cookiesOfAnalytics(context: BrowserContext): Promise<readonly string[]> {
+  return (await context.cookies()).map(({ name }) => name).filter((name) => name.startsWith("_ga"));
+}
+
+test.describe("where the portal asks", () => {
+  test.beforeEach(({ sandbox }) => sandbox.changeConfig("harbour", { UA_ID: "G-ABC123", consent: "ask" }));
+
+  test("no vendor hears of anything before Allow; then visits are counted with cookies (consent-01, consent-02)", async ({
+    page,
+    context,
+    login,
+    vendors,
+    question,
+  }) => {
+    await login.open("harbour", "?newSession=true");
+    await expect(question.region).toBeVisible();
+    await login.enterEmail("alice@harbour.example");
+    await page.waitForLoadState("networkidle");
+    expect(vendors.requests).toEqual([]);
+    expect(await cookiesOfAnalytics(context)).toEqual([]);
+    await question.allow.click();
+    await expect(question.region).toHaveCount(0);
+    await expect.poll(() => vendors.requests).toEqual([gtag]);
+    await expect.poll(() => cookiesOfAnalytics(context)).toEqual(["_ga", "_ga_ABC123"]);
+    await expect(login.password).toBeVisible();
+    await page.reload();
+    await expect.poll(() => vendors.requests).toEqual([gtag, gtag]);
+    await expect(question.settings).toBeVisible();
+    await expect(question.region).toHaveCount(0);
+  });
+
+  test("No is one press, stays No after a reload, and keeps nobody from signing in (consent-04, consent-06)", async ({
+    page,
+    context,
+    login,
+    application,
+    vendors,
+    question,
+  }) => {
+    await login.open("harbour", "?newSession=true");
+    await question.refuse.click();
+    await expect(question.region).toHaveCount(0);
+    await page.reload();
+    await expect(question.settings).toBeVisible();
+    await expect(question.region).toHaveCount(0);
+    await login.signIn("alice@harbour.example");
+    await application.expectSignedIn("harbour", "alice@harbour.example");
+    expect(vendors.requests).toEqual([]);
+    expect(await cookiesOfAnalytics(context)).toEqual([]);
+  });
+
+  test("an answer is withdrawn below any page: the vendor is told, and its cookies go (consent-07, analytics-08)", async ({
+    page,
+    context,
+    login,
+    vendors,
+    question,
+  }) => {
+    await login.open("harbour", "?newSession=true");
+    await question.allow.click();
+    await expect.poll(() => cookiesOfAnalytics(context)).toHaveLength(2);
+    await question.settings.click();
+    await expect(question.heading).toBeFocused();
+    await expect(question.region).toContainText("You have allowed it so far.");
+    await question.refuse.click();
+    await expect.poll(() => cookiesOfAnalytics(context)).toEqual([]);
+    expect((await vendors.callsOf(page, "consent")).at(-1)).toEqual([
+      "consent",
+      "update",
+      { analytics_storage: "denied" },
+    ]);
+    const counted = (await vendors.callsOf(page, "event")).length;
+    await login.enterEmail("alice@harbour.example");
+    await login.forgotPassword.click();
+    await expect(page).toHaveURL(/reset-password/);
+    expect(await vendors.callsOf(page, "event")).toHaveLength(counted);
+    await page.reload();
+    await expect(question.settings).toBeVisible();
+    expect(vendors.requests).toEqual([gtag]);
+  });
+
+  test("another tab follows the answer, and what is typed there stays (consent-08, consent-05)", async ({
+    login,
+    newTab,
+    vendors,
+    question,
+  }) => {
+    await login.open("harbour", "?newSession=true");
+    const other = await newTab();
+    const there = new ConsentQuestion(other.page);
+    await other.login.open("harbour", "?newSession=true");
+    await expect(there.region).toBeVisible();
+    await other.login.email.fill("grace@harbour.example");
+    await question.allow.click();
+    await expect(there.region).toHaveCount(0);
+    await expect.poll(() => vendors.requests).toEqual([gtag, gtag]);
+    await question.settings.click();
+    await question.refuse.click();
+    await expect
+      .poll(async () => (await vendors.callsOf(other.page, "consent")).at(-1)?.at(-1))
+      .toEqual({ analytics_storage: "denied" });
+    await expect(other.login.email).toHaveValue("grace@harbour.example");
+    await other.page.bringToFront();
+    await expect(other.login.email).toBeFocused();
+  });
+
+  test("with the keyboard alone the question comes after the form, and the focus is never lost (consent-05)", async ({
+    page,
+    login,
+    question,
+  }) => {
+    await login.open("harbour", "?newSession=true");
+    await expect(question.region).toBeVisible();
+    await expect(login.email).toBeFocused();
+    await page.keyboard.type("alice@harbour.example");
+    const visited: string[] = [];
+    while (visited.at(-1) !== "No" && visited.length < 20) {
+      await page.keyboard.press("Tab");
+      visited.push(await page.evaluate(() => document.activeElement?.textContent ?? ""));
+    }
+    expect(visited.slice(-3)).toEqual(["Cookie settings", "Allow", "No"]);
+    await page.keyboard.press("Enter");
+    await expect(question.region).toHaveCount(0);
+    await expect(question.settings).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(question.heading).toBeFocused();
+    await expect(login.email).toHaveValue("alice@harbour.example");
+  });
+
+  test("it covers nothing, its answers weigh the same, and axe finds nothing (consent-03, consent-04)", async ({
+    page,
+    login,
+    question,
+  }) => {
+    await login.open("harbour", "?newSession=true");
+    for (const [width, height] of [
+      [1280, 800],
+      [360, 740],
+      [360, 320],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect(question.region).toBeVisible();
+      const form = await page.locator("#portal").boundingBox();
+      const asked = await question.region.boundingBox();
+      expect(asked?.y).toBeGreaterThanOrEqual((form?.y ?? 0) + (form?.height ?? 0));
+      const [allow, refuse] = [await question.allow.boundingBox(), await question.refuse.boundingBox()];
+      expect([allow?.width, allow?.height]).toEqual([refuse?.width, refuse?.height]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(question.refuse).toBeInViewport({ ratio: 1 });
+    await expect(login.next).toBeInViewport({ ratio: 1 });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  test("nobody is asked who has set the browser to refuse, and nothing is loaded (consent-10)", async ({
+    context,
+    page,
+    login,
+    vendors,
+    traffic,
+    question,
+  }) => {
+    await context.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true });
+    });
+    await login.open("harbour", "?newSession=true");
+    await login.enterEmail("alice@harbour.example");
+    await page.waitForLoadState("networkidle");
+    await expect(question.settings).toHaveCount(0);
+    expect(vendors.requests).toEqual([]);
+    expect(traffic.addresses.filter((address) => address.includes("/js/third-party-scripts."))).toEqual([]);
+  });
+
+  test("on a shared device nobody is asked, and nothing is kept or loaded (consent-11)", async ({
+    page,
+    sandbox,
+    login,
+    records,
+    vendors,
+    question,
+  }) => {
+    await sandbox.changeConfig("harbour", {
+      sharedDevice: true,
+      supportMessenger: { appId: "abc123", hosts: ["harbour.localhost"] },
+    });
+    await login.open("harbour", "?newSession=true");
+    await login.enterEmail("alice@harbour.example");
+    await page.waitForLoadState("networkidle");
+    await expect(question.settings).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Chat with support" })).toHaveCount(0);
+    expect(vendors.requests).toEqual([]);
+    expect(await records.ofBrowser()).not.toHaveProperty("AUTH_X_CONSENT");
+  });
+
+  test("with storage blocked an answer holds for the document (consent-12)", async ({
+    context,
+    login,
+    vendors,
+    question,
+  }) => {
+    await context.addInitScript(() => {
+      Object.defineProperty(window, "localStorage", {
+        get: () => {
+          throw new DOMException("blocked", "SecurityError");
+        },
+      });
+    });
+    await login.open("harbour", "?newSession=true");
+    await question.allow.click();
+    await expect(question.region).toHaveCount(0);
+    await expect.poll(() => vendors.requests).toEqual([gtag]);
+  });
+});
+
+test("a consent platform is asked in place of the portal, and may change the answer (consent-09, consent-14)", async ({
+  page,
+  context,
+  sandbox,
+  login,
+  portal,
+  vendors,
+  question,
+}) => {
+  const script = "https://cmp.example/tcf.js";
+  await sandbox.changeConfig("harbour", { UA_ID: "G-ABC123", consent: script });
+  const answer = await portal.open("harbour", "/login?newSession=true");
+  const policy = (await answer?.headerValue("content-security-policy")) ?? "";
+  expect(policy).toMatch(/script-src [^;]*https:\/\/cmp\.example[ ;]/);
+  expect(policy).toContain("lobby#consent");
+  await expect(login.email).toBeVisible();
+  await expect.poll(() => vendors.requests).toEqual([script]);
+  await expect(question.settings).toHaveCount(0);
+  await page.getByRole("button", { name: "Platform: yes" }).click();
+  await expect.poll(() => vendors.requests).toEqual([script, gtag]);
+  await expect.poll(() => cookiesOfAnalytics(context)).toHaveLength(2);
+  await page.getByRole("button", { name: "Platform: no" }).click();
+  await expect.poll(() => cookiesOfAnalytics(context)).toEqual([]);
+});
+
+test("where the operator needs no consent, visits are counted without a cookie or a question (consent-13, analytics-07)", async ({
+  page,
+  context,
+  sandbox,
+  login,
+  vendors,
+  question,
+}) => {
+  await sandbox.changeConfig("harbour", { UA_ID: "G-ABC123", consent: "none-needed" });
+  await login.open("harbour", "?newSession=true");
+  await expect.poll(async () => (await vendors.callsOf(page, "event")).length).toBe(1);
+  expect(await cookiesOfAnalytics(context)).toEqual([]);
+  await expect(question.settings).toHaveCount(0);
+});

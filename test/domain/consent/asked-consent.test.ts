@@ -1,0 +1,65 @@
+import { AskedConsent, consentAnswer, consentDays } from "#domain/consent/asked-consent.ts";
+import type { ConsentAnswer } from "#domain/ports/consent.port.ts";
+import { BrowserStorage } from "#domain/storage/browser-storage.ts";
+import { FakeClock } from "#test/support/fakes/fake-clock.ts";
+import { MemoryStore } from "#test/support/fakes/memory-store.ts";
+
+const day = 24 * 60 * 60_000;
+
+function setUp() {
+  const clock = new FakeClock();
+  const local = new MemoryStore();
+  const stores = { local, session: new MemoryStore(), cookie: new MemoryStore() };
+  const tab = () => {
+    const consent = new AskedConsent({ storage: new BrowserStorage({ stores, clock }) });
+    const heard: ConsentAnswer[] = [];
+    consent.follow((answer) => heard.push(answer));
+    return { consent, heard };
+  };
+  return { clock, local, tab };
+}
+
+describe("AskedConsent", () => {
+  test("has no answer until one is given, and tells of each change once (consent-02)", () => {
+    const { consent, heard } = setUp().tab();
+    consent.refresh();
+    consent.give("allowed");
+    consent.give("allowed");
+    consent.give("denied");
+    expect(heard).toEqual(["unanswered", "allowed", "denied"]);
+  });
+
+  test("an answer, yes or no, is known for half a year and no longer (consent-06, storage-25)", () => {
+    for (const answer of ["allowed", "denied"] as const) {
+      const { clock, tab } = setUp();
+      tab().consent.give(answer);
+      clock.advance(consentDays * day);
+      const { consent, heard } = tab();
+      clock.advance(1);
+      consent.refresh();
+      expect(heard).toEqual([answer, "unanswered"]);
+    }
+  });
+
+  test("another tab's answer counts once it is read again (consent-08)", () => {
+    const { tab } = setUp();
+    const [one, other] = [tab(), tab()];
+    one.consent.give("denied");
+    expect(other.heard).toEqual(["unanswered"]);
+    other.consent.refresh();
+    expect(other.heard).toEqual(["unanswered", "denied"]);
+  });
+
+  test.each([
+    "allowed",
+    { answer: "allowed" },
+    { question: 0, answer: "allowed" },
+    { question: 1, answer: "yes" },
+    { question: 1 },
+    undefined,
+  ])("what is stored in another form, or for another question, is no answer: %j (consent-06)", (value) => {
+    const { clock, local, tab } = setUp();
+    local.write(consentAnswer.key, JSON.stringify({ at: clock.now(), value }));
+    expect(tab().heard).toEqual(["unanswered"]);
+  });
+});
