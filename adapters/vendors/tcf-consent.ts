@@ -34,7 +34,6 @@ export class TcfConsent implements Consent {
   }
 
   follow(listener: (answer: ConsentAnswer) => void): void {
-    listener("unanswered");
     void this.listen(listener);
   }
 

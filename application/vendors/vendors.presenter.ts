@@ -12,20 +12,24 @@ export type Chat = "offered" | "opening" | "open" | "failed";
 
 /** What a person decides about vendors: whether visits are counted, and whether the support chat is loaded. */
 export class VendorsPresenter {
-  answer: ConsentAnswer = "unanswered";
   chat: Chat = "offered";
   /** Whether the support chat may be opened on this page. */
   isChatOffered = false;
 
   private readonly deps: VendorsDeps;
   private shown: ShownPage | undefined = undefined;
+  private knownAnswer: ConsentAnswer | undefined = undefined;
+  private isFollowing = false;
   private isReopened = false;
   private mayCount = false;
 
   constructor(deps: VendorsDeps) {
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "shown">(this, { deps: false, shown: false });
-    deps.analytics?.consent.follow((answer) => this.noteAnswer(answer));
+    makeAutoObservable<this, "deps" | "shown" | "isFollowing">(this, {
+      deps: false,
+      shown: false,
+      isFollowing: false,
+    });
   }
 
   /** Notes that a page is shown. */
@@ -34,6 +38,10 @@ export class VendorsPresenter {
     this.deps.askedConsent?.refresh();
     this.tellAnalytics();
     this.tellMessenger();
+  }
+
+  get answer(): ConsentAnswer {
+    return this.knownAnswer ?? "unanswered";
   }
 
   /** Whether the person is asked now. */
@@ -68,15 +76,21 @@ export class VendorsPresenter {
   }
 
   private noteAnswer(answer: ConsentAnswer): void {
-    this.answer = answer;
+    this.knownAnswer = answer;
     // An answer in another tab counts here, too.
     this.isReopened = false;
     this.tellAnalytics();
   }
 
   private tellAnalytics(): void {
-    const { shown, answer } = this;
-    this.mayCount = shown !== undefined && this.deps.analytics?.show.execute(shown, answer) === true;
+    const { shown, knownAnswer } = this;
+    const { analytics } = this.deps;
+    if (!shown || !analytics) return;
+    this.mayCount = analytics.show.execute(shown, knownAnswer);
+    if (!this.mayCount || this.isFollowing) return;
+    this.isFollowing = true;
+    // Only now, as a consent platform is a vendor's script, too.
+    analytics.consent.follow((answer) => this.noteAnswer(answer));
   }
 
   private tellMessenger(): void {

@@ -6,6 +6,9 @@ export type ConsentAnswer = "allowed" | "denied" | "unanswered";
 
 /** Knows a person's answer, however it is asked for (SPEC-CHOICE D-305). */
 export interface Consent {
-  /** Calls `listener` with the answer at once, and again whenever it changes, in this tab or another. */
+  /**
+   * Calls `listener` with the answer as soon as it is known, and again whenever it changes, in this tab or another. May
+   * load what it takes to ask.
+   */
   follow(listener: (answer: ConsentAnswer) => void): void;
 }

@@ -32,10 +32,10 @@ export class ShowToVendor {
   }
 
   /**
-   * Takes the page that is shown and what the person has said; call it when either changes. Returns whether the vendor
-   * may run on this page, once it is allowed.
+   * Takes the page that is shown and what the person has said, undefined while that is unknown; call it when either
+   * changes. Returns whether the vendor may run on this page, once it is allowed.
    */
-  execute({ page, path, hasSecret }: ShownPage, answer: ConsentAnswer): boolean {
+  execute({ page, path, hasSecret }: ShownPage, answer: ConsentAnswer | undefined): boolean {
     const { vendor, endsWithSession } = this.deps;
     const isWithdrawn = answer === "denied" && this.last !== undefined && this.last !== "denied";
     this.last = answer;

@@ -28,13 +28,15 @@ export const VendorControls = observer(function VendorControls({ presenter }: Ve
   const { answer, isAsking, mayAnswer, isChatOffered, chat } = presenter;
   const settings = useRef<HTMLSpanElement>(null);
   const question = useRef<HTMLHeadingElement>(null);
-  const wasAnswered = useRef(answer !== "unanswered");
+  /** Whether a press of the person has opened or closed the question, so that the focus follows it. */
+  const isPressed = useRef(false);
 
   useEffect(() => {
-    // The question is shown again because its button was pressed.
-    if (isAsking && wasAnswered.current) question.current?.focus();
-    wasAnswered.current = answer !== "unanswered";
-  }, [isAsking, answer]);
+    if (!isPressed.current) return;
+    isPressed.current = false;
+    if (isAsking) question.current?.focus();
+    else settings.current?.querySelector("button")?.focus();
+  }, [isAsking]);
 
   if (!mayAnswer && !isChatOffered) return undefined;
   return (
@@ -45,9 +47,9 @@ export const VendorControls = observer(function VendorControls({ presenter }: Ve
             {text("vendors.chat")}
           </Button>
         )}
-        {mayAnswer && (
+        {mayAnswer && !isAsking && (
           <span ref={settings}>
-            <Button kind="link" onClick={askAgain}>
+            <Button kind="link" onClick={() => press(() => presenter.ask())}>
               {text("vendors.cookies")}
             </Button>
           </span>
@@ -71,10 +73,10 @@ export const VendorControls = observer(function VendorControls({ presenter }: Ve
             {answer !== "unanswered" && <p>{text(soFar[answer])}</p>}
           </div>
           <div className={styles.answers}>
-            <Button kind="secondary" onClick={() => give("allowed")}>
+            <Button kind="secondary" onClick={() => press(() => presenter.give("allowed"))}>
               {text("vendors.consent.allow")}
             </Button>
-            <Button kind="secondary" onClick={() => give("denied")}>
+            <Button kind="secondary" onClick={() => press(() => presenter.give("denied"))}>
               {text("vendors.consent.deny")}
             </Button>
           </div>
@@ -83,14 +85,8 @@ export const VendorControls = observer(function VendorControls({ presenter }: Ve
     </aside>
   );
 
-  function askAgain() {
-    presenter.ask();
-    question.current?.focus();
-  }
-
-  function give(given: "allowed" | "denied") {
-    presenter.give(given);
-    // The pressed button disappears; what it decided can be changed here.
-    settings.current?.querySelector("button")?.focus();
+  function press(act: () => void) {
+    isPressed.current = true;
+    act();
   }
 });

@@ -55,6 +55,32 @@ describe("VendorsPresenter, asking", () => {
     expect(told).toEqual(["count ends", "count /login", "count ends"]);
   });
 
+  test("an answer of an earlier visit is no withdrawal (consent-06, analytics-08)", () => {
+    const { presenter, askedConsent, told, open } = setUp();
+    askedConsent?.give("denied");
+    open("login");
+    expect([presenter.isAsking, presenter.answer, told]).toEqual([false, "denied", []]);
+  });
+
+  test("a platform is not loaded on a page with a secret, nor twice (consent-09, consent-01)", () => {
+    let followed = 0;
+    const vendor = { pageShown: () => undefined, end: () => undefined };
+    const presenter = new VendorsPresenter({
+      analytics: {
+        show: new ShowToVendor({ endsWithSession: false, vendor }),
+        consent: { follow: () => (followed += 1) },
+      },
+      askedConsent: undefined,
+      chat: undefined,
+    });
+    const open = (page: PageName) => presenter.showPage({ page, path: "/", hasSecret: false });
+    open("logout");
+    expect(followed).toBe(0);
+    open("login");
+    open("unknown-error");
+    expect([followed, presenter.answer]).toEqual([1, "unanswered"]);
+  });
+
   test("asks nothing where nothing could be counted (consent-07)", () => {
     const { presenter, open } = setUp();
     open("mfa-setup");
