@@ -161,6 +161,8 @@ test.describe("where the portal asks", () => {
     login,
     question,
   }) => {
+    // Positions are measured at rest.
+    await page.emulateMedia({ reducedMotion: "reduce" });
     await login.open("harbour", "?newSession=true");
     for (const [width, height] of [
       [1280, 800],
