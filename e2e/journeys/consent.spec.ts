@@ -171,9 +171,13 @@ test.describe("where the portal asks", () => {
     ] as const) {
       await page.setViewportSize({ width, height });
       await expect(question.region).toBeVisible();
-      const form = await page.locator("#portal").boundingBox();
-      const asked = await question.region.boundingBox();
-      expect(asked?.y).toBeGreaterThanOrEqual((form?.y ?? 0) + (form?.height ?? 0));
+      const gap = () =>
+        question.region.evaluate(
+          (region) =>
+            region.getBoundingClientRect().top -
+            (document.querySelector("#portal")?.getBoundingClientRect().bottom ?? Infinity),
+        );
+      await expect.poll(gap).toBeGreaterThanOrEqual(0);
       const [allow, refuse] = [await question.allow.boundingBox(), await question.refuse.boundingBox()];
       expect([allow?.width, allow?.height]).toEqual([refuse?.width, refuse?.height]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
