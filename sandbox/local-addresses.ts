@@ -1,9 +1,10 @@
-type TenantRole = "portal" | "identity-provider" | "openid-provider" | "application";
+type TenantRole = "portal" | "identity-provider" | "application";
 
 /** The part of the sandbox that a host name belongs to. */
 type HostRole =
   | { readonly role: "control" }
   | { readonly role: TenantRole; readonly tenantCode: string }
+  | { readonly role: "openid-provider"; readonly tenantCode: string; readonly key: string | undefined }
   | { readonly role: "partner-application" | "partner-phone"; readonly partnerCode: string }
   | { readonly role: "stranger" };
 
@@ -41,9 +42,9 @@ export class LocalAddresses {
     return this.origin(`auth.${tenantCode}`);
   }
 
-  /** Returns the issuer of the tenant's strict OpenID provider. */
-  openIdProvider(tenantCode: string): string {
-    return this.origin(`login.${tenantCode}`);
+  /** Returns the origin of the tenant's strict OpenID provider; of the one with this key, where it has several. */
+  openIdProvider(tenantCode: string, key?: string): string {
+    return this.origin(key === undefined ? `login.${tenantCode}` : `login-${key}.${tenantCode}`);
   }
 
   application(tenantCode: string): string {
@@ -63,7 +64,6 @@ export class LocalAddresses {
 
 const tenantRoles: Record<string, TenantRole> = {
   auth: "identity-provider",
-  login: "openid-provider",
   app: "application",
 };
 
@@ -78,10 +78,15 @@ export function roleOfHost(hostHeader: string): HostRole {
   if (hostName === "localhost" || hostName === "127.0.0.1" || hostName === "[::1]") {
     return { role: "control" };
   }
-  const match = /^(?:(auth|login|app|partner|phone)\.)?([a-z0-9-]+)\.localhost$/.exec(hostName);
-  const [, part = "portal", code] = match ?? [];
-  if (code === undefined) {
+  const match = /^(?:(auth|login|app|partner|phone)(?:-([a-z0-9-]+))?\.)?([a-z0-9-]+)\.localhost$/.exec(
+    hostName,
+  );
+  const [, part = "portal", key, code] = match ?? [];
+  if (code === undefined || (key !== undefined && part !== "login")) {
     return { role: "stranger" };
+  }
+  if (part === "login") {
+    return { role: "openid-provider", tenantCode: code, key };
   }
   const partnerRole = partnerRoles[part];
   return partnerRole === undefined

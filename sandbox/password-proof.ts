@@ -1,5 +1,4 @@
 import { providerOfEmail, providersOf } from "./tenant-providers.ts";
-import type { TenantProvider } from "./tenant-providers.ts";
 import type { LocalAddresses } from "./local-addresses.ts";
 import type { Person } from "./world/people-records.ts";
 import type { World } from "./world/world.ts";
@@ -8,19 +7,19 @@ type AddressAt = {
   readonly world: World;
   readonly addresses: LocalAddresses;
   readonly tenantCode: string;
-  /** The provider that asks: it knows only the people who sign in there. */
-  readonly standIn: TenantProvider["standIn"];
+  /** The origin of the provider that asks: it knows only the people who sign in there. */
+  readonly origin: string;
   readonly email: string;
 };
 
 type PasswordProof = AddressAt & { readonly password: string };
 
 /** Returns the tenant's person with this address, if that person signs in at this provider. */
-export function personAt({ world, addresses, tenantCode, standIn, email }: AddressAt): Person | undefined {
+export function personAt({ world, addresses, tenantCode, origin, email }: AddressAt): Person | undefined {
   const tenant = world.tenants.find(tenantCode);
   const home =
     tenant === undefined ? undefined : providerOfEmail(providersOf({ world, addresses }, tenant), email);
-  const person = home?.standIn === standIn ? world.people.findByEmail(email) : undefined;
+  const person = home?.origin === origin ? world.people.findByEmail(email) : undefined;
   return person?.tenantCode === tenantCode ? person : undefined;
 }
 

@@ -18,7 +18,6 @@ import type { PortalFiles } from "./portal/portal-app.ts";
 import { portalApp } from "./portal/portal-app.ts";
 import { ResponseHeaders } from "./portal/response-headers.ts";
 import { makeSigningKey } from "./signing-key.ts";
-import type { TenantProvider } from "./tenant-providers.ts";
 import { providersOf } from "./tenant-providers.ts";
 import { World } from "./world/world.ts";
 
@@ -67,13 +66,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const phone = listenerOf(phoneApp({ world, addresses }));
   const providers = new Map<string, RequestListener>();
 
-  const providerOf = (
-    tenantCode: string,
-    standIn: TenantProvider["standIn"],
-  ): RequestListener | undefined => {
+  const providerOf = (tenantCode: string, origin: string): RequestListener | undefined => {
     const tenant = world.tenants.find(tenantCode);
     const registration =
-      tenant && providersOf({ world, addresses }, tenant).find((provider) => provider.standIn === standIn);
+      tenant && providersOf({ world, addresses }, tenant).find((provider) => provider.origin === origin);
     if (registration === undefined) {
       return undefined;
     }
@@ -82,7 +78,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       const tools = { world, addresses, faults, requests, tenantCode, signingKey };
       const clientId = registration.portalClient.id;
       const app =
-        standIn === "auth0" ? auth0App({ ...tools, clientId }) : openIdApp({ ...tools, registration });
+        registration.standIn === "auth0"
+          ? auth0App({ ...tools, clientId })
+          : openIdApp({ ...tools, registration });
       providers.set(key, listenerOf(app));
     }
     return providers.get(key);
@@ -96,9 +94,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       case "portal":
         return portal;
       case "identity-provider":
-        return providerOf(host.tenantCode, "auth0");
+        return providerOf(host.tenantCode, addresses.identityProvider(host.tenantCode));
       case "openid-provider":
-        return providerOf(host.tenantCode, "openid");
+        return providerOf(host.tenantCode, addresses.openIdProvider(host.tenantCode, host.key));
       case "application":
         return world.tenants.find(host.tenantCode) === undefined ? undefined : application;
       case "partner-application":

@@ -13,6 +13,8 @@ type ProviderClient = { readonly id: string; readonly secret: string };
 /** One of the identity providers of a tenant. */
 export type TenantProvider = {
   /** The portal's name for it, which session tokens carry. */
+  readonly key: string;
+  /** The code of the portal's plug. */
   readonly code: string;
   /** The stand-in of the sandbox that plays this provider; `none` for a provider outside the sandbox. */
   readonly standIn: "auth0" | "openid" | "none";
@@ -40,28 +42,25 @@ export function providersOf({ world, addresses }: ProviderTools, tenant: Tenant)
   const { identityProvider = providerCodes.password, loginDomain, loginClientId } = tenant.loginDomain.tenant;
   const usual = { code: identityProvider, loginDomain, loginClientId, emailDomains: undefined };
   return [usual, ...(tenant.loginDomain.identityProviders ?? [])].flatMap((entry) => {
-    if (entry.loginClientId === undefined) {
+    const { code, key = code, emailDomains, loginClientId: clientId } = { key: undefined, ...entry };
+    if (clientId === undefined) {
       return [];
     }
     if (tenant.outsideProvider !== undefined) {
       return [
-        {
-          ...outsideProvider(world, tenant.outsideProvider, entry.code),
-          code: entry.code,
-          emailDomains: undefined,
-        },
+        { ...outsideProvider(world, tenant.outsideProvider, code), key, code, emailDomains: undefined },
       ];
     }
-    const isOpenId = entry.loginDomain === addresses.openIdProvider(tenant.code);
-    const { code, emailDomains } = entry;
+    const origin = addresses.openIdProvider(tenant.code, key === code ? undefined : key);
+    const isOpenId = entry.loginDomain !== undefined && URL.parse(entry.loginDomain)?.origin === origin;
     const provider = isOpenId
-      ? openIdProvider(world, addresses.openIdProvider(tenant.code), tenant.code, entry.loginClientId)
-      : auth0Provider(world, addresses.identityProvider(tenant.code), tenant.code, entry.loginClientId);
+      ? openIdProvider(world, entry.loginDomain, tenant.code, clientId)
+      : auth0Provider(world, addresses.identityProvider(tenant.code), tenant.code, clientId);
     // The plug of Auth0 redirects to the application with a code; any other plug at this stand-in opens the
     // application, which then asks itself.
     const asksThere = !isOpenId && code !== providerCodes.password;
     const authorizationEndpoint = `${provider.origin}/authorize`;
-    return [{ ...provider, ...(asksThere && { authorizationEndpoint }), code, emailDomains }];
+    return [{ ...provider, ...(asksThere && { authorizationEndpoint }), key, code, emailDomains }];
   });
 }
 
@@ -77,7 +76,7 @@ export function providerOfEmail(
   );
 }
 
-type ProviderTraits = Omit<TenantProvider, "code" | "emailDomains">;
+type ProviderTraits = Omit<TenantProvider, "key" | "code" | "emailDomains">;
 
 function auth0Provider(world: World, origin: string, tenantCode: string, clientId: string): ProviderTraits {
   const client: ProviderClient = { id: clientId, secret: clientSecretOf(world, tenantCode) };
@@ -93,18 +92,18 @@ function auth0Provider(world: World, origin: string, tenantCode: string, clientI
   };
 }
 
-function openIdProvider(world: World, origin: string, tenantCode: string, clientId: string): ProviderTraits {
+function openIdProvider(world: World, issuer: string, tenantCode: string, clientId: string): ProviderTraits {
   const client = (id: string): ProviderClient => ({
     id,
-    secret: createHmac("sha256", world.signingKey).update(`${origin} ${id}`).digest("base64url"),
+    secret: createHmac("sha256", world.signingKey).update(`${issuer} ${id}`).digest("base64url"),
   });
   return {
     standIn: "openid",
-    origin,
-    issuer: origin,
-    authorizationEndpoint: `${origin}/authorize`,
+    origin: new URL(issuer).origin,
+    issuer,
+    authorizationEndpoint: `${issuer}/authorize`,
     namesIssuer: true,
-    tokenEndpoint: `${origin}/token`,
+    tokenEndpoint: `${issuer}/token`,
     portalClient: client(clientId),
     applicationClient: client(`${tenantCode}-application`),
     personOf: bySubject(world, (subject) => subject),

@@ -27,11 +27,14 @@ export function furtherProvidersIn(
     const given = members(content) ?? {};
     const code = identifier(given["code"]);
     if (code === undefined) return warn(`[${place}] has no code and is left out`);
-    const isKnown = code === tenant.identityProvider || usable.some((other) => other.code === code);
-    if (isKnown) return warn(`[${place}] has the code of another provider, ${code}, and is left out`);
+    const key = given["key"] === undefined ? code : identifier(given["key"]);
+    if (key === undefined) return warn(`[${place}] has a key that is no text and is left out`);
+    const isKnown = key === tenant.identityProvider || usable.some((other) => other.key === key);
+    if (isKnown) return warn(`[${place}] has the key of another provider, ${key}, and is left out`);
     const { domains, unusable } = emailDomainsIn(given["emailDomains"]);
     if (unusable) warn(`[${place}].emailDomains has something that is no domain`);
     usable.push({
+      key,
       code,
       loginClientId: identifier(given["loginClientId"]) ?? "",
       emailDomains: domains,

@@ -10,10 +10,14 @@ export function latePlug(manifest: LatePlugManifest): CatalogueEntry {
   return {
     ...manifest,
     loadSettings: async () => (await load()).settings,
-    configure(raw) {
-      const isAsked = checksSessions && members(raw)?.["sessionCheck"] === "frame";
-      const Provider = isAsked ? LateProviderWithSession : LateIdentityProvider;
-      return success({ code, create: (tools) => new Provider(manifest, raw, tools) });
-    },
+    configure: (own) =>
+      success({
+        code,
+        create(tools, { key, raw } = { key: code, raw: own }) {
+          const isAsked = checksSessions && members(raw)?.["sessionCheck"] === "frame";
+          const Provider = isAsked ? LateProviderWithSession : LateIdentityProvider;
+          return new Provider({ ...manifest, code: key }, raw, tools);
+        },
+      }),
   };
 }

@@ -55,7 +55,7 @@ type EarlyPart = "check" | "departure";
 
 /** The facts about a plug that are known before its code is loaded: data only. */
 type PlugFacts = {
-  /** The provider's code in tenants, tokens and the runtime configuration. */
+  /** The plug's code in tenants; in tokens and the runtime configuration too, unless a provider has a key of its own. */
   readonly code: string;
   /** The kinds of ways that it can offer; the provider says which of them a tenant has. */
   readonly ways: readonly SignInWay["kind"][];
@@ -116,13 +116,20 @@ export type LatePart = Pick<
   "prepareSignIn" | "begin" | "redirectToApplication" | "endSession" | "session"
 >;
 
-/** Creates the late part of the provider with this code; `raw` is its part of the runtime configuration. */
-export type CreateLatePart = (code: string, raw: unknown, tools: LateTools) => LatePart;
+/** Creates the late part of the provider with this key; `raw` is its part of the runtime configuration. */
+export type CreateLatePart = (key: string, raw: unknown, tools: LateTools) => LatePart;
+
+/**
+ * The key of a provider that shares its plug with another one, and its own part of the runtime configuration, which has
+ * the plug's `code`.
+ */
+export type ProviderEntry = { readonly key: string; readonly raw: unknown };
 
 /** A plug whose settings have been read: it creates its provider without them, so all plugs have this one type. */
 export type ConfiguredPlugin = {
   readonly code: string;
-  create(tools: ProviderTools): IdentityProvider;
+  /** `entry`: in place of the plug's code and its settings. Only plugs that are loaded late can have several entries. */
+  create(tools: ProviderTools, entry?: ProviderEntry): IdentityProvider;
 };
 
 /**

@@ -49,10 +49,14 @@ export function readByTable<Settings extends object>(
   return problems.length === 0 ? success(settings as Settings) : failure(problems);
 }
 
-/** Returns the keys of a configuration that the table does not name, most likely because they are misspelt. */
+/**
+ * Returns the keys of a configuration that the table does not name, most likely because they are misspelt; `code` names
+ * the plug of a provider with a key of its own.
+ */
 export function keysBeyond(table: object, raw: unknown): readonly string[] {
   const given = settingsOf(raw);
-  return given.ok ? Object.keys(given.value).filter((key) => !Object.hasOwn(table, key)) : [];
+  const known = { code: true, ...table };
+  return given.ok ? Object.keys(given.value).filter((key) => !Object.hasOwn(known, key)) : [];
 }
 
 /** Reads a plug's part of the raw configuration: an object, empty when the deployment sets none. */

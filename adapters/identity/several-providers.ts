@@ -5,6 +5,7 @@ import type {
   SignInWay,
 } from "#domain/ports/identity-provider.port.ts";
 import { present } from "#domain/shared/present.ts";
+import { members } from "#domain/storage/storage-entry.ts";
 import { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
 import { providerOfEmailDomain, type FurtherProvider } from "#domain/tenant/further-provider.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
@@ -13,7 +14,12 @@ import { furtherProvidersIn } from "./further-provider-entries.ts";
 import type { ConfiguredPlugin, ProviderTools } from "./plugin.ts";
 import { ProviderRegistry } from "./provider-registry.ts";
 
-type Further = { readonly entry: FurtherProvider; readonly provider: IdentityProvider };
+type Further = {
+  readonly entry: FurtherProvider;
+  readonly provider: IdentityProvider;
+  /** By which its answers are known: of the configuration, else of the tenant's record. */
+  readonly issuer: unknown;
+};
 
 /**
  * The providers of a tenant that has others beside its usual one, each with a page of its own (SPEC-CHOICE D-210). A
@@ -22,12 +28,19 @@ type Further = { readonly entry: FurtherProvider; readonly provider: IdentityPro
 export class SeveralProviders implements IdentityProviders {
   private readonly plugins: readonly ConfiguredPlugin[];
   private readonly tools: ProviderTools;
+  private readonly parts: Readonly<Record<string, unknown>>;
   private readonly usual: IdentityProviders;
   private found: readonly Further[] | undefined = undefined;
 
-  constructor(plugins: readonly ConfiguredPlugin[], tools: ProviderTools) {
+  /** `parts`: the runtime configuration's `identityProviders`. */
+  constructor(
+    plugins: readonly ConfiguredPlugin[],
+    tools: ProviderTools,
+    parts: Readonly<Record<string, unknown>>,
+  ) {
     this.plugins = plugins;
     this.tools = tools;
+    this.parts = parts;
     this.usual = new ProviderRegistry(plugins, tools);
   }
 
@@ -35,9 +48,13 @@ export class SeveralProviders implements IdentityProviders {
     return this.usual.ofTenant();
   }
 
-  ofSession(providerCode: string | undefined): IdentityProvider {
-    const own = this.further.find(({ entry }) => entry.code === providerCode);
-    return own?.provider ?? this.usual.ofSession(providerCode);
+  /** A code in place of a key is of a time when the provider had no key: it was the first with this code (tenant-35). */
+  ofSession(name: string | undefined): IdentityProvider {
+    const isOfUsual = name === this.usual.ofTenant().code;
+    const own =
+      this.further.find(({ entry }) => entry.key === name) ??
+      this.further.find(({ entry }) => entry.code === name && !isOfUsual);
+    return own?.provider ?? this.usual.ofSession(name);
   }
 
   /**
@@ -48,7 +65,7 @@ export class SeveralProviders implements IdentityProviders {
   ofAnswer(answer: AuthorizationAnswer): IdentityProvider {
     const own =
       this.further.find(({ provider }) => provider.ownsAnswer(answer)) ??
-      this.further.find(({ entry }) => isIssuer(entry, answer));
+      this.further.find((known) => isIssuer(known, answer));
     return own?.provider ?? this.usual.ofAnswer(answer);
   }
 
@@ -74,25 +91,36 @@ export class SeveralProviders implements IdentityProviders {
     const { logger, currentLoginDomain } = this.tools;
     const { loginDomain } = currentLoginDomain;
     return furtherProvidersIn(loginDomain, logger).flatMap((entry) => {
-      const plugin = this.plugins.find(({ code }) => code === entry.code);
-      if (!plugin) {
-        logger.warn(`login domain: there is no usable plug of the provider ${entry.code}, which is left out`);
-        return [];
-      }
-      const further = {
-        entry,
-        provider: plugin.create({ ...this.tools, ...asUsualProvider(entry, loginDomain) }),
-      };
-      if (waysOf(further).length > 0) return [further];
-      logger.warn(`login domain: the provider ${entry.code} has no login page of its own and is left out`);
+      const further = this.created(entry, loginDomain);
+      if (typeof further !== "string") return [further];
+      logger.warn(`login domain: ${further}, which is left out`);
       return [];
     });
+  }
+
+  /** Creates the provider of an entry; otherwise returns what is wrong with the entry. */
+  private created(entry: FurtherProvider, loginDomain: LoginDomain): Further | string {
+    const { key, code } = entry;
+    const plugin = this.plugins.find((known) => known.code === code);
+    if (!plugin) return `there is no usable plug of the provider ${code}`;
+    const isOfOtherPlug = key !== code && this.plugins.some((known) => known.code === key);
+    if (isOfOtherPlug) return `the provider ${code} has as its key the code of another plug, ${key}`;
+    const { [key]: raw = { code } } = this.parts;
+    const settings = members(raw) ?? {};
+    const own = key === code ? undefined : { key, raw };
+    if (own && settings["code"] !== code)
+      return `the provider ${key} has the code ${code}, and another one in config.json`;
+    const provider = plugin.create({ ...this.tools, ...asUsualProvider(entry, loginDomain) }, own);
+    if (provider.code !== key) return `the plug of the provider ${code} cannot have the key ${key}`;
+    const { issuer = entry.loginDomain } = settings;
+    const further = { entry, provider, issuer };
+    return waysOf(further).length > 0 ? further : `the provider ${code} has no login page of its own`;
   }
 }
 
 /** Returns whether an answer names this provider as its issuer. A bare host name means https. */
-function isIssuer({ loginDomain }: FurtherProvider, { issuer }: AuthorizationAnswer): boolean {
-  return issuer !== undefined && [loginDomain, `https://${loginDomain}`].includes(issuer);
+function isIssuer(known: Further, { issuer }: AuthorizationAnswer): boolean {
+  return issuer !== undefined && [known.issuer, `https://${String(known.issuer)}`].includes(issuer);
 }
 
 /** Returns the login domain as if this further provider were the tenant's usual one, which is what a plug reads. */
@@ -118,6 +146,6 @@ function asUsualProvider(
 function waysOf({ entry, provider }: Further): readonly SignInWay[] {
   return provider.ways({}).flatMap((way): readonly SignInWay[] => {
     if (way.kind !== "redirect") return [];
-    return [{ ...way, provider: entry.code, ...present({ label: entry.label }) }];
+    return [{ ...way, provider: entry.key, ...present({ label: entry.label }) }];
   });
 }

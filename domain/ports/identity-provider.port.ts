@@ -11,7 +11,7 @@ import type { Result } from "#domain/shared/result.ts";
 /**
  * A way to sign in that a provider offers to the tenant's people. `password`: e-mail and password, typed into the
  * portal. `redirect`: on the provider's own page, which has the name `label` for people; with `asksEmail` it is asked
- * with the e-mail (OpenID Connect `login_hint`); `provider` is the code of a provider beside the tenant's usual one.
+ * with the e-mail (OpenID Connect `login_hint`); `provider` is the key of a provider beside the tenant's usual one.
  * `email-code`: a one-time code that the provider sends by e-mail.
  * `elsewhere`: the sign-in begins in a partner's application.
  */
@@ -66,7 +66,7 @@ export type AuthorizationAnswer = {
 export type AuthorizationGrant = {
   readonly code: string;
   readonly tenantCode: string;
-  /** The code of the provider that has answered, where the tenant has several (SPEC-CHOICE D-184). */
+  /** The key of the provider that has answered, where the tenant has several (SPEC-CHOICE D-184). */
   readonly provider?: string;
   readonly redirectUri?: string;
   readonly iid?: string;
@@ -166,7 +166,10 @@ export interface ProviderEmailCodes {
 
 /** A pluggable identity provider. The domain calls these methods without knowing which provider it is. */
 export interface IdentityProvider {
-  /** Its code in the tenant's record, the runtime configuration and a session token's payload. */
+  /**
+   * Its name in the runtime configuration, in records of this browser and in a session token's payload: the key that the
+   * tenant's record gives it, else the code of its plug (tenant-34).
+   */
   readonly code: string;
   /**
    * Returns the ways to sign in, the preferred one first; `email` once it is known. Answers at once, because the first
@@ -212,10 +215,10 @@ export interface IdentityProviders {
   /** Returns the provider that the tenant names. */
   ofTenant(): IdentityProvider;
   /**
-   * Returns the provider with the code that a session, or a way to sign in, names; the tenant's if it names none of
-   * this deployment.
+   * Returns the provider with the key that a session, or a way to sign in, names; the tenant's if it names none of this
+   * deployment.
    */
-  ofSession(providerCode: string | undefined): IdentityProvider;
+  ofSession(providerKey: string | undefined): IdentityProvider;
   /** Returns the provider that sent the answer; the tenant's if no provider recognises it. */
   ofAnswer(answer: AuthorizationAnswer): IdentityProvider;
   /**

@@ -1,6 +1,8 @@
 /** A tenant's identity provider beside its usual one (tenant-30). */
 export type FurtherProvider = {
-  /** Its code in sessions and in the runtime configuration; no two providers of a tenant have the same. */
+  /** Its name in sessions, records and the runtime configuration; no two providers of a tenant have the same. */
+  readonly key: string;
+  /** The code of the plug that signs people in there; several providers of a tenant may have the same (tenant-34). */
   readonly code: string;
   /** Its domain, for an OpenID provider the issuer. */
   readonly loginDomain?: string;

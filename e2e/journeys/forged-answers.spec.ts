@@ -5,7 +5,9 @@ import {
   enterPassword,
   goToPassword,
   lars,
+  noel,
   olive,
+  sara,
   stella,
   type ProviderPerson,
 } from "../support/provider-people.ts";
@@ -84,8 +86,8 @@ const strangersTab = async (browser: Browser) => (await browser.newContext()).ne
 
 /** Returns whether an address is the one with which a sign-in leaves for its provider; auth0 is asked for a session, too. */
 function isAsked({ provider }: ProviderPerson, { hostname, pathname, searchParams }: URL): boolean {
-  if (pathname !== "/authorize") return false;
-  return provider === "oidc" ? hostname.startsWith("login.") : searchParams.has("login_ticket");
+  if (!pathname.endsWith("/authorize")) return false;
+  return provider === "auth0" ? searchParams.has("login_ticket") : hostname.startsWith("login");
 }
 
 test("an answer to another browser’s sign-in begins no session, whether one is under way or not (state-05, authenticate-26)", async ({
@@ -181,6 +183,19 @@ test("a code of the other of two providers, with the state of the sign-in under 
   await here.page.goto(sandbox.portal("lakeside", `/authenticate?${searchParams.toString()}`));
   await acts.expectNoSession(stella, mixedUp);
   await acts.startAgain(stella);
+});
+
+test("a code of the other of two directories of one kind, with the state of the sign-in under way, is refused (provider-85)", async ({
+  acts,
+  here,
+}) => {
+  const answer = await acts.answerOfAnother(noel);
+  const asked = await acts.leave(here, sara);
+  expect(answer.searchParams.get("iss")).toMatch(/^http:\/\/login-north\.evergreen\..*\/v2\.0$/);
+  answer.searchParams.set("state", asked.searchParams.get("state") ?? "");
+  await here.page.goto(answer.href);
+  await acts.expectNoSession(sara, mixedUp);
+  await acts.startAgain(sara);
 });
 
 test("a code that was spent before is refused by the platform (authenticate-18, D-08)", async ({

@@ -19,9 +19,9 @@ export class ProviderScreen {
     this.signOut = page.getByRole("button", { name: "Sign out", exact: true });
   }
 
-  /** Waits for the page that asks for e-mail and password. */
-  async expectShown(tenant: TenantCode): Promise<void> {
-    await this.page.waitForURL((url) => url.origin === this.sandbox.openIdProvider(tenant));
+  /** Waits for the page that asks for e-mail and password. `key`: that of one of several such providers. */
+  async expectShown(tenant: TenantCode, key?: string): Promise<void> {
+    await this.page.waitForURL((url) => url.origin === this.sandbox.openIdProvider(tenant, key));
     await expect(this.password).toBeVisible();
   }
 

@@ -4,7 +4,8 @@ import type { Tab } from "./tab.ts";
 
 /** A person of a tenant, and the provider that signs the person in. */
 export type ProviderPerson = {
-  readonly provider: "auth0" | "oidc";
+  /** The key of the provider. */
+  readonly provider: "auth0" | "oidc" | "north" | "south";
   readonly tenant: TenantCode;
   readonly email: string;
 };
@@ -23,13 +24,25 @@ export const stella: ProviderPerson = {
   email: "stella@staff.lakeside.example",
 };
 
+/** The people of two directories of one kind. */
+export const noel: ProviderPerson = {
+  provider: "north",
+  tenant: "evergreen",
+  email: "noel@north.evergreen.example",
+};
+export const sara: ProviderPerson = {
+  provider: "south",
+  tenant: "evergreen",
+  email: "sara@south.evergreen.example",
+};
+
 /** Goes from LoginPage to where the password is typed: the portal's form, or the provider's page. */
 export async function goToPassword(
   { login, page, provider }: Tab,
-  { provider: code, tenant, email }: ProviderPerson,
+  { provider: key, tenant, email }: ProviderPerson,
 ): Promise<void> {
-  if (code === "auth0") return login.enterEmail(email);
-  if (tenant === "lakeside") {
+  if (key === "auth0") return login.enterEmail(email);
+  if (tenant !== "oldmill") {
     await login.email.fill(email);
     await login.next.click();
   }
@@ -37,13 +50,13 @@ export async function goToPassword(
   // With the provider's page as the only way, LoginPage leaves by itself, but not after a logout or an error.
   await expect(opener.or(provider.password)).toBeVisible();
   if (await opener.isVisible()) await opener.click();
-  return provider.expectShown(tenant);
+  return provider.expectShown(tenant, key === "oidc" ? undefined : key);
 }
 
 /** Enters the password there, which ends at the target of the sign-in. */
 export function enterPassword(
   { login, provider }: Tab,
-  { provider: code, email }: ProviderPerson,
+  { provider: key, email }: ProviderPerson,
 ): Promise<void> {
-  return code === "auth0" ? login.enterPassword() : provider.enter(email);
+  return key === "auth0" ? login.enterPassword() : provider.enter(email);
 }

@@ -1,7 +1,15 @@
 import { AuthenticatorProgram } from "./authenticator-program.ts";
 
 /** One of the sandbox's tenants. */
-export type TenantCode = "harbour" | "sunny" | "plain" | "littleinn" | "bayview" | "oldmill" | "lakeside";
+export type TenantCode =
+  | "harbour"
+  | "sunny"
+  | "plain"
+  | "littleinn"
+  | "bayview"
+  | "oldmill"
+  | "lakeside"
+  | "evergreen";
 
 export type PartnerCode = "siteminder" | "littlehotelier";
 
@@ -139,9 +147,9 @@ export class Sandbox {
     return `http://auth.${tenant}.localhost:${this.port}`;
   }
 
-  /** Returns the issuer of a tenant's OpenID provider. */
-  openIdProvider(tenant: TenantCode): string {
-    return `http://login.${tenant}.localhost:${this.port}`;
+  /** Returns the origin of a tenant's OpenID provider; of the one with this key, where it has several. */
+  openIdProvider(tenant: TenantCode, key?: string): string {
+    return `http://login${key === undefined ? "" : `-${key}`}.${tenant}.localhost:${this.port}`;
   }
 
   /** Returns a tenant's origins: portal, provider, application, and the images of its theme. */

@@ -58,7 +58,7 @@ export function beginOwnAuthorization(
   const codeVerifier = randomText();
   world.applicationRoundTrips.begin(state, {
     tenantCode: tenant.code,
-    providerCode: provider.code,
+    provider: provider.key,
     nonce,
     codeVerifier,
     target,

@@ -115,7 +115,7 @@ async function answerWithCode(
       tenantCode,
       code,
       redirectUri: callback,
-      provider: roundTrip?.providerCode,
+      provider: roundTrip?.provider,
       codeVerifier: roundTrip?.codeVerifier,
       nonce: roundTrip?.nonce,
     }),
@@ -139,13 +139,13 @@ async function answerWithCode(
 /** Returns whether the answer comes from the provider that was asked, if its answers name the issuer (RFC 9207). */
 function isFromAsked(
   issuer: string | null,
-  { tenantCode, providerCode }: ApplicationRoundTrip,
+  { tenantCode, provider }: ApplicationRoundTrip,
   world: World,
   addresses: LocalAddresses,
 ): boolean {
   const tenant = world.tenants.find(tenantCode);
   const providers = tenant === undefined ? [] : providersOf({ world, addresses }, tenant);
-  const asked = providers.find(({ code }) => code === providerCode);
+  const asked = providers.find(({ key }) => key === provider);
   return asked !== undefined && (issuer === null ? !asked.namesIssuer : issuer === asked.issuer);
 }
 

@@ -88,7 +88,8 @@ function judge(tools: PasswordTools, body: JsonObject): string | Refusal {
   if (typeof username !== "string" || typeof password !== "string") {
     return refusals.malformed;
   }
-  const person = provePassword({ ...tools, standIn: "auth0", email: username, password });
+  const origin = tools.addresses.identityProvider(tools.tenantCode);
+  const person = provePassword({ ...tools, origin, email: username, password });
   return typeof person === "string"
     ? refusals[person]
     : tools.world.tokens.issue("login-ticket", person.uuid);

@@ -32,5 +32,8 @@ export function proveEmailCode(
     return verdict;
   }
   world.failedSignIns.forget(tenantCode, email);
-  return personAt({ world, addresses, tenantCode, standIn: "auth0", email }) ?? "wrong";
+  return (
+    personAt({ world, addresses, tenantCode, origin: addresses.identityProvider(tenantCode), email }) ??
+    "wrong"
+  );
 }

@@ -70,7 +70,13 @@ function judge(
   if (retryAfter > 0) {
     return { ...refusal(429, "too_many_requests", "Too many requests."), retryAfter };
   }
-  const person = personAt({ world, addresses, tenantCode, standIn: "auth0", email });
+  const person = personAt({
+    world,
+    addresses,
+    tenantCode,
+    origin: addresses.identityProvider(tenantCode),
+    email,
+  });
   if (person === undefined) {
     return refusal(400, "bad.connection", "Public signup is disabled");
   }

@@ -68,11 +68,28 @@ export function openIdApp(tools: OpenIdTools): Koa {
   });
 
   const app = new Koa();
+  app.use(belowPathOf(tools.registration));
   app.use(sandboxAssets);
   app.use(router.routes());
   app.use(inProfile);
   app.use(handOver);
   return app;
+}
+
+/**
+ * Takes the path of the issuer, which that of a directory has, from the addresses of its endpoints. The library finds it
+ * in `originalUrl`, as below a mount point.
+ */
+function belowPathOf({ issuer, origin }: TenantProvider): Middleware {
+  const path = issuer.slice(origin.length);
+  return async (context, next) => {
+    const { req, url } = context;
+    if (path !== "" && url.startsWith(`${path}/`)) {
+      Object.assign(req, { originalUrl: url });
+      context.url = url.slice(path.length);
+    }
+    await next();
+  };
 }
 
 /** Passes a request on to the provider with its current behaviour. */

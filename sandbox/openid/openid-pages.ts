@@ -4,6 +4,7 @@ import { errors } from "oidc-provider";
 import { htmlPage, showPage } from "../html-page.ts";
 import type { LocalAddresses } from "../local-addresses.ts";
 import { html, Markup } from "../markup.ts";
+import type { TenantProvider } from "../tenant-providers.ts";
 import type { World } from "../world/world.ts";
 import type { OpenIdTexts } from "./openid-texts.ts";
 import { languageOf, textsIn } from "./openid-texts.ts";
@@ -12,6 +13,7 @@ type PageTools = {
   readonly world: World;
   readonly addresses: LocalAddresses;
   readonly tenantCode: string;
+  readonly registration: TenantProvider;
 };
 
 /** What the sign-in page shows. */
@@ -115,7 +117,7 @@ export class OpenIdPages {
     title: "signIn" | "signOut" | "signedOut" | "over" | "refused",
     content: (text: OpenIdTexts) => Markup,
   ): void {
-    const { addresses, tenantCode } = this.tools;
+    const { addresses, tenantCode, registration } = this.tools;
     const lang = languageOf(uiLocales);
     const text = textsIn(lang);
     const name = this.tenantName;
@@ -128,7 +130,7 @@ export class OpenIdPages {
         <p class="owner">${logo === undefined ? html`<span class="name">${name}</span>` : html`<img src="${logo}" alt="${name}" width="133" height="40">`}</p>
         ${content(text)}
       </main>
-      <footer>${new URL(addresses.openIdProvider(tenantCode)).host}</footer>
+      <footer>${new URL(registration.origin).host}</footer>
     `,
     );
     // The answer to the form may redirect to the clients, so the policy has to allow them as form targets.

@@ -5,6 +5,7 @@ import { errors } from "oidc-provider";
 import type { LocalAddresses } from "../local-addresses.ts";
 import { provePassword } from "../password-proof.ts";
 import { readFormBody } from "../request-body.ts";
+import type { TenantProvider } from "../tenant-providers.ts";
 import type { World } from "../world/world.ts";
 import type { OpenIdPages } from "./openid-pages.ts";
 import { askedFor } from "./openid-pages.ts";
@@ -14,6 +15,7 @@ type SignInTools = {
   readonly addresses: LocalAddresses;
   readonly tenantCode: string;
   readonly pages: OpenIdPages;
+  readonly registration: TenantProvider;
   /** Returns the provider as it behaves now. */
   readonly provider: () => Provider;
 };
@@ -38,11 +40,11 @@ export class OpenIdSignIn {
 
   /** Handles `POST /interaction/…`: checks the password and begins the session. */
   readonly submit: Middleware = this.whileItLasts(async (context, asked) => {
-    const { pages, ...tools } = this.tools;
+    const { pages, registration, ...tools } = this.tools;
     const form = await readFormBody(context.req);
     const email = form.get("email") ?? "";
     const password = form.get("password") ?? "";
-    const person = provePassword({ ...tools, standIn: "openid", email, password });
+    const person = provePassword({ ...tools, origin: registration.origin, email, password });
     if (typeof person === "string") {
       context.status = 403;
       pages.showSignIn(context, { ...asked, email, complaint: person });

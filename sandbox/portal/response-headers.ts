@@ -95,8 +95,8 @@ export class ResponseHeaders {
 
   private providersAskedInFrames(tenantCode: string): readonly TenantProvider[] {
     const { identityProviders } = runtimeConfig(this.world, tenantCode);
-    return this.providersOf(tenantCode).filter(({ code }) => {
-      const settings = isJsonObject(identityProviders) ? identityProviders[code] : undefined;
+    return this.providersOf(tenantCode).filter(({ key }) => {
+      const settings = isJsonObject(identityProviders) ? identityProviders[key] : undefined;
       return isJsonObject(settings) && settings["sessionCheck"] === "frame";
     });
   }

@@ -4,7 +4,7 @@ import type { Documents, WorldStore } from "./world-store.ts";
 export type ApplicationRoundTrip = {
   readonly tenantCode: string;
   /** The provider that was asked, by the portal's name for it. */
-  readonly providerCode: string;
+  readonly provider: string;
   readonly nonce: string;
   readonly codeVerifier: string;
   /** The address in the application to which the sign-in leads. */

@@ -4,6 +4,8 @@ export const providerCodes = {
   password: "auth0",
   /** The strict OpenID provider. */
   openId: "oidc",
+  /** The strict OpenID provider as a directory of Microsoft Entra ID, whose issuer has a path. */
+  directory: "entra",
   /** The platform itself, which signs a partner's people in. */
   platform: "authx",
 } as const;

@@ -328,6 +328,24 @@ function sketches(now: number): PersonSketch[] {
       state: "MFA_REGISTRATION_RECOMMENDED",
       mfaRequiredAt: inDays(7),
     },
+    {
+      email: "edith@evergreen.example",
+      name: "Edith Engel",
+      shows: "signs in by password: the address is in neither directory",
+      tenantCode: "evergreen",
+    },
+    {
+      email: "noel@north.evergreen.example",
+      name: "Noël Novak",
+      shows: "signs in at the northern directory",
+      tenantCode: "evergreen",
+    },
+    {
+      email: "sara@south.evergreen.example",
+      name: "Sara Santos",
+      shows: "signs in at the southern directory",
+      tenantCode: "evergreen",
+    },
     ...plugTenants().map(({ code, person, providerCode }) => ({
       ...person,
       shows: `signs in by the plug ${providerCode}`,

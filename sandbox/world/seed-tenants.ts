@@ -18,6 +18,15 @@ type TenantSketch = {
   readonly emailCode?: true;
   /** Signs in at the OpenID provider: everybody, or the people whose addresses have these domains. */
   readonly openId?: "everybody" | { readonly emailDomains: readonly string[]; readonly label: string };
+  /** The directories, each with people of its own, beside the provider of all others. */
+  readonly directories?: readonly Directory[];
+};
+
+/** A directory of a tenant that has several, such as after a merger. */
+type Directory = Pick<AdditionalProvider, "label" | "emailDomains"> & {
+  readonly key: string;
+  /** Its id in its issuer. */
+  readonly id: string;
 };
 
 function sketches(addresses: LocalAddresses): TenantSketch[] {
@@ -165,6 +174,41 @@ function sketches(addresses: LocalAddresses): TenantSketch[] {
         images: { logo: asset("lakeside-logo.svg"), favicon: asset("lakeside-favicon.svg") },
       },
     },
+    {
+      shows: "two directories of one kind, after a merger; all other addresses sign in by password",
+      tenant: { code: "evergreen", aliasCode: "EVG", type: "enterprise" },
+      directories: [
+        {
+          key: "north",
+          id: "11111111-1111-4111-8111-111111111111",
+          emailDomains: ["north.evergreen.example"],
+          label: "Evergreen North",
+        },
+        {
+          key: "south",
+          id: "22222222-2222-4222-8222-222222222222",
+          emailDomains: ["south.evergreen.example"],
+          label: "Evergreen South",
+        },
+      ],
+      theme: {
+        name: "Evergreen Resorts",
+        code: "evergreen",
+        colors: {
+          primaryBackground: "#1d4d3a",
+          primaryForeground: "#ffffff",
+          secondaryBackground: "#ecf3ee",
+          secondaryForeground: "#173a2c",
+          tertiaryBackground: "#8a4b16",
+          tertiaryForeground: "#ffffff",
+        },
+        links: {
+          loginHelpUrl: "https://evergreen.example/help",
+          contactSupportUrl: "https://evergreen.example/contact",
+        },
+        images: { logo: asset("evergreen-logo.svg"), favicon: asset("evergreen-favicon.svg") },
+      },
+    },
   ];
 }
 
@@ -199,18 +243,22 @@ export function seedTenants(addresses: LocalAddresses, plugs = plugTenants()): T
 }
 
 /**
- * Returns the settings of the portal's plug: those of its file, and for an OpenID provider the address at which the
+ * Returns the settings of the portal's plugs: those of a plug's file, and for OpenID providers the address at which the
  * application begins its own sign-in. SPEC-CHOICE D-185
  */
-function plugSettings(addresses: LocalAddresses, { tenant, plug, openId }: TenantSketch): JsonObject {
+function plugSettings(
+  addresses: LocalAddresses,
+  { tenant, plug, openId, directories = [] }: TenantSketch,
+): JsonObject {
   const application = addresses.application(tenant.code);
+  const applications = { [application]: `${application}/initiate-login` };
   const begins = openId !== undefined && plug?.isOpenId !== false;
-  const settings = {
-    ...(begins && { applications: { [application]: `${application}/initiate-login` } }),
-    ...plug?.settings,
-  };
-  if (Object.keys(settings).length === 0) return {};
-  return { identityProviders: { [plug?.providerCode ?? providerCodes.openId]: settings } };
+  const settings = { ...(begins && { applications }), ...plug?.settings };
+  const parts = Object.fromEntries([
+    ...(Object.keys(settings).length === 0 ? [] : [[plug?.providerCode ?? providerCodes.openId, settings]]),
+    ...directories.map(({ key }) => [key, { code: providerCodes.directory, applications }]),
+  ]) as JsonObject;
+  return Object.keys(parts).length === 0 ? {} : { identityProviders: parts };
 }
 
 /**
@@ -234,7 +282,7 @@ type SeededProviders = {
 };
 
 function providersOfSketch(
-  { tenant: { code }, partnerCode, openId, plug }: TenantSketch,
+  { tenant: { code }, partnerCode, openId, directories = [], plug }: TenantSketch,
   addresses: LocalAddresses,
 ): SeededProviders {
   if (plug?.outsideProvider) {
@@ -248,14 +296,22 @@ function providersOfSketch(
   if (openId === "everybody") {
     return { provider: { identityProvider: plug?.providerCode ?? providerCodes.openId, ...atOpenId } };
   }
+  const further = [
+    ...(openId === undefined ? [] : [{ code: providerCodes.openId, ...atOpenId, ...openId }]),
+    ...directories.map(({ id, key, ...directory }) => ({
+      key,
+      code: providerCodes.directory,
+      loginDomain: `${addresses.openIdProvider(code, key)}/${id}/v2.0`,
+      loginClientId: `${code}-${key}-portal`,
+      ...directory,
+    })),
+  ];
   return {
     provider: {
       identityProvider: plug?.providerCode ?? providerCodes.password,
       loginDomain: addresses.identityProvider(code),
       loginClientId: `${code}-portal`,
     },
-    ...(openId === undefined
-      ? {}
-      : { identityProviders: [{ code: providerCodes.openId, ...atOpenId, ...openId }] }),
+    ...(further.length > 0 && { identityProviders: further }),
   };
 }

@@ -4,12 +4,11 @@ import { mergePatch } from "./merge-patch.ts";
 import type { Documents, WorldStore } from "./world-store.ts";
 
 /** A provider of a tenant besides its usual one, for the people whose addresses have one of its domains. */
-export type AdditionalProvider = {
+export type AdditionalProvider = Pick<components["schemas"]["FurtherProvider"], "key" | "label"> & {
   readonly code: string;
   readonly loginDomain: string;
   readonly loginClientId: string;
   readonly emailDomains: readonly string[];
-  readonly label?: string;
 };
 
 export type LoginDomain = Omit<components["schemas"]["LoginDomain"], "identityProviders"> & {

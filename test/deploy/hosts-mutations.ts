@@ -150,6 +150,12 @@ const mutations: readonly Mutation[] = [
     timeout,
     () => '    identityProviders: { auth0: { realm: "a\\nb" } }',
   ],
+  [
+    "a provider with a key of its own, whose code is missing (config-19)",
+    "missing-key",
+    timeout,
+    () => "    identityProviders: { contoso: { label: Contoso } }",
+  ],
   ["an origin twice", "repeated-entry", partner, partnerAs((origin) => `${origin}, ${origin}`)],
   [
     "an upstream in plain http",

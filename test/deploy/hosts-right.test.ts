@@ -128,6 +128,10 @@ const oddFiles: readonly (readonly [string, string])[] = [
     ),
   ],
   [
+    "a provider with a key of its own (config-19)",
+    host("identityProviders: { entra: {}, contoso: { code: entra, label: Contoso, sessionCheck: frame } }"),
+  ],
+  [
     "all of the server at once",
     "server: { addresses: [127.0.0.1, '::1'], httpPort: 8080, httpsPort: 8443, brotli: false, apiRequestsPerSecond: 1, " +
       "apiRequestBurst: 0, apiBodyKilobytes: 1, reportsUpstream: http://127.0.0.1:9001, authorities: /etc/ssl/own.pem, " +

@@ -2,7 +2,7 @@ import type { HandOver } from "./oidc-settings.ts";
 
 /** The data in which one OpenID provider differs from the generic one. The deployment's settings override it. */
 export type OidcPreset = {
-  /** The code in tenants, tokens and the runtime configuration. */
+  /** The code in tenants, tokens and the runtime configuration; a provider with a key of its own has that in its place. */
   readonly code: string;
   readonly scope: string;
   readonly handOver: HandOver;

@@ -9,6 +9,8 @@ export type HandOver = "open" | "authorize";
 
 /** The part of the runtime configuration for one OpenID provider. */
 export type OidcSettings = {
+  /** The code of the product, where the provider has a key of its own in the tenant's record (config-19). */
+  readonly code?: string;
   /** The issuer; without it, the tenant's login domain is. */
   readonly issuer?: string;
   /** The client id of the portal; without it, the tenant's login client id is. */
@@ -52,6 +54,7 @@ const domainForm = "^[a-z\\d-]+(\\.[a-z\\d-]+)+$";
 
 /** One rule for each setting: the reader, the keys and `config.schema.json` follow it. */
 export const oidcSettings: SettingsTable<OidcSettings> = {
+  code: matching("^[a-z][a-z\\d-]*$", "the code of a plug"),
   issuer: address,
   clientId: text,
   authorizationEndpoint: endpoint,

@@ -6,7 +6,7 @@ import * as provider from "./open-id-provider.ts";
 export { settings } from "./open-id-provider.ts";
 
 /** Creates an OpenID provider that looks for a session where its settings say so; the early departure does without. */
-export const createLatePart: CreateLatePart = (code, raw, tools) =>
-  provider.createLatePart(code, raw, tools, (deps) =>
+export const createLatePart: CreateLatePart = (key, raw, tools) =>
+  provider.createLatePart(key, raw, tools, (deps) =>
     deps.settings.sessionCheck ? new OidcProviderWithSession(deps) : new OidcIdentityProvider(deps),
   );

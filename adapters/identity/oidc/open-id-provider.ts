@@ -26,23 +26,24 @@ export const openIdPresets: readonly OidcPreset[] = [
  * every one. `create`: makes the provider from its settings.
  */
 export function createLatePart(
-  code: string,
+  key: string,
   raw: unknown,
   tools: LateTools,
   create = (deps: OidcDeps) => new OidcIdentityProvider(deps),
 ): LatePart {
-  const preset = openIdPresets.find((known) => known.code === code) ?? genericPreset;
   const read = readByTable(settings, raw);
-  for (const key of keysBeyond(settings, raw))
-    tools.logger.warn(`config.json: no part of the portal reads identityProviders.${code}.${key}`);
+  for (const name of keysBeyond(settings, raw))
+    tools.logger.warn(`config.json: no part of the portal reads identityProviders.${key}.${name}`);
   const fetchDiscovery = fetchingEarlyFirst(tools.earlyDiscovery);
-  if (!read.ok) return unusable(code, read.failure, tools);
-  return create({ preset, settings: read.value, tools, fetchDiscovery });
+  if (!read.ok) return unusable(key, read.failure, tools);
+  const { code = key } = read.value;
+  const preset = openIdPresets.find((known) => known.code === code) ?? genericPreset;
+  return create({ preset: { ...preset, code: key }, settings: read.value, tools, fetchDiscovery });
 }
 
-function unusable(code: string, problems: readonly ConfigProblem[], { logger }: LateTools): LatePart {
+function unusable(key: string, problems: readonly ConfigProblem[], { logger }: LateTools): LatePart {
   for (const { path, value, problem } of problems) {
-    const place = ["identityProviders", code, path].filter(Boolean).join(".");
+    const place = ["identityProviders", key, path].filter(Boolean).join(".");
     logger.warn(`config.json: ${place} is ${JSON.stringify(value)}: ${problem}`);
   }
   const refuse = async (): Promise<Result<never, CallFailure>> =>

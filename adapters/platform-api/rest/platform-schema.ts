@@ -563,8 +563,10 @@ export interface components {
             identityProviders?: components["schemas"]["FurtherProvider"][];
         };
         FurtherProvider: {
-            /** @description The plug that signs these people in; no two providers of a tenant have the same */
+            /** @description The plug that signs these people in; several providers of a tenant may have the same */
             code: string;
+            /** @description An addition (D-309): the name of the provider in session tokens, in `POST /authenticate` and in the portal's configuration; without one, it is the code. No two providers of a tenant have the same, and none has the code of the usual provider, or of another plug */
+            key?: string;
             /** @description The provider's host or https origin, for an OpenID provider its issuer */
             loginDomain?: string;
             loginClientId?: string;
@@ -625,7 +627,7 @@ export interface components {
             code_verifier?: string;
             /** @description An addition (D-180), where the provider uses a nonce: the platform compares it with that of the ID token (OpenID Connect Core §3.1.3.7) */
             nonce?: string;
-            /** @description An addition (D-184), where the tenant has several identity providers: the code of the one that sent the code. No other provider is asked, and an unknown one is refused with 400 */
+            /** @description An addition (D-184), where the tenant has several identity providers: the key of the one that sent the authorization code; that of the usual provider is its code. No other provider is asked, and an unknown one is refused with 400 */
             provider?: string;
         };
         Identity: {
@@ -633,7 +635,7 @@ export interface components {
             uuid: string;
             email: string;
             type: string;
-            /** @description The session token, a JWT whose payload holds at least `provider`, `exp` and perhaps `partnerCode` */
+            /** @description The session token, a JWT whose payload holds at least `provider`, the key of the identity provider, `exp` and perhaps `partnerCode` */
             token: string;
             locale: string;
             state: components["schemas"]["IdentityState"];

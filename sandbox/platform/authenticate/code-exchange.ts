@@ -42,7 +42,7 @@ export async function exchangeCode(
 ): Promise<ExchangedCode | undefined> {
   const tenant = world.tenants.find(exchange.tenantCode);
   const providers = tenant === undefined ? [] : providersOf({ world, addresses }, tenant);
-  const asked = providers.filter(({ code }) => exchange.provider === undefined || code === exchange.provider);
+  const asked = providers.filter(({ key }) => exchange.provider === undefined || key === exchange.provider);
   if (asked.length === 0 && exchange.provider !== undefined) {
     throw new PlatformFailure(400, "ProviderInvalid", "The tenant has no such provider.");
   }
@@ -82,7 +82,7 @@ async function exchangedAt(
     tellAuthor(provider, problem ?? unknown);
     return undefined;
   }
-  return { person, provider: provider.code, providerSession: typeof sid === "string" ? sid : undefined };
+  return { person, provider: provider.key, providerSession: typeof sid === "string" ? sid : undefined };
 }
 
 /** Returns what is wrong with the claims of an ID token (OIDC Core §3.1.3.7); undefined for nothing. */
@@ -102,9 +102,9 @@ function problemOfClaims(
 }
 
 /** Warns the author of a plug, who sees no log of the platform, that a code of an outside provider is refused. */
-function tellAuthor({ standIn, code }: TenantProvider, cause: string): void {
+function tellAuthor({ standIn, key }: TenantProvider, cause: string): void {
   if (standIn === "none") {
-    console.warn(`${code}: the code is not accepted: ${cause}.`);
+    console.warn(`${key}: the code is not accepted: ${cause}.`);
   }
 }
 

@@ -28,10 +28,11 @@ const {
   window,
 } = tokens;
 
-/** Creates the providers of the tenant. */
+/** Creates the providers of the tenant. `parts`: the runtime configuration's `identityProviders`. */
 export type CreateProviders = (
   plugins: readonly ConfiguredPlugin[],
   tools: ProviderTools,
+  parts: Readonly<Record<string, unknown>>,
 ) => IdentityProviders;
 
 /** Binds the ports to their adapters, except those that the first screen has created. */
@@ -39,7 +40,7 @@ export function bindAdapters(
   container: Container,
   plugins: readonly ConfiguredPlugin[],
   takeEarlyCheck: NonNullable<ProviderTools["takeEarlyCheck"]>,
-  createProviders: CreateProviders = (...given) => new ProviderRegistry(...given),
+  createProviders: CreateProviders = (own, tools) => new ProviderRegistry(own, tools),
 ): void {
   provide(container, tokens.crossSiteSession, {}, () => new CrossSiteSessionCookie());
   provide(container, tokens.documentVisit, { window }, (deps) => new BrowserDocumentVisit(deps.window));
@@ -80,13 +81,8 @@ export function bindAdapters(
     ({ config, ...tools }) => {
       const { sessionCheckTimeoutMs: sessionCheckLimit, sharedDevice: isDeviceShared } = config;
       const roundTrips = new RoundTrips(tools);
-      return createProviders(plugins, {
-        ...tools,
-        roundTrips,
-        sessionCheckLimit,
-        isDeviceShared,
-        takeEarlyCheck,
-      });
+      const all = { ...tools, roundTrips, sessionCheckLimit, isDeviceShared, takeEarlyCheck };
+      return createProviders(plugins, all, config.identityProviders);
     },
   );
 }

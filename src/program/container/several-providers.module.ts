@@ -12,12 +12,10 @@ import { provide } from "./wire.ts";
 const endProviderSessions = token<EndProviderSessions>("EndProviderSessions");
 
 /** Creates the providers of a tenant that has several. */
-export const createSeveralProviders: CreateProviders = (plugins, tools) => {
+export const createSeveralProviders: CreateProviders = (plugins, tools, parts) => {
   const providerSessions = new ProviderSessions(tools);
-  return new SeveralProviders(plugins, {
-    ...tools,
-    roundTrips: new NamedRoundTrips({ ...tools, providerSessions }),
-  });
+  const roundTrips = new NamedRoundTrips({ ...tools, providerSessions });
+  return new SeveralProviders(plugins, { ...tools, roundTrips }, parts);
 };
 
 /**

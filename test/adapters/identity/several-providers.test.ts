@@ -32,11 +32,11 @@ function configured(): ConfiguredPlugin[] {
   });
 }
 
-function setUp(identityProviders: unknown = [staff], usual = "auth0") {
+function setUp(identityProviders: unknown = [staff], usual = "auth0", parts = settings) {
   const tools = providerTools(aLoginDomain({ identityProviders, tenant: { identityProvider: usual } }));
   const providerSessions = new ProviderSessions(tools);
   const roundTrips = new NamedRoundTrips({ ...tools, providerSessions });
-  const providers = new SeveralProviders(configured(), { ...tools, roundTrips });
+  const providers = new SeveralProviders(configured(), { ...tools, roundTrips }, parts);
   return { ...tools, providers };
 }
 
@@ -90,8 +90,8 @@ describe("a list of providers with a mistake", () => {
   test.each([
     [[null, staff], /identityProviders\[0\] has no code/],
     [[{ ...staff, code: 7 }, staff], /identityProviders\[0\] has no code/],
-    [[{ ...staff, code: "auth0" }, staff], /identityProviders\[0\] has the code of another provider, auth0/],
-    [[staff, { ...staff, label: "Again" }], /identityProviders\[1\] has the code of another provider, oidc/],
+    [[{ ...staff, code: "auth0" }, staff], /identityProviders\[0\] has the key of another provider, auth0/],
+    [[staff, { ...staff, label: "Again" }], /identityProviders\[1\] has the key of another provider, oidc/],
     [[{ ...staff, code: "unheard-of" }, staff], /no usable plug of the provider unheard-of/],
     [[{ ...staff, code: "authx" }, staff], /the provider authx has no login page of its own/],
     [[{ ...staff, emailDomains: [...staff.emailDomains, "a@b.example"] }], /\[0\]\.emailDomains/],
@@ -183,6 +183,142 @@ describe("a further provider", () => {
     for (const code of [undefined, "auth0", "unheard-of"])
       expect(providers.ofSession(code)).toBe(providers.ofTenant());
     expect(providers.ofSession("authx").code).toBe("authx");
+  });
+});
+
+describe("two providers of one kind", () => {
+  const directory = (letter: string) =>
+    `https://login.microsoftonline.com/${letter.repeat(8)}-1111-4111-8111-111111111111/v2.0`;
+  const entry = (key: string, letter: string) => ({
+    key,
+    code: "entra",
+    loginDomain: directory(letter),
+    loginClientId: `${key}-portal`,
+    emailDomains: [`${key}.example`],
+    label: key,
+  });
+  const contoso = entry("contoso", "a");
+  const fabrikam = entry("fabrikam", "b");
+  const endpointsOf = (letter: string) => ({
+    code: "entra",
+    authorizationEndpoint: `${directory(letter)}/authorize`,
+    endSessionEndpoint: `${directory(letter)}/logout`,
+  });
+  const parts = { contoso: endpointsOf("a"), fabrikam: endpointsOf("b"), unnamed: { scope: "openid" } };
+
+  async function leaveFor(key: string, parts = setUpTwo()) {
+    const command = { way: "redirect", id: key, signInContext: { langCode: "en" } } as const;
+    await parts.providers.ofSession(key).begin(command, uncancellable);
+    const address = new URL(parts.navigation.departure ?? "about:blank");
+    return { ...parts, address, state: address.searchParams.get("state") ?? "" };
+  }
+
+  function setUpTwo(list: unknown = [contoso, fabrikam], usual = "auth0") {
+    return setUp(list, usual, { ...settings, ...parts });
+  }
+
+  test("have a button each, and each e-mail leads to its own (tenant-34)", () => {
+    const { providers, logger } = setUpTwo();
+    const ways = ["contoso", "fabrikam"].map((key) => ({
+      kind: "redirect",
+      id: key,
+      provider: key,
+      label: key,
+    }));
+    expect(providers.ways({})).toEqual([password, ...ways]);
+    expect(providers.ways({ email: "anna@contoso.example" })).toEqual([ways[0]]);
+    expect(providers.ways({ email: "anna@fabrikam.example" })).toEqual([ways[1]]);
+    expect(logger.events).toEqual([]);
+  });
+
+  test.each([
+    ["contoso", "a"],
+    ["fabrikam", "b"],
+  ])(
+    "are asked at their own address with their own client: %s (tenant-34, config-19)",
+    async (key, letter) => {
+      const { address } = await leaveFor(key);
+      expect(address.origin + address.pathname).toBe(`${directory(letter)}/authorize`);
+      expect(address.searchParams.get("client_id")).toBe(`${key}-portal`);
+    },
+  );
+
+  test("name the key where the code is exchanged, and in what this browser keeps (provider-84, D-213)", async () => {
+    const { providers, state, storage } = await leaveFor("fabrikam");
+    expect(storage.read(loginTransaction)).toMatchObject({ provider: "fabrikam", issuer: directory("b") });
+    const answer = { code: "the-code", state, issuer: directory("b") };
+    const finished = await providers.ofAnswer(answer).finish(answer);
+    expect(finished).toMatchObject({ ok: true, value: { provider: "fabrikam" } });
+    expect(storage.read(openProviders)).toEqual(["fabrikam"]);
+  });
+
+  test.each(["auth0", "entra"])(
+    "refuse the answer of the other with their own state, beside %s (provider-85)",
+    async (usual) => {
+      const { providers, state } = await leaveFor("fabrikam", setUpTwo(undefined, usual));
+      const answer = { code: "the-code", state, issuer: directory("a") };
+      const finished = await providers.ofAnswer(answer).finish(answer);
+      expect(finished).toEqual({ ok: false, failure: { kind: "mixed-up" } });
+    },
+  );
+
+  test("keep their code from a provider that names no issuer, also where the settings have theirs (provider-85)", async () => {
+    const { loginDomain, ...configured } = contoso;
+    const own = { ...parts, contoso: { ...parts.contoso, issuer: loginDomain } };
+    const { providers, storage } = setUp([configured], "auth0", { ...settings, ...own });
+    storage.write(loginTransaction, { state: "the-state", provider: "auth0", tenantCode: "HARBOUR" });
+    const answer = { code: "the-code", state: "the-state", issuer: loginDomain };
+    expect(await providers.ofAnswer(answer).finish(answer)).toEqual({
+      ok: false,
+      failure: { kind: "mixed-up" },
+    });
+  });
+
+  test("take no setting of the code, which may be those of the other (config-19)", async () => {
+    const shared = { entra: { ...endpointsOf("a"), clientId: "of-another" }, fabrikam: parts.fabrikam };
+    const { providers, navigation } = setUp([fabrikam], "auth0", shared);
+    const command = { way: "redirect", id: "fabrikam", signInContext: { langCode: "en" } } as const;
+    await providers.ofSession("fabrikam").begin(command, uncancellable);
+    expect(navigation.departure).toContain("client_id=fabrikam-portal");
+  });
+
+  test.each(["auth0", "keycloak"])(
+    "are found by their code in what was kept before they had keys, beside %s (tenant-35)",
+    (usual) => {
+      const { providers } = setUpTwo(undefined, usual);
+      expect(providers.ofSession("entra")).toBe(providers.ofSession("contoso"));
+    },
+  );
+
+  test("leave the code to the usual provider that has it (tenant-35)", () => {
+    const { providers } = setUpTwo(undefined, "entra");
+    expect(providers.ofSession("entra")).toBe(providers.ofTenant());
+    expect(providers.ofSession("contoso")).not.toBe(providers.ofTenant());
+  });
+
+  test.each([
+    [{ ...fabrikam, key: "contoso" }, /\[1\] has the key of another provider, contoso/],
+    [{ ...fabrikam, key: "auth0" }, /\[1\] has the key of another provider, auth0/],
+    [{ ...fabrikam, key: "okta" }, /entra has as its key the code of another plug, okta/],
+    [{ ...fabrikam, key: 7 }, /\[1\] has a key that is no text/],
+    [{ ...fabrikam, code: "keycloak" }, /fabrikam has the code keycloak, and another one in config.json/],
+    [{ ...fabrikam, key: "unnamed" }, /unnamed has the code entra, and another one in config.json/],
+  ])("lose one whose key is wrong, and the console says so: %j (tenant-34, D-210)", (second, warning) => {
+    const { providers, logger } = setUpTwo([contoso, second]);
+    expect(providers.ways({})).toHaveLength(2);
+    expect(logger.events).toEqual([expect.stringMatching(warning)]);
+  });
+
+  test("need a plug that can be there twice (tenant-34)", () => {
+    const { providers, logger } = setUp([{ ...contoso, code: "authx" }]);
+    expect(providers.ways({})).toEqual([password]);
+    expect(logger.events).toEqual([expect.stringMatching(/plug of the provider authx cannot have the key/)]);
+  });
+
+  test("are told apart in the console (provider-84)", async () => {
+    const wrong = { ...fabrikam, loginDomain: "https://login.microsoftonline.com/fabrikam.example/v2.0" };
+    const { logger } = await leaveFor("fabrikam", setUpTwo([contoso, wrong]));
+    expect(logger.events).toEqual([expect.stringMatching(/^fabrikam: the issuer is not of the form/)]);
   });
 });
 

@@ -25,12 +25,17 @@ test.each([
   ["inn.example", undefined],
   ["desk.staff.example", undefined],
   ["", undefined],
-])("an e-mail at %j belongs to the further provider %s (tenant-31)", (domain, code) => {
+])("an e-mail at %j belongs to the further provider %s (tenant-31)", (domain, key) => {
   const providers = [
-    { code: "staff", loginClientId: "portal", emailDomains: ["people.example", "staff.example"] },
-    { code: "desk", loginClientId: "portal", emailDomains: ["desk.example"] },
+    {
+      key: "staff",
+      code: "entra",
+      loginClientId: "portal",
+      emailDomains: ["people.example", "staff.example"],
+    },
+    { key: "desk", code: "entra", loginClientId: "portal", emailDomains: ["desk.example"] },
   ];
-  expect(providerOfEmailDomain(domain, providers)?.code).toBe(code);
+  expect(providerOfEmailDomain(domain, providers)?.key).toBe(key);
 });
 
 test("the help of the language comes first, then the English and the general one (login-10)", () => {

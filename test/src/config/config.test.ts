@@ -277,6 +277,7 @@ describe("the schema beside it (config-04)", () => {
     { authx: { strictPartnerHandover: false } },
     { authx: { strictPartnerHandover: "no" } },
     { authx: 5 },
+    { contoso: { code: "entra" } },
   ])("agrees about the identity providers %j", (identityProviders) => {
     const { problems } = configurePlugins(identityProviders);
     expect(problems.length === 0).toBe(accepts({ identityProviders }));
@@ -315,5 +316,15 @@ describe("configurePlugins", () => {
     expect(plugins).toHaveLength(catalogue.length);
     expect(problems).toEqual([]);
     expect(unknownKeys).toEqual(["identityProviders.auth0.relm", "identityProviders.unheard-of"]);
+  });
+
+  test("a part that names its plug belongs to a provider with a key of its own (config-19)", () => {
+    const { unknownKeys, problems } = configurePlugins({
+      contoso: { code: "entra", scope: 7 },
+      fabrikam: { code: "unheard-of" },
+      adatum: "entra",
+    });
+    expect(problems).toEqual([]);
+    expect(unknownKeys).toEqual(["identityProviders.fabrikam", "identityProviders.adatum"]);
   });
 });

@@ -7,7 +7,7 @@ export const entraPreset: OidcPreset = {
   ...genericPreset,
   code: "entra",
   issuer: {
-    pattern: new RegExp(`^https://[^/]+/${directory}/v2\\.0$`),
+    pattern: new RegExp(`^https?://[^/]+/${directory}/v2\\.0$`),
     form: "https://login.microsoftonline.com/DIRECTORY-ID/v2.0",
   },
   homeRealm: { parameter: "domain_hint" },

@@ -7,6 +7,7 @@ import { genericPreset, type OidcPreset } from "#adapters/identity/oidc/oidc-pre
 import { oktaPreset } from "#adapters/identity/oidc/presets/okta-preset.ts";
 import type { OidcSettings } from "#adapters/identity/oidc/oidc-settings.ts";
 import { OidcProviderWithSession } from "#adapters/identity/oidc/oidc-provider-with-session.ts";
+import { entraPreset } from "#adapters/identity/oidc/presets/entra-preset.ts";
 import { openIdPresets } from "#adapters/identity/oidc/open-id-provider.ts";
 import { RoundTrips } from "#domain/login/round-trips.ts";
 import { loginTransaction } from "#domain/login/login-transaction.ts";
@@ -23,6 +24,8 @@ import { ScriptedFrame, type FrameContent } from "#test/support/fakes/scripted-f
 const issuers: Readonly<Record<string, string>> = {
   keycloak: "https://id.harbour.example/realms/hotels",
   entra: "https://id.harbour.example/11111111-2222-4333-8444-555555555555/v2.0",
+  /** The key of a directory beside another one. */
+  contoso: "https://id.harbour.example/22222222-2222-4333-8444-555555555555/v2.0",
   okta: "https://id.harbour.example/oauth2/default",
 };
 
@@ -108,7 +111,7 @@ function prepare(preset: OidcPreset, given: OidcSettings): ProviderUnderTest {
   };
 }
 
-for (const preset of openIdPresets)
+for (const preset of [...openIdPresets, { ...entraPreset, code: "contoso" }])
   identityProviderContract(preset.code, ["redirect"], () => prepare(preset, {}));
 
 // What the settings change is the same for every preset, but for one whose logout ends no session.
