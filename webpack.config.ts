@@ -305,6 +305,7 @@ export default function configurations(
         resolve(root, "node_modules", name, "package.json"),
       ),
       textFolder: resolve(root, "tools/licence-texts"),
+      lockFile: resolve(root, "package-lock.json"),
     }),
   ];
   return [guard(mode), boot(mode, notices), departure(mode, notices), prerender(mode), portal(mode, notices)];

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import webpack, { type Compilation, type Compiler, type Module } from "webpack";
+import { writeBillOfMaterials, type LockFile } from "./bill-of-materials.ts";
 import { judgeLicences, readBundledPackages, writeNotices } from "./third-party-notices.ts";
 
 const name = "NoticesPlugin";
@@ -10,10 +12,12 @@ type NoticesOptions = {
   readonly runtimeFiles: readonly string[];
   /** The folder with the licence texts of packages that were published without them. */
   readonly textFolder: string;
+  /** The project's `package-lock.json`, which has the digests of the packages. */
+  readonly lockFile: string;
 };
 
 /**
- * Writes `third-party-notices.txt` from the modules that are really in the chunks, and fails the build where a
+ * Writes `third-party-notices.txt` and `bom.json` from the modules that are really in the chunks, and fails the build where a
  * package has no text or no accepted licence. One instance serves several compilations, and gathers the files of
  * each.
  */
@@ -35,10 +39,11 @@ export class NoticesPlugin {
         const packages = readBundledPackages(this.files, this.options.textFolder);
         for (const problem of judgeLicences(packages))
           compilation.errors.push(new webpack.WebpackError(problem));
-        compilation.emitAsset(
-          "third-party-notices.txt",
-          new webpack.sources.RawSource(writeNotices(packages)),
-        );
+        const emit = (file: string, text: string): void =>
+          compilation.emitAsset(file, new webpack.sources.RawSource(text));
+        emit("third-party-notices.txt", writeNotices(packages));
+        const lockFile = JSON.parse(readFileSync(this.options.lockFile, "utf8")) as LockFile;
+        emit("bom.json", writeBillOfMaterials(packages, lockFile));
       });
     });
   }

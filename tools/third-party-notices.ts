@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
 /** A package whose code is in the build, with the texts that its licence requires to be shipped. */
-type BundledPackage = {
+export type BundledPackage = {
   readonly name: string;
   /** Absent if the package is not installed, because another package has bundled its code. */
   readonly version?: string;

@@ -97,7 +97,7 @@ function parsedHeaders(text: string, folder: string): PortalHeaders {
 
 /** Returns whether a file of the build is only for these commands, and is not served. */
 function isNotServed(name: string): boolean {
-  return /^(?:headers|build)\.json/.test(name);
+  return /^(?:headers|build|bom)\.json/.test(name);
 }
 
 /** Returns whether a file is the compressed form of another. */

@@ -11,7 +11,7 @@ import type { ResponseHeaders } from "./response-headers.ts";
 /** Matches names of files. A token in a path also contains dots, so only known extensions count. */
 const assetName =
   /^\/(?:js|css|assets)\/|\.(?:js|mjs|css|map|json|svg|png|jpe?g|gif|webp|avif|ico|woff2?|txt|xml|html|webmanifest)$/;
-const privateName = /^\/(?:headers|build)\.json$|\.(?:br|gz)$/;
+const privateName = /^\/(?:headers|build|bom)\.json$|\.(?:br|gz)$/;
 const precompressed = [
   { encoding: "br", suffix: ".br" },
   { encoding: "gzip", suffix: ".gz" },

@@ -51,6 +51,7 @@ export function smallBuild(name = "one", headers: object = smallHeaders, head = 
     "headers.json.gz": "compressed",
     "build.json": JSON.stringify(smallFacts),
     "build.json.br": "compressed",
+    "bom.json": "{}",
     "third-party-notices.txt": "notices",
     [`js/main.${name}.js`]: `start("${name}")`,
     [`js/main.${name}.js.gz`]: "compressed",

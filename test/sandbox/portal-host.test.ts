@@ -38,6 +38,7 @@ function build(): string {
   writeFileSync(path.join(dist, "headers.json"), JSON.stringify(headers));
   writeFileSync(path.join(dist, "session-answer.html"), "<!doctype html>");
   writeFileSync(path.join(dist, "build.json"), "{}");
+  writeFileSync(path.join(dist, "bom.json"), "{}");
   return dist;
 }
 
@@ -193,6 +194,7 @@ test.each([
   ["GET", "/.well-known/change-password", 302],
   ["GET", "/.well-known/openid-configuration", 404],
   ["GET", "/headers.json", 404],
+  ["GET", "/bom.json", 404],
   ["POST", "/login", 405],
 ])(
   "%s %s carries the headers of what is no document, too (URL-03, CSP-03)",

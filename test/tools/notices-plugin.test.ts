@@ -18,6 +18,10 @@ beforeEach(() => {
     );
     writeFileSync(join(root, "node_modules", name, "LICENSE"), `Text of ${name}`);
   }
+  writeFileSync(
+    join(root, "package-lock.json"),
+    JSON.stringify({ name: "portal", version: "0.1.0", packages: {} }),
+  );
   writeFileSync(join(root, "early.js"), 'import { say } from "early"; say(document.title);');
   writeFileSync(
     join(root, "main.js"),
@@ -31,6 +35,7 @@ async function build(): Promise<Stats["compilation"]["errors"]> {
     writtenBy: "main",
     runtimeFiles: [join(root, "node_modules/runtime/package.json")],
     textFolder: join(root, "texts"),
+    lockFile: join(root, "package-lock.json"),
   });
   const compiler = webpack(
     ["early", "main"].map((name) => ({
@@ -57,6 +62,16 @@ test("the notices hold what is in the chunks of every compilation, and nothing t
   expect(await build()).toEqual([]);
   const notices = readFileSync(join(root, "out/main/third-party-notices.txt"), "utf8");
   expect(notices.match(/Text of \w+/g)).toEqual(["Text of early", "Text of runtime", "Text of used"]);
+});
+
+test("the bill of materials lists the same packages (deploy-58)", async () => {
+  await build();
+  const { components } = JSON.parse(readFileSync(join(root, "out/main/bom.json"), "utf8")) as {
+    readonly components: readonly { readonly purl: string }[];
+  };
+  expect(components.map(({ purl }) => purl)).toEqual(
+    ["early", "runtime", "used"].map((name) => `pkg:npm/${name}@1.0.0`),
+  );
 });
 
 test("the build fails where a package of the bundle has no text", async () => {

@@ -264,6 +264,7 @@ test.describe(`${kind}: files`, () => {
       "/headers.json",
       "/headers.json.br",
       "/build.json",
+      "/bom.json",
       "/index.html",
       "/index.html.gz",
       "/favicon.ico",
