@@ -1,12 +1,12 @@
-import type { Logger } from "#domain/ports/logger.port.ts";
 import { present } from "#domain/shared/present.ts";
 import { members, textUpTo } from "#domain/storage/storage-entry.ts";
 import type { FurtherProvider } from "#domain/tenant/further-provider.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 import { emailDomainOf } from "../sent-email.ts";
+import type { ProviderTools } from "./plugin.ts";
+import { providerMark } from "./provider-mark.ts";
 
 const identifier = textUpTo(256);
-const label = textUpTo(64);
 
 /**
  * Reads the further providers of the answer to `GET /login-domains/{domain}` (SPEC-CHOICE D-186). An entry that cannot
@@ -14,7 +14,7 @@ const label = textUpTo(64);
  */
 export function furtherProvidersIn(
   { identityProviders, tenant }: Pick<LoginDomain, "identityProviders" | "tenant">,
-  logger: Pick<Logger, "warn">,
+  { logger, redirectPolicy }: Pick<ProviderTools, "logger" | "redirectPolicy">,
 ): readonly FurtherProvider[] {
   const warn = (problem: string) => logger.warn(`login domain: identityProviders${problem}`);
   if (identityProviders === undefined) return [];
@@ -27,18 +27,24 @@ export function furtherProvidersIn(
     const given = members(content) ?? {};
     const code = identifier(given["code"]);
     if (code === undefined) return warn(`[${place}] has no code and is left out`);
-    const key = given["key"] === undefined ? code : identifier(given["key"]);
+    const key = identifier(given["key"] ?? code);
     if (key === undefined) return warn(`[${place}] has a key that is no text and is left out`);
     const isKnown = key === tenant.identityProvider || usable.some((other) => other.key === key);
     if (isKnown) return warn(`[${place}] has the key of another provider, ${key}, and is left out`);
     const { domains, unusable } = emailDomainsIn(given["emailDomains"]);
     if (unusable) warn(`[${place}].emailDomains has something that is no domain`);
+    const mark = providerMark(given, redirectPolicy);
+    for (const part of ["label", "logo"] as const) {
+      const isUnusable = (given[part] ?? undefined) !== undefined && mark[part] === undefined;
+      if (isUnusable) warn(`[${place}].${part} cannot be shown`);
+    }
     usable.push({
       key,
       code,
       loginClientId: identifier(given["loginClientId"]) ?? "",
       emailDomains: domains,
-      ...present({ loginDomain: identifier(given["loginDomain"]), label: label(given["label"]) }),
+      ...mark,
+      ...present({ loginDomain: identifier(given["loginDomain"]) }),
     });
   });
   return usable;

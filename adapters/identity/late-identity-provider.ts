@@ -14,7 +14,7 @@ import { untilCancelled } from "#domain/shared/until-cancelled.ts";
 import { lateWays } from "./late-ways.ts";
 import type { LatePart, LatePlugManifest, LateTools, ProviderTools } from "./plugin.ts";
 
-type Tools = LateTools & Pick<ProviderTools, "roundTrips">;
+type Tools = LateTools & Pick<ProviderTools, "roundTrips" | "redirectPolicy">;
 
 /**
  * A provider whose code is loaded when it is first used, so that a tenant loads no other provider than its own. Only
@@ -40,7 +40,7 @@ export class LateIdentityProvider implements IdentityProvider {
   }
 
   ways(): readonly SignInWay[] {
-    return lateWays(this.manifest, this.raw);
+    return lateWays(this.manifest, this.raw, this.tools.redirectPolicy);
   }
 
   ownsAnswer(answer: AuthorizationAnswer): boolean {

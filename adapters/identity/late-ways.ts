@@ -1,19 +1,21 @@
 import type { SignInWay } from "#domain/ports/identity-provider.port.ts";
 import { present } from "#domain/shared/present.ts";
-import { members, textUpTo } from "#domain/storage/storage-entry.ts";
+import { members } from "#domain/storage/storage-entry.ts";
+import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { LatePlugManifest } from "./plugin.ts";
-
-const label = textUpTo(64);
+import { providerMark } from "./provider-mark.ts";
 
 /**
  * Returns the ways to sign in at a provider whose code is not loaded; `raw` is its part of the runtime configuration.
+ * Without a redirect policy, no logo is shown.
  */
 export function lateWays(
   { code, ways }: Pick<LatePlugManifest, "code" | "ways">,
   raw: unknown,
+  redirectPolicy?: Pick<RedirectPolicy, "link">,
 ): readonly SignInWay[] {
   if (ways[0] === "password") return [{ kind: "password" }];
   const given = members(raw) ?? {};
-  const details = { label: label(given["label"]), asksEmail: given["asksEmail"] === true };
+  const details = { ...providerMark(given, redirectPolicy), asksEmail: given["asksEmail"] === true };
   return [{ kind: "redirect", id: code, ...present(details) }];
 }

@@ -90,7 +90,7 @@ export class SeveralProviders implements IdentityProviders {
   private create(): readonly Further[] {
     const { logger, currentLoginDomain } = this.tools;
     const { loginDomain } = currentLoginDomain;
-    return furtherProvidersIn(loginDomain, logger).flatMap((entry) => {
+    return furtherProvidersIn(loginDomain, this.tools).flatMap((entry) => {
       const further = this.created(entry, loginDomain);
       if (typeof further !== "string") return [further];
       logger.warn(`login domain: ${further}, which is left out`);
@@ -142,10 +142,11 @@ function asUsualProvider(
   return { currentLoginDomain };
 }
 
-/** Returns the ways to the provider's own page, with its name as the tenant gives it. */
+/** Returns the ways to the provider's own page, with its name and logo as the tenant gives them. */
 function waysOf({ entry, provider }: Further): readonly SignInWay[] {
   return provider.ways({}).flatMap((way): readonly SignInWay[] => {
     if (way.kind !== "redirect") return [];
-    return [{ ...way, provider: entry.key, ...present({ label: entry.label }) }];
+    const { key: provider, label, logo } = entry;
+    return [{ ...way, provider, ...present({ label, logo }) }];
   });
 }

@@ -2,7 +2,7 @@ import { overlappingPairs } from "./host-patterns.ts";
 import { HostsDocument } from "./hosts-document.ts";
 import { serverDefaults, type Deployment, type ServerSettings, type Settings } from "./hosts-file.ts";
 import type { Cause, Problem } from "./hosts-problem.ts";
-import { judgeLooks, type LookPart } from "./look-rules.ts";
+import { judgeImages, lookImages, providerImages, type ImagePart } from "./image-rules.ts";
 import { nearestName } from "./nearest-name.ts";
 import { isLoopback } from "./origin-advice.ts";
 import { SchemaProblems } from "./schema-problems.ts";
@@ -48,7 +48,8 @@ export function readHosts(text: string, schema: object): HostsReading {
     [...document.problems, ...ofSchema],
     [
       ...judgeReferences(document, content, entries),
-      ...judgeLooks(document, looksOf(content, entries)),
+      ...judgeImages(document, partsOf("look", content, entries), lookImages),
+      ...judgeImages(document, partsOf("identityProviders", content, entries), providerImages),
       ...judgePatterns(document, entries),
       ...givenSettings(content, entries).flatMap((given) =>
         judgeSettings(document, given, recordOr(content.guard)),
@@ -95,15 +96,20 @@ function givenSettings(content: Content, entries: readonly Entry[]): readonly Gi
   return [{ path: ["defaults"], settings: defaults, publicHost: publicEntries[0]?.name }, ...groups, ...own];
 }
 
-function looksOf(content: Content, entries: readonly Entry[]): readonly LookPart[] {
+/** Returns this part of each host's settings, where the file has it. */
+function partsOf(
+  part: "look" | "identityProviders",
+  content: Content,
+  entries: readonly Entry[],
+): readonly ImagePart[] {
   const defaults = recordOr<Settings>(content.defaults);
   const groups = recordOr(content.groups);
   return entries.map(({ section, name, group, own }) => {
     const ofGroup = recordOr<Settings>(groups[group ?? ""]);
     const settings = { ...defaults, ...ofGroup, ...own };
-    if (own?.look !== undefined) return { settings, path: [section, name, "look"], host: name };
-    const part = ofGroup.look === undefined ? ["defaults"] : ["groups", group ?? ""];
-    return { settings, path: [...part, "look"] };
+    if (own?.[part] !== undefined) return { settings, path: [section, name, part], host: name };
+    const place = ofGroup[part] === undefined ? ["defaults"] : ["groups", group ?? ""];
+    return { settings, path: [...place, part] };
   });
 }
 

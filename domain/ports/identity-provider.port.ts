@@ -2,16 +2,18 @@ import type { AuthorizationErrorMeaning } from "#domain/authenticate/authorizati
 import type { DueStep } from "#domain/identity/due-step.ts";
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { SignInContext } from "#domain/navigation/destination.ts";
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { LinkUrl, TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import type { CallFailure, SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Language } from "#domain/shared/language.ts";
+import type { LocalText } from "#domain/shared/local-text.ts";
 import type { Result } from "#domain/shared/result.ts";
 
 /**
  * A way to sign in that a provider offers to the tenant's people. `password`: e-mail and password, typed into the
- * portal. `redirect`: on the provider's own page, which has the name `label` for people; with `asksEmail` it is asked
- * with the e-mail (OpenID Connect `login_hint`); `provider` is the key of a provider beside the tenant's usual one.
+ * portal. `redirect`: on the provider's own page, which has the name `label` and the image `logo` for people; with
+ * `asksEmail` it is asked with the e-mail (OpenID Connect `login_hint`); `provider` is the key of a provider beside the
+ * tenant's usual one.
  * `email-code`: a one-time code that the provider sends by e-mail.
  * `elsewhere`: the sign-in begins in a partner's application.
  */
@@ -20,7 +22,8 @@ export type SignInWay =
   | {
       readonly kind: "redirect";
       readonly id: string;
-      readonly label?: string;
+      readonly label?: LocalText;
+      readonly logo?: LinkUrl;
       readonly asksEmail?: boolean;
       readonly provider?: string;
     }

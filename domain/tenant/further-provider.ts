@@ -1,3 +1,6 @@
+import type { LinkUrl } from "#domain/redirect/parsed-url.ts";
+import type { LocalText } from "#domain/shared/local-text.ts";
+
 /** A tenant's identity provider beside its usual one (tenant-30). */
 export type FurtherProvider = {
   /** Its name in sessions, records and the runtime configuration; no two providers of a tenant have the same. */
@@ -11,7 +14,9 @@ export type FurtherProvider = {
   /** The domains of the e-mail addresses that sign in there, in ASCII and lower case; perhaps none. */
   readonly emailDomains: readonly string[];
   /** Its name on the button. */
-  readonly label?: string;
+  readonly label?: LocalText;
+  /** The image beside the name. */
+  readonly logo?: LinkUrl;
 };
 
 /**

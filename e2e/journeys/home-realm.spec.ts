@@ -1,6 +1,9 @@
 import type { Locator } from "@playwright/test";
 import { expect, test as base } from "../support/journey.ts";
+import * as people from "../support/provider-people.ts";
+import { enterPassword, goToPassword } from "../support/provider-people.ts";
 import { password } from "../support/sandbox-control.ts";
+import { openTab } from "../support/tab.ts";
 
 const tenant = "lakeside";
 const lars = "lars@lakeside.example";
@@ -121,34 +124,39 @@ test.describe("a tenant with two providers", () => {
 });
 
 test.describe("a session at one of two providers", () => {
-  test("is followed by one at the other, and a logout ends both (logout-35, D-213)", async ({
-    application,
-    login,
-    newTab,
-    page,
-    portal,
-    provider,
-    staffButton,
-  }) => {
-    await application.startSignIn(tenant);
-    await login.signIn(lars);
-    await application.expectSignedIn(tenant, lars);
-    const second = await newTab();
-    await second.portal.open(tenant, "/login?newSession=true");
-    await second.page.getByRole("button", { name: "Continue to Lakeside staff" }).click();
-    await second.provider.enter(stella);
-    await second.application.expectSignedIn(tenant, stella);
-    await second.page.close();
-    await portal.open(tenant, "/logout");
-    await provider.signOut.click();
-    await expect(page.getByText("You have logged out successfully.")).toBeVisible();
-    // Neither provider lets anybody in unasked any more.
-    await application.signOutHere(tenant);
-    await application.startSignIn(tenant);
-    await expect(login.email).toBeVisible();
-    await staffButton.click();
-    await provider.expectShown(tenant);
-  });
+  for (const [first, next, atProviders] of [
+    [people.lars, people.stella, 1],
+    [people.noel, people.sara, 2],
+  ] as const)
+    test(`is followed by one at the other, and a logout ends both: ${first.email} (logout-35, logout-46)`, async ({
+      application,
+      newTab,
+      page,
+      portal,
+      provider,
+      sandbox,
+    }) => {
+      const here = openTab(page, sandbox);
+      await application.startSignIn(first.tenant);
+      await goToPassword(here, first);
+      await enterPassword(here, first);
+      await application.expectSignedIn(first.tenant, first.email);
+      const second = await newTab();
+      await second.portal.open(next.tenant, "/login?newSession=true");
+      await goToPassword(second, next);
+      await enterPassword(second, next);
+      await second.application.expectSignedIn(next.tenant, next.email);
+      await second.page.close();
+      await portal.open(first.tenant, "/logout");
+      for (let asked = 0; asked < atProviders; asked += 1) await provider.signOut.click();
+      await expect(page.getByText("You have logged out successfully.")).toBeVisible();
+      // Neither provider lets anybody in unasked any more.
+      for (const person of [first, next]) {
+        await application.signOutHere(person.tenant);
+        await application.startSignIn(person.tenant);
+        await goToPassword(here, person);
+      }
+    });
 
   test("counts in each of two tabs that began with different people (RAC-05, authenticate-43)", async ({
     application,

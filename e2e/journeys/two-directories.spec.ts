@@ -51,38 +51,54 @@ test.describe("two directories of one kind", () => {
     await application.expectSignedIn(tenant, edith);
   });
 
-  test("end both by one logout, where people have signed in at both (logout-46, D-213)", async ({
-    application,
+  for (const [language, north, south] of [
+    ["de", "Weiter zu Evergreen Nord", "Weiter zu Evergreen Süd"],
+    ["th", /เอเวอร์กรีนเหนือ/, /เอเวอร์กรีนใต้/],
+    ["fr", /Evergreen North/, /Evergreen South/],
+  ] as const)
+    test(`have their names in the language ${language}, chosen on the page, and their logos (tenant-36, tenant-37)`, async ({
+      login,
+      page,
+      traffic,
+    }) => {
+      await login.open(tenant);
+      await expect(buttonTo({ page }, "Evergreen North")).toBeVisible();
+      await login.email.fill("typed@");
+      await page.getByRole("combobox").selectOption(language);
+      for (const name of [north, south]) {
+        const logo = page.getByRole("button", { name }).locator("xpath=following-sibling::img");
+        await expect(logo).toHaveAttribute("alt", "");
+        await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(24);
+      }
+      await expect(page.locator("input[name=email]")).toHaveValue("typed@");
+      expect(traffic.addresses.filter((url) => /evergreen-(north|south)\.svg$/.test(url))).toHaveLength(2);
+    });
+
+  test("keep their buttons in place where a logo cannot be loaded (tenant-38)", async ({
+    context,
+    expectedComplaints,
     login,
-    newTab,
     page,
-    portal,
     provider,
   }) => {
-    await application.startSignIn(tenant);
-    await login.email.fill(noel);
-    await login.next.click();
-    await provider.enter(noel);
-    await application.expectSignedIn(tenant, noel);
-    const second = await newTab();
-    await second.portal.open(tenant, "/login?newSession=true");
-    await buttonTo(second, "Evergreen South").click();
-    await second.provider.enter(sara);
-    await second.application.expectSignedIn(tenant, sara);
-    await second.page.close();
-    await portal.open(tenant, "/logout");
-    await provider.signOut.click();
-    await provider.signOut.click();
-    await expect(page.getByText("You have logged out successfully.")).toBeVisible();
-    for (const [name, key] of [
-      ["Evergreen North", "north"],
-      ["Evergreen South", "south"],
-    ] as const) {
-      await application.signOutHere(tenant);
-      await portal.open(tenant, "/login");
-      await buttonTo({ page }, name).click();
-      await provider.expectShown(tenant, key);
-    }
+    expectedComplaints.push(/Failed to load resource/);
+    await login.open(tenant);
+    const button = buttonTo({ page }, "Evergreen North");
+    const logo = button.locator("xpath=following-sibling::img");
+    await expect(logo).toBeVisible();
+    const whole = await button.boundingBox();
+    const words = await button.getByText("Continue to").boundingBox();
+    await context.route(/evergreen-north\.svg$/, (route) => route.abort());
+    await page.reload();
+    await expect(button).toBeVisible();
+    await expect(logo).toHaveCount(0);
+    expect([await button.boundingBox(), await button.getByText("Continue to").boundingBox()]).toEqual([
+      whole,
+      words,
+    ]);
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await provider.expectShown(tenant, "north");
   });
 
   test("each keep their own sign-in, begun side by side in two tabs; Back leads to the e-mail step (provider-84)", async ({

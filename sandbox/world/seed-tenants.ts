@@ -23,7 +23,7 @@ type TenantSketch = {
 };
 
 /** A directory of a tenant that has several, such as after a merger. */
-type Directory = Pick<AdditionalProvider, "label" | "emailDomains"> & {
+type Directory = Pick<AdditionalProvider, "label" | "logo" | "emailDomains"> & {
   readonly key: string;
   /** Its id in its issuer. */
   readonly id: string;
@@ -182,13 +182,15 @@ function sketches(addresses: LocalAddresses): TenantSketch[] {
           key: "north",
           id: "11111111-1111-4111-8111-111111111111",
           emailDomains: ["north.evergreen.example"],
-          label: "Evergreen North",
+          label: { en: "Evergreen North", de: "Evergreen Nord", th: "เอเวอร์กรีนเหนือ" },
+          logo: asset("evergreen-north.svg"),
         },
         {
           key: "south",
           id: "22222222-2222-4222-8222-222222222222",
           emailDomains: ["south.evergreen.example"],
-          label: "Evergreen South",
+          label: { en: "Evergreen South", de: "Evergreen Süd", th: "เอเวอร์กรีนใต้" },
+          logo: asset("evergreen-south.svg"),
         },
       ],
       theme: {

@@ -4,7 +4,7 @@ import { mergePatch } from "./merge-patch.ts";
 import type { Documents, WorldStore } from "./world-store.ts";
 
 /** A provider of a tenant besides its usual one, for the people whose addresses have one of its domains. */
-export type AdditionalProvider = Pick<components["schemas"]["FurtherProvider"], "key" | "label"> & {
+export type AdditionalProvider = Pick<components["schemas"]["FurtherProvider"], "key" | "label" | "logo"> & {
   readonly code: string;
   readonly loginDomain: string;
   readonly loginClientId: string;

@@ -171,6 +171,19 @@ const mutations: readonly Mutation[] = [
     (line) => [line, "    look: { name: Bay, logo: https://cdn.elsewhere.example/logo.svg }"],
     1,
   ],
+  [
+    "a provider's logo that the policy blocks (config-20)",
+    "image-elsewhere",
+    /^defaults:/,
+    (line) => [line, "  identityProviders: { oidc: { logo: https://cdn.stay.example/id.svg } }"],
+    1,
+  ],
+  [
+    "a provider's name without English (tenant-36)",
+    "missing-key",
+    timeout,
+    () => "    identityProviders: { oidc: { label: { de: Haus-Login } } }",
+  ],
 ];
 
 /** Returns files with one mistake each: every mutation, applied to `rounds` different files. */

@@ -132,6 +132,13 @@ const oddFiles: readonly (readonly [string, string])[] = [
     host("identityProviders: { entra: {}, contoso: { code: entra, label: Contoso, sessionCheck: frame } }"),
   ],
   [
+    "names by language and the logo of a provider (tenant-36, config-20)",
+    host(
+      "imageOrigins: ['https://images.example.com'], identityProviders: { entra: " +
+        "{ label: { en: Staff, de: Personal, th: พนักงาน }, logo: 'https://images.example.com/staff.svg' } }",
+    ),
+  ],
+  [
     "all of the server at once",
     "server: { addresses: [127.0.0.1, '::1'], httpPort: 8080, httpsPort: 8443, brotli: false, apiRequestsPerSecond: 1, " +
       "apiRequestBurst: 0, apiBodyKilobytes: 1, reportsUpstream: http://127.0.0.1:9001, authorities: /etc/ssl/own.pem, " +

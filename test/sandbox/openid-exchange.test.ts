@@ -68,3 +68,26 @@ describe("a tenant with two providers", () => {
     expect((await sandbox.stay("lakeside").provePassword({ email: stella })).status).toBe(403);
   });
 });
+
+describe("a tenant with two directories", () => {
+  const north = { key: "north", path: "/11111111-1111-4111-8111-111111111111/v2.0" };
+  const noel = "noel@north.evergreen.example";
+
+  test("exchanges a code at the directory that sent it, whose key the token names (D-309)", async () => {
+    const directory = new OpenIdStay(sandbox, "evergreen", north);
+    const callback = await directory.signIn(noel);
+    expect(callback.searchParams.get("iss")).toBe(directory.provider);
+    expectAnswer(await directory.spend(callback, { provider: "entra" }), 400, "ProviderInvalid");
+    expectAnswer(await directory.spend(callback, { provider: "south" }), 401, "CodeInvalid");
+    const reply = await directory.spend(callback, { provider: "north" });
+    expectAnswer(reply, 200);
+    expect(providerIn(reply.body)).toBe("north");
+  });
+
+  test("has people of its own in each, who sign in at no other", async () => {
+    const directory = new OpenIdStay(sandbox, "evergreen", north);
+    const page = await directory.authorize();
+    expect((await directory.submit(page, "sara@south.evergreen.example")).status).toBe(403);
+    expect((await sandbox.stay("evergreen").provePassword({ email: noel })).status).toBe(403);
+  });
+});

@@ -13,12 +13,21 @@ export class OpenIdStay {
   readonly application: string;
   readonly verifier = randomBytes(32).toString("base64url");
   private readonly tenantCode: string;
+  private readonly clientId: string;
 
-  constructor(sandbox: Pick<Sandbox, "port" | "origin">, tenantCode: string) {
+  /** `directory`: the provider among several of one kind, by its key and the path of its issuer. */
+  constructor(
+    sandbox: Pick<Sandbox, "port" | "origin">,
+    tenantCode: string,
+    directory?: { readonly key: string; readonly path: string },
+  ) {
     this.visitor = new SandboxVisitor(sandbox.port);
     this.tenantCode = tenantCode;
+    this.clientId = `${tenantCode}-${directory ? `${directory.key}-portal` : "portal-openid"}`;
     this.portal = sandbox.origin(tenantCode);
-    this.provider = sandbox.origin(`login.${tenantCode}`);
+    this.provider = directory
+      ? sandbox.origin(`login-${directory.key}.${tenantCode}`) + directory.path
+      : sandbox.origin(`login.${tenantCode}`);
     this.application = sandbox.origin(`app.${tenantCode}`);
   }
 
@@ -29,9 +38,9 @@ export class OpenIdStay {
   }
 
   authorizeAddress(parameters: Parameters = {}): URL {
-    const address = new URL("/authorize", this.provider);
+    const address = new URL(`${this.provider}/authorize`);
     address.search = new URLSearchParams({
-      client_id: `${this.tenantCode}-portal-openid`,
+      client_id: this.clientId,
       response_type: "code",
       redirect_uri: `${this.portal}/authenticate`,
       scope: "openid email profile",

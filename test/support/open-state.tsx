@@ -10,19 +10,18 @@ import { TextsProvider, textsOf } from "#ui/components/use-text.ts";
 import { englishMessages } from "#test/support/english-messages.ts";
 
 const texts = textsOf("en", englishMessages);
-const settings = readSettings("");
 
 /** An action of a person: the name of the presenter's method or link, and its arguments. */
 type Deed = readonly [name: string, ...given: unknown[]];
 
 /**
  * Renders one state of the atlas in English. Its presenters are the literals of the atlas, so that a test of a view
- * depends on no use-case. `deeds` records the calls to them; `become` shows another state of the screen.
+ * depends on no use-case. `query`: the settings of the atlas. `deeds` records the calls to them; `become` shows another state of the screen.
  */
-export async function openState(path: string) {
+export async function openState(path: string, query = "") {
   const deeds: Deed[] = [];
   const state = noting(known(path), deeds);
-  const presenters = atlasPresenters(state, settings, () => undefined);
+  const presenters = atlasPresenters(state, readSettings(query), () => undefined);
   render(
     <MemoryRouter>
       <TextsProvider value={texts}>

@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { LoginPresenter } from "#application/login/login.presenter.ts";
+import { textIn } from "#application/shared/text-in.ts";
 import { useShell } from "#ui/app/use-presenter.ts";
 import { ProblemNotice } from "#ui/components/ProblemNotice.tsx";
 import { useText } from "#ui/components/use-text.ts";
@@ -11,7 +12,7 @@ export const LoginProblemNotice = observer(function LoginProblemNotice({
   readonly presenter: LoginPresenter;
 }) {
   const text = useText();
-  const { tenantName } = useShell();
+  const { tenantName, language } = useShell();
   const { problem, part, redirects, chosenWay } = presenter;
   const isAtProvider = part === "at-provider" || chosenWay !== undefined;
   return (
@@ -63,6 +64,6 @@ export const LoginProblemNotice = observer(function LoginProblemNotice({
     const way = chosenWay ?? (others.length === 0 ? only : undefined);
     return way?.label === undefined
       ? text("login.provider.unavailable", { tenant: tenantName })
-      : text("login.provider.unavailableNamed", { provider: way.label });
+      : text("login.provider.unavailableNamed", { provider: textIn(way.label, language) });
   }
 });

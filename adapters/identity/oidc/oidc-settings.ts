@@ -1,3 +1,6 @@
+import { fallbackLanguage, isLanguage, languages } from "#domain/shared/language.ts";
+import type { LocalText } from "#domain/shared/local-text.ts";
+import { members } from "#domain/storage/storage-entry.ts";
 import { flag, text, type SettingRule, type SettingsTable } from "../settings-table.ts";
 import { settableParameter } from "./reserved-parameters.ts";
 
@@ -28,7 +31,9 @@ export type OidcSettings = {
   /** Further parameters of every authorization request. */
   readonly parameters?: Readonly<Record<string, string>>;
   /** The name of the provider on its button. */
-  readonly label?: string;
+  readonly label?: LocalText;
+  /** The image beside the name. */
+  readonly logo?: string;
   /** Whether the e-mail is asked for before the provider's page is opened. */
   readonly asksEmail?: boolean;
   /** The parameter that leads the provider to one of its own upstream providers. */
@@ -49,6 +54,7 @@ const path = "(?:/[^?#\\s\\\\]*)?";
 
 const address = matching(`^${origin}${path}$`, "an https address without query and fragment");
 const endpoint = matching(`^${origin}${path}(?:\\?[^#\\s\\\\]*)?$`, "an https address without fragment");
+const name = { ...text.schema, maxLength: 64 };
 const originForm = "^https?://[a-z\\d.-]+(:[1-9]\\d{0,4})?$";
 const domainForm = "^[a-z\\d-]+(\\.[a-z\\d-]+)+$";
 
@@ -75,10 +81,21 @@ export const oidcSettings: SettingsTable<OidcSettings> = {
     "texts by the names of parameters that the portal does not set itself",
   ),
   label: {
-    expected: "a text of at most 64 characters",
-    schema: { ...text.schema, maxLength: 64 },
-    accepts: (value): value is string => text.accepts(value) && value.length <= 64,
+    expected: "a text of at most 64 characters, or one by language, with en",
+    schema: {
+      anyOf: [
+        name,
+        {
+          type: "object",
+          required: [fallbackLanguage],
+          properties: Object.fromEntries(languages.map((language) => [language, name])),
+          additionalProperties: false,
+        },
+      ],
+    },
+    accepts: (value): value is LocalText => isName(value) || isNameByLanguage(value),
   },
+  logo: address,
   asksEmail: flag,
   homeRealmParameter: matching(
     settableParameter,
@@ -105,6 +122,18 @@ function matching(pattern: string, expected: string): SettingRule<string> {
     schema: { type: "string", pattern },
     accepts: (value): value is string => typeof value === "string" && whole.test(value),
   };
+}
+
+function isName(value: unknown): value is string {
+  return text.accepts(value) && value.length <= 64;
+}
+
+function isNameByLanguage(value: unknown): boolean {
+  const given = Object.entries(members(value) ?? {});
+  return (
+    given.some(([language]) => language === fallbackLanguage) &&
+    given.every(([language, entry]) => isLanguage(language) && isName(entry))
+  );
 }
 
 /** An origin as browsers write it. */

@@ -1,3 +1,4 @@
+import { printable } from "#adapters/printable.ts";
 import { usualProvider } from "#adapters/usual-provider.ts";
 import { members, textUpTo } from "#domain/storage/storage-entry.ts";
 import { isLanguage } from "#domain/shared/language.ts";
@@ -96,16 +97,11 @@ function addressIn(content: unknown): string[] {
 
 const longestDisplayText = 80;
 
-/** Matches control characters, line separators and lone surrogates, which no name contains. */
-const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu;
-/** Matches marks that change the reading direction of the text around them. */
-const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;
-
 /** Returns a text for the screen: one printable line of bounded length; undefined when nothing is left (THM-05). */
 function displayText(content: unknown): string | undefined {
   if (typeof content !== "string") return undefined;
   // Truncated first, so that the work is bounded for any input.
-  const text = content.slice(0, 1_024).replace(unprintable, " ").replace(directionMarks, "").trim();
+  const text = printable(content.slice(0, 1_024));
   const characters = Array.from(text);
   if (characters.length === 0) return undefined;
   if (characters.length <= longestDisplayText) return text;

@@ -572,8 +572,14 @@ export interface components {
             loginClientId?: string;
             /** @description The whole domains of the e-mail addresses that sign in here, without those below them; other addresses use the usual provider */
             emailDomains?: string[];
-            /** @description The provider's name on its button */
-            label?: string;
+            /** @description The provider's name on its button, of at most 64 characters: one for every language, or (D-309) one by the portal's languages, with `en` for those that are missing */
+            label?: string | ({
+                en: string;
+            } & {
+                [key: string]: string;
+            });
+            /** @description An addition (D-309): the https address of the image beside the name, at one of the host's image origins */
+            logo?: string;
         };
         Tenant: {
             code: string;

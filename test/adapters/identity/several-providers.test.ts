@@ -25,9 +25,9 @@ const settings: Readonly<Record<string, object>> = {
   keycloak: { authorizationEndpoint: "https://keycloak.example/authorize" },
 };
 
-function configured(): ConfiguredPlugin[] {
+function configured(parts = settings): ConfiguredPlugin[] {
   return catalogue.flatMap(({ code, configure }) => {
-    const plugin = configure(settings[code]);
+    const plugin = configure(parts[code]);
     return plugin.ok ? [plugin.value] : [];
   });
 }
@@ -36,7 +36,7 @@ function setUp(identityProviders: unknown = [staff], usual = "auth0", parts = se
   const tools = providerTools(aLoginDomain({ identityProviders, tenant: { identityProvider: usual } }));
   const providerSessions = new ProviderSessions(tools);
   const roundTrips = new NamedRoundTrips({ ...tools, providerSessions });
-  const providers = new SeveralProviders(configured(), { ...tools, roundTrips }, parts);
+  const providers = new SeveralProviders(configured(parts), { ...tools, roundTrips }, parts);
   return { ...tools, providers };
 }
 
@@ -73,9 +73,26 @@ describe("the ways of several providers", () => {
 
   test("name the provider as its plug is set where the tenant gives no name (login-96)", () => {
     const { code, loginDomain, loginClientId } = staff;
-    const { providers, logger } = setUp([{ code, loginDomain, loginClientId }]);
+    const unnamed = { code, loginDomain, loginClientId, key: null, label: null, logo: null };
+    const { providers, logger } = setUp([unnamed]);
     expect(providers.ways({})).toEqual([password, { kind: "redirect", id: "oidc", provider: "oidc" }]);
     expect(logger.events).toEqual([]);
+  });
+
+  test("have the tenant's name by language, and its logo, before those of the configuration (tenant-36, tenant-37)", () => {
+    const label = { en: "Lakeside staff", de: "Personal" };
+    const logo = "https://images.example/staff.svg";
+    const configuredToo = {
+      oidc: { ...settings["oidc"], label: "Other", logo: "https://images.example/o.svg" },
+    };
+    const { providers } = setUp([{ ...staff, label, logo }], "auth0", configuredToo);
+    expect(providers.ways({})).toEqual([password, { ...atStaff, label, logo }]);
+    const { label: _none, ...unnamed } = staff;
+    const { providers: others } = setUp([unnamed], "auth0", configuredToo);
+    expect(others.ways({})).toEqual([
+      password,
+      { ...atStaff, label: "Other", logo: "https://images.example/o.svg" },
+    ]);
   });
 
   test("have the first provider that lists the domain (tenant-31)", () => {
@@ -96,6 +113,7 @@ describe("a list of providers with a mistake", () => {
     [[{ ...staff, code: "authx" }, staff], /the provider authx has no login page of its own/],
     [[{ ...staff, emailDomains: [...staff.emailDomains, "a@b.example"] }], /\[0\]\.emailDomains/],
     [[{ ...staff, emailDomains: [...staff.emailDomains, 7] }], /\[0\]\.emailDomains/],
+    [[{ ...staff, logo: "http://images.example/id.svg" }], /\[0\]\.logo cannot be shown/],
   ])("loses only what is wrong, and the console says so: %j (tenant-30, D-210)", (list, warning) => {
     const { providers, logger } = setUp(list);
     expect(providers.ways({})).toEqual([password, atStaff]);
@@ -272,6 +290,13 @@ describe("two providers of one kind", () => {
       ok: false,
       failure: { kind: "mixed-up" },
     });
+  });
+
+  test("name the one that was asked where an answer names no issuer (provider-85)", async () => {
+    const { providers, state } = await leaveFor("fabrikam");
+    const answer = { code: "the-code", state };
+    const finished = await providers.ofAnswer(answer).finish(answer);
+    expect(finished).toMatchObject({ ok: true, value: { provider: "fabrikam" } });
   });
 
   test("take no setting of the code, which may be those of the other (config-19)", async () => {

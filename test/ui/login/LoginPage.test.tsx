@@ -117,6 +117,40 @@ describe("LoginPage's e-mail stage", () => {
     expect(deeds).not.toContainEqual(["submitEmail"]);
   });
 
+  test.each([
+    ["en", "Evergreen North", "Evergreen South"],
+    ["de", "Evergreen Nord", "Evergreen Süd"],
+    ["it", "Evergreen North", "Evergreen South"],
+  ])(
+    "has the providers' names in the language %s, in English where there is none (tenant-36)",
+    async (language, ...names) => {
+      await openState("/login/email/two-directories", `?lang=${language}`);
+      for (const name of names) expect(button(`Continue to ${name}`)).toBeTruthy();
+    },
+  );
+
+  test("names the provider that does not answer in the language of the page (tenant-36, login-99)", async () => {
+    await openState("/login/at-provider/unavailable-by-language", "?lang=de");
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("Evergreen Süd"));
+  });
+
+  test("shows the logo of a provider beside its name, which alone names the button (tenant-37)", async () => {
+    await openState("/login/email/two-directories");
+    const image = button("Continue to Evergreen North").parentElement?.querySelector("img");
+    expect([image?.alt, image?.width, image?.height]).toEqual(["", 24, 24]);
+  });
+
+  test("shows no logo that cannot be loaded, nor on a button that waits (tenant-38)", async () => {
+    const { become } = await openState("/login/email/two-directories");
+    const logos = () => [...document.querySelectorAll<HTMLImageElement>('img[alt=""]')];
+    const images = () => logos().map(({ src }) => /navy|maroon/.exec(src)?.[0]);
+    expect(images()).toEqual(["navy", "maroon"]);
+    act(() => void logos()[0]?.dispatchEvent(new Event("error")));
+    expect(images()).toEqual(["maroon"]);
+    await become("/login/email/directory-opened");
+    expect(images()).toEqual([]);
+  });
+
   test("has that button busy, and no other, while its page is opened (provider-70, X-04)", async () => {
     await openState("/login/email/further-provider-opened");
     expect(button("Continue to Harbour staff").getAttribute("aria-busy")).toBe("true");

@@ -3,7 +3,9 @@ import type { LoginPresenter } from "#application/login/login.presenter.ts";
 import type { LoginProblem } from "#application/login/password-step.ts";
 import type { LoginNotice } from "#application/login/login-notices.ts";
 import type { LoginFieldError } from "#application/login/login.schema.ts";
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { RedirectWay } from "#domain/login/sign-in-ways.ts";
+import type { LinkUrl, TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import { present } from "#domain/shared/present.ts";
 import { LoginPage } from "#ui/login/LoginPage.tsx";
 import { idle, idleLink, idleStart } from "../atlas-presenters.ts";
 import { statesOf, waiting, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
@@ -13,6 +15,20 @@ import { codeEntry, codeStates } from "./email-code-literals.ts";
 
 /** The way to the page of a further provider, with the longest name that a button shows. */
 const staffWay = { kind: "redirect", id: "staff", provider: "oidc", label: "Harbour staff" } as const;
+/** Two directories of one kind, with names by language and logos; `data:` stands in for the tenant's images. */
+const directory = (key: string, label: RedirectWay["label"], color: string): RedirectWay => ({
+  kind: "redirect",
+  id: key,
+  provider: key,
+  ...present({ label }),
+  logo: `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'><circle cx='12' cy='12' r='11' fill='${color}'/></svg>` as LinkUrl,
+});
+const north = directory(
+  "north",
+  { en: "Evergreen North", de: "Evergreen Nord", th: "เอเวอร์กรีนเหนือ" },
+  "navy",
+);
+const south = directory("south", { en: "Evergreen South", de: "Evergreen Süd", th: "เอเวอร์กรีนใต้" }, "maroon");
 const longLabel = "Harbour Group franchise partners and seasonal staff in Europe";
 
 type LoginLiteral = Literal<LoginPresenter>;
@@ -128,6 +144,13 @@ const stages: Readonly<Record<LoginStage, ScreenStates>> = {
       email,
       redirects: [staffWay, { ...staffWay, id: "guests", label: longLabel }],
     }),
+    "email/two-directories": login({ redirects: [north, south] }),
+    "email/directory-opened": {
+      ...login({ redirects: [north, south], chosenWay: south, phase: "submitting", isBusy: true }),
+      elapsed: 300,
+    },
+    "email/logo-with-long-label": login({ redirects: [{ ...north, label: longLabel }, south] }),
+    "email/logo-missing": login({ redirects: [{ ...north, logo: "data:," as LinkUrl }, south] }),
     "email/further-provider-unnamed": login({ redirects: [{ kind: "redirect", id: "staff" }] }),
     "email/further-provider-opened": {
       ...login({ redirects: [staffWay], chosenWay: staffWay, phase: "submitting", isBusy: true }),
@@ -193,6 +216,11 @@ const providerStates: ScreenStates = {
   "at-provider/labelled": atProvider({ redirects: [{ ...redirect, label: "Harbour staff" }] }),
   "at-provider/long-label": atProvider({
     redirects: [{ ...redirect, label: "Zentrale Anmeldung der Hohenstaufen Hotelgesellschaft mbH & Co KG" }],
+  }),
+  "at-provider/with-logo": atProvider({ redirects: [north] }),
+  "at-provider/unavailable-by-language": atProvider({
+    redirects: [south],
+    problem: { kind: "unreachable", reason: "provider" },
   }),
   "at-provider/several": atProvider({
     redirects: [

@@ -1,0 +1,40 @@
+import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
+import type { LinkUrl } from "#domain/redirect/parsed-url.ts";
+import { languages } from "#domain/shared/language.ts";
+import type { LocalText } from "#domain/shared/local-text.ts";
+import { present } from "#domain/shared/present.ts";
+import { members, textUpTo } from "#domain/storage/storage-entry.ts";
+import { printable } from "../printable.ts";
+
+/** What the button of a provider shows: its name, and its logo beside it. */
+export type ProviderMark = { readonly label?: LocalText; readonly logo?: LinkUrl };
+
+const name = textUpTo(64);
+const address = textUpTo(2_048);
+
+/**
+ * Reads label and logo, from the tenant's record or the provider's part of the runtime configuration. What is not usable
+ * is left out (tenant-36, tenant-37).
+ */
+export function providerMark(
+  { label, logo }: { readonly label?: unknown; readonly logo?: unknown },
+  redirectPolicy?: Pick<RedirectPolicy, "link">,
+): ProviderMark {
+  return present({ label: localText(label), logo: redirectPolicy?.link(address(logo)) });
+}
+
+function localText(content: unknown): LocalText | undefined {
+  const given = members(content);
+  if (!given) return shownName(content);
+  const en = shownName(given["en"]);
+  if (en === undefined) return undefined;
+  const others = languages.flatMap((language) => {
+    const text = shownName(given[language]);
+    return text === undefined ? [] : [[language, text] as const];
+  });
+  return { ...Object.fromEntries(others), en };
+}
+
+function shownName(content: unknown): string | undefined {
+  return printable(name(content) ?? "") || undefined;
+}
