@@ -307,6 +307,13 @@ describe("two providers of one kind", () => {
     expect(navigation.departure).toContain("client_id=fabrikam-portal");
   });
 
+  test("look for a session only where their own settings say so (config-19, provider-46)", () => {
+    const asking = { ...parts, fabrikam: { ...parts.fabrikam, sessionCheck: "frame" } };
+    const { providers } = setUp([contoso, fabrikam], "auth0", asking);
+    const sessions = ["contoso", "fabrikam"].map((key) => providers.ofSession(key).session !== undefined);
+    expect(sessions).toEqual([false, true]);
+  });
+
   test.each(["auth0", "keycloak"])(
     "are found by their code in what was kept before they had keys, beside %s (tenant-35)",
     (usual) => {
