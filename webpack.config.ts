@@ -24,6 +24,7 @@ import {
   sessionAnswer,
 } from "./src/build/headers.ts";
 import { documentWords, linesWithoutScripts, type CompiledMessages } from "./src/build/document-words.ts";
+import { onceShown } from "./src/build/once-shown.ts";
 import type { Prerendered } from "./src/first-screen/Prerendered.tsx";
 import { buildFacts } from "./tools/build-facts.ts";
 import { NoticesPlugin } from "./tools/notices-plugin.ts";
@@ -68,7 +69,10 @@ class DocumentPlugin {
     compiler.hooks.thisCompilation.tap("DocumentPlugin", (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 100;
       compilation.hooks.processAssets.tap({ name: "DocumentPlugin", stage }, () => {
-        const scripts = inlineFiles.map((file) => readFileSync(file, "utf8").trim());
+        const [guardScript = "", askScript = "", bootScript = ""] = inlineFiles.map((file) =>
+          readFileSync(file, "utf8").trim(),
+        );
+        const scripts = [guardScript, askScript, onceShown(bootScript)];
         const styles = takeStyles(compilation, "start");
         this.fillDocument(compilation, scripts, styles);
         emitFacts(

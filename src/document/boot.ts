@@ -14,6 +14,7 @@ import { showForm, type FormOfTenant } from "./show-form.ts";
 import { showInstead } from "./show-instead.ts";
 import { showReload } from "./show-reload.ts";
 import { showSlow, slowAfter } from "./show-slow.ts";
+import { timeShown } from "./time-shown.ts";
 import { keepInTab, ofBrowser, ofTab, remembered } from "./stored-text.ts";
 import { BrowserDocumentVisit } from "#adapters/browser/browser-document-visit.ts";
 import { discoverEarly } from "#adapters/identity/oidc/early-discovery.ts";
@@ -198,11 +199,13 @@ function settingsIn({ status, body }: Pick<BootAnswer, "status" | "body">) {
   };
 }
 
-/** Resolves when the time for the session check is over, counted from the start of the page (SPEC-CHOICE D-13). */
+/**
+ * Resolves when the time for the session check is over, counted from when the document was opened (SPEC-CHOICE D-13).
+ */
 const timeIsUp = settings.then(
   ({ sessionCheckTimeout }) =>
     new Promise<undefined>((resolve) => {
-      setTimeout(() => resolve(undefined), sessionCheckTimeout - performance.now());
+      setTimeout(() => resolve(undefined), sessionCheckTimeout - timeShown(performance.now(), arrived));
     }),
 );
 
@@ -390,10 +393,14 @@ async function loadProgramAgain(): Promise<void> {
   showReload(words, () => Promise.reject(new Error("The script is missing.")));
 }
 
-// The program's first script has run by now, unless it could not be loaded.
-document.addEventListener("DOMContentLoaded", () => {
+function lookForProgram(): void {
   if (window.takeBootResult) void loadProgramAgain();
-});
+}
+
+// By then the program's first script has run, unless it could not be loaded. In a document that was prerendered it runs
+// right after this one.
+if (arrived?.domContentLoadedEventStart) setTimeout(lookForProgram);
+else document.addEventListener("DOMContentLoaded", lookForProgram);
 
 window.takeBootResult = () => {
   delete window.takeBootResult;

@@ -8,6 +8,7 @@ import type { Language } from "#domain/shared/language.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import { sessionToken, signedInHere } from "#domain/storage/storage-entries.ts";
+import { timeShown } from "#src/document/time-shown.ts";
 import { loadLoginSchema } from "#src/program/late-parts.ts";
 import { whenIdle } from "#src/program/when-idle.ts";
 import type { FirstScreen } from "./first-screen.ts";
@@ -81,7 +82,9 @@ function sessionCheckLimits({
 }: FirstScreen): () => TimeLimit {
   let isArrival = pageAtPath(navigation.shown.pathname) === "login";
   return () => {
-    const spent = isArrival ? browserWindow.performance.now() : 0;
+    const { performance } = browserWindow;
+    const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const spent = isArrival ? timeShown(performance.now(), entry) : 0;
     isArrival = false;
     return new TimeLimit({ clock, milliseconds: Math.max(0, config.sessionCheckTimeoutMs - spent) });
   };

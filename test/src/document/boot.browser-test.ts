@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/react";
 import { requestMark } from "#domain/login/sign-in-request.ts";
 import { enteredEmail, newSessionOfTab, unconfirmedLogout } from "#domain/storage/storage-entries.ts";
 import { tenantLook } from "#domain/tenant/tenant-look.ts";
@@ -444,5 +445,36 @@ describe("the program", () => {
   ])("is fetched at once where %s (prerender-62)", async (_where, milliseconds, address) => {
     await bootAfter(milliseconds, address);
     expect(shown().program).toBe(true);
+  });
+});
+
+describe("a program whose first script could not be loaded", () => {
+  beforeEach(() => {
+    const drawn = `<div id="portal"></div><script src="/js/main.js"></script>
+      <template id="reload"><section><h1></h1><button></button></section></template>`;
+    document.body.replaceChildren(...new DOMParser().parseFromString(drawn, "text/html").body.childNodes);
+  });
+  afterEach(() => {
+    document.body.replaceChildren();
+    jest.restoreAllMocks();
+  });
+
+  const bootWhen = (domContentLoadedEventStart: number) => {
+    const entry = { type: "navigate", domContentLoadedEventStart } as PerformanceNavigationTiming;
+    jest.spyOn(performance, "getEntriesByType").mockReturnValue([entry]);
+    return boot("/login");
+  };
+  const isReported = () => document.getElementById("portal")?.hidden;
+
+  test("is reported when a document that was prerendered is shown (prerender-83)", async () => {
+    await bootWhen(40);
+    await waitFor(() => expect(isReported()).toBe(true));
+  });
+
+  test("is reported at the end of a document that is opened (prerender-45)", async () => {
+    await bootWhen(0);
+    expect(isReported()).toBe(false);
+    document.dispatchEvent(new Event("DOMContentLoaded"));
+    await waitFor(() => expect(isReported()).toBe(true));
   });
 });

@@ -1,0 +1,180 @@
+import { expect, test as base } from "../support/journey.ts";
+import { PrerenderingBrowser, type PrerenderingTab } from "../support/prerendering-browser.ts";
+import { password, type Sandbox } from "../support/sandbox-control.ts";
+
+const alice = "alice@harbour.example";
+
+/** The calls that read what is the same for everybody at a host. */
+const reading = ["readConfiguration", "readLoginDomain"];
+
+const test = base.extend<{
+  readonly prerenderingBrowser: PrerenderingBrowser;
+  readonly tab: PrerenderingTab;
+}>({
+  prerenderingBrowser: async ({}, use) => {
+    const browser = await PrerenderingBrowser.start();
+    await use(browser);
+    await browser.stop();
+  },
+  tab: async ({ prerenderingBrowser }, use) => {
+    const tab = await prerenderingBrowser.newTab();
+    await use(tab);
+    expect(tab.complaints, "console warnings and errors").toEqual([]);
+  },
+});
+
+/** Returns the calls that prerendered documents have made, by the header of their requests, beside reading ones. */
+async function callsAhead(sandbox: Sandbox): Promise<readonly string[]> {
+  const calls = await sandbox.requests();
+  return calls
+    .filter(({ call, headerNames }) => headerNames.includes("sec-purpose") && !reading.includes(call))
+    .map(({ call }) => call);
+}
+
+/** Returns the addresses to which the provider was asked to send the browser. */
+async function targetsAtProvider(sandbox: Sandbox): Promise<readonly (string | undefined)[]> {
+  return (await sandbox.requests("auth0.authorize")).map(({ redirects }) => redirects["redirect_uri"]);
+}
+
+/**
+ * Waits until a prerendered document has had the time of many round trips, of which a page needs a few for what it
+ * does on arrival; returns all that it can see stored.
+ */
+async function storedByPrerendered(tab: PrerenderingTab): Promise<unknown> {
+  return tab.evaluate(
+    `(async () => {
+      for (let trip = 0; trip < 60; trip += 1) await fetch("/config.json");
+      const stored = { tab: { ...sessionStorage }, browser: { ...localStorage }, cookies: document.cookie };
+      return { ...stored, frames: frames.length };
+    })()`,
+    "prerendered",
+  );
+}
+
+const nothing = { tab: {}, browser: {}, cookies: "", frames: 0 };
+
+const says = (text: string) => `document.body.textContent.includes(${JSON.stringify(text)})`;
+
+async function signIn(tab: PrerenderingTab): Promise<void> {
+  await tab.enter("#email", alice);
+  await tab.enter("input[type=password]", password);
+  await tab.expectThat(says("You are signed in"));
+}
+
+/** Has a page of the portal without scripts prerender an address there. */
+async function prerender(tab: PrerenderingTab, sandbox: Sandbox, path: string): Promise<string> {
+  const address = sandbox.portal("harbour", path);
+  await tab.speculateFrom(sandbox.portal("harbour", "/session-answer.html"), "prerender", address);
+  return address;
+}
+
+test("LoginPage keeps its target when it is shown, not while it is prerendered (prerender-80, login-124)", async ({
+  sandbox,
+  tab,
+}) => {
+  const target = sandbox.application("harbour", "/?page=invoices");
+  const address = await prerender(tab, sandbox, `/login?redirectUri=${encodeURIComponent(target)}&iid=7`);
+  expect(await storedByPrerendered(tab)).toEqual(nothing);
+  await tab.follow(address);
+  await tab.expectActivated(/\/login/);
+  await tab.expectThat(`(sessionStorage.AUTH_X_TARGET ?? "").includes("page=invoices")`);
+  await signIn(tab);
+  expect(await targetsAtProvider(sandbox)).toContain(target);
+  expect(await callsAhead(sandbox)).toEqual([]);
+});
+
+test("a prerendered logout ends nothing until it is shown (prerender-80, logout-44)", async ({
+  sandbox,
+  tab,
+}) => {
+  await tab.open(sandbox.application("harbour", "/sign-in"));
+  await signIn(tab);
+  const address = await prerender(tab, sandbox, "/logout");
+  await storedByPrerendered(tab);
+  expect(await callsAhead(sandbox)).toEqual([]);
+  expect(await sandbox.requests("logOut")).toEqual([]);
+  await tab.follow(address);
+  await expect.poll(async () => (await sandbox.requests("logOut")).length).toBe(1);
+  await tab.expectThat(`document.querySelector("#email") !== null`);
+});
+
+/** Links and redirects that spend or end something on arrival: what they are for, their address, and what they call. */
+const spending: readonly {
+  readonly title: string;
+  readonly address: (sandbox: Sandbox) => Promise<string>;
+  readonly call: string;
+}[] = [
+  {
+    title: "the link of an invitation (prerender-80, activate-46)",
+    address: async (sandbox) => (await sandbox.accountToken("ACTIVATE", "mia@harbour.example")).link,
+    call: "validateUserToken",
+  },
+  {
+    title: "the link that verifies an e-mail (prerender-80, verify-18)",
+    address: async (sandbox) => (await sandbox.accountToken("VERIFY_EMAIL", "farid@harbour.example")).link,
+    call: "validateEmailVerificationToken",
+  },
+  {
+    title: "the link of a password reset (prerender-80)",
+    address: async (sandbox) => (await sandbox.accountToken("RESET", alice)).link,
+    call: "validateUserToken",
+  },
+  {
+    title: "a partner's one-time link (prerender-80)",
+    address: async (sandbox) => (await sandbox.partnerSso("lena@littleinn.example")).link,
+    call: "signOnThroughPartner",
+  },
+];
+
+for (const { title, address, call } of spending) {
+  test(`${title} is spent when it is shown, not while it is prerendered`, async ({ sandbox, tab }) => {
+    const link = await address(sandbox);
+    await tab.speculateFrom(new URL("/session-answer.html", link).href, "prerender", link);
+    expect(await storedByPrerendered(tab)).toEqual(nothing);
+    expect(await callsAhead(sandbox)).toEqual([]);
+    await tab.follow(link);
+    await expect.poll(async () => (await sandbox.requests(call)).length).toBe(1);
+    await tab.expectActivated(new URL(link).origin);
+    expect(await callsAhead(sandbox)).toEqual([]);
+  });
+}
+
+test("a prerendered callback is matched and refused only when it is shown (prerender-80)", async ({
+  sandbox,
+  tab,
+}) => {
+  const address = await prerender(tab, sandbox, "/authenticate?code=MARKER&state=MARKER");
+  expect(await storedByPrerendered(tab)).toEqual(nothing);
+  expect(await tab.evaluate("location.search", "prerendered")).toBe("");
+  await tab.follow(address);
+  await tab.expectActivated(/harbour/);
+  await tab.expectThat(says("Something went wrong"));
+  expect(await sandbox.requests("authenticate")).toEqual([]);
+});
+
+test("a prerendered way to an application leads there only when it is shown (prerender-80)", async ({
+  sandbox,
+  tab,
+}) => {
+  await tab.open(sandbox.application("harbour", "/sign-in"));
+  await signIn(tab);
+  const target = sandbox.application("harbour", "/?page=invoices");
+  const before = await sandbox.requests("auth0.authorize");
+  const address = await prerender(tab, sandbox, `/authorize?redirectUri=${encodeURIComponent(target)}`);
+  await storedByPrerendered(tab);
+  expect(await sandbox.requests("auth0.authorize")).toEqual(before);
+  await tab.follow(address);
+  await tab.expectThat(says("You are signed in"));
+  expect(await targetsAtProvider(sandbox)).toContain(target);
+});
+
+test("a page that is prefetched asks for nothing and is whole when it is opened (prerender-81)", async ({
+  sandbox,
+  tab,
+}) => {
+  const address = sandbox.portal("harbour", "/logout");
+  await tab.speculateFrom(sandbox.portal("harbour", "/session-answer.html"), "prefetch", address);
+  expect(await sandbox.requests()).toEqual([]);
+  await tab.follow(address);
+  await tab.expectThat(`document.querySelector("#email") !== null`);
+});
