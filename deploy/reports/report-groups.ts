@@ -119,7 +119,7 @@ export class ReportGroups {
     }
     const most = mostFirst(omissions);
     for (const [host] of most.slice(0, this.limits.named)) {
-      const reasons = mostFirst(this.hosts.get(host)?.leftOut ?? new Map());
+      const reasons = mostFirst(this.hosts.get(host)?.leftOut ?? new Map<string, number>());
       const texts = reasons.map(([reason, times]) => `${String(times)} (${reason})`);
       this.print(`left out at ${host}: ${texts.join(", ")}`);
     }

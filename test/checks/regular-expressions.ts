@@ -80,28 +80,17 @@ function repeated(text: string, length: number): string {
 type Repetition = { readonly prefix: string; readonly pump: string };
 
 function* repetitions(node: AST.Node, prefix = ""): Generator<Repetition> {
-  switch (node.type) {
-    case "Pattern":
-    case "Group":
-    case "CapturingGroup":
-    case "Assertion":
-      if (!("alternatives" in node)) return;
-      for (const alternative of node.alternatives) yield* repetitions(alternative, prefix);
-      return;
-    case "Alternative": {
-      let before = prefix;
-      for (const element of node.elements) {
-        yield* repetitions(element, before);
-        before += sampleOf(element);
-      }
-      return;
+  if ("alternatives" in node) {
+    for (const alternative of node.alternatives) yield* repetitions(alternative, prefix);
+  } else if (node.type === "Alternative") {
+    let before = prefix;
+    for (const element of node.elements) {
+      yield* repetitions(element, before);
+      before += sampleOf(element);
     }
-    case "Quantifier":
-      if (node.max > 9) for (const pump of pumpsOf(node.element)) yield { prefix, pump };
-      yield* repetitions(node.element, prefix);
-      return;
-    default:
-      return;
+  } else if (node.type === "Quantifier") {
+    if (node.max > 9) for (const pump of pumpsOf(node.element)) yield { prefix, pump };
+    yield* repetitions(node.element, prefix);
   }
 }
 
@@ -116,22 +105,14 @@ function takes(element: AST.Node, character: string): boolean {
   return new RegExp(`^(?:${element.raw})$`, "su").test(character);
 }
 
-/** Returns a short text that an element matches. */
+/** Returns a short text that an element matches; none for what matches no characters of its own. */
 function sampleOf(node: AST.Node): string {
-  switch (node.type) {
-    case "Character":
-      return String.fromCodePoint(node.value);
-    case "CharacterSet":
-    case "CharacterClass":
-      return kinds.find((kind) => takes(node, kind)) ?? "";
-    case "Quantifier":
-      return sampleOf(node.element).repeat(Math.max(node.min, 1));
-    case "Group":
-    case "CapturingGroup":
-      return sampleOf(node.alternatives[0] as AST.Alternative);
-    case "Alternative":
-      return node.elements.map(sampleOf).join("");
-    default:
-      return "";
-  }
+  if (node.type === "Character") return String.fromCodePoint(node.value);
+  if (node.type === "CharacterSet" || node.type === "CharacterClass")
+    return kinds.find((kind) => takes(node, kind)) ?? "";
+  if (node.type === "Quantifier") return sampleOf(node.element).repeat(Math.max(node.min, 1));
+  if (node.type === "Alternative") return node.elements.map(sampleOf).join("");
+  if (node.type !== "Group" && node.type !== "CapturingGroup") return "";
+  const [first] = node.alternatives;
+  return first === undefined ? "" : sampleOf(first);
 }

@@ -78,5 +78,8 @@ test("what the server says in the document goes before what was kept (prerender-
   const said = { loginDomain: { tenant: { code: "host", type: "property" }, theme: { name: "Inn" } } };
   Object.assign(script, { type: "application/json", id: "host", textContent: JSON.stringify(said) });
   document.head.append(script);
-  expect(earlyLook("harbour.example")).toMatchObject({ loginDomain: { theme: { name: "Inn" } }, isKept: false });
+  expect(earlyLook("harbour.example")).toMatchObject({
+    loginDomain: { theme: { name: "Inn" } },
+    isKept: false,
+  });
 });
