@@ -51,6 +51,8 @@ export type VisitedPage = {
 /** A visit to one of the flows: the state of the step machine, and the presenter of its step. */
 export class MfaVisit implements StepVisit {
   readonly context: MfaContext;
+  /** The e-mail of the account that the visit is for (SPEC-CHOICE D-101). */
+  readonly account: string;
   state: MfaState;
   /** The presenter of the current step: created when the step is entered, dropped when it is left. */
   step: StepPresenter | undefined = undefined;
@@ -73,6 +75,7 @@ export class MfaVisit implements StepVisit {
     deps: MfaVisitDeps,
   ) {
     this.context = opened.context;
+    this.account = opened.email;
     this.state = opened.state;
     this.hasSessionEnded = opened.hasSessionEnded === true;
     this.isProofOld = opened.interruption !== undefined;
@@ -83,6 +86,7 @@ export class MfaVisit implements StepVisit {
     this.nextCode = new Countdown(() => deps.deadlines.secondsLeft("next-code"), deps.clock);
     makeAutoObservable<this, "visited" | "deps" | "history" | "stay" | "isOver">(this, {
       context: false,
+      account: false,
       state: observableRef,
       step: observableRef,
       memory: false,

@@ -5,7 +5,7 @@ import { Loader } from "#ui/components/Loader.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { AbandonButton } from "#ui/mfa/AbandonButton.tsx";
 import { MfaProblemNotice } from "#ui/mfa/MfaProblemNotice.tsx";
-import { mfaTitles, StepHeading } from "#ui/mfa/StepHeading.tsx";
+import { mfaTitles, StepAccount, StepHeading } from "#ui/mfa/StepHeading.tsx";
 import { FrameView, ToldView } from "#ui/mfa/step-views.ts";
 import { StepView } from "#ui/mfa/StepView.tsx";
 import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
@@ -43,9 +43,13 @@ export const MfaScreen = observer(function MfaScreen({ presenter }: { readonly p
     case "requires-top-level":
       return withNotice(<FrameView phase={phase} presenter={presenter} fallback={waiting} />);
     case "showing": {
-      const { step } = phase.visit;
+      const { step, account } = phase.visit;
       return step ? (
-        withNotice(<StepView step={step} fallback={waiting} />)
+        withNotice(
+          <StepAccount value={account}>
+            <StepView step={step} fallback={waiting} />
+          </StepAccount>,
+        )
       ) : (
         <LoadingScreen title={mfaTitles[page]} text="mfa.leaving" />
       );

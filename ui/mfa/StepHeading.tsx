@@ -1,7 +1,9 @@
 import { observer } from "mobx-react-lite";
+import { createContext, use } from "react";
 import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
 import type { StepVisit } from "#application/mfa/mfa-step.ts";
 import { useShell } from "#ui/app/use-presenter.ts";
+import { AccountChip } from "#ui/components/AccountChip.tsx";
 import { PageTitle } from "#ui/components/PageTitle.tsx";
 import { StepText } from "#ui/components/StepText.tsx";
 import { useText } from "#ui/components/use-text.ts";
@@ -17,6 +19,9 @@ export const mfaTitles = {
 const stepTextId = "mfa-step";
 const wordsId = "mfa-words";
 
+/** The e-mail of the account that the page's steps are about, if it is known (SPEC-CHOICE D-101). */
+export const StepAccount = createContext<string | undefined>(undefined);
+
 type StepHeadingProps = {
   /** The visit; absent where no step is shown. */
   readonly of?: { readonly stepNumber?: StepVisit["stepNumber"] };
@@ -28,7 +33,10 @@ type StepHeadingProps = {
   readonly focus?: boolean;
 };
 
-/** The heading of a step, with "Step 2 of 4" when the steps are counted (M-01); the document's title contains both. */
+/**
+ * The heading of a step, with "Step 2 of 4" when the steps are counted (M-01), and the account that it is about; the
+ * document's title contains heading and number.
+ */
 export const StepHeading = observer(function StepHeading({
   of: { stepNumber } = {},
   heading,
@@ -39,6 +47,7 @@ export const StepHeading = observer(function StepHeading({
 }: StepHeadingProps) {
   const text = useText();
   const { tenantName } = useShell();
+  const account = use(StepAccount);
   return (
     <>
       {stepNumber && <StepText id={stepTextId} {...stepNumber} />}
@@ -52,6 +61,7 @@ export const StepHeading = observer(function StepHeading({
       >
         {text(heading, values)}
       </PageTitle>
+      {account !== undefined && <AccountChip email={account} />}
     </>
   );
 });

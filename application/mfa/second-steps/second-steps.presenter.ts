@@ -41,6 +41,8 @@ export type ChangeNews =
 /** The page of second steps: lists them, and makes one change at a time (mfa-70, SPEC-CHOICE D-146). */
 export class SecondStepsPresenter {
   phase: SecondStepsPhase = { kind: "opening" };
+  /** The e-mail of the account that is shown, once the platform has named it (SPEC-CHOICE D-101). */
+  account: string | undefined = undefined;
   /** The change that the person has begun, and is asked to confirm. */
   change: SecondStepsChange | undefined = undefined;
   news: ChangeNews | undefined = undefined;
@@ -205,7 +207,8 @@ export class SecondStepsPresenter {
       this.retry.start();
       this.phase = outcome;
     } else if (outcome.kind === "opened") {
-      const { steps, change = this.change } = outcome;
+      const { email, steps, change = this.change } = outcome;
+      this.account = email;
       this.phase = { kind: "showing", steps };
       this.change = change && isPossible(change, steps) ? change : undefined;
     } else {

@@ -18,9 +18,17 @@ import type { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts"
 /** The failures that the page itself shows. */
 export type ShownProblem = Extract<MfaCallProblem, { readonly kind: "refused" | "unreachable" }>;
 
-/** `opened`: `change` is one that waited until a factor was verified, to be shown again. */
+/**
+ * `opened`: `email` is the person's, as the platform names it; `change` is one that waited until a factor was verified,
+ * to be shown again.
+ */
 export type OpenSecondStepsOutcome =
-  | { readonly kind: "opened"; readonly steps: SecondSteps; readonly change?: SecondStepsChange }
+  | {
+      readonly kind: "opened";
+      readonly email: string;
+      readonly steps: SecondSteps;
+      readonly change?: SecondStepsChange;
+    }
   | { readonly kind: "failed"; readonly problem: ShownProblem }
   | Cancelled
   | MfaExit;
@@ -51,23 +59,26 @@ export class OpenSecondSteps {
     calls.comeBackBy({});
     const answer = await calls.ask((token) => mfaStatusApi.readMfaStatus(token, cancellation));
     if (!answer.ok) return this.unopened(answer.failure, redirectUri);
-    const { state, factors } = answer.value;
+    const { state, factors, email } = answer.value;
     calls.updateState(state);
     if (state === "password-expired" || state === "unknown") return calls.leaveForRoot();
     if (state === "mfa-verification-required") return exits.verifyToLook(redirectUri);
     if (state === "mfa-registration-required") return exits.setUpFirst(redirectUri);
     const { recoveryCodesLeft } = withinCapabilities(answer.value, currentLoginDomain.loginDomain);
     const codes = recoveryCodesLeft === undefined ? {} : { recoveryCodesLeft };
-    if (!readSecondSteps.isOffered) return { kind: "opened", steps: { kind: "listed", factors, ...codes } };
+    if (!readSecondSteps.isOffered)
+      return { kind: "opened", email, steps: { kind: "listed", factors, ...codes } };
     const steps = await readSecondSteps.execute(cancellation);
-    return steps.ok ? this.opened({ ...steps.value, ...codes }) : this.unopened(steps.failure, redirectUri);
+    return steps.ok
+      ? this.opened(email, { ...steps.value, ...codes })
+      : this.unopened(steps.failure, redirectUri);
   }
 
   /** Returns the second steps with a change that waited for a proof, once. */
-  private opened(steps: SecondSteps): OpenSecondStepsOutcome {
+  private opened(email: string, steps: SecondSteps): OpenSecondStepsOutcome {
     const change = this.deps.storage.read(pendingChange);
     this.deps.storage.remove(pendingChange);
-    return { kind: "opened", steps, ...(change && isPossible(change, steps) && { change }) };
+    return { kind: "opened", email, steps, ...(change && isPossible(change, steps) && { change }) };
   }
 
   private unopened(problem: MfaCallProblem, redirectUri: string | undefined): OpenSecondStepsOutcome {

@@ -39,6 +39,8 @@ export type MfaPageQuery = {
 export type OpenMfaOutcome =
   | (BegunFlow & {
       readonly kind: "opened";
+      /** The e-mail of the person whose session it is, as the platform names it. */
+      readonly email: string;
       /** Present after a visit whose session ended. */
       readonly hasSessionEnded?: true;
     })
@@ -142,7 +144,7 @@ export class OpenMfa {
       return this.deps.mfaRedirects.show(verificationPage(query));
     const { flowState } = this.deps;
     const begun = flowState.begin(context, email);
-    return { kind: "opened", ...begun, ...(flowState.hasSessionEnded && { hasSessionEnded: true }) };
+    return { kind: "opened", email, ...begun, ...(flowState.hasSessionEnded && { hasSessionEnded: true }) };
   }
 }
 

@@ -52,6 +52,15 @@ describe("MfaScreen", () => {
     expect(document.activeElement).toBe(await heading("Your browser did not allow it"));
   });
 
+  test.each([
+    "/mfa-setup/reminder/days-left",
+    "/mfa-verification/challenge/totp",
+    "/mfa-reset/confirm-reset/plain",
+  ])("%s names the account (mfa-142, D-101)", async (path) => {
+    await show(at(path));
+    expect(await screen.findByTitle("anna.lindqvist@harbour.example")).toBeTruthy();
+  });
+
   test("the title names the step, and the next step of its group is there at once (mfa-52, X-22)", async () => {
     const { presenters } = portalParts();
     const page = (presenter: MfaPresenter) => (

@@ -137,6 +137,7 @@ export function step(context: MfaContext, state: MfaState, difference: Differenc
   const shown: Literal<MfaVisit> = {
     ...literal,
     step: presenter,
+    account: "anna.lindqvist@harbour.example",
     hasSessionEnded,
     isProofOld,
     begin: idle,

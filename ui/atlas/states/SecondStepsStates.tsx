@@ -62,6 +62,7 @@ function page(phase: SecondStepsPhase, difference: Partial<SecondStepsLiteral> =
     view: () => <SecondStepsPage />,
     secondSteps: {
       phase,
+      account: phase.kind === "opening" ? undefined : "anna.lindqvist@harbour.example",
       change: undefined,
       news: undefined,
       isChanging: false,

@@ -8,7 +8,7 @@ import { RecoveryCodesLeft } from "#ui/mfa/second-steps/RecoveryCodesLeft.tsx";
 import { SecondStepsExits } from "#ui/mfa/second-steps/SecondStepsExits.tsx";
 import { SecondStepsNotices } from "#ui/mfa/second-steps/SecondStepsNotices.tsx";
 import { TrustedBrowsers } from "#ui/mfa/second-steps/TrustedBrowsers.tsx";
-import { StepHeading } from "#ui/mfa/StepHeading.tsx";
+import { StepAccount, StepHeading } from "#ui/mfa/StepHeading.tsx";
 import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 import { Screen } from "#ui/shell/Screen.tsx";
 
@@ -23,11 +23,13 @@ export const SecondStepsScreen = observer(function SecondStepsScreen({ presenter
   if (phase.kind === "leaving") return <LoadingScreen title="mfaFactors.heading" text="mfa.leaving" />;
   return (
     <Screen notices={<SecondStepsNotices presenter={presenter} />}>
-      {phase.kind === "showing" ? (
-        <Sections presenter={presenter} steps={phase.steps} />
-      ) : (
-        <StepHeading heading="mfaFactors.heading" />
-      )}
+      <StepAccount value={presenter.account}>
+        {phase.kind === "showing" ? (
+          <Sections presenter={presenter} steps={phase.steps} />
+        ) : (
+          <StepHeading heading="mfaFactors.heading" />
+        )}
+      </StepAccount>
       <SecondStepsExits presenter={presenter} />
       <ChangeDialog presenter={presenter} />
     </Screen>

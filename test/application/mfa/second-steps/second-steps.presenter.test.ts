@@ -21,6 +21,7 @@ test("shows what there is, once however often a view starts (mfa-70)", async () 
   presenter.start();
   await settled();
   expect(presenter.phase).toMatchObject({ kind: "showing", steps: { kind: "managed" } });
+  expect(presenter.account).toBe("ada@harbour.example");
   expect(presenter.mayRemoveOne).toBe(true);
   expect(parts.mfaStatusApi.tokens).toHaveLength(1);
   expect(readSecondStepsQuery(`?redirectUri=${encodeURIComponent(target)}`)).toBe(target);

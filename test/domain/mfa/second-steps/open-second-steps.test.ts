@@ -27,11 +27,12 @@ test("factors and browsers are read for the session's token (mfa-70, mfa-73)", a
 test.each([
   [["mfa-recovery-codes"], { recoveryCodesLeft: 3 }],
   [[], {}],
-])("with the capabilities %j only the status is asked for (mfa-77, mfa-105)", async (capabilities, codes) => {
+])("with the capabilities %j only the status is asked for (mfa-77, mfa-142)", async (capabilities, codes) => {
   const parts = secondStepsParts({ capabilities });
   parts.mfaStatusApi.status = success({ ...authenticated, recoveryCodesLeft: 3 });
   expect(await open(parts)).toEqual({
     kind: "opened",
+    email: "ada@harbour.example",
     steps: { kind: "listed", factors: [{ type: "totp" }], ...codes },
   });
   expect([parts.mfaFactorsApi.calls, parts.mfaStatusApi.tokens]).toEqual([[], [parts.token]]);

@@ -22,6 +22,7 @@ test("the platform is asked where the person stands, for the session's token (mf
   const status = { state: "mfa-registration-recommended", factors: [], remainingDays: 3 } as const;
   expect(await open(parts, setUp, status)).toStrictEqual({
     kind: "opened",
+    email: "ada@harbour.example",
     context: {
       goal: "set-up",
       purpose: "for-mfa-login",
