@@ -6,7 +6,9 @@ import { TabStore } from "./tab-store.ts";
 import { WebStorageStore } from "./web-storage-store.ts";
 
 /** Returns the browser's store for each storage area. */
-export function browserStores(browserWindow: Window): Readonly<Record<StorageArea, KeyValueStore>> {
+export function browserStores(browserWindow: Window): Readonly<Record<StorageArea, KeyValueStore>> & {
+  readonly cookie: CookieStore;
+} {
   const cookie = new CookieStore({ isLoopback: isLoopback(browserWindow.location.hostname) });
   const tab = new WebStorageStore(() => browserWindow.sessionStorage);
   return {

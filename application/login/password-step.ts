@@ -6,14 +6,14 @@ import type { RedirectProblem, SignInByRedirect } from "#domain/login/sign-in-by
 import type { RedirectWay } from "#domain/login/sign-in-ways.ts";
 import type { SignInRequest } from "#domain/login/sign-in-request.ts";
 import type { SignInOutcome, SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
-import type { BrowserAbilities } from "#domain/ports/browser-abilities.port.ts";
+import type { BrowserAbilities, CookieTrouble } from "#domain/ports/browser-abilities.port.ts";
 import { cancelled } from "#domain/shared/outcome.ts";
 
 /** The reason that a failed attempt shows. */
 export type LoginProblem =
   | Shown<SignInOutcome>
   | RedirectProblem
-  | { readonly kind: "cookies-off" }
+  | { readonly kind: CookieTrouble }
   | { readonly kind: "not-completed" };
 
 /** `not-sent`: the portal itself found a problem before any call. */
@@ -68,16 +68,16 @@ export class PasswordStep {
   }
 
   /**
-   * Cancels the attempt and clears the password and its errors at the e-mail step (login-07, RAC-06). Shows there that
-   * cookies are off, if they are, before a password is asked for (storage-15, STO-06); otherwise `problem`, which led
-   * here.
+   * Cancels the attempt and clears the password and its errors at the e-mail step (login-07, RAC-06). Shows there what
+   * is wrong with the browser's cookies, if anything, before a password is asked for (storage-15, STO-06); otherwise
+   * `problem`, which led here.
    */
   forget(problem?: LoginProblem): void {
     this.submission.cancel();
     this.error = undefined;
     this.clear();
-    const areCookiesOff = !this.deps.abilities.cookiesEnabled();
-    this.submission.problem = areCookiesOff ? { kind: "cookies-off" } : problem;
+    const trouble = this.deps.abilities.cookieTrouble();
+    this.submission.problem = trouble ? { kind: trouble } : problem;
   }
 
   /** Cancels a running attempt; what was typed stays. Returns whether one was running. */
@@ -97,7 +97,7 @@ export class PasswordStep {
     { cancellation }: Attempt,
   ): Promise<PasswordOutcome> {
     const { password } = this;
-    const areCookiesOff = !this.deps.abilities.cookiesEnabled();
+    const areCookiesOff = this.deps.abilities.cookieTrouble() === "cookies-off";
     const error = await this.deps.validate("password", password);
     if (cancellation.isCancelled) return cancelled;
     if (error || areCookiesOff) return { kind: "not-sent", error, areCookiesOff };

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { sealOf } from "./known-seal.ts";
 import type { Sandbox, TenantCode } from "./sandbox-control.ts";
 
 /** The entries of sessionStorage or localStorage for a host: key and text. */
@@ -46,8 +47,15 @@ export class PortalRecords {
     return this.cookie(tenant, "AUTH_X_TOKEN");
   }
 
+  /** Sets a cookie as if the portal had written it: with its seal. */
   plantCookie(tenant: TenantCode, name: string, value: string): Promise<void> {
-    return this.page.context().addCookies([{ name, value, url: this.sandbox.portal(tenant) }]);
+    const url = this.sandbox.portal(tenant);
+    const seal = { name: `__Host-${name}_SEAL`, value: sealOf(value), secure: true };
+    return this.page.context().addCookies([
+      { name, value, url },
+      // Over the protocol of developer tools, a cookie with the prefix is set for an https address only.
+      { ...seal, url: url.replace("http:", "https:") },
+    ]);
   }
 
   plantInBrowser(texts: StoredTexts): Promise<void> {

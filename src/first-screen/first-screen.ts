@@ -8,6 +8,7 @@ import { browserStores } from "#adapters/storage/browser-stores.ts";
 import { CookieProbe } from "#adapters/storage/cookie-probe.ts";
 import { KeepSignInTarget } from "#domain/login/keep-sign-in-target.ts";
 import { RememberedEmail } from "#domain/login/remembered-email.ts";
+import type { BrowserAbilities } from "#domain/ports/browser-abilities.port.ts";
 import type { LoginDomains } from "#domain/ports/login-domains.port.ts";
 import { LinkParameters } from "#domain/storage/link-parameters.ts";
 import { BrowserStorage } from "#domain/storage/browser-storage.ts";
@@ -22,10 +23,12 @@ import { defaultApiBaseUrl, type RuntimeConfig } from "#src/config/config.ts";
 /** Creates the services that all others need: storage and navigation. */
 export function createBrowserServices(window: Window) {
   const clock = new SystemClock();
-  const storage = new BrowserStorage({ stores: browserStores(window), clock });
+  const stores = browserStores(window);
+  const storage = new BrowserStorage({ stores, clock });
+  const browserAbilities: BrowserAbilities = new CookieProbe(stores.cookie);
   const linkParameters = new LinkParameters({ storage });
   const navigation = new BrowserNavigation(window, linkParameters);
-  return { window, clock, storage, linkParameters, navigation };
+  return { window, clock, storage, browserAbilities, linkParameters, navigation };
 }
 
 /**
@@ -67,7 +70,6 @@ export function createFirstScreen(
       randomness: new WebCryptoRandomness(),
       logger: new ConsoleLogger(console),
     }),
-    browserAbilities: new CookieProbe(),
     enterTenant: new LoadLoginDomain({ loginDomains, currentLoginDomain }),
     keepSignInTarget: new KeepSignInTarget({ savedTarget, redirectPolicy, storage }),
     rememberedEmail: new RememberedEmail({ storage, isDeviceShared: config.sharedDevice }),

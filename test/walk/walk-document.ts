@@ -89,13 +89,13 @@ export class WalkDocument {
       window,
       clock: given.clock,
       storage: this.storage,
+      browserAbilities: { cookieTrouble: () => undefined },
       linkParameters,
       navigation: this.navigation,
     };
-    const firstScreen = {
-      ...createFirstScreen({ ...services, config, boot }, () => Promise.reject(new Error("not asked for"))),
-      browserAbilities: { cookiesEnabled: () => true },
-    };
+    const firstScreen = createFirstScreen({ ...services, config, boot }, () =>
+      Promise.reject(new Error("not asked for")),
+    );
     firstScreen.currentLoginDomain.enter(loginDomain);
     keepLinkParameters(firstScreen);
     const container = createContainer({

@@ -20,7 +20,7 @@ export const LoginProblemNotice = observer(function LoginProblemNotice({
       problem={problem}
       onRetry={retry}
       tone={problem?.kind === "invalid-credentials" ? "error" : "warning"}
-      title={problem?.kind === "cookies-off" ? text("shell.cookiesOff.title") : undefined}
+      title={title()}
     >
       {words()}
     </ProblemNotice>
@@ -33,12 +33,19 @@ export const LoginProblemNotice = observer(function LoginProblemNotice({
     if (way) void presenter.signInAtProvider(way);
   }
 
+  function title() {
+    if (problem?.kind === "cookies-off") return text("shell.cookiesOff.title");
+    return problem?.kind === "foreign-cookies" ? text("shell.foreignCookies.title") : undefined;
+  }
+
   function words() {
     switch (problem?.kind) {
       case "invalid-credentials":
         return text("login.invalidCredentials");
       case "cookies-off":
         return text("shell.cookiesOff.text");
+      case "foreign-cookies":
+        return text("shell.foreignCookies.text");
       case "rate-limited":
         return isAtProvider ? unavailable() : text("login.rateLimited");
       case "denied":

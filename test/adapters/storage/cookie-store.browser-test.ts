@@ -1,5 +1,6 @@
 import { CookieProbe } from "#adapters/storage/cookie-probe.ts";
 import { CookieStore } from "#adapters/storage/cookie-store.ts";
+import { sealOf } from "#domain/storage/cookie-seal.ts";
 import { keyValueStoreContract } from "#test/contracts/key-value-store.contract.ts";
 
 const written: string[] = [];
@@ -13,10 +14,12 @@ function realCookies(): string {
 
 beforeEach(() => {
   written.length = 0;
-  // What every browser does, and jsdom does not: over 4096 bytes nothing is kept and nothing is said.
-  refuses = (cookie) => (cookie.split(";")[0] ?? "").length > 4_096;
+  // What every browser does, and jsdom does not: over 4096 bytes nothing is kept and nothing is said, and a cookie for
+  // the whole domain is another one than that of the host.
+  refuses = (cookie) =>
+    (cookie.split(";")[0] ?? "").length > 4_096 || cookie.includes("path=/; domain=harbour.example;");
   for (const cookie of realCookies().split("; ")) {
-    real?.set?.call(document, `${cookie.split("=")[0] ?? ""}=; path=/; max-age=0`);
+    real?.set?.call(document, `${cookie.split("=")[0] ?? ""}=; path=/; secure; max-age=0`);
   }
   Object.defineProperty(document, "cookie", {
     configurable: true,
@@ -31,6 +34,13 @@ beforeEach(() => {
 afterEach(() => {
   Reflect.deleteProperty(document, "cookie");
 });
+
+/** Sets cookies as another host, or another path of this one, would. */
+function plant(...cookies: readonly string[]): void {
+  for (const cookie of cookies) real?.set?.call(document, cookie);
+}
+
+const someKey = "0123456789abcdef0123456789abcdef";
 
 function lastWritten(): string {
   return written.at(-1) ?? "";
@@ -57,30 +67,23 @@ keyValueStoreContract("STO-06 a document that may have no cookies", () => {
 describe("cookies", () => {
   it("the session token is host-only, Secure, Lax and gone with the browser (storage-01, D-31)", () => {
     new CookieStore({ isLoopback: false }).write("AUTH_X_TOKEN", "token");
-    expect(lastWritten()).toBe("AUTH_X_TOKEN=token; path=/; secure; sameSite=lax");
+    expect(lastWritten()).toBe("AUTH_X_TOKEN=token; path=/; secure; samesite=lax");
+    expect(written.at(-2)).toMatch(/^__Host-AUTH_X_TOKEN_SEAL=[^;]+; path=\/; secure; samesite=lax$/);
+    expect(written.join()).not.toContain("SEAL=token");
   });
 
   it("the device token lives 365 days, Secure, SameSite=None (storage-02, D-32)", () => {
-    const now = Date.now();
+    const attributes = "path=/; secure; samesite=none; max-age=31536000";
     new CookieStore({ isLoopback: false }).write("AUTH_X_USER_DEVICE_TOKEN", "device");
-    const attributes = lastWritten().split("; ");
-    expect(attributes.filter((attribute) => !attribute.startsWith("expires="))).toEqual([
-      "AUTH_X_USER_DEVICE_TOKEN=device",
-      "path=/",
-      "secure",
-      "sameSite=none",
-    ]);
-    const expires =
-      attributes.find((attribute) => attribute.startsWith("expires="))?.slice("expires=".length) ?? "";
-    const days = (Date.parse(expires) - now) / 86_400_000;
-    expect(days).toBeGreaterThan(364.9);
-    expect(days).toBeLessThan(365.1);
+    expect(lastWritten()).toBe(`AUTH_X_USER_DEVICE_TOKEN=device; ${attributes}`);
+    expect(written.at(-2)).toMatch(/^__Host-AUTH_X_USER_DEVICE_TOKEN_SEAL=/);
+    expect(written.at(-2)?.split("; ").slice(1).join("; ")).toBe(attributes);
   });
 
   it("a value cannot bring attributes along (storage-10, STO-03)", () => {
     const store = new CookieStore({ isLoopback: false });
     store.write("AUTH_X_TOKEN", "x; Max-Age=0; Domain=evil.example; SameSite=None");
-    expect(lastWritten().split("; ").slice(1)).toEqual(["path=/", "secure", "sameSite=lax"]);
+    expect(lastWritten().split("; ").slice(1)).toEqual(["path=/", "secure", "samesite=lax"]);
     expect(store.read("AUTH_X_TOKEN")).toBe("x; Max-Age=0; Domain=evil.example; SameSite=None");
   });
 
@@ -94,23 +97,42 @@ describe("cookies", () => {
     expect(new CookieStore({ isLoopback: false }).read("AUTH_X_TOKEN")).toBeUndefined();
   });
 
-  it("on a loopback host a dropped Secure cookie is written Lax without Secure (storage-07, D-34)", () => {
+  it("on a loopback host that drops Secure cookies they are Lax without Secure and prefix (storage-07, D-34)", () => {
     refuses = (cookie) => cookie.includes("; secure");
     const store = new CookieStore({ isLoopback: true });
     store.write("AUTH_X_TOKEN", "token");
-    expect(lastWritten()).toBe("AUTH_X_TOKEN=token; path=/; sameSite=lax");
-    expect(realCookies()).toBe("AUTH_X_TOKEN=token");
+    expect(lastWritten()).toBe("AUTH_X_TOKEN=token; path=/; samesite=lax");
+    expect(realCookies()).toMatch(/^AUTH_X_TOKEN_SEAL=[^;]+; AUTH_X_TOKEN=token$/);
+    expect(new CookieStore({ isLoopback: true }).read("AUTH_X_TOKEN")).toBe("token");
     store.write("AUTH_X_USER_DEVICE_TOKEN", "device");
-    expect(lastWritten()).toMatch(/^AUTH_X_USER_DEVICE_TOKEN=device; path=\/; sameSite=lax; expires=[^;]+$/);
+    expect(lastWritten()).toBe("AUTH_X_USER_DEVICE_TOKEN=device; path=/; samesite=lax; max-age=31536000");
+  });
+
+  it("on a loopback host that keeps Secure cookies nothing counts without the prefix (storage-18)", () => {
+    const store = new CookieStore({ isLoopback: true });
+    plant(`AUTH_X_TOKEN=theirs; path=/`, `AUTH_X_TOKEN_SEAL=${sealOf("theirs", someKey)}; path=/`);
+    expect(store.read("AUTH_X_TOKEN")).toBeUndefined();
+    store.write("AUTH_X_TOKEN", "ours");
+    expect(lastWritten()).toBe("AUTH_X_TOKEN=ours; path=/; secure; samesite=lax");
+  });
+
+  it("a document on a loopback host that gets its cookies later finds them with the prefix (storage-07, D-35)", () => {
+    new CookieStore({ isLoopback: true }).write("AUTH_X_TOKEN", "ours");
+    const real = refuses;
+    refuses = () => true;
+    const framed = new CookieStore({ isLoopback: true });
+    refuses = real;
+    expect(framed.read("AUTH_X_TOKEN")).toBe("ours");
   });
 
   it("on any other host nothing is ever written without Secure (storage-08, D-34)", () => {
     refuses = (cookie) => cookie.includes("; secure");
     const store = new CookieStore({ isLoopback: false });
     store.write("AUTH_X_TOKEN", "token");
-    expect(written.filter((cookie) => cookie.startsWith("AUTH_X_TOKEN=token"))).toEqual([
-      "AUTH_X_TOKEN=token; path=/; secure; sameSite=lax",
-    ]);
+    store.write("AUTH_X_TARGET", "target");
+    const kept = written.filter((cookie) => !cookie.includes("max-age=0"));
+    expect(kept).toHaveLength(3);
+    expect(kept.filter((cookie) => !cookie.includes("; secure"))).toEqual([]);
     expect(realCookies()).toBe("");
     expect(store.read("AUTH_X_TOKEN")).toBe("token");
   });
@@ -119,33 +141,90 @@ describe("cookies", () => {
     refuses = () => true;
     const store = new CookieStore({ isLoopback: false });
     store.write("AUTH_X_TOKEN", "ours");
-    real?.set?.call(document, "AUTH_X_TOKEN=theirs; path=/");
-    expect(store.read("AUTH_X_TOKEN")).toBe("theirs");
+    refuses = () => false;
+    new CookieStore({ isLoopback: false }).write("AUTH_X_TOKEN", "of the other tab");
+    expect(store.read("AUTH_X_TOKEN")).toBe("of the other tab");
   });
 
-  it("of two cookies of one name neither counts; where the other cannot be removed, memory keeps ours (storage-06, D-31)", () => {
-    window.history.replaceState(undefined, "", "/login");
+  it("cookies of the portal alone can be set by this host only (storage-21, D-31)", () => {
     const store = new CookieStore({ isLoopback: false });
-    store.write("AUTH_X_TOKEN", "before");
-    real?.set?.call(document, "AUTH_X_TOKEN=theirs; path=/login");
-    expect(store.read("AUTH_X_TOKEN")).toBeUndefined();
+    plant("AUTH_X_TARGET=theirs; path=/");
+    expect(store.read("AUTH_X_TARGET")).toBeUndefined();
+    store.write("AUTH_X_TARGET", "ours");
+    expect(lastWritten()).toBe("__Host-AUTH_X_TARGET=ours; path=/; secure; samesite=lax");
+    expect(new CookieStore({ isLoopback: false }).read("AUTH_X_TARGET")).toBe("ours");
+    store.remove("AUTH_X_TARGET");
+    expect(realCookies()).toBe("AUTH_X_TARGET=theirs");
+  });
+
+  it.each(["AUTH_X_TOKEN", "AUTH_X_USER_DEVICE_TOKEN"])(
+    "%s counts only with its seal, which is made for one value (storage-18, storage-06)",
+    (key) => {
+      plant(`${key}=theirs; path=/`);
+      expect(new CookieStore({ isLoopback: false }).read(key)).toBeUndefined();
+      new CookieStore({ isLoopback: false }).write(key, "ours");
+      const seal = realCookies()
+        .split("; ")
+        .find((cookie) => cookie.includes("_SEAL="));
+      expect(new CookieStore({ isLoopback: false }).read(key)).toBe("ours");
+      plant(`${key}=theirs; path=/`);
+      expect(new CookieStore({ isLoopback: false }).read(key)).toBeUndefined();
+      expect(realCookies()).toContain(seal);
+    },
+  );
+
+  it.each(["=AUTH_X_TOKEN=theirs; path=/login", "AUTH_X_TOKEN=%E0%A4%A; path=/login"])(
+    "of several cookies of one name the sealed one counts, whatever is planted beside it: %s (storage-06, D-31)",
+    (planted) => {
+      window.history.replaceState(undefined, "", "/login");
+      const store = new CookieStore({ isLoopback: false });
+      store.write("AUTH_X_TOKEN", "ours");
+      plant("AUTH_X_TOKEN=theirs; path=/login", planted);
+      expect(store.read("AUTH_X_TOKEN")).toBe("ours");
+      refuses = (cookie) => /path=\/(login|; domain)/.test(cookie);
+      expect(new CookieStore({ isLoopback: false }).read("AUTH_X_TOKEN")).toBe("ours");
+      store.remove("AUTH_X_TOKEN");
+      expect(store.read("AUTH_X_TOKEN")).toBeUndefined();
+      refuses = () => false;
+      store.remove("AUTH_X_TOKEN");
+      window.history.replaceState(undefined, "", "/");
+    },
+  );
+
+  it("a page removes what others have set on its own path and above, in every way (storage-19, D-31)", () => {
+    window.history.replaceState(undefined, "", "/mfa/verification");
+    const store = new CookieStore({ isLoopback: false });
     store.write("AUTH_X_TOKEN", "ours");
-    expect(store.read("AUTH_X_TOKEN")).toBe("ours");
-    real?.set?.call(document, "AUTH_X_TOKEN=; path=/login; max-age=0");
+    const paths = ["/", "/mfa", "/mfa/", "/mfa/verification", "/mfa/verification/"];
+    plant(...paths.slice(1).map((path) => `AUTH_X_TOKEN=theirs; path=${path}`));
+    plant(...paths.slice(1).map((path) => `AUTH_X_TOKEN=theirs; path=${path}; domain=harbour.example`));
+    written.length = 0;
+    expect(new CookieStore({ isLoopback: false }).read("AUTH_X_TOKEN")).toBe("ours");
+    expect(realCookies().match(/AUTH_X_TOKEN=\w+/g)).toEqual(["AUTH_X_TOKEN=ours"]);
+    for (const path of paths) {
+      for (const name of ["AUTH_X_TOKEN=", "=x"]) {
+        expect(written).toContain(`${name}; path=${path}; domain=harbour.example; max-age=0`);
+        expect(written).toContain(
+          `${name}; path=${path}; domain=harbour.example; secure; partitioned; max-age=0`,
+        );
+      }
+    }
+    store.remove("AUTH_X_TOKEN");
+    expect(realCookies()).toBe("");
     window.history.replaceState(undefined, "", "/");
   });
 
-  it("what a neighbour has set for the domain is removed with ours (D-31, STO-01)", () => {
-    new CookieStore({ isLoopback: false }).remove("AUTH_X_TOKEN");
-    expect(written.map((cookie) => cookie.replace(/ expires=[^;]+;?/, ""))).toEqual([
-      "AUTH_X_TOKEN=; path=/;",
-      "AUTH_X_TOKEN=; path=/; domain=harbour.example;",
-    ]);
+  it("nothing is removed where nothing foreign is seen", () => {
+    const store = new CookieStore({ isLoopback: false });
+    store.write("AUTH_X_TOKEN", "ours");
+    written.length = 0;
+    expect(new CookieStore({ isLoopback: false }).keepsForeign("AUTH_X_TOKEN")).toBe(false);
+    expect(written).toEqual([]);
   });
 
   it("a cookie whose name only reads as ours after decoding is another one, and does not outlive a logout (storage-06, STO-01)", () => {
     const store = new CookieStore({ isLoopback: false });
-    real?.set?.call(document, "AUTH%5FX_TOKEN=theirs; path=/");
+    plant("AUTH%5FX_TOKEN=theirs; path=/");
     expect(store.read("AUTH_X_TOKEN")).toBeUndefined();
     store.write("AUTH_X_TOKEN", "ours");
     expect(store.read("AUTH_X_TOKEN")).toBe("ours");
@@ -157,19 +236,22 @@ describe("cookies", () => {
     const store = new CookieStore({ isLoopback: false });
     store.write("AUTH_X_TOKEN", '50%;=" ü');
     expect(store.read("AUTH_X_TOKEN")).toBe('50%;=" ü');
-    real?.set?.call(document, 'AUTH_X_TOKEN="quoted"; path=/');
+    store.write("AUTH_X_TOKEN", "quoted");
+    plant('AUTH_X_TOKEN="quoted"; path=/');
     expect(store.read("AUTH_X_TOKEN")).toBe("quoted");
   });
 
   it("reads a malformed value without throwing", () => {
-    real?.set?.call(document, "AUTH_X_TOKEN=%E0%A4%A; path=/");
-    expect(() => new CookieStore({ isLoopback: false }).read("AUTH_X_TOKEN")).not.toThrow();
+    plant("AUTH_X_TOKEN=%E0%A4%A; path=/");
+    expect(new CookieStore({ isLoopback: false }).read("AUTH_X_TOKEN")).toBeUndefined();
   });
 });
 
 describe("the cookie probe", () => {
+  const trouble = () => new CookieProbe(new CookieStore({ isLoopback: false })).cookieTrouble();
+
   it("finds cookies on, and leaves nothing behind (STO-06)", () => {
-    expect(new CookieProbe().cookiesEnabled()).toBe(true);
+    expect(trouble()).toBeUndefined();
     expect(realCookies()).toBe("");
   });
 
@@ -180,19 +262,19 @@ describe("the cookie probe", () => {
       get() {
         if (!isOther) {
           isOther = true;
-          new CookieProbe().cookiesEnabled();
+          trouble();
         }
         return realCookies();
       },
       set: (cookie: string) => real?.set?.call(document, cookie),
     });
-    expect(new CookieProbe().cookiesEnabled()).toBe(true);
+    expect(trouble()).toBeUndefined();
     expect(realCookies()).toBe("");
   });
 
   it("finds them off when the browser drops them (STO-06)", () => {
     refuses = () => true;
-    expect(new CookieProbe().cookiesEnabled()).toBe(false);
+    expect(trouble()).toBe("cookies-off");
   });
 
   it("finds them off when the document may have none (STO-06)", () => {
@@ -205,6 +287,20 @@ describe("the cookie probe", () => {
         throw new DOMException("Denied.", "SecurityError");
       },
     });
-    expect(new CookieProbe().cookiesEnabled()).toBe(false);
+    expect(trouble()).toBe("cookies-off");
+  });
+
+  it("removes a session token without a seal, and says where it cannot (storage-20, D-31)", () => {
+    const store = new CookieStore({ isLoopback: false });
+    plant("AUTH_X_TOKEN=theirs; path=/");
+    expect(trouble()).toBeUndefined();
+    expect(realCookies()).toBe("");
+    plant("AUTH_X_TOKEN=theirs; path=/");
+    refuses = (cookie) => cookie.includes("AUTH_X_TOKEN=;");
+    expect(trouble()).toBe("foreign-cookies");
+    refuses = () => false;
+    store.write("AUTH_X_TOKEN", "ours");
+    expect(trouble()).toBeUndefined();
+    expect(store.read("AUTH_X_TOKEN")).toBe("ours");
   });
 });

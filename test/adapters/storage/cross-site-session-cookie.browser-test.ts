@@ -26,6 +26,7 @@ test("the session is kept for frames of another site, and takes the place of the
   const store = new CookieStore({ isLoopback: false });
   store.write(sessionToken.key, "token-1");
   new CrossSiteSessionCookie().keep("token-1; Max-Age=0");
-  expect(written.at(-1)).toBe("AUTH_X_TOKEN=token-1%3B%20Max-Age=0; path=/; secure; sameSite=none");
+  expect(written.at(-2)).toMatch(/^__Host-AUTH_X_TOKEN_SEAL=[^;]+; path=\/; secure; samesite=none$/);
+  expect(written.at(-1)).toBe("AUTH_X_TOKEN=token-1%3B%20Max-Age%3D0; path=/; secure; samesite=none");
   expect(store.read(sessionToken.key)).toBe("token-1; Max-Age=0");
 });

@@ -493,7 +493,7 @@ describe("LoginPresenter's password", () => {
 
   test("disabled cookies show a message before the password is sent (STO-06)", async () => {
     const { presenter, provider, abilities } = await atPassword("?newSession=1&email=ada@harbour.example");
-    abilities.keepsCookies = false;
+    abilities.trouble = "cookies-off";
     await presenter.submitPassword();
     expect(presenter.problem).toEqual({ kind: "cookies-off" });
     expect([presenter.phase, presenter.password]).toEqual(["editing", "secret"]);
@@ -514,9 +514,20 @@ describe("LoginPresenter's password", () => {
     ]);
   });
 
+  test("cookies of another host that cannot be removed are reported, and prevent no sign-in (storage-20)", async () => {
+    const { presenter, provider, abilities } = await atPassword("?newSession=1&email=ada@harbour.example");
+    abilities.trouble = "foreign-cookies";
+    presenter.showStage("email");
+    expect(presenter.problem).toEqual({ kind: "foreign-cookies" });
+    presenter.showStage("password");
+    presenter.typePassword("secret");
+    await presenter.submitPassword();
+    expect(provider.requests).toHaveLength(1);
+  });
+
   test("disabled cookies are reported at the e-mail step, also after going back (storage-15, STO-06)", async () => {
     const parts = loginParts();
-    parts.abilities.keepsCookies = false;
+    parts.abilities.trouble = "cookies-off";
     const presenter = parts.presenter("?newSession=1&email=ada@harbour.example");
     presenter.start();
     presenter.showStage("email");
@@ -524,7 +535,7 @@ describe("LoginPresenter's password", () => {
     presenter.showStage("password");
     presenter.showStage("email");
     expect(presenter.problem).toEqual({ kind: "cookies-off" });
-    parts.abilities.keepsCookies = true;
+    parts.abilities.trouble = undefined;
     presenter.showStage("email");
     expect(presenter.problem).toBeUndefined();
   });

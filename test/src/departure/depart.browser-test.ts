@@ -1,6 +1,6 @@
 import { RoundTrips } from "#domain/login/round-trips.ts";
 import { loginTransaction } from "#domain/login/login-transaction.ts";
-import { recentLogout, silentRedirects } from "#domain/storage/storage-entries.ts";
+import { recentLogout, sessionToken, silentRedirects } from "#domain/storage/storage-entries.ts";
 import { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { SystemClock } from "#adapters/browser/system-clock.ts";
 import { WebCryptoDigest } from "#adapters/browser/web-crypto-digest.ts";
@@ -136,13 +136,13 @@ it.each<[string, string, object, () => void]>([
     "",
     {},
     () => {
-      document.cookie = "AUTH_X_TOKEN=token; path=/";
+      storage.write(sessionToken, "token");
     },
   ],
 ])("lets the program decide %s (prerender-16)", async (_case, search, config, arrange) => {
   arrange();
   const { outcome, left } = await leave(search, config);
-  document.cookie = "AUTH_X_TOKEN=; path=/; max-age=0";
+  storage.remove(sessionToken);
   expect(outcome).toBeUndefined();
   expect(left).toEqual([]);
   expect(storage.read(loginTransaction)).toBeUndefined();

@@ -1,10 +1,10 @@
-import type { BrowserAbilities } from "#domain/ports/browser-abilities.port.ts";
+import type { BrowserAbilities, CookieTrouble } from "#domain/ports/browser-abilities.port.ts";
 
-/** A browser that keeps cookies, until told otherwise. */
+/** A browser with whose cookies nothing is wrong, until told otherwise. */
 export class FakeBrowserAbilities implements BrowserAbilities {
-  keepsCookies = true;
+  trouble: CookieTrouble | undefined = undefined;
 
-  cookiesEnabled(): boolean {
-    return this.keepsCookies;
+  cookieTrouble(): CookieTrouble | undefined {
+    return this.trouble;
   }
 }

@@ -251,6 +251,7 @@ describe("LoginPage after a failed attempt", () => {
   test.each([
     ["password/wrong-credentials", "Invalid e-mail or password. Check both and try again.", "login-44"],
     ["password/cookies-off", "Cookies are turned off", "STO-06"],
+    ["email/foreign-cookies", "delete the cookies of this website", "storage-20"],
     ["password/unreachable", servers, "login-43, error-13"],
     ["at-provider/unreachable", servers, "login-99"],
     ["at-provider/unavailable", atTenant, "login-99"],

@@ -116,6 +116,7 @@ const problems: Readonly<Record<LoginProblem["kind"], ScreenStates>> = {
     "email/cookies-off": login({ problem: { kind: "cookies-off" } }),
     "password/cookies-off": password({ password: "typed before", problem: { kind: "cookies-off" } }),
   },
+  "foreign-cookies": { "email/foreign-cookies": login({ problem: { kind: "foreign-cookies" } }) },
   "rate-limited": {
     "password/rate-limited": password({ password: "typed before", problem: { kind: "rate-limited" } }),
   },
