@@ -178,3 +178,19 @@ test("a page that is prefetched asks for nothing and is whole when it is opened 
   await tab.follow(address);
   await tab.expectThat(`document.querySelector("#email") !== null`);
 });
+
+test("“Sign in” of an application opens LoginPage prerendered, with its target and state (deploy-61, prerender-82)", async ({
+  sandbox,
+  tab,
+}) => {
+  await tab.open(sandbox.application("harbour"));
+  await tab.point("a[href='/sign-in']");
+  await tab.expectSpeculation("prerender", sandbox.application("harbour", "/sign-in"));
+  await storedByPrerendered(tab);
+  await tab.point("a[href='/sign-in']", true);
+  await tab.expectActivated(/\/login/);
+  await signIn(tab);
+  await tab.expectThat(says("Valid"));
+  await tab.expectThat(`!(${says("Invalid")})`);
+  expect(await callsAhead(sandbox)).toEqual([]);
+});

@@ -221,5 +221,6 @@ function show(context: Context, tenant: Tenant, markup: Markup, addresses: Local
   showPage(context, markup, {
     "img-src": `${addresses.control} data:`,
     "form-action": `'self' ${addresses.portal(tenant.code)}`,
+    "script-src": "'inline-speculation-rules'",
   });
 }

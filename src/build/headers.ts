@@ -204,6 +204,8 @@ export function securityHeaders(
       "Permissions-Policy": permissionsPolicy,
       ...framedByNone,
       "Cache-Control": "no-store",
+      // Applications on the same site may have LoginPage prerendered: no document does anything before it is shown.
+      "Supports-Loading-Mode": "credentialed-prerender",
     },
     asset: { ...other, "Cache-Control": "public, max-age=31536000, immutable" },
     /** Files that have headers of their own, in the place of those of other files under their own names. */

@@ -86,6 +86,11 @@ describe("securityHeaders", () => {
     });
   });
 
+  test("documents alone may be prerendered by an application on their site (deploy-61)", () => {
+    expect(document["Supports-Loading-Mode"]).toBe("credentialed-prerender");
+    for (const headers of [asset, other]) expect(headers).not.toHaveProperty("Supports-Loading-Mode");
+  });
+
   test("documents are never stored unless a rule allows it, assets for ever (URL-06)", () => {
     expect(document["Cache-Control"]).toBe("no-store");
     expect(asset["Cache-Control"]).toContain("immutable");
