@@ -194,3 +194,23 @@ test("“Sign in” of an application opens LoginPage prerendered, with its targ
   await tab.expectThat(`!(${says("Invalid")})`);
   expect(await callsAhead(sandbox)).toEqual([]);
 });
+
+test("a prerendered LoginPage is of its own tab and of the moment at which it is shown (prerender-82)", async ({
+  sandbox,
+  prerenderingBrowser,
+  tab,
+}) => {
+  await tab.open(sandbox.application("harbour"));
+  await tab.point("a[href='/sign-in']");
+  await tab.expectSpeculation("prerender", sandbox.application("harbour", "/sign-in"));
+  const other = await prerenderingBrowser.newTab();
+  await other.open(sandbox.application("harbour", "/sign-in"));
+  await signIn(other);
+  await tab.comeBack();
+  await tab.point("a[href='/sign-in']", true);
+  // The session that the other tab has begun meanwhile is continued.
+  await tab.expectThat(says(alice));
+  await tab.expectThat(says("Valid"));
+  expect(await callsAhead(sandbox)).toEqual([]);
+  expect(other.complaints, "console warnings and errors").toEqual([]);
+});

@@ -106,6 +106,11 @@ export class PrerenderingTab {
     );
   }
 
+  /** Comes back to this tab from another one. */
+  async comeBack(): Promise<void> {
+    await this.send("Page.bringToFront");
+  }
+
   /** Moves the mouse to an element of the shown document, and presses its button there if wanted. */
   async point(selector: string, isPressed = false): Promise<void> {
     const at = (await this.evaluate(`(() => {
