@@ -13,8 +13,8 @@ export const hstsDirectives: Readonly<Record<Hsts, string>> = {
 const namedHosts = 2;
 
 /**
- * Returns a remark for each value of `hsts` that speaks for more than its host. Nobody can tell from a name whether it
- * is that of a whole domain, so each remark says which names are meant.
+ * Returns a remark for each value of `hsts` that speaks for more than its host. A name does not tell whether it is
+ * that of a whole domain, so each remark says which names are meant.
  */
 export function hstsRemarks({ sets, hosts, patterns }: Deployment): readonly string[] {
   const values = new Map(sets.map(({ key, settings }) => [key, settings.hsts ?? "host"]));
