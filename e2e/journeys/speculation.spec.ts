@@ -10,6 +10,11 @@ const reading = ["readConfiguration", "readLoginDomain"];
 const test = base.extend<{
   readonly prerenderingBrowser: PrerenderingBrowser;
   readonly tab: PrerenderingTab;
+  /**
+   * Waits until the prerendered document has had the time in which another tab signs in and logs out; returns all that
+   * it can see stored.
+   */
+  readonly stored: () => Promise<unknown>;
 }>({
   prerenderingBrowser: async ({}, use) => {
     const browser = await PrerenderingBrowser.start();
@@ -20,6 +25,19 @@ const test = base.extend<{
     const tab = await prerenderingBrowser.newTab();
     await use(tab);
     expect(tab.complaints, "console warnings and errors").toEqual([]);
+  },
+  stored: async ({ prerenderingBrowser, sandbox, tab }, use) => {
+    await use(async () => {
+      const opened = await prerenderingBrowser.newTab({ background: true });
+      await opened.open(sandbox.application("plain", "/sign-in"));
+      await signIn(opened, "pat@plain.example");
+      await opened.open(sandbox.portal("plain", "/logout"));
+      await opened.expectThat(`document.querySelector("#email") !== null`);
+      return tab.evaluate(
+        `({ tab: { ...sessionStorage }, browser: { ...localStorage }, cookies: document.cookie, frames: frames.length })`,
+        "prerendered",
+      );
+    });
   },
 });
 
@@ -36,27 +54,12 @@ async function targetsAtProvider(sandbox: Sandbox): Promise<readonly (string | u
   return (await sandbox.requests("auth0.authorize")).map(({ redirects }) => redirects["redirect_uri"]);
 }
 
-/**
- * Waits until a prerendered document has had the time of many round trips, of which a page needs a few for what it
- * does on arrival; returns all that it can see stored.
- */
-async function storedByPrerendered(tab: PrerenderingTab): Promise<unknown> {
-  return tab.evaluate(
-    `(async () => {
-      for (let trip = 0; trip < 60; trip += 1) await fetch("/config.json");
-      const stored = { tab: { ...sessionStorage }, browser: { ...localStorage }, cookies: document.cookie };
-      return { ...stored, frames: frames.length };
-    })()`,
-    "prerendered",
-  );
-}
-
 const nothing = { tab: {}, browser: {}, cookies: "", frames: 0 };
 
 const says = (text: string) => `document.body.textContent.includes(${JSON.stringify(text)})`;
 
-async function signIn(tab: PrerenderingTab): Promise<void> {
-  await tab.enter("#email", alice);
+async function signIn(tab: PrerenderingTab, email = alice): Promise<void> {
+  await tab.enter("#email", email);
   await tab.enter("input[type=password]", password);
   await tab.expectThat(says("You are signed in"));
 }
@@ -71,12 +74,14 @@ async function prerender(tab: PrerenderingTab, sandbox: Sandbox, path: string): 
 test("LoginPage keeps its target when it is shown, not while it is prerendered (prerender-80, login-124)", async ({
   sandbox,
   tab,
+  stored,
 }) => {
   const target = sandbox.application("harbour", "/?page=invoices");
   const address = await prerender(tab, sandbox, `/login?redirectUri=${encodeURIComponent(target)}&iid=7`);
-  expect(await storedByPrerendered(tab)).toEqual(nothing);
+  expect(await stored()).toEqual(nothing);
   await tab.follow(address);
   await tab.expectActivated(/\/login/);
+  await tab.expectThat('performance.getEntriesByType("navigation")[0].activationStart > 0');
   await tab.expectThat(`(sessionStorage.AUTH_X_TARGET ?? "").includes("page=invoices")`);
   await signIn(tab);
   expect(await targetsAtProvider(sandbox)).toContain(target);
@@ -86,81 +91,90 @@ test("LoginPage keeps its target when it is shown, not while it is prerendered (
 test("a prerendered logout ends nothing until it is shown (prerender-80, logout-44)", async ({
   sandbox,
   tab,
+  stored,
 }) => {
   await tab.open(sandbox.application("harbour", "/sign-in"));
   await signIn(tab);
   const address = await prerender(tab, sandbox, "/logout");
-  await storedByPrerendered(tab);
+  await stored();
   expect(await callsAhead(sandbox)).toEqual([]);
-  expect(await sandbox.requests("logOut")).toEqual([]);
   await tab.follow(address);
   await expect.poll(async () => (await sandbox.requests("logOut")).length).toBe(1);
   await tab.expectThat(`document.querySelector("#email") !== null`);
 });
 
-/**
- * Returns a test that a mailed link makes no call while it is prerendered, and `call` once when it is shown. `mailed`
- * returns the link.
- */
-const spentWhenShown =
-  (call: string, mailed: (sandbox: Sandbox) => Promise<{ readonly link: string }>) =>
-  async ({ sandbox, tab }: { readonly sandbox: Sandbox; readonly tab: PrerenderingTab }) => {
-    const { link } = await mailed(sandbox);
-    await tab.speculateFrom(new URL("/session-answer.html", link).href, "prerender", link);
-    expect(await storedByPrerendered(tab)).toEqual(nothing);
-    expect(await callsAhead(sandbox)).toEqual([]);
-    await tab.follow(link);
-    await expect.poll(async () => (await sandbox.requests(call)).length).toBe(1);
-    await tab.expectActivated(new URL(link).origin);
-    expect(await callsAhead(sandbox)).toEqual([]);
-  };
+/** A link, and the call by which its page begins. */
+type SpendingLink = { readonly link: string; readonly call: string };
 
-test(
-  "a prerendered invitation is validated when it is shown (prerender-80, activate-46)",
-  spentWhenShown("validateUserToken", (sandbox) => sandbox.accountToken("ACTIVATE", "mia@harbour.example")),
-);
+type Fixtures = {
+  readonly sandbox: Sandbox;
+  readonly tab: PrerenderingTab;
+  readonly stored: () => Promise<unknown>;
+};
 
-test(
-  "a prerendered verification of an e-mail is validated when it is shown (prerender-80, verify-18)",
-  spentWhenShown("validateEmailVerificationToken", (sandbox) =>
-    sandbox.accountToken("VERIFY_EMAIL", "farid@harbour.example"),
-  ),
-);
+async function expectSpentWhenShown({ sandbox, tab, stored }: Fixtures, { link, call }: SpendingLink) {
+  await tab.speculateFrom(new URL("/session-answer.html", link).href, "prerender", link);
+  expect(await stored()).toEqual(nothing);
+  expect(await callsAhead(sandbox)).toEqual([]);
+  await tab.follow(link);
+  await expect.poll(async () => (await sandbox.requests(call)).length).toBe(1);
+  await tab.expectActivated(new URL(link).origin);
+  expect(await callsAhead(sandbox)).toEqual([]);
+}
 
-test(
-  "a prerendered password reset is validated when it is shown (prerender-80)",
-  spentWhenShown("validateUserToken", (sandbox) => sandbox.accountToken("RESET", alice)),
-);
+test("a prerendered link of an invitation is validated only when it is shown (prerender-80, activate-46)", async ({
+  sandbox,
+  tab,
+  stored,
+}) => {
+  const { link } = await sandbox.accountToken("ACTIVATE", "mia@harbour.example");
+  await expectSpentWhenShown({ sandbox, tab, stored }, { link, call: "validateUserToken" });
+});
 
-test(
-  "a prerendered one-time link of a partner is spent when it is shown (prerender-80)",
-  spentWhenShown("signOnThroughPartner", (sandbox) => sandbox.partnerSso("lena@littleinn.example")),
-);
+test("a prerendered link that verifies an e-mail does so only when it is shown (prerender-80, verify-18)", async ({
+  sandbox,
+  tab,
+  stored,
+}) => {
+  const { link } = await sandbox.accountToken("VERIFY_EMAIL", "farid@harbour.example");
+  await expectSpentWhenShown({ sandbox, tab, stored }, { link, call: "validateEmailVerificationToken" });
+});
+
+test("a partner's prerendered one-time link is spent only when it is shown (prerender-80)", async ({
+  sandbox,
+  tab,
+  stored,
+}) => {
+  const { link } = await sandbox.partnerSso("lena@littleinn.example");
+  await expectSpentWhenShown({ sandbox, tab, stored }, { link, call: "signOnThroughPartner" });
+});
 
 test("a prerendered callback is matched and refused only when it is shown (prerender-80)", async ({
   sandbox,
   tab,
+  stored,
 }) => {
   const address = await prerender(tab, sandbox, "/authenticate?code=MARKER&state=MARKER");
-  expect(await storedByPrerendered(tab)).toEqual(nothing);
+  expect(await stored()).toEqual(nothing);
   expect(await tab.evaluate("location.search", "prerendered")).toBe("");
   await tab.follow(address);
   await tab.expectActivated(/harbour/);
   await tab.expectThat(says("Something went wrong"));
-  expect(await sandbox.requests("authenticate")).toEqual([]);
+  const exchanges = await sandbox.requests("authenticate");
+  expect(exchanges.filter(({ host }) => host.startsWith("harbour"))).toEqual([]);
 });
 
 test("a prerendered way to an application leads there only when it is shown (prerender-80)", async ({
   sandbox,
   tab,
+  stored,
 }) => {
   await tab.open(sandbox.application("harbour", "/sign-in"));
   await signIn(tab);
   const target = sandbox.application("harbour", "/?page=invoices");
-  const before = await sandbox.requests("auth0.authorize");
   const address = await prerender(tab, sandbox, `/authorize?redirectUri=${encodeURIComponent(target)}`);
-  await storedByPrerendered(tab);
-  expect(await sandbox.requests("auth0.authorize")).toEqual(before);
+  expect(JSON.stringify(await stored())).not.toContain("invoices");
+  expect(await callsAhead(sandbox)).toEqual([]);
   await tab.follow(address);
   await tab.expectThat(says("You are signed in"));
   expect(await targetsAtProvider(sandbox)).toContain(target);
@@ -180,13 +194,15 @@ test("a page that is prefetched asks for nothing and is whole when it is opened 
 test("“Sign in” of an application opens LoginPage prerendered, with its target and state (deploy-61, prerender-82)", async ({
   sandbox,
   tab,
+  stored,
 }) => {
   await tab.open(sandbox.application("harbour"));
   await tab.point("a[href='/sign-in']");
   await tab.expectSpeculation("prerender", sandbox.application("harbour", "/sign-in"));
-  await storedByPrerendered(tab);
+  await stored();
   await tab.point("a[href='/sign-in']", true);
   await tab.expectActivated(/\/login/);
+  await tab.expectThat('performance.getEntriesByType("navigation")[0].activationStart > 0');
   await signIn(tab);
   await tab.expectThat(says("Valid"));
   await tab.expectThat(`!(${says("Invalid")})`);
@@ -206,6 +222,7 @@ test("a prerendered LoginPage is of its own tab and of the moment at which it is
   await signIn(other);
   await tab.comeBack();
   await tab.point("a[href='/sign-in']", true);
+  await tab.expectActivated(/\/login/);
   // The session that the other tab has begun meanwhile is continued.
   await tab.expectThat(says(alice));
   await tab.expectThat(says("Valid"));

@@ -33,8 +33,9 @@ export class PrerenderingBrowser {
     return new PrerenderingBrowser(await DevtoolsPipe.start());
   }
 
-  async newTab(): Promise<PrerenderingTab> {
-    const { targetId } = await this.pipe.send("Target.createTarget", { url: "about:blank", forTab: true });
+  async newTab({ background = false } = {}): Promise<PrerenderingTab> {
+    const options = { url: "about:blank", forTab: true, background };
+    const { targetId } = await this.pipe.send("Target.createTarget", options);
     const { sessionId } = await this.pipe.send("Target.attachToTarget", { targetId, flatten: true });
     const tab = new PrerenderingTab(this.pipe, String(sessionId));
     await tab.attach();
@@ -54,6 +55,8 @@ export class PrerenderingTab {
   private readonly tab: string;
   private readonly documents = new Map<string, TargetInfo>();
   private readonly speculations: Speculation[] = [];
+  /** The addresses of prerendered documents that were shown. */
+  private readonly activated: string[] = [];
 
   constructor(pipe: DevtoolsPipe, tab: string) {
     this.pipe = pipe;
@@ -139,10 +142,10 @@ export class PrerenderingTab {
     await expect.poll(() => this.evaluate(expression).catch(() => false), { message: expression }).toBe(true);
   }
 
-  /** Waits until the shown document is one that was prerendered, and is at this address. */
+  /** Waits until the browser has shown a document at this address that it had prerendered. */
   async expectActivated(url: string | RegExp): Promise<void> {
-    await expect.poll(() => this.sessionOf("shown", url)).toBeDefined();
-    await this.expectThat('performance.getEntriesByType("navigation")[0].activationStart > 0');
+    const isActivated = () => this.activated.some((address) => address.match(url) !== null);
+    await expect.poll(isActivated, { message: `activation of ${String(url)}` }).toBe(true);
   }
 
   /** Returns the value of an expression in the shown document, or in the prerendered one. */
@@ -159,9 +162,8 @@ export class PrerenderingTab {
     return this.pipe.send(method, params, session);
   }
 
-  private sessionOf(place: "shown" | "prerendered", url: string | RegExp = ""): string | undefined {
-    const isWanted = (target: TargetInfo) =>
-      (target.subtype === "prerender") === (place === "prerendered") && target.url.match(url) !== null;
+  private sessionOf(place: "shown" | "prerendered"): string | undefined {
+    const isWanted = ({ subtype }: TargetInfo) => (subtype === "prerender") === (place === "prerendered");
     return [...this.documents].findLast(([, target]) => isWanted(target))?.[0];
   }
 
@@ -177,8 +179,10 @@ export class PrerenderingTab {
     }
     if (method === "Target.detachedFromTarget") this.documents.delete(session);
     if (method === "Target.targetInfoChanged" && target) {
-      for (const [of, { targetId }] of this.documents) {
-        if (targetId === target.targetId) this.documents.set(of, target);
+      for (const [of, { targetId, subtype }] of this.documents) {
+        if (targetId !== target.targetId) continue;
+        if (subtype === "prerender" && target.subtype === undefined) this.activated.push(target.url);
+        this.documents.set(of, target);
       }
     }
     if (sessionId !== undefined && this.documents.has(sessionId)) this.noteOfDocument(method, params);

@@ -46,7 +46,7 @@ export function judgeBarrels(files: SourceFile[]): string[] {
 
 const FORBIDDEN_NAMES = new Set(["index", "utils", "types", "helpers", "common"]);
 const FORBIDDEN_FOLDERS = new Set(["utils", "types", "helpers", "common"]);
-const SHARED_NAMES = new Set(["README.md", "tsconfig.json"]);
+const SHARED_NAMES = new Set(["README.md", "package.json", "tsconfig.json"]);
 const SUFFIXES = "port|presenter|query|schema|module|plugin|contract|test|browser-test|spec|config|d";
 const KEBAB_CASE = new RegExp(`^[a-z0-9]+(-[a-z0-9]+)*(\\.(${SUFFIXES}))*\\.tsx?$`);
 const PASCAL_CASE = new RegExp(`^[A-Z][A-Za-z0-9]*(\\.(${SUFFIXES}))*\\.tsx$`);
