@@ -30,7 +30,7 @@ function meaningOf(value: Hsts, names: readonly string[]): string {
   const [only, ...others] = names;
   const below = others.length === 0 ? String(only) : "each of these names";
   const all =
-    `has browsers use https alone for every name below ${below}, whoever serves it, for two years after each visit. ` +
+    `has browsers use https alone for every name below ${below}, for two years after each visit. ` +
     "Of a whole domain such as sunny.example, that is everything: websites, mail, machines of the own network.";
   return value === "preload"
     ? `${all} Anybody may then enter the name in the list that browsers come with (hstspreload.org); its removal takes months. The list takes whole domains alone.`

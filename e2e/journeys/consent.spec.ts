@@ -58,7 +58,7 @@ test.describe("where the portal asks", () => {
     await expect(question.region).toHaveCount(0);
   });
 
-  test("No is one press, stays No after a reload, and keeps nobody from signing in (consent-04, consent-06)", async ({
+  test("No is one press, stays No after a reload, and does not keep a person from signing in (consent-04, consent-06)", async ({
     page,
     context,
     login,
@@ -189,7 +189,7 @@ test.describe("where the portal asks", () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  test("nobody is asked who has set the browser to refuse, and nothing is loaded (consent-10)", async ({
+  test("a person who has set the browser to refuse is not asked, and nothing is loaded (consent-10)", async ({
     context,
     page,
     login,
@@ -208,7 +208,7 @@ test.describe("where the portal asks", () => {
     expect(traffic.addresses.filter((address) => address.includes("/js/third-party-scripts."))).toEqual([]);
   });
 
-  test("on a shared device nobody is asked, and nothing is kept or loaded (consent-11)", async ({
+  test("on a shared device no question is asked, and nothing is kept or loaded (consent-11)", async ({
     page,
     sandbox,
     login,

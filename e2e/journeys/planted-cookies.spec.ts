@@ -65,7 +65,7 @@ const attempts: Readonly<Record<string, (token: string) => readonly string[]>> =
 
 test.describe("a session token that a neighbouring host has planted", () => {
   for (const [how, cookies] of Object.entries(attempts)) {
-    test(`opens nobody's session: ${how} (storage-18, STO-01)`, async ({
+    test(`opens no session: ${how} (storage-18, STO-01)`, async ({
       page,
       sandbox,
       stranger,

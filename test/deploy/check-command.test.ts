@@ -24,9 +24,9 @@ test("check says for which names a host speaks with hsts, and that a list is har
   const { exitCode, said, refused } = deploy("check", fileOf(text));
   expect([exitCode, refused]).toEqual([0, ""]);
   expect(said.trim().split("\n").slice(1)).toEqual([
-    "login0.harbour.example: hsts: includeSubDomains has browsers use https alone for every name below login0.harbour.example, whoever serves it, for two years after each visit. Of a whole domain such as sunny.example, that is everything: websites, mail, machines of the own network.",
+    "login0.harbour.example: hsts: includeSubDomains has browsers use https alone for every name below login0.harbour.example, for two years after each visit. Of a whole domain such as sunny.example, that is everything: websites, mail, machines of the own network.",
     expect.stringMatching(
-      /^own\.harbour\.example: hsts: preload has browsers use https alone for every name below own\.harbour\.example, whoever serves it, for two years after each visit\. .* Anybody may then enter the name in the list that browsers come with \(hstspreload\.org\); .* months/,
+      /^own\.harbour\.example: hsts: preload has browsers use https alone for every name below own\.harbour\.example, for two years after each visit\. .* Anybody may then enter the name in the list that browsers come with \(hstspreload\.org\); .* months/,
     ),
   ]);
 });
