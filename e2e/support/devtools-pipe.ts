@@ -24,6 +24,7 @@ export type DevtoolsEvent = {
 };
 
 type Waiting = {
+  readonly sessionId: string | undefined;
   readonly resolve: (result: Readonly<Record<string, unknown>>) => void;
   readonly reject: (error: Error) => void;
 };
@@ -59,7 +60,7 @@ export class DevtoolsPipe {
     this.lastId += 1;
     const id = this.lastId;
     return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject });
+      this.waiting.set(id, { sessionId, resolve, reject });
       this.input.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
     });
   }
@@ -91,6 +92,7 @@ export class DevtoolsPipe {
 
   private handle({ id, method, sessionId, params = {}, result = {}, error }: Message): void {
     if (method !== undefined) {
+      if (method === "Target.detachedFromTarget") this.refuse(params["sessionId"]);
       for (const listener of this.listeners) listener({ method, sessionId, params });
       return;
     }
@@ -98,5 +100,14 @@ export class DevtoolsPipe {
     this.waiting.delete(id ?? 0);
     if (error) waiting?.reject(new Error(error.message));
     else waiting?.resolve(result);
+  }
+
+  /** Fails the commands of a session that has ended, which the browser leaves without an answer. */
+  private refuse(sessionId: unknown): void {
+    for (const [id, waiting] of this.waiting) {
+      if (waiting.sessionId !== sessionId) continue;
+      this.waiting.delete(id);
+      waiting.reject(new Error("The session of the document has ended."));
+    }
   }
 }
