@@ -1,4 +1,4 @@
-import { sessionMark } from "#domain/identity/session-mark.ts";
+import { sessionMark } from "#domain/session/session-mark.ts";
 import type { TabAnnouncement, Tabs } from "#domain/ports/tabs.port.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { lastLogout, sessionToken } from "#domain/storage/storage-entries.ts";

@@ -1,4 +1,4 @@
-import type { DocumentVisit } from "#domain/ports/document-visit.port.ts";
+import type { DocumentVisit } from "#domain/login/document-visit.port.ts";
 
 const returns: readonly NavigationTimingType[] = ["reload", "back_forward"];
 

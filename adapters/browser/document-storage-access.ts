@@ -1,4 +1,4 @@
-import type { StorageAccess } from "#domain/ports/storage-access.port.ts";
+import type { StorageAccess } from "#domain/mfa/visit/storage-access.port.ts";
 
 /** The Storage Access API of this document; in a browser without it, access counts as refused. */
 export class DocumentStorageAccess implements StorageAccess {

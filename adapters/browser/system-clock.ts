@@ -1,4 +1,4 @@
-import type { Clock } from "#domain/ports/clock.port.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
 
 /** The system clock and its timers. */
 export class SystemClock implements Clock {

@@ -1,4 +1,4 @@
-import type { Digest } from "#domain/ports/digest.port.ts";
+import type { Digest } from "#domain/provider/digest.port.ts";
 import { base64Url } from "./base64-url.ts";
 
 /** Computes SHA-256 in the browser (Web Cryptography §14.3.5). */

@@ -1,4 +1,4 @@
-import type { IncomingCodes } from "#domain/ports/incoming-codes.port.ts";
+import type { IncomingCodes } from "#domain/mfa/factors/incoming-codes.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
 type OneTimeCodeRequest = CredentialRequestOptions & {

@@ -1,4 +1,4 @@
-import type { ActivityListener, DeskActivity } from "#domain/ports/desk-activity.port.ts";
+import type { ActivityListener, DeskActivity } from "#domain/desk/desk-activity.port.ts";
 
 /** The events that count as input, beside keys. */
 const inputs = ["pointerdown", "pointermove", "wheel", "input", "touchmove"] as const;

@@ -1,5 +1,5 @@
 import type { VerificationFailure } from "#domain/mfa/flow/mfa-state.ts";
-import type { EmbeddingPage, EmbedderMessage } from "#domain/ports/embedding-page.port.ts";
+import type { EmbeddingPage, EmbedderMessage } from "#domain/mfa/visit/embedding-page.port.ts";
 
 /** A message as it is sent (mfa-40). */
 type WireMessage = { readonly type: string; readonly reason?: string };

@@ -1,4 +1,4 @@
-import type { Passage, PublicNetworkWait } from "#domain/ports/public-network.port.ts";
+import type { Passage, PublicNetworkWait } from "#domain/login/public-network.port.ts";
 import { whoAnswers } from "./who-answers.ts";
 
 const shortestWait = 2_000;

@@ -4,7 +4,7 @@ import type {
   AuthorizationGrant,
   IdentityProvider,
   SignInWay,
-} from "#domain/ports/identity-provider.port.ts";
+} from "#domain/provider/identity-provider.port.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
 import { uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";
 import { present } from "#domain/shared/present.ts";

@@ -1,4 +1,4 @@
-import type { ProviderSession } from "#domain/ports/identity-provider.port.ts";
+import type { ProviderSession } from "#domain/provider/identity-provider.port.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";

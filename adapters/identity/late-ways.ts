@@ -1,4 +1,4 @@
-import type { SignInWay } from "#domain/ports/identity-provider.port.ts";
+import type { SignInWay } from "#domain/provider/identity-provider.port.ts";
 import { present } from "#domain/shared/present.ts";
 import { members } from "#domain/storage/storage-entry.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";

@@ -1,10 +1,10 @@
-import { RoundTrips } from "#domain/login/round-trips.ts";
+import { RoundTrips } from "#domain/provider/round-trips.ts";
 import type { ProviderSessions } from "#domain/logout/provider-sessions.ts";
 import type {
   AnswerFailure,
   AuthorizationAnswer,
   AuthorizationGrant,
-} from "#domain/ports/identity-provider.port.ts";
+} from "#domain/provider/identity-provider.port.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
-import type { LinkUrl } from "#domain/redirect/parsed-url.ts";
+import type { LinkUrl } from "#domain/navigation/parsed-url.ts";
 import { languages } from "#domain/shared/language.ts";
 import type { LocalText } from "#domain/shared/local-text.ts";
 import { present } from "#domain/shared/present.ts";

@@ -3,7 +3,7 @@ import type {
   IdentityProvider,
   IdentityProviders,
   SignInWay,
-} from "#domain/ports/identity-provider.port.ts";
+} from "#domain/provider/identity-provider.port.ts";
 import type { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
 import type { ConfiguredPlugin, ProviderTools } from "./plugin.ts";
 

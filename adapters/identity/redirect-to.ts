@@ -1,6 +1,6 @@
 import type { Navigation } from "#domain/ports/navigation.port.ts";
-import type { UrlParser } from "#domain/ports/url-parser.port.ts";
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { UrlParser } from "#domain/redirect/url-parser.port.ts";
+import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import type { Unexpected } from "#domain/shared/call-failure.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 

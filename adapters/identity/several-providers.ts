@@ -3,7 +3,7 @@ import type {
   IdentityProvider,
   IdentityProviders,
   SignInWay,
-} from "#domain/ports/identity-provider.port.ts";
+} from "#domain/provider/identity-provider.port.ts";
 import { present } from "#domain/shared/present.ts";
 import { members } from "#domain/storage/storage-entry.ts";
 import { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";

@@ -1,11 +1,11 @@
 import { pageAtPath, pathOf } from "#adapters/navigation/page-paths.ts";
 import type { Destination, PageName } from "#domain/navigation/destination.ts";
 import { pages } from "#domain/navigation/pages.ts";
-import type { AddressBar } from "#domain/ports/address-bar.port.ts";
-import type { HistoryEntries } from "#domain/ports/history-entries.port.ts";
+import type { AddressBar } from "#domain/navigation/address-bar.port.ts";
+import type { HistoryEntries } from "#domain/mfa/visit/history-entries.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import { divided, linkable } from "#domain/navigation/tab-parameters.ts";
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import { languageOf } from "#domain/shared/language.ts";
 import { members } from "#domain/storage/storage-entry.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";

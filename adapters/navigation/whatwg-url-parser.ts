@@ -1,5 +1,5 @@
-import type { UrlParser } from "#domain/ports/url-parser.port.ts";
-import type { ParsedUrl } from "#domain/redirect/parsed-url.ts";
+import type { UrlParser } from "#domain/redirect/url-parser.port.ts";
+import type { ParsedUrl } from "#domain/navigation/parsed-url.ts";
 
 /** The browser's own URL parser (WHATWG URL). */
 export class WhatwgUrlParser implements UrlParser {

@@ -1,4 +1,4 @@
-import type { PhoneMetadata, PhoneMetadataSource } from "#domain/ports/phone-metadata.port.ts";
+import type { PhoneMetadata, PhoneMetadataSource } from "#domain/mfa/factors/phone-metadata.port.ts";
 import type { Unreachable } from "#domain/shared/call-failure.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import { retriedLoad } from "#domain/shared/retried-load.ts";

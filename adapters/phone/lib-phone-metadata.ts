@@ -1,6 +1,10 @@
 import parsePhoneNumberFromString, { Metadata, type CountryCode } from "libphonenumber-js/core";
 import metadata from "libphonenumber-js/min/metadata";
-import type { CallableCountry, ParsedPhoneNumber, PhoneMetadata } from "#domain/ports/phone-metadata.port.ts";
+import type {
+  CallableCountry,
+  ParsedPhoneNumber,
+  PhoneMetadata,
+} from "#domain/mfa/factors/phone-metadata.port.ts";
 
 /**
  * The numbering plans of Google's libphonenumber, in the smallest set that still knows lengths and prefixes. Only

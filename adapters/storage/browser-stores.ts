@@ -1,4 +1,4 @@
-import type { KeyValueStore } from "#domain/ports/key-value-store.port.ts";
+import type { KeyValueStore } from "#domain/storage/key-value-store.port.ts";
 import type { StorageArea } from "#domain/storage/storage-entry.ts";
 import { isLoopback } from "#domain/redirect/loopback-names.ts";
 import { CookieStore } from "./cookie-store.ts";

@@ -1,4 +1,4 @@
-import type { BrowserAbilities, CookieTrouble } from "#domain/ports/browser-abilities.port.ts";
+import type { BrowserAbilities, CookieTrouble } from "#domain/login/browser-abilities.port.ts";
 import { sessionToken } from "#domain/storage/storage-entries.ts";
 import type { CookieStore } from "./cookie-store.ts";
 import { isCookieKept } from "./named-cookies.ts";

@@ -1,4 +1,4 @@
-import type { KeyValueStore } from "#domain/ports/key-value-store.port.ts";
+import type { KeyValueStore } from "#domain/storage/key-value-store.port.ts";
 import { isSealOf, sealOf } from "#domain/storage/cookie-seal.ts";
 import { sessionToken, userDeviceToken } from "#domain/storage/storage-entries.ts";
 import {

@@ -1,5 +1,5 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
-import type { CrossSiteSession } from "#domain/ports/cross-site-session.port.ts";
+import type { CrossSiteSession } from "#domain/session/cross-site-session.port.ts";
 import { sessionToken } from "#domain/storage/storage-entries.ts";
 import { writeSealed } from "./cookie-store.ts";
 

@@ -1,4 +1,4 @@
-import type { KeyValueStore } from "#domain/ports/key-value-store.port.ts";
+import type { KeyValueStore } from "#domain/storage/key-value-store.port.ts";
 import { probe } from "#domain/storage/storage-keys.ts";
 
 /** A test value about as long as the values that are stored. */

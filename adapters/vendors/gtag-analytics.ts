@@ -1,4 +1,4 @@
-import type { Vendor } from "#domain/ports/vendor.port.ts";
+import type { Vendor } from "#domain/support/vendor.port.ts";
 import { forgetCookies } from "./forget-cookies.ts";
 import { VendorScript } from "./vendor-script.ts";
 

@@ -1,5 +1,5 @@
-import type { Clock } from "#domain/ports/clock.port.ts";
-import type { SupportMessenger } from "#domain/ports/vendor.port.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { SupportMessenger } from "#domain/support/vendor.port.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { forgetCookies } from "./forget-cookies.ts";
 import { VendorScript } from "./vendor-script.ts";

@@ -1,4 +1,4 @@
-import type { Consent, ConsentAnswer } from "#domain/ports/consent.port.ts";
+import type { Consent, ConsentAnswer } from "#domain/consent/consent.port.ts";
 import type { Logger } from "#domain/ports/logger.port.ts";
 import { VendorScript } from "./vendor-script.ts";
 

@@ -11,7 +11,7 @@ import type { OpenAccountLink } from "#domain/activate/open-account-link.ts";
 import type { OpenAccount, OpenAccountCommand, OpenAccountOutcome } from "#domain/activate/open-account.ts";
 import type { SecretQuestion } from "#domain/activate/secret-questions.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
-import type { Clock } from "#domain/ports/clock.port.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { hasEnded } from "#domain/shared/outcome.ts";

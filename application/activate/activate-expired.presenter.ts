@@ -6,7 +6,7 @@ import { RetryWait } from "#application/shared/retry-wait.ts";
 import { Submission, type Shown } from "#application/shared/submission.ts";
 import type { ResendActivation, ResendActivationOutcome } from "#domain/activate/resend-activation.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
-import type { Clock } from "#domain/ports/clock.port.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";

@@ -3,7 +3,7 @@ import type { Attempt } from "#application/shared/submission.ts";
 import { pageLink, pageLinkFor, type PageLink, type PageLinkDeps } from "#application/shared/page-link.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { ResendActivation } from "#domain/activate/resend-activation.ts";
-import type { Clock } from "#domain/ports/clock.port.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
 import type { RequestPasswordReset } from "#domain/reset-password/request-password-reset.ts";
 import type { Ended } from "#domain/shared/outcome.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";

@@ -4,8 +4,8 @@ import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { pageLinkFor, type PageLink, type PageLinkDeps } from "#application/shared/page-link.ts";
 import type { PostponePasswordChange } from "#domain/authenticated/postpone-password-change.ts";
 import type { WarnOfExpiry } from "#domain/authenticated/warn-of-expiry.ts";
-import { passwordPlaceOf, type PasswordPlace } from "#domain/login/sign-in-ways.ts";
-import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
+import { passwordPlaceOf, type PasswordPlace } from "#domain/provider/sign-in-ways.ts";
+import type { IdentityProviders } from "#domain/provider/identity-provider.port.ts";
 
 /**
  * `arriving`: the person to warn is not known yet; `warning`: the person chooses, and `inDays` is undefined where

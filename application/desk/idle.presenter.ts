@@ -1,8 +1,8 @@
 import { makeAutoObservable } from "mobx";
 import type { EndIdleVisit } from "#domain/desk/end-idle-visit.ts";
 import type { IdleTime } from "#domain/desk/idle-time.ts";
-import type { Clock } from "#domain/ports/clock.port.ts";
-import type { DeskActivity } from "#domain/ports/desk-activity.port.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { DeskActivity } from "#domain/desk/desk-activity.port.ts";
 
 /** The time in which the warning can be answered, in milliseconds: at least 20 seconds (WCAG 2.2.1). */
 const warning = 30_000;

@@ -1,12 +1,12 @@
 import { anotherAccountLink, type AnotherAccountDeps } from "#application/shared/another-account.ts";
 import { pageLink, pageLinkFor, type PageLink, type PageLinkDeps } from "#application/shared/page-link.ts";
 import { Query } from "#application/shared/query.ts";
-import type { Sessions } from "#domain/identity/sessions.ts";
+import type { Sessions } from "#domain/session/sessions.ts";
 import type { FinishedSignIn } from "#domain/login/finished-sign-in.ts";
-import type { RememberedEmail } from "#domain/login/remembered-email.ts";
+import type { RememberedEmail } from "#domain/session/remembered-email.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
-import { passwordPlaceOf, type PasswordPlace } from "#domain/login/sign-in-ways.ts";
-import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
+import { passwordPlaceOf, type PasswordPlace } from "#domain/provider/sign-in-ways.ts";
+import type { IdentityProviders } from "#domain/provider/identity-provider.port.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import { knownErrorMessage } from "#domain/support/risk-message.ts";

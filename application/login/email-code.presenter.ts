@@ -12,7 +12,7 @@ import {
   typeOneTimeCode,
   type OneTimeCodeReading,
 } from "#domain/mfa/factors/one-time-code.ts";
-import type { Clock } from "#domain/ports/clock.port.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
 import type { Language } from "#domain/shared/language.ts";
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import type { LoginFieldError } from "#application/login/login.schema.ts";
-import type { RememberedEmail } from "#domain/login/remembered-email.ts";
-import type { SignInWay } from "#domain/ports/identity-provider.port.ts";
+import type { RememberedEmail } from "#domain/session/remembered-email.ts";
+import type { SignInWay } from "#domain/provider/identity-provider.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
 /** Continues with a valid e-mail, by the first of the ways to sign in that it allows. */

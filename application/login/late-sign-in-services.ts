@@ -3,7 +3,7 @@ import type { LoginFieldError } from "#application/login/login.schema.ts";
 import type { ContinueSession } from "#domain/login/continue-session.ts";
 import type { FindSignedInPerson } from "#domain/login/find-signed-in-person.ts";
 import type { SignInByRedirect } from "#domain/login/sign-in-by-redirect.ts";
-import type { IdentityProviders, SignInWay } from "#domain/ports/identity-provider.port.ts";
+import type { IdentityProviders, SignInWay } from "#domain/provider/identity-provider.port.ts";
 import type { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
 import type { TabAnnouncement, Tabs } from "#domain/ports/tabs.port.ts";
 import { once } from "#domain/shared/once.ts";

@@ -2,7 +2,7 @@ import type { LoginQuery } from "#application/login/login.query.ts";
 import { present } from "#domain/shared/present.ts";
 import type { KeepSignInTarget } from "#domain/login/keep-sign-in-target.ts";
 import type { SignInRequest } from "#domain/login/sign-in-request.ts";
-import type { AddressBar } from "#domain/ports/address-bar.port.ts";
+import type { AddressBar } from "#domain/navigation/address-bar.port.ts";
 import type { ParameterTypes } from "#domain/navigation/pages.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { Language } from "#domain/shared/language.ts";

@@ -12,9 +12,9 @@ import { PasswordStep, type LoginProblem } from "#application/login/password-ste
 import { SessionStep } from "#application/login/session-step.ts";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { pageLinkFor, type PageLink } from "#application/shared/page-link.ts";
-import { buttonsAmong, type RedirectWay } from "#domain/login/sign-in-ways.ts";
+import { buttonsAmong, type RedirectWay } from "#domain/provider/sign-in-ways.ts";
 import type { TabAnnouncement } from "#domain/ports/tabs.port.ts";
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 
 /** LoginPage: e-mail, then password (login-01), or a code by e-mail in its place (login-110). */
 export class LoginPresenter {

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import type { PageLifetime } from "#application/shared/page-lifetime.ts";
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import { cancellationSource, type CancellationSource } from "#domain/shared/cancellation.ts";
 import type { FindHelpLink } from "#domain/support/find-help-link.ts";
 

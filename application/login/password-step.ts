@@ -3,10 +3,10 @@ import type { LoginFieldError } from "#application/login/login.schema.ts";
 import type { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { Submission, type Attempt, type Shown } from "#application/shared/submission.ts";
 import type { RedirectProblem, SignInByRedirect } from "#domain/login/sign-in-by-redirect.ts";
-import type { RedirectWay } from "#domain/login/sign-in-ways.ts";
+import type { RedirectWay } from "#domain/provider/sign-in-ways.ts";
 import type { SignInRequest } from "#domain/login/sign-in-request.ts";
 import type { SignInOutcome, SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
-import type { BrowserAbilities, CookieTrouble } from "#domain/ports/browser-abilities.port.ts";
+import type { BrowserAbilities, CookieTrouble } from "#domain/login/browser-abilities.port.ts";
 import { cancelled } from "#domain/shared/outcome.ts";
 
 /** The reason that a failed attempt shows. */

@@ -1,4 +1,4 @@
-import type { AskForCookies, AskForCookiesOutcome } from "#domain/mfa/embedding/ask-for-cookies.ts";
+import type { AskForCookies, AskForCookiesOutcome } from "#domain/mfa/visit/ask-for-cookies.ts";
 import type { MfaPageQuery, OpenMfa, OpenMfaOutcome } from "#domain/mfa/visit/open-mfa.ts";
 import { cancellationSource, type CancellationSource } from "#domain/shared/cancellation.ts";
 import { cancelled } from "#domain/shared/outcome.ts";

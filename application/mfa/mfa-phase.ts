@@ -1,8 +1,8 @@
 import type { MfaVisit } from "#application/mfa/mfa-visit.ts";
 import type { StepProblem } from "#application/mfa/mfa-step.ts";
-import type { BlockedInFrame } from "#domain/mfa/embedding/mfa-redirects.ts";
+import type { BlockedInFrame } from "#domain/mfa/visit/mfa-redirects.ts";
 import type { PageName } from "#domain/navigation/destination.ts";
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 
 /**
  * The phases of a frame that needs something which cannot be done inside it; `topLevelUrl` opens the page that can do

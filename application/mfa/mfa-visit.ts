@@ -10,22 +10,22 @@ import {
 } from "#application/mfa/step-presenters.ts";
 import { VisitMemory } from "#application/mfa/visit-memory.ts";
 import { Countdown } from "#application/shared/countdown.ts";
-import type { BlockedInFrame } from "#domain/mfa/embedding/mfa-redirects.ts";
-import type { VerificationTerms } from "#domain/mfa/factors/elevate-session.ts";
+import type { BlockedInFrame } from "#domain/mfa/visit/mfa-redirects.ts";
+import type { VerificationTerms } from "#domain/mfa/visit/elevate-session.ts";
 import { stepToRepeat } from "#domain/mfa/flow/after-session-end.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
 import { nextState } from "#domain/mfa/flow/mfa-flow.ts";
-import type { MfaFlowState } from "#domain/mfa/flow/mfa-flow-state.ts";
+import type { MfaFlowState } from "#domain/mfa/visit/mfa-flow-state.ts";
 import type { LeftState, MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import { stepNumberOf, type StepNumber } from "#domain/mfa/flow/step-number.ts";
 import { challengedFactor, isVerification } from "#domain/mfa/flow/verification-flow.ts";
-import type { ShownApp } from "#domain/mfa/mobile-app/partner-apps.ts";
-import type { FactorsVisit } from "#domain/mfa/second-steps/second-steps-exits.ts";
+import type { ShownApp } from "#domain/mfa/apps/partner-apps.ts";
+import type { FactorsVisit } from "#domain/mfa/visit/second-steps-exits.ts";
 import { attemptWaitAt, type Deadlines, type Lock } from "#domain/mfa/visit/deadlines.ts";
 import type { MfaPage } from "#domain/mfa/visit/entry-decision.ts";
 import type { MfaPageQuery, OpenMfaOutcome } from "#domain/mfa/visit/open-mfa.ts";
-import type { Clock } from "#domain/ports/clock.port.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
 import { cancellationSource, type CancellationSource } from "#domain/shared/cancellation.ts";
 
 export type MfaVisitDeps = StepDeps &

@@ -7,7 +7,7 @@ import type { StepNotice } from "#application/mfa/mfa-step.ts";
 import { MfaVisit, type MfaVisitDeps, type VisitedPage } from "#application/mfa/mfa-visit.ts";
 import { Countdown } from "#application/shared/countdown.ts";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
-import type { BlockedInFrame } from "#domain/mfa/embedding/mfa-redirects.ts";
+import type { BlockedInFrame } from "#domain/mfa/visit/mfa-redirects.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { LeftState } from "#domain/mfa/flow/mfa-state.ts";
 import { isVerification } from "#domain/mfa/flow/verification-flow.ts";

@@ -1,6 +1,6 @@
 import { Query } from "#application/shared/query.ts";
 import { present } from "#domain/shared/present.ts";
-import { factorsVisitOf } from "#domain/mfa/second-steps/second-steps-exits.ts";
+import { factorsVisitOf } from "#domain/mfa/visit/second-steps-exits.ts";
 import type { MfaPage } from "#domain/mfa/visit/entry-decision.ts";
 import type { MfaPageQuery } from "#domain/mfa/visit/open-mfa.ts";
 import type { Destination } from "#domain/navigation/destination.ts";

@@ -5,8 +5,8 @@ import {
   readPhoneNumber,
   type PhoneNumberReading,
 } from "#domain/mfa/factors/phone-number.ts";
-import type { PhoneDelivery } from "#domain/ports/mfa-api.port.ts";
-import type { CallableCountry, PhoneMetadata } from "#domain/ports/phone-metadata.port.ts";
+import type { PhoneDelivery } from "#domain/mfa/flow/mfa-state.ts";
+import type { CallableCountry, PhoneMetadata } from "#domain/mfa/factors/phone-metadata.port.ts";
 
 /** The phone that the person is typing, and the numbering plans that it is read by. */
 export class PhoneDraft {

@@ -1,7 +1,7 @@
 import { stepDestination } from "#application/mfa/mfa.query.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
-import type { MfaFlowState } from "#domain/mfa/flow/mfa-flow-state.ts";
+import type { MfaFlowState } from "#domain/mfa/visit/mfa-flow-state.ts";
 import type { MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
 import {
   afterEvent,
@@ -13,8 +13,8 @@ import {
   type StepTrail,
 } from "#domain/mfa/flow/step-trail.ts";
 import type { MfaPageQuery } from "#domain/mfa/visit/open-mfa.ts";
-import type { Clock } from "#domain/ports/clock.port.ts";
-import type { HistoryEntries } from "#domain/ports/history-entries.port.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { HistoryEntries } from "#domain/mfa/visit/history-entries.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 
 export type StepHistoryDeps = {

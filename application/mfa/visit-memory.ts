@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import type { MobileFlow } from "#domain/mfa/mobile-app/mobile-flow.ts";
-import type { TotpSecret } from "#domain/ports/mfa-api.port.ts";
+import type { TotpSecret } from "#domain/mfa/visit/mfa-api.port.ts";
 
 /** Data that one step of a visit leaves for a later step; dropped when the visit ends. */
 export class VisitMemory {

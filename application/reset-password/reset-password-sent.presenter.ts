@@ -1,7 +1,7 @@
 import { MailAgain, type SendingAgain } from "#application/shared/mail-again.ts";
 import { pageLink, pageLinkFor, type PageLink, type PageLinkDeps } from "#application/shared/page-link.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
-import type { Clock } from "#domain/ports/clock.port.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
 import type { RequestPasswordReset } from "#domain/reset-password/request-password-reset.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";

@@ -4,11 +4,11 @@ import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { pageLinkFor, type PageLink, type PageLinkDeps } from "#application/shared/page-link.ts";
 import { RetryWait } from "#application/shared/retry-wait.ts";
 import { Submission, type Shown } from "#application/shared/submission.ts";
-import { passwordPlaceOf, takesPassword, type PasswordPlace } from "#domain/login/sign-in-ways.ts";
+import { passwordPlaceOf, takesPassword, type PasswordPlace } from "#domain/provider/sign-in-ways.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
-import type { AddressBar } from "#domain/ports/address-bar.port.ts";
-import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
-import type { Clock } from "#domain/ports/clock.port.ts";
+import type { AddressBar } from "#domain/navigation/address-bar.port.ts";
+import type { IdentityProviders } from "#domain/provider/identity-provider.port.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type {

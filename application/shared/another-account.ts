@@ -1,6 +1,6 @@
 import { pageLink, type PageLink, type PageLinkDeps } from "#application/shared/page-link.ts";
-import type { Sessions } from "#domain/identity/sessions.ts";
-import type { RememberedEmail } from "#domain/login/remembered-email.ts";
+import type { Sessions } from "#domain/session/sessions.ts";
+import type { RememberedEmail } from "#domain/session/remembered-email.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 

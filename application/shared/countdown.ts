@@ -1,5 +1,5 @@
 import { makeAutoObservable } from "mobx";
-import type { Clock } from "#domain/ports/clock.port.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
 
 /**
  * Counts the seconds to a deadline. It reads the deadline again every second, so a tab that slept, or a changed

@@ -2,7 +2,7 @@ import { makeAutoObservable } from "mobx";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { RetryWait, usualWait } from "#application/shared/retry-wait.ts";
 import { Submission, type Attempt } from "#application/shared/submission.ts";
-import type { Clock } from "#domain/ports/clock.port.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Unreachable } from "#domain/shared/call-failure.ts";
 import type { Ended } from "#domain/shared/outcome.ts";
 

@@ -1,6 +1,6 @@
 import { Countdown } from "#application/shared/countdown.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
-import type { Clock } from "#domain/ports/clock.port.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
 
 /** Seconds to wait if the platform names no time, and between two mails (SPEC-CHOICE D-38, D-117). */
 export const usualWait = 30;

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import type { AskedConsent } from "#domain/consent/asked-consent.ts";
-import type { Consent, ConsentAnswer } from "#domain/ports/consent.port.ts";
-import type { SupportMessenger } from "#domain/ports/vendor.port.ts";
+import type { Consent, ConsentAnswer } from "#domain/consent/consent.port.ts";
+import type { SupportMessenger } from "#domain/support/vendor.port.ts";
 import type { ShownPage, ShowToVendor } from "#domain/support/show-to-vendor.ts";
 
 /**

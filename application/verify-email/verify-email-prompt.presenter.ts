@@ -4,7 +4,7 @@ import { pageLink, type PageLink } from "#application/shared/page-link.ts";
 import { RetryWait } from "#application/shared/retry-wait.ts";
 import { Submission, type Shown } from "#application/shared/submission.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
-import type { Clock } from "#domain/ports/clock.port.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { TabAnnouncement, Tabs } from "#domain/ports/tabs.port.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";

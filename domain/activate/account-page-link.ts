@@ -1,8 +1,8 @@
 import type { OpenAccountCommand, OpenAccountOutcome } from "#domain/activate/open-account.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { LoginParameters, PageName } from "#domain/navigation/destination.ts";
-import type { LinkTokenFailure, OpenAccountFailure } from "#domain/ports/activation-api.port.ts";
-import type { Clock } from "#domain/ports/clock.port.ts";
+import type { LinkTokenFailure, OpenAccountFailure } from "#domain/activate/activation-api.port.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";

@@ -1,6 +1,6 @@
 import type { AccountPageLink } from "#domain/activate/account-page-link.ts";
 import type { OpenAccount, OpenAccountCommand, OpenAccountOutcome } from "#domain/activate/open-account.ts";
-import type { ActivationApi } from "#domain/ports/activation-api.port.ts";
+import type { ActivationApi } from "#domain/activate/activation-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { moved } from "#domain/shared/outcome.ts";
 

@@ -1,6 +1,6 @@
 import type { AccountPageLink, RefusedLink } from "#domain/activate/account-page-link.ts";
 import type { OpenAccountCommand } from "#domain/activate/open-account.ts";
-import type { LinkTokenFailure } from "#domain/ports/activation-api.port.ts";
+import type { LinkTokenFailure } from "#domain/activate/activation-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";

@@ -1,5 +1,5 @@
 import type { AccountDraft } from "#domain/activate/account-draft.ts";
-import type { OpenAccountFailure } from "#domain/ports/activation-api.port.ts";
+import type { OpenAccountFailure } from "#domain/activate/activation-api.port.ts";
 import type { SupportReference, Unreachable } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Language } from "#domain/shared/language.ts";

@@ -1,5 +1,5 @@
 import type { Navigation } from "#domain/ports/navigation.port.ts";
-import type { ActivationApi } from "#domain/ports/activation-api.port.ts";
+import type { ActivationApi } from "#domain/activate/activation-api.port.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { SupportReference, Unreachable } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";

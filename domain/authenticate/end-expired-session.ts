@@ -1,4 +1,4 @@
-import type { Sessions } from "#domain/identity/sessions.ts";
+import type { Sessions } from "#domain/session/sessions.ts";
 import type { EndProviderSession } from "#domain/logout/end-provider-session.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";

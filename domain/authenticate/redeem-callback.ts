@@ -1,12 +1,12 @@
 import type { Identity } from "#domain/identity/identity.ts";
-import type { Sessions } from "#domain/identity/sessions.ts";
+import type { Sessions } from "#domain/session/sessions.ts";
 import type { SignInContext } from "#domain/navigation/destination.ts";
-import type { AuthenticateFailure, AuthenticationApi } from "#domain/ports/authentication-api.port.ts";
+import type { AuthenticateFailure, AuthenticationApi } from "#domain/session/authentication-api.port.ts";
 import type {
   AnswerFailure,
   AuthorizationAnswer,
   IdentityProviders,
-} from "#domain/ports/identity-provider.port.ts";
+} from "#domain/provider/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { codeExchange, lastLogout } from "#domain/storage/storage-entries.ts";

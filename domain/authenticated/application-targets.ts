@@ -1,6 +1,6 @@
-import type { Sessions } from "#domain/identity/sessions.ts";
+import type { Sessions } from "#domain/session/sessions.ts";
 import type { Destination } from "#domain/navigation/destination.ts";
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { UsedTargets } from "#domain/redirect/used-targets.ts";

@@ -1,7 +1,7 @@
 import { dueStepOf, type DueStep } from "#domain/identity/due-step.ts";
-import type { Sessions } from "#domain/identity/sessions.ts";
+import type { Sessions } from "#domain/session/sessions.ts";
 import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
-import type { MfaStatusApi } from "#domain/ports/mfa-status-api.port.ts";
+import type { MfaStatusApi } from "#domain/mfa/visit/mfa-status-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { cancelled, type Cancelled } from "#domain/shared/outcome.ts";
 

@@ -4,7 +4,7 @@ import type {
   RedirectToApplication,
   RedirectToApplicationOutcome,
 } from "#domain/authenticated/redirect-to-application.ts";
-import type { Sessions } from "#domain/identity/sessions.ts";
+import type { Sessions } from "#domain/session/sessions.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { moved, type Moved } from "#domain/shared/outcome.ts";

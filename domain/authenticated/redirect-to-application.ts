@@ -1,10 +1,10 @@
 import type { ApplicationTargets } from "#domain/authenticated/application-targets.ts";
 import type { EndHandedOverSession } from "#domain/desk/end-handed-over-session.ts";
-import type { Sessions } from "#domain/identity/sessions.ts";
+import type { Sessions } from "#domain/session/sessions.ts";
 import type { FinishedSignIn } from "#domain/login/finished-sign-in.ts";
-import type { IdentityProviders, SessionFailure } from "#domain/ports/identity-provider.port.ts";
+import type { IdentityProviders, SessionFailure } from "#domain/provider/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 import {

@@ -1,4 +1,4 @@
-import { destinationOfStep } from "#domain/authenticate/destination-of-step.ts";
+import { destinationOfStep } from "#domain/navigation/destination-of-step.ts";
 import type { EndExpiredSession } from "#domain/authenticate/end-expired-session.ts";
 import type { ApplicationTargets } from "#domain/authenticated/application-targets.ts";
 import type { FindDueStep, FindDueStepOutcome } from "#domain/authenticated/find-due-step.ts";
@@ -7,11 +7,11 @@ import type {
   RedirectToApplicationOutcome,
 } from "#domain/authenticated/redirect-to-application.ts";
 import { daysToWarnOf } from "#domain/authenticated/password-expiry.ts";
-import type { Sessions } from "#domain/identity/sessions.ts";
-import { passwordPlaceOf } from "#domain/login/sign-in-ways.ts";
+import type { Sessions } from "#domain/session/sessions.ts";
+import { passwordPlaceOf } from "#domain/provider/sign-in-ways.ts";
 import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
 import type { Destination } from "#domain/navigation/destination.ts";
-import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
+import type { IdentityProviders } from "#domain/provider/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";

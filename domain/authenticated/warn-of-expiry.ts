@@ -1,5 +1,5 @@
 import { dueStepOf } from "#domain/identity/due-step.ts";
-import type { Sessions } from "#domain/identity/sessions.ts";
+import type { Sessions } from "#domain/session/sessions.ts";
 import type { FinishedSignIn } from "#domain/login/finished-sign-in.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import { moved, type Moved } from "#domain/shared/outcome.ts";

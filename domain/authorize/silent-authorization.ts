@@ -1,9 +1,9 @@
 import type { ApplicationTargets } from "#domain/authenticated/application-targets.ts";
 import type { EndHandedOverSession } from "#domain/desk/end-handed-over-session.ts";
-import type { Sessions } from "#domain/identity/sessions.ts";
-import type { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
-import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { Sessions } from "#domain/session/sessions.ts";
+import type { SilentRoundTrips } from "#domain/provider/silent-round-trips.ts";
+import type { IdentityProviders } from "#domain/provider/identity-provider.port.ts";
+import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import {
   cancelled,

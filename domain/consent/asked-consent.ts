@@ -1,4 +1,4 @@
-import type { Consent, ConsentAnswer } from "#domain/ports/consent.port.ts";
+import type { Consent, ConsentAnswer } from "#domain/consent/consent.port.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { members, type StorageEntry } from "#domain/storage/storage-entry.ts";
 import * as keys from "#domain/storage/storage-keys.ts";

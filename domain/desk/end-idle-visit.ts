@@ -1,6 +1,6 @@
 import type { IdleTime } from "#domain/desk/idle-time.ts";
-import type { Sessions } from "#domain/identity/sessions.ts";
-import type { RememberedEmail } from "#domain/login/remembered-email.ts";
+import type { Sessions } from "#domain/session/sessions.ts";
+import type { RememberedEmail } from "#domain/session/remembered-email.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import { moved, type Moved } from "#domain/shared/outcome.ts";
 

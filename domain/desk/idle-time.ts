@@ -1,5 +1,5 @@
-import type { Sessions } from "#domain/identity/sessions.ts";
-import type { Clock } from "#domain/ports/clock.port.ts";
+import type { Sessions } from "#domain/session/sessions.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
 import { lastInput } from "#domain/storage/storage-entries.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 

@@ -1,4 +1,4 @@
-import type { PublicNetworkWait } from "#domain/ports/public-network.port.ts";
+import type { PublicNetworkWait } from "#domain/login/public-network.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { cancelled, type Cancelled } from "#domain/shared/outcome.ts";
 import { failure, type Result } from "#domain/shared/result.ts";

@@ -1,16 +1,20 @@
-import { destinationOfStep } from "#domain/authenticate/destination-of-step.ts";
+import { destinationOfStep } from "#domain/navigation/destination-of-step.ts";
 import type { DueStep } from "#domain/identity/due-step.ts";
-import { sessionMark } from "#domain/identity/session-mark.ts";
-import type { Sessions } from "#domain/identity/sessions.ts";
+import { sessionMark } from "#domain/session/session-mark.ts";
+import type { Sessions } from "#domain/session/sessions.ts";
 import { signInContextOf, type SignInRequest } from "#domain/login/sign-in-request.ts";
 import { departsAtOnce, onlyRedirectAmong, redirectAtOnceAmong } from "#domain/login/departs-at-once.ts";
-import type { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
+import type { SilentRoundTrips } from "#domain/provider/silent-round-trips.ts";
 import type { FindSignedInPerson, SignedInPerson } from "#domain/login/find-signed-in-person.ts";
 import type { RedirectProblem, SignInByRedirect } from "#domain/login/sign-in-by-redirect.ts";
 import type { FinishedSignIn } from "#domain/login/finished-sign-in.ts";
 import type { SignInContext } from "#domain/navigation/destination.ts";
-import type { DocumentVisit } from "#domain/ports/document-visit.port.ts";
-import type { IdentityProvider, IdentityProviders, SignInWay } from "#domain/ports/identity-provider.port.ts";
+import type { DocumentVisit } from "#domain/login/document-visit.port.ts";
+import type {
+  IdentityProvider,
+  IdentityProviders,
+  SignInWay,
+} from "#domain/provider/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { present } from "#domain/shared/present.ts";

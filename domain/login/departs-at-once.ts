@@ -1,6 +1,6 @@
 import type { SignInRequest } from "#domain/login/sign-in-request.ts";
-import type { RedirectWay } from "#domain/login/sign-in-ways.ts";
-import type { SignInWay } from "#domain/ports/identity-provider.port.ts";
+import type { RedirectWay } from "#domain/provider/sign-in-ways.ts";
+import type { SignInWay } from "#domain/provider/identity-provider.port.ts";
 
 /** What decides whether LoginPage leaves for the provider's page without being asked to. */
 export type LoginVisit = {

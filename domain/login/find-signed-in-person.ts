@@ -1,6 +1,6 @@
-import type { Sessions } from "#domain/identity/sessions.ts";
-import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
-import type { MfaStatusApi } from "#domain/ports/mfa-status-api.port.ts";
+import type { Sessions } from "#domain/session/sessions.ts";
+import type { IdentityProviders } from "#domain/provider/identity-provider.port.ts";
+import type { MfaStatusApi } from "#domain/mfa/visit/mfa-status-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { TimeLimit } from "#domain/shared/time-limit.ts";
 

@@ -1,5 +1,5 @@
 import { requestMark, type SignInRequest } from "#domain/login/sign-in-request.ts";
-import type { DocumentVisit } from "#domain/ports/document-visit.port.ts";
+import type { DocumentVisit } from "#domain/login/document-visit.port.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import { enteredEmail, finishedRequest } from "#domain/storage/storage-entries.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";

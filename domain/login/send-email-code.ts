@@ -1,7 +1,7 @@
 import { askThroughNetwork } from "#domain/login/ask-through-network.ts";
 import type { SentEmailCode } from "#domain/login/sent-email-code.ts";
-import type { CodeRequestFailure, IdentityProviders } from "#domain/ports/identity-provider.port.ts";
-import type { PublicNetworkWait } from "#domain/ports/public-network.port.ts";
+import type { CodeRequestFailure, IdentityProviders } from "#domain/provider/identity-provider.port.ts";
+import type { PublicNetworkWait } from "#domain/login/public-network.port.ts";
 import type { Unreachable, UnexpectedReason } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Language } from "#domain/shared/language.ts";

@@ -1,6 +1,6 @@
-import { sentEmailCodePlace } from "#domain/identity/person-records.ts";
+import { sentEmailCodePlace } from "#domain/session/person-records.ts";
 import { shortMark } from "#domain/shared/short-mark.ts";
-import type { Clock } from "#domain/ports/clock.port.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
 

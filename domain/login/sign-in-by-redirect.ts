@@ -1,8 +1,8 @@
-import type { ResumedPage } from "#domain/desk/resumed-page.ts";
-import type { Sessions } from "#domain/identity/sessions.ts";
+import type { ResumedPage } from "#domain/session/resumed-page.ts";
+import type { Sessions } from "#domain/session/sessions.ts";
 import { signInContextOf, type SignInRequest } from "#domain/login/sign-in-request.ts";
-import type { RedirectWay } from "#domain/login/sign-in-ways.ts";
-import type { IdentityProvider, IdentityProviders } from "#domain/ports/identity-provider.port.ts";
+import type { RedirectWay } from "#domain/provider/sign-in-ways.ts";
+import type { IdentityProvider, IdentityProviders } from "#domain/provider/identity-provider.port.ts";
 import type { Unreachable, UnexpectedReason } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { cancelled, leftForProvider, type Cancelled, type LeftForProvider } from "#domain/shared/outcome.ts";

@@ -1,5 +1,5 @@
 import type { SignInContext } from "#domain/navigation/destination.ts";
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { shortMark } from "#domain/shared/short-mark.ts";
 

@@ -1,11 +1,11 @@
-import type { ResumedPage } from "#domain/desk/resumed-page.ts";
-import type { Sessions } from "#domain/identity/sessions.ts";
+import type { ResumedPage } from "#domain/session/resumed-page.ts";
+import type { Sessions } from "#domain/session/sessions.ts";
 import { askThroughNetwork } from "#domain/login/ask-through-network.ts";
 import type { SentEmailCode } from "#domain/login/sent-email-code.ts";
 import { signInContextOf, type SignInRequest } from "#domain/login/sign-in-request.ts";
-import type { CodeSignInFailure, IdentityProviders } from "#domain/ports/identity-provider.port.ts";
+import type { CodeSignInFailure, IdentityProviders } from "#domain/provider/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
-import type { PublicNetworkWait } from "#domain/ports/public-network.port.ts";
+import type { PublicNetworkWait } from "#domain/login/public-network.port.ts";
 import type { Unreachable, UnexpectedReason } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import {

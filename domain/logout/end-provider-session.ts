@@ -1,5 +1,5 @@
-import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { IdentityProviders } from "#domain/provider/identity-provider.port.ts";
+import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 

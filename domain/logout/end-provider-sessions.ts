@@ -1,8 +1,8 @@
 import type { EndProviderSession } from "#domain/logout/end-provider-session.ts";
 import type { ProviderSessions } from "#domain/logout/provider-sessions.ts";
-import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
+import type { IdentityProviders } from "#domain/provider/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";

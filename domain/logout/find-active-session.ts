@@ -1,5 +1,5 @@
-import type { Sessions } from "#domain/identity/sessions.ts";
-import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
+import type { Sessions } from "#domain/session/sessions.ts";
+import type { IdentityProviders } from "#domain/provider/identity-provider.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { TimeLimit } from "#domain/shared/time-limit.ts";
 

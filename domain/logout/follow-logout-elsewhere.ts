@@ -1,4 +1,4 @@
-import type { Sessions } from "#domain/identity/sessions.ts";
+import type { Sessions } from "#domain/session/sessions.ts";
 import { pages, type PageName } from "#domain/navigation/pages.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";

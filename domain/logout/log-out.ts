@@ -1,8 +1,8 @@
-import type { Sessions } from "#domain/identity/sessions.ts";
+import type { Sessions } from "#domain/session/sessions.ts";
 import type { EndProviderSession } from "#domain/logout/end-provider-session.ts";
 import type { LogoutRequest, PostLogoutRedirect } from "#domain/logout/post-logout-redirect.ts";
 import type { SessionToken } from "#domain/identity/identity.ts";
-import type { AuthenticationApi } from "#domain/ports/authentication-api.port.ts";
+import type { AuthenticationApi } from "#domain/session/authentication-api.port.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { unconfirmedLogout } from "#domain/storage/storage-entries.ts";

@@ -1,10 +1,10 @@
 import type { Navigation } from "#domain/ports/navigation.port.ts";
-import type { UrlParser } from "#domain/ports/url-parser.port.ts";
+import type { UrlParser } from "#domain/redirect/url-parser.port.ts";
 import { pages, takenFromAddress, type PageName, type SignedOutPage } from "#domain/navigation/pages.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import { logoutTarget, unconfirmedLogout } from "#domain/storage/storage-entries.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import { isLanguage, type Language } from "#domain/shared/language.ts";
 

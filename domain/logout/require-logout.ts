@@ -1,5 +1,5 @@
 import type { SignedOutPage } from "#domain/navigation/pages.ts";
-import type { UrlParser } from "#domain/ports/url-parser.port.ts";
+import type { UrlParser } from "#domain/redirect/url-parser.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import { logoutTarget } from "#domain/storage/storage-entries.ts";

@@ -1,5 +1,5 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
-import type { PartnerSsoApi, SignOnFailure } from "#domain/ports/partner-sso-api.port.ts";
+import type { PartnerSsoApi, SignOnFailure } from "#domain/partner-sso/partner-sso-api.port.ts";
 import type { Randomness } from "#domain/ports/randomness.port.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";

@@ -1,6 +1,6 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { Logger } from "#domain/ports/logger.port.ts";
-import type { PartnerSsoApi } from "#domain/ports/partner-sso-api.port.ts";
+import type { PartnerSsoApi } from "#domain/partner-sso/partner-sso-api.port.ts";
 
 type Deps = { readonly partnerSsoApi: PartnerSsoApi; readonly logger: Logger };
 

@@ -1,10 +1,10 @@
-import { sessionTokenPayload } from "#domain/identity/session-token-payload.ts";
+import { sessionTokenPayload } from "#domain/session/session-token-payload.ts";
 import type {
   BeginPartnerSession,
   BeginPartnerSessionFailure,
 } from "#domain/partner-sso/begin-partner-session.ts";
 import type { RecordProvider } from "#domain/partner-sso/record-provider.ts";
-import type { IdentityProviders, SessionFailure } from "#domain/ports/identity-provider.port.ts";
+import type { IdentityProviders, SessionFailure } from "#domain/provider/identity-provider.port.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { Unreachable } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";

@@ -1,5 +1,5 @@
 import type { Destination } from "#domain/navigation/destination.ts";
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 
 /** Moves the person: inside the portal to a named page, outside only to a validated URL. */
 export interface Navigation {

@@ -1,4 +1,4 @@
-import type { ParsedUrl } from "#domain/redirect/parsed-url.ts";
+import type { ParsedUrl } from "#domain/navigation/parsed-url.ts";
 
 const label = "[a-z\\d](?:[a-z\\d-]*[a-z\\d])?";
 const host = `(?:${label}\\.)*${label}`;

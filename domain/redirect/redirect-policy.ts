@@ -1,6 +1,6 @@
-import type { UrlParser } from "#domain/ports/url-parser.port.ts";
+import type { UrlParser } from "#domain/redirect/url-parser.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
-import type { LinkUrl, ParsedUrl, TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { LinkUrl, ParsedUrl, TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import { isAllowedOwnTarget } from "#domain/redirect/own-targets.ts";
 import { validateRedirectUri } from "#domain/redirect/validate-redirect-uri.ts";
 import type { RedirectUse } from "#domain/redirect/validate-redirect-uri.ts";

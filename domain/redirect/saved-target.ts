@@ -1,4 +1,4 @@
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import {
   lastLogout,
   savedIid,

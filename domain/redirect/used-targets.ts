@@ -1,5 +1,5 @@
-import type { UrlParser } from "#domain/ports/url-parser.port.ts";
-import type { Clock } from "#domain/ports/clock.port.ts";
+import type { UrlParser } from "#domain/redirect/url-parser.port.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
 import { members, type StorageEntry } from "#domain/storage/storage-entry.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { shortMark } from "#domain/shared/short-mark.ts";

@@ -1,4 +1,4 @@
-import type { ParsedUrl } from "#domain/redirect/parsed-url.ts";
+import type { ParsedUrl } from "#domain/navigation/parsed-url.ts";
 import { isLoopback } from "#domain/redirect/loopback-names.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import type { Result } from "#domain/shared/result.ts";

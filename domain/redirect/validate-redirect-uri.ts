@@ -1,4 +1,4 @@
-import type { ParsedUrl } from "#domain/redirect/parsed-url.ts";
+import type { ParsedUrl } from "#domain/navigation/parsed-url.ts";
 import { coversOrigin } from "#domain/redirect/redirect-origins.ts";
 import { validateAddress, type AddressRefusal } from "#domain/redirect/validate-address.ts";
 import { failure } from "#domain/shared/result.ts";

@@ -1,6 +1,6 @@
 import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
-import type { PasswordApi } from "#domain/ports/password-api.port.ts";
+import type { PasswordApi } from "#domain/reset-password/password-api.port.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { ResetLink, ResetLinks } from "#domain/reset-password/reset-links.ts";
 import { referenceOf, type SupportReference, type Unreachable } from "#domain/shared/call-failure.ts";

@@ -1,4 +1,4 @@
-import type { PasswordApi } from "#domain/ports/password-api.port.ts";
+import type { PasswordApi } from "#domain/reset-password/password-api.port.ts";
 import type { ResetLink, ResetLinks, UnconfirmedPassword } from "#domain/reset-password/reset-links.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";

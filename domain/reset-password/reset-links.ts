@@ -1,4 +1,4 @@
-import type { Clock } from "#domain/ports/clock.port.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";

@@ -1,5 +1,5 @@
-import type { Clock } from "#domain/ports/clock.port.ts";
-import type { KeyValueStore } from "#domain/ports/key-value-store.port.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { KeyValueStore } from "#domain/storage/key-value-store.port.ts";
 import type { StorageArea, StorageEntry } from "#domain/storage/storage-entry.ts";
 import { dated, type Dated } from "#domain/storage/storage-entry.ts";
 

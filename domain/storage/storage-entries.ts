@@ -153,7 +153,7 @@ export const signedInHere: StorageEntry<string> = {
 };
 
 /**
- * The storage place of a sign-in that was redirected to an identity provider and has not returned; `domain/login`
+ * The storage place of a sign-in that was redirected to an identity provider and has not returned; `domain/provider`
  * defines its content (SPEC-CHOICE D-06).
  */
 export const loginTransactionPlace = {

@@ -1,4 +1,4 @@
-import type { DocumentVisit } from "#domain/ports/document-visit.port.ts";
+import type { DocumentVisit } from "#domain/login/document-visit.port.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { members, textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
 import * as keys from "#domain/storage/storage-keys.ts";

@@ -1,5 +1,5 @@
-import type { PartnerApi } from "#domain/ports/partner-api.port.ts";
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { PartnerApi } from "#domain/support/partner-api.port.ts";
+import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 

@@ -1,7 +1,7 @@
 import type { PageName } from "#domain/navigation/destination.ts";
 import { isSensitive, pages } from "#domain/navigation/pages.ts";
-import type { ConsentAnswer } from "#domain/ports/consent.port.ts";
-import type { Vendor } from "#domain/ports/vendor.port.ts";
+import type { ConsentAnswer } from "#domain/consent/consent.port.ts";
+import type { Vendor } from "#domain/support/vendor.port.ts";
 
 /** The page that is shown now: its name, and the pattern of its path without values. */
 export type ShownPage = {

@@ -1,4 +1,4 @@
-import type { LinkUrl } from "#domain/redirect/parsed-url.ts";
+import type { LinkUrl } from "#domain/navigation/parsed-url.ts";
 import type { LocalText } from "#domain/shared/local-text.ts";
 
 /** A tenant's identity provider beside its usual one (tenant-30). */

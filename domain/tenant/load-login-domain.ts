@@ -1,4 +1,4 @@
-import type { LoginDomains } from "#domain/ports/login-domains.port.ts";
+import type { LoginDomains } from "#domain/tenant/login-domains.port.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Language } from "#domain/shared/language.ts";

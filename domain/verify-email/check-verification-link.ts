@@ -1,4 +1,4 @@
-import type { EmailVerificationApi } from "#domain/ports/email-verification-api.port.ts";
+import type { EmailVerificationApi } from "#domain/verify-email/email-verification-api.port.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";

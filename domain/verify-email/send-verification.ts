@@ -1,6 +1,6 @@
-import { sessionMark } from "#domain/identity/session-mark.ts";
-import type { Sessions } from "#domain/identity/sessions.ts";
-import type { EmailVerificationApi } from "#domain/ports/email-verification-api.port.ts";
+import { sessionMark } from "#domain/session/session-mark.ts";
+import type { Sessions } from "#domain/session/sessions.ts";
+import type { EmailVerificationApi } from "#domain/verify-email/email-verification-api.port.ts";
 import type { SupportReference, Unreachable } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";

@@ -1,5 +1,5 @@
-import type { Sessions } from "#domain/identity/sessions.ts";
-import type { Clock } from "#domain/ports/clock.port.ts";
+import type { Sessions } from "#domain/session/sessions.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";

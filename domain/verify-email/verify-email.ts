@@ -1,4 +1,4 @@
-import type { EmailVerificationApi } from "#domain/ports/email-verification-api.port.ts";
+import type { EmailVerificationApi } from "#domain/verify-email/email-verification-api.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import { referenceOf, type SupportReference, type Unreachable } from "#domain/shared/call-failure.ts";

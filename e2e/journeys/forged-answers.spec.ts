@@ -103,7 +103,7 @@ test("an answer to another browser’s sign-in begins no session, whether one is
   await acts.startAgain(stella);
 });
 
-// Every way in which an answer may be another one than the record expects: `test/domain/login/round-trips.test.ts`.
+// Every way in which an answer may be another one than the record expects: `test/domain/provider/round-trips.test.ts`.
 for (const [person, what, ids, explanation, answer] of [
   [alice, "with another state", "state-05, CSR-01", interrupted, { state: "planted" }],
   [alice, "with the state of partners", "state-07, CSR-04", interrupted, { state: "authx" }],

@@ -4,7 +4,7 @@
  */
 import type { BootPage } from "#src/build/boot-pages.ts";
 import type { BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
-import { carriedLanguage } from "#domain/login/carried-language.ts";
+import { carriedLanguage } from "#domain/provider/carried-language.ts";
 import { chooseLanguage, fallbackLanguage } from "#domain/shared/language.ts";
 import { dated, members } from "#domain/storage/storage-entry.ts";
 import { chosenLanguage, linkParametersOf, unconfirmedLogout } from "#domain/storage/storage-entries.ts";

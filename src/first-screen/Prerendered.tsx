@@ -5,7 +5,7 @@ import { noticeFlags } from "#application/login/login-notices.ts";
 import type { LoginPresenter } from "#application/login/login.presenter.ts";
 import type { Presenters } from "#application/presenters.ts";
 import type { ShellPresenter } from "#application/shell/shell.presenter.ts";
-import type { LinkUrl } from "#domain/redirect/parsed-url.ts";
+import type { LinkUrl } from "#domain/navigation/parsed-url.ts";
 import { PresentersProvider } from "#ui/app/use-presenter.ts";
 import { Logo } from "#ui/components/Logo.tsx";
 import { PageLayout } from "#ui/components/PageLayout.tsx";

@@ -7,9 +7,9 @@ import { EarlyLoginDomains } from "#adapters/platform-api/rest/early-login-domai
 import { browserStores } from "#adapters/storage/browser-stores.ts";
 import { CookieProbe } from "#adapters/storage/cookie-probe.ts";
 import { KeepSignInTarget } from "#domain/login/keep-sign-in-target.ts";
-import { RememberedEmail } from "#domain/login/remembered-email.ts";
-import type { BrowserAbilities } from "#domain/ports/browser-abilities.port.ts";
-import type { LoginDomains } from "#domain/ports/login-domains.port.ts";
+import { RememberedEmail } from "#domain/session/remembered-email.ts";
+import type { BrowserAbilities } from "#domain/login/browser-abilities.port.ts";
+import type { LoginDomains } from "#domain/tenant/login-domains.port.ts";
 import { LinkParameters } from "#domain/storage/link-parameters.ts";
 import { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";

@@ -1,5 +1,5 @@
 import type { PageDeparture } from "#adapters/navigation/page-departure.ts";
-import type { PublicNetworkWait } from "#domain/ports/public-network.port.ts";
+import type { PublicNetworkWait } from "#domain/login/public-network.port.ts";
 
 /** Loads a part of the program by its id. */
 type LoadPart = (id: string | number) => Promise<unknown>;

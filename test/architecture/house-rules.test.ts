@@ -114,7 +114,7 @@ describe("names", () => {
   });
 
   test.each([
-    "domain/ports/clock.port.ts",
+    "domain/shared/clock.port.ts",
     "ui/login/LoginPage.tsx",
     "test/ui/LoginPage.test.tsx",
     "test/ui/login-page.test.tsx",

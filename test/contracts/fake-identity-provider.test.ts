@@ -1,6 +1,6 @@
 import { WebCryptoDigest } from "#adapters/browser/web-crypto-digest.ts";
 import { WebCryptoRandomness } from "#adapters/browser/web-crypto-randomness.ts";
-import type { SignInWay } from "#domain/ports/identity-provider.port.ts";
+import type { SignInWay } from "#domain/provider/identity-provider.port.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { loginTransactionPlace } from "#domain/storage/storage-entries.ts";
 import { identityProviderContract } from "#test/contracts/identity-provider.contract.ts";

@@ -1,5 +1,5 @@
-import { meaningOfAuthorizationError } from "#domain/authenticate/authorization-error.ts";
-import { personEntries } from "#domain/identity/person-records.ts";
+import { meaningOfAuthorizationError } from "#domain/provider/authorization-error.ts";
+import { personEntries } from "#domain/session/person-records.ts";
 import type { SignInContext } from "#domain/navigation/destination.ts";
 import type {
   AuthorizationAnswer,
@@ -7,8 +7,8 @@ import type {
   ProviderSession,
   SignInCommand,
   SignInWay,
-} from "#domain/ports/identity-provider.port.ts";
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+} from "#domain/provider/identity-provider.port.ts";
+import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { departureClauses } from "#test/contracts/provider-departures.contract.ts";

@@ -1,4 +1,4 @@
-import type { KeyValueStore } from "#domain/ports/key-value-store.port.ts";
+import type { KeyValueStore } from "#domain/storage/key-value-store.port.ts";
 
 const awkwardValues: readonly string[] = [
   "plain",

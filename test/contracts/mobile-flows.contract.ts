@@ -1,5 +1,5 @@
 import type { MobileFlow, MobileFlowFailure } from "#domain/mfa/mobile-app/mobile-flow.ts";
-import type { MobileFlows } from "#domain/ports/mobile-flows.port.ts";
+import type { MobileFlows } from "#domain/mfa/mobile-app/mobile-flows.port.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 
 /** The port, and the functions by which a test acts as the person in the app. */

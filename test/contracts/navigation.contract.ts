@@ -1,6 +1,6 @@
 import type { Destination, PageName } from "#domain/navigation/destination.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 
 /** A navigation, and functions that return what it did. */
 type NavigationUnderTest = {

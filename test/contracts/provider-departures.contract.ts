@@ -4,8 +4,8 @@ import type {
   ProviderSession,
   SignInCommand,
   SignInWay,
-} from "#domain/ports/identity-provider.port.ts";
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+} from "#domain/provider/identity-provider.port.ts";
+import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import { cancellationSource, uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";
 import type { Language } from "#domain/shared/language.ts";
 import type { Result } from "#domain/shared/result.ts";

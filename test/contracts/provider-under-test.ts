@@ -1,8 +1,8 @@
-import type { AuthorizationErrorCode } from "#domain/authenticate/authorization-error.ts";
+import type { AuthorizationErrorCode } from "#domain/provider/authorization-error.ts";
 import type { DueStep } from "#domain/identity/due-step.ts";
 import type { SessionToken } from "#domain/identity/identity.ts";
-import type { Digest } from "#domain/ports/digest.port.ts";
-import type { AuthorizationAnswer, IdentityProvider } from "#domain/ports/identity-provider.port.ts";
+import type { Digest } from "#domain/provider/digest.port.ts";
+import type { AuthorizationAnswer, IdentityProvider } from "#domain/provider/identity-provider.port.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import type { StorageArea } from "#domain/storage/storage-entry.ts";
 import type { FakeClock } from "#test/support/fakes/fake-clock.ts";

@@ -21,8 +21,8 @@ const authx = "adapters/identity/authx/authx-identity-provider.ts";
 const metadata = "adapters/identity/oidc/discovered-metadata.ts";
 const late = "adapters/identity/late-identity-provider.ts";
 const leaving = "adapters/identity/redirect-to.ts";
-const outward = "domain/login/outward-trips.ts";
-const trips = "domain/login/round-trips.ts";
+const outward = "domain/provider/outward-trips.ts";
+const trips = "domain/provider/round-trips.ts";
 
 /** Returns a function that writes down a mistake in this plug. */
 const at =

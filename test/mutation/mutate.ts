@@ -61,7 +61,7 @@ function allFiles(): string[] {
 function foldersOf(
   files: readonly string[],
 ): readonly (readonly [folder: string, files: readonly string[]])[] {
-  const inFolders = files.filter((file) => file.split("/").length > 2 && !file.startsWith("domain/ports/"));
+  const inFolders = files.filter((file) => file.split("/").length > 2 && !file.endsWith(".port.ts"));
   const folders = [...new Set(inFolders.map(folderOf))].sort();
   return folders.map((folder) => [folder, inFolders.filter((file) => folderOf(file) === folder)]);
 }

@@ -34,7 +34,13 @@ type Score = {
 const longestChange = 120;
 
 /** Folders on which more depends than on others; a greater percentage of their mutants has to be killed. */
-const strictFolders = ["domain/redirect", "domain/storage", "domain/mfa", "domain/authenticate"];
+const strictFolders = [
+  "domain/redirect",
+  "domain/storage",
+  "domain/mfa",
+  "domain/authenticate",
+  "domain/navigation",
+];
 
 /** Returns the percentage of a folder's mutants that tests have to kill. */
 export function boundOf(folder: string): number {

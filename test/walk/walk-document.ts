@@ -7,7 +7,7 @@ import { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
 import type { Presenters } from "#application/presenters.ts";
 import { LinkParameters } from "#domain/storage/link-parameters.ts";
 import { BrowserStorage } from "#domain/storage/browser-storage.ts";
-import type { KeyValueStore } from "#domain/ports/key-value-store.port.ts";
+import type { KeyValueStore } from "#domain/storage/key-value-store.port.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
 import { pages } from "#domain/navigation/pages.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";

@@ -5,7 +5,7 @@ import type { Presenters } from "#application/presenters.ts";
 import type { PageLink } from "#application/shared/page-link.ts";
 import type { ShellPhase, ShellPresenter } from "#application/shell/shell.presenter.ts";
 import type { VerifyExpiredPresenter } from "#application/verify-email/verify-expired.presenter.ts";
-import type { LinkUrl } from "#domain/redirect/parsed-url.ts";
+import type { LinkUrl } from "#domain/navigation/parsed-url.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { isLanguage } from "#domain/shared/language.ts";
 import { readableTheme } from "#domain/theme/readable-theme.ts";

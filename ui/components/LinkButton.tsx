@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { StoreAddress } from "#domain/mfa/factors/authenticator-apps.ts";
-import type { LinkUrl, TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { StoreAddress } from "#domain/mfa/apps/authenticator-apps.ts";
+import type { LinkUrl, TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import { classNames } from "./class-names.ts";
 import { PageAnchor, type PageTarget } from "./PageAnchor.tsx";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";

@@ -1,4 +1,4 @@
-import type { StoreAddress } from "#domain/mfa/factors/authenticator-apps.ts";
+import type { StoreAddress } from "#domain/mfa/apps/authenticator-apps.ts";
 import { TextLink } from "./TextLink.tsx";
 import styles from "./StoreLinks.module.scss";
 

@@ -1,4 +1,4 @@
-import type { CodeRequestFailure, CodeSignInFailure } from "#domain/ports/identity-provider.port.ts";
+import type { CodeRequestFailure, CodeSignInFailure } from "#domain/provider/identity-provider.port.ts";
 import { members } from "#domain/storage/storage-entry.ts";
 import { signInFailureOf } from "./auth0-failures.ts";
 

@@ -1,10 +1,10 @@
-import type { RoundTrip } from "#domain/login/outward-trips.ts";
+import type { RoundTrip } from "#domain/provider/outward-trips.ts";
 import type { SignInContext } from "#domain/navigation/destination.ts";
 import type {
   CodeRequestFailure,
   CodeSignInFailure,
   ProviderEmailCodes,
-} from "#domain/ports/identity-provider.port.ts";
+} from "#domain/provider/identity-provider.port.ts";
 import type { Logger } from "#domain/ports/logger.port.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";

@@ -1,4 +1,4 @@
-import type { SignInFailure, SessionFailure } from "#domain/ports/identity-provider.port.ts";
+import type { SignInFailure, SessionFailure } from "#domain/provider/identity-provider.port.ts";
 
 const misconfigured = {
   kind: "unexpected",

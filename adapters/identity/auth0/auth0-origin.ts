@@ -1,4 +1,4 @@
-import type { UrlParser } from "#domain/ports/url-parser.port.ts";
+import type { UrlParser } from "#domain/redirect/url-parser.port.ts";
 import { isLoopback } from "#domain/redirect/loopback-names.ts";
 
 /**

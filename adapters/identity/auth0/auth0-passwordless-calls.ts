@@ -1,6 +1,6 @@
 import { sentEmail } from "#adapters/sent-email.ts";
-import type { RoundTrip } from "#domain/login/outward-trips.ts";
-import type { CodeRequestFailure, CodeSignInFailure } from "#domain/ports/identity-provider.port.ts";
+import type { RoundTrip } from "#domain/provider/outward-trips.ts";
+import type { CodeRequestFailure, CodeSignInFailure } from "#domain/provider/identity-provider.port.ts";
 import type { Logger } from "#domain/ports/logger.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Language } from "#domain/shared/language.ts";

@@ -1,4 +1,4 @@
-import type { RoundTrip } from "#domain/login/outward-trips.ts";
+import type { RoundTrip } from "#domain/provider/outward-trips.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";

@@ -1,5 +1,5 @@
-import type { SessionFailure } from "#domain/ports/identity-provider.port.ts";
-import type { PartnerFailure } from "#domain/ports/partner-api.port.ts";
+import type { SessionFailure } from "#domain/provider/identity-provider.port.ts";
+import type { PartnerFailure } from "#domain/support/partner-api.port.ts";
 
 /**
  * Returns the session failure for a refused exchange: no session, so the person signs in again from the partner.

@@ -1,8 +1,8 @@
-import { meaningOfAuthorizationError } from "#domain/authenticate/authorization-error.ts";
+import { meaningOfAuthorizationError } from "#domain/provider/authorization-error.ts";
 import type { SignInContext } from "#domain/navigation/destination.ts";
 import type { SessionToken } from "#domain/identity/identity.ts";
-import { sessionMark } from "#domain/identity/session-mark.ts";
-import { sessionTokenPayload } from "#domain/identity/session-token-payload.ts";
+import { sessionMark } from "#domain/session/session-mark.ts";
+import { sessionTokenPayload } from "#domain/session/session-token-payload.ts";
 import type {
   AnswerFailure,
   AuthorizationAnswer,
@@ -12,10 +12,10 @@ import type {
   SignInFailure,
   SignInWay,
   SessionFailure,
-} from "#domain/ports/identity-provider.port.ts";
-import type { TenantToken } from "#domain/ports/partner-api.port.ts";
+} from "#domain/provider/identity-provider.port.ts";
+import type { TenantToken } from "#domain/support/partner-api.port.ts";
 import { lastLogout, partnerTokenProof, sessionToken } from "#domain/storage/storage-entries.ts";
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import { keptTarget } from "#domain/redirect/saved-target.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";

@@ -1,5 +1,5 @@
-import type { UrlParser } from "#domain/ports/url-parser.port.ts";
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { UrlParser } from "#domain/redirect/url-parser.port.ts";
+import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import { present } from "#domain/shared/present.ts";
 import { trustedUrlAt } from "../redirect-to.ts";
 

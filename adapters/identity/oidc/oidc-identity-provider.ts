@@ -1,13 +1,13 @@
 import { sentEmail } from "#adapters/sent-email.ts";
-import type { RoundTrip } from "#domain/login/outward-trips.ts";
+import type { RoundTrip } from "#domain/provider/outward-trips.ts";
 import type { SignInContext } from "#domain/navigation/destination.ts";
 import type {
   IdentityProvider,
   SessionFailure,
   SignInCommand,
   SignInFailure,
-} from "#domain/ports/identity-provider.port.ts";
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+} from "#domain/provider/identity-provider.port.ts";
+import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";

@@ -1,5 +1,5 @@
-import type { UrlParser } from "#domain/ports/url-parser.port.ts";
-import type { ParsedUrl } from "#domain/redirect/parsed-url.ts";
+import type { UrlParser } from "#domain/redirect/url-parser.port.ts";
+import type { ParsedUrl } from "#domain/navigation/parsed-url.ts";
 import { isLoopback } from "#domain/redirect/loopback-names.ts";
 import { issuerAddress } from "./discovery-address.ts";
 

@@ -1,4 +1,4 @@
-import type { UrlParser } from "#domain/ports/url-parser.port.ts";
+import type { UrlParser } from "#domain/redirect/url-parser.port.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import { members } from "#domain/storage/storage-entry.ts";
 import { isSafe, type OidcIssuer } from "./oidc-issuer.ts";

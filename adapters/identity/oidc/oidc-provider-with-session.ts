@@ -3,7 +3,7 @@ import type {
   IdentityProvider,
   ProviderSession,
   SessionFailure,
-} from "#domain/ports/identity-provider.port.ts";
+} from "#domain/provider/identity-provider.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, type Result } from "#domain/shared/result.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";

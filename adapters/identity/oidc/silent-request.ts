@@ -1,11 +1,11 @@
 import {
   loggedAuthorizationError,
   meaningOfAuthorizationError,
-} from "#domain/authenticate/authorization-error.ts";
-import { isMixedUp } from "#domain/login/round-trips.ts";
-import type { SessionFailure } from "#domain/ports/identity-provider.port.ts";
-import type { UrlParser } from "#domain/ports/url-parser.port.ts";
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+} from "#domain/provider/authorization-error.ts";
+import { isMixedUp } from "#domain/provider/round-trips.ts";
+import type { SessionFailure } from "#domain/provider/identity-provider.port.ts";
+import type { UrlParser } from "#domain/redirect/url-parser.port.ts";
+import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import { present } from "#domain/shared/present.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import { sessionAnswerPath } from "../session-answer-path.ts";

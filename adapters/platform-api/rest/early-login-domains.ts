@@ -1,4 +1,4 @@
-import type { FindLoginDomainFailure, LoginDomains } from "#domain/ports/login-domains.port.ts";
+import type { FindLoginDomainFailure, LoginDomains } from "#domain/tenant/login-domains.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { once } from "#domain/shared/once.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";

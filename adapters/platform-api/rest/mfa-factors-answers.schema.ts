@@ -1,5 +1,5 @@
 import { array, boolean, mixed, object, type AnySchema } from "yup";
-import type { ListedFactor, TrustedBrowser } from "#domain/ports/mfa-factors-api.port.ts";
+import type { ListedFactor, TrustedBrowser } from "#domain/mfa/second-steps/mfa-factors-api.port.ts";
 import { members, textUpTo } from "#domain/storage/storage-entry.ts";
 import { enrolledFactorFrom } from "./identity-answer.schema.ts";
 import { withoutNulls, type Claimed, type Wire } from "./wire-shapes.ts";

@@ -8,7 +8,7 @@ import type {
   LinkTokenFailure,
   OpenAccountFailure,
   ResendActivationFailure,
-} from "#domain/ports/activation-api.port.ts";
+} from "#domain/activate/activation-api.port.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";

@@ -8,7 +8,7 @@ import type {
   SendVerificationFailure,
   VerificationTokenFailure,
   VerifyEmailFailure,
-} from "#domain/ports/email-verification-api.port.ts";
+} from "#domain/verify-email/email-verification-api.port.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";

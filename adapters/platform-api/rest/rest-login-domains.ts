@@ -2,8 +2,8 @@ import { answeredFailure, unexpected, type Answer, type FailureTable } from "#ad
 import type { HttpClient } from "#adapters/http/http-client.ts";
 import { retryAfterOf } from "#adapters/http/retry-after.ts";
 import { afterOneAttempt, retryPolicies } from "#adapters/http/retry-policy.ts";
-import type { Clock } from "#domain/ports/clock.port.ts";
-import type { FindLoginDomainFailure, LoginDomains } from "#domain/ports/login-domains.port.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { FindLoginDomainFailure, LoginDomains } from "#domain/tenant/login-domains.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { once } from "#domain/shared/once.ts";

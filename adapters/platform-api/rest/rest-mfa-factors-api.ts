@@ -8,7 +8,7 @@ import type {
   ListedFactors,
   MfaFactorsApi,
   TrustedBrowser,
-} from "#domain/ports/mfa-factors-api.port.ts";
+} from "#domain/mfa/second-steps/mfa-factors-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import { members } from "#domain/storage/storage-entry.ts";

@@ -2,7 +2,7 @@ import type { HttpClient } from "#adapters/http/http-client.ts";
 import { retryPolicies } from "#adapters/http/retry-policy.ts";
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
-import type { PersonStatus, MfaStatusApi } from "#domain/ports/mfa-status-api.port.ts";
+import type { PersonStatus, MfaStatusApi } from "#domain/mfa/visit/mfa-status-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import { checkedMfaAnswer } from "./checked-mfa-answer.ts";

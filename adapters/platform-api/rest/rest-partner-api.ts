@@ -3,7 +3,7 @@ import type { FailureTable } from "#adapters/http/failures.ts";
 import type { HttpClient } from "#adapters/http/http-client.ts";
 import { retryPolicies } from "#adapters/http/retry-policy.ts";
 import type { SessionToken } from "#domain/identity/identity.ts";
-import type { PartnerApi, PartnerFailure, TenantToken } from "#domain/ports/partner-api.port.ts";
+import type { PartnerApi, PartnerFailure, TenantToken } from "#domain/support/partner-api.port.ts";
 import type { DueStep } from "#domain/identity/due-step.ts";
 import { members } from "#domain/storage/storage-entry.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";

@@ -2,7 +2,11 @@ import type { FailureTable } from "#adapters/http/failures.ts";
 import type { HttpClient } from "#adapters/http/http-client.ts";
 import { retryPolicies } from "#adapters/http/retry-policy.ts";
 import type { SessionToken } from "#domain/identity/identity.ts";
-import type { PartnerSession, PartnerSsoApi, SignOnFailure } from "#domain/ports/partner-sso-api.port.ts";
+import type {
+  PartnerSession,
+  PartnerSsoApi,
+  SignOnFailure,
+} from "#domain/partner-sso/partner-sso-api.port.ts";
 import type { CallFailure, SupportReference } from "#domain/shared/call-failure.ts";
 import { uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";

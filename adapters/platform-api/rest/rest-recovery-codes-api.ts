@@ -3,7 +3,7 @@ import type { HttpCall, HttpClient } from "#adapters/http/http-client.ts";
 import { retryPolicies } from "#adapters/http/retry-policy.ts";
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
-import type { RecoveredSession, RecoveryCodesApi } from "#domain/ports/recovery-codes-api.port.ts";
+import type { RecoveredSession, RecoveryCodesApi } from "#domain/mfa/recovery/recovery-codes-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import { checkedMfaAnswer } from "./checked-mfa-answer.ts";

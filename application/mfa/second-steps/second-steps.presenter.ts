@@ -12,7 +12,7 @@ import {
   longestFactorName,
   type SecondStepsChange,
 } from "#domain/mfa/second-steps/second-steps-change.ts";
-import type { SecondStepsExit, SecondStepsExits } from "#domain/mfa/second-steps/second-steps-exits.ts";
+import type { SecondStepsExit, SecondStepsExits } from "#domain/mfa/visit/second-steps-exits.ts";
 import {
   browserIn,
   factorIn,
@@ -20,8 +20,8 @@ import {
   type SecondSteps,
 } from "#domain/mfa/second-steps/second-steps.ts";
 import type { Deadlines } from "#domain/mfa/visit/deadlines.ts";
-import type { Clock } from "#domain/ports/clock.port.ts";
-import type { ListedFactor, TrustedBrowser } from "#domain/ports/mfa-factors-api.port.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { ListedFactor, TrustedBrowser } from "#domain/mfa/second-steps/mfa-factors-api.port.ts";
 import type { TabAnnouncement, Tabs } from "#domain/ports/tabs.port.ts";
 import { hasEnded } from "#domain/shared/outcome.ts";
 

@@ -18,9 +18,8 @@ import type {
   VerifyOneTimeCode,
   VerifyOneTimeCodeOutcome,
 } from "#domain/mfa/factors/verify-one-time-code.ts";
-import type { CodeFactor, MfaState } from "#domain/mfa/flow/mfa-state.ts";
-import type { IncomingCodes } from "#domain/ports/incoming-codes.port.ts";
-import type { PhoneDelivery } from "#domain/ports/mfa-api.port.ts";
+import type { CodeFactor, MfaState, PhoneDelivery } from "#domain/mfa/flow/mfa-state.ts";
+import type { IncomingCodes } from "#domain/mfa/factors/incoming-codes.port.ts";
 import {
   cancellationSource,
   type Cancellation,

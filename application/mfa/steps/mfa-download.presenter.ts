@@ -4,7 +4,7 @@ import {
   storeOrder,
   type PhonePlatform,
   type StoreAddress,
-} from "#domain/mfa/factors/authenticator-apps.ts";
+} from "#domain/mfa/apps/authenticator-apps.ts";
 
 /** An authenticator app, with the store of this device first (M-03). */
 export type OfferedApp = {

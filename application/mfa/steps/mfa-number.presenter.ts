@@ -2,7 +2,7 @@ import { makeAutoObservable } from "mobx";
 import type { StepNotice, StepProblem, StepVisit } from "#application/mfa/mfa-step.ts";
 import { AppRequest, type AppRequestDeps } from "#application/mfa/steps/app-request.ts";
 import { FollowedFlow, type FollowedFlowDeps } from "#application/mfa/steps/followed-flow.ts";
-import type { PhonePlatform } from "#domain/mfa/factors/authenticator-apps.ts";
+import type { PhonePlatform } from "#domain/mfa/apps/authenticator-apps.ts";
 import type { MobileFlow } from "#domain/mfa/mobile-app/mobile-flow.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 

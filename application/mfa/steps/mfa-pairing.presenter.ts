@@ -1,7 +1,7 @@
 import { makeAutoObservable } from "mobx";
 import type { StepVisit } from "#application/mfa/mfa-step.ts";
 import { FollowedFlow, type FollowedFlowDeps } from "#application/mfa/steps/followed-flow.ts";
-import type { PhonePlatform } from "#domain/mfa/factors/authenticator-apps.ts";
+import type { PhonePlatform } from "#domain/mfa/apps/authenticator-apps.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
 export type MfaPairingDeps = FollowedFlowDeps & { readonly phonePlatform: PhonePlatform | undefined };

@@ -9,8 +9,8 @@ import {
 import type { PhoneDraft } from "#application/mfa/phone-draft.ts";
 import type { CodeSentOutcome, EnrolPhone } from "#domain/mfa/factors/enrol-phone.ts";
 import type { PhoneNumberReading } from "#domain/mfa/factors/phone-number.ts";
-import type { PhoneDelivery } from "#domain/ports/mfa-api.port.ts";
-import type { PhoneMetadata, PhoneMetadataSource } from "#domain/ports/phone-metadata.port.ts";
+import type { PhoneDelivery } from "#domain/mfa/flow/mfa-state.ts";
+import type { PhoneMetadata, PhoneMetadataSource } from "#domain/mfa/factors/phone-metadata.port.ts";
 import type { Unreachable } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";

@@ -11,7 +11,7 @@ import type {
   MakeRecoveryCodesOutcome,
 } from "#domain/mfa/recovery/make-recovery-codes.ts";
 import { shownRecoveryCode } from "#domain/mfa/recovery/recovery-code.ts";
-import type { Clock } from "#domain/ports/clock.port.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 

@@ -1,7 +1,7 @@
 import type { StepNotice, StepVisit } from "#application/mfa/mfa-step.ts";
 import { AppRequest, type AppRequestDeps } from "#application/mfa/steps/app-request.ts";
 import type { OfferedApp } from "#application/mfa/steps/mfa-download.presenter.ts";
-import { storeOrder, type PhonePlatform } from "#domain/mfa/factors/authenticator-apps.ts";
+import { storeOrder, type PhonePlatform } from "#domain/mfa/apps/authenticator-apps.ts";
 import type { MobileFlow } from "#domain/mfa/mobile-app/mobile-flow.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 

@@ -6,10 +6,10 @@ import {
   type StepProblem,
   type StepVisit,
 } from "#application/mfa/mfa-step.ts";
-import type { PhonePlatform } from "#domain/mfa/factors/authenticator-apps.ts";
+import type { PhonePlatform } from "#domain/mfa/apps/authenticator-apps.ts";
 import { accountOf } from "#domain/mfa/factors/otpauth-account.ts";
 import type { EnrolTotp } from "#domain/mfa/factors/enrol-totp.ts";
-import type { TotpSecret } from "#domain/ports/mfa-api.port.ts";
+import type { TotpSecret } from "#domain/mfa/visit/mfa-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
 export type MfaScanDeps = {

@@ -1,6 +1,7 @@
 import type { Deadlines } from "#domain/mfa/visit/deadlines.ts";
 import type { MfaCallProblem, AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
-import type { MfaApi, PhoneDelivery } from "#domain/ports/mfa-api.port.ts";
+import type { MfaApi } from "#domain/mfa/visit/mfa-api.port.ts";
+import type { PhoneDelivery } from "#domain/mfa/flow/mfa-state.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
 /** `sentTo`: the masked number that the code was sent to. */

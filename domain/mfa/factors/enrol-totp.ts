@@ -1,6 +1,6 @@
-import { totpKeyShownPlace } from "#domain/identity/person-records.ts";
+import { totpKeyShownPlace } from "#domain/session/person-records.ts";
 import type { MfaCallProblem, AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
-import type { MfaApi, TotpSecret } from "#domain/ports/mfa-api.port.ts";
+import type { MfaApi, TotpSecret } from "#domain/mfa/visit/mfa-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { shortMark } from "#domain/shared/short-mark.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";

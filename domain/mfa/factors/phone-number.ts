@@ -1,4 +1,4 @@
-import type { ParsedPhoneNumber, PhoneMetadata } from "#domain/ports/phone-metadata.port.ts";
+import type { ParsedPhoneNumber, PhoneMetadata } from "#domain/mfa/factors/phone-metadata.port.ts";
 
 /** The result of reading a text as a telephone number (mfa-11, M-06). */
 export type PhoneNumberReading =

@@ -1,5 +1,5 @@
 import type { MfaCallProblem, AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
-import type { MfaApi } from "#domain/ports/mfa-api.port.ts";
+import type { MfaApi } from "#domain/mfa/visit/mfa-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
 export type ResetMfaOutcome = { readonly kind: "reset" } | MfaCallProblem;

@@ -1,7 +1,8 @@
 import type { Deadlines } from "#domain/mfa/visit/deadlines.ts";
 import type { AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { CodeSentOutcome } from "#domain/mfa/factors/enrol-phone.ts";
-import type { MfaApi, PhoneDelivery } from "#domain/ports/mfa-api.port.ts";
+import type { MfaApi } from "#domain/mfa/visit/mfa-api.port.ts";
+import type { PhoneDelivery } from "#domain/mfa/flow/mfa-state.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
 type Deps = {

@@ -1,9 +1,9 @@
 import type { MfaCallProblem, AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { CodeFactor } from "#domain/mfa/flow/mfa-state.ts";
-import type { ElevateSession, VerificationTerms } from "#domain/mfa/factors/elevate-session.ts";
+import type { ElevateSession, VerificationTerms } from "#domain/mfa/visit/elevate-session.ts";
 import { attemptWaitOf } from "#domain/mfa/visit/deadlines.ts";
 import { refusalOf } from "#domain/mfa/visit/mfa-problem.ts";
-import type { MfaApi } from "#domain/ports/mfa-api.port.ts";
+import type { MfaApi } from "#domain/mfa/visit/mfa-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
 export type VerifyOneTimeCodeOutcome = { readonly kind: "accepted" } | MfaCallProblem;

@@ -4,8 +4,8 @@ import { mfaStateFrom } from "#domain/mfa/flow/mfa-state-record.ts";
 import type { LeftState, MfaState, MfaStep, VerificationState } from "#domain/mfa/flow/mfa-state.ts";
 import { trailFromRecord, type StepTrail } from "#domain/mfa/flow/step-trail.ts";
 import { askedFactor, isVerification } from "#domain/mfa/flow/verification-flow.ts";
-import { mfaProgressPlace } from "#domain/identity/person-records.ts";
-import { sessionMarkFrom } from "#domain/identity/session-mark.ts";
+import { mfaProgressPlace } from "#domain/session/person-records.ts";
+import { sessionMarkFrom } from "#domain/session/session-mark.ts";
 import { members, textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
 
 /** What a challenge has interrupted: a step of a set-up, which comes again after the proof, or a reset. */

@@ -1,13 +1,13 @@
-import { factorTypes } from "#domain/identity/identity-record.ts";
+import { factorTypes } from "#domain/session/identity-record.ts";
 import type {
   CodeFactor,
   LeftState,
   MfaState,
   MfaStep,
+  PhoneDelivery,
   SetUpMethod,
   VerificationFailure,
 } from "#domain/mfa/flow/mfa-state.ts";
-import type { PhoneDelivery } from "#domain/ports/mfa-api.port.ts";
 import { members, textUpTo } from "#domain/storage/storage-entry.ts";
 
 type Given = Readonly<Record<string, unknown>>;

@@ -5,6 +5,9 @@ export type FactorType = EnrolledFactor["type"];
 /** A factor that is proved by a one-time code of six digits. */
 export type CodeFactor = Exclude<FactorType, "smmobile">;
 
+/** How a code reaches a phone: by text message or by call. */
+export type PhoneDelivery = Exclude<CodeFactor, "totp">;
+
 /** A kind of second factor that can be set up. */
 export type SetUpMethod = "totp" | "phone" | "partner-app";
 

@@ -1,5 +1,5 @@
-import type { Sessions } from "#domain/identity/sessions.ts";
-import type { MobileFlows } from "#domain/ports/mobile-flows.port.ts";
+import type { Sessions } from "#domain/session/sessions.ts";
+import type { MobileFlows } from "#domain/mfa/mobile-app/mobile-flows.port.ts";
 
 type Deps = { readonly mobileFlows: MobileFlows; readonly sessions: Sessions };
 

@@ -1,5 +1,5 @@
 import type { MobileFlow } from "#domain/mfa/mobile-app/mobile-flow.ts";
-import type { Clock } from "#domain/ports/clock.port.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
 /**

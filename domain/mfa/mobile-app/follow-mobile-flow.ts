@@ -1,12 +1,12 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
-import type { EmbedderMessages } from "#domain/mfa/embedding/embedder-messages.ts";
-import type { MfaPageMove } from "#domain/mfa/embedding/mfa-redirects.ts";
+import type { EmbedderMessages } from "#domain/mfa/visit/embedder-messages.ts";
+import type { MfaPageMove } from "#domain/mfa/visit/mfa-redirects.ts";
 import { FlowPolling } from "#domain/mfa/mobile-app/flow-polling.ts";
 import type { AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { MobileFlow, MobileFlowFailure } from "#domain/mfa/mobile-app/mobile-flow.ts";
-import type { ElevateSession, VerificationTerms } from "#domain/mfa/factors/elevate-session.ts";
-import type { Clock } from "#domain/ports/clock.port.ts";
-import type { MobileFlows } from "#domain/ports/mobile-flows.port.ts";
+import type { ElevateSession, VerificationTerms } from "#domain/mfa/visit/elevate-session.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { MobileFlows } from "#domain/mfa/mobile-app/mobile-flows.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { cancelled, type Cancelled } from "#domain/shared/outcome.ts";
 

@@ -1,10 +1,10 @@
-import type { Sessions } from "#domain/identity/sessions.ts";
+import type { Sessions } from "#domain/session/sessions.ts";
 import type { MfaCallProblem, AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import { hasMobileApp, type MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import { verificationFlowKind, type MobileFlow } from "#domain/mfa/mobile-app/mobile-flow.ts";
-import { usualPartnerCode } from "#domain/mfa/mobile-app/partner-apps.ts";
-import type { EmbeddingPage } from "#domain/ports/embedding-page.port.ts";
-import type { MobileFlows } from "#domain/ports/mobile-flows.port.ts";
+import { usualPartnerCode } from "#domain/mfa/apps/partner-apps.ts";
+import type { EmbeddingPage } from "#domain/mfa/visit/embedding-page.port.ts";
+import type { MobileFlows } from "#domain/mfa/mobile-app/mobile-flows.port.ts";
 import { uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";
 import { failure } from "#domain/shared/result.ts";
 import { cancelled } from "#domain/shared/outcome.ts";

@@ -1,5 +1,5 @@
 import type { AuthenticatedMfaCalls, MfaCallProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
-import type { RecoveryCodesApi } from "#domain/ports/recovery-codes-api.port.ts";
+import type { RecoveryCodesApi } from "#domain/mfa/recovery/recovery-codes-api.port.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 

@@ -1,6 +1,6 @@
-import type { ElevateSession, VerificationTerms } from "#domain/mfa/factors/elevate-session.ts";
+import type { ElevateSession, VerificationTerms } from "#domain/mfa/visit/elevate-session.ts";
 import type { AuthenticatedMfaCalls, MfaCallProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
-import type { RecoveryCodesApi } from "#domain/ports/recovery-codes-api.port.ts";
+import type { RecoveryCodesApi } from "#domain/mfa/recovery/recovery-codes-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
 /** `left`: the codes that remain, if the platform says. */

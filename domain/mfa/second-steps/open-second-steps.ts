@@ -1,7 +1,7 @@
-import type { MfaExit } from "#domain/mfa/embedding/mfa-redirects.ts";
-import { withinCapabilities } from "#domain/mfa/recovery/status-within-capabilities.ts";
+import type { MfaExit } from "#domain/mfa/visit/mfa-redirects.ts";
+import { withinCapabilities } from "#domain/mfa/visit/status-within-capabilities.ts";
 import type { ReadSecondSteps } from "#domain/mfa/second-steps/read-second-steps.ts";
-import type { SecondStepsExits } from "#domain/mfa/second-steps/second-steps-exits.ts";
+import type { SecondStepsExits } from "#domain/mfa/visit/second-steps-exits.ts";
 import type { SecondSteps } from "#domain/mfa/second-steps/second-steps.ts";
 import {
   isPossible,
@@ -9,7 +9,7 @@ import {
   type SecondStepsChange,
 } from "#domain/mfa/second-steps/second-steps-change.ts";
 import type { AuthenticatedMfaCalls, MfaCallProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
-import type { MfaStatusApi } from "#domain/ports/mfa-status-api.port.ts";
+import type { MfaStatusApi } from "#domain/mfa/visit/mfa-status-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Cancelled } from "#domain/shared/outcome.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";

@@ -1,6 +1,6 @@
 import { managesFactors, type SecondSteps } from "#domain/mfa/second-steps/second-steps.ts";
 import type { AuthenticatedMfaCalls, MfaCallProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
-import type { MfaFactorsApi } from "#domain/ports/mfa-factors-api.port.ts";
+import type { MfaFactorsApi } from "#domain/mfa/second-steps/mfa-factors-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import type { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";

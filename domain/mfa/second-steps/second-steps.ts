@@ -1,5 +1,9 @@
 import type { EnrolledFactor } from "#domain/identity/identity.ts";
-import type { ListedFactor, ListedFactors, TrustedBrowser } from "#domain/ports/mfa-factors-api.port.ts";
+import type {
+  ListedFactor,
+  ListedFactors,
+  TrustedBrowser,
+} from "#domain/mfa/second-steps/mfa-factors-api.port.ts";
 
 /** The platform's capability that lists and changes single factors and trusted browsers (SPEC-CHOICE D-146). */
 export const managesFactors = "mfa-factors";

@@ -1,7 +1,7 @@
-import { mfaDeadlinesPlace } from "#domain/identity/person-records.ts";
+import { mfaDeadlinesPlace } from "#domain/session/person-records.ts";
 import type { FactorType, MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
 import type { MfaProblem } from "#domain/mfa/visit/mfa-problem.ts";
-import type { Clock } from "#domain/ports/clock.port.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
 import { members, type StorageEntry } from "#domain/storage/storage-entry.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 

@@ -1,9 +1,9 @@
-import type { EmbedderMessages } from "#domain/mfa/embedding/embedder-messages.ts";
-import type { MfaExit, MfaRedirects } from "#domain/mfa/embedding/mfa-redirects.ts";
+import type { EmbedderMessages } from "#domain/mfa/visit/embedder-messages.ts";
+import type { MfaExit, MfaRedirects } from "#domain/mfa/visit/mfa-redirects.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { LeftState } from "#domain/mfa/flow/mfa-state.ts";
-import type { FactorsVisit } from "#domain/mfa/second-steps/second-steps-exits.ts";
-import { recoveryCodesPage } from "#domain/mfa/recovery/recovery-codes-page.ts";
+import type { FactorsVisit } from "#domain/mfa/visit/second-steps-exits.ts";
+import { recoveryCodesPage } from "#domain/mfa/visit/recovery-codes-page.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 

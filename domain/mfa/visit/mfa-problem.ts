@@ -42,3 +42,12 @@ export type MfaFailure =
   | MfaProblem
   | { readonly kind: "verification-required"; readonly reference?: SupportReference }
   | { readonly kind: "user-not-authenticated"; readonly reference?: SupportReference };
+
+/**
+ * How a GraphQL call for a request to a partner's app can fail. `partial-answer`, `empty-answer`: part of the
+ * data is missing, or all of it, which GraphQL answers with status 200 too (API-05).
+ */
+export type MobileFlowsFailure =
+  | MfaFailure
+  | { readonly kind: "partial-answer"; readonly reference?: SupportReference }
+  | { readonly kind: "empty-answer"; readonly reference?: SupportReference };

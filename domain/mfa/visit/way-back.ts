@@ -1,7 +1,7 @@
 import { mfaPurposeOf } from "#domain/mfa/flow/mfa-purpose.ts";
 import type { MfaPage } from "#domain/mfa/visit/entry-decision.ts";
 import type { LoginParameters } from "#domain/navigation/destination.ts";
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 
 /** The parameters of LoginPage with which a sign-in leads back to an MFA page. */
 export type WayBack = Pick<LoginParameters, "purpose" | "redirectUri" | "mfaResetRedirectUri">;

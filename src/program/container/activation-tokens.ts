@@ -3,9 +3,9 @@ import type { AccountPageLink } from "#domain/activate/account-page-link.ts";
 import type { ActivateAccount } from "#domain/activate/activate-account.ts";
 import type { OpenAccountLink } from "#domain/activate/open-account-link.ts";
 import type { ResendActivation } from "#domain/activate/resend-activation.ts";
-import type { ActivationApi } from "#domain/ports/activation-api.port.ts";
-import type { RegistrationApi } from "#domain/ports/registration-api.port.ts";
-import type { RegisterAccount } from "#domain/register/register-account.ts";
+import type { ActivationApi } from "#domain/activate/activation-api.port.ts";
+import type { RegistrationApi } from "#domain/activate/registration-api.port.ts";
+import type { RegisterAccount } from "#domain/activate/register-account.ts";
 import { token } from "./tokens.ts";
 
 /** Tokens that only activation and registration use; loaded with them. */

@@ -9,7 +9,7 @@ import { AccountPageLink, type AccountPage } from "#domain/activate/account-page
 import { ActivateAccount } from "#domain/activate/activate-account.ts";
 import { OpenAccountLink } from "#domain/activate/open-account-link.ts";
 import { ResendActivation } from "#domain/activate/resend-activation.ts";
-import { RegisterAccount } from "#domain/register/register-account.ts";
+import { RegisterAccount } from "#domain/activate/register-account.ts";
 import { activationTokens } from "./activation-tokens.ts";
 import { passwordTokens } from "./password-tokens.ts";
 import { tokens } from "./tokens.ts";

@@ -6,13 +6,13 @@ import { WebCryptoDigest } from "#adapters/browser/web-crypto-digest.ts";
 import { WebCryptoRandomness } from "#adapters/browser/web-crypto-randomness.ts";
 import { HttpClient } from "#adapters/http/http-client.ts";
 import { ProviderRegistry } from "#adapters/identity/provider-registry.ts";
-import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
+import type { IdentityProviders } from "#domain/provider/identity-provider.port.ts";
 import type { ConfiguredPlugin, ProviderTools } from "#adapters/identity/plugin.ts";
 import { RestAuthenticationApi } from "#adapters/platform-api/rest/rest-authentication-api.ts";
 import { RestPartnerApi } from "#adapters/platform-api/rest/rest-partner-api.ts";
 import { RestMfaStatusApi } from "#adapters/platform-api/rest/rest-mfa-status-api.ts";
 import { CrossSiteSessionCookie } from "#adapters/storage/cross-site-session-cookie.ts";
-import { RoundTrips } from "#domain/login/round-trips.ts";
+import { RoundTrips } from "#domain/provider/round-trips.ts";
 import { tokens } from "./tokens.ts";
 import { provide, wire } from "./wire.ts";
 

@@ -1,7 +1,7 @@
 import type { IdlePresenter } from "#application/desk/idle.presenter.ts";
 import type { EndIdleVisit } from "#domain/desk/end-idle-visit.ts";
 import type { IdleTime } from "#domain/desk/idle-time.ts";
-import type { DeskActivity } from "#domain/ports/desk-activity.port.ts";
+import type { DeskActivity } from "#domain/desk/desk-activity.port.ts";
 import { token } from "./tokens.ts";
 
 /** Tokens of services that only a shared device needs; loaded with them. */

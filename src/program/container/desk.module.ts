@@ -6,7 +6,7 @@ import { IdlePresenter } from "#application/desk/idle.presenter.ts";
 import { EndHandedOverSession } from "#domain/desk/end-handed-over-session.ts";
 import { EndIdleVisit } from "#domain/desk/end-idle-visit.ts";
 import { IdleTime } from "#domain/desk/idle-time.ts";
-import { ResumedPage } from "#domain/desk/resumed-page.ts";
+import { ResumedPage } from "#domain/session/resumed-page.ts";
 import { pages, type PageName } from "#domain/navigation/pages.ts";
 import { deskTokens } from "./desk-tokens.ts";
 import { tokens } from "./tokens.ts";

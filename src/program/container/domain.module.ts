@@ -8,13 +8,13 @@ import { ReturnToApplication } from "#domain/authenticated/return-to-application
 import { RedirectToApplication } from "#domain/authenticated/redirect-to-application.ts";
 import { AuthorizeApplication } from "#domain/authorize/authorize-application.ts";
 import { SilentAuthorization } from "#domain/authorize/silent-authorization.ts";
-import { Sessions } from "#domain/identity/sessions.ts";
+import { Sessions } from "#domain/session/sessions.ts";
 import { ContinueSession } from "#domain/login/continue-session.ts";
 import { FindSignedInPerson } from "#domain/login/find-signed-in-person.ts";
 import { FinishedSignIn } from "#domain/login/finished-sign-in.ts";
 import { SignInByRedirect } from "#domain/login/sign-in-by-redirect.ts";
 import { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
-import { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
+import { SilentRoundTrips } from "#domain/provider/silent-round-trips.ts";
 import { LogOut } from "#domain/logout/log-out.ts";
 import { FollowLogoutElsewhere } from "#domain/logout/follow-logout-elsewhere.ts";
 import { EndProviderSession } from "#domain/logout/end-provider-session.ts";

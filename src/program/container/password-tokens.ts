@@ -1,7 +1,7 @@
 import type { PasswordPresenters } from "#application/presenters.ts";
 import type { PostponePasswordChange } from "#domain/authenticated/postpone-password-change.ts";
 import type { WarnOfExpiry } from "#domain/authenticated/warn-of-expiry.ts";
-import type { PasswordApi } from "#domain/ports/password-api.port.ts";
+import type { PasswordApi } from "#domain/reset-password/password-api.port.ts";
 import type { ChangePassword } from "#domain/reset-password/change-password.ts";
 import type { CheckResetLink } from "#domain/reset-password/check-reset-link.ts";
 import type { RequestPasswordReset } from "#domain/reset-password/request-password-reset.ts";

@@ -1,9 +1,9 @@
 import type { ChangeSecondSteps } from "#domain/mfa/second-steps/change-second-steps.ts";
 import type { OpenSecondSteps } from "#domain/mfa/second-steps/open-second-steps.ts";
 import type { ReadSecondSteps } from "#domain/mfa/second-steps/read-second-steps.ts";
-import type { SecondStepsExits } from "#domain/mfa/second-steps/second-steps-exits.ts";
+import type { SecondStepsExits } from "#domain/mfa/visit/second-steps-exits.ts";
 import type { SecondStepsPresenters } from "#application/presenters.ts";
-import type { MfaFactorsApi } from "#domain/ports/mfa-factors-api.port.ts";
+import type { MfaFactorsApi } from "#domain/mfa/second-steps/mfa-factors-api.port.ts";
 import { token } from "./tokens.ts";
 
 /** Tokens that only the page of second steps uses; loaded with it. */

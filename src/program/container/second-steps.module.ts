@@ -3,11 +3,11 @@ import { RestMfaFactorsApi } from "#adapters/platform-api/rest/rest-mfa-factors-
 import { readSecondStepsQuery } from "#application/mfa/second-steps/second-steps.query.ts";
 import { SecondStepsPresenter } from "#application/mfa/second-steps/second-steps.presenter.ts";
 import type { SecondStepsPresenters } from "#application/presenters.ts";
-import { appNameOf } from "#domain/mfa/mobile-app/partner-apps.ts";
+import { appNameOf } from "#domain/mfa/apps/partner-apps.ts";
 import { ChangeSecondSteps } from "#domain/mfa/second-steps/change-second-steps.ts";
 import { OpenSecondSteps } from "#domain/mfa/second-steps/open-second-steps.ts";
 import { ReadSecondSteps } from "#domain/mfa/second-steps/read-second-steps.ts";
-import { SecondStepsExits } from "#domain/mfa/second-steps/second-steps-exits.ts";
+import { SecondStepsExits } from "#domain/mfa/visit/second-steps-exits.ts";
 import { mfaTokens } from "./mfa-tokens.ts";
 import { secondStepsTokens } from "./second-steps-tokens.ts";
 import { tokens } from "./tokens.ts";

@@ -1,5 +1,5 @@
 import { BroadcastTabs } from "#adapters/browser/broadcast-tabs.ts";
-import { sessionMark } from "#domain/identity/session-mark.ts";
+import { sessionMark } from "#domain/session/session-mark.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 
 /** One browser's channels: what one says, all others hear. */

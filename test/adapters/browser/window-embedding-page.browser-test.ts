@@ -1,5 +1,5 @@
 import { WindowEmbeddingPage } from "#adapters/browser/window-embedding-page.ts";
-import type { EmbedderMessage } from "#domain/ports/embedding-page.port.ts";
+import type { EmbedderMessage } from "#domain/mfa/visit/embedding-page.port.ts";
 
 /** A window as the portal may find itself in: by itself, framed, with bridges. */
 function surroundedBy(additions: object = {}, isFramed = false) {

@@ -1,5 +1,5 @@
 import { HttpClient } from "#adapters/http/http-client.ts";
-import type { Passage } from "#domain/ports/public-network.port.ts";
+import type { Passage } from "#domain/login/public-network.port.ts";
 import { retryPolicies } from "#adapters/http/retry-policy.ts";
 import { sendableHeaders } from "#adapters/http/request-parts.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";

@@ -2,10 +2,10 @@ import { Auth0IdentityProvider } from "#adapters/identity/auth0/auth0-identity-p
 import type { Auth0ClientOptions } from "#adapters/identity/auth0/auth0-client.ts";
 import type { BegunCheck } from "#adapters/identity/early-check.ts";
 import { WebCryptoRandomness } from "#adapters/browser/web-crypto-randomness.ts";
-import { loginTransaction } from "#domain/login/login-transaction.ts";
+import { loginTransaction } from "#domain/provider/login-transaction.ts";
 import type { SignInContext } from "#domain/navigation/destination.ts";
 import type { Randomness } from "#domain/ports/randomness.port.ts";
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 import { identityProviderContract } from "#test/contracts/identity-provider.contract.ts";

@@ -3,7 +3,7 @@ import { waitFor } from "@testing-library/react";
 import { loadAuth0Client } from "#adapters/identity/auth0/auth0-client.ts";
 import { Auth0IdentityProvider } from "#adapters/identity/auth0/auth0-identity-provider.ts";
 import { auth0Plug } from "#adapters/identity/auth0/auth0.plugin.ts";
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import { providerTools } from "#test/support/builders/provider-tools.ts";
 

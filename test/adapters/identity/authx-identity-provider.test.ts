@@ -1,6 +1,6 @@
 import { WebCryptoDigest } from "#adapters/browser/web-crypto-digest.ts";
 import { AuthxIdentityProvider } from "#adapters/identity/authx/authx-identity-provider.ts";
-import { sessionMark } from "#domain/identity/session-mark.ts";
+import { sessionMark } from "#domain/session/session-mark.ts";
 import {
   linkParametersOf,
   partnerTokenProof,
@@ -8,8 +8,8 @@ import {
   targetOfTab,
   sessionToken,
 } from "#domain/storage/storage-entries.ts";
-import type { PartnerApi } from "#domain/ports/partner-api.port.ts";
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { PartnerApi } from "#domain/support/partner-api.port.ts";
+import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { identityProviderContract } from "#test/contracts/identity-provider.contract.ts";

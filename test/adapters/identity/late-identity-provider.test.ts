@@ -1,7 +1,7 @@
 import { latePlug } from "#adapters/identity/late-plug.ts";
 import { LateIdentityProvider } from "#adapters/identity/late-identity-provider.ts";
 import type { LatePart, LatePlugManifest } from "#adapters/identity/plugin.ts";
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import { success } from "#domain/shared/result.ts";
 import { providerTools } from "#test/support/builders/provider-tools.ts";

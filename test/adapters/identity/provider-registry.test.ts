@@ -3,7 +3,7 @@ import { plug, type ConfiguredPlugin } from "#adapters/identity/plugin.ts";
 import { earlyChecks, earlyForms } from "#adapters/identity/early-checks.ts";
 import { readByTable, text } from "#adapters/identity/settings-table.ts";
 import { ProviderRegistry } from "#adapters/identity/provider-registry.ts";
-import { loginTransaction } from "#domain/login/login-transaction.ts";
+import { loginTransaction } from "#domain/provider/login-transaction.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 import { providerTools } from "#test/support/builders/provider-tools.ts";
 import { settingsOf } from "#test/support/builders/settings-of.ts";

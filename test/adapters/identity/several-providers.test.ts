@@ -3,7 +3,7 @@ import { NamedRoundTrips } from "#adapters/identity/named-round-trips.ts";
 import type { ConfiguredPlugin } from "#adapters/identity/plugin.ts";
 import { ProviderRegistry } from "#adapters/identity/provider-registry.ts";
 import { SeveralProviders } from "#adapters/identity/several-providers.ts";
-import { loginTransaction } from "#domain/login/login-transaction.ts";
+import { loginTransaction } from "#domain/provider/login-transaction.ts";
 import { openProviders, ProviderSessions } from "#domain/logout/provider-sessions.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";

@@ -1,5 +1,5 @@
 import { TcfConsent } from "#adapters/vendors/tcf-consent.ts";
-import type { ConsentAnswer } from "#domain/ports/consent.port.ts";
+import type { ConsentAnswer } from "#domain/consent/consent.port.ts";
 import { settled } from "#test/support/settled.ts";
 
 type Listener = (data: unknown, isSuccess: boolean) => void;

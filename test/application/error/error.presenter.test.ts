@@ -1,6 +1,6 @@
 import { ErrorPresenter } from "#application/error/error.presenter.ts";
-import { signedInIdentity } from "#domain/identity/person-records.ts";
-import { RememberedEmail } from "#domain/login/remembered-email.ts";
+import { signedInIdentity } from "#domain/session/person-records.ts";
+import { RememberedEmail } from "#domain/session/remembered-email.ts";
 import { riskMessage } from "#domain/support/risk-message.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";

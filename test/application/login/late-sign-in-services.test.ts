@@ -1,5 +1,5 @@
 import { LateSignInServices, type SignInServices } from "#application/login/late-sign-in-services.ts";
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
 import { FakeClock } from "#test/support/fakes/fake-clock.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { LoginPresenter } from "#application/login/login.presenter.ts";
 import { loginFieldError, type LoginFieldError } from "#application/login/login.schema.ts";
-import type { SignInFailure } from "#domain/ports/identity-provider.port.ts";
+import type { SignInFailure } from "#domain/provider/identity-provider.port.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import { loginParts } from "#test/support/builders/login-parts.ts";
 import { settled } from "#test/support/settled.ts";

@@ -1,5 +1,5 @@
 import { autorun } from "mobx";
-import type { SignInWay } from "#domain/ports/identity-provider.port.ts";
+import type { SignInWay } from "#domain/provider/identity-provider.port.ts";
 import type { LoginFieldError } from "#application/login/login.schema.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { allowedTarget, staffDomain, staffWay } from "#test/support/builders/domain-parts.ts";

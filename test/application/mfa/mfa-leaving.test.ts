@@ -1,5 +1,5 @@
 import { MfaLeaving, type MfaLeavingDeps } from "#application/mfa/mfa-leaving.ts";
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import { leftForApplication, moved } from "#domain/shared/outcome.ts";
 import { aVerification } from "#test/support/builders/an-mfa-context.ts";
 

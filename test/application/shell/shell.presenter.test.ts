@@ -1,5 +1,5 @@
 import { ShellPresenter, type ShellDeps, type ShellProblem } from "#application/shell/shell.presenter.ts";
-import type { FindLoginDomainFailure } from "#domain/ports/login-domains.port.ts";
+import type { FindLoginDomainFailure } from "#domain/tenant/login-domains.port.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { LoadLoginDomain } from "#domain/tenant/load-login-domain.ts";
 import { readableTheme } from "#domain/theme/readable-theme.ts";

@@ -1,5 +1,5 @@
 import { ActivateAccount } from "#domain/activate/activate-account.ts";
-import type { OpenAccountFailure } from "#domain/ports/activation-api.port.ts";
+import type { OpenAccountFailure } from "#domain/activate/activation-api.port.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { aDraft, activationParts } from "#test/support/builders/activation-parts.ts";

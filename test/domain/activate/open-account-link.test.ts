@@ -1,6 +1,6 @@
 import { OpenAccountLink } from "#domain/activate/open-account-link.ts";
 import type { AccountPage } from "#domain/activate/account-page-link.ts";
-import type { LinkTokenFailure } from "#domain/ports/activation-api.port.ts";
+import type { LinkTokenFailure } from "#domain/activate/activation-api.port.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { aDraft, activationParts } from "#test/support/builders/activation-parts.ts";

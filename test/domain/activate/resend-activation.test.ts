@@ -1,5 +1,5 @@
 import { ResendActivation } from "#domain/activate/resend-activation.ts";
-import type { ResendActivationFailure } from "#domain/ports/activation-api.port.ts";
+import type { ResendActivationFailure } from "#domain/activate/activation-api.port.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure } from "#domain/shared/result.ts";
 import { activationParts } from "#test/support/builders/activation-parts.ts";

@@ -9,7 +9,7 @@ import {
   linkParametersOf,
   newSessionOfTab,
 } from "#domain/storage/storage-entries.ts";
-import { loginTransaction } from "#domain/login/login-transaction.ts";
+import { loginTransaction } from "#domain/provider/login-transaction.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { riskMessage } from "#domain/support/risk-message.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";

@@ -1,5 +1,5 @@
 import { RedeemCallback } from "#domain/authenticate/redeem-callback.ts";
-import { sessionMark } from "#domain/identity/session-mark.ts";
+import { sessionMark } from "#domain/session/session-mark.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";

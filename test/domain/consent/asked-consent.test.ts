@@ -1,5 +1,5 @@
 import { AskedConsent, consentAnswer, consentDays } from "#domain/consent/asked-consent.ts";
-import type { ConsentAnswer } from "#domain/ports/consent.port.ts";
+import type { ConsentAnswer } from "#domain/consent/consent.port.ts";
 import { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { FakeClock } from "#test/support/fakes/fake-clock.ts";
 import { MemoryStore } from "#test/support/fakes/memory-store.ts";

@@ -1,5 +1,5 @@
 import { RedirectToApplication } from "#domain/authenticated/redirect-to-application.ts";
-import { MfaRedirects } from "#domain/mfa/embedding/mfa-redirects.ts";
+import { MfaRedirects } from "#domain/mfa/visit/mfa-redirects.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { success } from "#domain/shared/result.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";

@@ -1,6 +1,6 @@
 import { dueStepOf } from "#domain/identity/due-step.ts";
-import { signedInIdentity, linkParameterEntries, personEntries } from "#domain/identity/person-records.ts";
-import { sessionMark } from "#domain/identity/session-mark.ts";
+import { signedInIdentity, linkParameterEntries, personEntries } from "#domain/session/person-records.ts";
+import { sessionMark } from "#domain/session/session-mark.ts";
 import { newSessionOfTab } from "#domain/storage/storage-entries.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";

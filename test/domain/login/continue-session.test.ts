@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { ContinueSession } from "#domain/login/continue-session.ts";
 import { departsAtOnce, type LoginVisit } from "#domain/login/departs-at-once.ts";
 import type { SignInRequest } from "#domain/login/sign-in-request.ts";
-import type { SignInWay } from "#domain/ports/identity-provider.port.ts";
+import type { SignInWay } from "#domain/provider/identity-provider.port.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";

@@ -1,7 +1,7 @@
 import { SendEmailCode } from "#domain/login/send-email-code.ts";
 import { SentEmailCode } from "#domain/login/sent-email-code.ts";
 import { SignInWithEmailCode } from "#domain/login/sign-in-with-email-code.ts";
-import type { SignInWay } from "#domain/ports/identity-provider.port.ts";
+import type { SignInWay } from "#domain/provider/identity-provider.port.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure } from "#domain/shared/result.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";

@@ -1,5 +1,5 @@
 import { EndProviderSession } from "#domain/logout/end-provider-session.ts";
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
 

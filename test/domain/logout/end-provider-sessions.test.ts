@@ -2,7 +2,7 @@ import { EndProviderSessions } from "#domain/logout/end-provider-sessions.ts";
 import { endingProviders, openProviders, ProviderSessions } from "#domain/logout/provider-sessions.ts";
 import { ResumeLogout } from "#domain/logout/resume-logout.ts";
 import { failure, success } from "#domain/shared/result.ts";
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import { logoutTarget } from "#domain/storage/storage-entries.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
 import { FakeIdentityProvider } from "#test/support/fakes/fake-identity-provider.ts";

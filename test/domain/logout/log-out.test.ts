@@ -2,8 +2,8 @@ import type { Identity } from "#domain/identity/identity.ts";
 import { LogOut } from "#domain/logout/log-out.ts";
 import { EndProviderSession } from "#domain/logout/end-provider-session.ts";
 import { PostLogoutRedirect, type LogoutRequest } from "#domain/logout/post-logout-redirect.ts";
-import { signedInIdentity } from "#domain/identity/person-records.ts";
-import { loginTransaction } from "#domain/login/login-transaction.ts";
+import { signedInIdentity } from "#domain/session/person-records.ts";
+import { loginTransaction } from "#domain/provider/login-transaction.ts";
 import {
   linkParametersOf,
   logoutTarget,

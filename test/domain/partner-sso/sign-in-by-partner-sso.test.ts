@@ -1,4 +1,4 @@
-import { sessionMark } from "#domain/identity/session-mark.ts";
+import { sessionMark } from "#domain/session/session-mark.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";

@@ -1,11 +1,11 @@
-import { signedInIdentity, personEntries } from "#domain/identity/person-records.ts";
+import { signedInIdentity, personEntries } from "#domain/session/person-records.ts";
 import { sentEmailCode } from "#domain/login/sent-email-code.ts";
 import { verificationMail } from "#domain/verify-email/verification-mail.ts";
 import { errorPage } from "#domain/support/error-page-record.ts";
 import { endingProviders, openProviders } from "#domain/logout/provider-sessions.ts";
-import { provedFactor } from "#domain/mfa/factors/last-factor.ts";
+import { provedFactor } from "#domain/mfa/flow/last-factor.ts";
 import { usedTargets } from "#domain/redirect/used-targets.ts";
-import { loginTransaction } from "#domain/login/login-transaction.ts";
+import { loginTransaction } from "#domain/provider/login-transaction.ts";
 import * as kinds from "#domain/storage/storage-entries.ts";
 import type { StorageArea, StorageEntry } from "#domain/storage/storage-entry.ts";
 import { tenantLook } from "#domain/tenant/tenant-look.ts";

@@ -1,5 +1,5 @@
 import type { PageName } from "#domain/navigation/destination.ts";
-import type { ConsentAnswer } from "#domain/ports/consent.port.ts";
+import type { ConsentAnswer } from "#domain/consent/consent.port.ts";
 import { ShowToVendor, type ShownPage } from "#domain/support/show-to-vendor.ts";
 
 function setUp(endsWithSession: boolean) {

@@ -1,5 +1,5 @@
-import { RoundTrips } from "#domain/login/round-trips.ts";
-import { loginTransaction } from "#domain/login/login-transaction.ts";
+import { RoundTrips } from "#domain/provider/round-trips.ts";
+import { loginTransaction } from "#domain/provider/login-transaction.ts";
 import { recentLogout, sessionToken, silentRedirects } from "#domain/storage/storage-entries.ts";
 import { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { SystemClock } from "#adapters/browser/system-clock.ts";

@@ -1,5 +1,5 @@
 import { waitForParts } from "#src/first-screen/wait-for-parts.ts";
-import type { Passage } from "#domain/ports/public-network.port.ts";
+import type { Passage } from "#domain/login/public-network.port.ts";
 
 const missing = new Error("Loading chunk 7 failed.");
 

@@ -1,5 +1,5 @@
 import { Container } from "inversify";
-import { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
+import { SilentRoundTrips } from "#domain/provider/silent-round-trips.ts";
 import { activationTokens } from "#src/program/container/activation-tokens.ts";
 import { token, tokens } from "#src/program/container/tokens.ts";
 import { provide, wire } from "#src/program/container/wire.ts";

@@ -6,7 +6,7 @@ import { Countdown } from "#application/shared/countdown.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
 import { nextState } from "#domain/mfa/flow/mfa-flow.ts";
-import { shownApp } from "#domain/mfa/mobile-app/partner-apps.ts";
+import { shownApp } from "#domain/mfa/apps/partner-apps.ts";
 import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import { cancellationSource } from "#domain/shared/cancellation.ts";
 import { anMfaContext } from "#test/support/builders/an-mfa-context.ts";

@@ -12,7 +12,7 @@ import { FindActiveSession } from "#domain/logout/find-active-session.ts";
 import { LeaveLink } from "#domain/logout/leave-link.ts";
 import { RequireLogout } from "#domain/logout/require-logout.ts";
 import { RequestPasswordReset } from "#domain/reset-password/request-password-reset.ts";
-import { RegisterAccount } from "#domain/register/register-account.ts";
+import { RegisterAccount } from "#domain/activate/register-account.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
 import type { DomainParts } from "#test/support/builders/domain-parts.ts";

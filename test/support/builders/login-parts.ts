@@ -5,7 +5,7 @@ import { loginFieldError } from "#application/login/login.schema.ts";
 import { ContinueSession } from "#domain/login/continue-session.ts";
 import { KeepSignInTarget } from "#domain/login/keep-sign-in-target.ts";
 import { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
-import { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
+import { SilentRoundTrips } from "#domain/provider/silent-round-trips.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { FindHelpLink } from "#domain/support/find-help-link.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";

@@ -1,6 +1,6 @@
 import { WhatwgUrlParser } from "#adapters/navigation/whatwg-url-parser.ts";
 import type { ProviderTools } from "#adapters/identity/plugin.ts";
-import { RoundTrips } from "#domain/login/round-trips.ts";
+import { RoundTrips } from "#domain/provider/round-trips.ts";
 import { LinkParameters } from "#domain/storage/link-parameters.ts";
 import { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";

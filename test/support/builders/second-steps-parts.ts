@@ -1,7 +1,7 @@
 import { ChangeSecondSteps } from "#domain/mfa/second-steps/change-second-steps.ts";
 import { OpenSecondSteps } from "#domain/mfa/second-steps/open-second-steps.ts";
 import { ReadSecondSteps } from "#domain/mfa/second-steps/read-second-steps.ts";
-import { SecondStepsExits } from "#domain/mfa/second-steps/second-steps-exits.ts";
+import { SecondStepsExits } from "#domain/mfa/visit/second-steps-exits.ts";
 import { success } from "#domain/shared/result.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 import { mfaParts } from "#test/support/builders/mfa-parts.ts";

@@ -1,4 +1,4 @@
-import type { AddressBar } from "#domain/ports/address-bar.port.ts";
+import type { AddressBar } from "#domain/navigation/address-bar.port.ts";
 
 /** Keeps what the query was amended with. */
 export class FakeAddressBar implements AddressBar {

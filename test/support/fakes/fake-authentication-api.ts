@@ -3,7 +3,7 @@ import type {
   AuthenticateCommand,
   AuthenticateFailure,
   AuthenticationApi,
-} from "#domain/ports/authentication-api.port.ts";
+} from "#domain/session/authentication-api.port.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";

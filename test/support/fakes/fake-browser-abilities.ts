@@ -1,4 +1,4 @@
-import type { BrowserAbilities, CookieTrouble } from "#domain/ports/browser-abilities.port.ts";
+import type { BrowserAbilities, CookieTrouble } from "#domain/login/browser-abilities.port.ts";
 
 /** A browser with whose cookies nothing is wrong, until told otherwise. */
 export class FakeBrowserAbilities implements BrowserAbilities {

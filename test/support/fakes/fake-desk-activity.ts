@@ -1,4 +1,4 @@
-import type { ActivityListener, DeskActivity } from "#domain/ports/desk-activity.port.ts";
+import type { ActivityListener, DeskActivity } from "#domain/desk/desk-activity.port.ts";
 
 /** A person at a shared device, whose actions the test performs. */
 export class FakeDeskActivity implements DeskActivity {

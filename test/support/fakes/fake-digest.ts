@@ -1,4 +1,4 @@
-import type { Digest } from "#domain/ports/digest.port.ts";
+import type { Digest } from "#domain/provider/digest.port.ts";
 
 /** A readable fingerprint that does not contain the text: its length and a checksum. */
 export class FakeDigest implements Digest {

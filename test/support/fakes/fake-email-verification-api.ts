@@ -4,7 +4,7 @@ import type {
   SendVerificationFailure,
   VerificationTokenFailure,
   VerifyEmailFailure,
-} from "#domain/ports/email-verification-api.port.ts";
+} from "#domain/verify-email/email-verification-api.port.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";

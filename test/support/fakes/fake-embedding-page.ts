@@ -1,4 +1,4 @@
-import type { EmbeddingPage, EmbedderMessage } from "#domain/ports/embedding-page.port.ts";
+import type { EmbeddingPage, EmbedderMessage } from "#domain/mfa/visit/embedding-page.port.ts";
 
 /** The surroundings of the portal, and the messages that they got. */
 export class FakeEmbeddingPage implements EmbeddingPage {

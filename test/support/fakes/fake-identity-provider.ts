@@ -1,7 +1,7 @@
 import { sentEmail } from "#adapters/sent-email.ts";
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { SignInContext } from "#domain/navigation/destination.ts";
-import { meaningOfAuthorizationError } from "#domain/authenticate/authorization-error.ts";
+import { meaningOfAuthorizationError } from "#domain/provider/authorization-error.ts";
 import type {
   AnswerFailure,
   AuthorizationAnswer,
@@ -15,9 +15,9 @@ import type {
   SignInFailure,
   SignInWay,
   SessionFailure,
-} from "#domain/ports/identity-provider.port.ts";
+} from "#domain/provider/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Language } from "#domain/shared/language.ts";

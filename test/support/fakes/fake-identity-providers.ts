@@ -3,7 +3,7 @@ import type {
   IdentityProvider,
   IdentityProviders,
   SignInWay,
-} from "#domain/ports/identity-provider.port.ts";
+} from "#domain/provider/identity-provider.port.ts";
 
 /** The plugs of a test: the first is the tenant's own. */
 export class FakeIdentityProviders implements IdentityProviders {

@@ -1,4 +1,4 @@
-import type { FindLoginDomainFailure, LoginDomains } from "#domain/ports/login-domains.port.ts";
+import type { FindLoginDomainFailure, LoginDomains } from "#domain/tenant/login-domains.port.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";

@@ -1,6 +1,6 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
-import type { MfaApi, SentCode, TotpSecret } from "#domain/ports/mfa-api.port.ts";
+import type { MfaApi, SentCode, TotpSecret } from "#domain/mfa/visit/mfa-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";

@@ -1,5 +1,6 @@
 import type { MobileFlow } from "#domain/mfa/mobile-app/mobile-flow.ts";
-import type { MobileFlows, MobileFlowsFailure } from "#domain/ports/mobile-flows.port.ts";
+import type { MobileFlows } from "#domain/mfa/mobile-app/mobile-flows.port.ts";
+import type { MobileFlowsFailure } from "#domain/mfa/visit/mfa-problem.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";

@@ -1,9 +1,9 @@
 import type { Destination, PageName } from "#domain/navigation/destination.ts";
 import { pageNames } from "#domain/navigation/pages.ts";
 import { divided, linkable } from "#domain/navigation/tab-parameters.ts";
-import type { HistoryEntries } from "#domain/ports/history-entries.port.ts";
+import type { HistoryEntries } from "#domain/mfa/visit/history-entries.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 
 /** Remembers where it was sent. Its addresses are page names on one origin, not the portal's real paths. */

@@ -1,5 +1,5 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
-import type { PartnerApi, PartnerFailure, TenantToken } from "#domain/ports/partner-api.port.ts";
+import type { PartnerApi, PartnerFailure, TenantToken } from "#domain/support/partner-api.port.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";

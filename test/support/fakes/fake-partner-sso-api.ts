@@ -1,5 +1,9 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
-import type { PartnerSession, PartnerSsoApi, SignOnFailure } from "#domain/ports/partner-sso-api.port.ts";
+import type {
+  PartnerSession,
+  PartnerSsoApi,
+  SignOnFailure,
+} from "#domain/partner-sso/partner-sso-api.port.ts";
 import type { CallFailure, SupportReference } from "#domain/shared/call-failure.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";

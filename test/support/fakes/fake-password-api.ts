@@ -4,7 +4,7 @@ import type {
   RequestResetFailure,
   ResetTokenFailure,
   SentLink,
-} from "#domain/ports/password-api.port.ts";
+} from "#domain/reset-password/password-api.port.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";

@@ -1,4 +1,4 @@
-import type { Passage, PublicNetworkWait } from "#domain/ports/public-network.port.ts";
+import type { Passage, PublicNetworkWait } from "#domain/login/public-network.port.ts";
 import type { ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
 
 /** No public network is in the way, until told otherwise. */

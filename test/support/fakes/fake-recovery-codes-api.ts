@@ -1,5 +1,5 @@
 import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
-import type { RecoveredSession, RecoveryCodesApi } from "#domain/ports/recovery-codes-api.port.ts";
+import type { RecoveredSession, RecoveryCodesApi } from "#domain/mfa/recovery/recovery-codes-api.port.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";

@@ -1,7 +1,7 @@
 import { sentEmail } from "#adapters/sent-email.ts";
-import { RoundTrips } from "#domain/login/round-trips.ts";
+import { RoundTrips } from "#domain/provider/round-trips.ts";
 import type { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
-import type { Digest } from "#domain/ports/digest.port.ts";
+import type { Digest } from "#domain/provider/digest.port.ts";
 import type {
   AnswerFailure,
   AuthorizationAnswer,
@@ -11,10 +11,10 @@ import type {
   SignInFailure,
   SignInWay,
   SessionFailure,
-} from "#domain/ports/identity-provider.port.ts";
+} from "#domain/provider/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { Randomness } from "#domain/ports/randomness.port.ts";
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";

@@ -1,4 +1,4 @@
-import type { StorageAccess } from "#domain/ports/storage-access.port.ts";
+import type { StorageAccess } from "#domain/mfa/visit/storage-access.port.ts";
 
 /** A browser that withholds its cookies from the frame and refuses access, until told otherwise. */
 export class FakeStorageAccess implements StorageAccess {

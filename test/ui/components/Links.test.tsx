@@ -1,5 +1,5 @@
 import { createEvent, fireEvent, screen } from "@testing-library/react";
-import type { LinkUrl } from "#domain/redirect/parsed-url.ts";
+import type { LinkUrl } from "#domain/navigation/parsed-url.ts";
 import { HelpLink } from "#ui/components/HelpLink.tsx";
 import { LinkButton } from "#ui/components/LinkButton.tsx";
 import { SupportLink } from "#ui/components/SupportLink.tsx";

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { makeAutoObservable } from "mobx";
 import type { Chat } from "#application/vendors/vendors.presenter.ts";
-import type { ConsentAnswer } from "#domain/ports/consent.port.ts";
+import type { ConsentAnswer } from "#domain/consent/consent.port.ts";
 import { VendorControls } from "#ui/vendors/VendorControls.tsx";
 import { renderLocalised } from "#test/ui/components/render-localised.tsx";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { LinkUrl } from "#domain/redirect/parsed-url.ts";
+import type { LinkUrl } from "#domain/navigation/parsed-url.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
 import { Checkbox } from "#ui/components/Checkbox.tsx";

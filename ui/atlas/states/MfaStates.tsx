@@ -5,7 +5,7 @@ import type { PhoneError } from "#application/mfa/steps/mfa-phone.presenter.ts";
 import type { MfaProblemKind } from "#domain/mfa/visit/mfa-problem.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaState, MfaStep, VerificationFailure } from "#domain/mfa/flow/mfa-state.ts";
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import { idle } from "../atlas-presenters.ts";
 import { statesOf, waiting, type AtlasState, type ScreenStates } from "../atlas-state.ts";
 import { reference } from "./ShellStates.tsx";

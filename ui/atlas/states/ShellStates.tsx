@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import type { Chat } from "#application/vendors/vendors.presenter.ts";
-import type { ConsentAnswer } from "#domain/ports/consent.port.ts";
+import type { ConsentAnswer } from "#domain/consent/consent.port.ts";
 import type { ShellPhase, ShellProblem } from "#application/shell/shell.presenter.ts";
 import { PublicNetworkDialog } from "#ui/shell/PublicNetworkDialog.tsx";
 import { ReloadNotice, ReloadScreen } from "#ui/shell/ReloadScreen.tsx";

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { SecondStepsPresenter } from "#application/mfa/second-steps/second-steps.presenter.ts";
 import type { SecondSteps } from "#domain/mfa/second-steps/second-steps.ts";
-import type { ListedFactor } from "#domain/ports/mfa-factors-api.port.ts";
+import type { ListedFactor } from "#domain/mfa/second-steps/mfa-factors-api.port.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { RenameForm } from "#ui/mfa/second-steps/RenameForm.tsx";

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useId } from "react";
 import type { SecondStepsPresenter } from "#application/mfa/second-steps/second-steps.presenter.ts";
-import type { TrustedBrowser } from "#domain/ports/mfa-factors-api.port.ts";
+import type { TrustedBrowser } from "#domain/mfa/second-steps/mfa-factors-api.port.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { useShownDate } from "#ui/mfa/second-steps/use-shown-date.ts";

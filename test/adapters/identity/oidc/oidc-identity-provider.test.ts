@@ -6,9 +6,9 @@ import { genericPreset, type OidcPreset } from "#adapters/identity/oidc/oidc-pre
 import type { OidcSettings } from "#adapters/identity/oidc/oidc-settings.ts";
 import { oktaPreset } from "#adapters/identity/oidc/presets/okta-preset.ts";
 import { zitadelPreset } from "#adapters/identity/oidc/presets/zitadel-preset.ts";
-import { RoundTrips } from "#domain/login/round-trips.ts";
-import type { SignInCommand } from "#domain/ports/identity-provider.port.ts";
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import { RoundTrips } from "#domain/provider/round-trips.ts";
+import type { SignInCommand } from "#domain/provider/identity-provider.port.ts";
+import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { logoutTarget } from "#domain/storage/storage-entries.ts";
 import { aLoginDomain, aLoginDomainWithoutProvider } from "#test/support/builders/a-login-domain.ts";

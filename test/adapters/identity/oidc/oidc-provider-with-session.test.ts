@@ -3,7 +3,7 @@ import { WebCryptoRandomness } from "#adapters/browser/web-crypto-randomness.ts"
 import { OidcProviderWithSession } from "#adapters/identity/oidc/oidc-provider-with-session.ts";
 import { genericPreset } from "#adapters/identity/oidc/oidc-preset.ts";
 import type { OidcSettings } from "#adapters/identity/oidc/oidc-settings.ts";
-import { RoundTrips } from "#domain/login/round-trips.ts";
+import { RoundTrips } from "#domain/provider/round-trips.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";

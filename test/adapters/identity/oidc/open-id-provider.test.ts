@@ -1,7 +1,7 @@
 import { createLatePart, openIdPresets } from "#adapters/identity/oidc/open-id-provider.ts";
 import { openIdPlugs } from "#adapters/identity/oidc/oidc.plugin.ts";
 import { catalogue } from "#adapters/identity/catalogue.ts";
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 import { providerTools } from "#test/support/builders/provider-tools.ts";

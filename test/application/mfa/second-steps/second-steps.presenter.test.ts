@@ -1,7 +1,7 @@
 import { SecondStepsPresenter } from "#application/mfa/second-steps/second-steps.presenter.ts";
 import { readSecondStepsQuery } from "#application/mfa/second-steps/second-steps.query.ts";
 import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
-import type { ChangeAnswer } from "#domain/ports/mfa-factors-api.port.ts";
+import type { ChangeAnswer } from "#domain/mfa/second-steps/mfa-factors-api.port.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import { settled } from "#test/support/settled.ts";
 import { secondStepsParts } from "#test/support/builders/second-steps-parts.ts";

@@ -1,7 +1,7 @@
 import { LibPhoneMetadata } from "#adapters/phone/lib-phone-metadata.ts";
 import { MfaPhonePresenter } from "#application/mfa/steps/mfa-phone.presenter.ts";
 import type { CodeSentOutcome } from "#domain/mfa/factors/enrol-phone.ts";
-import type { PhoneMetadata } from "#domain/ports/phone-metadata.port.ts";
+import type { PhoneMetadata } from "#domain/mfa/factors/phone-metadata.port.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import type { Unreachable } from "#domain/shared/call-failure.ts";
 import { aStepVisit } from "#test/support/builders/a-step-visit.ts";

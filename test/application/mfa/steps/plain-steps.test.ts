@@ -5,7 +5,7 @@ import { MfaReminderPresenter } from "#application/mfa/steps/mfa-reminder.presen
 import { MfaResetPresenter } from "#application/mfa/steps/mfa-reset.presenter.ts";
 import { MfaScanPresenter } from "#application/mfa/steps/mfa-scan.presenter.ts";
 import { MfaWayPresenter } from "#application/mfa/steps/mfa-way.presenter.ts";
-import type { ShownApp } from "#domain/mfa/mobile-app/partner-apps.ts";
+import type { ShownApp } from "#domain/mfa/apps/partner-apps.ts";
 import type { EnrolTotp } from "#domain/mfa/factors/enrol-totp.ts";
 import type { ResetMfaOutcome } from "#domain/mfa/factors/reset-mfa.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";

@@ -2,7 +2,7 @@ import type { FollowMobileFlowOutcome } from "#domain/mfa/mobile-app/follow-mobi
 import type { MobileFlow, MobileFlowFailure } from "#domain/mfa/mobile-app/mobile-flow.ts";
 import { deviceId } from "#domain/storage/storage-entries.ts";
 import { cancellationSource, uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";
-import type { MobileFlows } from "#domain/ports/mobile-flows.port.ts";
+import type { MobileFlows } from "#domain/mfa/mobile-app/mobile-flows.port.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { aMobileFlow } from "#test/support/builders/a-mobile-flow.ts";
 import { anMfaContext, aVerification } from "#test/support/builders/an-mfa-context.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { readRecoveryCode, shownRecoveryCode } from "#domain/mfa/recovery/recovery-code.ts";
-import { recoveryCodesPage } from "#domain/mfa/recovery/recovery-codes-page.ts";
-import { withinCapabilities } from "#domain/mfa/recovery/status-within-capabilities.ts";
+import { recoveryCodesPage } from "#domain/mfa/visit/recovery-codes-page.ts";
+import { withinCapabilities } from "#domain/mfa/visit/status-within-capabilities.ts";
 
 const complete = { kind: "complete", code: "k7m2p9xw40" };
 

@@ -1,7 +1,7 @@
 import { mfaProgress } from "#domain/mfa/flow/mfa-progress.ts";
 import { sessionToken } from "#domain/storage/storage-entries.ts";
 import type { MfaCallProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
-import type { MobileFlowsFailure } from "#domain/ports/mobile-flows.port.ts";
+import type { MobileFlowsFailure } from "#domain/mfa/visit/mfa-problem.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { mfaParts } from "#test/support/builders/mfa-parts.ts";

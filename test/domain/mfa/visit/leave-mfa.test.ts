@@ -1,4 +1,4 @@
-import { embedderOrigin } from "#domain/mfa/embedding/embedder-messages.ts";
+import { embedderOrigin } from "#domain/mfa/visit/embedder-messages.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaDirection } from "#domain/mfa/visit/leave-mfa.ts";
 import { anMfaContext, aVerification } from "#test/support/builders/an-mfa-context.ts";

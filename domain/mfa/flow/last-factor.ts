@@ -1,0 +1,54 @@
+import { factorTypes } from "#domain/session/identity-record.ts";
+import type { EnrolledFactor } from "#domain/identity/identity.ts";
+import type { FactorType } from "#domain/mfa/flow/mfa-state.ts";
+import { shortMark } from "#domain/shared/short-mark.ts";
+import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
+import { members, textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
+import * as keys from "#domain/storage/storage-keys.ts";
+
+/** The kind of a factor, and a short mark of the account that it was proved for; neither its name nor a number. */
+type ProvedFactor = { readonly account: string; readonly factor: FactorType };
+
+const shortText = textUpTo(7);
+
+/** Kept as long as the device token that comes with it (mfa-27). */
+export const provedFactor: StorageEntry<ProvedFactor> = {
+  key: keys.lastFactor,
+  area: "local",
+  lifetime: 365 * 86_400_000,
+  check(content) {
+    const given = members(content);
+    const account = shortText(given?.["account"]);
+    const factor = factorTypes.find((known) => known === given?.["factor"]);
+    return account !== undefined && factor ? { account, factor } : undefined;
+  },
+};
+
+type Deps = { readonly storage: BrowserStorage };
+
+/** The factor that was proved last in this browser, if its person trusts it (mfa-93, SPEC-CHOICE D-156). */
+export class LastFactor {
+  private readonly deps: Deps;
+  private account = "";
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  /** Begins a visit with this account. Returns its factors, the one that was proved last in front. */
+  begin(email: string, factors: readonly EnrolledFactor[]): readonly EnrolledFactor[] {
+    this.account = shortMark(email.toLowerCase());
+    const proved = this.deps.storage.read(provedFactor);
+    const last =
+      proved?.account === this.account ? factors.find(({ type }) => type === proved.factor) : undefined;
+    return last ? [last, ...factors.filter((factor) => factor !== last)] : factors;
+  }
+
+  keep(factor: FactorType): void {
+    this.deps.storage.write(provedFactor, { account: this.account, factor });
+  }
+
+  forget(): void {
+    this.deps.storage.remove(provedFactor);
+  }
+}

@@ -1,0 +1,50 @@
+import type { UrlParser } from "#domain/redirect/url-parser.port.ts";
+import type { EmbeddingPage, EmbedderMessage } from "#domain/mfa/visit/embedding-page.port.ts";
+import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
+import type { SavedTarget } from "#domain/redirect/saved-target.ts";
+
+/**
+ * Returns the origin that messages may be sent to: that of the allowed target, and only if the deployment configures
+ * it as a partner's (SPEC-CHOICE D-40, D-41, MSG-01). Without configured partners no messages are sent (MSG-03).
+ */
+export function embedderOrigin(
+  targetOrigin: string | undefined,
+  partnerOrigins: readonly string[],
+): string | undefined {
+  return partnerOrigins.find((origin) => origin === targetOrigin);
+}
+
+type Deps = {
+  readonly embeddingPage: EmbeddingPage;
+  readonly redirectPolicy: RedirectPolicy;
+  readonly savedTarget: SavedTarget;
+  readonly urlParser: UrlParser;
+  /** The runtime configuration's partner origins for this host. */
+  readonly partnerOrigins: readonly string[];
+};
+
+/** Sends the result of a verification to the embedding application, if it may receive it. */
+export class EmbedderMessages {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  /**
+   * Returns `not-embedded` if there is no page or application that may receive the message, and `undelivered` if the
+   * page around this one is not that of the target. `redirectUri`: the target in this page's address.
+   */
+  tell(message: EmbedderMessage, redirectUri: string | undefined): "told" | "undelivered" | "not-embedded" {
+    if (this.deps.embeddingPage.surroundings === "none") return "not-embedded";
+    if (this.deps.embeddingPage.surroundings === "web-view") {
+      this.deps.embeddingPage.tell(message);
+      return "told";
+    }
+    const target = this.deps.redirectPolicy.redirect(redirectUri) ?? this.deps.savedTarget.address;
+    const targetOrigin = target && this.deps.urlParser.parse(target)?.origin;
+    const origin = embedderOrigin(targetOrigin, this.deps.partnerOrigins);
+    if (origin === undefined) return "not-embedded";
+    return this.deps.embeddingPage.tell(message, origin) ? "told" : "undelivered";
+  }
+}

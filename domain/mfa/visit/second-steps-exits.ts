@@ -1,0 +1,91 @@
+import type { MfaExit, MfaRedirects } from "#domain/mfa/visit/mfa-redirects.ts";
+import { recoveryCodesPage } from "#domain/mfa/visit/recovery-codes-page.ts";
+import type { Destination } from "#domain/navigation/destination.ts";
+import type { Navigation } from "#domain/ports/navigation.port.ts";
+import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
+
+/** Why another page is shown: to look at the second steps, or to change them. */
+export type FactorsVisit = "look" | "change";
+
+/** Reads the parameter `toFactors` in the address of an MFA page; undefined for an unknown value. */
+export function factorsVisitOf(text: string | undefined): FactorsVisit | undefined {
+  return text === "look" || text === "change" ? text : undefined;
+}
+
+/**
+ * Where the page of second steps leads. `add`: to set-up. `remove-all`: to the reset. `recovery-codes`: to where they
+ * are made. `log-out`: to LogoutPage. `application`: back to where the person came from.
+ */
+export type SecondStepsExit = "add" | "remove-all" | "recovery-codes" | "log-out" | "application";
+
+type Deps = {
+  readonly navigation: Navigation;
+  readonly mfaRedirects: MfaRedirects;
+  readonly redirectPolicy: RedirectPolicy;
+};
+
+/** Leaves the page of second steps. The MFA pages that it leads to return to it (SPEC-CHOICE D-148). */
+export class SecondStepsExits {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  execute(exit: SecondStepsExit, redirectUri: string | undefined): MfaExit {
+    switch (exit) {
+      case "add":
+        return this.push({ page: "mfa-setup", temporaryMfaSetup: true, ...this.setUpWay(redirectUri) });
+      case "remove-all":
+        return this.push({ page: "mfa-reset", ...this.way(redirectUri) });
+      case "recovery-codes":
+        return this.push(recoveryCodesPage(this.way(redirectUri)));
+      case "log-out":
+        return this.deps.mfaRedirects.show({ page: "logout" });
+      case "application":
+        return this.deps.mfaRedirects.leaveFor(redirectUri);
+    }
+  }
+
+  /** Asks for a factor before a change, which Back cancels. */
+  verifyForChange(redirectUri: string | undefined): MfaExit {
+    return this.push({ page: "mfa-verification", purpose: "mfaVerification", ...this.way(redirectUri) });
+  }
+
+  /** Asks for a factor in place of the page, which shows nothing before a factor is proved. */
+  verifyToLook(redirectUri: string | undefined): MfaExit {
+    const purpose = "mfaVerification";
+    return this.deps.mfaRedirects.show({
+      page: "mfa-verification",
+      purpose,
+      ...this.way(redirectUri),
+      toFactors: "look",
+    });
+  }
+
+  /** Leads to set-up in place of the page, where the platform requires a factor. */
+  setUpFirst(redirectUri: string | undefined): MfaExit {
+    return this.deps.mfaRedirects.show({ page: "mfa-setup", ...this.setUpWay(redirectUri) });
+  }
+
+  private setUpWay(redirectUri: string | undefined): {
+    readonly toFactors: FactorsVisit;
+    readonly mfaSetupRedirectUri?: string;
+  } {
+    const { redirectUri: mfaSetupRedirectUri, toFactors } = this.way(redirectUri);
+    return { toFactors, ...(mfaSetupRedirectUri !== undefined && { mfaSetupRedirectUri }) };
+  }
+
+  private way(redirectUri: string | undefined): {
+    readonly toFactors: FactorsVisit;
+    readonly redirectUri?: string;
+  } {
+    const target = this.deps.redirectPolicy.redirect(redirectUri);
+    return { toFactors: "change", ...(target !== undefined && { redirectUri: target }) };
+  }
+
+  private push(destination: Destination): MfaExit {
+    this.deps.navigation.go(destination, "push");
+    return { kind: "moved" };
+  }
+}

@@ -1,0 +1,54 @@
+import type { Destination } from "#domain/navigation/destination.ts";
+import { pages } from "#domain/navigation/pages.ts";
+import { resumedPagePlace } from "#domain/session/person-records.ts";
+import { present } from "#domain/shared/present.ts";
+import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
+import { members, textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
+
+/** The pages that an application opens for a person whom it has signed in. */
+const resumable = ["mfa-setup", "mfa-verification", "mfa-reset", "mfa-factors"] as const;
+type ResumablePage = Extract<Destination, { page: (typeof resumable)[number] }>;
+
+const text = textUpTo(2_048);
+
+/** The page that continues after a silent sign-in. Its parameters are untrusted, as those of an address are. */
+export const resumedPage: StorageEntry<ResumablePage> = {
+  ...resumedPagePlace,
+  check(content) {
+    const given = members(content);
+    const page = resumable.find((known) => known === given?.["page"]);
+    if (!given || page === undefined) return undefined;
+    const { inAddress = {} } = pages[page];
+    const parameters = Object.entries(inAddress).map(([name, kind]) => [
+      name,
+      kind === "flag" ? given[name] === true : text(given[name]),
+    ]);
+    return { page, ...present(Object.fromEntries(parameters)) };
+  },
+};
+
+type Deps = { readonly storage: BrowserStorage };
+
+/**
+ * The page of this tab that waits until the provider's session has been continued, where the portal's own ended with
+ * the hand-over (SPEC-CHOICE D-192).
+ */
+export class ResumedPage {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  /** Returns whether the page waits now. */
+  keep(page: Destination): boolean {
+    const known = resumedPage.check(page);
+    if (known) this.deps.storage.write(resumedPage, known);
+    return known !== undefined;
+  }
+
+  /** Returns the page that waits, once. */
+  take(): Destination | undefined {
+    return this.deps.storage.take(resumedPage);
+  }
+}

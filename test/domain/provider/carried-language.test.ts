@@ -1,0 +1,18 @@
+import { carriedLanguage } from "#domain/provider/carried-language.ts";
+
+describe("the language of a sign-in that has returned from a provider", () => {
+  test.each([
+    [{ carried: { langCode: "de" } }, "de"],
+    [{ carried: { langCode: 7 } }, undefined],
+    [{ carried: {} }, undefined],
+    [{ langCode: "de" }, undefined],
+    ["de", undefined],
+    [null, undefined],
+  ])("is read from its record: %j has %j (prerender-18, D-216)", (content, language) => {
+    expect(carriedLanguage.check(content)).toBe(language);
+  });
+
+  test("is as old as the record may be, half an hour (D-216)", () => {
+    expect(carriedLanguage).toMatchObject({ key: "AUTH_X_PENDING_LOGIN", lifetime: 1_800_000 });
+  });
+});

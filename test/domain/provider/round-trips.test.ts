@@ -1,0 +1,211 @@
+import { WebCryptoDigest } from "#adapters/browser/web-crypto-digest.ts";
+import { WebCryptoRandomness } from "#adapters/browser/web-crypto-randomness.ts";
+import type { RoundTripOptions } from "#domain/provider/outward-trips.ts";
+import { RoundTrips } from "#domain/provider/round-trips.ts";
+import { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
+import { BrowserStorage } from "#domain/storage/browser-storage.ts";
+import { lastLogout } from "#domain/storage/storage-entries.ts";
+import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
+import { FakeClock } from "#test/support/fakes/fake-clock.ts";
+import { FakeNavigation } from "#test/support/fakes/fake-navigation.ts";
+import { MemoryStore } from "#test/support/fakes/memory-store.ts";
+
+const issuer = "https://id.harbour.example/realms/staff";
+const signInContext = { langCode: "th", applyMfa: true, purpose: "mfaVerification" } as const;
+const address = "https://harbour.example/authenticate";
+
+function prepare() {
+  const stores = { local: new MemoryStore(), session: new MemoryStore(), cookie: new MemoryStore() };
+  const clock = new FakeClock();
+  const storage = new BrowserStorage({ stores, clock });
+  const currentLoginDomain = new CurrentLoginDomain();
+  currentLoginDomain.enter(aLoginDomain());
+  const randomness = new WebCryptoRandomness();
+  const parts = { storage, currentLoginDomain, randomness, navigation: new FakeNavigation() };
+  const roundTrips = new RoundTrips({ ...parts, digest: new WebCryptoDigest() });
+  const leave = async (options: Partial<RoundTripOptions> = {}) => {
+    const trip = await roundTrips.begin({ provider: "oidc", signInContext, ...options });
+    trip.record();
+    return trip;
+  };
+  return { ...parts, clock, roundTrips, leave };
+}
+
+const missing = { ok: false, failure: { kind: "invalid-state", reason: "missing" } };
+const mismatch = { ok: false, failure: { kind: "invalid-state", reason: "mismatch" } };
+const mixedUp = { ok: false, failure: { kind: "mixed-up" } };
+
+describe("beginning a round trip", () => {
+  test("each has a fresh state of 256 random bits, and a nonce only where one is asked for (provider-20)", async () => {
+    const { leave } = prepare();
+    const trips = [await leave(), await leave({ usesNonce: true }), await leave({ usesNonce: true })];
+    const drawn = trips.flatMap(({ state, nonce = state }) => [state, nonce]);
+    expect(new Set(drawn).size).toBe(5);
+    for (const text of drawn) expect(text).toMatch(/^[\w-]{43}$/);
+    expect(trips[0]).not.toHaveProperty("nonce");
+    expect(trips[0]).not.toHaveProperty("codeChallenge");
+  });
+
+  test("the challenge is the S256 hash of the verifier (RFC 7636, appendix B)", async () => {
+    const { roundTrips, randomness } = prepare();
+    randomness.randomState = () => "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
+    const trip = await roundTrips.begin({ provider: "oidc", signInContext, usesPkce: true });
+    expect(trip.codeChallenge).toBe("E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM");
+  });
+
+  test("the verifier has at least 43 unreserved characters and fits its challenge (RFC 7636 §4.1)", async () => {
+    const { roundTrips, leave } = prepare();
+    const { state, codeChallenge } = await leave({ usesPkce: true });
+    const answer = roundTrips.finish("oidc", { code: "c", state });
+    const verifier = answer.ok ? (answer.value.codeVerifier ?? "") : "";
+    expect(verifier).toMatch(/^[A-Za-z0-9._~-]{43,128}$/);
+    expect(await new WebCryptoDigest().fingerprint(verifier)).toBe(codeChallenge);
+    expect(verifier).not.toBe(state);
+  });
+
+  test("the redirect address has no query, unless the provider accepts one (provider-20, D-179)", async () => {
+    const { leave } = prepare();
+    expect((await leave()).redirectUri).toBe(address);
+    const kept = await leave({ keepsQueries: true });
+    expect(kept.redirectUri).toBe(`${address}?langCode=th&applyMfa=1&purpose=mfaVerification`);
+  });
+
+  test("nothing is stored before the browser leaves, nor after it has stayed (provider-20)", async () => {
+    const { roundTrips, leave } = prepare();
+    const { state } = await roundTrips.begin({ provider: "oidc", signInContext });
+    expect(roundTrips.finish("oidc", { code: "c", state })).toEqual(missing);
+    const trip = await leave();
+    trip.drop();
+    expect(roundTrips.finish("oidc", { code: "c", state: trip.state })).toEqual(missing);
+  });
+});
+
+describe("ending a round trip", () => {
+  test("what the sign-in carried comes back equal, with what to authenticate with (provider-20)", async () => {
+    const { roundTrips, leave } = prepare();
+    const { state, nonce } = await leave({ usesNonce: true, usesPkce: true });
+    expect(roundTrips.finish("oidc", { code: "code-1", state })).toEqual({
+      ok: true,
+      value: {
+        code: "code-1",
+        tenantCode: "HARBOUR",
+        redirectUri: address,
+        nonce,
+        codeVerifier: expect.stringMatching(/^[\w-]{43}$/) as string,
+        carried: signInContext,
+      },
+    });
+  });
+
+  test("without PKCE and nonce, and with its address' query, it adds nothing (authenticate-04, provider-20)", async () => {
+    const { roundTrips, leave } = prepare();
+    const { state } = await leave({ keepsQueries: true });
+    expect(roundTrips.finish("oidc", { code: "c", state })).toStrictEqual({
+      ok: true,
+      value: { code: "c", tenantCode: "HARBOUR", redirectUri: address },
+    });
+  });
+
+  test("a record serves once, also for a forged answer (CSR-01)", async () => {
+    const { roundTrips, leave } = prepare();
+    const { state } = await leave();
+    expect(roundTrips.finish("oidc", { code: "c", state }).ok).toBe(true);
+    expect(roundTrips.finish("oidc", { code: "c", state })).toEqual(missing);
+    const second = await leave();
+    expect(roundTrips.finish("oidc", { code: "c", state: "forged" })).toEqual(mismatch);
+    expect(roundTrips.finish("oidc", { code: "c", state: second.state })).toEqual(missing);
+  });
+
+  test("an answer to an earlier sign-in, for another provider or another tenant is refused (state-06, CSR-04)", async () => {
+    const { roundTrips, leave, currentLoginDomain } = prepare();
+    const earlier = await leave();
+    await leave();
+    expect(roundTrips.finish("oidc", { code: "c", state: earlier.state })).toEqual(mismatch);
+    const own = await leave();
+    expect(roundTrips.finish("another", { code: "c", state: own.state })).toEqual(mismatch);
+    const named = await leave();
+    const ofIssuer = { code: "c", state: named.state, issuer: "https://id.example" };
+    expect(roundTrips.finish("another", ofIssuer)).toEqual({ ok: false, failure: { kind: "mixed-up" } });
+    const atHarbour = await leave();
+    currentLoginDomain.enter(aLoginDomain({ tenant: { code: "MEADOW" } }));
+    expect(roundTrips.finish("oidc", { code: "c", state: atHarbour.state })).toEqual(mismatch);
+  });
+
+  test("without a record, a state or a code, nothing is to be authenticated with (CSR-01)", async () => {
+    const { roundTrips, leave } = prepare();
+    expect(roundTrips.finish("oidc", { code: "c", state: "s" })).toEqual(missing);
+    expect(roundTrips.finish("oidc", {})).toEqual(missing);
+    const { state } = await leave();
+    expect(roundTrips.finish("oidc", { state })).toEqual(missing);
+    await leave();
+    expect(roundTrips.finish("oidc", { code: "c" })).toEqual(mismatch);
+  });
+
+  test("a record is known for 30 minutes, and no longer (state-04, CSR-01)", async () => {
+    const { roundTrips, leave, clock } = prepare();
+    const kept = await leave();
+    clock.advance(30 * 60_000);
+    expect(roundTrips.finish("oidc", { code: "c", state: kept.state }).ok).toBe(true);
+    const { state } = await leave();
+    clock.advance(30 * 60_000 + 1);
+    expect(roundTrips.finish("oidc", { code: "c", state })).toEqual(missing);
+  });
+
+  test.each([
+    ["a first logout", undefined, "mark-1", false],
+    ["a further logout", "mark-1", "mark-2", false],
+    ["no logout", "mark-1", "mark-1", true],
+    ["a mark of a logout that was deleted", "mark-1", undefined, true],
+  ])("after %s since the beginning an answer counts or not (state-16, D-140)", async (_, before, now, ok) => {
+    const { roundTrips, storage } = prepare();
+    storage.put(lastLogout, before);
+    const trip = await roundTrips.begin({ provider: "oidc", signInContext });
+    storage.put(lastLogout, now);
+    trip.record();
+    const answer = roundTrips.finish("oidc", { code: "c", state: trip.state });
+    expect(answer).toMatchObject(ok ? { ok } : { failure: { kind: "logged-out" } });
+  });
+
+  test("an answer of another issuer is mixed up, whether code or error (RFC 9207 §2.4)", async () => {
+    const { roundTrips, leave } = prepare();
+    const foreign = "https://id.harbour.example/realms/guests";
+    for (const answer of [{ code: "c" }, { error: "access_denied" }]) {
+      const { state } = await leave({ issuer });
+      expect(roundTrips.finish("oidc", { ...answer, state, issuer: foreign })).toEqual(mixedUp);
+      expect(roundTrips.finish("oidc", { code: "c", state, issuer })).toEqual(missing);
+    }
+  });
+
+  test("an answer without an issuer is mixed up only where the provider always names it (RFC 9207 §2.4)", async () => {
+    const { roundTrips, leave } = prepare();
+    const lenient = await leave({ issuer });
+    expect(roundTrips.finish("oidc", { code: "c", state: lenient.state }).ok).toBe(true);
+    const declared = await leave({ issuer, sendsIssuer: true });
+    expect(roundTrips.finish("oidc", { code: "c", state: declared.state })).toEqual(mixedUp);
+    const named = await leave({ issuer, sendsIssuer: true });
+    expect(roundTrips.finish("oidc", { code: "c", state: named.state, issuer }).ok).toBe(true);
+    const unnamed = await leave();
+    expect(roundTrips.finish("oidc", { code: "c", state: unnamed.state, issuer }).ok).toBe(true);
+  });
+
+  test.each([
+    ["login_required", "sign-in-again"],
+    ["made_up", "unexpected"],
+  ])("the error %s means %s, with and without a record, which it removes (D-164)", async (error, kind) => {
+    const { roundTrips, leave } = prepare();
+    expect(roundTrips.finish("oidc", { error })).toEqual({ ok: false, failure: { kind } });
+    const { state } = await leave();
+    expect(roundTrips.finish("oidc", { error, state, code: "c" })).toEqual({ ok: false, failure: { kind } });
+    expect(roundTrips.finish("oidc", { code: "c", state })).toEqual(missing);
+  });
+
+  test("an answer belongs to the provider that its record names (provider-20)", async () => {
+    const { roundTrips, leave } = prepare();
+    expect(roundTrips.isOf("oidc", {})).toBe(false);
+    const { state } = await leave();
+    expect(roundTrips.isOf("oidc", { state })).toBe(true);
+    expect(roundTrips.isOf("another", { state })).toBe(false);
+    expect(roundTrips.isOf("oidc", { state: "forged" })).toBe(false);
+    expect(roundTrips.isOf("oidc", {})).toBe(false);
+  });
+});

@@ -1,0 +1,55 @@
+import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
+import { SilentRoundTrips } from "#domain/provider/silent-round-trips.ts";
+import { domainParts } from "#test/support/builders/domain-parts.ts";
+
+function setUp(tab: Readonly<Record<string, string>> = {}) {
+  const parts = domainParts({ tab });
+  return { ...parts, roundTrips: new SilentRoundTrips(parts) };
+}
+
+describe("silent round trips (D-11)", () => {
+  test("three within a minute are allowed, a fourth is not", () => {
+    const { roundTrips } = setUp();
+    const allowed = [1, 2, 3, 4].map(() => {
+      const isAllowed = roundTrips.areAllowed;
+      roundTrips.count();
+      return isAllowed;
+    });
+    expect(allowed).toEqual([true, true, true, false]);
+  });
+
+  test("a minute later the first no longer counts", () => {
+    const { roundTrips, clock } = setUp();
+    for (let trip = 0; trip < 3; trip += 1) {
+      roundTrips.count();
+      clock.advance(10_000);
+    }
+    clock.advance(29_999);
+    expect(roundTrips.areAllowed).toBe(false);
+    clock.advance(1);
+    expect(roundTrips.areAllowed).toBe(true);
+  });
+
+  test("a target is allowed once, and only while trips are (D-67)", () => {
+    const { roundTrips } = setUp();
+    const target = "https://app.harbour.example/?state=1" as TrustedUrl;
+    const other = "https://app.harbour.example/?state=2" as TrustedUrl;
+    expect(roundTrips.areAllowedFor(target)).toBe(true);
+    roundTrips.count(target);
+    expect([roundTrips.areAllowedFor(target), roundTrips.areAllowedFor(other)]).toEqual([false, true]);
+    roundTrips.count();
+    roundTrips.count();
+    expect(roundTrips.areAllowedFor(other)).toBe(false);
+  });
+
+  test("a clock that was set back does not block a sign-in (NET-07)", () => {
+    const { roundTrips, clock } = setUp();
+    for (let trip = 0; trip < 3; trip += 1) roundTrips.count();
+    clock.set(clock.now() - 86_400_000);
+    expect(roundTrips.areAllowed).toBe(true);
+  });
+
+  test("nonsense counts as none (STO-07)", () => {
+    expect(setUp({ AUTH_X_SILENT_REDIRECTS: '{"at":1,"value":[null]}' }).roundTrips.areAllowed).toBe(true);
+  });
+});

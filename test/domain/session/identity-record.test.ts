@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { identityFrom } from "#domain/session/identity-record.ts";
+import { anIdentity } from "#test/support/builders/an-identity.ts";
+
+const full = anIdentity({
+  passwordExpiryInDays: 3,
+  passwordChangeWarningInDays: 14,
+  mfaRequiredByRemainingInDays: 5,
+  mfaFactors: [{ type: "totp" }, { type: "sms", maskedPhoneNumber: "•••• 42" }],
+});
+
+describe("identityFrom", () => {
+  test("an identity is read as it was written, and nothing more (authenticate-23, STO-07)", () => {
+    const stored: unknown = JSON.parse(JSON.stringify({ ...full, token: "secret", admin: true }));
+    expect(identityFrom(stored)).toEqual(full);
+  });
+
+  test.each(["uuid", "email", "type", "locale", "state", "emailVerificationRequired"])(
+    "without %s it counts as absent (storage-06, STO-07)",
+    (name) => {
+      expect(identityFrom({ ...full, [name]: undefined })).toBeUndefined();
+      expect(identityFrom({ ...full, [name]: 7 })).toBeUndefined();
+    },
+  );
+
+  test.each([undefined, null, "text", [full]])("%j is no identity (storage-06, STO-07)", (content) => {
+    expect(identityFrom(content)).toBeUndefined();
+  });
+
+  test.each([undefined, "AUTHENTICATED", "", "constructor"])("%j is no state (OTP-01, STO-07)", (state) => {
+    expect(identityFrom({ ...full, state })).toBeUndefined();
+  });
+
+  test("optional fields of the wrong type are left out (STO-07)", () => {
+    const wrong = {
+      ...anIdentity(),
+      defaultRedirectUri: 7,
+      passwordExpiryInDays: "3",
+      passwordChangeWarningInDays: null,
+      mfaRequiredByRemainingInDays: [],
+      mfaFactors: [{ type: "fax" }, undefined, { type: "voice", maskedPhoneNumber: 42 }],
+    };
+    expect(identityFrom(wrong)).toEqual({
+      uuid: full.uuid,
+      email: full.email,
+      type: "standard",
+      locale: "en",
+      state: "authenticated",
+      emailVerificationRequired: false,
+      mfaFactors: [{ type: "voice" }],
+    });
+  });
+
+  test("nothing that JSON can hold makes it throw (STO-07)", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (content, state) => {
+        identityFrom(content);
+        identityFrom({ ...full, state, mfaFactors: content });
+      }),
+    );
+  });
+});

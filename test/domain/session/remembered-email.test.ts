@@ -1,0 +1,60 @@
+import { RememberedEmail } from "#domain/session/remembered-email.ts";
+import { domainParts } from "#test/support/builders/domain-parts.ts";
+
+function setUp(browser: Readonly<Record<string, string>> = {}) {
+  const parts = domainParts({ browser });
+  return { ...parts, rememberedEmail: new RememberedEmail(parts) };
+}
+
+describe("RememberedEmail", () => {
+  test("the checked box keeps the e-mail on this device (login-18, storage-04)", () => {
+    const { rememberedEmail, stores } = setUp();
+    rememberedEmail.update("ada@harbour.example", true);
+    expect(stores.local.read("AUTH_X_LAST_USER")).toBe("ada@harbour.example");
+    expect(rememberedEmail.value).toBe("ada@harbour.example");
+  });
+
+  test("the unchecked box deletes the remembered e-mail (login-19)", () => {
+    const { rememberedEmail, stores } = setUp({ AUTH_X_LAST_USER: "grace@harbour.example" });
+    rememberedEmail.update("ada@harbour.example", false);
+    expect(stores.local.keys).toEqual([]);
+    expect(rememberedEmail.value).toBeUndefined();
+  });
+
+  test("what was entered last is known in this tab, also after a reload (login-20, login-68)", () => {
+    const { rememberedEmail, stores, ...parts } = setUp();
+    expect(rememberedEmail.entered).toBeUndefined();
+    rememberedEmail.update("ada@harbour.example", false);
+    expect(new RememberedEmail(parts).entered).toBe("ada@harbour.example");
+    expect(stores.local.keys).toEqual([]);
+  });
+
+  test("on a shared device what was entered is known in its document alone (desk-08, D-104)", () => {
+    const { stores, ...parts } = setUp();
+    const shared = new RememberedEmail({ ...parts, isDeviceShared: true });
+    shared.enter("ada@harbour.example");
+    expect([shared.entered, stores.session.keys]).toEqual(["ada@harbour.example", []]);
+    expect(new RememberedEmail({ ...parts, isDeviceShared: true }).entered).toBeUndefined();
+    shared.forgetEntered();
+    expect(shared.entered).toBeUndefined();
+  });
+
+  test("it is removed after 30 minutes, by a logout, and for another account (login-68, D-104)", () => {
+    const { rememberedEmail, clock, sessions } = setUp();
+    rememberedEmail.enter("ada@harbour.example");
+    clock.advance(31 * 60_000);
+    expect(rememberedEmail.entered).toBeUndefined();
+    for (const end of [() => sessions.forget(), () => rememberedEmail.forgetEntered()]) {
+      rememberedEmail.enter("ada@harbour.example");
+      end();
+      expect(rememberedEmail.entered).toBeUndefined();
+    }
+  });
+
+  test("an emptied field is nothing that was entered (login-68)", () => {
+    const { rememberedEmail } = setUp();
+    rememberedEmail.enter("ada@harbour.example");
+    rememberedEmail.enter(" ");
+    expect(rememberedEmail.entered).toBeUndefined();
+  });
+});

@@ -1,0 +1,55 @@
+import { sessionTokenPayload } from "#domain/session/session-token-payload.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+
+function base64(text: string): string {
+  return Buffer.from(text, "utf8").toString("base64url");
+}
+
+describe("the payload of a session token", () => {
+  it.each([
+    [{ provider: "authx", partnerCode: "siteminder" }],
+    [{ provider: "auth0" }],
+    [{ provider: "authx", partnerCode: "größer, 東京 🛎" }],
+    [{ provider: "a" }],
+    [{ provider: "ab" }],
+    [{ provider: "abc" }],
+  ])("tells provider and partner: %j (authenticated-14, D-17)", (payload) => {
+    expect(sessionTokenPayload(aSessionToken(payload))).toEqual(payload);
+  });
+
+  it("tells nothing else", () => {
+    const token = `h.${base64(JSON.stringify({ provider: "auth0", roles: ["administrator"], exp: 1 }))}.s`;
+    expect(sessionTokenPayload(token)).toEqual({ provider: "auth0" });
+  });
+
+  it("accepts padding", () => {
+    const padded = Buffer.from('{"provider":"auth0"}', "utf8").toString("base64");
+    expect(padded).toMatch(/=$/);
+    expect(sessionTokenPayload(`h.${padded}.s`)).toEqual({ provider: "auth0" });
+  });
+
+  it.each([
+    ["no token", undefined],
+    ["an empty token", ""],
+    ["one part", "abc"],
+    ["an empty payload", "h..s"],
+    ["no base64url", "h.{}.s"],
+    ["letters beyond the alphabet", "h.ä🛎.s"],
+    ["a length that cannot be", "h.abcde.s"],
+    ["no UTF-8", `h.${Buffer.from([0x22, 0xff, 0xfe, 0x22]).toString("base64url")}.s`],
+    ["no JSON", `h.${base64("{provider")}.s`],
+    ["a text", `h.${base64('"auth0"')}.s`],
+    ["a list", `h.${base64('["auth0"]')}.s`],
+    ["null", `h.${base64("null")}.s`],
+    ["a provider of another type", `h.${base64('{"provider":7,"partnerCode":{}}')}.s`],
+    ["a prototype's members", `h.${base64('{"__proto__":{"provider":"authx"}}')}.s`],
+    ["padding alone", "h.==.s"],
+  ])("is empty for %s (API-04)", (_, token) => {
+    expect(sessionTokenPayload(token)).toEqual({});
+  });
+
+  it("reads a long token in one pass (API-07)", () => {
+    const partnerCode = "p".repeat(100_000);
+    expect(sessionTokenPayload(aSessionToken({ partnerCode }))).toEqual({ provider: "auth0", partnerCode });
+  });
+});
