@@ -1,6 +1,7 @@
 import {
   judgeBarrels,
   judgeBrowserGlobals,
+  judgeCitedDecisions,
   judgeContainer,
   judgeDecisions,
   judgeDecorators,
@@ -220,19 +221,33 @@ describe("sizes", () => {
 });
 
 describe("decisions", () => {
-  const decisions = "| D-06 | Who? | We. | |\n| D-13a | When? | Now. | |";
+  const decisions = "| D-06 | One way. | Another. |\n| D-13 | No way. | One. |";
 
-  test("refuses one that does not exist", () => {
-    expect(judgeDecisions([file("domain/a.ts", "// SPEC-CHOICE D-07")], decisions)).toHaveLength(1);
-    expect(judgeDecisions([file("docs/a.md", "It waits (D-13b).")], decisions)).toHaveLength(1);
+  test("accepts short rows in order that statements name", () => {
+    expect(judgeDecisions(decisions, "- **login-01** It opens (D-06, D-13).")).toEqual([]);
   });
 
-  test("refuses a choice that names none", () => {
-    expect(judgeDecisions([file("domain/a.ts", "// SPEC-CHOICE: ours")], decisions)).toHaveLength(1);
+  test.each([
+    ["a row in the wrong place", `${decisions}\n| D-07 | One way. | Another. |`],
+    ["an id that is given twice", `${decisions}\n| D-13 | One way. | Another. |`],
+    ["a row of another form", `${decisions}\n| D-20 | One way. |`],
+    ["a row of many words", `${decisions}\n| D-20 | One way. | ${"word ".repeat(59)}|`],
+    ["many words of all", `${decisions}\n\n${"word ".repeat(4000)}`],
+    ["a row that no statement names", `${decisions}\n| D-99 | One way. | Another. |`],
+  ])("refuses %s", (_name, text) => {
+    expect(judgeDecisions(text, "(D-06, D-07, D-13, D-20)")).not.toEqual([]);
   });
 
-  test("accepts those that exist", () => {
-    expect(judgeDecisions([file("domain/a.ts", "// SPEC-CHOICE D-06, D-13a")], decisions)).toEqual([]);
+  test("lets pages name those that exist", () => {
+    expect(judgeCitedDecisions([file("docs/a.md", "It waits (D-06, D-13).")], decisions)).toEqual([]);
+    expect(judgeCitedDecisions([file("docs/a.md", "It waits (D-13a).")], decisions)).toHaveLength(1);
+    expect(judgeCitedDecisions([file("docs/a.md", "It waits (D-07).")], decisions)).toHaveLength(1);
+  });
+
+  test("lets other files name none", () => {
+    expect(judgeCitedDecisions([file("domain/a.ts", "// It waits (D-06).")], decisions)).toHaveLength(1);
+    expect(judgeCitedDecisions([file("a.yaml", "# SPEC-CHOICE: ours")], decisions)).toHaveLength(1);
+    expect(judgeCitedDecisions([file("domain/a.ts", "// It waits (login-07).")], decisions)).toEqual([]);
   });
 });
 

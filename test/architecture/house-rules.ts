@@ -189,18 +189,45 @@ export function judgePurity(files: SourceFile[]): string[] {
   });
 }
 
-/** Requires that every cited decision exists, and that every SPEC-CHOICE names one. */
-export function judgeDecisions(files: SourceFile[], decisions: string): string[] {
-  const known = new Set([...decisions.matchAll(/^\| (D-\d{2,3}[a-z]?) \|/gm)].map((match) => match[1]));
+const DECISION = /\bD-(\d{2,3})[a-z]?\b/g;
+const DECISION_ROW = /^\| D-(\d{2,3}) \| ([^|]+) \| ([^|]+) \|$/;
+const WORDS_OF_A_ROW = 60;
+const WORDS_OF_ALL_DECISIONS = 4000;
+
+function wordsIn(text: string): number {
+  return text.split(/\s+/).filter((word) => word !== "").length;
+}
+
+/** Requires that the decisions are short, in the order of their ids, and each named by a statement. */
+export function judgeDecisions(decisions: string, specification: string): string[] {
+  const problems: string[] = [];
+  let last = 0;
+  for (const line of decisions.split("\n").filter((text) => text.startsWith("| D-"))) {
+    const [, number = "", ...cells] = DECISION_ROW.exec(line) ?? [];
+    const id = `D-${number}`;
+    if (number === "") problems.push(`not "| D-nn | In place of | What |": ${line}`);
+    else if (Number(number) <= last) problems.push(`${id} stands below D-${last}`);
+    last = Math.max(last, Number(number));
+    if (wordsIn(cells.join(" ")) > WORDS_OF_A_ROW)
+      problems.push(`${id} has more than ${WORDS_OF_A_ROW} words`);
+    if (!new RegExp(`\\b${id}\\b`).test(specification)) problems.push(`no statement names ${id}`);
+  }
+  if (wordsIn(decisions) > WORDS_OF_ALL_DECISIONS)
+    problems.push(`there are more than ${WORDS_OF_ALL_DECISIONS} words of decisions`);
+  return problems;
+}
+
+/** Requires that pages name only decisions that exist; other files name none and say the reason in words. */
+export function judgeCitedDecisions(files: SourceFile[], decisions: string): string[] {
+  const known = new Set([...decisions.matchAll(/^\| (D-\d{2,3}) \|/gm)].map((match) => match[1]));
   return files.flatMap((file) =>
     file.text.split("\n").flatMap((line, index) => {
       const place = `${file.path}:${index + 1}`;
-      const cited = [...line.matchAll(/\bD-\d{2,3}[a-z]?\b/g)].map(([id]) => id);
-      const unknown = cited
-        .filter((id) => !known.has(id))
-        .map((id) => `${place} cites ${id}, which is not decided`);
-      const nameless = /SPEC-CHOICE(?! D-(\d{2,3}|nn))/.test(line) ? [`${place} names no decision`] : [];
-      return [...unknown, ...nameless];
+      const cited = [...line.matchAll(DECISION)].map(([id]) => id);
+      if (/SPEC-CHOICE/.test(line)) return [`${place} names a choice in place of its reason`];
+      if (file.path.endsWith(".md"))
+        return cited.filter((id) => !known.has(id)).map((id) => `${place} names ${id}, which does not exist`);
+      return cited.map((id) => `${place} names ${id} in place of its reason`);
     }),
   );
 }

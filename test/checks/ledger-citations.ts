@@ -9,9 +9,8 @@ export type Citable = { areas: Area[]; statements: Statement[]; checks: Checks }
 
 const CHECK_ROW = /^\| ([A-Z][A-Z0-9]{0,3}-\d{2}) \| \S[^|]*\. \|$/;
 const TABLE_FRAME = /^\| id \| What holds \|$|^\|---\|---\|$/;
-/** `D-nn` are decisions, whose citations the architecture tests check; `UTF-16` is an encoding. */
+/** `D-nn` are decisions, which the architecture tests judge; `UTF-16` is an encoding. */
 const CHECK_ID = /(?<![\w-])(?!D-|UTF-16\b)[A-Z][A-Z0-9]{0,3}-\d{2}(?!\w)/g;
-const DECISION_ID = /(?<![\w-])D-\d{2,3}[a-z]?(?!\w)/g;
 const SECTION = /\bspec(?:ification)?\W?\s?§/i;
 const CLOSING_BRACKETS = / \(([^()]*)\)$/;
 
@@ -86,11 +85,7 @@ export function judgeSections(passages: Passage[]): string[] {
 
 /** Requires that a title is a sentence, with at most two ids in brackets at its end. */
 export function judgeTitleForm(titles: Title[], areas: Area[]): string[] {
-  const idsIn = (text: string): string[] => [
-    ...statementsIn(text, areas),
-    ...checksIn(text),
-    ...(text.match(DECISION_ID) ?? []),
-  ];
+  const idsIn = (text: string): string[] => [...statementsIn(text, areas), ...checksIn(text)];
   return titles.flatMap(({ text, place, isRow }) => {
     const brackets = CLOSING_BRACKETS.exec(text)?.[1] ?? "";
     const sentence = isRow || brackets === "" ? text : text.replace(CLOSING_BRACKETS, "");

@@ -17,12 +17,12 @@ function shownBy(...texts: string[]): Title[] {
 describe("reading the specification", () => {
   test("takes id, text, status and the mark for later", () => {
     const read = readSpecification(
-      `# Title\n\nWords.\n\n${AREA}\n\nMore words.\n\n- **login-01** A page opens (D-55).\n- **login-12** It waits. (later)\n`,
+      `# Title\n\nWords.\n\n${AREA}\n\nMore words.\n\n- **login-01** A page opens.\n  Why: A door would be shut.\n- **login-12** It waits. (later)\n`,
     );
     expect(read).toEqual({
       areas: [{ name: "login", finished: true }],
       statements: [
-        { id: "login-01", area: "login", text: "A page opens (D-55).", later: false },
+        { id: "login-01", area: "login", text: "A page opens.", later: false },
         { id: "login-12", area: "login", text: "It waits.", later: true },
       ],
       problems: [],
@@ -40,6 +40,10 @@ describe("reading the specification", () => {
     ["an indented item", "  - **login-01** A page opens."],
     ["another area's id", "- **logout-01** A page opens."],
     ["a second line", "- **login-01** A page opens.\n  And closes."],
+    ["a reason without an end", "- **login-01** A page opens.\n  Why: It must"],
+    ["a second line of a reason", "- **login-01** A page opens.\n  Why: It must.\n  It should."],
+    ["a second reason", "- **login-01** A page opens.\n  Why: It must.\n  Why: It should."],
+    ["a reason of nothing", "Words.\n  Why: It must."],
     ["a heading that is not an area", "## Notes"],
     ["an unknown status", "## Logout {#logout status=done}"],
     ["the same area again", AREA],
@@ -159,7 +163,7 @@ describe("judging", () => {
   });
 
   test("counts ids at any place of a title", () => {
-    expect(judgeLedger(two, shownBy("D-06 (login-01, login-02) opens")).pending).toEqual([]);
+    expect(judgeLedger(two, shownBy("it (login-01, login-02) opens")).pending).toEqual([]);
   });
 
   test("fails for a statement of a finished area that no test shows", () => {

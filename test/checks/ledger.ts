@@ -28,6 +28,8 @@ type Ledger = {
 
 const AREA_HEADING = /^## \S.* \{#([a-z]+) status=(open|finished)\}$/;
 const STATEMENT = /^- \*\*([a-z]+)-(\d{2,})\*\* (\S.*\.)( \(later\))?$/;
+/** The line below a statement that says why it holds. */
+const REASON = /^ {2}Why: \S.*\.$/;
 const LIST_ITEM = /^\s*([-*+]|\d+[.)])\s/;
 
 /** Reads the statements in the specification's text, and reports every malformed line. */
@@ -36,11 +38,11 @@ export function readSpecification(markdown: string): Specification {
   const statements: Statement[] = [];
   const problems: string[] = [];
   let area: Area | undefined;
-  let lastLineWasItem = false;
+  let previous = "";
   for (const [index, line] of markdown.split("\n").entries()) {
     const place = `line ${index + 1}`;
-    const continuesItem = lastLineWasItem && line.trim() !== "" && !LIST_ITEM.test(line);
-    lastLineWasItem = LIST_ITEM.test(line);
+    const follows = LIST_ITEM.test(previous) ? "item" : REASON.test(previous) ? "reason" : undefined;
+    previous = line;
     if (line.startsWith("## ")) {
       const heading = AREA_HEADING.exec(line);
       if (heading?.[1] === undefined) {
@@ -52,7 +54,7 @@ export function readSpecification(markdown: string): Specification {
       if (areas.some((other) => other.name === heading[1]))
         problems.push(`${place}: area ${area.name} twice`);
       areas.push(area);
-    } else if (lastLineWasItem) {
+    } else if (LIST_ITEM.test(line)) {
       const item = STATEMENT.exec(line);
       if (item === null) problems.push(`${place}: not a statement "- **area-nn** Sentence.": ${line.trim()}`);
       else if (area === undefined || item[1] !== area.name)
@@ -62,7 +64,11 @@ export function readSpecification(markdown: string): Specification {
         if (statements.some((other) => other.id === id)) problems.push(`${place}: ${id} is given twice`);
         statements.push({ id, area: area.name, text: item[3] ?? "", later: item[4] !== undefined });
       }
-    } else if (continuesItem) problems.push(`${place}: a statement stands on one line`);
+    } else if (REASON.test(line)) {
+      if (follows !== "item")
+        problems.push(`${place}: a reason stands below its statement, and has one line`);
+    } else if (follows !== undefined && line.trim() !== "")
+      problems.push(`${place}: a statement stands on one line, its reason below as "  Why: Sentence."`);
   }
   return { areas, statements, problems };
 }
