@@ -25,7 +25,7 @@ export type AccountFormPhase = "checking" | "must-log-out" | "editing" | "submit
 /** What the form shows above its fields; everything that the person typed is still there. */
 type AccountFormProblem = Exclude<Shown<OpenAccountOutcome>, { readonly kind: "password-used-before" }>;
 
-/** ActivatePage and RegisterPage: one form, two ways to send it (activate-01, register-01). */
+/** ActivatePage and RegisterPage: one form, two ways to send it. */
 export class AccountFormPresenter {
   /** The e-mail of the account, where it is known. */
   email: string | undefined = undefined;
@@ -34,7 +34,7 @@ export class AccountFormPresenter {
 
   readonly page: AccountPage;
   readonly newPassword = new NewPasswordPresenter();
-  /** Closes the form as long as a session is active (activate-04). */
+  /** Closes the form as long as a session is active. */
   readonly gate: SessionGate;
   private readonly deps: AccountFormDeps;
   private readonly lifetime = new PageLifetime();
@@ -159,7 +159,7 @@ export class AccountFormPresenter {
     });
   }
 
-  /** Restores what was typed before an error page, with the trace token of that call (SPEC-CHOICE D-26). */
+  /** Restores what was typed before an error page, with the trace token of that call. */
   private resume({ draft, reference }: OpenAccountCommand): void {
     const { password, secretQuestion, secretAnswer } = draft;
     this.newPassword.typePassword(password);

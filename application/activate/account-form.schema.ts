@@ -3,7 +3,7 @@ import { secretQuestions } from "#domain/activate/secret-questions.ts";
 
 type SecretField = "secretQuestion" | "secretAnswer";
 
-/** Requires a chosen question, and an answer that is not blank (activate-03). */
+/** Requires a chosen question, and an answer that is not blank. */
 const secretSchema = object({
   secretQuestion: string().required("fieldRequired").oneOf(secretQuestions, "fieldRequired"),
   secretAnswer: string().matches(/\S/, "fieldRequired"),

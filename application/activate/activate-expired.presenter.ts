@@ -16,13 +16,11 @@ export type ActivateExpiredPhase = "editing" | "submitting" | "leaving";
 /** The reason that a failed attempt shows. */
 export type ActivateExpiredProblem = Exclude<Shown<ResendActivationOutcome>, { readonly kind: "sent" }>;
 
-/** ActivateExpiredErrorPage: asks for the e-mail and sends the activation again (activate-14, F-09). */
+/** ActivateExpiredErrorPage: asks for the e-mail and sends the activation again (F-09). */
 export class ActivateExpiredPresenter {
   email: string;
   emailError: LoginFieldError | undefined = undefined;
-  /**
-   * Whether a link was refused. Otherwise the mail did not arrive, and the person asks for another one (activate-18).
-   */
+  /** Whether a link was refused. Otherwise the mail did not arrive, and the person asks for another one. */
   readonly isLinkRefused: boolean;
 
   private readonly deps: ActivateExpiredDeps;
@@ -108,7 +106,6 @@ export class ActivateExpiredPresenter {
 
 const phases = { idle: "editing", busy: "submitting", ended: "leaving" } as const;
 
-/** Dependencies of the presenter. */
 type ActivateExpiredDeps = {
   readonly resendActivation: Pick<ResendActivation, "execute">;
   readonly linkParameters: Pick<LinkParameters, "at">;

@@ -9,7 +9,7 @@ import type { Ended } from "#domain/shared/outcome.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 
-/** ActivateSentPage: says that the activation was sent by mail (activate-16, F-03). */
+/** ActivateSentPage: says that the activation was sent by mail (F-03). */
 export class ActivateSentPresenter {
   /** The address that the mail was sent to, if this tab knows it. */
   readonly email: string | undefined;
@@ -38,7 +38,7 @@ export class ActivateSentPresenter {
     return this.again?.start() ?? (() => undefined);
   }
 
-  /** Links to the page that asked for the mail, with an empty field, for another address (activate-45). */
+  /** Links to the page that asked for the mail, with an empty field, for another address. */
   get otherEmailLink(): PageLink {
     const destination = this.isAfterResetRequest
       ? ({ page: "reset-password" } as const)
@@ -67,14 +67,13 @@ export class ActivateSentPresenter {
     const outcome = await (this.isAfterResetRequest
       ? this.deps.requestPasswordReset.execute(command, cancellation)
       : this.deps.resendActivation.execute(command, cancellation));
-    // Stored anew, so that a reload counts the pause from this mail (SPEC-CHOICE D-117).
+    // Stored anew, so that a reload counts the pause from this mail.
     const { linkParameters } = this.deps;
     if (outcome.kind === "sent") linkParameters.keep("activate-sent", linkParameters.at("activate-sent"));
     return outcome;
   }
 }
 
-/** Dependencies of the presenter. */
 type ActivateSentDeps = PageLinkDeps & {
   readonly requestPasswordReset: Pick<RequestPasswordReset, "execute">;
   readonly resendActivation: Pick<ResendActivation, "execute">;

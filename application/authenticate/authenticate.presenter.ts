@@ -6,8 +6,8 @@ import type { Moved } from "#domain/shared/outcome.ts";
 export type AuthenticatePresenter = PageCall<Moved>;
 
 /**
- * Makes the presenter of AuthenticatePage: a loader while the sign-in is completed (authenticate-01). Leaving the page
- * does not cancel it, because the code serves once (SPEC-CHOICE D-08).
+ * Makes the presenter of AuthenticatePage: a loader while the sign-in is completed. Leaving the page does not cancel
+ * it, because the code serves once.
  */
 export function authenticatePresenter(
   signInContext: SignInContext,

@@ -2,10 +2,7 @@ import { Query } from "#application/shared/query.ts";
 import { present } from "#domain/shared/present.ts";
 import type { SignInContext } from "#domain/navigation/destination.ts";
 
-/**
- * Reads the sign-in context from the query of AuthenticatePage; `code` and `state` are not read here (login-40,
- * SPEC-CHOICE D-05).
- */
+/** Reads the sign-in context from the query of AuthenticatePage; `code` and `state` are not read here. */
 export function readAuthenticateQuery(search: string): SignInContext {
   const query = new Query(search);
   return present({

@@ -7,10 +7,7 @@ import type {
 export type AuthenticatedPhase = CallPhase<ReturnToApplicationOutcome>;
 export type AuthenticatedPresenter = PageCall<ReturnToApplicationOutcome>;
 
-/**
- * Makes the presenter of AuthenticatedPage: a spinner until the browser is redirected to the tenant's application
- * (authenticated-01).
- */
+/** Makes the presenter of AuthenticatedPage: a spinner until the browser is redirected to the tenant's application. */
 export function authenticatedPresenter(deps: {
   readonly returnToApplication: Pick<ReturnToApplication, "execute">;
 }): AuthenticatedPresenter {

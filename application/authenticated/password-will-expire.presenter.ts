@@ -15,7 +15,7 @@ export type PasswordWillExpirePhase =
   | { readonly kind: "arriving" }
   | { readonly kind: "warning" | "leaving"; readonly email: string; readonly inDays: number | undefined };
 
-/** PasswordWillExpireErrorPage: offers a new password now, or later (expiry-01, SPEC-CHOICE D-21). */
+/** PasswordWillExpireErrorPage: offers a new password now, or later. */
 export class PasswordWillExpirePresenter {
   phase: PasswordWillExpirePhase = { kind: "arriving" };
 
@@ -56,7 +56,7 @@ export class PasswordWillExpirePresenter {
     return passwordPlaceOf(this.deps.identityProviders.ofTenant().ways({}));
   }
 
-  /** Links to ResetPasswordPage with the e-mail filled in (SPEC-CHOICE D-21). */
+  /** Links to ResetPasswordPage with the e-mail filled in. */
   get resetPasswordLink(): PageLink {
     const { phase } = this;
     const email = phase.kind === "arriving" ? undefined : phase.email;
@@ -74,7 +74,6 @@ export class PasswordWillExpirePresenter {
   }
 }
 
-/** Dependencies of the presenter. */
 type PasswordWillExpireDeps = PageLinkDeps &
   AnotherAccountDeps & {
     readonly warnOfExpiry: Pick<WarnOfExpiry, "execute">;

@@ -4,7 +4,7 @@ import { present } from "#domain/shared/present.ts";
 /** Matches a number of days in a query; any other text counts as absent. */
 const days = /^-?\d{1,5}$/;
 
-/** Reads what PasswordWillExpireErrorPage takes from its query (expiry-04). */
+/** Reads what PasswordWillExpireErrorPage takes from its query. */
 export function readPasswordWillExpireQuery(search: string): {
   readonly passwordExpiryInDays?: number;
   readonly redirectUri?: string;

@@ -6,7 +6,7 @@ import type {
 
 export type AuthorizePresenter = PageCall<AuthorizeApplicationOutcome>;
 
-/** Makes the presenter of AuthorizePage: a spinner during silent authorization (authorize-01). */
+/** Makes the presenter of AuthorizePage: a spinner during silent authorization. */
 export function authorizePresenter(
   query: { readonly redirectUri?: string },
   deps: { readonly authorizeApplication: Pick<AuthorizeApplication, "execute"> },

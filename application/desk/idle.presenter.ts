@@ -7,7 +7,7 @@ import type { DeskActivity } from "#domain/desk/desk-activity.port.ts";
 /** The time in which the warning can be answered, in milliseconds: at least 20 seconds (WCAG 2.2.1). */
 const warning = 30_000;
 
-/** Warns of the end of a visit without input on a shared device, and ends it (desk-03). */
+/** Warns of the end of a visit without input on a shared device, and ends it. */
 export class IdlePresenter {
   /** The seconds until the end; undefined while there is no warning. */
   secondsLeft: number | undefined = undefined;

@@ -17,11 +17,9 @@ export type ErrorCause =
   | { readonly kind: KnownCause | "risk-denied" | "unknown" }
   | { readonly kind: "busy"; readonly waitInMinutes: number };
 
-/** The error pages: say what happened, what to do next, and what to tell support (error-01, error-08). */
+/** The error pages: say what happened, what to do next, and what to tell support. */
 export class ErrorPresenter {
-  /**
-   * Whether the provider denied access because of a risk, the only reason that the query may carry (SPEC-CHOICE D-10).
-   */
+  /** Whether the provider denied access because of a risk, the only reason that the query may carry. */
   readonly isRiskDenied: boolean;
   readonly reference: SupportReference | undefined;
   private readonly content: ErrorPageContent;
@@ -54,9 +52,8 @@ export class ErrorPresenter {
 
   /**
    * Links to LoginPage and its form, since continuing the session would fail again. After a refused partner link, or a
-   * callback that does not belong to this tab, the session is continued, because these failures say nothing about it
-   * (SPEC-CHOICE D-69, D-72). After a logout that failed, LoginPage says whether a person is still logged in
-   * (SPEC-CHOICE D-80).
+   * callback that does not belong to this tab, the session is continued, because these failures say nothing about it.
+   * After a logout that failed, LoginPage says whether a person is still logged in.
    */
   get logInLink(): PageLink {
     const { kind } = this.cause;
@@ -106,7 +103,6 @@ const leavesSession: ReadonlySet<ErrorCause["kind"]> = new Set([
   "logout-incomplete",
 ]);
 
-/** Dependencies of the error pages. */
 type ErrorDeps = PageLinkDeps &
   AnotherAccountDeps & {
     readonly finishedSignIn: Pick<FinishedSignIn, "expectReturn">;

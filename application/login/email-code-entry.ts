@@ -21,13 +21,13 @@ export class EmailCodeEntry {
     this.deps = deps;
   }
 
-  /** Shows the step and has it send a code, because the person asked for one (login-110). */
+  /** Shows the step and has it send a code, because the person asked for one. */
   accept(): void {
     this.isWanted = true;
     this.address.goTo("code", "replace", this.page.email);
   }
 
-  /** Opens the step. Sends no code by itself, because Back, Forward and a reload also lead here (login-116). */
+  /** Opens the step. Sends no code by itself, because Back, Forward and a reload also lead here. */
   open(): EmailCodePresenter {
     return new EmailCodePresenter(this.page, this.address, {
       ...this.deps,

@@ -16,7 +16,7 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
 import type { Language } from "#domain/shared/language.ts";
 
-/** What is wrong with the text in the field; the last three are the provider's refusals (login-113, login-114). */
+/** What is wrong with the text in the field; the last three are the provider's refusals. */
 export type EmailCodeError =
   | Exclude<OneTimeCodeReading["kind"], "complete">
   | "wrong"
@@ -62,7 +62,7 @@ export class EmailCodePresenter {
   private readonly pause: RetryWait;
   private readonly sending: Submission<Shown<EmailCodeSentOutcome>, SendRefusal>;
   private readonly proof: Submission<Shown<EmailCodeOutcome> | Refusal, EmailCodeProblem>;
-  /** The code that was submitted automatically; empty once a submit by hand has repeated it. */
+  /** The code that was submitted automatically. Empty after the Enter that followed it: the next one sends the code. */
   private sentByItself: string | undefined = undefined;
   /** The code whose check got no answer: the provider may have spent it. */
   private unanswered: string | undefined = undefined;
@@ -237,10 +237,7 @@ export class EmailCodePresenter {
     }
   }
 
-  /**
-   * Cancels the attempt: a session that began now would end with the provider's session, which a logout is ending
-   * (SPEC-CHOICE D-140).
-   */
+  /** Cancels the attempt: a session that began now would end with the provider's session, which a logout is ending. */
   private interrupt(): void {
     if (this.proof.state !== "busy") return;
     this.proof.cancel();

@@ -7,7 +7,7 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 /** Continues with a valid e-mail, by the first of the ways to sign in that it allows. */
 type GoOn = (email: string, way: SignInWay | undefined) => Promise<void> | void;
 
-/** LoginPage's first step: the e-mail, and whether this device remembers it (login-02). */
+/** LoginPage's first step: the e-mail, and whether this device remembers it. */
 export class EmailStep {
   email: string;
   error: LoginFieldError | undefined = undefined;
@@ -27,8 +27,7 @@ export class EmailStep {
     const remembered = deps.rememberedEmail.value;
     this.deps = deps;
     this.email = given ?? remembered ?? deps.rememberedEmail.entered ?? "";
-    // On a shared device the box is never ticked in advance: the last person's choice must not apply to the next
-    // (SPEC-CHOICE D-105).
+    // On a shared device the box is never ticked in advance: the last person's choice must not apply to the next.
     this.isRemembered = remembered !== undefined && !deps.isDeviceShared;
     makeAutoObservable<this, "deps" | "running">(this, { deps: false, running: false });
   }
@@ -44,7 +43,7 @@ export class EmailStep {
     this.isRemembered = !this.isRemembered;
   }
 
-  /** Shows an error on leaving the field only if something was typed there and it is wrong (login-15, L-03). */
+  /** Shows an error on leaving the field only if something was typed there and it is wrong (L-03). */
   async leave(): Promise<void> {
     if (this.isEdited && this.email.trim() !== "") await this.check();
   }
@@ -87,9 +86,8 @@ export class EmailStep {
   }
 }
 
-/** Dependencies of the step. */
 export type EmailStepDeps = {
-  /** Whether people share this device (desk-01). */
+  /** Whether people share this device. */
   readonly isDeviceShared?: boolean;
   /** Returns the ways in which people with this e-mail sign in; undefined where they cannot be loaded. */
   readonly ways: (known: { readonly email?: string }) => Promise<readonly SignInWay[] | undefined>;

@@ -42,7 +42,7 @@ type Deps = {
    * loaded.
    */
   readonly takesPasswordOnly: () => boolean;
-  /** Why the browser could not leave for the provider before the program was there (prerender-19). */
+  /** Why the browser could not leave for the provider before the program was there. */
   readonly failedDeparture?: Unreachable | undefined;
   /** Runs work of low priority later. */
   readonly whenIdle: (work: () => void) => void;
@@ -105,7 +105,7 @@ export class LateSignInServices {
 
   readonly tabs: SignInServices["tabs"] = { listen: (listener) => this.listen(listener) };
 
-  /** Does not wait where only passwords are known to be taken (SPEC-CHOICE D-13). */
+  /** Does not wait where only passwords are known to be taken. */
   readonly ways = async (known: { readonly email?: string }): Promise<readonly SignInWay[] | undefined> =>
     this.deps.takesPasswordOnly() ? [{ kind: "password" }] : (await this.available())?.ways(known);
 

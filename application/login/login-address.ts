@@ -30,7 +30,7 @@ export class LoginAddress {
     return { ...this.request, langCode: this.deps.language() };
   }
 
-  /** Turns this visit into a new sign-in for the same target (SPEC-CHOICE D-68, D-100). */
+  /** Turns this visit into a new sign-in for the same target. */
   beginAnew(): void {
     const { loggedOut, ...query } = this.query;
     this.kept = this.deps.keepSignInTarget.execute({
@@ -40,7 +40,7 @@ export class LoginAddress {
     });
   }
 
-  /** Removes the parameters that count only once from the address (SPEC-CHOICE D-05, D-12). */
+  /** Removes the parameters that count only once from the address. */
   tidy(): void {
     this.deps.addressBar.amend({
       email: undefined,
@@ -81,7 +81,7 @@ export class LoginAddress {
   loadForm(email: string): void {
     const { navigation } = this.deps;
     const form = { page: "login", ...this.parameters(undefined), newSession: true } as const;
-    // The e-mail waits in this tab, and is not sent with the address (SPEC-CHOICE D-05).
+    // The e-mail waits in this tab, and is not sent with the address.
     navigation.go({ ...form, ...(email && { email }) }, "replace");
     navigation.leave(navigation.urlOf(form));
   }
@@ -101,7 +101,6 @@ export class LoginAddress {
   }
 }
 
-/** Dependencies of the address. */
 export type LoginAddressDeps = {
   readonly keepSignInTarget: Pick<KeepSignInTarget, "execute">;
   readonly navigation: Navigation;

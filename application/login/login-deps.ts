@@ -6,7 +6,6 @@ import type { SessionStepDeps } from "#application/login/session-step.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
 import type { FindHelpLink } from "#domain/support/find-help-link.ts";
 
-/** Dependencies of LoginPage. */
 export type LoginDeps = EmailStepDeps &
   PasswordStepDeps &
   LoginAddressDeps &
@@ -15,6 +14,6 @@ export type LoginDeps = EmailStepDeps &
     readonly tabs: Pick<Tabs, "listen">;
     /** Loads what a code by e-mail needs; undefined where the provider sends none. Never rejects. */
     readonly emailCode: () => Promise<MakeEmailCodeEntry | undefined>;
-    /** Returns, once, why the log-in failed that redirected here (SPEC-CHOICE D-20). */
+    /** Returns, once, why the log-in failed that redirected here. */
     readonly takeProblem: () => LoginProblem | undefined;
   };

@@ -16,7 +16,7 @@ import { buttonsAmong, type RedirectWay } from "#domain/provider/sign-in-ways.ts
 import type { TabAnnouncement } from "#domain/ports/tabs.port.ts";
 import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 
-/** LoginPage: e-mail, then password (login-01), or a code by e-mail in its place (login-110). */
+/** LoginPage: e-mail, then password, or a code by e-mail in its place. */
 export class LoginPresenter {
   stage: LoginStage = "email";
   notices: readonly LoginNotice[];
@@ -110,7 +110,7 @@ export class LoginPresenter {
     return this.partnerHelp.url;
   }
 
-  /** Whether the title says that the account was just activated (SPEC-CHOICE D-54). */
+  /** Whether the title says that the account was just activated. */
   get isAfterActivation(): boolean {
     return this.query.activateSuccess === true;
   }
@@ -131,7 +131,7 @@ export class LoginPresenter {
     };
   }
 
-  /** Shows the stage that the route names, also after Back and Forward (login-01). */
+  /** Shows the stage that the route names, also after Back and Forward. */
   showStage(stage: LoginStage): void {
     if (stage !== "email" && this.email === "") {
       this.address.goTo("email", "replace");
@@ -144,14 +144,14 @@ export class LoginPresenter {
     if (stage !== "email") void this.enterProof();
   }
 
-  /** Continues the session because the person chose so (login-63, RAC-05). */
+  /** Continues the session because the person chose so (RAC-05). */
   async continueSession(): Promise<void> {
     this.passwordStep.submission.clearProblem();
     this.passwordStep.explain(await this.session.goOn(true));
     if (this.phase === "editing") runInAction(() => (this.notices = ["session-ended"]));
   }
 
-  /** Shows an empty form in place of the question how to go on (login-63). */
+  /** Shows an empty form in place of the question how to go on. */
   async useAnotherAccount(): Promise<void> {
     this.emailStep.type("");
     this.address.goTo("email", "replace");
@@ -162,7 +162,7 @@ export class LoginPresenter {
     this.deps.navigation.go({ page: "logout" }, "replace");
   }
 
-  /** Typing cancels the session check, so that its result cannot redirect the person (SPEC-CHOICE D-13a). */
+  /** Typing cancels the session check, so that its result cannot redirect the person. */
   typeEmail(email: string): void {
     this.session.cancelCheck();
     this.emailStep.type(email);
@@ -176,7 +176,7 @@ export class LoginPresenter {
     this.emailStep.toggleRemembered();
   }
 
-  /** Continues to the password step, or to the provider of the e-mail's domain (login-96). */
+  /** Continues to the password step, or to the provider of the e-mail's domain. */
   async submitEmail(): Promise<void> {
     // The browser is on its way to a provider's page that the person has chosen.
     if (this.chosenWay && this.isBusy) return;
@@ -209,7 +209,7 @@ export class LoginPresenter {
     await this.passwordStep.submit(this.email, this.address.requestNow);
   }
 
-  /** Opens the page of a provider, because the person chose so (login-92). */
+  /** Opens the page of a provider, because the person chose so. */
   signInAtProvider(way: RedirectWay): Promise<void> {
     this.dismissNotices();
     this.chosenWay = way;
@@ -240,7 +240,7 @@ export class LoginPresenter {
 
   /** Reacts to another tab: its new session is continued where nothing was typed here yet (RAC-05). */
   private hear(announcement: TabAnnouncement): void {
-    // A session that began now would end with the provider's session, which that logout is ending (SPEC-CHOICE D-140).
+    // A session that began now would end with the provider's session, which that logout is ending.
     if (announcement === "signed-out" && this.passwordStep.interrupt()) this.notices = ["logged-out"];
     const isUntouched = this.stage === "email" && !this.emailStep.isEdited && this.problem === undefined;
     // A person who asked to log out, or to log in anew, has to confirm first.

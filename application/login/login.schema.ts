@@ -1,7 +1,7 @@
 import { object, string, ValidationError } from "yup";
 import { emailRule } from "#application/shared/email.schema.ts";
 
-/** The specification's names for field errors (login-14, login-15). */
+/** The specification's names for field errors. */
 export type LoginFieldError = "fieldRequired" | "invalidEmailInput" | "emailTooLong";
 
 const email = emailRule({
@@ -13,7 +13,7 @@ const password = string().required("fieldRequired");
 
 const loginSchema = object({ email, password });
 
-/** Returns what is wrong with one field, or undefined (login-14, login-15). */
+/** Returns what is wrong with one field, or undefined. */
 export function loginFieldError(field: "email" | "password", value: string): LoginFieldError | undefined {
   try {
     loginSchema.validateSyncAt(field, { [field]: value });

@@ -4,7 +4,7 @@ import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import { cancellationSource, type CancellationSource } from "#domain/shared/cancellation.ts";
 import type { FindHelpLink } from "#domain/support/find-help-link.ts";
 
-/** The partner's help page for a person; the tenant's help link is used until it is known (SPEC-CHOICE D-18). */
+/** The partner's help page for a person; the tenant's help link is used until it is known. */
 export class PartnerHelp {
   url: TrustedUrl | undefined = undefined;
 
@@ -29,7 +29,7 @@ export class PartnerHelp {
     });
   }
 
-  /** Asks once for each e-mail submitted; the e-mail step itself sends no request (login-52). */
+  /** Asks once for each e-mail submitted; the e-mail step itself sends no request. */
   askFor(entered: string): void {
     const email = entered.trim();
     const { partnerCode } = this;

@@ -25,7 +25,7 @@ type PasswordOutcome =
       readonly areCookiesOff: boolean;
     };
 
-/** LoginPage's second step: the password and the attempts to sign in with it (login-05, login-08). */
+/** LoginPage's second step: the password and the attempts to sign in with it. */
 export class PasswordStep {
   password = "";
   error: LoginFieldError | undefined = undefined;
@@ -68,9 +68,9 @@ export class PasswordStep {
   }
 
   /**
-   * Cancels the attempt and clears the password and its errors at the e-mail step (login-07, RAC-06). Shows there what
-   * is wrong with the browser's cookies, if anything, before a password is asked for (storage-15, STO-06); otherwise
-   * `problem`, which led here.
+   * Cancels the attempt and clears the password and its errors at the e-mail step (RAC-06). Shows there what is wrong
+   * with the browser's cookies, if anything, before a password is asked for (STO-06); otherwise `problem`, which led
+   * here.
    */
   forget(problem?: LoginProblem): void {
     this.submission.cancel();
@@ -122,7 +122,6 @@ export class PasswordStep {
   }
 }
 
-/** Dependencies of the password step. */
 export type PasswordStepDeps = {
   readonly signInWithPassword: Pick<SignInWithPassword, "execute">;
   readonly signInByRedirect: Pick<SignInByRedirect, "execute">;

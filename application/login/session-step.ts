@@ -16,7 +16,7 @@ import { hasEnded } from "#domain/shared/outcome.ts";
  */
 export type SessionPhase = "checking" | "asking" | "editing" | "leaving" | "partner-only" | "incomplete";
 
-/** The session that LoginPage continues, asks about, or replaces by a new one (login-26, login-63). */
+/** The session that LoginPage continues, asks about, or replaces by a new one. */
 export class SessionStep {
   phase: SessionPhase = "checking";
   /** The e-mail of the person who is signed in, if it is known. */
@@ -49,7 +49,7 @@ export class SessionStep {
 
   /**
    * The only part of the page at a tenant whose people type no password here: the e-mail step, where the provider wants
-   * the e-mail first, else the button to its page (SPEC-CHOICE D-294). Undefined where the password step follows.
+   * the e-mail first, else the button to its page. Undefined where the password step follows.
    */
   get onlyPart(): "email" | "at-provider" | undefined {
     const { ways } = this;
@@ -64,7 +64,7 @@ export class SessionStep {
   async arrive(hasMessage: boolean): Promise<RedirectProblem | undefined> {
     const { request } = this.address;
     this.address.tidy();
-    // If no session may be continued, the form does not wait for the check (D-13a).
+    // If no session may be continued, the form does not wait for the check.
     const wantsForm = request.newSession || request.loggedOut || this.deps.showsFormDuringCheck();
     if (wantsForm && this.deps.takesPassword()) this.phase = "editing";
     this.cancellation.onCancel(this.check.cancel);
@@ -82,7 +82,7 @@ export class SessionStep {
     return problem;
   }
 
-  /** Cancels the check, so that its result cannot redirect a person who types (SPEC-CHOICE D-13a). */
+  /** Cancels the check, so that its result cannot redirect a person who types. */
   cancelCheck(): void {
     this.check.cancel();
   }
@@ -101,7 +101,7 @@ export class SessionStep {
     return continued.kind === "form" ? continued.problem : undefined;
   }
 
-  /** Shows the form for another account, also after a reload (SPEC-CHOICE D-68). */
+  /** Shows the form for another account, also after a reload. */
   async beginAnew(): Promise<void> {
     this.address.beginAnew();
     await this.showForm();
@@ -154,7 +154,7 @@ export class SessionStep {
     const areHere = ways.some(({ kind }) => kind !== "elsewhere");
     runInAction(() => (this.ways = ways));
     this.show(areHere ? "editing" : "partner-only");
-    // A provider that has just failed is contacted again only when the person asks for it (SPEC-CHOICE D-222).
+    // A provider that has just failed is contacted again only when the person asks for it.
     if (areHere && !problem) this.deps.prepareSignIn();
   }
 
@@ -163,7 +163,6 @@ export class SessionStep {
   }
 }
 
-/** Dependencies of the session. */
 export type SessionStepDeps = {
   readonly continueSession: Pick<ContinueSession, "execute">;
   readonly findSignedInPerson: Pick<FindSignedInPerson, "execute">;
@@ -172,12 +171,12 @@ export type SessionStepDeps = {
    * loaded.
    */
   readonly ways: (known: { readonly email?: string }) => Promise<readonly SignInWay[] | undefined>;
-  /** Whether the tenant's provider is known to take a password here, so that its form need not wait (login-53). */
+  /** Whether the tenant's provider is known to take a password here, so that its form need not wait. */
   readonly takesPassword: () => boolean;
   /** Prefetches what the password step needs. Never rejects. */
   readonly prepareSignIn: () => void;
   /** Whether the boot script already shows the form because it found no session. */
   readonly isFormShown?: boolean;
-  /** Whether the form is shown while a session is looked for (SPEC-CHOICE D-13a). */
+  /** Whether the form is shown while a session is looked for. */
   readonly showsFormDuringCheck: () => boolean;
 };

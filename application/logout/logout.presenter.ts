@@ -7,8 +7,8 @@ import type { Moved } from "#domain/shared/outcome.ts";
 export type LogoutPresenter = PageCall<LogOutOutcome | Moved>;
 
 /**
- * Makes the presenter of LogoutPage: a loader while the session is ended, which begins on load (logout-01). Leaving the
- * page does not cancel a logout (D-25).
+ * Makes the presenter of LogoutPage: a loader while the session is ended, which begins on load. Leaving the page does
+ * not cancel a logout.
  */
 export function logoutPresenter(
   query: { readonly redirectUri?: string; readonly resume?: true },
@@ -20,7 +20,6 @@ export function logoutPresenter(
   });
 }
 
-/** Dependencies of the presenter. */
 export type LogoutDeps = {
   readonly logOut: Pick<LogOut, "execute">;
   /** Continues after a provider's logout; with a `LogOutOutcome` if there is another provider to log out at. */

@@ -1,7 +1,7 @@
 import { Query } from "#application/shared/query.ts";
 import { present } from "#domain/shared/present.ts";
 
-/** Reads what LogoutPage takes from its query (logout-09; `resume` is SPEC-CHOICE D-02). */
+/** Reads what LogoutPage takes from its query. `resume` ends no session: the provider has led back here. */
 export function readLogoutQuery(search: string): { readonly redirectUri?: string; readonly resume?: true } {
   const query = new Query(search);
   return present({ redirectUri: query.text("redirectUri"), resume: query.flag("resume") });

@@ -9,8 +9,8 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Language } from "#domain/shared/language.ts";
 
 /**
- * Guards a page that may only be used without a session: closed while a session is active, when the person can only
- * log out (activate-04, reset-13).
+ * Guards a page that may only be used without a session: closed while a session is active, when the person can only log
+ * out.
  */
 export class SessionGate {
   /** Whether the person has to log out first. */
@@ -73,12 +73,12 @@ export class SessionGate {
     cancellation.onCancel(stop);
   }
 
-  /** Leaves the link and keeps the session (SPEC-CHOICE D-101). */
+  /** Leaves the link and keeps the session. */
   stay(): void {
     this.deps.leaveLink.execute();
   }
 
-  /** Logs out and then returns to this link (reset-13). */
+  /** Logs out and then returns to this link. */
   logOut(): void {
     if (this.isLeaving) return;
     this.isLeaving = true;
@@ -112,7 +112,6 @@ export class SessionGate {
   }
 }
 
-/** Dependencies of the gate. */
 export type SessionGateDeps = {
   readonly findActiveSession: Pick<FindActiveSession, "execute">;
   readonly findSignedInPerson: Pick<FindSignedInPerson, "execute">;

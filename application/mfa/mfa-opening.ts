@@ -37,7 +37,7 @@ export class MfaOpening {
     return this.execute();
   }
 
-  /** Asks the browser for its cookies, on a person's click (SPEC-CHOICE D-35). */
+  /** Asks the browser for its cookies, on a person's click. */
   askForCookies(): Promise<AskForCookiesOutcome> {
     return this.deps.askForCookies.execute(this.query);
   }

@@ -6,9 +6,8 @@ import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 
 /**
  * The phases of a frame that needs something which cannot be done inside it; `topLevelUrl` opens the page that can do
- * it. `cookies-needed`, `cookies-refused`: a frame of another site cannot read its session (SPEC-CHOICE D-35).
- * `signed-out`, `no-factor`, `requires-top-level`: there is no session, no factor is enrolled, or another page comes
- * next (SPEC-CHOICE D-41).
+ * it. `cookies-needed`, `cookies-refused`: a frame of another site cannot read its session. `signed-out`, `no-factor`,
+ * `requires-top-level`: there is no session, no factor is enrolled, or another page comes next.
  */
 export type BlockedPhase =
   | { readonly kind: "cookies-needed"; readonly topLevelUrl?: undefined }
@@ -20,7 +19,7 @@ export type BlockedPhase =
 /**
  * `opening`: the first step is being determined; `failed`: that failed; `showing`: a visit shows its steps; `leaving`:
  * the visit has ended. `told`: it has ended, and the application around the page was told; `undelivered`: it could not
- * be told (mfa-53).
+ * be told.
  */
 export type MfaPhase =
   | { readonly kind: "opening" }

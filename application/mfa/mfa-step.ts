@@ -38,7 +38,7 @@ export type StepVisit = {
   readonly state: MfaState;
   readonly terms: VerificationTerms;
   readonly redirectUri: string | undefined;
-  /** Set if the page of second steps comes next, however the visit ends (SPEC-CHOICE D-148). */
+  /** Set if the page of second steps comes next, however the visit ends. */
   readonly toFactors: FactorsVisit | undefined;
   /** Whether another page embeds this one: it then links to no other page except back. */
   readonly isFramed: boolean;
@@ -47,17 +47,17 @@ export type StepVisit = {
   readonly canChooseAnotherWay: boolean;
   /** Whether another factor can be set up at once, as a fallback. */
   readonly canAddAnother: boolean;
-  /** Whether a recovery code can be used instead and is not already offered in a list of ways (mfa-82). */
+  /** Whether a recovery code can be used instead and is not already offered in a list of ways. */
   readonly offersRecoveryCode: boolean;
   /** The step number, as in "Step 2 of 4", where steps are counted (M-01). */
   readonly stepNumber: StepNumber | undefined;
-  /** Whether the person can say that this browser is to be trusted (D-43). */
+  /** Whether the person can say that this browser is to be trusted. */
   readonly offersTrust: boolean;
   /** The partner's app that can be, or is, a factor of this person. */
   readonly app: ShownApp;
   readonly choices: MfaChoices;
   readonly memory: VisitMemory;
-  /** Runs until another code may be requested (SPEC-CHOICE D-38). */
+  /** Runs until another code may be requested. */
   readonly nextCode: Countdown;
   /** Runs until the platform accepts another attempt. */
   readonly retry: Countdown;
@@ -71,7 +71,7 @@ export type StepVisit = {
   blockInFrame(blocked: BlockedInFrame): void;
 };
 
-/** Returns the refusal that makes a step wait; undefined if it need not wait (mfa-46, mfa-134). */
+/** Returns the refusal that makes a step wait; undefined if it need not wait. */
 export function lockToShow({ lock }: StepVisit): StepProblem | undefined {
   return lock && { kind: "refused", ...lock };
 }

@@ -51,14 +51,14 @@ export type VisitedPage = {
 /** A visit to one of the flows: the state of the step machine, and the presenter of its step. */
 export class MfaVisit implements StepVisit {
   readonly context: MfaContext;
-  /** The e-mail of the account that the visit is for (SPEC-CHOICE D-101). */
+  /** The e-mail of the account that the visit is for. */
   readonly account: string;
   state: MfaState;
   /** The presenter of the current step: created when the step is entered, dropped when it is left. */
   step: StepPresenter | undefined = undefined;
-  /** Whether the person is told that the session of an earlier visit ended, at its step (mfa-62). */
+  /** Whether the person is told that the session of an earlier visit ended, at its step. */
   hasSessionEnded: boolean;
-  /** Whether the person is told that an earlier proof no longer counts, at the challenge that asks again (mfa-116). */
+  /** Whether the person is told that an earlier proof no longer counts, at the challenge that asks again. */
   isProofOld: boolean;
   readonly memory = new VisitMemory();
   readonly nextCode: Countdown;
@@ -193,7 +193,7 @@ export class MfaVisit implements StepVisit {
     if (event.type === "verification-due") this.interrupt(before);
   }
 
-  /** Shows the step to which the browser's Back or Forward has led (X-20, mfa-60). */
+  /** Shows the step to which the browser's Back or Forward has led. */
   follow(): void {
     if (this.isOver) return;
     const { context, state: before } = this;

@@ -17,7 +17,7 @@ import { refusalOf } from "#domain/mfa/visit/mfa-problem.ts";
 import type { MfaPageQuery, OpenMfaOutcome } from "#domain/mfa/visit/open-mfa.ts";
 import type { TabAnnouncement, Tabs } from "#domain/ports/tabs.port.ts";
 
-/** An MFA page: opens a visit, shows it, and leaves (mfa-01, SPEC-CHOICE D-36). */
+/** An MFA page: opens a visit, shows it, and leaves. */
 export class MfaPresenter {
   phase: MfaPhase = { kind: "opening" };
   /** Runs until the platform accepts another attempt. */
@@ -87,7 +87,7 @@ export class MfaPresenter {
     this.meet(await this.opening.open());
   }
 
-  /** Continues in a frame on a person's click: asks the browser for its cookies where they are missing (D-35). */
+  /** Continues in a frame on a person's click: asks the browser for its cookies where they are missing. */
   async resume(): Promise<void> {
     const { kind } = this.phase;
     if (kind !== "cookies-needed" && kind !== "cookies-refused") return this.open();
@@ -160,7 +160,7 @@ export class MfaPresenter {
 
   /**
    * Begins the set-up of another factor on the same page. Asks the platform for the person's status again, which now
-   * includes the new factor (mfa-90).
+   * includes the new factor.
    */
   private addAnotherFactor(): Promise<void> {
     this.end();
@@ -197,8 +197,8 @@ export class MfaPresenter {
 
   /**
    * Reopens the page after an announcement of another tab. At the top level: after a sign-in, which may have proved the
-   * factor that is asked for here (mfa-111). In a frame, which cannot follow to a new page: after a logout, and after
-   * anything while it is blocked (RAC-05).
+   * factor that is asked for here. In a frame, which cannot follow to a new page: after a logout, and after anything
+   * while it is blocked (RAC-05).
    */
   private hear(announcement: TabAnnouncement): void {
     if (!this.isFramed) {
@@ -229,11 +229,10 @@ export class MfaPresenter {
   }
 }
 
-/** Dependencies of the MFA pages. */
 type MfaDeps = MfaVisitDeps &
   MfaOpeningDeps &
   MfaLeavingDeps & {
     readonly tabs: Pick<Tabs, "listen">;
-    /** Whether "trust this browser" is ticked initially (SPEC-CHOICE D-43). */
+    /** Whether "trust this browser" is ticked initially. */
     readonly trustsBrowsers: boolean;
   };

@@ -5,7 +5,7 @@ import type { MfaPage } from "#domain/mfa/visit/entry-decision.ts";
 import type { MfaPageQuery } from "#domain/mfa/visit/open-mfa.ts";
 import type { Destination } from "#domain/navigation/destination.ts";
 
-/** Reads what an MFA page takes from its query (`mfaResetRedirectUri` as it travels through sign-in, D-15). */
+/** Reads what an MFA page takes from its query (`mfaResetRedirectUri` as it travels through sign-in). */
 export function readMfaQuery(page: MfaPage, search: string): MfaPageQuery {
   const query = new Query(search);
   const redirectUri =

@@ -2,7 +2,7 @@ import type { MfaCallProblem } from "#domain/mfa/visit/authenticated-mfa-calls.t
 
 /**
  * How the platform refused a code: as `invalid`, as `used` before, or as invalid with one more try (`one-try-left`)
- * before it refuses any for a while (mfa-49, mfa-84).
+ * before it refuses any for a while.
  */
 export type RefusedCode = "invalid" | "one-try-left" | "used";
 

@@ -37,9 +37,9 @@ export type HistoryMove =
   | { readonly kind: "stay"; readonly isBack: boolean };
 
 /**
- * The steps of a visit as entries of the browser's history, so that Back and Forward walk them (X-20,
- * SPEC-CHOICE D-143). The trail changes first and the browser's history follows: the browser may still be on its way to
- * an entry when the next step is shown.
+ * The steps of a visit as entries of the browser's history, so that Back and Forward walk them (X-20). The trail
+ * changes first and the browser's history follows: the browser may still be on its way to an entry when the next step
+ * is shown.
  */
 export class StepHistory {
   private readonly query: MfaPageQuery;

@@ -35,7 +35,7 @@ export type SetUpDoneStep = PlainStep<
   "setup-done",
   {
     readonly method: FactorType;
-    /** Whether another factor is offered as a fallback (mfa-90). */
+    /** Whether another factor is offered as a fallback. */
     readonly canAddAnother: boolean;
   }
 >;

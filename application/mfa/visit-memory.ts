@@ -7,11 +7,11 @@ import type { TotpSecret } from "#domain/mfa/visit/mfa-api.port.ts";
 export class VisitMemory {
   /** The TOTP secret, held only here and only until set-up ends (OTP-06). */
   secret: TotpSecret | undefined = undefined;
-  /** Whether the secret took the place of one that this tab has shown before (mfa-47). */
+  /** Whether the secret took the place of one that this tab has shown before. */
   isSecretReplaced = false;
   /** The mobile flow that was started last, with the progress that its start reported. */
   flow: MobileFlow | undefined = undefined;
-  /** The step of a set-up for which a factor had to be proved once more (mfa-116). */
+  /** The step of a set-up for which a factor had to be proved once more. */
   interrupted: MfaState | undefined = undefined;
 
   constructor() {

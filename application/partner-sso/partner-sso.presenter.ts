@@ -7,7 +7,7 @@ import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 
 export type PartnerSsoPhase = CallPhase<SignInByPartnerSsoOutcome>;
 
-/** PartnerSSOPage: a loader while a partner's link signs the person in (partner-02). */
+/** PartnerSSOPage: a loader while a partner's link signs the person in. */
 export class PartnerSsoPresenter {
   private readonly partnerCode: string;
   private readonly deps: PartnerSsoDeps;
@@ -32,11 +32,11 @@ export class PartnerSsoPresenter {
     this.call.retry();
   }
 
-  /** Closes the dialog and shows UnknownErrorPage, which offers another retry (partner-06). */
+  /** Closes the dialog and shows UnknownErrorPage, which offers another retry. */
   abandon(): void {
     const { phase } = this;
     if (phase.kind === "working") return;
-    // The token itself is stored in this tab; the path has a placeholder (SPEC-CHOICE D-05).
+    // The token itself is stored in this tab; the path has a placeholder.
     this.deps.errorPageState.show(phase, {
       page: "partner-sso",
       partnerCode: this.partnerCode,
@@ -45,7 +45,6 @@ export class PartnerSsoPresenter {
   }
 }
 
-/** Dependencies of the presenter. */
 type PartnerSsoDeps = {
   readonly signInByPartnerSso: Pick<SignInByPartnerSso, "execute">;
   readonly errorPageState: Pick<ErrorPageState, "show">;

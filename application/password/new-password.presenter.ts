@@ -6,19 +6,19 @@ import {
 } from "#application/password/new-password.schema.ts";
 import { isTooLong, keepsRule, passwordRules, type PasswordRule } from "#domain/password/password-policy.ts";
 
-/** `passwordHistory`: the platform refused it because it was used before (password-09). */
+/** `passwordHistory`: the platform refused it because it was used before. */
 export type NewPasswordProblem = NewPasswordError | "passwordHistory";
 
 /** A line of the list beside the field: a password rule, that it is not too long, or that both fields match. */
 export type PasswordRequirement = {
   readonly rule: PasswordRule | "longest" | "match";
-  /** An unmet requirement is not shown as an error here; errors are shown at the field (SPEC-CHOICE D-134). */
+  /** An unmet requirement is not shown as an error here; errors are shown at the field. */
   readonly isMet: boolean;
 };
 
 /**
- * A new password and its confirmation, part of a page's form (password-05). A field is validated once it was left
- * with something in it, or the form was submitted; after that, on every change of either field.
+ * A new password and its confirmation, part of a page's form. A field is validated once it was left with something in
+ * it, or the form was submitted; after that, on every change of either field.
  */
 export class NewPasswordPresenter {
   password = "";
@@ -40,8 +40,8 @@ export class NewPasswordPresenter {
   }
 
   /**
-   * The requirements for the password, each with its current state (password-07). A password that is too long has the
-   * upper bound in place of the lower one (password-10).
+   * The requirements for the password, each with its current state. A password that is too long has the upper bound in
+   * place of the lower one.
    */
   get requirements(): readonly PasswordRequirement[] {
     const { password, confirmPassword } = this;
@@ -79,7 +79,7 @@ export class NewPasswordPresenter {
     return this.passwordError === undefined && this.confirmPasswordError === undefined;
   }
 
-  /** Shows that the platform refused this password as one of the last four (password-09). */
+  /** Shows that the platform refused this password as one of the last four. */
   refuseAsUsedBefore(): void {
     this.isUsedBefore = true;
   }

@@ -3,7 +3,7 @@ import { judgePassword } from "#domain/password/password-policy.ts";
 
 export type NewPasswordField = "password" | "confirmPassword";
 
-/** The specification's names for errors of a new password (password-03, password-04). */
+/** The specification's names for errors of a new password. */
 export type NewPasswordError =
   | "fieldRequired"
   | "passwordFieldFormatError"

@@ -6,7 +6,7 @@ import type { RequestPasswordReset } from "#domain/reset-password/request-passwo
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 
-/** ResetPasswordSentPage: says where to look for the e-mail, and what to do without it (reset-09, F-03). */
+/** ResetPasswordSentPage: says where to look for the e-mail, and what to do without it (F-03). */
 export class ResetPasswordSentPresenter {
   /** The address that the e-mail went to; undefined when the page was opened directly, or after a while. */
   readonly email: string | undefined;
@@ -38,7 +38,7 @@ export class ResetPasswordSentPresenter {
     return this.again?.start() ?? (() => undefined);
   }
 
-  /** Links to ResetPasswordPage with an empty field, for another e-mail, or one that is not known (reset-20). */
+  /** Links to ResetPasswordPage with an empty field, for another e-mail, or one that is not known. */
   get otherEmailLink(): PageLink {
     const link = pageLink(this.deps.navigation, { page: "reset-password" });
     return {
@@ -56,7 +56,6 @@ export class ResetPasswordSentPresenter {
   }
 }
 
-/** Dependencies of the presenter. */
 type ResetPasswordSentDeps = PageLinkDeps & {
   readonly requestPasswordReset: Pick<RequestPasswordReset, "execute">;
   readonly linkParameters: Pick<LinkParameters, "at" | "cameAt" | "spend">;

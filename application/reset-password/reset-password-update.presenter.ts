@@ -18,11 +18,11 @@ import { hasEnded } from "#domain/shared/outcome.ts";
  */
 export type ResetPasswordUpdatePhase = "checking" | "must-log-out" | "editing" | "submitting";
 
-/** ResetPasswordUpdatePage: sets a new password, opened by the link in a mail (reset-11). */
+/** ResetPasswordUpdatePage: sets a new password, opened by the link in a mail. */
 export class ResetPasswordUpdatePresenter {
   readonly newPassword = new NewPasswordPresenter();
   readonly gate: SessionGate;
-  /** The e-mail of the account that the link belongs to, if the platform has named it (F-04, reset-19). */
+  /** The e-mail of the account that the link belongs to, if the platform has named it (F-04). */
   email: string | undefined = undefined;
 
   private readonly deps: ResetPasswordUpdateDeps;
@@ -125,7 +125,6 @@ export class ResetPasswordUpdatePresenter {
   }
 }
 
-/** Dependencies of the presenter. */
 type ResetPasswordUpdateDeps = PageLinkDeps & {
   readonly gate: SessionGate;
   readonly checkResetLink: Pick<CheckResetLink, "execute">;

@@ -24,7 +24,7 @@ export type ResetPasswordProblem =
   | { readonly kind: "token-expired" }
   | Exclude<Shown<RequestPasswordResetOutcome>, { readonly kind: "sent" }>;
 
-/** ResetPasswordPage: asks for a link by e-mail (reset-01). */
+/** ResetPasswordPage: asks for a link by e-mail. */
 export class ResetPasswordPresenter {
   email: string;
   emailError: ResetEmailError | undefined = undefined;
@@ -55,7 +55,7 @@ export class ResetPasswordPresenter {
     });
   }
 
-  /** Where people type their password; if not in the portal, no mail could ever come (SPEC-CHOICE D-52). */
+  /** Where people type their password; if not in the portal, no mail could ever come. */
   get passwordPlace(): PasswordPlace {
     const email = this.foreignEmail;
     return passwordPlaceOf(this.deps.identityProviders.ways(email === undefined ? {} : { email }));
@@ -82,7 +82,7 @@ export class ResetPasswordPresenter {
   start(): () => void {
     const { email } = this.query;
     if (email !== undefined) this.deps.linkParameters.keep("reset-password", { email });
-    // SPEC-CHOICE D-05, D-12
+    // The e-mail must not stay in the history, and a reload must not say again that a link has expired.
     this.deps.addressBar.amend({ email: undefined, tokenExpired: undefined });
     return this.lifetime.begin();
   }
@@ -122,7 +122,6 @@ export class ResetPasswordPresenter {
   }
 }
 
-/** Dependencies of the presenter. */
 type ResetPasswordDeps = PageLinkDeps & {
   readonly requestPasswordReset: Pick<RequestPasswordReset, "execute">;
   readonly linkParameters: Pick<LinkParameters, "at" | "keep">;

@@ -1,7 +1,7 @@
 import { Query } from "#application/shared/query.ts";
 import { present } from "#domain/shared/present.ts";
 
-/** Reads what ResetPasswordPage takes from its query (reset-02, reset-03). */
+/** Reads what ResetPasswordPage takes from its query. */
 export function readResetPasswordQuery(search: string): {
   readonly email?: string;
   readonly tokenExpired?: true;

@@ -1,7 +1,7 @@
 import { object, ValidationError } from "yup";
 import { emailRule } from "#application/shared/email.schema.ts";
 
-/** The specification's names for errors of the e-mail (reset-04). */
+/** The specification's names for errors of the e-mail. */
 export type ResetEmailError = "errorFieldRequired" | "errorInvalidEmail" | "emailTooLong";
 
 const email = emailRule({

@@ -4,7 +4,7 @@ import type { RememberedEmail } from "#domain/session/remembered-email.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 
-/** Links to LoginPage's form, to sign in with another account than the one that the page names (SPEC-CHOICE D-101). */
+/** Links to LoginPage's form, to sign in with another account than the one that the page names. */
 export function anotherAccountLink({ rememberedEmail, sessions, ...deps }: AnotherAccountDeps): PageLink {
   const login = pageLink(deps.navigation, returnToLogin(deps.savedTarget, { newSession: true }));
   return {
@@ -17,7 +17,6 @@ export function anotherAccountLink({ rememberedEmail, sessions, ...deps }: Anoth
   };
 }
 
-/** Dependencies of the link to another account. */
 export type AnotherAccountDeps = PageLinkDeps & {
   readonly savedTarget: Pick<SavedTarget, "parameters">;
   readonly rememberedEmail: Pick<RememberedEmail, "forgetEntered">;

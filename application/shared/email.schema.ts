@@ -1,9 +1,7 @@
 import { string } from "yup";
 import { emailAddressProblem, type EmailAddressProblem } from "#domain/identity/email-address.ts";
 
-/**
- * Makes the rule of an e-mail field from the names that its form gives to the errors (login-14, login-15, login-59).
- */
+/** Makes the rule of an e-mail field from the names that its form gives to the errors. */
 export function emailRule(
   names: { readonly required: string } & Readonly<Record<EmailAddressProblem, string>>,
 ) {

@@ -15,7 +15,7 @@ export type MailAgainOutcome =
 /** Why no mail was requested. */
 export type MailAgainProblem = Exclude<MailAgainOutcome, { readonly kind: "sent" }>;
 
-/** Sends a mail once more, with a pause between two (SPEC-CHOICE D-117). */
+/** Sends a mail once more, with a pause between two. */
 export class MailAgain {
   /** Whether the last attempt from here was accepted. */
   isSent = false;

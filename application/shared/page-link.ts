@@ -10,8 +10,8 @@ export function pageLink(navigation: Pick<Navigation, "go" | "urlOf">, destinati
 }
 
 /**
- * Returns a link that passes on the e-mail, if it is known. Only a browser that opens the link in a new tab gets it
- * in the address; navigation without a reload stores it in this tab instead (SPEC-CHOICE D-05).
+ * Returns a link that passes on the e-mail, if it is known. Only a browser that opens the link in a new tab gets it in
+ * the address; navigation without a reload stores it in this tab instead.
  */
 export function pageLinkFor(
   email: string | undefined,
@@ -21,5 +21,4 @@ export function pageLinkFor(
   return pageLink(navigation, email ? { ...destination, email } : destination);
 }
 
-/** Dependencies of a link to a page. */
 export type PageLinkDeps = { readonly navigation: Pick<Navigation, "go" | "urlOf"> };

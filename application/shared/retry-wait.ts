@@ -2,12 +2,12 @@ import { Countdown } from "#application/shared/countdown.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 
-/** Seconds to wait if the platform names no time, and between two mails (SPEC-CHOICE D-38, D-117). */
+/** Seconds to wait if the platform names no time, and between two mails. */
 export const usualWait = 30;
 
 /**
  * Counts down to the moment at which a person may repeat a request. If the clock was set back, the wait begins again
- * with its full length, so it never grows (shell-66).
+ * with its full length, so it never grows.
  */
 export class RetryWait {
   private readonly clock: Clock;

@@ -77,7 +77,7 @@ export class Submission<Outcome extends AnyOutcome, Problem extends { readonly k
     this.problem = undefined;
   }
 
-  /** Makes the next attempt a repetition of an earlier call, or of none (SPEC-CHOICE D-26). */
+  /** Makes the next attempt a repetition of an earlier call, or of none. */
   repeat(reference: SupportReference | undefined): void {
     this.reference = reference;
   }
@@ -87,7 +87,7 @@ export class Submission<Outcome extends AnyOutcome, Problem extends { readonly k
       this.state = "ended";
       return;
     }
-    // A retry sends the trace token of the first call again (SPEC-CHOICE D-26).
+    // A retry sends the trace token of the first call again.
     this.reference = outcome.kind === "unreachable" ? outcome.reference : undefined;
     this.state = "idle";
     const problem = this.problemOf(outcome);

@@ -1,7 +1,7 @@
 import type { Language } from "#domain/shared/language.ts";
 import type { LocalText } from "#domain/shared/local-text.ts";
 
-/** Returns the text in a language, in English where it has none in that language (tenant-36). */
+/** Returns the text in a language, in English where it has none in that language. */
 export function textIn(text: LocalText, language: Language): string {
   return typeof text === "string" ? text : (text[language] ?? text.en);
 }

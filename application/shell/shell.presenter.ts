@@ -34,7 +34,7 @@ export type ShellPhase =
   | { readonly kind: "ready"; readonly loginDomain: LoginDomain }
   | { readonly kind: "failed"; readonly problem: ShellProblem };
 
-/** The frame around every page: tenant, theme, language and help (shell-08). */
+/** The frame around every page: tenant, theme, language and help. */
 export class ShellPresenter {
   phase: ShellPhase = { kind: "loading" };
   language: Language;
@@ -42,10 +42,10 @@ export class ShellPresenter {
   missingLanguage: Language | undefined = undefined;
   /** The tenant's colours, made readable; the neutral ones of the stylesheet are used until then. */
   theme: ReadableTheme | undefined = undefined;
-  /** Whether people share this device (desk-01). */
+  /** Whether people share this device. */
   readonly isDeviceShared: boolean;
 
-  /** Whether a public network wants the person to sign in to it first (SPEC-CHOICE D-111). */
+  /** Whether a public network wants the person to sign in to it first. */
   isBehindPublicNetwork = false;
 
   private readonly deps: ShellDeps;
@@ -87,7 +87,7 @@ export class ShellPresenter {
     this.deps.ignorePublicNetwork();
   }
 
-  /** Changes the language at once; the address carries it on, and this device keeps it (SPEC-CHOICE D-44). */
+  /** Changes the language at once; the address carries it on, and this device keeps it. */
   switchLanguage(language: Language): void {
     const { language: former } = this;
     const formerChoice = this.deps.storage.read(chosenLanguage);
@@ -126,7 +126,7 @@ export class ShellPresenter {
     return this.link(this.loginDomain?.theme.images.favicon);
   }
 
-  /** The tenant's help page for logging in, in this language if there is one, else in English (login-10). */
+  /** The tenant's help page for logging in, in this language if there is one, else in English. */
   get helpUrl(): LinkUrl | undefined {
     const links = this.loginDomain?.theme.links;
     const addresses = links ? helpAddresses(links, this.language) : [];
@@ -137,7 +137,7 @@ export class ShellPresenter {
     return this.link(this.loginDomain?.theme.links.contactSupportUrl);
   }
 
-  /** The partner's application, where the tenant's people sign in there (SPEC-CHOICE D-165). */
+  /** The partner's application, where the tenant's people sign in there. */
   get partnerUrl(): LinkUrl | undefined {
     return this.link(this.loginDomain?.theme.links.partnerUrl);
   }
@@ -193,7 +193,6 @@ function phaseAfter(outcome: LoadLoginDomainOutcome, host: string | undefined): 
   }
 }
 
-/** Dependencies of the shell. */
 export type ShellDeps = {
   readonly enterTenant: Pick<LoadLoginDomain, "execute">;
   readonly addressBar: AddressBar;

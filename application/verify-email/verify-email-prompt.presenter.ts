@@ -27,7 +27,7 @@ export type VerifyEmailPromptProblem =
       >;
     };
 
-/** AuthenticatedPage's prompt: says that the e-mail has to be verified first (verify-01, F-08). */
+/** AuthenticatedPage's prompt: says that the e-mail has to be verified first (F-08). */
 export class VerifyEmailPromptPresenter {
   readonly email: string;
 
@@ -105,7 +105,7 @@ export class VerifyEmailPromptPresenter {
     );
   }
 
-  /** Returns to the prompt when the e-mail did not arrive (verify-03). */
+  /** Returns to the prompt when the e-mail did not arrive. */
   askAgain(): void {
     this.isSent = false;
     this.continuing.clearProblem();
@@ -165,7 +165,6 @@ export class VerifyEmailPromptPresenter {
 /** The announcements after which another session, or none, is alive. A logout is followed from every page. */
 const sessionChanges: ReadonlySet<TabAnnouncement> = new Set(["signed-in", "session-begun", "session-ended"]);
 
-/** Dependencies of the prompt. */
 type VerifyEmailPromptDeps = {
   readonly sendVerification: Pick<SendVerification, "execute">;
   readonly continueVerified: Pick<ContinueVerified, "execute">;

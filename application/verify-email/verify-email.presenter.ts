@@ -17,10 +17,10 @@ import { hasEnded } from "#domain/shared/outcome.ts";
 /** `checking`: the link is checked; `submitting` lasts until the next page is shown. */
 export type VerifyEmailPhase = "checking" | "editing" | "submitting";
 
-/** `invalidEmail`: the platform has another address on record (verify-07). */
+/** `invalidEmail`: the platform has another address on record. */
 export type VerifyEmailError = VerifyEmailFormError | "invalidEmail";
 
-/** VerifyEmailPage: asks again for the address that the link was sent to (verify-04). */
+/** VerifyEmailPage: asks again for the address that the link was sent to. */
 export class VerifyEmailPresenter {
   email = "";
   emailError: VerifyEmailError | undefined = undefined;
@@ -107,7 +107,6 @@ export class VerifyEmailPresenter {
   }
 }
 
-/** Dependencies of the presenter. */
 type VerifyEmailDeps = PageLinkDeps & {
   readonly checkVerificationLink: Pick<CheckVerificationLink, "execute">;
   readonly verifyEmail: Pick<VerifyEmail, "execute">;

@@ -1,7 +1,7 @@
 import { object, ValidationError } from "yup";
 import { emailRule } from "#application/shared/email.schema.ts";
 
-/** The specification's names for errors that the form itself finds (verify-06). */
+/** The specification's names for errors that the form itself finds. */
 export type VerifyEmailFormError = "errorFieldRequired" | "errorInvalidEmailInput" | "emailTooLong";
 
 const email = emailRule({

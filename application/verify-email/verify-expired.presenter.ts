@@ -3,7 +3,7 @@ import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 
-/** VerifyExpiredErrorPage: says that the link has expired (verify-11). */
+/** VerifyExpiredErrorPage: says that the link has expired. */
 export class VerifyExpiredPresenter {
   private readonly deps: VerifyExpiredDeps;
 
@@ -20,7 +20,6 @@ export class VerifyExpiredPresenter {
   }
 }
 
-/** Dependencies of the presenter. */
 type VerifyExpiredDeps = {
   readonly savedTarget: Pick<SavedTarget, "parameters">;
   readonly navigation: Pick<Navigation, "go" | "urlOf">;

@@ -23,7 +23,7 @@ type AccountFormScreenProps = {
   readonly messages: Readonly<Record<"title" | "subtitle" | "submit" | "leaving", MessageId>>;
 };
 
-/** Shows the form that activates or registers an account, in its presenter's state (activate-01, register-01). */
+/** Shows the form that activates or registers an account, in its presenter's state. */
 export const AccountFormScreen = observer(function AccountFormScreen({
   presenter,
   messages,

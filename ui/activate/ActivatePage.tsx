@@ -9,7 +9,7 @@ const messages = {
   leaving: "activate.leaving",
 } as const;
 
-/** Lets an invited person choose a password for the account (activate-01). */
+/** Lets an invited person choose a password for the account. */
 export const ActivatePage = observer(function ActivatePage() {
   const presenter = usePresenter((presenters) => presenters.activate());
   return <AccountFormScreen presenter={presenter} messages={messages} />;

@@ -10,7 +10,7 @@ import { useText } from "#ui/components/use-text.ts";
 import { MailAgainNotice } from "#ui/reset-password/MailAgainNotice.tsx";
 import { Screen } from "#ui/shell/Screen.tsx";
 
-/** Says that a mail was sent, in the same words whether or not the account exists (activate-16, F-02, F-03). */
+/** Says that a mail was sent, in the same words whether or not the account exists (F-02, F-03). */
 export const ActivateSentPage = observer(function ActivateSentPage() {
   const text = useText();
   const { tenantName, supportUrl } = useShell();

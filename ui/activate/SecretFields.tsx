@@ -10,7 +10,7 @@ import type { MessageId } from "#translations/message-id.ts";
 const questionId = "secret-question";
 const answerId = "secret-answer";
 
-/** The six secret questions, in the order in which the list shows them (activate-02). */
+/** The six secret questions, in the order in which the list shows them. */
 const questions = {
   "mother-maiden-name": "activate.secretQuestion.motherMaidenName",
   "father-middle-name": "activate.secretQuestion.fatherMiddleName",

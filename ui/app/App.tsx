@@ -11,7 +11,7 @@ import { ReloadProvider } from "#ui/components/use-reload.ts";
 import { ReloadScreen } from "#ui/shell/ReloadScreen.tsx";
 import { ShellLoading } from "#ui/shell/ShellLoading.tsx";
 
-/** Loaded on demand. When the chunk cannot be loaded, the error boundary asks to reload the page (D-60). */
+/** Loaded on demand. When the chunk cannot be loaded, the error boundary asks to reload the page. */
 const ShellFailure = lateView(
   async () => (await import(/* webpackChunkName: "failure" */ "#ui/shell/ShellFailure.tsx")).ShellFailure,
 );
@@ -43,7 +43,7 @@ type AppProps = {
   readonly nextStep?: Promise<unknown>;
 };
 
-/** Renders the portal: a skeleton until the tenant is loaded, then the current page (shell-08). */
+/** Renders the portal: a skeleton until the tenant is loaded, then the current page. */
 export const App = observer(function App({
   presenters,
   children,

@@ -1,6 +1,6 @@
 /**
  * Resolves in a new task, so that the browser first handles and paints what people have typed meanwhile. For dividing
- * work that would delay a key press for too long (SPEC-CHOICE D-262).
+ * work that would delay a key press for too long.
  */
 export function nextTask(): Promise<void> {
   // Safari has no scheduler.

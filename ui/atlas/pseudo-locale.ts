@@ -1,8 +1,8 @@
 import type { Messages } from "#translations/loader.ts";
 
 /**
- * The pseudo-locale: English with accents, two fifths longer and in brackets. Text without accents is not
- * translated; where a bracket is missing, text is cut off (language-01, I-09).
+ * The pseudo-locale: English with accents, two fifths longer and in brackets. Text without accents is not translated;
+ * where a bracket is missing, text is cut off (I-09).
  */
 export const pseudoLocale = "en-XA";
 

@@ -8,7 +8,7 @@ type AuthenticatedPageProps = {
   readonly VerifyEmailPrompt: ComponentType<{ readonly email: string; readonly fallback: ReactNode }>;
 };
 
-/** Redirects to the tenant's application (authenticated-01). */
+/** Redirects to the tenant's application. */
 export const AuthenticatedPage = observer(function AuthenticatedPage({
   VerifyEmailPrompt,
 }: AuthenticatedPageProps) {

@@ -3,7 +3,7 @@ import { usePresenter } from "#ui/app/use-presenter.ts";
 import { useSearch } from "#ui/app/use-search.ts";
 import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 
-/** Authorizes another application of the tenant silently (authorize-01). */
+/** Authorizes another application of the tenant silently. */
 export const AuthorizePage = observer(function AuthorizePage() {
   const search = useSearch();
   usePresenter((presenters) => presenters.authorize(search));

@@ -15,8 +15,8 @@ type ButtonProps = {
   readonly onClick?: () => void;
   /**
    * Marks the button as busy: clicks and Enter do nothing, focus stays, and after 300 ms a spinner appears beside the
-   * label, after 10 s a word below it (X-04, X-23, shell-17). Pass it, even as `false`, on every button that can be
-   * busy: the live region of its announcement has to be in the page beforehand.
+   * label, after 10 s a word below it (X-04, X-23). Pass it, even as `false`, on every button that can be busy: the
+   * live region of its announcement has to be in the page beforehand.
    */
   readonly pending?: boolean;
   /** For countdowns only, never because a field is empty (X-04). */

@@ -4,7 +4,7 @@ import { partsOfEmail, shortenedEmail } from "./shortened-email.ts";
 import { useText } from "./use-text.ts";
 import styles from "./EmailText.module.scss";
 
-/** An e-mail address that can be checked at every width; a button shows the whole of a very long one (login-66). */
+/** An e-mail address that can be checked at every width; a button shows the whole of a very long one. */
 export function EmailText({ email }: { readonly email: string }) {
   const text = useText();
   const address = useRef<HTMLElement>(null);

@@ -4,9 +4,9 @@ import styles from "./Form.module.scss";
 type FormProps = {
   readonly onSubmit: () => void;
   /**
-   * The number of failed submits. Each increase moves focus to the error summary, else to the first invalid
-   * field, else to the field with `focusAfterFailure` (X-06, P-06), else to the button of the alert (error-14),
-   * else to the submit button, because the element that had focus may have been removed.
+   * The number of failed submits. Each increase moves focus to the error summary, else to the first invalid field, else
+   * to the field with `focusAfterFailure` (X-06, P-06), else to the button of the alert, else to the submit button,
+   * because the element that had focus may have been removed.
    */
   readonly failures?: number;
   readonly children: ReactNode;
@@ -41,8 +41,8 @@ export function Form({ onSubmit, failures = 0, children }: FormProps) {
 }
 
 /**
- * Makes React notice values that password managers fill in without an event (login-121). React passes on an event only
- * of a field whose value differs from the one that it knows.
+ * Makes React notice values that password managers fill in without an event. React passes on an event only of a field
+ * whose value differs from the one that it knows.
  */
 function reportFilledFields(form: HTMLFormElement) {
   for (const field of form.querySelectorAll("input"))

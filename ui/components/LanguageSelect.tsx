@@ -13,7 +13,7 @@ type LanguageSelectProps = {
   readonly missing?: Language | undefined;
 };
 
-/** Selects the language; each is listed by its own name (X-28; SPEC-CHOICE D-44). */
+/** Selects the language; each is listed by its own name. */
 export function LanguageSelect({ id = "language", language, onChange, missing }: LanguageSelectProps) {
   const text = useText();
   const choose = (value: string) => {

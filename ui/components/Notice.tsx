@@ -16,9 +16,8 @@ export type NoticeProps = {
   /** A `Button kind="link"` or a `TextLink` that helps with the problem. */
   readonly action?: ReactNode;
   /**
-   * Announces the text as soon as there is one; buttons and countdowns are outside the live region (M-15). Render
-   * such a notice always: it is visible while it has children (X-09). A new alert is scrolled into view
-   * (error-14).
+   * Announces the text as soon as there is one; buttons and countdowns are outside the live region (M-15). Render such
+   * a notice always: it is visible while it has children (X-09). A new alert is scrolled into view.
    */
   readonly live?: "status" | "alert";
   /** Scrolls a status into view as it appears, because it answers a button that the person has just pressed. */

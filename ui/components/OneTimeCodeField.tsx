@@ -23,8 +23,8 @@ type OneTimeCodeFieldProps = {
 const slots = ["1", "2", "3", "4", "5", "6"] as const;
 
 /**
- * A field for a six-digit code: one input over six drawn slots, so that paste, autofill and deletion work as in
- * any field (M-10). A longer text has one wide slot, in which all of it can be seen (mfa-130).
+ * A field for a six-digit code: one input over six drawn slots, so that paste, autofill and deletion work as in any
+ * field (M-10). A longer text has one wide slot, in which all of it can be seen.
  */
 export function OneTimeCodeField({
   value,

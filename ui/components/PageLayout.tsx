@@ -5,7 +5,7 @@ import styles from "./PageLayout.module.scss";
 type PageLayoutProps = {
   /** `<Logo>`; omitted until the tenant is loaded. */
   readonly logo?: ReactNode;
-  /** `<ToastRegion>`; null reserves the space for one that may still come (prerender-72). */
+  /** `<ToastRegion>`; null reserves the space for one that may still come. */
   readonly toast?: ReactNode;
   /** Live regions with notices, or the error summary, shown above the heading (X-08). */
   readonly notices?: ReactNode;

@@ -13,7 +13,7 @@ type PageTitleProps = {
   readonly wordsId?: string;
   /** The title of the document when it differs from the heading. */
   readonly documentTitle?: string;
-  /** Joined to the document's title by ' - ' (shell-11). */
+  /** Joined to the document's title by ' - '. */
   readonly tenantName: string | undefined;
   /** Puts "Error:" before the document's title while the form shows errors. */
   readonly hasErrors?: boolean;

@@ -24,8 +24,8 @@ type ProblemNoticeProps = {
 const messages = { network: "common.errorNetwork", server: "common.errorServer" } as const;
 
 /**
- * Announces the problem of a form. A network failure has the same message on every page (error-13), and so has a
- * gateway that got no answer (calls-35).
+ * Announces the problem of a form. A network failure has the same message on every page, and so has a gateway that got
+ * no answer.
  */
 export function ProblemNotice({
   problem,

@@ -4,7 +4,7 @@ import { useText } from "./use-text.ts";
 import styles from "./SupportReference.module.scss";
 
 type SupportReferenceProps = {
-  /** The trace token of the failed call (SPEC-CHOICE D-26); without one the component renders nothing. */
+  /** The trace token of the failed call; without one the component renders nothing. */
   readonly reference: string | undefined;
 };
 

@@ -17,8 +17,8 @@ type ToastRegionProps = {
 };
 
 /**
- * Shows a success message above the card. It takes no focus, covers nothing and stays until it is dismissed by
- * its button or by Esc (X-10, L-07); the focus is then where it was before (login-62). For failures use a `Notice`.
+ * Shows a success message above the card. It takes no focus, covers nothing and stays until it is dismissed by its
+ * button or by Esc (X-10, L-07); the focus is then where it was before. For failures use a `Notice`.
  */
 export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
   const text = useText();

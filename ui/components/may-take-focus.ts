@@ -1,6 +1,6 @@
 /**
  * Returns whether the page may move the focus to itself: in a frame only once the focus is inside it, so that it is not
- * taken from the page around it (mfa-96).
+ * taken from the page around it.
  */
 export function mayTakeFocus({
   parent,

@@ -5,10 +5,7 @@ import { LinkButton } from "#ui/components/LinkButton.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { ErrorScreen } from "#ui/error/ErrorScreen.tsx";
 
-/**
- * Tells that the account is blocked after too many attempts or a leaked password (login-41), and offers the reset
- * (P-07).
- */
+/** Tells that the account is blocked after too many attempts or a leaked password, and offers the reset (P-07). */
 export const AccountDisabledErrorPage = observer(function AccountDisabledErrorPage() {
   const search = useSearch();
   const text = useText();

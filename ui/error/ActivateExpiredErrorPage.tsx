@@ -18,10 +18,7 @@ const emailErrors = {
   emailTooLong: "login.email.tooLong",
 } as const satisfies Readonly<Record<LoginFieldError, MessageId>>;
 
-/**
- * Tells that a link is expired or used, or that its mail may not arrive, and offers to send a new one (activate-14,
- * activate-18).
- */
+/** Tells that a link is expired or used, or that its mail may not arrive, and offers to send a new one. */
 export const ActivateExpiredErrorPage = observer(function ActivateExpiredErrorPage() {
   const text = useText();
   const { tenantName } = useShell();

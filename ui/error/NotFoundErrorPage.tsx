@@ -5,7 +5,7 @@ import { LinkButton } from "#ui/components/LinkButton.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { ErrorScreen } from "#ui/error/ErrorScreen.tsx";
 
-/** Says that there is no page at this address (error-07, MD-08). */
+/** Says that there is no page at this address (MD-08). */
 export const NotFoundErrorPage = observer(function NotFoundErrorPage() {
   const search = useSearch();
   const text = useText();

@@ -5,7 +5,7 @@ import { LinkButton } from "#ui/components/LinkButton.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { ErrorScreen } from "#ui/error/ErrorScreen.tsx";
 
-/** Tells that the password has expired and has to be changed (error-05). */
+/** Tells that the password has expired and has to be changed. */
 export const PasswordExpiredErrorPage = observer(function PasswordExpiredErrorPage() {
   const search = useSearch();
   const text = useText();

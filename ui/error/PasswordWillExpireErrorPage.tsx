@@ -8,7 +8,7 @@ import { useText } from "#ui/components/use-text.ts";
 import { ErrorScreen } from "#ui/error/ErrorScreen.tsx";
 import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 
-/** Warns that the password expires soon, and offers to change it now or later (expiry-01, MD-09). */
+/** Warns that the password expires soon, and offers to change it now or later (MD-09). */
 export const PasswordWillExpireErrorPage = observer(function PasswordWillExpireErrorPage() {
   const search = useSearch();
   const text = useText();

@@ -6,7 +6,7 @@ import { LinkButton } from "#ui/components/LinkButton.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { ErrorScreen } from "#ui/error/ErrorScreen.tsx";
 
-/** Shows an error that has no page of its own: what happened, and the way on (error-01). */
+/** Shows an error that has no page of its own: what happened, and the way on. */
 export const UnknownErrorPage = observer(function UnknownErrorPage() {
   const search = useSearch();
   const text = useText();

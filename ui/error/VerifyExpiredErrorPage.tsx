@@ -4,7 +4,7 @@ import { LinkButton } from "#ui/components/LinkButton.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { ErrorScreen } from "#ui/error/ErrorScreen.tsx";
 
-/** Says that the verification link is expired or used; the person gets a new one after signing in (verify-11). */
+/** Says that the verification link is expired or used; the person gets a new one after signing in. */
 export const VerifyExpiredErrorPage = observer(function VerifyExpiredErrorPage() {
   const text = useText();
   const presenter = usePresenter((presenters) => presenters.verifyExpired());

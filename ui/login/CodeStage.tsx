@@ -9,7 +9,7 @@ const useStep = lateViews(
   async () => import(/* webpackChunkName: "email-code-step" */ "#ui/login/EmailCodeStep.tsx"),
 );
 
-/** The step of a code by e-mail, in place of the password (login-110). */
+/** The step of a code by e-mail, in place of the password. */
 export const CodeStage = observer(function CodeStage({ presenter }: { readonly presenter: LoginPresenter }) {
   const text = useText();
   const { emailCode } = presenter;

@@ -3,7 +3,7 @@ import type { LoginPresenter } from "#application/login/login.presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { useText } from "#ui/components/use-text.ts";
 
-/** Offers a code by e-mail in place of the password, where the provider sends one (login-110). */
+/** Offers a code by e-mail in place of the password, where the provider sends one. */
 export const EmailCodeLink = observer(function EmailCodeLink({
   presenter,
 }: {

@@ -3,7 +3,7 @@ import type { EmailCodePresenter } from "#application/login/email-code.presenter
 import { ProblemNotice } from "#ui/components/ProblemNotice.tsx";
 import { useText } from "#ui/components/use-text.ts";
 
-/** Announces why no code was sent, or why one was not checked (login-115). */
+/** Announces why no code was sent, or why one was not checked. */
 export const EmailCodeNotice = observer(function EmailCodeNotice({
   presenter,
 }: {

@@ -21,7 +21,7 @@ type LoginPageProps = {
   readonly stage: string | undefined;
 };
 
-/** Signs a person in, in two steps (login-01). */
+/** Signs a person in, in two steps. */
 export const LoginPage = observer(function LoginPage({ search, stage }: LoginPageProps) {
   const presenter = usePresenter((presenters) => presenters.login(search));
   const named = stage === "password" || stage === "code" ? stage : "email";

@@ -5,7 +5,7 @@ import { useShell } from "#ui/app/use-presenter.ts";
 import { ProblemNotice } from "#ui/components/ProblemNotice.tsx";
 import { useText } from "#ui/components/use-text.ts";
 
-/** Announces the reason of a failed attempt above the form (login-42, login-44). */
+/** Announces the reason of a failed attempt above the form. */
 export const LoginProblemNotice = observer(function LoginProblemNotice({
   presenter,
 }: {
@@ -63,9 +63,7 @@ export const LoginProblemNotice = observer(function LoginProblemNotice({
     }
   }
 
-  /**
-   * Returns the message that the provider does not answer, with its name if it has one for people (SPEC-CHOICE D-221).
-   */
+  /** Returns the message that the provider does not answer, with its name if it has one for people. */
   function unavailable() {
     const [only, ...others] = redirects;
     const way = chosenWay ?? (others.length === 0 ? only : undefined);

@@ -14,7 +14,7 @@ const messages = {
   "session-ended": "login.sessionEnded",
 } as const satisfies Readonly<Record<LoginNotice, MessageId>>;
 
-/** Shows the result of an earlier step above the form (login-46, login-67). */
+/** Shows the result of an earlier step above the form. */
 export const LoginToast = observer(function LoginToast({
   presenter,
 }: {

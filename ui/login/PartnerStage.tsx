@@ -4,7 +4,7 @@ import { LinkButton } from "#ui/components/LinkButton.tsx";
 import { PageTitle } from "#ui/components/PageTitle.tsx";
 import { useText } from "#ui/components/use-text.ts";
 
-/** Replaces the form of a tenant whose people sign in through a partner's application (D-52). */
+/** Replaces the form of a tenant whose people sign in through a partner's application. */
 export const PartnerStage = observer(function PartnerStage() {
   const text = useText();
   const { tenantName, partnerUrl } = useShell();

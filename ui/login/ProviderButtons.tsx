@@ -7,7 +7,7 @@ import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
 import { ProviderLogo } from "#ui/components/ProviderLogo.tsx";
 import { useText } from "#ui/components/use-text.ts";
 
-/** The buttons to the pages of providers (login-92, login-95). */
+/** The buttons to the pages of providers. */
 export const ProviderButtons = observer(function ProviderButtons({
   presenter,
   kind,

@@ -5,7 +5,7 @@ import { PageTitle } from "#ui/components/PageTitle.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { ProviderButtons } from "#ui/login/ProviderButtons.tsx";
 
-/** Replaces the form of a tenant whose people sign in on the page of a provider (login-92). */
+/** Replaces the form of a tenant whose people sign in on the page of a provider. */
 export const ProviderStage = observer(function ProviderStage({
   presenter,
 }: {

@@ -7,7 +7,7 @@ import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
 import { PageTitle } from "#ui/components/PageTitle.tsx";
 import { useText } from "#ui/components/use-text.ts";
 
-/** Asks a person who is signed in how to go on (login-63). */
+/** Asks a person who is signed in how to go on. */
 export const SignedInStage = observer(function SignedInStage({
   presenter,
 }: {

@@ -3,7 +3,7 @@ import { Button } from "#ui/components/Button.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import styles from "./StepExits.module.scss";
 
-/** The exit where no step is shown: log out or, in a frame, go back to the embedding page (D-40). */
+/** The exit where no step is shown: log out or, in a frame, go back to the embedding page. */
 export function AbandonButton({ presenter }: { readonly presenter: MfaPresenter }) {
   const text = useText();
   return (

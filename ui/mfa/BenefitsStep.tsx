@@ -9,7 +9,7 @@ import styles from "./BenefitsStep.module.scss";
 
 const benefits = ["mfa.benefits.password", "mfa.benefits.seldom", "mfa.benefits.data"] as const;
 
-/** Explains the benefits of a second factor (mfa-02). */
+/** Explains the benefits of a second factor. */
 export function BenefitsStep({ presenter: { visit } }: { readonly presenter: Presenter }) {
   const text = useText();
   return (

@@ -6,7 +6,7 @@ import { MakeCodesButton } from "#ui/mfa/MakeCodesButton.tsx";
 import { StepExits } from "#ui/mfa/StepExits.tsx";
 import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 
-/** Says after a sign-in how many recovery codes are left, and offers new ones (mfa-86). */
+/** Says after a sign-in how many recovery codes are left, and offers new ones. */
 export function CodesLeftStep({ presenter: { visit, left, areFew } }: { readonly presenter: Presenter }) {
   const text = useText();
   const make = (

@@ -13,7 +13,7 @@ const words = {
   smmobile: "mfa.done.smmobile",
 } as const satisfies Readonly<Record<SetUpDoneStep["method"], MessageId>>;
 
-/** Confirms that set-up is complete (mfa-08, mfa-10), and offers a fallback to the first factor (mfa-90). */
+/** Confirms that set-up is complete, and offers a fallback to the first factor. */
 export function DoneStep({
   presenter: { visit, method, canAddAnother },
 }: {

@@ -8,7 +8,7 @@ import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 
 const downloads = { ios: "mfa.download.ios", android: "mfa.download.android" } as const;
 
-/** Step 1 of 4: offers authenticator apps to install (D-61, M-03). */
+/** Step 1 of 4: offers authenticator apps to install (M-03). */
 export function DownloadStep({ presenter: { visit, apps } }: { readonly presenter: MfaDownloadPresenter }) {
   const text = useText();
   return (

@@ -35,7 +35,7 @@ const words: Readonly<Record<BlockedPhase["kind"], Words>> = {
   },
 };
 
-/** Opens a top-level page for what a frame cannot do; the person then continues here by a click (D-35, D-41). */
+/** Opens a top-level page for what a frame cannot do; the person then continues here by a click. */
 export const FrameStep = observer(function FrameStep({
   phase,
   presenter,

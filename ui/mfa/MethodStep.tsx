@@ -16,7 +16,7 @@ const methods: Readonly<Record<SetUpMethod, { readonly label: MessageId; readonl
   "partner-app": { label: "mfa.method.app", hint: "mfa.method.appHint" },
 };
 
-/** Asks which factor to set up, and for confirmation before it replaces one of its kind (M-02, D-42, D-155). */
+/** Asks which factor to set up, and for confirmation before it replaces one of its kind (M-02). */
 export const MethodStep = observer(function MethodStep({
   presenter,
 }: {

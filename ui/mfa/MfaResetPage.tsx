@@ -1,6 +1,6 @@
 import { MfaPage } from "#ui/mfa/MfaPage.tsx";
 
-/** Resets the second factors (mfa-31). */
+/** Resets the second factors. */
 export function MfaResetPage() {
   return <MfaPage page="mfa-reset" />;
 }

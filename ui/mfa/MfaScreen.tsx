@@ -11,7 +11,7 @@ import { StepView } from "#ui/mfa/StepView.tsx";
 import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 import { Screen } from "#ui/shell/Screen.tsx";
 
-/** Renders an MFA page in its presenter's state (mfa-01). */
+/** Renders an MFA page in its presenter's state. */
 export const MfaScreen = observer(function MfaScreen({ presenter }: { readonly presenter: MfaPresenter }) {
   const text = useText();
   const { phase, page } = presenter;

@@ -9,7 +9,7 @@ import styles from "./RecoveryCodeSheet.module.scss";
 
 /**
  * The recovery codes as a list, to be copied, saved as a file or printed. The print has only the codes and what they
- * are for (mfa-85).
+ * are for.
  */
 export function RecoveryCodeSheet({ shown: { codes, madeAt } }: { readonly shown: ShownRecoveryCodes }) {
   const text = useText();

@@ -21,7 +21,7 @@ const errors = {
   used: "mfa.recovery.alreadyUsed",
 } as const satisfies Readonly<Record<RecoveryCodeError, MessageId>>;
 
-/** Asks for a recovery code in place of a factor's (mfa-82, mfa-83). */
+/** Asks for a recovery code in place of a factor's. */
 export const RecoveryCodeStep = observer(function RecoveryCodeStep({
   presenter,
 }: {

@@ -9,7 +9,7 @@ import { RecoveryCodeSheet } from "#ui/mfa/RecoveryCodeSheet.tsx";
 import { StepExits } from "#ui/mfa/StepExits.tsx";
 import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 
-/** Makes recovery codes and shows them once; after a reload, says so and offers new ones (mfa-80, mfa-81). */
+/** Makes recovery codes and shows them once; after a reload, says so and offers new ones. */
 export const RecoveryCodesStep = observer(function RecoveryCodesStep({
   presenter,
 }: {

@@ -8,7 +8,7 @@ type RecoveryScreen = Extract<
   { readonly screen: "recovery-code" | "recovery-codes" | "codes-left" }
 >;
 
-/** The steps of recovery codes, in a chunk that is loaded only if the platform offers them (mfa-80). */
+/** The steps of recovery codes, in a chunk that is loaded only if the platform offers them. */
 export function RecoveryViews({ step }: { readonly step: RecoveryScreen }) {
   switch (step.screen) {
     case "recovery-code":

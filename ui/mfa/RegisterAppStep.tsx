@@ -10,7 +10,7 @@ import { TrustCheckbox } from "#ui/mfa/TrustCheckbox.tsx";
 
 const downloads = { ios: "mfa.download.ios", android: "mfa.download.android" } as const;
 
-/** Explains the pairing of the partner's mobile app before it starts (mfa-13). */
+/** Explains the pairing of the partner's mobile app before it starts. */
 export const RegisterAppStep = observer(function RegisterAppStep({
   presenter,
 }: {

@@ -13,7 +13,7 @@ const words: Readonly<Record<SetUpMethod, { readonly title: MessageId; readonly 
   "partner-app": { title: "mfa.replace.title", text: "mfa.replace.text" },
 };
 
-/** Asks before a new factor takes the place of the one that the person has (mfa-15, mfa-91). */
+/** Asks before a new factor takes the place of the one that the person has. */
 export const ReplacementQuestion = observer(function ReplacementQuestion({
   presenter,
 }: {

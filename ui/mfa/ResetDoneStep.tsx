@@ -5,7 +5,7 @@ import { StatusMark } from "#ui/components/StatusMark.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 
-/** Says that every factor is removed, and leads to set-up (mfa-31, D-36). */
+/** Says that every factor is removed, and leads to set-up. */
 export function ResetDoneStep({ presenter: { visit } }: { readonly presenter: Presenter }) {
   const text = useText();
   return (

@@ -7,7 +7,7 @@ import { RetryButton } from "#ui/mfa/RetryButton.tsx";
 import { StepExits } from "#ui/mfa/StepExits.tsx";
 import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 
-/** Asks for confirmation before every factor is removed (mfa-31, D-36). */
+/** Asks for confirmation before every factor is removed. */
 export const ResetStep = observer(function ResetStep({
   presenter,
 }: {

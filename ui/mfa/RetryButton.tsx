@@ -3,7 +3,7 @@ import { useText } from "#ui/components/use-text.ts";
 
 type RetryButtonProps = Omit<CountdownButtonProps, "waiting" | "announcement">;
 
-/** A button that calls the platform, disabled with a countdown while the platform refuses another call (mfa-46). */
+/** A button that calls the platform, disabled with a countdown while the platform refuses another call. */
 export function RetryButton(props: RetryButtonProps) {
   const text = useText();
   return (

@@ -8,8 +8,7 @@ import { RetryButton } from "#ui/mfa/RetryButton.tsx";
 import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 
 /**
- * Tells that the partner's app was not paired, and offers a retry, once the platform accepts one, or another method
- * (mfa-14, mfa-132).
+ * Tells that the partner's app was not paired, and offers a retry, once the platform accepts one, or another method.
  */
 export const SetupFailedStep = observer(function SetupFailedStep({
   presenter: { visit, notice },

@@ -5,7 +5,7 @@ import { StatusMark } from "#ui/components/StatusMark.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 
-/** Tells that the partner's app was not paired in time, and that one has to log out and sign in again (mfa-14). */
+/** Tells that the partner's app was not paired in time, and that one has to log out and sign in again. */
 export function SetupTimedOutStep({ presenter: { visit } }: { readonly presenter: SetUpTimedOutStep }) {
   const text = useText();
   return (

@@ -19,7 +19,7 @@ export const mfaTitles = {
 const stepTextId = "mfa-step";
 const wordsId = "mfa-words";
 
-/** The e-mail of the account that the page's steps are about, if it is known (SPEC-CHOICE D-101). */
+/** The e-mail of the account that the page's steps are about, if it is known. */
 export const StepAccount = createContext<string | undefined>(undefined);
 
 type StepHeadingProps = {

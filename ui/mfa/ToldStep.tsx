@@ -14,7 +14,7 @@ const words = {
   undelivered: { heading: "mfa.undelivered.heading", text: "mfa.undelivered.text" },
 } as const;
 
-/** Says in a frame or a web view that the visit has ended, and whether the application around it was told (mfa-53). */
+/** Says in a frame or a web view that the visit has ended, and whether the application around it was told. */
 export function ToldStep({
   phase,
   presenter,

@@ -33,7 +33,7 @@ const looks: Readonly<Record<Presenter["reason"], Look>> = {
   failed: { icon: "alert", heading: "mfa.failed.failed.heading", text: "mfa.failed.failed.text" },
 };
 
-/** Says why the mobile app did not confirm, and when a retry is possible (mfa-25, M-20). */
+/** Says why the mobile app did not confirm, and when a retry is possible (M-20). */
 export const VerificationFailedStep = observer(function VerificationFailedStep({
   presenter: { visit, reason },
 }: {

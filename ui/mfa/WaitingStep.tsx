@@ -11,7 +11,7 @@ import { AppLink } from "#ui/components/AppLink.tsx";
 import { StepExits } from "#ui/mfa/StepExits.tsx";
 import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 
-/** Shows the pairing code and waits for the app; going back asks for confirmation (mfa-13). */
+/** Shows the pairing code and waits for the app; going back asks for confirmation. */
 export const WaitingStep = observer(function WaitingStep({
   presenter,
 }: {

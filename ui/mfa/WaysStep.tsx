@@ -15,7 +15,7 @@ const labels = {
   smmobile: "mfa.ways.smmobile",
 } as const;
 
-/** Lets the person choose another enrolled factor (mfa-22). */
+/** Lets the person choose another enrolled factor. */
 export const WaysStep = observer(function WaysStep({ presenter }: { readonly presenter: MfaWayPresenter }) {
   const text = useText();
   const { visit, way, isMissing, factors } = presenter;

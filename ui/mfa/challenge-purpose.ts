@@ -1,7 +1,7 @@
 import type { StepVisit } from "#application/mfa/mfa-step.ts";
 import type { MessageId } from "#translations/message-id.ts";
 
-/** Returns the message that says what a challenge is for; undefined in a sign-in, where that is plain (mfa-54). */
+/** Returns the message that says what a challenge is for; undefined in a sign-in, where that is plain. */
 export function challengePurpose({
   context,
   toFactors,

@@ -3,7 +3,7 @@ import type { MessageId } from "#translations/message-id.ts";
 
 export type Refusal = Extract<StepProblem, { readonly kind: "refused" }>["problem"];
 
-/** The message for each error code of the platform: what happened and what to do (mfa-35). */
+/** The message for each error code of the platform: what happened and what to do. */
 const refusals = {
   "rate-limited": "mfa.problem.rateLimited",
   "number-blocked": "mfa.problem.numberBlocked",
@@ -36,7 +36,7 @@ const refusalsBySource: Readonly<
   },
 };
 
-/** Returns the message for a refusal, with advice that can be followed on the screen (mfa-35, mfa-50). */
+/** Returns the message for a refusal, with advice that can be followed on the screen. */
 export function refusalText(refused: Refusal, codeFrom: NonNullable<StepNotice["codeFrom"]>): MessageId {
   return refusalsBySource[codeFrom][refused] ?? refusals[refused];
 }

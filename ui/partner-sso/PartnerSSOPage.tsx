@@ -9,7 +9,7 @@ import { useText } from "#ui/components/use-text.ts";
 import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 import { Screen } from "#ui/shell/Screen.tsx";
 
-/** Signs a person in by partner SSO (partner-02, MD-06). */
+/** Signs a person in by partner SSO (MD-06). */
 export const PartnerSSOPage = observer(function PartnerSSOPage() {
   const text = useText();
   const { tenantName } = useShell();

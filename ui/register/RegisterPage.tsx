@@ -9,7 +9,7 @@ const messages = {
   leaving: "login.redirecting",
 } as const;
 
-/** Registers an account and signs the person in with it (register-01). */
+/** Registers an account and signs the person in with it. */
 export const RegisterPage = observer(function RegisterPage() {
   const presenter = usePresenter((presenters) => presenters.register());
   return <AccountFormScreen presenter={presenter} messages={messages} />;

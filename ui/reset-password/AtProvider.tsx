@@ -5,7 +5,7 @@ import { LinkButton } from "#ui/components/LinkButton.tsx";
 import { PageTitle } from "#ui/components/PageTitle.tsx";
 import { useText } from "#ui/components/use-text.ts";
 
-/** Replaces the form of ResetPasswordPage where the password belongs to the provider (login-95). */
+/** Replaces the form of ResetPasswordPage where the password belongs to the provider. */
 export const AtProvider = observer(function AtProvider({
   presenter,
 }: {

@@ -23,7 +23,7 @@ const errorMessages = {
   emailTooLong: "login.email.tooLong",
 } as const satisfies Readonly<Record<ResetEmailError, MessageId>>;
 
-/** Requests a reset link by e-mail (reset-01, F-01). */
+/** Requests a reset link by e-mail (F-01). */
 export const ResetPasswordPage = observer(function ResetPasswordPage() {
   const text = useText();
   const search = useSearch();

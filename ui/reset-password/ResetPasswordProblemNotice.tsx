@@ -7,7 +7,7 @@ import { useText } from "#ui/components/use-text.ts";
 /** The id of the notice, for `describedBy` of the e-mail field (F-01). */
 export const resetProblemId = "reset-problem";
 
-/** The warning card above the form (reset-01, reset-07). */
+/** The warning card above the form. */
 export const ResetPasswordProblemNotice = observer(function ResetPasswordProblemNotice({
   presenter,
 }: {

@@ -10,7 +10,7 @@ import { useText } from "#ui/components/use-text.ts";
 import { MailAgainNotice } from "#ui/reset-password/MailAgainNotice.tsx";
 import { Screen } from "#ui/shell/Screen.tsx";
 
-/** Says where to look for the mail, in the same words whether or not the account exists (reset-06, F-02, F-03). */
+/** Says where to look for the mail, in the same words whether or not the account exists (F-02, F-03). */
 export const ResetPasswordSentPage = observer(function ResetPasswordSentPage() {
   const text = useText();
   const { tenantName } = useShell();

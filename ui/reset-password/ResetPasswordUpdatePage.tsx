@@ -15,7 +15,7 @@ import { NewPasswordFields } from "#ui/password/NewPasswordFields.tsx";
 import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 import { Screen } from "#ui/shell/Screen.tsx";
 
-/** Sets a new password through the link of a mail (reset-11, F-04). */
+/** Sets a new password through the link of a mail (F-04). */
 export const ResetPasswordUpdatePage = observer(function ResetPasswordUpdatePage() {
   const text = useText();
   const { tenantName } = useShell();

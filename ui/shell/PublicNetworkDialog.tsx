@@ -7,7 +7,7 @@ import { useText } from "#ui/components/use-text.ts";
 // A public network answers every address with its own page, also this one.
 const networkPage = "/";
 
-/** Says that a public network wants the person to sign in to it first; goes away by itself (SPEC-CHOICE D-111). */
+/** Says that a public network wants the person to sign in to it first; goes away by itself. */
 export const PublicNetworkDialog = observer(function PublicNetworkDialog({
   shell,
 }: {

@@ -5,7 +5,7 @@ import { StatusMark } from "#ui/components/StatusMark.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { Screen } from "#ui/shell/Screen.tsx";
 
-/** Shown when a view throws or a chunk cannot be loaded, instead of a blank page (NET-05, NET-06, D-60). */
+/** Shown when a view throws or a chunk cannot be loaded, instead of a blank page (NET-05, NET-06). */
 export function ReloadScreen({ reload }: { readonly reload: () => void }) {
   const text = useText();
   return (

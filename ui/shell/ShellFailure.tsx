@@ -15,7 +15,7 @@ const messages: Readonly<Record<ShellProblem["reason"], { title: MessageId; text
   unexpected: { title: "shell.loadFailed.title", text: "common.errorServer" },
 };
 
-/** Shows UnknownErrorPage instead of the whole portal when the tenant cannot be loaded (shell-09). */
+/** Shows UnknownErrorPage instead of the whole portal when the tenant cannot be loaded. */
 export const ShellFailure = observer(function ShellFailure({
   shell,
   problem,

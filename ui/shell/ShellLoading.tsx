@@ -3,7 +3,7 @@ import { PageTitle } from "#ui/components/PageTitle.tsx";
 import { Skeleton } from "#ui/components/Skeleton.tsx";
 import { useText } from "#ui/components/use-text.ts";
 
-/** Shows a skeleton in neutral colours until the tenant is loaded (shell-08, S-01). */
+/** Shows a skeleton in neutral colours until the tenant is loaded (S-01). */
 export function ShellLoading() {
   const text = useText();
   return (

@@ -16,7 +16,7 @@ const messages = {
 
 type StartFailureScreenProps = { readonly reload: () => void; readonly problem: StartProblem };
 
-/** Shows UnknownErrorPage when the runtime configuration cannot be loaded or used (config-06, config-13). */
+/** Shows UnknownErrorPage when the runtime configuration cannot be loaded or used. */
 export function StartFailureScreen({ reload, problem }: StartFailureScreenProps) {
   const text = useText();
   const { reason, reference, waitInMinutes } = problem;

@@ -20,8 +20,8 @@ type VendorControlsProps = {
 };
 
 /**
- * The last part of every page where vendors may run: the support chat, the way to the question about cookies, and
- * that question. It stands below the page and covers nothing of it (consent-03).
+ * The last part of every page where vendors may run: the support chat, the way to the question about cookies, and that
+ * question. It stands below the page and covers nothing of it.
  */
 export const VendorControls = observer(function VendorControls({ presenter }: VendorControlsProps) {
   const text = useText();

@@ -19,7 +19,7 @@ const errorMessages = {
   invalidEmail: "verifyEmail.email.invalidEmail",
 } as const satisfies Readonly<Record<VerifyEmailError, MessageId>>;
 
-/** Verifies the e-mail address by the link of a mail (verify-04, F-07). */
+/** Verifies the e-mail address by the link of a mail (F-07). */
 export const VerifyEmailPage = observer(function VerifyEmailPage() {
   const text = useText();
   const { tenantName } = useShell();

@@ -13,7 +13,7 @@ import { Screen } from "#ui/shell/Screen.tsx";
 import { promptProblemText } from "./prompt-problem-text.ts";
 import { useReturnToTab } from "./use-return-to-tab.ts";
 
-/** Asks for the e-mail to be verified before the redirect to the application (verify-01, F-08). */
+/** Asks for the e-mail to be verified before the redirect to the application (F-08). */
 export const VerifyEmailPrompt = observer(function VerifyEmailPrompt({ email }: { readonly email: string }) {
   const text = useText();
   const { tenantName } = useShell();

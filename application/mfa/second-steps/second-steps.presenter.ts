@@ -38,10 +38,10 @@ export type ChangeNews =
   | { readonly kind: "gone" | "last-factor" }
   | { readonly kind: "failed"; readonly problem: StepProblem };
 
-/** The page of second steps: lists them, and makes one change at a time (mfa-70, SPEC-CHOICE D-146). */
+/** The page of second steps: lists them, and makes one change at a time. */
 export class SecondStepsPresenter {
   phase: SecondStepsPhase = { kind: "opening" };
-  /** The e-mail of the account that is shown, once the platform has named it (SPEC-CHOICE D-101). */
+  /** The e-mail of the account that is shown, once the platform has named it. */
   account: string | undefined = undefined;
   /** The change that the person has begun, and is asked to confirm. */
   change: SecondStepsChange | undefined = undefined;
@@ -100,7 +100,7 @@ export class SecondStepsPresenter {
     return this.phase.kind === "showing" ? browserIn(this.phase.steps, this.idOfChange) : undefined;
   }
 
-  /** The name of the partner's app, as people know it (mfa-94). */
+  /** The name of the partner's app, as people know it. */
   get appName(): string {
     return this.deps.appName();
   }

@@ -9,7 +9,7 @@ export type AppRequestDeps = { readonly startMobileFlow: Pick<StartMobileFlow, "
 /** The purpose of the request, and the function to call once the flow has started. */
 type AskedOfApp = { readonly isSetUp: boolean; readonly onStarted: (flow: MobileFlow) => void };
 
-/** Asks the partner's mobile app to be paired, or to confirm a verification (SPEC-CHOICE D-42). */
+/** Asks the partner's mobile app to be paired, or to confirm a verification. */
 export class AppRequest {
   isStarting = false;
   problem: StepProblem | undefined = undefined;

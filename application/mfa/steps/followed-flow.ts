@@ -12,12 +12,12 @@ export type FollowedFlowDeps = {
 
 /**
  * A mobile flow for as long as its step is shown: polled until the app answers, and cancelled if the step is left
- * before that (SPEC-CHOICE D-42, OTP-05).
+ * before that (OTP-05).
  */
 export class FollowedFlow {
   /** The flow, as far as it is known. */
   flow: MobileFlow | undefined = undefined;
-  /** Whether the last poll did not reach the platform, so that an answer of the app would not be seen (mfa-141). */
+  /** Whether the last poll did not reach the platform, so that an answer of the app would not be seen. */
   isOutOfReach = false;
 
   private readonly visit: StepVisit;

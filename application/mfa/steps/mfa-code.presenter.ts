@@ -26,7 +26,7 @@ import {
   type CancellationSource,
 } from "#domain/shared/cancellation.ts";
 
-/** What is wrong with the text in the field: it is no code, or it was refused (mfa-17, mfa-49, mfa-139, M-12). */
+/** What is wrong with the text in the field: it is no code, or it was refused (M-12). */
 export type CodeError = Exclude<OneTimeCodeReading["kind"], "complete"> | RefusedCode | "not-newest";
 
 /**
@@ -94,7 +94,7 @@ export class MfaCodePresenter {
     return state.step === "enter-code" ? state.method : this.first;
   }
 
-  /** The other way to send a code to this phone (mfa-46); undefined if that is enrolled as a factor of its own. */
+  /** The other way to send a code to this phone; undefined if that is enrolled as a factor of its own. */
   get otherDelivery(): PhoneDelivery | undefined {
     if (this.factor === "totp") return undefined;
     const other = this.factor === "sms" ? "voice" : "sms";
@@ -225,7 +225,7 @@ export class MfaCodePresenter {
     this.arrive();
   }
 
-  /** Answers the Enter that people press after six digits, without a second attempt for the same code (mfa-137). */
+  /** Answers the Enter that people press after six digits, without a second attempt for the same code. */
   private refuseOnce(error: CodeError): void {
     this.sentByItself = "";
     this.refuse(error);

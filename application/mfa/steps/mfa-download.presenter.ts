@@ -17,7 +17,7 @@ export type MfaDownloadDeps = {
   readonly phonePlatform: PhonePlatform | undefined;
 };
 
-/** The step that offers authenticator apps to install (mfa-06). */
+/** The step that offers authenticator apps to install. */
 export class MfaDownloadPresenter {
   readonly screen = "download-app";
   readonly visit: StepVisit;

@@ -5,7 +5,7 @@ import { hasFactorOf, methodsOnOffer } from "#domain/mfa/flow/set-up-methods.ts"
 
 /**
  * The step in which the kind of factor is chosen, with the question whether a second one of that kind replaces the
- * first (mfa-05, mfa-91, SPEC-CHOICE D-42).
+ * first.
  */
 export class MfaMethodPresenter {
   readonly screen = "choose-method";
@@ -18,13 +18,13 @@ export class MfaMethodPresenter {
     makeAutoObservable(this, { screen: false, visit: false });
   }
 
-  /** The methods on offer, the strongest first; those that the person has come last (mfa-92). */
+  /** The methods on offer, the strongest first; those that the person has come last. */
   get offered(): readonly SetUpMethod[] {
     const all = methodsOnOffer(this.visit.context);
     return [...all.filter((method) => !this.has(method)), ...all.filter((method) => this.has(method))];
   }
 
-  /** The strongest of the methods that the person does not have yet (mfa-92). */
+  /** The strongest of the methods that the person does not have yet. */
   get recommended(): SetUpMethod | undefined {
     const [first] = this.offered;
     return first !== undefined && first !== "phone" && !this.has(first) ? first : undefined;

@@ -9,7 +9,7 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 export type MfaNumberDeps = AppRequestDeps &
   FollowedFlowDeps & { readonly phonePlatform: PhonePlatform | undefined };
 
-/** The step in which the partner's mobile app confirms a verification (mfa-24). */
+/** The step in which the partner's mobile app confirms a verification. */
 export class MfaNumberPresenter {
   readonly screen = "number-challenge";
   readonly visit: StepVisit;
@@ -56,7 +56,7 @@ export class MfaNumberPresenter {
     return this.followed.isWithinApp;
   }
 
-  /** Whether the app's answer cannot be seen at the moment, because the platform is out of reach (mfa-141). */
+  /** Whether the app's answer cannot be seen at the moment, because the platform is out of reach. */
   get isOutOfReach(): boolean {
     return this.followed.isOutOfReach;
   }

@@ -6,7 +6,7 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 
 export type MfaPairingDeps = FollowedFlowDeps & { readonly phonePlatform: PhonePlatform | undefined };
 
-/** The step that waits for the partner's mobile app to be paired, and asks before it is given up (mfa-13). */
+/** The step that waits for the partner's mobile app to be paired, and asks before it is given up. */
 export class MfaPairingPresenter {
   readonly screen = "waiting";
   readonly visit: StepVisit;
@@ -35,7 +35,7 @@ export class MfaPairingPresenter {
     return this.followed.pairingUrl;
   }
 
-  /** Whether the app's answer cannot be seen at the moment, because the platform is out of reach (mfa-141). */
+  /** Whether the app's answer cannot be seen at the moment, because the platform is out of reach. */
   get isOutOfReach(): boolean {
     return this.followed.isOutOfReach;
   }

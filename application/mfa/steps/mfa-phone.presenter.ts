@@ -15,7 +15,7 @@ import type { Unreachable } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
 
-/** What is wrong with the number; `refused`: the platform says that it is not valid (mfa-35). */
+/** What is wrong with the number; `refused`: the platform says that it is not valid. */
 export type PhoneError = Exclude<PhoneNumberReading["kind"], "complete"> | "refused";
 
 export type MfaPhoneDeps = {
@@ -25,7 +25,7 @@ export type MfaPhoneDeps = {
   readonly languageTags: () => readonly string[];
 };
 
-/** The step that asks for a phone: country, number, and delivery by message or call (mfa-09). */
+/** The step that asks for a phone: country, number, and delivery by message or call. */
 export class MfaPhonePresenter {
   readonly screen = "enter-number";
   error: PhoneError | undefined = undefined;

@@ -14,12 +14,12 @@ import type {
 } from "#domain/mfa/recovery/verify-recovery-code.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
-/** What is wrong with the text in the field: it is no code, or the platform refused it (mfa-83, mfa-84). */
+/** What is wrong with the text in the field: it is no code, or the platform refused it. */
 export type RecoveryCodeError = Exclude<RecoveryCodeReading["kind"], "complete"> | RefusedCode;
 
 export type MfaRecoveryCodeDeps = { readonly verifyRecoveryCode: Pick<VerifyRecoveryCode, "execute"> };
 
-/** The step in which a recovery code is typed in place of a factor's (mfa-82). */
+/** The step in which a recovery code is typed in place of a factor's. */
 export class MfaRecoveryCodePresenter {
   readonly screen = "recovery-code";
   readonly visit: StepVisit;

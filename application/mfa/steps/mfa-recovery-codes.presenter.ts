@@ -24,15 +24,15 @@ export type MfaRecoveryCodesDeps = {
 /** New codes as they are shown, and when they were made. */
 export type ShownRecoveryCodes = { readonly codes: readonly string[]; readonly madeAt: number };
 
-/** The step that makes recovery codes and shows them once (mfa-80, mfa-81). */
+/** The step that makes recovery codes and shows them once. */
 export class MfaRecoveryCodesPresenter {
   readonly screen = "recovery-codes";
   readonly visit: StepVisit;
-  /** The new codes, held only here and only until the step is left (SPEC-CHOICE D-151). */
+  /** The new codes, held only here and only until the step is left. */
   shown: ShownRecoveryCodes | undefined = undefined;
   problem: StepProblem | undefined = undefined;
   isMaking = false;
-  /** Whether another tab has made codes, so that only those work (SPEC-CHOICE D-170). */
+  /** Whether another tab has made codes, so that only those work. */
   areReplaced = false;
   /** Whether another tab has made codes since these were requested, so that it is unknown which are valid. */
   private haveCrossed = false;
@@ -77,7 +77,7 @@ export class MfaRecoveryCodesPresenter {
     return this.left === 0 && this.progress !== "shown" && !this.areReplaced && !this.haveCrossed;
   }
 
-  /** Whether the new codes are not shown, because those of another tab may be the valid ones (mfa-112). */
+  /** Whether the new codes are not shown, because those of another tab may be the valid ones. */
   get areCrossed(): boolean {
     return this.haveCrossed && !this.isMaking;
   }

@@ -7,7 +7,7 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 
 type MfaRegisterAppDeps = AppRequestDeps & { readonly phonePlatform: PhonePlatform | undefined };
 
-/** The step that explains the pairing of the partner's mobile app before it starts (mfa-13). */
+/** The step that explains the pairing of the partner's mobile app before it starts. */
 export class MfaRegisterAppPresenter {
   readonly screen = "register-app";
   readonly visit: StepVisit;

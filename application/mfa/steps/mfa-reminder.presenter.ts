@@ -6,7 +6,7 @@ export type SetUpDeadline =
   | { readonly kind: "days-left"; readonly days: number }
   | { readonly kind: "required" };
 
-/** The step that reminds of set-up, and asks for confirmation before it is postponed (mfa-02, M-18). */
+/** The step that reminds of set-up, and asks for confirmation before it is postponed (M-18). */
 export class MfaReminderPresenter {
   readonly screen = "reminder";
   readonly visit: StepVisit;
@@ -20,7 +20,7 @@ export class MfaReminderPresenter {
     return this.visit.context.mayBeDismissed;
   }
 
-  /** Whether the person has a factor already, so that another one is a fallback (mfa-90). */
+  /** Whether the person has a factor already, so that another one is a fallback. */
   get isFallback(): boolean {
     return this.visit.context.factors.length > 0;
   }

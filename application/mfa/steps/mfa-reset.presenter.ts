@@ -11,7 +11,7 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 
 export type MfaResetDeps = { readonly resetMfa: Pick<ResetMfa, "execute"> };
 
-/** The step that asks for confirmation, then removes every factor (mfa-31, OTP-07). */
+/** The step that asks for confirmation, then removes every factor (OTP-07). */
 export class MfaResetPresenter {
   readonly screen = "confirm-reset";
   problem: StepProblem | undefined = undefined;

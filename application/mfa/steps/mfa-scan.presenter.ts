@@ -17,7 +17,7 @@ export type MfaScanDeps = {
   readonly phonePlatform: PhonePlatform | undefined;
 };
 
-/** The step that shows a TOTP secret to be scanned (mfa-07). */
+/** The step that shows a TOTP secret to be scanned. */
 export class MfaScanPresenter {
   readonly screen = "scan";
   problem: StepProblem | undefined = undefined;

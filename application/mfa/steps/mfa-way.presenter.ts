@@ -7,7 +7,7 @@ import { strongestFirst } from "#domain/mfa/flow/set-up-methods.ts";
 /** An enrolled factor, or a recovery code in its place. */
 type Way = FactorType | "recovery-code";
 
-/** The step in which another enrolled factor is chosen (mfa-22). */
+/** The step in which another enrolled factor is chosen. */
 export class MfaWayPresenter {
   readonly screen = "choose-way";
   way: Way | undefined = undefined;
@@ -20,12 +20,12 @@ export class MfaWayPresenter {
     makeAutoObservable(this, { screen: false, visit: false });
   }
 
-  /** The enrolled factors, the strongest first (mfa-92). */
+  /** The enrolled factors, the strongest first. */
   get factors(): readonly EnrolledFactor[] {
     return strongestFirst(this.visit.context.factors);
   }
 
-  /** Whether a recovery code is one of the ways (mfa-82). */
+  /** Whether a recovery code is one of the ways. */
   get hasRecoveryCodes(): boolean {
     return (this.visit.context.recoveryCodesLeft ?? 0) > 0;
   }

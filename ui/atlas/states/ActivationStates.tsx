@@ -121,10 +121,10 @@ const formPhases: Readonly<Record<AccountFormPhase, ScreenStates>> = {
   leaving: waiting("leaving", activate({ phase: "leaving" })),
 };
 
-/** The states of ActivatePage (activate-01). */
+/** The states of ActivatePage. */
 export const activateStates: ScreenStates = statesOf(formPhases);
 
-/** The states in which RegisterPage differs from ActivatePage (register-01). */
+/** The states in which RegisterPage differs from ActivatePage. */
 export const registerStates: ScreenStates = {
   empty: register({}),
   "without-email": register({ email: undefined }),
@@ -200,5 +200,5 @@ const expiredPhases: Readonly<Record<ActivateExpiredPhase, ScreenStates>> = {
   leaving: { leaving: expired({ phase: "leaving" }) },
 };
 
-/** The states after an expired link was opened (activate-14). */
+/** The states after an expired link was opened. */
 export const activateExpiredStates: ScreenStates = statesOf(expiredPhases);

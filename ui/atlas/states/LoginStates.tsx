@@ -241,7 +241,7 @@ const providerStates: ScreenStates = {
   "at-provider/submitting": atProvider({ phase: "submitting", isBusy: true, chosenWay: redirect }),
 };
 
-/** The states of LoginPage (login-01). */
+/** The states of LoginPage. */
 export const loginStates: ScreenStates = { ...statesOf(phases), ...providerStates };
 
 function showPassword(screen: HTMLElement): boolean {

@@ -495,7 +495,7 @@ const phases: Readonly<Record<Exclude<MfaPhase["kind"], "showing">, ScreenStates
   "requires-top-level": blocked({ kind: "requires-top-level", topLevelUrl }),
 };
 
-/** The states of MfaSetupPage (mfa-02). */
+/** The states of MfaSetupPage. */
 export const mfaSetupStates: ScreenStates = statesOf(setUpSteps);
 /** The states of MfaVerificationPage, and the phases before the first step, which all three pages share. */
 export const mfaVerificationStates: ScreenStates = {

@@ -85,7 +85,7 @@ const phases: Readonly<Record<ResetPasswordPhase, ScreenStates>> = {
   },
 };
 
-/** The states of ResetPasswordPage, which asks for a link (reset-01). */
+/** The states of ResetPasswordPage, which asks for a link. */
 export const resetPasswordStates: ScreenStates = statesOf(phases);
 
 function sent(address: string | undefined, again = sampleMailAgain()): AtlasState {
@@ -99,7 +99,7 @@ function sent(address: string | undefined, again = sampleMailAgain()): AtlasStat
   return { view: () => <ResetPasswordSentPage />, resetPasswordSent };
 }
 
-/** The states of ResetPasswordSentPage (reset-09). */
+/** The states of ResetPasswordSentPage. */
 export const resetPasswordSentStates: ScreenStates = {
   plain: sent(email),
   long: sent(longEmail),

@@ -81,5 +81,5 @@ const phases: Readonly<Record<ResetPasswordUpdatePhase, ScreenStates>> = {
   submitting: { submitting, "submitting-after-300-ms": { ...submitting, elapsed: 300 } },
 };
 
-/** The states of ResetPasswordUpdatePage (reset-11). */
+/** The states of ResetPasswordUpdatePage. */
 export const resetPasswordUpdateStates: ScreenStates = statesOf(phases);

@@ -70,7 +70,7 @@ const startProblems: Readonly<Record<StartProblem["reason"], ScreenStates>> = {
   misconfigured: { "start-failure/misconfigured": startFailure({ reason: "misconfigured", reference }) },
 };
 
-/** The document's message that a public network is in the way, made from its message to reload (shell-18). */
+/** The document's message that a public network is in the way, made from its message to reload. */
 function PublicNetworkInDocument() {
   const text = useText();
   const words: Partial<Record<MessageId, MessageId>> = {
@@ -86,7 +86,7 @@ function PublicNetworkInDocument() {
   );
 }
 
-/** What stands below a page where vendors may run (consent-03). */
+/** What stands below a page where vendors may run. */
 const vendors = (shown: Partial<ComponentProps<typeof VendorControls>["presenter"]>): AtlasState => ({
   view: () => (
     <>
@@ -121,7 +121,7 @@ const answers: Readonly<Record<ConsentAnswer, ScreenStates>> = {
   denied: { "vendors/denied": vendors({ answer: "denied", isAsking: true }) },
 };
 
-/** The frame without a page in it (shell-08). */
+/** The frame without a page in it. */
 export const shellStates: ScreenStates = {
   ...statesOf(phases),
   ...statesOf(startProblems),

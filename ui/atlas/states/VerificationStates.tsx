@@ -87,7 +87,7 @@ const authenticatedPhases: Readonly<Record<AuthenticatedPhase["kind"], ScreenSta
   "email-verification-required": statesOf(promptPhases),
 };
 
-/** The states of AuthenticatedPage, which redirects to the application (authenticated-01). */
+/** The states of AuthenticatedPage, which redirects to the application. */
 export const authenticatedStates: ScreenStates = statesOf(authenticatedPhases);
 
 /** Returns VerifyEmailPage with the given differences from its state after a valid link was opened. */
@@ -139,7 +139,7 @@ const verifyPhases: Readonly<Record<VerifyEmailPhase, ScreenStates>> = {
   },
 };
 
-/** The states of VerifyEmailPage (verify-04). */
+/** The states of VerifyEmailPage. */
 export const verifyEmailStates: ScreenStates = statesOf(verifyPhases);
 
 export const verifyExpiredStates: ScreenStates = { plain: { view: () => <VerifyExpiredErrorPage /> } };
@@ -159,5 +159,5 @@ const partnerSsoPhases: Readonly<Record<PartnerSsoPhase["kind"], ScreenStates>> 
   },
 };
 
-/** The states of PartnerSSOPage (partner-02). */
+/** The states of PartnerSSOPage. */
 export const partnerSsoStates: ScreenStates = statesOf(partnerSsoPhases);

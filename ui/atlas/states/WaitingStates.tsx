@@ -3,7 +3,7 @@ import { AuthorizePage } from "#ui/authorize/AuthorizePage.tsx";
 import { LogoutPage } from "#ui/logout/LogoutPage.tsx";
 import { waiting, type ScreenStates } from "../atlas-state.ts";
 
-/** The states of the pages that only show a loader (authenticate-01, logout-01). */
+/** The states of the pages that only show a loader. */
 export const authenticateStates: ScreenStates = waiting("working", { view: () => <AuthenticatePage /> });
 export const authorizeStates: ScreenStates = waiting("working", { view: () => <AuthorizePage /> });
 export const logoutStates: ScreenStates = waiting("working", { view: () => <LogoutPage /> });

@@ -3,7 +3,7 @@ import { useText } from "#ui/components/use-text.ts";
 import { MakeCodesButton } from "#ui/mfa/MakeCodesButton.tsx";
 import styles from "./SecondSteps.module.scss";
 
-/** Says how many recovery codes are left, and leads to where new ones are made (mfa-105). */
+/** Says how many recovery codes are left, and leads to where new ones are made. */
 export function RecoveryCodesLeft({ left, onMake }: { readonly left: number; readonly onMake: () => void }) {
   const text = useText();
   const id = useId();

@@ -14,7 +14,7 @@ import { Screen } from "#ui/shell/Screen.tsx";
 
 type Props = { readonly presenter: SecondStepsPresenter };
 
-/** Renders the page of second steps in its presenter's state (mfa-70). */
+/** Renders the page of second steps in its presenter's state. */
 export const SecondStepsScreen = observer(function SecondStepsScreen({ presenter }: Props) {
   const { phase } = presenter;
   if (phase.kind === "opening") {
