@@ -333,7 +333,7 @@ function guard(mode: Mode): PortalConfiguration {
     target: ["web", "es5"],
     entry: resolve(root, "src/document/guard.ts"),
     output: { path: resolve(root, "build/guard"), filename: "guard.js", iife: true, chunkFormat: false },
-    // Every browser has to be able to parse it (SPEC-CHOICE D-110).
+    // Every browser has to be able to parse it.
     module: { rules: [{ test: /\.ts$/, use: swc(false, false, "es5") }] },
     optimization: { minimize: true, minimizer },
   };

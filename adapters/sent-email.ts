@@ -1,8 +1,8 @@
 import { plainEmailAddress } from "#domain/identity/email-address.ts";
 
 /**
- * Returns a typed address as the platform and the providers know it: in its plain form, with the domain in ASCII
- * (RFC 5890, by the WHATWG URL parser). A domain that has no such form stays as it is (login-60).
+ * Returns a typed address as the platform and the providers know it: in its plain form, with the domain in ASCII (RFC
+ * 5890, by the WHATWG URL parser). A domain that has no such form stays as it is.
  */
 export function sentEmail(typed: string): string {
   const address = plainEmailAddress(typed);

@@ -1,4 +1,4 @@
 // Written by `npm run generate` from the manifests of the catalogue, which itself is too much for the boot script.
 
-/** The plug of tenants that name none (SPEC-CHOICE D-17). */
+/** The plug of tenants that name none. */
 export const usualProvider = "auth0";

@@ -20,13 +20,12 @@ type Listener = (announcement: TabAnnouncement) => void;
 const pauses = [10, 20, 40, 80, 160, 320, 640] as const;
 
 /**
- * Sends announcements to the other tabs of this host by a BroadcastChannel; in a browser without one, by the
- * `storage` event of a key that is removed at once. A tab that can do neither sends nothing.
+ * Sends announcements to the other tabs of this host by a BroadcastChannel; in a browser without one, by the `storage`
+ * event of a key that is removed at once. A tab that can do neither sends nothing.
  *
  * An announcement may arrive before the cookie of the session that it is about: in Firefox it does so about every
  * second time. That of a logout may arrive before its mark in local storage. It therefore carries the mark of that
- * session or logout, and is held back until this tab sees it, for little more than a second at most
- * (SPEC-CHOICE D-288).
+ * session or logout, and is held back until this tab sees it, for little more than a second at most.
  */
 export class BroadcastTabs implements Tabs {
   private readonly window: Window & Partial<Pick<typeof globalThis, "BroadcastChannel">>;

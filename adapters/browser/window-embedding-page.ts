@@ -1,7 +1,7 @@
 import type { VerificationFailure } from "#domain/mfa/flow/mfa-state.ts";
 import type { EmbeddingPage, EmbedderMessage } from "#domain/mfa/visit/embedding-page.port.ts";
 
-/** A message as it is sent (mfa-40). */
+/** A message as it is sent. */
 type WireMessage = { readonly type: string; readonly reason?: string };
 
 /** The objects by which native applications receive messages from their web views. */
@@ -22,10 +22,7 @@ const reasons: Readonly<Record<VerificationFailure, string>> = {
   failed: "FAILED",
 };
 
-/**
- * Sends messages to the page around this frame, or to the native application around this web view
- * (SPEC-CHOICE D-40).
- */
+/** Sends messages to the page around this frame, or to the native application around this web view. */
 export class WindowEmbeddingPage implements EmbeddingPage {
   private readonly window: Window & Bridges;
 

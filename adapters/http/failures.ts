@@ -66,7 +66,7 @@ export function unreachable(
 
 /**
  * Returns whether a gateway says that it got no answer from the platform (RFC 9110 §15.6): 502, 504, or 503 without a
- * time to wait (SPEC-CHOICE D-200).
+ * time to wait.
  */
 export function isFromGateway({ status, retryAfter }: Answer): boolean {
   return status === 502 || status === 504 || (status === 503 && retryAfter === undefined);

@@ -36,7 +36,7 @@ export type HttpCall = {
 /** Sends the requests instead of the browser's own `fetch`: another `fetch`, or an axios adapter. */
 export type HttpTransport = { readonly fetch?: typeof fetch; readonly adapter?: AxiosAdapter };
 
-/** Milliseconds for one request, and for a call with all its retries (SPEC-CHOICE D-25). */
+/** Milliseconds for one request, and for a call with all its retries. */
 const attemptLimit = 15_000;
 const callLimit = 45_000;
 /** The most bytes of an answer. */
@@ -70,7 +70,7 @@ export class HttpClient {
     readonly apiBaseUrl: string;
     readonly randomness: Randomness;
     readonly transport?: HttpTransport;
-    /** Waits for a public network that answers in the platform's place (SPEC-CHOICE D-111). */
+    /** Waits for a public network that answers in the platform's place. */
     readonly publicNetwork?: Pick<PublicNetwork, "passed">;
     /** Returns the language of the page, in which the platform writes its messages. */
     readonly language?: () => string;
@@ -168,12 +168,12 @@ export class HttpClient {
         ...sendableHeaders({
           ...call.headers,
           Authorization: call.token === undefined ? undefined : `Bearer ${call.token}`,
-          // SPEC-CHOICE D-130
+          // The platform writes the mails that a page asks for in the language of that page.
           "Accept-Language": this.language?.(),
         }),
         Accept: "application/json",
         ...(call.method === "GET" ? {} : { "Content-Type": "application/json" }),
-        // SPEC-CHOICE D-26
+        // The same for all tries of a call, so that the platform recognises a repeat and support finds the call.
         "X-Trace-Token": reference,
         // Keeps the browser's own user agent; axios would replace it.
         "User-Agent": false,

@@ -1,6 +1,6 @@
 /**
- * Returns a path from its segments, each encoded as exactly one (SPEC-CHOICE D-28, API-01). Undefined when that is
- * impossible: `.` and `..` would lead upwards, an empty segment would vanish, and lone surrogates have no encoding.
+ * Returns a path from its segments, each encoded as exactly one (API-01). Undefined when that is impossible: `.` and
+ * `..` would lead upwards, an empty segment would vanish, and lone surrogates have no encoding.
  */
 export function pathOf(segments: readonly string[]): string | undefined {
   if (segments.some((segment) => segment === "" || segment === "." || segment === "..")) return undefined;
@@ -24,7 +24,7 @@ export function queryOf(parameters: Readonly<Record<string, string | undefined>>
  */
 const sendable = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
 
-/** Returns the headers without those whose value cannot be sent (SPEC-CHOICE D-27, API-06). */
+/** Returns the headers without those whose value cannot be sent (API-06). */
 export function sendableHeaders(
   headers: Readonly<Record<string, string | undefined>>,
 ): Readonly<Record<string, string>> {

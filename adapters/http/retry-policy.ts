@@ -32,9 +32,7 @@ const whenUnavailable: RetryPolicy = (fault) => (fault === 503 ? 2 : 0);
 /** For calls whose token or code is spent by the first attempt. */
 export const never: RetryPolicy = () => 0;
 
-/**
- * The retry policy of every REST call (SPEC-CHOICE D-25). Mobile flows use GraphQL and have a table of their own.
- */
+/** The retry policy of every REST call. Mobile flows use GraphQL and have a table of their own. */
 export const retryPolicies: Readonly<Record<PlatformCall, RetryPolicy>> = {
   readLoginDomain: oftenAtGateways,
   authenticate: never,

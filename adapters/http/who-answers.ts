@@ -13,7 +13,7 @@ export async function whoAnswers(browserWindow: Window): Promise<"own" | "page" 
     let answer = await ask("manual");
     if (answer.type === "opaqueredirect") {
       // A redirect to the network's page leads to another origin and cannot be read; one to a moved configuration can
-      // be followed (SPEC-CHOICE D-136).
+      // be followed.
       const moved = await ask("follow").catch(() => undefined);
       if (!moved) return "page";
       answer = moved;

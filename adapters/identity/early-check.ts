@@ -7,9 +7,9 @@ import type { Tenant } from "#domain/tenant/login-domain.ts";
 export type EarlyCheckAnswer = { readonly error: string | undefined };
 
 /**
- * Looks for a session from the boot script, while the program is still being loaded (SPEC-CHOICE D-13). Resolves to
- * undefined when no answer came; the plug then asks again itself. The answer is only a hint: who is signed in is
- * decided by the provider, on the redirect that follows. Never rejects.
+ * Looks for a session from the boot script, while the program is still being loaded. Resolves to undefined when no
+ * answer came; the plug then asks again itself. The answer is only a hint: who is signed in is decided by the provider,
+ * on the redirect that follows. Never rejects.
  */
 export type EarlyCheck = (
   tenant: Tenant,

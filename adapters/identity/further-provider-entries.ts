@@ -9,8 +9,8 @@ import { providerMark } from "./provider-mark.ts";
 const identifier = textUpTo(256);
 
 /**
- * Reads the further providers of the answer to `GET /login-domains/{domain}` (SPEC-CHOICE D-186). An entry that cannot
- * be used is left out, and the console says why: the others work, and so does the usual provider (SPEC-CHOICE D-210).
+ * Reads the further providers of the answer to `GET /login-domains/{domain}`. An entry that cannot be used is left out,
+ * and the console says why: the others work, and so does the usual provider.
  */
 export function furtherProvidersIn(
   { identityProviders, tenant }: Pick<LoginDomain, "identityProviders" | "tenant">,

@@ -8,8 +8,8 @@ import type {
 import { success, type Result } from "#domain/shared/result.ts";
 
 /**
- * The round trips of a tenant with several providers: adds to the grant which provider has answered
- * (SPEC-CHOICE D-184), and notes that this browser has a session there (SPEC-CHOICE D-213).
+ * The round trips of a tenant with several providers: adds to the grant which provider has answered, and notes that
+ * this browser has a session there.
  */
 export class NamedRoundTrips extends RoundTrips {
   private readonly providerSessions: Pick<ProviderSessions, "note">;

@@ -33,7 +33,7 @@ export type ProviderTools = {
   readonly clock: Clock;
   readonly partnerApi: PartnerApi;
   readonly logger: Logger;
-  /** Milliseconds that a session check at the provider may take (SPEC-CHOICE D-13). */
+  /** Milliseconds that a session check at the provider may take. */
   readonly sessionCheckLimit: number;
   /** Whether people share this device (`sharedDevice`), so that no session of one may sign in the next. */
   readonly isDeviceShared?: boolean;
@@ -49,7 +49,7 @@ type PolicyDirective = "connect-src" | "frame-src";
 /**
  * What a plug can do before the program is loaded: look for a session in the boot script, by the function
  * `check<Name>SessionEarly` of `<code>-early-check.ts`, or leave by the module of `src/departure`, which knows OpenID
- * Connect alone: only the plugs of `oidc/` may name `departure` (SPEC-CHOICE D-273).
+ * Connect alone: only the plugs of `oidc/` may name `departure`.
  */
 type EarlyPart = "check" | "departure";
 
@@ -62,7 +62,7 @@ type PlugFacts = {
   /** The directives of the policy for what it requests from the provider without leaving the page. */
   readonly policy: readonly PolicyDirective[];
   readonly early?: EarlyPart;
-  /** Whether it serves the tenants that name no provider (SPEC-CHOICE D-17). */
+  /** Whether it serves the tenants that name no provider. */
   readonly isUsual?: true;
 };
 
@@ -77,9 +77,9 @@ type PlugManifest<Settings extends object> = PlugFacts & {
 /** The manifest of a plug whose code is a chunk of its own: its settings are read where it is loaded. */
 export type LatePlugManifest = PlugFacts & {
   readonly ways: readonly ["password"] | readonly ["redirect"];
-  /** Its own error codes, each with the code of RFC 6749 or OpenID Connect that means the same (SPEC-CHOICE D-204). */
+  /** Its own error codes, each with the code of RFC 6749 or OpenID Connect that means the same. */
   readonly errors?: Readonly<Record<string, AuthorizationErrorCode>>;
-  /** Whether its setting `sessionCheck` has it look for a session in a hidden frame (SPEC-CHOICE D-286). */
+  /** Whether its setting `sessionCheck` has it look for a session in a hidden frame. */
   readonly checksSessions?: true;
   readonly load: () => Promise<LateChunk>;
 };

@@ -13,8 +13,8 @@ const name = textUpTo(64);
 const address = textUpTo(2_048);
 
 /**
- * Reads label and logo, from the tenant's record or the provider's part of the runtime configuration. What is not usable
- * is left out (tenant-36, tenant-37).
+ * Reads label and logo, from the tenant's record or the provider's part of the runtime configuration. What is not
+ * usable is left out.
  */
 export function providerMark(
   { label, logo }: { readonly label?: unknown; readonly logo?: unknown },

@@ -22,8 +22,8 @@ type Further = {
 };
 
 /**
- * The providers of a tenant that has others beside its usual one, each with a page of its own (SPEC-CHOICE D-210). A
- * chunk of its own, loaded only if the login domain names such providers.
+ * The providers of a tenant that has others beside its usual one, each with a page of its own. A chunk of its own,
+ * loaded only if the login domain names such providers.
  */
 export class SeveralProviders implements IdentityProviders {
   private readonly plugins: readonly ConfiguredPlugin[];
@@ -48,7 +48,7 @@ export class SeveralProviders implements IdentityProviders {
     return this.usual.ofTenant();
   }
 
-  /** A code in place of a key is of a time when the provider had no key: it was the first with this code (tenant-35). */
+  /** A code in place of a key is of a time when the provider had no key: it was the first with this code. */
   ofSession(name: string | undefined): IdentityProvider {
     const isOfUsual = name === this.usual.ofTenant().code;
     const own =

@@ -48,8 +48,7 @@ export class BrowserNavigation implements Navigation, AddressBar, HistoryEntries
   go(destination: Destination, history: "push" | "replace" = "push", entryNumber?: number): void {
     const { shown, inTab } = divided(destination);
     if (inTab) this.linkParameters.keep(shown.page, inTab);
-    // A page that may not be framed is loaded as a document, so that its own headers apply (SPEC-CHOICE D-41,
-    // CSP-04).
+    // A page that may not be framed is loaded as a document, so that its own headers apply (CSP-04).
     if (this.isFramed && !pages[shown.page].isFramable) {
       this.leave(this.urlOf(shown));
       return;
@@ -137,7 +136,7 @@ export class BrowserNavigation implements Navigation, AddressBar, HistoryEntries
     this.notify();
   }
 
-  /** Adds the language that the address asks for, if it is supported (SPEC-CHOICE D-44). */
+  /** Adds the language that the address asks for, if it is supported. */
   private localised(destination: Destination): Destination {
     const langCode = languageOf(
       new URLSearchParams(this.window.location.search).get("langCode") ?? undefined,
@@ -155,7 +154,7 @@ export class BrowserNavigation implements Navigation, AddressBar, HistoryEntries
     for (const listener of this.listeners) listener();
   }
 
-  /** Reads the address. A page that leads to another one is replaced by it, with the same query (shell-02). */
+  /** Reads the address. A page that leads to another one is replaced by it, with the same query. */
   private read(): ShownAddress {
     const { history, location } = this.window;
     const page = pageAtPath(location.pathname);

@@ -5,9 +5,9 @@ import type { PageDeparture } from "./page-departure.ts";
 const pause = 10 * 60_000;
 
 /**
- * Returns a handler for a chunk that cannot be loaded, most likely because another version was deployed: it reloads
- * the document, once, if the server answers, and never where something was typed, which would be lost. In every
- * other case the person gets a message (NET-05, D-60).
+ * Returns a handler for a chunk that cannot be loaded, most likely because another version was deployed: it reloads the
+ * document, once, if the server answers, and never where something was typed, which would be lost. In every other case
+ * the person gets a message (NET-05).
  */
 export function reloadOnce(
   browserWindow: Window,

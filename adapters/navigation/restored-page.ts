@@ -4,7 +4,7 @@ import { placeAtPath } from "#adapters/navigation/page-paths.ts";
  * Decides whether a document that the browser restores from its back/forward cache may continue or is reloaded
  * (RAC-04). It continues only if it shows LoginPage's e-mail step with no call running, and the browser's storage has
  * not changed since, as it would by a sign-in or a logout. Otherwise it may show another person's data, and its timers
- * and secrets are outdated (SPEC-CHOICE D-267). While a document is in the cache, it is invisible.
+ * and secrets are outdated. While a document is in the cache, it is invisible.
  */
 export class RestoredPage {
   /** Whether the e-mail step may continue at all. */

@@ -2,7 +2,7 @@ import type { Answer } from "#adapters/http/failures.ts";
 import type { MfaFailure, MfaProblemKind } from "#domain/mfa/visit/mfa-problem.ts";
 import { members } from "#domain/storage/storage-entry.ts";
 
-/** The platform's codes for refusals (mfa-35). */
+/** The platform's codes for refusals. */
 const problems: Readonly<Record<string, MfaProblemKind>> = {
   RATE_LIMITED: "rate-limited",
   PHONE_NUMBER_BLOCKED: "number-blocked",
@@ -32,7 +32,7 @@ const conditions: Readonly<Record<string, "user-not-authenticated" | "verificati
 /** Matches a code that may be shown: any other text is not a code of the platform. */
 const showable = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/;
 
-/** Returns what a refused code means if no further wrong code is allowed (mfa-131, D-230). */
+/** Returns what a refused code means if no further wrong code is allowed. */
 function endOfAttempts(
   problem: MfaProblemKind | undefined,
   attemptsLeft: unknown,

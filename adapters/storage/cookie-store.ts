@@ -9,7 +9,7 @@ import {
   setCookie,
 } from "./named-cookies.ts";
 
-/** Cookies of this host only, until the browser is closed (SPEC-CHOICE D-31). */
+/** Cookies of this host only, until the browser is closed. */
 const sessionAttributes = "secure; samesite=lax";
 
 /**
@@ -18,7 +18,7 @@ const sessionAttributes = "secure; samesite=lax";
  */
 const sharedCookies: Readonly<Record<string, string>> = {
   [sessionToken.key]: sessionAttributes,
-  // 365 days (SPEC-CHOICE D-32)
+  // 365 days
   [userDeviceToken.key]: "secure; samesite=none; max-age=31536000",
 };
 
@@ -29,10 +29,10 @@ const ownPrefix = "__Host-";
 const sealNameOf = (key: string, prefix: string) => `${prefix}${key}_SEAL`;
 
 /**
- * The cookies of this host. A neighbour can set cookies for a domain above, so only what has the prefix counts, or, with
- * a shared cookie, the value that a seal with the prefix was made for (SPEC-CHOICE D-31). Browsers drop a cookie
- * silently (too long, refused, Secure over http), so each is read back after writing, and memory keeps what the browser
- * did not (STO-02, STO-06).
+ * The cookies of this host. A neighbour can set cookies for a domain above, so only what has the prefix counts, or,
+ * with a shared cookie, the value that a seal with the prefix was made for. Browsers drop a cookie silently (too long,
+ * refused, Secure over http), so each is read back after writing, and memory keeps what the browser did not (STO-02,
+ * STO-06).
  */
 export class CookieStore implements KeyValueStore {
   private readonly dropsSecure: boolean;
@@ -40,7 +40,7 @@ export class CookieStore implements KeyValueStore {
 
   /** Removes what neighbours have set beside the shared cookies, as far as this page sees it. */
   constructor(host: { readonly isLoopback: boolean }) {
-    // SPEC-CHOICE D-34. A frame that may not use cookies at all is not such a browser.
+    // Development serves plain http. A frame that may not use cookies at all is not such a browser.
     this.dropsSecure =
       host.isLoopback && isCookieKept("", "samesite=lax") && !isCookieKept(ownPrefix, sessionAttributes);
     for (const key of Object.keys(sharedCookies)) {

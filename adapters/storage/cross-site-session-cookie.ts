@@ -3,9 +3,7 @@ import type { CrossSiteSession } from "#domain/session/cross-site-session.port.t
 import { sessionToken } from "#domain/storage/storage-entries.ts";
 import { writeSealed } from "./cookie-store.ts";
 
-/**
- * The attributes of a session cookie that frames of another site may read (SPEC-CHOICE D-35). Constants (STO-03).
- */
+/** The attributes of a session cookie that frames of another site may read. Constants (STO-03). */
 const crossSiteAttributes = "secure; samesite=none";
 
 /**

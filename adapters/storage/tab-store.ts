@@ -9,7 +9,7 @@ const lastingKeys: readonly string[] = [loginTransactionPlace.key, newSessionOfT
  * The session storage of a tab. If the browser stores nothing, values are kept in memory until the document ends, and
  * the lasting entries in cookies. Without them, a sign-in would not be recognised when it returns from the provider,
  * would end at the default target, and a new sign-in would continue the earlier person's session. Where session storage
- * works these cookies are ignored, since an attacker may have set them (STO-06, SPEC-CHOICE D-06, D-33, D-108).
+ * works these cookies are ignored, since an attacker may have set them (STO-06).
  */
 export class TabStore implements KeyValueStore {
   private readonly tab: WebStorageStore;

@@ -13,7 +13,7 @@ export type GivenSettings = {
   readonly publicHost: string | undefined;
 };
 
-/** Limits that no part of the file may exceed (D-293). */
+/** Limits that no part of the file may exceed. */
 export type Guard = { readonly domains?: readonly string[]; readonly vendors?: readonly string[] };
 
 const originLists = ["providerOrigins", "imageOrigins", "redirectOrigins", "partnerOrigins"] as const;
@@ -119,7 +119,7 @@ function listOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
 }
 
-/** Returns the addresses among the settings of providers, to which people may be sent (D-293). */
+/** Returns the addresses among the settings of providers, to which people may be sent. */
 function addressesIn(value: unknown, at: Path): readonly { readonly origin: string; readonly at: Path }[] {
   if (typeof value === "string") return hostNameOf(value) === "" ? [] : [{ origin: value, at }];
   if (typeof value !== "object" || value === null) return [];

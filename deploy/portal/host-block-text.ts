@@ -16,7 +16,7 @@ export function escapedJson(value: unknown): string {
 
 /**
  * Returns the block about a host for its first screen: the look in the form of the platform's answer, and the settings
- * that the first screen waits for. It never contains redirect rules (D-207). Empty without a look.
+ * that the first screen waits for. It never contains redirect rules. Empty without a look.
  */
 export function hostBlockOf({ look, apiBaseUrl, showFormDuringCheck, identityProviders }: Settings): string {
   if (look === undefined) return "";
@@ -43,7 +43,7 @@ export function hostBlockOf({ look, apiBaseUrl, showFormDuringCheck, identityPro
   return `<script type="application/json" id="host">${escapedJson(block)}</script>`;
 }
 
-/** Returns the settings of a host's provider that determine which discovery document is needed, if any (D-271). */
+/** Returns the settings of a host's provider that determine which discovery document is needed, if any. */
 function endpointSettings(code: string, identityProviders: Settings["identityProviders"]) {
   const { issuer, authorizationEndpoint }: Readonly<Record<string, unknown>> = {
     ...identityProviders?.[code],

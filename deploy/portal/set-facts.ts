@@ -77,10 +77,7 @@ export function factsOf({ key, settings }: SettingsSet, { headers, digest }: Bui
   };
 }
 
-/**
- * Returns whether a provider is asked for a session in a frame, which ends at a page of the host itself
- * (SPEC-CHOICE D-286).
- */
+/** Returns whether a provider is asked for a session in a frame, which ends at a page of the host itself. */
 function checksSessions({ identityProviders = {} }: Pick<Settings, "identityProviders">): boolean {
   return Object.values(identityProviders).some(
     (provider) => "sessionCheck" in provider && provider.sessionCheck === "frame",

@@ -64,7 +64,7 @@ const loopback = /(?:^|\.)localhost$|^127\.|^\[::1\]$|^0\.0\.0\.0$/;
 
 /**
  * The rules for reports that are left out; the first rule that holds names the reason. Each requires a sign of the tool
- * in the report itself, which an injected script does not have, so that an attack is never taken for noise (D-159).
+ * in the report itself, which an injected script does not have, so that an attack is never taken for noise.
  */
 const noiseRules: readonly NoiseRule[] = [
   {

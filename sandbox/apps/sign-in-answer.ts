@@ -43,7 +43,7 @@ export const ownStatePrefix = "app-";
 
 /**
  * Validates the portal's answer with the platform's help: a code and its state for a tenant with a login, a tenant
- * token for a partner's tenant. SPEC-CHOICE D-50
+ * token for a partner's tenant.
  */
 export async function signInAnswer(query: URLSearchParams, tools: SignInAnswerTools): Promise<SignInAnswer> {
   const error = query.get("error");

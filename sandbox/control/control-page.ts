@@ -67,7 +67,7 @@ function tenantsSection({ addresses }: ControlTools, tenants: readonly Tenant[])
   `;
 }
 
-/** Renders whether the documents of a host say how it looks (deploy-32), with a button that changes it. */
+/** Renders whether the documents of a host say how it looks, with a button that changes it. */
 function hostBlockForm(tenantCode: string, isWritten: boolean): Markup {
   return html`
     <form method="post" action="/control/host-block">

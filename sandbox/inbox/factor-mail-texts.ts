@@ -169,7 +169,7 @@ export const factorMailTexts: Readonly<Record<MailLanguage, FactorMailTexts>> = 
   },
 };
 
-/** Returns the mail about a change of second factors, with what to do if someone else made it (D-149). */
+/** Returns the mail about a change of second factors, with what to do if someone else made it. */
 export function factorNotice(purpose: FactorMailPurpose): Notice {
   return {
     purpose,

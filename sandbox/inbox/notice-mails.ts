@@ -33,7 +33,7 @@ export class NoticeMails {
     this.tools = tools;
   }
 
-  /** Sends the mail in the language of the page on which it happened, else in the person's own (D-130). */
+  /** Sends the mail in the language of the page on which it happened, else in the person's own. */
   send({ purpose, texts, values }: Notice, person: Person, pageLanguage = ""): void {
     const { addresses, clock, tenants, inbox } = this.tools;
     const { tenantCode, email, locale } = person;

@@ -7,7 +7,7 @@ export type PlatformRequest = {
   readonly parameters: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly body: JsonObject;
-  /** The language of the page that asks (D-130); empty if the request does not name it. */
+  /** The language of the page that asks; empty if the request does not name it. */
   readonly pageLanguage: string;
   /** What the browser calls itself. */
   readonly userAgent: string;

@@ -8,8 +8,8 @@ export type PlatformAnswer = {
 const capacity = 1000;
 
 /**
- * Stores the answers of calls for retries. A retry has the same host, trace token, method, path and body, and gets
- * the first call's answer, also while that is still in progress. SPEC-CHOICE D-25
+ * Stores the answers of calls for retries. A retry has the same host, trace token, method, path and body, and gets the
+ * first call's answer, also while that is still in progress.
  */
 export class RepeatedCalls {
   private readonly answers = new Map<string, Promise<PlatformAnswer>>();

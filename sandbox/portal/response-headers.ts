@@ -116,7 +116,7 @@ export class ResponseHeaders {
     return needing.map(({ origin }) => origin);
   }
 
-  /** Returns `frame-ancestors`: the configured partners on paths that the build lists, else none. SPEC-CHOICE D-41 */
+  /** Returns `frame-ancestors`: the configured partners on paths that the build lists, else none. */
   private frameAncestors(tenantCode: string, route: string): string {
     const { partnerOrigins } = runtimeConfig(this.world, tenantCode);
     const isFramable = this.templates().framablePaths.includes(route.replace(/(?<!\/)\/+$/, ""));

@@ -6,7 +6,7 @@ const minute = 60 * 1000;
 
 /**
  * The rules of Auth0's passwordless connections, `most` being the codes that are sent `within` a time; only the pause
- * between two is the platform's (D-117).
+ * between two is the platform's.
  */
 const rules = {
   validity: 3 * minute,

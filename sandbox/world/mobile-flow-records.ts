@@ -19,7 +19,7 @@ export type MobileFlow = {
   readonly personUuid: string;
   /** The session that began the flow and is replaced after an approval. */
   readonly sessionId: string;
-  /** The browser that asks, and when it did: the app shows both (D-157). */
+  /** The browser that asks, and when it did: the app shows both. */
   readonly asker: string;
   readonly askedAt: number;
   readonly expiresAt: number;

@@ -8,7 +8,7 @@ type TenantSketch = {
   readonly shows: string;
   readonly tenant: Pick<LoginDomain["tenant"], "code" | "aliasCode" | "type">;
   readonly theme: LoginDomain["theme"];
-  /** The optional calls that are offered (tenant-19). */
+  /** The optional calls that are offered. */
   readonly capabilities?: readonly string[];
   /** The partner whose application signs people in; without one they sign in by password. */
   readonly partnerCode?: string;
@@ -246,7 +246,7 @@ export function seedTenants(addresses: LocalAddresses, plugs = plugTenants()): T
 
 /**
  * Returns the settings of the portal's plugs: those of a plug's file, and for OpenID providers the address at which the
- * application begins its own sign-in. SPEC-CHOICE D-185
+ * application begins its own sign-in.
  */
 function plugSettings(
   addresses: LocalAddresses,

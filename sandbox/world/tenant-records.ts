@@ -22,7 +22,7 @@ type HostBlockWish = {
   readonly changes?: JsonObject;
 };
 
-/** An identity provider that is no part of the sandbox. SPEC-CHOICE D-203 */
+/** An identity provider that is no part of the sandbox. */
 export type OutsideProvider = {
   readonly issuer: string;
   readonly authorizationEndpoint: string;

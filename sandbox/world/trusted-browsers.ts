@@ -4,7 +4,7 @@ import type { MovableClock } from "./movable-clock.ts";
 import type { TokenRecords } from "./token-records.ts";
 import type { Documents, WorldStore } from "./world-store.ts";
 
-/** How long a browser is trusted after a factor was passed (mfa-30). */
+/** How long a browser is trusted after a factor was passed. */
 const trustInMilliseconds = 60 * 24 * 60 * 60 * 1000;
 
 /** A browser that has a device token of a person. */

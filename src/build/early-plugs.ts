@@ -35,7 +35,7 @@ export const earlyDepartures: ReadonlySet<string> = new Set(${JSON.stringify(dep
 `;
   const usualSource = `${origin}
 
-/** The plug of tenants that name none (SPEC-CHOICE D-17). */
+/** The plug of tenants that name none. */
 export const usualProvider = ${JSON.stringify(usual[0])};
 `;
   return { "adapters/identity/early-checks.ts": early, "adapters/usual-provider.ts": usualSource };

@@ -2,17 +2,15 @@ import { catalogue } from "#adapters/identity/catalogue.ts";
 import { sessionAnswerPath } from "#adapters/identity/session-answer-path.ts";
 import { pageNames, pages } from "#domain/navigation/pages.ts";
 
-/**
- * The paths whose documents configured partners may frame; all others answer `frame-ancestors 'none'` (shell-15).
- */
+/** The paths whose documents configured partners may frame; all others answer `frame-ancestors 'none'`. */
 export const framablePaths = pageNames
   .filter((page) => pages[page].isFramable)
   .map((page) => pages[page].path);
 
 /**
  * The documents that a browser may store if it revalidates them each time: those of LoginPage, which contain no
- * personal data, at addresses without a parameter that is taken out of the address (SPEC-CHOICE D-266). `addresses` is
- * the source of a regular expression for path and query as they were sent. No other document is ever stored.
+ * personal data, at addresses without a parameter that is taken out of the address. `addresses` is the source of a
+ * regular expression for path and query as they were sent. No other document is ever stored.
  */
 export const revalidated = { addresses: revalidatedAddresses(), "Cache-Control": "private, no-cache" };
 
@@ -40,10 +38,10 @@ export const redirects = {
 } as const;
 
 /**
- * The sources that a vendor's script needs beyond the portal's policy, by directive: added to the policy of hosts
- * whose configuration names the vendor, and of no other (SPEC-CHOICE D-47, D-48). The messenger's sources are the
- * vendor's published list without those for features that the portal does not use (attachments, videos, forms).
- * `{consentOrigin}` is the origin of the script that the configuration's `consent` names.
+ * The sources that a vendor's script needs beyond the portal's policy, by directive: added to the policy of hosts whose
+ * configuration names the vendor, and of no other. The messenger's sources are the vendor's published list without
+ * those for features that the portal does not use (attachments, videos, forms). `{consentOrigin}` is the origin of the
+ * script that the configuration's `consent` names.
  */
 const vendors = {
   messenger: {
@@ -91,7 +89,7 @@ const vendors = {
     ],
     "trusted-types": ["lobby#analytics"],
   },
-  // A consent platform shows its question by the DOM or in a frame of its own (SPEC-CHOICE D-306).
+  // A consent platform shows its question by the DOM or in a frame of its own.
   consent: {
     "script-src": ["{consentOrigin}"],
     "style-src": ["{consentOrigin}"],

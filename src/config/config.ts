@@ -3,44 +3,42 @@ import { isRedirectOrigin } from "#domain/redirect/redirect-origins.ts";
 /**
  * How people are asked before analytics may set cookies. `denied`: not at all, so nothing is loaded; `ask`: by the
  * portal's own question; `none-needed`: the operator has another legal ground, so visits are counted without cookies;
- * an address: that of a consent platform's script, which asks (SPEC-CHOICE D-305).
+ * an address: that of a consent platform's script, which asks.
  */
 export type ConsentSetting = "denied" | "ask" | "none-needed" | `https://${string}`;
 
 /** The settings of a deployment, read at run time, once per host. `config.schema.json` describes the same. */
 export type RuntimeConfig = {
-  /** The base of the platform's REST calls: a path on this host, or an https origin with a path (D-30). */
+  /** The base of the platform's REST calls: a path on this host, or an https origin with a path. */
   readonly apiBaseUrl: string;
   /** The settings of each plug, which reads its own part. */
   readonly identityProviders: Readonly<Record<string, unknown>>;
-  /** Origins that people may be redirected to, in addition to those of the tenant (D-01). */
+  /** Origins that people may be redirected to, in addition to those of the tenant. */
   readonly redirectOrigins: readonly string[];
-  /** The longest time of a session check before the form is shown, in milliseconds (D-13). */
+  /** The longest time of a session check before the form is shown, in milliseconds. */
   readonly sessionCheckTimeoutMs: number;
   /**
-   * Whether the form is shown during the check, where nothing in the browser hints at a session (D-13a). `auto`: the
-   * browser keeps such a hint by itself (D-257).
+   * Whether the form is shown during the check, where nothing in the browser hints at a session. `auto`: the browser
+   * keeps such a hint by itself.
    */
   readonly showFormDuringCheck: boolean | "auto";
-  /** The support messenger: not loaded without an app id, or on a host that is not listed (D-48). */
+  /** The support messenger: not loaded without an app id, or on a host that is not listed. */
   readonly supportMessenger: { readonly appId?: string; readonly hosts: readonly string[] };
-  /**
-   * The analytics id: `G-…` counts page views, `UA-…` is no longer supported, an empty one counts nothing (D-47).
-   */
+  /** The analytics id: `G-…` counts page views, `UA-…` is no longer supported, an empty one counts nothing. */
   readonly UA_ID: string;
   /** How people are asked before anything is counted. */
   readonly consent: ConsentSetting;
-  /** Origins whose pages may frame step-up verification, and receive its result (D-40, D-41). */
+  /** Origins whose pages may frame step-up verification, and receive its result. */
   readonly partnerOrigins: readonly string[];
-  /** Partners whose pages frame it from another site (D-35). */
+  /** Partners whose pages frame it from another site. */
   readonly crossSiteCookiePartners: readonly string[];
-  /** For each partner's code, where its mobile app is found and how it is opened; the MFA pages read it (D-157). */
+  /** For each partner's code, where its mobile app is found and how it is opened; the MFA pages read it. */
   readonly partnerApps: Readonly<Record<string, unknown>>;
-  /** Whether "trust this browser" is unticked initially (D-43). */
+  /** Whether "trust this browser" is unticked initially. */
   readonly sharedComputers: boolean;
-  /** Whether people share this device: nothing is remembered unasked, and an idle visit ends (D-105). */
+  /** Whether people share this device: nothing is remembered unasked, and an idle visit ends. */
   readonly sharedDevice: boolean;
-  /** The time without input after which a visit on a shared device ends, in seconds (D-106). */
+  /** The time without input after which a visit on a shared device ends, in seconds. */
   readonly sharedDeviceIdleSeconds: number;
 };
 

@@ -17,7 +17,7 @@ type StartFailureProps = {
   readonly again?: () => void;
 };
 
-/** Seldom needed, so a chunk of its own; if it cannot be loaded, the person can still reload (D-60). */
+/** Seldom needed, so a chunk of its own; if it cannot be loaded, the person can still reload. */
 const StartFailureScreen = lateView(
   async () =>
     (await import(/* webpackChunkName: "failure" */ "#ui/shell/StartFailureScreen.tsx")).StartFailureScreen,

@@ -4,7 +4,7 @@ import words from "../../build/translations/public-network.json";
 
 /**
  * Returns a function that shows or removes a message that a public network is in the way, in place of the document's
- * content. The short texts are part of this chunk, because no other chunk may have been loaded (SPEC-CHOICE D-137).
+ * content. The short texts are part of this chunk, because no other chunk may have been loaded.
  */
 export function documentNotice(
   browserWindow: Window,

@@ -12,13 +12,13 @@ type Services = Pick<
   readonly boot: Pick<FirstScreen["boot"], "arrival">;
 };
 
-/** Stores what the boot script took out of the address, for as long as it may be used (SPEC-CHOICE D-05). */
+/** Stores what the boot script took out of the address, for as long as it may be used. */
 export function keepLinkParameters(firstScreen: Services): void {
   const { boot, navigation, storage, linkParameters, rememberedEmail } = firstScreen;
-  // A partner's mobile app passes its device id in the address of its web view (SPEC-CHOICE D-32).
+  // A partner's mobile app passes its device id in the address of its web view.
   const mobileApp = new Query(navigation.shown.search).text("deviceId");
   if (mobileApp) storage.write(deviceId, mobileApp);
-  // A link that asks for a new sign-in is for another person than the one who typed here before (SPEC-CHOICE D-104).
+  // A link that asks for a new sign-in is for another person than the one who typed here before.
   const isLink = !new BrowserDocumentVisit(firstScreen.window).isReturn;
   if (isLink && new Query(navigation.shown.search).flag("newSession")) rememberedEmail.forgetEntered();
   const page = boot.arrival && pageAtPath(boot.arrival.path);
@@ -30,8 +30,8 @@ export function keepLinkParameters(firstScreen: Services): void {
 
 /**
  * Removes the stored parameters of the shown page if they came with another link: a later link was opened in this tab,
- * and Back led to the history entry of an earlier one (SPEC-CHOICE D-131). An entry without a mark gets one if its link
- * is stored, as after the return from a logout (SPEC-CHOICE D-175).
+ * and Back led to the history entry of an earlier one. An entry without a mark gets one if its link is stored, as after
+ * the return from a logout.
  */
 function dropForeignParameters({ navigation, linkParameters }: Services): void {
   const { entryOpenedAt } = navigation;

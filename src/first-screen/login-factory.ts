@@ -70,10 +70,7 @@ export function loginFactory(
     );
 }
 
-/**
- * Returns the time limit of a session check. On LoginPage the time since the document was opened counts
- * (SPEC-CHOICE D-13).
- */
+/** Returns the time limit of a session check. On LoginPage the time since the document was opened counts. */
 function sessionCheckLimits({
   window: browserWindow,
   navigation,
@@ -90,7 +87,7 @@ function sessionCheckLimits({
   };
 }
 
-/** Returns the e-mail that was taken out of LoginPage's address (SPEC-CHOICE D-05). */
+/** Returns the e-mail that was taken out of LoginPage's address. */
 function emailOfLink(linkParameters: LinkParameters): { readonly email?: string } {
   const { email } = linkParameters.at("login");
   return email ? { email } : {};

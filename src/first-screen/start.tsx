@@ -132,7 +132,7 @@ export async function startPortal(start: Start): Promise<void> {
 
 /**
  * Resolves once the messages of the first screens are loaded, or cannot be. `hurried`: resolves after a second at the
- * latest, because a page that is not drawn yet must not be kept back by words that do not come (prerender-76).
+ * latest, because a page that is not drawn yet must not be kept back by words that do not come.
  */
 async function firstMessages(language: Language, hurried: Window | undefined): Promise<void> {
   // Requested twice, since without the messages React renders the form anew, and the caret is lost.
@@ -219,7 +219,7 @@ function reportTheme({ theme }: ShellPresenter): void {
   );
 }
 
-/** Fetches the parts that may be needed when the network is gone (SPEC-CHOICE D-60). */
+/** Fetches the parts that may be needed when the network is gone. */
 function fetchOtherParts(browserWindow: Window, navigation: FirstScreen["navigation"]): void {
   import(/* webpackChunkName: "fetch-ahead" */ "#src/program/fetch-ahead.ts")
     .then(({ fetchAhead }) => fetchAhead(browserWindow, navigation))

@@ -16,9 +16,9 @@ const occasions = ["online", "popstate", "click", "keydown", "submit"];
  * Returns a function that loads parts of the program in the same way, except that
  *
  * - a part which cannot be loaded because a public network answers in the server's place is waited for, and loaded once
- *   that network lets it through (SPEC-CHOICE D-137);
- * - one which fails because the page is being left is loaded once the page is in use again (shell-60);
- * - one which failed twice, or without a network, is not requested again before there is an occasion for it (shell-61).
+ *   that network lets it through;
+ * - one which fails because the page is being left is loaded once the page is in use again;
+ * - one which failed twice, or without a network, is not requested again before there is an occasion for it.
  */
 export function waitForParts(
   load: LoadPart,

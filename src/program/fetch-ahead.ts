@@ -23,9 +23,9 @@ const partsOfBuild: PartsAhead = {
 };
 
 /**
- * Fetches later parts of the program into the browser's cache without running them (SPEC-CHOICE D-255). Waits until the
- * e-mail step is done and the network is idle; ends at the first file that cannot be fetched. Uses `fetch` because
- * Firefox refuses prefetch links under the Content Security Policy and reports them.
+ * Fetches later parts of the program into the browser's cache without running them. Waits until the e-mail step is done
+ * and the network is idle; ends at the first file that cannot be fetched. Uses `fetch` because Firefox refuses prefetch
+ * links under the Content Security Policy and reports them.
  */
 export async function fetchAhead(
   browserWindow: Window,

@@ -11,7 +11,7 @@ import type { StartProblem } from "#ui/shell/start-problem.ts";
 
 /**
  * Returns the content of the configuration after the boot script's request has failed: retries it like every GET, with
- * the same trace token, if a retry can help (SPEC-CHOICE D-25).
+ * the same trace token, if a retry can help.
  */
 export async function loadConfig(
   first: BootAnswer,

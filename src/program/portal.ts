@@ -29,7 +29,7 @@ import { nextTask } from "#ui/app/next-task.ts";
 import { retriedLoad } from "#domain/shared/retried-load.ts";
 import { whenIdle } from "./when-idle.ts";
 
-/** Warns a developer of a theme about every colour that was changed (S-04, SPEC-CHOICE D-45). */
+/** Warns a developer of a theme about every colour that was changed (S-04). */
 export function reportTheme({ changes }: ReadableTheme): void {
   if (changes.length === 0) return;
   const told = changes.map(
@@ -118,7 +118,7 @@ export function reportConfig({ config, problems, unknownKeys }: ConfigReading): 
   return plugins.unusable;
 }
 
-/** Wires the portal to its first screen. On a shared device, a visit that was left there is ended first (desk-05). */
+/** Wires the portal to its first screen. On a shared device, a visit that was left there is ended first. */
 export async function createPortal(
   firstScreen: FirstScreen,
   language: () => Language,
@@ -179,8 +179,7 @@ export async function createPortal(
 
 /**
  * Loads what the messenger and analytics need on hosts that have them, after the first screen, never in a document that
- * was opened with a secret (SPEC-CHOICE D-47, D-48), and never on a shared device (SPEC-CHOICE D-305). Resolves to the
- * function that ends a conversation.
+ * was opened with a secret, and never on a shared device. Resolves to the function that ends a conversation.
  */
 async function offerThirdPartyScripts(
   { window: browserWindow, navigation, clock, storage, currentLoginDomain, boot, config }: FirstScreen,

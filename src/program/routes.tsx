@@ -57,7 +57,7 @@ export type LateParts = {
 /** A page that is loaded with the router, or later. */
 type Page = ComponentType | LateView;
 
-/** Returns the component of every page (shell-04, shell-05). */
+/** Returns the component of every page. */
 function pageComponents({
   bringAccounts,
   bringMfa,

@@ -15,8 +15,7 @@ const settingRefusals: ReadonlySet<string> = new Set([
 
 /**
  * Returns why Auth0 sent no code; undefined where the reason would reveal that the address has no account or a blocked
- * one (SPEC-CHOICE D-227). Auth0 has the same code for a connection that opens no accounts and one that is switched
- * off.
+ * one. Auth0 has the same code for a connection that opens no accounts and one that is switched off.
  */
 export function codeRequestFailureOf(error: unknown): CodeRequestFailure | undefined {
   const { code, description, statusCode, original } = members(error) ?? {};

@@ -8,9 +8,8 @@ const misconfigured = {
 const serverProblem = { kind: "unexpected", cause: "The provider has a problem.", reason: "server" } as const;
 
 /**
- * Auth0's error codes for a password (login-41, login-44). Auth0 answers `too_many_requests` and the codes of a bad
- * request before it looks at any account, and `unauthorized` only after a right password, so none of them reveals who
- * has an account (SPEC-CHOICE D-115).
+ * Auth0's error codes for a password. Auth0 answers `too_many_requests` and the codes of a bad request before it looks
+ * at any account, and `unauthorized` only after a right password, so none of them reveals who has an account.
  */
 const logInFailures: ReadonlyMap<string, SignInFailure> = new Map<string, SignInFailure>([
   ["too_many_attempts", { kind: "account-blocked" }],
@@ -39,7 +38,7 @@ const sessionFailures: ReadonlyMap<string, SessionFailure> = new Map<string, Ses
   ["timeout", { kind: "unreachable" }],
 ]);
 
-/** Returns the failure of a sign-in; an unknown code counts as a wrong password (login-44). */
+/** Returns the failure of a sign-in; an unknown code counts as a wrong password. */
 export function signInFailureOf(error: unknown): SignInFailure {
   return logInFailures.get(codeOf(error)) ?? { kind: "invalid-credentials" };
 }

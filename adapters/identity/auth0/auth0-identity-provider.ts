@@ -34,7 +34,7 @@ import { auth0Origin } from "./auth0-origin.ts";
 import { sendProof } from "./auth0-proof.ts";
 import { auth0Scope as scope } from "./auth0-scope.ts";
 
-/** Milliseconds; auth0-js has no timeout of its own for `login` (SPEC-CHOICE D-25). */
+/** Milliseconds; auth0-js has no timeout of its own for `login`. */
 const logInLimit = 15_000;
 
 type PasswordCommand = Extract<SignInCommand, { readonly way: "password" }>;
@@ -109,7 +109,7 @@ export class Auth0IdentityProvider implements IdentityProvider {
     const { storage } = this.deps.tools;
     const logoutBefore = storage.read(lastLogout);
     const found = await (isSilent ? this.findSession(cancellation) : this.connect(cancellation));
-    // Another tab has logged out meanwhile; the provider may not have ended its session yet (SPEC-CHOICE D-140).
+    // Another tab has logged out meanwhile; the provider may not have ended its session yet.
     if (isSilent && storage.read(lastLogout) !== logoutBefore) return failure({ kind: "login-required" });
     return found.ok ? this.authorizeTarget(found.value, target, isSilent ? "none" : undefined) : found;
   }
@@ -133,8 +133,8 @@ export class Auth0IdentityProvider implements IdentityProvider {
   }
 
   /**
-   * Prepares a sign-in: auth0-js does not check the `state` of a code, so the portal does on return
-   * (SPEC-CHOICE D-06). Auth0 accepts its redirect address with any query.
+   * Prepares a sign-in: auth0-js does not check the `state` of a code, so the portal does on return. Auth0 accepts its
+   * redirect address with any query.
    */
   private beginTrip(signInContext: SignInContext): Promise<RoundTrip> {
     return this.deps.tools.roundTrips.begin({ provider: this.code, signInContext, keepsQueries: true });
@@ -206,7 +206,7 @@ export class Auth0IdentityProvider implements IdentityProvider {
     return error === undefined ? this.connect(cancellation) : failure(sessionFailureOf({ code: error }));
   }
 
-  /** Looks for a session with `id_token`, because auth0-js refuses `code` in `checkSession` (SPEC-CHOICE D-14). */
+  /** Looks for a session with `id_token`, because auth0-js refuses `code` in `checkSession`. */
   private findSession(cancellation: Cancellation): Promise<Result<Connection, SessionFailure>> {
     const { sessionCheckLimit, navigation } = this.deps.tools;
     return this.limited<Connection, SessionFailure>(sessionCheckLimit, cancellation, async (limited) => {
@@ -224,9 +224,9 @@ export class Auth0IdentityProvider implements IdentityProvider {
   }
 
   /**
-   * Redirects with the target's own `state`, so that its application recognises the answer (SPEC-CHOICE D-50). A
-   * `redirect_uri` has no fragment, so the target's fragment is added to the provider's address: browsers keep it
-   * through the redirect (RFC 6749 §3.1.2, RFC 9110 §10.2.2; SPEC-CHOICE D-178).
+   * Redirects with the target's own `state`, so that its application recognises the answer. A `redirect_uri` has no
+   * fragment, so the target's fragment is added to the provider's address: browsers keep it through the redirect (RFC
+   * 6749 §3.1.2, RFC 9110 §10.2.2).
    */
   private authorizeTarget(
     connection: Connection,

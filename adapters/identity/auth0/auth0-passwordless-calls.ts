@@ -9,7 +9,7 @@ import type { Auth0Client } from "./auth0-client.ts";
 import { codeRequestFailureOf, codeSignInFailureOf } from "./auth0-code-failures.ts";
 import { sendProof } from "./auth0-proof.ts";
 
-/** Has Auth0 send a code. Its answer about an address without an account counts as sent (SPEC-CHOICE D-227). */
+/** Has Auth0 send a code. Its answer about an address without an account counts as sent. */
 export function sendCode(
   auth0: Auth0Client,
   { email, language }: { readonly email: string; readonly language: Language },

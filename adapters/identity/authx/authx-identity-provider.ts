@@ -27,7 +27,7 @@ import type { ProviderTools } from "../plugin.ts";
 import { wayNotOffered } from "../way-not-offered.ts";
 import { sessionFailureOf } from "./authx-failures.ts";
 
-/** The `state` of every authx answer (state-07): it names the provider and protects nothing. */
+/** The `state` of every authx answer: it names the provider and protects nothing. */
 const callbackState = "authx";
 
 const ways: readonly SignInWay[] = [{ kind: "elsewhere" }];
@@ -158,9 +158,7 @@ export class AuthxIdentityProvider implements IdentityProvider {
     return { partnerCode, token };
   }
 
-  /**
-   * Exchanges the session token; a session that belongs to another tenant counts as none here (SPEC-CHOICE D-69).
-   */
+  /** Exchanges the session token; a session that belongs to another tenant counts as none here. */
   private async exchange(
     cancellation: Cancellation,
     token = this.deps.tools.storage.read(sessionToken),
@@ -172,7 +170,7 @@ export class AuthxIdentityProvider implements IdentityProvider {
     const exchanged = partnerApi.exchangeToken(session, cancellation);
     const answer = (await untilCancelled(cancellation, exchanged)) ?? failure({ kind: "cancelled" });
     if (!answer.ok) return failure(sessionFailureOf(answer.failure));
-    // Another tab has logged out meanwhile (SPEC-CHOICE D-140).
+    // Another tab has logged out meanwhile.
     if (storage.read(lastLogout) !== logoutBefore) return failure({ kind: "login-required" });
     const { tenant } = currentLoginDomain.loginDomain;
     return isCodeOf(tenant, answer.value.tenantCode) ? answer : failure({ kind: "login-required" });

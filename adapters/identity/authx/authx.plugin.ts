@@ -4,7 +4,7 @@ import { AuthxIdentityProvider } from "./authx-identity-provider.ts";
 
 /** The part of the runtime configuration for authx. */
 type AuthxConfig = {
-  /** Whether a callback is accepted only if the portal itself began it in this browser (SPEC-CHOICE D-07). */
+  /** Whether a callback is accepted only if the portal itself began it in this browser. */
   readonly strictPartnerHandover?: boolean;
 };
 

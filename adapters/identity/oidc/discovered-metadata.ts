@@ -21,14 +21,12 @@ type Deps = {
   readonly logger: Logger;
 };
 
-/** Milliseconds for the discovery document, the second request included (SPEC-CHOICE D-188). */
+/** Milliseconds for the discovery document, the second request included. */
 export const discoveryLimit = 10_000;
 
 const noAnswer: DiscoveryAnswer = { kind: "no-answer" };
 
-/**
- * The failure where the provider does not answer, or a gateway refuses in its place for a while (SPEC-CHOICE D-221).
- */
+/** The failure where the provider does not answer, or a gateway refuses in its place for a while. */
 const providerUnreachable = { kind: "unreachable", reason: "provider" } as const;
 
 /** The metadata of an issuer from its discovery document, which is fetched once in a document. */

@@ -69,9 +69,7 @@ export class OidcIdentityProvider implements LatePart {
     });
   }
 
-  /**
-   * Does nothing: the provider is asked for its discovery document only when the browser leaves (SPEC-CHOICE D-270).
-   */
+  /** Does nothing: the provider is asked for its discovery document only when the browser leaves. */
   prepareSignIn(): void {
     return undefined;
   }
@@ -179,10 +177,7 @@ export class OidcIdentityProvider implements LatePart {
     return left;
   }
 
-  /**
-   * Returns whether the session at the provider may belong to an earlier person, because no logout can end it
-   * (SPEC-CHOICE D-272).
-   */
+  /** Returns whether the session at the provider may belong to an earlier person, because no logout can end it. */
   protected mayBeAnothers({ metadata }: Client): boolean {
     return this.deps.tools.isDeviceShared === true && metadata.endSessionEndpoint === undefined;
   }
@@ -199,7 +194,7 @@ export class OidcIdentityProvider implements LatePart {
     return this.deps.settings.issuer ?? this.tenant.loginDomain;
   }
 
-  /** Opens the application, which asks the provider with a client of its own (SPEC-CHOICE D-189). */
+  /** Opens the application, which asks the provider with a client of its own. */
   private openApplication(target: TrustedUrl): Result<"leaving", CallFailure> {
     const { navigation, urlParser } = this.deps.tools;
     const { applications = {} } = this.deps.settings;
@@ -213,9 +208,8 @@ export class OidcIdentityProvider implements LatePart {
   }
 
   /**
-   * Has the provider send its answer to the application instead of the portal (SPEC-CHOICE D-50). The target's fragment
-   * is added to the provider's address (SPEC-CHOICE D-178). The application exchanges the code, so the portal makes no
-   * PKCE verifier.
+   * Has the provider send its answer to the application instead of the portal. The target's fragment is added to the
+   * provider's address. The application exchanges the code, so the portal makes no PKCE verifier.
    */
   private async authorizeTarget(
     target: TrustedUrl,
@@ -263,7 +257,7 @@ export class OidcIdentityProvider implements LatePart {
     });
   }
 
-  /** Returns the metadata in the configuration, which replaces a discovery document (SPEC-CHOICE D-188). */
+  /** Returns the metadata in the configuration, which replaces a discovery document. */
   private configuredMetadata(): Result<OidcMetadata, CallFailure> | undefined {
     const { authorizationEndpoint, sendsIssuer = false } = this.deps.settings;
     return authorizationEndpoint === undefined ? undefined : success({ authorizationEndpoint, sendsIssuer });

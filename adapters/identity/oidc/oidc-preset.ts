@@ -13,7 +13,7 @@ export type OidcPreset = {
    * Absent where the configuration names a parameter.
    */
   readonly homeRealm?: { readonly parameter: string } | { readonly scope: string };
-  /** Whether its logout refuses a request without an ID token, which the portal does not have (SPEC-CHOICE D-225). */
+  /** Whether its logout refuses a request without an ID token, which the portal does not have. */
   readonly logoutNeedsIdToken?: true;
 };
 

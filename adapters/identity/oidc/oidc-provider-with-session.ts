@@ -46,7 +46,7 @@ export class OidcProviderWithSession extends OidcIdentityProvider {
     });
   }
 
-  /** Asks once more by a redirect, because the code of the frame's answer cannot be exchanged (SPEC-CHOICE D-286). */
+  /** Asks once more by a redirect, because the code of the frame's answer cannot be exchanged. */
   private continueSession(
     signInContext: SignInContext,
     cancellation: Cancellation,
@@ -75,7 +75,7 @@ export class OidcProviderWithSession extends OidcIdentityProvider {
     if (limited.isCancelled) return failure({ kind: "cancelled" });
     const { session, problem } = sessionIn(shown, request, tools.urlParser);
     if (problem !== undefined) tools.logger.warn(`${preset.code}: the session check ${problem}`);
-    // Another tab has logged out meanwhile; the provider may not have ended its session yet (SPEC-CHOICE D-140).
+    // Another tab has logged out meanwhile; the provider may not have ended its session yet.
     if (tools.storage.read(lastLogout) !== logoutBefore) return failure({ kind: "login-required" });
     return session;
   }

@@ -12,7 +12,7 @@ export type HandOver = "open" | "authorize";
 
 /** The part of the runtime configuration for one OpenID provider. */
 export type OidcSettings = {
-  /** The code of the product, where the provider has a key of its own in the tenant's record (config-19). */
+  /** The code of the product, where the provider has a key of its own in the tenant's record. */
   readonly code?: string;
   /** The issuer; without it, the tenant's login domain is. */
   readonly issuer?: string;

@@ -30,7 +30,7 @@ export type SessionAnswer = {
 
 /**
  * Makes a request with fresh random values. The PKCE verifier and the nonce are forgotten at once, so that the code of
- * the answer cannot be exchanged (SPEC-CHOICE D-286).
+ * the answer cannot be exchanged.
  */
 export async function silentRequest(
   { clientId, issuer, metadata }: Client,

@@ -13,13 +13,10 @@ import { mobileDocuments } from "./mobile-documents.ts";
 import { mobileFlowFrom, wireKinds } from "./mobile-flow-answer.ts";
 import type { MobileOperations } from "./mobile-schema.ts";
 
-/**
- * The path of the mobile flows, always on the portal's own host, even if the REST calls go to another one
- * (SPEC-CHOICE D-30).
- */
+/** The path of the mobile flows, always on the portal's own host, even if the REST calls go to another one. */
 export const mobileFlowsBase = "/api/mobile-beef";
 
-/** The retry policy of every operation (SPEC-CHOICE D-25): starting twice would make the phone ring again. */
+/** The retry policy of every operation: starting twice would make the phone ring again. */
 const repeats: Readonly<Record<keyof MobileOperations, RetryPolicy>> = {
   mobileFlow: twice,
   startMobileFlow: never,
@@ -91,7 +88,7 @@ export class GraphqlMobileFlows implements MobileFlows {
       path: ["graphql"],
       body: { query: mobileDocuments[name], variables },
       token,
-      // SPEC-CHOICE D-27
+      // Named by the web view of the partner's app, which the platform then asks without a number.
       headers: { "X-Device-Id": deviceId },
       retry: repeats[name],
       cancellation,

@@ -41,10 +41,7 @@ const failures: Readonly<Record<Wire.MobileFlowFailure, MobileFlowFailure>> = {
 /** Matches a URL that an app can open or scan; excludes schemes that would run or be shown in the portal itself. */
 const openable = /^(?!(?:javascript|data|vbscript|blob|file|filesystem|about|http):)[a-z][a-z\d+.-]*:\S+$/i;
 
-/**
- * Returns the domain's view of a flow; undefined when a field is missing that its status requires
- * (SPEC-CHOICE D-29).
- */
+/** Returns the domain's view of a flow; undefined when a field is missing that its status requires. */
 export function mobileFlowFrom(content: unknown): MobileFlow | undefined {
   if (!flowAnswer.isValidSync(content, { strict: true })) return undefined;
   const kind = kinds.get(content.kind);

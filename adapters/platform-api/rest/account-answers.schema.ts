@@ -6,7 +6,7 @@ export const userEmailAnswer = object({
   email: string().required(),
 } satisfies Record<keyof Wire["UserEmail"], AnySchema>).required();
 
-/** Any JSON, or no body at all: the status says that an account was activated (SPEC-CHOICE D-75). */
+/** Any JSON, or no body at all: the status says that an account was activated. */
 export const acceptedAnswer = mixed().nullable();
 
 /** The e-mail of an account to be registered, where it is known (`POST /validate-registration-token`). */

@@ -4,7 +4,7 @@ import { success, type Result } from "#domain/shared/result.ts";
 import { userEmailAnswer } from "./account-answers.schema.ts";
 import { checkedAnswer } from "./checked-answer.ts";
 
-/** The failures of an activation or reset token (activate-09). */
+/** The failures of an activation or reset token. */
 export const linkTokenFailures: FailureTable<"token-invalid" | "token-expired"> = {
   409: "token-invalid",
   410: "token-expired",

@@ -13,7 +13,7 @@ import { success, type Result } from "#domain/shared/result.ts";
 
 /**
  * Returns the body that the schema describes, or a failure of the table. Unknown fields are ignored, nothing is
- * converted, and anything malformed is `unexpected` (SPEC-CHOICE D-29).
+ * converted, and anything malformed is `unexpected`.
  */
 export function checkedAnswer<Body, Kind extends string>(
   sent: Result<Answer, CallFailure>,

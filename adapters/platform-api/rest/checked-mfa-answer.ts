@@ -6,7 +6,7 @@ import { failure, type Result } from "#domain/shared/result.ts";
 import { mfaFailureFrom } from "../mfa-failures.ts";
 import { checkedAnswer } from "./checked-answer.ts";
 
-/** Returns the body that the schema describes, or the failure of a call of multi-factor authentication (mfa-35). */
+/** Returns the body that the schema describes, or the failure of a call of multi-factor authentication. */
 export function checkedMfaAnswer<Body>(
   sent: Result<Answer, CallFailure>,
   schema: Schema<Body>,

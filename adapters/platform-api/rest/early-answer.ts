@@ -15,7 +15,7 @@ export type BootAnswer = {
 
 /**
  * Returns whether the answer can be used without a second request: the server reports no trouble of its own, and the
- * body is JSON. Any other body may be the page of a public network (SPEC-CHOICE D-136).
+ * body is JSON. Any other body may be the page of a public network.
  */
 export function isComplete({ status, body }: BootAnswer): boolean {
   return status > 0 && status < 500 && !(status === 200 && body === undefined);

@@ -6,7 +6,7 @@ import type { Wire } from "./wire-shapes.ts";
  */
 export const passwordResetAnswer = mixed().nullable();
 
-/** The one answer with a meaning: an activation link was sent instead (SPEC-CHOICE D-23). */
+/** The one answer with a meaning: an activation link was sent instead. */
 export const activateMarker = object({
   state: string<"ACTIVATE">().oneOf(["ACTIVATE"]).required(),
 } satisfies Record<keyof Wire["PasswordResetState"], AnySchema>).required();

@@ -309,7 +309,7 @@ export interface paths {
         put?: never;
         /**
          * Begins the enrolment of an authenticator app; ends when a code of it is verified
-         * @description Until then, and for ten minutes, the same session gets the same secret again, so that a reload does not make an app that has scanned it useless (D-126)
+         * @description Until then, and for ten minutes, the same session gets the same secret again, so that a reload does not make an app that has scanned it useless
          */
         post: operations["registerTotp"];
         delete?: never;
@@ -329,7 +329,7 @@ export interface paths {
         put?: never;
         /**
          * Begins the enrolment of a phone and sends the first code; ends when that code is verified
-         * @description A text message should end in a line `@host #code`, so that phones offer the code on that page only. The phone takes the place of an enrolled one, whether its codes come by message or by call (D-155)
+         * @description A text message should end in a line `@host #code`, so that phones offer the code on that page only. The phone takes the place of an enrolled one, whether its codes come by message or by call
          */
         post: operations["registerPhone"];
         delete?: never;
@@ -386,7 +386,7 @@ export interface paths {
         put?: never;
         /**
          * Removes every enrolled factor of a person who has just verified one
-         * @description The factor was verified in this session for this purpose. One that counts for the sign-in because another session of the browser has passed it (D-201) is not enough (D-171).
+         * @description The factor was verified in this session for this purpose. One that counts for the sign-in because another session of the browser has passed it is not enough.
          */
         post: operations["resetMfa"];
         delete?: never;
@@ -423,7 +423,7 @@ export interface paths {
         put?: never;
         /**
          * Makes ten recovery codes, in place of those of before
-         * @description An addition to the specified calls, of the capability `mfa-recovery-codes` (D-150). A factor must have been verified in this session lately. The codes are told in this answer alone, so the platform need keep only what it takes to recognise them, and tells the person of it by mail
+         * @description An addition to the specified calls, of the capability `mfa-recovery-codes`. A factor must have been verified in this session lately. The codes are told in this answer alone, so the platform need keep only what it takes to recognise them, and tells the person of it by mail
          */
         post: operations["makeRecoveryCodes"];
         delete?: never;
@@ -458,7 +458,7 @@ export interface paths {
         };
         /**
          * The enrolled factors with names and dates
-         * @description An addition (D-146), of the capability `mfa-factors`. Needs a session in which a factor was verified, or of a trusted browser
+         * @description An addition, of the capability `mfa-factors`. Needs a session in which a factor was verified, or of a trusted browser
          */
         get: operations["listMfaFactors"];
         put?: never;
@@ -481,14 +481,14 @@ export interface paths {
         post?: never;
         /**
          * Removes a factor, ends the trust of the browsers that it was verified in, and sends a mail about it
-         * @description An addition (D-146), of the capability `mfa-factors`
+         * @description An addition, of the capability `mfa-factors`
          */
         delete: operations["removeMfaFactor"];
         options?: never;
         head?: never;
         /**
          * Gives a factor another name
-         * @description An addition (D-146), of the capability `mfa-factors`
+         * @description An addition, of the capability `mfa-factors`
          */
         patch: operations["renameMfaFactor"];
         trace?: never;
@@ -502,7 +502,7 @@ export interface paths {
         };
         /**
          * The browsers in which no factor is asked for
-         * @description An addition (D-146), of the capability `mfa-factors`. A browser is known by the device token that its sign-in presented; a new token takes the place of that one
+         * @description An addition, of the capability `mfa-factors`. A browser is known by the device token that its sign-in presented; a new token takes the place of that one
          */
         get: operations["listTrustedBrowsers"];
         put?: never;
@@ -525,7 +525,7 @@ export interface paths {
         post?: never;
         /**
          * Ends the trust of a browser, or of every browser where the id is `all`
-         * @description An addition (D-146), of the capability `mfa-factors`
+         * @description An addition, of the capability `mfa-factors`
          */
         delete: operations["endBrowserTrust"];
         options?: never;
@@ -557,28 +557,28 @@ export interface components {
             theme: components["schemas"]["Theme"];
             /** @description Origins that may be handed tokens of this tenant; `https://*.example.com` stands for one label */
             redirectOrigins?: string[];
-            /** @description An addition (D-135): the optional calls that the platform offers for this tenant. A portal that does not know a name leaves it alone, and a platform without the calls leaves the name out. */
+            /** @description An addition: the optional calls that the platform offers for this tenant. A portal that does not know a name leaves it alone, and a platform without the calls leaves the name out. */
             capabilities?: string[];
-            /** @description An addition (D-186): further identity providers of the tenant, each with a login page of its own, beside the usual one of `tenant`. A portal that does not know the list signs everybody in at the usual one. */
+            /** @description An addition: further identity providers of the tenant, each with a login page of its own, beside the usual one of `tenant`. A portal that does not know the list signs everybody in at the usual one. */
             identityProviders?: components["schemas"]["FurtherProvider"][];
         };
         FurtherProvider: {
             /** @description The plug that signs these people in; several providers of a tenant may have the same */
             code: string;
-            /** @description An addition (D-309): the name of the provider in session tokens, in `POST /authenticate` and in the portal's configuration; without one, it is the code. No two providers of a tenant have the same, and none has the code of the usual provider, or of another plug */
+            /** @description An addition: the name of the provider in session tokens, in `POST /authenticate` and in the portal's configuration; without one, it is the code. No two providers of a tenant have the same, and none has the code of the usual provider, or of another plug */
             key?: string;
             /** @description The provider's host or https origin, for an OpenID provider its issuer */
             loginDomain?: string;
             loginClientId?: string;
             /** @description The whole domains of the e-mail addresses that sign in here, without those below them; other addresses use the usual provider */
             emailDomains?: string[];
-            /** @description The provider's name on its button, of at most 64 characters: one for every language, or (D-309) one by the portal's languages, with `en` for those that are missing */
+            /** @description The provider's name on its button, of at most 64 characters: one for every language, or one by the portal's languages, with `en` for those that are missing */
             label?: string | ({
                 en: string;
             } & {
                 [key: string]: string;
             });
-            /** @description An addition (D-309): the https address of the image beside the name, at one of the host's image origins */
+            /** @description An addition: the https address of the image beside the name, at one of the host's image origins */
             logo?: string;
         };
         Tenant: {
@@ -614,7 +614,7 @@ export interface components {
                 [key: string]: string;
             };
             contactSupportUrl?: string;
-            /** @description An addition (D-165); the partner's application, in which people of a partner's tenant log in */
+            /** @description An addition; the partner's application, in which people of a partner's tenant log in */
             partnerUrl?: string;
         };
         ThemeImages: {
@@ -629,11 +629,11 @@ export interface components {
             redirectUri?: string;
             /** @description authx only */
             iid?: string;
-            /** @description An addition (D-180), where the provider uses PKCE: the platform sends it with the token request (RFC 7636 §4.5) */
+            /** @description An addition, where the provider uses PKCE: the platform sends it with the token request (RFC 7636 §4.5) */
             code_verifier?: string;
-            /** @description An addition (D-180), where the provider uses a nonce: the platform compares it with that of the ID token (OpenID Connect Core §3.1.3.7) */
+            /** @description An addition, where the provider uses a nonce: the platform compares it with that of the ID token (OpenID Connect Core §3.1.3.7) */
             nonce?: string;
-            /** @description An addition (D-184), where the tenant has several identity providers: the key of the one that sent the authorization code; that of the usual provider is its code. No other provider is asked, and an unknown one is refused with 400 */
+            /** @description An addition, where the tenant has several identity providers: the key of the one that sent the authorization code; that of the usual provider is its code. No other provider is asked, and an unknown one is refused with 400 */
             provider?: string;
         };
         Identity: {
@@ -712,7 +712,7 @@ export interface components {
              * @example 107
              */
             providerCode?: number;
-            /** @description With `INVALID_CODE`: the wrong codes that are still allowed before codes are refused for a while. An addition to the specified calls (D-127). With 0 the next code is refused, even a right one: `Retry-After` then says for how long, and without it another code has to be sent (D-230) */
+            /** @description With `INVALID_CODE`: the wrong codes that are still allowed before codes are refused for a while. An addition to the specified calls. With 0 the next code is refused, even a right one: `Retry-After` then says for how long, and without it another code has to be sent */
             attemptsLeft?: number;
         };
         TotpSecret: {
@@ -746,7 +746,7 @@ export interface components {
         };
         OneTimeCodeVerification: {
             /**
-             * @description `recovery` is an addition (D-150): the code is one of the recovery codes, and is then used up
+             * @description `recovery` is an addition: the code is one of the recovery codes, and is then used up
              * @enum {string}
              */
             deliveryType: "totp" | "sms" | "voice" | "recovery";
@@ -755,7 +755,7 @@ export interface components {
             purpose: components["schemas"]["MfaPurpose"];
             enrolment?: components["schemas"]["Enrolment"];
         };
-        /** @description An addition to the specified calls (D-127). True where the code is of the factor that this session is enrolling. Without it only an enrolled factor counts, and an enrolment that was never confirmed replaces nothing */
+        /** @description An addition to the specified calls. True where the code is of the factor that this session is enrolling. Without it only an enrolled factor counts, and an enrolment that was never confirmed replaces nothing */
         Enrolment: boolean;
         /** @enum {string} */
         MfaPurpose: "for-mfa-login" | "for-mfa-verification" | "for-mfa-reset";
@@ -815,7 +815,7 @@ export interface components {
         RecoveryCodes: {
             codes: string[];
         };
-        /** @description An addition (D-150), present where the tenant has the capability `mfa-recovery-codes` */
+        /** @description An addition, present where the tenant has the capability `mfa-recovery-codes` */
         RecoveryCodesLeft: {
             /** @description The recovery codes that were not used yet */
             left: number;

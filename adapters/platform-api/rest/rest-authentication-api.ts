@@ -32,7 +32,7 @@ export class RestAuthenticationApi implements AuthenticationApi {
     command: AuthenticateCommand,
   ): Promise<Result<AuthenticatedIdentity, AuthenticateFailure>> {
     const { code, tenantCode, provider, redirectUri, iid, userDeviceToken, codeVerifier, nonce } = command;
-    // SPEC-CHOICE D-180, D-184
+    // `provider`, `code_verifier` and `nonce` are additions, absent where neither tenant nor provider needs them.
     const body: Wire["AuthenticateRequest"] = {
       code,
       tenantCode,
@@ -42,7 +42,6 @@ export class RestAuthenticationApi implements AuthenticationApi {
       method: "POST",
       path: ["authenticate"],
       body,
-      // SPEC-CHOICE D-27
       headers: { "X-Device-Id": command.deviceId, "X-Redirect-Uri": command.savedRedirectUri },
       retry: retryPolicies.authenticate,
       cancellation: uncancellable,
@@ -61,7 +60,7 @@ export class RestAuthenticationApi implements AuthenticationApi {
       cancellation: uncancellable,
     });
     const checked = checkedAnswer(sent, nothingAnswer, endSessionFailures);
-    // SPEC-CHOICE D-22
+    // A session that is gone is what logging out is for.
     if (checked.ok || checked.failure.kind === "already-ended") return success(undefined);
     return { ok: false, failure: checked.failure };
   }

@@ -53,7 +53,7 @@ export class RestLoginDomains implements LoginDomains {
       query: { langCode: query.langCode, partnerCode: query.partnerCode },
       retry: early ? afterOneAttempt(policy) : policy,
       cancellation,
-      // The retry belongs to the same logical call (SPEC-CHOICE D-26).
+      // The retry belongs to the same logical call.
       ...(first ? { reference: first.traceToken } : {}),
     });
     return answer.ok ? read(answer.value, query.domain) : answer;

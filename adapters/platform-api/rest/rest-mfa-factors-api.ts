@@ -37,7 +37,7 @@ const lastFactorRequired = "LAST_FACTOR_REQUIRED";
 
 type Deps = { readonly client: HttpClient };
 
-/** Lists and changes factors and trusted browsers over REST (SPEC-CHOICE D-146). */
+/** Lists and changes factors and trusted browsers over REST. */
 export class RestMfaFactorsApi implements MfaFactorsApi {
   private readonly deps: Deps;
 

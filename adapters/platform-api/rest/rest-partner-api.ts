@@ -65,7 +65,7 @@ export class RestPartnerApi implements PartnerApi {
     });
     const checked = checkedAnswer(sent, helpLinkAnswer, helpLinkFailures);
     if (checked.ok) return success(checked.value.url);
-    // SPEC-CHOICE D-18
+    // The tenant's own help link then stays.
     if (checked.failure.kind === "no-help-link") return success(undefined);
     return { ok: false, failure: checked.failure };
   }

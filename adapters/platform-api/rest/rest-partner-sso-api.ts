@@ -57,7 +57,7 @@ export class RestPartnerSsoApi implements PartnerSsoApi {
       body,
       token: command.token,
       retry: retryPolicies.recordProvider,
-      // SPEC-CHOICE D-25
+      // Does not end with PartnerSSOPage, which is left while the record is made.
       cancellation: uncancellable,
       outlivesDocument: true,
     });

@@ -14,7 +14,7 @@ import type { Wire } from "./wire-shapes.ts";
 
 type Deps = { readonly client: HttpClient };
 
-/** Recovery codes over REST: an addition that the platform may lack (SPEC-CHOICE D-150). */
+/** Recovery codes over REST: an addition that the platform may lack. */
 export class RestRecoveryCodesApi implements RecoveryCodesApi {
   private readonly deps: Deps;
 

@@ -12,7 +12,7 @@ import { openAccountFailures, userEmailOf } from "./account-answers.ts";
 import { checkedAnswer } from "./checked-answer.ts";
 import { withoutNulls, type Wire } from "./wire-shapes.ts";
 
-/** The platform answers alike for unknown, spent and expired tokens (register-02). */
+/** The platform answers alike for unknown, spent and expired tokens. */
 const registrationTokenFailures: FailureTable<"token-invalid"> = { 403: "token-invalid" };
 
 type Deps = { readonly client: HttpClient };

@@ -9,7 +9,7 @@ import { spendTenantToken } from "./tenant-token.ts";
 
 /**
  * Exchanges an application's authorization code for its person. A step of the sign-in counts as done if it was done in
- * the same browser: in a live platform session that began with the same session of the provider. SPEC-CHOICE D-63
+ * the same browser: in a live platform session that began with the same session of the provider.
  */
 export async function exchangeApplicationCode(
   world: World,
@@ -31,7 +31,7 @@ export async function exchangeApplicationCode(
   return person;
 }
 
-/** Exchanges an application's tenant token for its person; refuses one made from a sign-on. SPEC-CHOICE D-63 */
+/** Exchanges an application's tenant token for its person; refuses one made from a sign-on. */
 export function exchangeApplicationToken(world: World, tenantCode: string, token: string): Person {
   const { person, session } = spendTenantToken(world, tenantCode, token) ?? {};
   if (person === undefined || session === undefined || session.origin.isSignOn === true) {

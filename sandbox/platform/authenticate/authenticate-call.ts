@@ -16,7 +16,7 @@ import { spendTenantToken } from "./tenant-token.ts";
 
 /**
  * Handles `POST /authenticate`: redeems a code and begins a session. With `redirectUri` the code comes from one of the
- * tenant's identity providers; without it, the code is a tenant token of the platform's own provider. SPEC-CHOICE D-184
+ * tenant's identity providers; without it, the code is a tenant token of the platform's own provider.
  */
 export function authenticate(world: World, addresses: LocalAddresses): PlatformHandler {
   return async ({ hostTenantCode, body }): Promise<Identity> => {
@@ -76,7 +76,7 @@ async function begunAtProvider(
 
 /**
  * Returns the state of the second factor in a new session: the factor that was passed last in a live session of the
- * same browser counts, but only for the sign-in. SPEC-CHOICE D-201
+ * same browser counts, but only for the sign-in.
  */
 function provedBefore(world: World, person: Person, providerSession: string | undefined): SessionMfa {
   if (providerSession === undefined) {

@@ -33,7 +33,7 @@ type ExchangedCode = {
 
 /**
  * Exchanges an authorization code at the tenant's identity provider, server to server (RFC 6749 §4.1.3). Returns
- * `undefined` when the provider refuses it or its person belongs to another tenant. SPEC-CHOICE D-184
+ * `undefined` when the provider refuses it or its person belongs to another tenant.
  */
 export async function exchangeCode(
   world: World,

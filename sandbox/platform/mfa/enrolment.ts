@@ -14,7 +14,7 @@ export function owesVerification({ mfaFactors = [] }: Person, { verified }: Sess
   return mfaFactors.length > 0 && verified === undefined;
 }
 
-/** Throws when a factor has to be verified first: a stolen password must not be enough to add one. SPEC-CHOICE D-16 */
+/** Throws when a factor has to be verified first: a stolen password must not be enough to add one. */
 export function refuseUnverified(person: Person, mfa: SessionMfa): void {
   if (owesVerification(person, mfa)) {
     throw new PlatformFailure(409, "VERIFICATION_REQUIRED", "An enrolled factor has to be verified first.");
@@ -29,7 +29,7 @@ export function refuseRush(world: World, deed: LimitedDeed, { uuid }: Person): v
   }
 }
 
-/** Counts a wrong code and returns its refusal, which names the wait after the last one that is allowed (D-230). */
+/** Counts a wrong code and returns its refusal, which names the wait after the last one that is allowed. */
 export function countedWrong(
   world: World,
   deed: LimitedDeed,
@@ -52,7 +52,7 @@ export function rateLimited(seconds: number): PlatformFailure {
 
 /**
  * Adds a factor in place of one of the same kind, and tells the person; from then on the sign-in asks for it. A phone
- * is one kind, whether its codes come by message or by call (D-155).
+ * is one kind, whether its codes come by message or by call.
  */
 export function enrol(
   world: World,

@@ -11,7 +11,7 @@ const pendingLifetime = 10 * 60 * 1000;
 
 /**
  * Handles `POST /mfa/register-totp`: begins the enrolment of an authenticator app. A session gets the same secret again
- * for ten minutes, so that a reload leaves the entry in the app valid (D-126).
+ * for ten minutes, so that a reload leaves the entry in the app valid.
  */
 export function registerTotp(world: World): PlatformHandler {
   return (request): components["schemas"]["TotpSecret"] => {

@@ -12,7 +12,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux|CrOS/, "Linux"],
 ];
 
-/** Returns the browser and system that a `User-Agent` names, for people to recognise: "Firefox on Windows" (D-157). */
+/** Returns the browser and system that a `User-Agent` names, for people to recognise: "Firefox on Windows". */
 export function browserName(userAgent: string): string {
   const named = (known: readonly (readonly [RegExp, string])[]): string | undefined =>
     known.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -38,7 +38,7 @@ export function signOnThroughPartner(world: World): PlatformHandler {
 /**
  * Handles `POST /partners/{partnerCode}/generate-token`: issues a tenant token for a session of the platform's own
  * provider, unless a step is due in it. The token of a sign-on, in which no step can have been done yet, is accepted by
- * `POST /authenticate` only. SPEC-CHOICE D-63
+ * `POST /authenticate` only.
  */
 export function generateTenantToken(world: World): PlatformHandler {
   return ({ parameters, body }): PartnerIdentity => {
@@ -70,7 +70,7 @@ export function readPartnerHelpLink(world: World): PlatformHandler {
   };
 }
 
-/** Handles `PATCH /user/provider`: records the provider of the person's latest sign-in. SPEC-CHOICE D-19 */
+/** Handles `PATCH /user/provider`: records the provider of the person's latest sign-in. */
 export function recordProvider(world: World): PlatformHandler {
   return (request) => {
     const { person } = signedOn(world, request);

@@ -12,7 +12,6 @@ type PasswordResetState = components["schemas"]["PasswordResetState"];
 /**
  * Handles `POST /user/{email}/reset-password`: sends the reset mail, or the activation mail to a person who has not
  * chosen a password yet. Unknown addresses and people who sign in through a partner get the same answer and no mail.
- * SPEC-CHOICE D-23
  */
 export function requestPasswordReset(world: World): PlatformHandler {
   return (request): PasswordResetState => {

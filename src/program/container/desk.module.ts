@@ -15,7 +15,7 @@ import { provide, wire } from "./wire.ts";
 /** The pages that never contain personal data. */
 const emptyPages: readonly (PageName | undefined)[] = ["logout", "not-found", undefined];
 
-/** Binds the services that watch a shared device (desk-03). `navigation` tells which page is shown. */
+/** Binds the services that watch a shared device. `navigation` tells which page is shown. */
 export function bindDesk(container: Container, navigation: Pick<BrowserNavigation, "shown">): IdlePresenter {
   const { clock, config, rememberedEmail, sessions, storage } = tokens;
   const { deskActivity: activity, idleTime, endIdleVisit, idlePresenter } = deskTokens;
@@ -60,7 +60,7 @@ export function bindDesk(container: Container, navigation: Pick<BrowserNavigatio
   return container.get(idlePresenter);
 }
 
-/** Binds the service that ends the portal's own session at the hand-over to an application (SPEC-CHOICE D-191). */
+/** Binds the service that ends the portal's own session at the hand-over to an application. */
 function bindHandOver(container: Container): void {
   const {
     config,

@@ -162,7 +162,6 @@ function bindSignIn(container: Container): void {
   });
 }
 
-/** Binds the use-cases that redirect to an application. */
 function bindRedirects(container: Container): void {
   wire(container, tokens.findDueStep, FindDueStep, { mfaStatusApi, sessions });
   wire(container, targets, ApplicationTargets, { sessions, savedTarget, redirectPolicy, usedTargets });

@@ -72,7 +72,7 @@ export function bindMfa(container: Container): MfaPresenters {
 
 function bindAdapters(container: Container): void {
   wire(container, mfaApi, RestMfaApi, { client: tokens.httpClient });
-  // SPEC-CHOICE D-30
+  // A client of its own, because the mobile flows are always asked on the portal's host.
   provide(
     container,
     mobileFlows,
@@ -111,7 +111,6 @@ function bindSession(container: Container): void {
   );
 }
 
-/** Binds the use-cases that begin, continue and end a visit. */
 function bindVisit(container: Container): void {
   wire(container, flowState, MfaFlowState, {
     storage,
@@ -152,7 +151,7 @@ function bindVerification(container: Container): void {
   wire(container, mfaTokens.verifyOneTimeCode, VerifyOneTimeCode, { mfaApi, calls, elevateSession });
 }
 
-/** Binds the use-cases of recovery codes, which are not called if the platform does not offer them (mfa-80). */
+/** Binds the use-cases of recovery codes, which are not called if the platform does not offer them. */
 function bindRecovery(container: Container): void {
   wire(container, recoveryCodesApi, RestRecoveryCodesApi, { client: tokens.httpClient });
   wire(container, mfaTokens.makeRecoveryCodes, MakeRecoveryCodes, { recoveryCodesApi, calls, tabs });
@@ -163,7 +162,6 @@ function bindRecovery(container: Container): void {
   });
 }
 
-/** Binds the use-cases of the partner's mobile app. */
 function bindMobileFlows(container: Container): void {
   wire(container, mfaTokens.startMobileFlow, StartMobileFlow, {
     mobileFlows,

@@ -27,7 +27,6 @@ export function bindPassword(container: Container): void {
   bindPresenters(container);
 }
 
-/** Binds the reset of a forgotten password, from the request to the new one. */
 function bindPasswordReset(container: Container): void {
   wire(container, passwordApi, RestPasswordApi, { client: tokens.httpClient });
   wire(container, passwordTokens.requestPasswordReset, RequestPasswordReset, {
@@ -47,7 +46,6 @@ function bindPasswordReset(container: Container): void {
   });
 }
 
-/** Binds the warning about a password that expires soon. */
 function bindPasswordExpiry(container: Container): void {
   wire(container, passwordTokens.warnOfExpiry, WarnOfExpiry, {
     sessions,

@@ -18,9 +18,7 @@ export const createSeveralProviders: CreateProviders = (plugins, tools, parts) =
   return new SeveralProviders(plugins, { ...tools, roundTrips }, parts);
 };
 
-/**
- * Makes a logout end the sessions at all providers at which people of the tenant have signed in (SPEC-CHOICE D-213).
- */
+/** Makes a logout end the sessions at all providers at which people of the tenant have signed in. */
 export function bindSeveralProviders(container: Container): void {
   const { errorPageState, identityProviders: providers, navigation, storage } = tokens;
   const { endProviderSession, postLogoutRedirect, resumePostLogoutRedirect } = tokens;

@@ -29,7 +29,6 @@ export function bindVerification(container: Container): void {
   bindPresenters(container);
 }
 
-/** Binds e-mail verification, from the prompt to the redirect to the application. */
 function bindEmailVerification(container: Container): void {
   wire(container, emailVerificationApi, RestEmailVerificationApi, { client });
   wire(container, verificationTokens.verificationMail, VerificationMail, { storage: tokens.storage });
