@@ -47,9 +47,9 @@ export type ProviderTools = {
 type PolicyDirective = "connect-src" | "frame-src";
 
 /**
- * What a plug can do before the program is loaded: look for a session in the boot script, by the function
- * `check<Name>SessionEarly` of `<code>-early-check.ts`, or leave by the module of `src/departure`, which knows OpenID
- * Connect alone: only the plugs of `oidc/` may name `departure`.
+ * What a plug does before the program is loaded. `check`: the boot script looks for a session, by the function
+ * `check<Name>SessionEarly` in `<code>-early-check.ts`. `departure`: the browser leaves for the provider's page by the
+ * module in `src/departure`. That module knows OpenID Connect alone, so only plugs of `oidc/` may name it.
  */
 type EarlyPart = "check" | "departure";
 

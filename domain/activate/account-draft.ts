@@ -1,6 +1,6 @@
 import type { SecretQuestion } from "#domain/activate/secret-questions.ts";
 
-/** What a person enters to open an account, without the repeated password (activate-11). */
+/** What a person enters to open an account, without the repeated password. */
 export type AccountDraft = {
   /** The token of the link. */
   readonly token: string;

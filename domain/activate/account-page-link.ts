@@ -11,7 +11,7 @@ import { UnconfirmedSubmission } from "#domain/shared/unconfirmed-submission.ts"
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 import { cancelled, movedBecause, type Cancelled, type MovedBecause } from "#domain/shared/outcome.ts";
 
-/** The pages that open an account: the same form, sent by two different calls (activate-01, register-01). */
+/** The pages that open an account: the same form, sent by two different calls. */
 export type AccountPage = Extract<PageName, "activate" | "register">;
 
 /** A link that cannot be used: another page says why. */
@@ -25,9 +25,7 @@ type Deps = {
   readonly clock: Clock;
 };
 
-/**
- * The link that opened the page: its parameters, and the pages that its failures lead to (activate-07, activate-09).
- */
+/** The link that opened the page: its parameters, and the pages that its failures lead to. */
 export class AccountPageLink {
   readonly page: AccountPage;
   /** The submission that led to the error page, for repeating it. */
@@ -49,21 +47,18 @@ export class AccountPageLink {
     return this.deps.linkParameters.at(this.page)["email"];
   }
 
-  /** Removes the link's parameters: the link cannot be used again (D-05). */
+  /** Removes the link's parameters: the link cannot be used again. */
   spend(): void {
     this.deps.linkParameters.spend(this.page);
   }
 
-  /**
-   * Goes to LoginPage with the e-mail filled in, if it is known, without putting it in the address
-   * (R-11, SPEC-CHOICE D-05).
-   */
+  /** Goes to LoginPage with the e-mail filled in, if it is known, without putting it in the address. */
   goToLogin(email: string | undefined, parameters: LoginParameters & { readonly stage?: "password" }): void {
     const login = returnToLogin(this.deps.savedTarget, parameters);
     this.deps.navigation.go({ ...login, ...(email !== undefined && { email }) }, "replace");
   }
 
-  /** Leaves no history entry of the form, which is spent: Back finds LoginPage (register-09). */
+  /** Leaves no history entry of the form, which is spent: Back finds LoginPage. */
   renameEntry(): void {
     this.deps.navigation.rename(returnToLogin(this.deps.savedTarget));
   }

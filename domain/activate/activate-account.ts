@@ -6,7 +6,7 @@ import { moved } from "#domain/shared/outcome.ts";
 
 type Deps = { readonly link: AccountPageLink; readonly activationApi: ActivationApi };
 
-/** Sets the password of an invited account, then goes to LoginPage (activate-11, activate-13). */
+/** Sets the password of an invited account, then goes to LoginPage. */
 export class ActivateAccount implements OpenAccount {
   private readonly deps: Deps;
 

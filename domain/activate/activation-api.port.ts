@@ -39,8 +39,7 @@ export interface ActivationApi {
   ): Promise<Result<{ readonly email: string }, LinkTokenFailure>>;
   /**
    * Spends the token and sets the account's password. Returns the account's e-mail, if the answer names it. With the
-   * `reference` of an unanswered call, the platform recognises the same draft and gives the same answer
-   * (SPEC-CHOICE D-25, D-26).
+   * `reference` of an unanswered call, the platform recognises the same draft and gives the same answer.
    */
   activate(
     draft: AccountDraft,

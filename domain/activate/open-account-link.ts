@@ -34,7 +34,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** Validates the link of ActivatePage or RegisterPage without spending its token (activate-07). */
+/** Validates the link of ActivatePage or RegisterPage without spending its token. */
 export class OpenAccountLink {
   private readonly deps: Deps;
 

@@ -19,8 +19,8 @@ type Deps = {
 };
 
 /**
- * Opens the account and signs the person in at once (register-04); where no password is typed here, LoginPage says
- * that the account is ready.
+ * Opens the account and signs the person in at once; where no password is typed here, LoginPage says that the account
+ * is ready.
  */
 export class RegisterAccount implements OpenAccount {
   private readonly deps: Deps;
@@ -38,7 +38,7 @@ export class RegisterAccount implements OpenAccount {
     const { email } = answer.value;
     const { password } = draft;
     this.deps.rememberedEmail.enter(email);
-    // SPEC-CHOICE D-183
+    // Where the provider keeps the password, there is none to sign in with here.
     if (!takesPassword(this.deps.providers.ways({ email }))) {
       this.deps.link.goToLogin(email, { activateSuccess: true, newSession: true });
       return moved;
@@ -47,7 +47,7 @@ export class RegisterAccount implements OpenAccount {
       { email, password, request: { langCode }, history: "replace" },
       cancellation,
     );
-    // SPEC-CHOICE D-20
+    // The account exists even if the sign-in has failed: LoginPage shows why.
     if (hasEnded(outcome)) return outcome;
     this.deps.errorPageState.keepForLogin(outcome);
     this.deps.link.goToLogin(email, { stage: "password", newSession: true });

@@ -32,7 +32,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** Requests another activation mail to the e-mail that the person enters (activate-14, D-56). */
+/** Requests another activation mail to the e-mail that the person enters. */
 export class ResendActivation {
   private readonly deps: Deps;
 
@@ -40,7 +40,7 @@ export class ResendActivation {
     this.deps = deps;
   }
 
-  /** `reference`: that of the same request sent before, if it got no answer (SPEC-CHOICE D-26). */
+  /** `reference`: that of the same request sent before, if it got no answer. */
   async execute(
     command: {
       readonly email: string;

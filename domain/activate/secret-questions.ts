@@ -1,4 +1,4 @@
-/** The secret questions, in the order in which they are offered (activate-02). */
+/** The secret questions, in the order in which they are offered. */
 export const secretQuestions = [
   "mother-maiden-name",
   "father-middle-name",

@@ -29,10 +29,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/**
- * Signs a person silently into another application of the tenant, or sends them to sign in (authorize-02,
- * authorize-03).
- */
+/** Signs a person silently into another application of the tenant, or sends them to sign in. */
 export class AuthorizeApplication {
   private readonly deps: Deps;
 

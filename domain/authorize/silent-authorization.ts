@@ -28,7 +28,7 @@ export class SilentAuthorization {
     this.deps = deps;
   }
 
-  /** Returns whether this tab may try it for the target (SPEC-CHOICE D-11, D-67). */
+  /** Returns whether this tab may try it for the target. */
   isAllowedFor(target: TrustedUrl): boolean {
     return this.deps.roundTrips.areAllowedFor(target);
   }

@@ -11,7 +11,7 @@ type GivenAnswer = { readonly question: typeof question; readonly answer: "allow
 /** In days: the data protection authorities want an answer, yes or no, to be kept for about six months. */
 export const consentDays = 182;
 
-/** The answer that was given in this browser (SPEC-CHOICE D-305). */
+/** The answer that was given in this browser. */
 export const consentAnswer: StorageEntry<GivenAnswer> = {
   key: keys.consent,
   area: "local",

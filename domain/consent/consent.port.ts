@@ -4,7 +4,7 @@
  */
 export type ConsentAnswer = "allowed" | "denied" | "unanswered";
 
-/** Knows a person's answer, however it is asked for (SPEC-CHOICE D-305). */
+/** Knows a person's answer, however it is asked for. */
 export interface Consent {
   /**
    * Calls `listener` with the answer as soon as it is known, and again whenever it changes, in this tab or another. May

@@ -10,8 +10,8 @@ type Deps = {
 
 /**
  * Ends the portal's own session in a shared browser as soon as the browser leaves for an application, and forgets the
- * target, which is reached. Whatever needs a session later continues that of the provider. A session that lives only
- * in its token is kept (SPEC-CHOICE D-191).
+ * target, which is reached. Whatever needs a session later continues that of the provider. A session that lives only in
+ * its token is kept.
  */
 export class EndHandedOverSession {
   private readonly deps: Deps;

@@ -12,9 +12,9 @@ type Deps = {
 };
 
 /**
- * Ends a visit without input on a shared device: removes everything of the person, the target included, and returns
- * to an empty e-mail step. A session that the visit began is ended at the platform and at the provider too, or the next
- * person would continue it (SPEC-CHOICE D-106).
+ * Ends a visit without input on a shared device: removes everything of the person, the target included, and returns to
+ * an empty e-mail step. A session that the visit began is ended at the platform and at the provider too, or the next
+ * person would continue it.
  */
 export class EndIdleVisit {
   private readonly deps: Deps;

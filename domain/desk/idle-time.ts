@@ -17,7 +17,7 @@ type Deps = {
   readonly limit: number;
 };
 
-/** The time since the last input in any tab of this host (SPEC-CHOICE D-106). */
+/** The time since the last input in any tab of this host. */
 export class IdleTime {
   readonly limit: number;
 
@@ -39,7 +39,7 @@ export class IdleTime {
 
   /**
    * Begins to count anew in every tab. Where a session has no record, it was handed over to an application, and the
-   * visit that began it is over (SPEC-CHOICE D-107).
+   * visit that began it is over.
    */
   noteInput(): void {
     this.restart();

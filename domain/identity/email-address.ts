@@ -30,7 +30,7 @@ export function plainEmailAddress(typed: string): string {
 
 /**
  * Returns what is wrong with a typed address, or undefined. The domain needs two labels or more, so that `a@b` is not
- * taken for complete. Quoted local parts and address literals, which no account has, are refused (login-59).
+ * taken for complete. Quoted local parts and address literals, which no account has, are refused.
  */
 export function emailAddressProblem(typed: string): EmailAddressProblem | undefined {
   const address = plainEmailAddress(typed);

@@ -1,4 +1,4 @@
-/** The state of a person's sign-in, as the authentication reports it (authenticate-23). */
+/** The state of a person's sign-in, as the authentication reports it. */
 export type IdentityState =
   | "authenticated"
   | "password-expired"
@@ -13,7 +13,7 @@ export type EnrolledFactor = {
   readonly maskedPhoneNumber?: string;
 };
 
-/** The signed-in person as the platform describes them, without the token (authenticate-23, D-39). */
+/** The signed-in person as the platform describes them, without the token. */
 export type Identity = {
   readonly uuid: string;
   readonly email: string;
@@ -31,10 +31,7 @@ export type Identity = {
 /** An identity and the session token that came with it. */
 export type AuthenticatedIdentity = { readonly identity: Identity; readonly token: SessionToken };
 
-/**
- * The platform's session token: a JWT. The portal uses its payload only to choose a provider or partner
- * (SPEC-CHOICE D-17).
- */
+/** The platform's session token: a JWT. The portal uses its payload only to choose a provider or partner. */
 export type SessionToken = string;
 
 /** The part of a session token's payload that the portal reads. It is unverified, so it grants no right (CSR-09). */

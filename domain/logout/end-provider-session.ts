@@ -6,8 +6,8 @@ import type { Result } from "#domain/shared/result.ts";
 type Deps = { readonly providers: Pick<IdentityProviders, "ofTenant"> };
 
 /**
- * Signs out at the tenant's identity provider, which goes straight to `returnTo` if it keeps no session for this tenant
- * (SPEC-CHOICE D-22).
+ * Signs out at the tenant's identity provider, which goes straight to `returnTo` if it keeps no session for this
+ * tenant.
  */
 export class EndProviderSession {
   private readonly deps: Deps;

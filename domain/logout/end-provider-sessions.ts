@@ -17,7 +17,7 @@ type Deps = {
 
 /**
  * Signs out at every provider at which this browser has a session, one after the other: each leads back to LogoutPage,
- * which goes on with the next (SPEC-CHOICE D-213).
+ * which goes on with the next.
  */
 export class EndProviderSessions implements Pick<EndProviderSession, "execute"> {
   private readonly deps: Deps;

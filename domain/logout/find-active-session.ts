@@ -14,7 +14,7 @@ type Deps = {
 
 /**
  * Finds out whether a person is signed in: a session token is stored, or the tenant's provider confirms a session in
- * time. No answer counts as no session (activate-06; SPEC-CHOICE D-24).
+ * time. No answer counts as no session.
  */
 export class FindActiveSession {
   private readonly deps: Deps;

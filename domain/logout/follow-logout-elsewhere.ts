@@ -10,7 +10,7 @@ type Deps = {
   readonly navigation: Navigation;
 };
 
-/** Follows a logout in another tab before this tab's next action (RAC-05, SPEC-CHOICE D-22). */
+/** Follows a logout in another tab before this tab's next action (RAC-05). */
 export class FollowLogoutElsewhere {
   private readonly deps: Deps;
 
@@ -20,7 +20,7 @@ export class FollowLogoutElsewhere {
 
   /**
    * `page`: the page shown now. It is left only if it is for signed-in people. The target of the visit that has ended
-   * goes; what an open LoginPage was asked for does not belong to that visit (SPEC-CHOICE D-66).
+   * goes; what an open LoginPage was asked for does not belong to that visit.
    */
   execute(page: PageName | undefined): Moved | { readonly kind: "stayed" } {
     const { navigation, savedTarget, sessions } = this.deps;

@@ -13,9 +13,7 @@ type Deps = {
   readonly navigation: Navigation;
 };
 
-/**
- * Leaves the page of a mailed link for LoginPage, which asks the signed-in person how to go on (SPEC-CHOICE D-101).
- */
+/** Leaves the page of a mailed link for LoginPage, which asks the signed-in person how to go on. */
 export class LeaveLink {
   private readonly deps: Deps;
 

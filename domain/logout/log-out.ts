@@ -48,7 +48,7 @@ export class LogOut {
     const token = sessions.token ?? this.unconfirmed;
     // Before the call, so that a laptop closed meanwhile does not leave the next user signed in (STO-05).
     sessions.end();
-    // SPEC-CHOICE D-59
+    // Without a token there is no session of the platform to end.
     const failed = token === undefined ? undefined : await this.endAtPlatform(token, request.langCode);
     // The provider's session is ended all the same, unless the browser would only show its own page for no network.
     if (failed && isOffline()) return incompleteLogout(failed, request, errorPageState);
@@ -56,9 +56,7 @@ export class LogOut {
     return left.ok ? leftForProvider : incompleteLogout(left.failure, request, errorPageState);
   }
 
-  /**
-   * Ends the session at the platform; after a failure “Try again” in this document can repeat it (SPEC-CHOICE D-277).
-   */
+  /** Ends the session at the platform; after a failure “Try again” in this document can repeat it. */
   private async endAtPlatform(token: SessionToken, langCode: Language): Promise<CallFailure | undefined> {
     const { authentication, storage } = this.deps;
     const ended = await authentication.endSession(token);

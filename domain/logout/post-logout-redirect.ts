@@ -23,7 +23,7 @@ type Deps = {
   readonly urlParser: UrlParser;
 };
 
-/** Chooses the page that a logout ends on (logout-09, SPEC-CHOICE D-22). */
+/** Chooses the page that a logout ends on. */
 export class PostLogoutRedirect {
   private readonly deps: Deps;
 
@@ -34,7 +34,7 @@ export class PostLogoutRedirect {
   /**
    * Returns the URL that the provider redirects to after the logout. A target in the portal may hold a secret, so it
    * waits in this tab's storage; so does any target if LogoutPage has to say first that the platform has not confirmed
-   * the logout (SPEC-CHOICE D-277).
+   * the logout.
    */
   choose({ redirectUri, langCode }: LogoutRequest): TrustedUrl {
     const { redirectPolicy, storage } = this.deps;
@@ -63,8 +63,8 @@ export class PostLogoutRedirect {
   }
 
   /**
-   * Returns the address of a mailed link's page without what the link brought, which waits for the page in this tab
-   * (SPEC-CHOICE D-175). Any other address is returned as it is.
+   * Returns the address of a mailed link's page without what the link brought, which waits for the page in this tab.
+   * Any other address is returned as it is.
    */
   private withoutSecrets(address: TrustedUrl): TrustedUrl {
     const page = this.deps.navigation.pageAt(address);
@@ -80,7 +80,7 @@ export class PostLogoutRedirect {
     return this.deps.urlParser.parameter(address, name);
   }
 
-  /** Returns PasswordExpiredErrorPage if this tab waits for it. No address may name it as a target (redirect-14). */
+  /** Returns PasswordExpiredErrorPage if this tab waits for it. No address may name it as a target. */
   private passwordExpiredPage(kept: string | undefined): TrustedUrl | undefined {
     if (kept === undefined || this.deps.navigation.pageAt(kept) !== "password-expired") return undefined;
     const langCode = this.parameter(kept, "langCode");

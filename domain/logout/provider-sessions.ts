@@ -26,7 +26,7 @@ type Deps = { readonly storage: BrowserStorage };
 
 /**
  * The providers at which this browser has a session, of a tenant that has several. People may sign in one after the
- * other at different ones, and a logout ends all of these sessions (SPEC-CHOICE D-213).
+ * other at different ones, and a logout ends all of these sessions.
  */
 export class ProviderSessions {
   private readonly deps: Deps;

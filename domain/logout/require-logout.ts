@@ -15,9 +15,9 @@ type Deps = {
 };
 
 /**
- * Goes to LogoutPage and from there back to the page as its link opened it (activate-05). `redirectUri` is the page's
- * visible address; the parameters of the link wait in this tab's storage, so that no secret stands in an address or
- * reaches the provider (SPEC-CHOICE D-05, D-22).
+ * Goes to LogoutPage and from there back to the page as its link opened it. `redirectUri` is the page's visible
+ * address; the parameters of the link wait in this tab's storage, so that no secret stands in an address or reaches the
+ * provider.
  */
 export class RequireLogout {
   private readonly deps: Deps;

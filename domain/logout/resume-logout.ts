@@ -11,7 +11,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** Signs out at the next provider, or continues to the page that asked for the logout (SPEC-CHOICE D-213). */
+/** Signs out at the next provider, or continues to the page that asked for the logout. */
 export class ResumeLogout {
   private readonly deps: Deps;
 

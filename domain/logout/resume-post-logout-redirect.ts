@@ -13,8 +13,8 @@ type Deps = {
 };
 
 /**
- * Continues to the page that asked for the logout; ends no session itself (SPEC-CHOICE D-02, D-22). If the platform has
- * not confirmed the logout, says so first, and continues from there (SPEC-CHOICE D-277).
+ * Continues to the page that asked for the logout; ends no session itself. If the platform has not confirmed the
+ * logout, says so first, and continues from there.
  */
 export class ResumePostLogoutRedirect {
   private readonly deps: Deps;

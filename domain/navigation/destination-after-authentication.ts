@@ -1,10 +1,7 @@
 import type { IdentityState } from "#domain/identity/identity.ts";
 import type { SignInContext, Destination } from "#domain/navigation/destination.ts";
 
-/**
- * Returns the page that each identity state leads to; undefined for a state that the portal does not know
- * (authenticate-15, authenticate-17).
- */
+/** Returns the page that each identity state leads to; undefined for a state that the portal does not know. */
 export function destinationAfterAuthentication(
   state: IdentityState,
   signInContext: SignInContext,
@@ -17,7 +14,7 @@ export function destinationAfterAuthentication(
       // Never as a temporary set-up, which could be dismissed (OTP-01).
       return { page: "mfa-setup" };
     case "mfa-verification-required":
-      // A reset begins with the same challenge (SPEC-CHOICE D-15, D-16).
+      // A reset begins with the same challenge.
       return signInContext.purpose === "for-mfa-reset"
         ? resetDestination(signInContext)
         : { page: "mfa-verification", purpose: "for-mfa-login" };

@@ -2,10 +2,10 @@ import type { PageName, PageParameters, PassedParameters } from "#domain/navigat
 
 export type { PageName } from "#domain/navigation/pages.ts";
 
-/** The parameters in LoginPage's address (login-22, login-40, login-46). */
+/** The parameters in LoginPage's address. */
 export type LoginParameters = PageParameters["root"];
 
-/** The parameters that every kind of sign-in passes to AuthenticatePage (SPEC-CHOICE D-15). */
+/** The parameters that every kind of sign-in passes to AuthenticatePage. */
 export type SignInContext = PageParameters["authenticate"];
 
 /**

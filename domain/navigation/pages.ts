@@ -13,15 +13,15 @@ export type ParameterTypes = {
 type ParameterKind = keyof ParameterTypes;
 
 /**
- * How a parameter reaches a page without staying in its address. `secret`, `personal`: a link or a redirect has it in
- * the address, and the boot script moves it into this tab's storage before anything else loads (D-05); a secret is
- * also hidden from third-party scripts. `internal`: another page of the portal passes it on.
+ * How a parameter that must not stay in an address reaches its page: by this tab's storage. `secret` and `personal` come
+ * in the address of a link or a redirect, from which the boot script moves them before anything else is loaded. Where a
+ * `secret` came, the document also runs no script of a vendor. `internal` is stored by another page of the portal.
  */
 type TabParameterKind = "secret" | "personal" | "internal";
 
 /** Everything that the portal knows about a page, apart from its content. */
 export type PageFacts = {
-  /** The path. `:name` is a parameter, `:name?` an optional one. A trailing slash is allowed (SPEC-CHOICE D-55). */
+  /** The path. `:name` is a parameter, `:name?` an optional one. A trailing slash is allowed. */
   readonly path: string;
   /**
    * Who the page is for. `signed-out`: a signed-in person is asked to log out first. `signed-in`: a logout in another
@@ -36,13 +36,13 @@ export type PageFacts = {
   readonly inTab?: Readonly<Record<string, TabParameterKind>>;
   /** Whether the page shows or takes a secret, so that third-party scripts must not run on it (URL-02). */
   readonly isSensitive?: boolean;
-  /** Whether a mailed link opens it: the parameters of that link survive a logout in another tab (SPEC-CHOICE D-22). */
+  /** Whether a mailed link opens it: the parameters of that link survive a logout in another tab. */
   readonly isOpenedByMail?: boolean;
-  /** Whether it may be the target of a logout or of an address from outside (SPEC-CHOICE D-02). */
+  /** Whether it may be the target of a logout or of an address from outside. */
   readonly isReturnable?: boolean;
-  /** Whether configured partners may show it in a frame (SPEC-CHOICE D-41). */
+  /** Whether configured partners may show it in a frame. */
   readonly isFramable?: boolean;
-  /** The page that is shown in its place, with the same query (shell-02). */
+  /** The page that is shown in its place, with the same query. */
   readonly leadsTo?: "login";
   /** Whether its address is compared as text, by a provider or on return from one, so that no language is added. */
   readonly hasExactAddress?: boolean;
@@ -65,7 +65,7 @@ const signInParameters = {
 
 /**
  * `step` names the step that is shown; it opens none by itself (X-20, OTP-01). `toFactors` says that the page of second
- * steps comes next (SPEC-CHOICE D-148).
+ * steps comes next.
  */
 const mfaParameters = { partnerCode: "text", step: "text", toFactors: "text" } as const;
 
@@ -244,10 +244,7 @@ export type TabParameters<Page extends PageName> = Table[Page] extends { readonl
   ? { readonly [Name in keyof Kinds]?: string }
   : Readonly<Record<never, string>>;
 
-/**
- * Returns the names of the parameters that a link may have in a page's address and that must not stay there
- * (SPEC-CHOICE D-05).
- */
+/** Returns the names of the parameters that a link may have in a page's address and that must not stay there. */
 export function takenFromAddress({ inTab = {} }: PageFacts): readonly string[] {
   return Object.keys(inTab).filter((name) => inTab[name] !== "internal");
 }

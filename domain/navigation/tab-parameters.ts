@@ -7,7 +7,7 @@ type DividedDestination = {
   readonly inTab: TabParameters<PageName> | undefined;
 };
 
-/** Divides a destination by the page table, so that no address holds what only the tab may know (SPEC-CHOICE D-05). */
+/** Divides a destination by the page table, so that no address holds what only the tab may know. */
 export function divided(destination: Destination): DividedDestination {
   const { page, ...parameters } = destination;
   const entries = Object.entries(parameters);

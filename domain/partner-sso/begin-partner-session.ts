@@ -9,9 +9,8 @@ import type { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts"
 import { isCodeOf } from "#domain/tenant/tenant-code.ts";
 
 /**
- * `token-required`: the address had no token, or the stored one was removed, because it was too old (SPEC-CHOICE D-59)
- * or by a logout. `foreign-tenant`: the token belongs to a person of another tenant than this host's
- * (SPEC-CHOICE D-69).
+ * `token-required`: the address had no token, or the stored one was removed, because it was too old or by a logout.
+ * `foreign-tenant`: the token belongs to a person of another tenant than this host's.
  */
 export type BeginPartnerSessionFailure =
   | SignOnFailure
@@ -27,9 +26,9 @@ type Deps = {
 };
 
 /**
- * Exchanges the token of a partner's link for a session (partner-03). The token is stored with the reference of the
- * one call that spends it, so that a reload repeats that call instead of making a second one. The new session is then
- * stored in place of the token. The browser's session is only replaced once the platform has identified the person.
+ * Exchanges the token of a partner's link for a session. The token is stored with the reference of the one call that
+ * spends it, so that a reload repeats that call instead of making a second one. The new session is then stored in place
+ * of the token. The browser's session is only replaced once the platform has identified the person.
  */
 export class BeginPartnerSession {
   private readonly deps: Deps;
@@ -53,7 +52,7 @@ export class BeginPartnerSession {
     this.deps.linkParameters.add("partner-sso", { reference });
     const signedOn = await this.deps.partnerSsoApi.signOn({ partnerCode, token, reference }, cancellation);
     if (!signedOn.ok) return signedOn;
-    // SPEC-CHOICE D-69
+    // By a link, any partner's account could otherwise end the session of a person of this tenant.
     if (!isCodeOf(this.deps.currentLoginDomain.loginDomain.tenant, signedOn.value.tenantCode)) {
       return failure({ kind: "foreign-tenant" });
     }

@@ -13,16 +13,13 @@ export type PartnerSession = { readonly token: SessionToken; readonly tenantCode
 export interface PartnerSsoApi {
   /**
    * Exchanges a partner's one-time token for a session, which spends the token. With the reference of a call whose
-   * answer was lost, the platform recognises the repeat and gives the same answer (SPEC-CHOICE D-25).
+   * answer was lost, the platform recognises the repeat and gives the same answer.
    */
   signOn(
     command: { readonly partnerCode: string; readonly token: string; readonly reference: SupportReference },
     cancellation: Cancellation,
   ): Promise<Result<PartnerSession, SignOnFailure>>;
-  /**
-   * Records the provider that the person of this session signed in with; leaving the page does not cancel it
-   * (SPEC-CHOICE D-19).
-   */
+  /** Records the provider that the person of this session signed in with; leaving the page does not cancel it. */
   recordProvider(command: {
     readonly token: SessionToken;
     readonly provider: string;

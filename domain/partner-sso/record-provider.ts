@@ -4,7 +4,7 @@ import type { PartnerSsoApi } from "#domain/partner-sso/partner-sso-api.port.ts"
 
 type Deps = { readonly partnerSsoApi: PartnerSsoApi; readonly logger: Logger };
 
-/** Records the provider that a person signed in with last; a failure is only logged (SPEC-CHOICE D-19). */
+/** Records the provider that a person signed in with last; a failure is only logged. */
 export class RecordProvider {
   private readonly deps: Deps;
 

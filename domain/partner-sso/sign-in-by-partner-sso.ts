@@ -33,7 +33,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** Signs in a person who comes from a partner's application, by the link that it gave them (partner-03, partner-04). */
+/** Signs in a person who comes from a partner's application, by the link that it gave them. */
 export class SignInByPartnerSso {
   private readonly deps: Deps;
 
@@ -54,7 +54,7 @@ export class SignInByPartnerSso {
       case "login-required":
         return this.refuse(signedOn.failure, { ...signedOn.failure, kind: "partner-link-refused" });
       case "foreign-tenant":
-      // The platform asks for no step while the sign-in has proved nothing yet (D-63), so this answer is an error.
+      // The platform asks for no step while the sign-in has proved nothing yet, so this answer is an error.
       case "step-due":
       case "unexpected":
         return this.refuse(signedOn.failure);
@@ -72,8 +72,8 @@ export class SignInByPartnerSso {
   }
 
   /**
-   * Has the session's own provider make the tenant token and pass it to AuthenticatePage (SPEC-CHOICE D-07). A person
-   * who is already signed in stays so until the platform has identified the new one (CSR-08).
+   * Has the session's own provider make the tenant token and pass it to AuthenticatePage. A person who is already
+   * signed in stays so until the platform has identified the new one (CSR-08).
    */
   private async signOn(partnerCode: string, cancellation: Cancellation) {
     const begun = await this.deps.beginPartnerSession.execute(partnerCode, cancellation);

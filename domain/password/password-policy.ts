@@ -1,9 +1,9 @@
-/** The rules for a new password, in the order in which they are shown (password-01, password-02). */
+/** The rules for a new password, in the order in which they are shown. */
 export const passwordRules = ["length", "upper-case", "lower-case", "digit"] as const;
 
 export type PasswordRule = (typeof passwordRules)[number];
 
-/** Bounds of the length in characters, counted as Unicode code points (SPEC-CHOICE D-49). */
+/** Bounds of the length in characters, counted as Unicode code points. */
 const shortestPassword = 12;
 const longestPassword = 2_048;
 

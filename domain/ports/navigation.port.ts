@@ -21,7 +21,7 @@ export interface Navigation {
   leave(address: TrustedUrl, history?: "push"): boolean;
   /**
    * Returns the absolute URL of a portal page without its secrets, in the language chosen for this document, so that a
-   * link opened in a new tab keeps it (SPEC-CHOICE D-44).
+   * link opened in a new tab keeps it.
    */
   urlOf(destination: Destination): TrustedUrl;
   /** Returns the name of the page that a URL of this origin shows; undefined for any other origin. */

@@ -11,13 +11,13 @@ const pattern = new RegExp(`^https://\\*(?:\\.${label})+\\.[a-z](?:[a-z\\d-]*[a-
 /**
  * Returns whether a text is a valid entry of the redirect origins: an origin as browsers write it (lower case, no
  * default port, no trailing slash), or `https://*.example.com`. The deployment is responsible for not listing shared
- * suffixes such as `https://*.co.uk` (SPEC-CHOICE D-01).
+ * suffixes such as `https://*.co.uk`.
  */
 export function isRedirectOrigin(entry: string): boolean {
   return exact.test(entry) || pattern.test(entry);
 }
 
-/** Returns whether an entry of the list allows the URL. The star stands for exactly one label (SPEC-CHOICE D-01). */
+/** Returns whether an entry of the list allows the URL. The star stands for exactly one label. */
 export function coversOrigin(entry: string, address: ParsedUrl): boolean {
   if (exact.test(entry)) return entry === address.origin;
   if (!pattern.test(entry)) return false;

@@ -42,7 +42,7 @@ export class RedirectPolicy {
     return this.validate("platform", text)?.href as TrustedUrl | undefined;
   }
 
-  /** Validates a URL of the portal itself as a redirect target (SPEC-CHOICE D-02). */
+  /** Validates a URL of the portal itself as a redirect target. */
   own(text: string | undefined): TrustedUrl | undefined {
     const address = this.validate("own", text);
     if (!address || !isAllowedOwnTarget(this.deps.navigation.pageAt(address.href), address.search))
@@ -57,7 +57,7 @@ export class RedirectPolicy {
 
   /**
    * Returns the target with the tokens for its application as query parameters. A target in the portal itself gets
-   * none (SPEC-CHOICE D-02, D-04).
+   * none.
    */
   withTokens(target: TrustedUrl, tokens: TokenParameters): TrustedUrl {
     if (this.isOwn(target)) return target;

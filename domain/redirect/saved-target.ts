@@ -16,8 +16,8 @@ type TargetParameters = { readonly redirectUri?: TrustedUrl; readonly iid?: stri
 type Deps = { readonly storage: BrowserStorage; readonly redirectPolicy: RedirectPolicy };
 
 /**
- * The target of a sign-in: validated when it is stored, and again when it is used (SPEC-CHOICE D-03). It belongs to one
- * visit: a logout in any tab ends it (SPEC-CHOICE D-33).
+ * The target of a sign-in: validated when it is stored, and again when it is used. It belongs to one visit: a logout in
+ * any tab ends it.
  */
 export class SavedTarget {
   private readonly deps: Deps;
@@ -28,8 +28,7 @@ export class SavedTarget {
 
   /**
    * Stores the target in LoginPage's address, for this tab and for tabs that have none of their own. A missing or
-   * refused target is stored for this tab as none, and removed for the others (login-22, SPEC-CHOICE D-66). Returns
-   * what was stored.
+   * refused target is stored for this tab as none, and removed for the others. Returns what was stored.
    */
   keep(asked: {
     readonly redirectUri?: string | undefined;
@@ -76,7 +75,7 @@ export class SavedTarget {
     return keptTarget(this.deps.storage).iid;
   }
 
-  /** The target and the application instance as parameters of LoginPage, for returning to it (SPEC-CHOICE D-51). */
+  /** The target and the application instance as parameters of LoginPage, for returning to it. */
   get parameters(): TargetParameters {
     return parametersOf(this.address, this.iid);
   }

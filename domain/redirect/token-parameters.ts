@@ -5,7 +5,7 @@ export type TokenParameters = {
   readonly tenantCode?: string | undefined;
 };
 
-/** The query parameters that carry them (SPEC-CHOICE D-04). */
+/** The query parameters that carry them. */
 export const tokenParameterNames: Readonly<Record<keyof TokenParameters, string>> = {
   userDeviceToken: "userDeviceToken",
   token: "token",

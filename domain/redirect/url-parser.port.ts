@@ -6,7 +6,7 @@ export interface UrlParser {
   parse(text: string): ParsedUrl | undefined;
   /**
    * Returns the URL with these query parameters: encoded, before the fragment, each replacing those of the same name.
-   * All others stay as written (RED-05, SPEC-CHOICE D-04).
+   * All others stay as written (RED-05).
    */
   withParameters(text: string, parameters: Readonly<Record<string, string>>): string;
   /** Returns the first value of a query parameter, decoded once (RED-11). */

@@ -8,7 +8,7 @@ import * as keys from "#domain/storage/storage-keys.ts";
 /** A target whose `state` was used: a mark of its origin and `state`, and the time in milliseconds since the epoch. */
 type UsedTarget = { readonly mark: string; readonly at: number };
 
-/** The targets that no tab of this browser redirects to again (SPEC-CHOICE D-67). */
+/** The targets that no tab of this browser redirects to again. */
 export const usedTargets: StorageEntry<readonly UsedTarget[]> = {
   key: keys.usedTargets,
   area: "local",
@@ -30,7 +30,7 @@ type Deps = { readonly storage: BrowserStorage; readonly urlParser: UrlParser; r
 
 /**
  * The targets whose one-time `state` was already sent to their application. The application refuses a second answer
- * with it (RFC 6749 §10.12), so no tab of this browser uses it again (SPEC-CHOICE D-67).
+ * with it (RFC 6749 §10.12), so no tab of this browser uses it again.
  */
 export class UsedTargets {
   private readonly deps: Deps;

@@ -54,10 +54,10 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * Validates every URL that comes from outside, regardless of its use (SPEC-CHOICE D-01, RED-01). Compares the text with
- * what the WHATWG parser made of it, and trusts neither alone. Upper case in scheme and host is allowed (RFC 3986
- * §6.2.2.1), and so is the scheme's default port. Any other spelling that the parser would repair (`127.1`, `%65vil`,
- * full-width letters, a leading zero in the port) is refused.
+ * Validates every URL that comes from outside, regardless of its use (RED-01). Compares the text with what the WHATWG
+ * parser made of it, and trusts neither alone. Upper case in scheme and host is allowed (RFC 3986 §6.2.2.1), and so is
+ * the scheme's default port. Any other spelling that the parser would repair (`127.1`, `%65vil`, full-width letters, a
+ * leading zero in the port) is refused.
  */
 export function validateAddress(
   text: string,

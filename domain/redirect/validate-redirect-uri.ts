@@ -44,7 +44,7 @@ const origins: Readonly<Record<RedirectUse, readonly Rule[]>> = {
   own: [{ refusal: "foreign-origin", passes: isOwnOrigin }],
 };
 
-/** Validates every URL that comes from outside, by what it is used for (SPEC-CHOICE D-01, RED-01). */
+/** Validates every URL that comes from outside, by what it is used for (RED-01). */
 export function validateRedirectUri(
   use: RedirectUse,
   text: string,

@@ -31,7 +31,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** Sets a new password by the link of a reset mail, which spends the link (reset-14). */
+/** Sets a new password by the link of a reset mail, which spends the link. */
 export class ChangePassword {
   private readonly deps: Deps;
 

@@ -6,8 +6,7 @@ import { cancelled, movedBecause, type Cancelled, type MovedBecause } from "#dom
 
 /**
  * `usable`: the link can be used, as far as is known. `email`: that of the account, if the platform has named it; the
- * link's own may be forged (SPEC-CHOICE D-75). `unconfirmed`: a password that was submitted before without a
- * usable answer.
+ * link's own may be forged. `unconfirmed`: a password that was submitted before without a usable answer.
  */
 type CheckResetLinkOutcome =
   | MovedBecause<"link-missing" | "link-expired">
@@ -25,7 +24,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** Validates the link that opened ResetPasswordUpdatePage, without spending it (reset-16). */
+/** Validates the link that opened ResetPasswordUpdatePage, without spending it. */
 export class CheckResetLink {
   private readonly deps: Deps;
 

@@ -2,7 +2,7 @@ import type { CallFailure, SupportReference } from "#domain/shared/call-failure.
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
 
-/** Which link was sent: one that activates an account, or one that resets its password (SPEC-CHOICE D-23). */
+/** Which link was sent: one that activates an account, or one that resets its password. */
 export type SentLink = "activate" | "reset";
 
 /** `too-many-requests`: too many mails were requested (429); `retryAfter` is the number of seconds to wait. */
@@ -27,8 +27,8 @@ export type ChangePasswordFailure =
 /** The platform's calls for a forgotten password. */
 export interface PasswordApi {
   /**
-   * Requests a mail with a link. The answer is the same whether or not the account exists (SPEC-CHOICE D-23). With
-   * the `reference` of an unanswered call, no second mail is sent.
+   * Requests a mail with a link. The answer is the same whether or not the account exists. With the `reference` of an
+   * unanswered call, no second mail is sent.
    */
   requestReset(
     email: string,

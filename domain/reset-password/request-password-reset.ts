@@ -42,7 +42,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** Requests a mail with a link to choose a new password (reset-05, reset-06). */
+/** Requests a mail with a link to choose a new password. */
 export class RequestPasswordReset {
   private readonly deps: Deps;
 
@@ -50,7 +50,7 @@ export class RequestPasswordReset {
     this.deps = deps;
   }
 
-  /** `reference`: that of the same request sent before, if it got no answer (SPEC-CHOICE D-26). */
+  /** `reference`: that of the same request sent before, if it got no answer. */
   async execute(
     command: {
       readonly email: string;
@@ -76,7 +76,7 @@ export class RequestPasswordReset {
     }
   }
 
-  /** Shows the page of the link that was sent, unless it is shown already (SPEC-CHOICE D-23). */
+  /** Shows the page of the link that was sent, unless it is shown already. */
   private show(sent: SentLink, email: string, from: ResetRequestPage): RequestPasswordResetOutcome {
     const destination =
       sent === "activate"

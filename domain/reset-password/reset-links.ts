@@ -4,7 +4,7 @@ import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import { UnconfirmedSubmission } from "#domain/shared/unconfirmed-submission.ts";
 
-/** The parameters in the link of a reset mail (reset-12). */
+/** The parameters in the link of a reset mail. */
 export type ResetLink = { readonly token: string; readonly email: string };
 
 /** A password that was submitted without a usable answer, for which account, and the reference of that call. */
@@ -20,10 +20,7 @@ type Deps = {
   readonly clock: Clock;
 };
 
-/**
- * The link that opened ResetPasswordUpdatePage: removed from the address, and stored until it is used
- * (SPEC-CHOICE D-05).
- */
+/** The link that opened ResetPasswordUpdatePage: removed from the address, and stored until it is used. */
 export class ResetLinks {
   /** The submission that led to the error page, for repeating it. */
   readonly unconfirmed: UnconfirmedSubmission<UnconfirmedPassword>;
@@ -45,7 +42,7 @@ export class ResetLinks {
     this.deps.linkParameters.spend("reset-password-update");
   }
 
-  /** Goes to ResetPasswordPage to request a new link in place of an expired one, for the same e-mail (reset-16). */
+  /** Goes to ResetPasswordPage to request a new link in place of an expired one, for the same e-mail. */
   replace({ email }: ResetLink): void {
     this.spend();
     this.deps.navigation.go({ page: "reset-password", tokenExpired: true, email }, "replace");

@@ -2,12 +2,12 @@ import type { AuthenticatedIdentity, SessionToken } from "#domain/identity/ident
 import type { CallFailure, SupportReference } from "#domain/shared/call-failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 
-/** What a sign-in returned for the portal to authenticate with (authenticate-03). */
+/** What a sign-in returned for the portal to authenticate with. */
 export type AuthenticateCommand = {
   /** An authorization code (RFC 6749 §4.1.2) or the platform's own tenant token. Spent by this one call. */
   readonly code: string;
   readonly tenantCode: string;
-  /** The code of the provider that sent the code, where the tenant has several (SPEC-CHOICE D-184). */
+  /** The code of the provider that sent the code, where the tenant has several. */
   readonly provider?: string;
   readonly redirectUri?: string;
   readonly iid?: string;
@@ -29,8 +29,8 @@ export type AuthenticateFailure =
 
 /** The platform's calls that begin and end a session. */
 export interface AuthenticationApi {
-  /** Exchanges a code for an identity. Sent once per code, never retried (SPEC-CHOICE D-08, D-25). */
+  /** Exchanges a code for an identity. Sent once per code, never retried. */
   authenticate(command: AuthenticateCommand): Promise<Result<AuthenticatedIdentity, AuthenticateFailure>>;
-  /** Ends the session. A session that has already ended counts as success (SPEC-CHOICE D-22). */
+  /** Ends the session. A session that has already ended counts as success. */
   endSession(token: SessionToken): Promise<Result<undefined, CallFailure>>;
 }

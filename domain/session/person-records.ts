@@ -17,7 +17,7 @@ import * as keys from "#domain/storage/storage-keys.ts";
 /** An identity and the mark of the session that it belongs to, if its sign-in began one (RAC-05). */
 type KeptIdentity = Identity & { readonly session?: string };
 
-/** The signed-in person, without the token, until the redirect to the application (SPEC-CHOICE D-39). */
+/** The signed-in person, without the token, until the redirect to the application. */
 export const signedInIdentity: StorageEntry<KeptIdentity> = {
   key: keys.signedInIdentity,
   area: "session",
@@ -28,37 +28,27 @@ export const signedInIdentity: StorageEntry<KeptIdentity> = {
   },
 };
 
-/** The storage place of a visit's progress on an MFA page; `domain/mfa` defines its content (SPEC-CHOICE D-39). */
+/** The storage place of a visit's progress on an MFA page; `domain/mfa` defines its content. */
 export const mfaProgressPlace = { key: keys.mfaProgress, area: "session" } as const;
 
-/** The storage place of the countdowns on MFA pages (SPEC-CHOICE D-38). */
+/** The storage place of the countdowns on MFA pages. */
 export const mfaDeadlinesPlace = { key: keys.mfaDeadlines, area: "session" } as const;
 
-/**
- * The storage place of the mark of the authenticator key that was shown; `domain/mfa` defines its content
- * (SPEC-CHOICE D-126).
- */
+/** The storage place of the mark of the authenticator key that was shown; `domain/mfa` defines its content. */
 export const totpKeyShownPlace = { key: keys.totpKeyShown, area: "session" } as const;
 
-/**
- * The storage place of a change of second steps that waits for a proof; `domain/mfa` defines its content
- * (SPEC-CHOICE D-148).
- */
+/** The storage place of a change of second steps that waits for a proof; `domain/mfa` defines its content. */
 export const secondStepsChangePlace = { key: keys.secondStepsChange, area: "session" } as const;
 
-/**
- * The storage place of the mail that this tab requested; `domain/verify-email` defines its content (SPEC-CHOICE D-74).
- */
+/** The storage place of the mail that this tab requested; `domain/verify-email` defines its content. */
 export const verificationMailPlace = { key: keys.verificationMail, area: "session" } as const;
 
-/**
- * The storage place of the code that was e-mailed for this tab; `domain/login` defines its content (SPEC-CHOICE D-229).
- */
+/** The storage place of the code that was e-mailed for this tab; `domain/login` defines its content. */
 export const sentEmailCodePlace = { key: keys.sentEmailCode, area: "session" } as const;
 
 /**
- * The storage place of the page that waits for a silent sign-in, which takes seconds; `ResumedPage` defines its content
- * (SPEC-CHOICE D-192).
+ * The storage place of the page that waits for a silent sign-in, which takes seconds; `ResumedPage` defines its
+ * content.
  */
 export const resumedPagePlace = { key: keys.resumedPage, area: "session", lifetime: 60_000 } as const;
 

@@ -3,13 +3,13 @@ import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 
 type Deps = {
   readonly storage: BrowserStorage;
-  /** Whether people share this device: what is typed is kept nowhere then (desk-03). */
+  /** Whether people share this device: what is typed is kept nowhere then. */
   readonly isDeviceShared?: boolean;
 };
 
 /**
  * The e-mail that a person entered: remembered on this device if they asked for it, and otherwise only in this tab, for
- * a reload (login-18, login-20, login-68).
+ * a reload.
  */
 export class RememberedEmail {
   private readonly deps: Deps;
@@ -24,7 +24,7 @@ export class RememberedEmail {
     return this.deps.storage.read(lastUser);
   }
 
-  /** The e-mail entered last in this tab (SPEC-CHOICE D-104). */
+  /** The e-mail entered last in this tab. */
   get entered(): string | undefined {
     return this.deps.isDeviceShared ? this.unkept : this.deps.storage.read(enteredEmail);
   }

@@ -31,7 +31,7 @@ type Deps = { readonly storage: BrowserStorage };
 
 /**
  * The page of this tab that waits until the provider's session has been continued, where the portal's own ended with
- * the hand-over (SPEC-CHOICE D-192).
+ * the hand-over.
  */
 export class ResumedPage {
   private readonly deps: Deps;

@@ -2,8 +2,8 @@ import type { SessionToken, SessionTokenPayload } from "#domain/identity/identit
 import { members } from "#domain/storage/storage-entry.ts";
 
 /**
- * Returns the payload of a session token (JWT, RFC 7519), unverified, for choosing a provider or partner
- * (SPEC-CHOICE D-17). The payload of an unreadable token is empty.
+ * Returns the payload of a session token (JWT, RFC 7519), unverified, for choosing a provider or partner. The payload
+ * of an unreadable token is empty.
  */
 export function sessionTokenPayload(token: SessionToken | undefined): SessionTokenPayload {
   const encoded = token?.split(".")[1];

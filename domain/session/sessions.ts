@@ -40,7 +40,7 @@ type Deps = {
   readonly crossSite: CrossSiteSession;
   /** The runtime configuration's `crossSiteCookiePartners`. */
   readonly crossSitePartners: readonly string[];
-  /** Whether this browser notes that it has signed in, so that the next visit expects a session (SPEC-CHOICE D-257). */
+  /** Whether this browser notes that it has signed in, so that the next visit expects a session. */
   readonly notesSignIns: boolean;
 };
 
@@ -66,9 +66,8 @@ export class Sessions {
   }
 
   /**
-   * Stores the session's token, and the identity of this tab as that of the new session. Frames on another site
-   * cannot make the token readable themselves, so for configured partners it is also stored for such frames, from the
-   * sign-in on (SPEC-CHOICE D-35).
+   * Stores the session's token; an identity that this tab has is marked as belonging to it. The token of a partner in
+   * `crossSitePartners` is stored so that frames on other sites can read it, because a frame cannot do that later.
    */
   keep(token: SessionToken): void {
     const { identity } = this;
@@ -90,7 +89,7 @@ export class Sessions {
 
   /**
    * Keeps the identity of this tab for a session that another tab has begun, if it is the same person's. `email` is
-   * what the platform says of the current session (SPEC-CHOICE D-285).
+   * what the platform says of the current session.
    */
   continueFor(email: string): void {
     const kept = this.deps.storage.read(signedInIdentity);
@@ -99,8 +98,8 @@ export class Sessions {
 
   /**
    * Removes everything that came to this tab or belongs to the person or the visit, and tells the other tabs. The
-   * remembered e-mail and the device's tokens stay (D-22). A tab that shows another site at that moment gets no
-   * announcement: it finds the mark of this logout when it comes back (SPEC-CHOICE D-140).
+   * remembered e-mail and the device's tokens stay. A tab that shows another site at that moment gets no announcement:
+   * it finds the mark of this logout when it comes back.
    */
   end(): void {
     this.clearTab();
@@ -117,10 +116,7 @@ export class Sessions {
       this.deps.storage.remove(entry);
   }
 
-  /**
-   * Removes everything of the person in this tab, but keeps the mailed link that opened it, which is still valid
-   * (activate-05, reset-13).
-   */
+  /** Removes everything of the person in this tab, but keeps the mailed link that opened it, which is still valid. */
   forget(): void {
     this.deps.storage.remove(sessionToken);
     for (const entry of personEntries) this.deps.storage.remove(entry);
@@ -133,8 +129,7 @@ export class Sessions {
 
   /**
    * Removes the token of the earlier session, because a person is about to sign in at the provider, whose session
-   * becomes theirs. Tells the other tabs at once, since the answer that begins the new session may never arrive
-   * (SPEC-CHOICE D-163).
+   * becomes theirs. Tells the other tabs at once, since the answer that begins the new session may never arrive.
    */
   expectPerson(): void {
     this.dropToken();
@@ -148,8 +143,8 @@ export class Sessions {
   }
 
   /**
-   * Removes the identity after the redirect to the application, which needs it no longer (SPEC-CHOICE D-39). The visit
-   * is no longer idle either (SPEC-CHOICE D-107).
+   * Removes the identity after the redirect to the application, which needs it no longer. The visit is no longer idle
+   * either.
    */
   forgetIdentity(): void {
     this.deps.storage.remove(signedInIdentity);
@@ -170,7 +165,7 @@ export class Sessions {
     return kept ? kept.session : token && sessionMark(token);
   }
 
-  /** Whether a person has just logged out in this browser and none has signed in since (SPEC-CHOICE D-177). */
+  /** Whether a person has just logged out in this browser and none has signed in since. */
   get haveJustEnded(): boolean {
     return this.deps.storage.read(recentLogout) !== undefined;
   }
@@ -180,8 +175,7 @@ export class Sessions {
   }
 
   /**
-   * The token's unverified payload: the provider that began the session, and the partner. For choosing a route only
-   * (D-17).
+   * The token's unverified payload: the provider that began the session, and the partner. For choosing a route only.
    */
   get payload(): SessionTokenPayload {
     return sessionTokenPayload(this.token);

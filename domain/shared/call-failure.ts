@@ -1,15 +1,13 @@
 import type { Cancelled } from "#domain/shared/outcome.ts";
 
 /**
- * Identifies one logical call in the logs of portal and platform: the trace token. A person can report it to support
- * (SPEC-CHOICE D-26).
+ * Identifies one logical call in the logs of portal and platform: the trace token. A person can report it to support.
  */
 export type SupportReference = string;
 
 /**
  * The request got no answer: offline, timeout, dropped connection. `reason`: where the person's own connection works.
- * `server`: a server in front of the platform said so (SPEC-CHOICE D-200); `provider`: the identity provider does not
- * answer (SPEC-CHOICE D-221).
+ * `server`: a server in front of the platform said so; `provider`: the identity provider does not answer.
  */
 export type Unreachable = {
   readonly kind: "unreachable";
@@ -17,7 +15,7 @@ export type Unreachable = {
   readonly reason?: "server" | "provider";
 };
 
-/** An answer that the contract does not define, or a malformed one (SPEC-CHOICE D-29). */
+/** An answer that the contract does not define, or a malformed one. */
 export type Unexpected = {
   readonly kind: "unexpected";
   readonly cause: unknown;
@@ -36,7 +34,7 @@ export type UnexpectedReason = "server" | "misconfigured";
 /** The ways in which any call can fail. */
 export type CallFailure = Unreachable | Unexpected | Cancelled;
 
-/** Returns only the reference of a failed call, for repeating that call (SPEC-CHOICE D-26). */
+/** Returns only the reference of a failed call, for repeating that call. */
 export function referenceOf({ reference }: { readonly reference?: SupportReference }): {
   readonly reference?: SupportReference;
 } {

@@ -1,4 +1,4 @@
-/** The languages of the interface (language-01), in the order in which they are offered. */
+/** The languages of the interface, in the order in which they are offered. */
 export const languages = ["en", "de", "fr", "es", "pt", "it", "th", "id"] as const;
 
 export type Language = (typeof languages)[number];
@@ -15,8 +15,8 @@ export function isLanguage(text: string | undefined): text is Language {
 const renamed: ReadonlyMap<string, Language> = new Map([["in", "id"]]);
 
 /**
- * Returns the language that a tag names by its primary subtag, in any case and with either separator (BCP 47, and
- * the locale names of POSIX); undefined for one that is not supported (language-15).
+ * Returns the language that a tag names by its primary subtag, in any case and with either separator (BCP 47, and the
+ * locale names of POSIX); undefined for one that is not supported.
  */
 export function languageOf(tag: string | undefined): Language | undefined {
   const primary = tag?.split(/[-_]/, 1)[0]?.toLowerCase() ?? "";
@@ -25,8 +25,8 @@ export function languageOf(tag: string | undefined): Language | undefined {
 }
 
 /**
- * Returns the language of the interface: that of `langCode` if it is supported, else the first of the others that
- * is (one that was chosen by hand, then the browser's), else English (language-03, language-16, L10-01).
+ * Returns the language of the interface: that of `langCode` if it is supported, else the first of the others that is
+ * (one that was chosen by hand, then the browser's), else English (L10-01).
  */
 export function chooseLanguage(
   langCode: string | undefined,

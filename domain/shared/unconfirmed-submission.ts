@@ -5,9 +5,9 @@ const lifetime = 15 * 60_000;
 type Deps = { readonly clock: Pick<Clock, "after"> };
 
 /**
- * Keeps what was submitted with a link when no usable answer came, for returning from UnknownErrorPage: in memory
- * only, for 15 minutes (PWD-04). The platform may have done what was requested, so the caller repeats the same call
- * instead of validating the link again (SPEC-CHOICE D-26).
+ * Keeps what was submitted with a link when no usable answer came, for returning from UnknownErrorPage: in memory only,
+ * for 15 minutes (PWD-04). The platform may have done what was requested, so the caller repeats the same call instead
+ * of validating the link again.
  */
 export class UnconfirmedSubmission<Content> {
   private readonly deps: Deps;

@@ -53,7 +53,7 @@ export class BrowserStorage {
     this.deps.stores[entry.area].remove(entry.key);
   }
 
-  /** A value from the future was written before the clock was set back: its age counts from now (SPEC-CHOICE D-142). */
+  /** A value from the future was written before the clock was set back: its age counts from now. */
   private valueOf<Value>(entry: StorageEntry<Value>): Value | undefined {
     const kept = this.dated(entry);
     if (kept && entry.lifetime !== undefined && kept.at > this.deps.clock.now())

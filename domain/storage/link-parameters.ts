@@ -5,8 +5,8 @@ import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 type Deps = { readonly storage: BrowserStorage };
 
 /**
- * The parameters that links and redirects passed to a page, moved from the address bar into this tab's storage.
- * Reload and Back find them until they are used, or 15 minutes old (SPEC-CHOICE D-05, URL-05).
+ * The parameters that links and redirects passed to a page, moved from the address bar into this tab's storage. Reload
+ * and Back find them until they are used, or 15 minutes old (URL-05).
  */
 export class LinkParameters {
   private readonly deps: Deps;

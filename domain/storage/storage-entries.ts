@@ -8,7 +8,7 @@ import * as keys from "#domain/storage/storage-keys.ts";
 const minute = 60_000;
 const token = textUpTo(8_192);
 
-/** The e-mail that this device remembers (SPEC-CHOICE D-33). */
+/** The e-mail that this device remembers. */
 export const lastUser: StorageEntry<string> = {
   key: keys.lastUser,
   area: "local",
@@ -16,7 +16,7 @@ export const lastUser: StorageEntry<string> = {
   check: textUpTo(320),
 };
 
-/** The e-mail that was entered last in this tab (SPEC-CHOICE D-104). */
+/** The e-mail that was entered last in this tab. */
 export const enteredEmail: StorageEntry<string> = {
   key: keys.enteredEmail,
   area: "session",
@@ -24,7 +24,7 @@ export const enteredEmail: StorageEntry<string> = {
   check: textUpTo(320),
 };
 
-/** The language that a person chose by hand on this device (SPEC-CHOICE D-44). */
+/** The language that a person chose by hand on this device. */
 export const chosenLanguage: StorageEntry<Language> = {
   key: keys.chosenLanguage,
   area: "local",
@@ -32,7 +32,7 @@ export const chosenLanguage: StorageEntry<Language> = {
   check: (content) => (typeof content === "string" ? languageOf(content) : undefined),
 };
 
-/** The last target that this browser was asked for. Validated again whenever it is used (SPEC-CHOICE D-03). */
+/** The last target that this browser was asked for. Validated again whenever it is used. */
 export const savedRedirectUri: StorageEntry<string> = {
   key: keys.savedRedirectUri,
   area: "local",
@@ -56,7 +56,7 @@ export type SignInTarget = {
 
 /**
  * The target of this tab, which may be none, and the mark of the last logout before it. A tab without this entry uses
- * the browser's target (SPEC-CHOICE D-66).
+ * the browser's target.
  */
 export const targetOfTab: StorageEntry<SignInTarget & { readonly lastLogout?: string | undefined }> = {
   key: keys.targetOfTab,
@@ -76,7 +76,7 @@ export const targetOfTab: StorageEntry<SignInTarget & { readonly lastLogout?: st
 /** The entries of the target, for this tab and for the browser. */
 export const targetEntries = [savedRedirectUri, savedIid, targetOfTab];
 
-/** The mark of the request that began a new sign-in in this tab, until that is over (SPEC-CHOICE D-68). */
+/** The mark of the request that began a new sign-in in this tab, until that is over. */
 export const newSessionOfTab: StorageEntry<string> = {
   key: keys.newSessionOfTab,
   area: "session",
@@ -84,14 +84,14 @@ export const newSessionOfTab: StorageEntry<string> = {
   check: textUpTo(16),
 };
 
-/** The mark of the request whose sign-in has reached its application in this tab (SPEC-CHOICE D-100). */
+/** The mark of the request whose sign-in has reached its application in this tab. */
 export const finishedRequest: StorageEntry<string> = {
   key: keys.finishedRequest,
   area: "session",
   check: textUpTo(16),
 };
 
-/** The id of the partner's mobile app whose web view shows the portal in this tab (SPEC-CHOICE D-32, D-279). */
+/** The id of the partner's mobile app whose web view shows the portal in this tab. */
 export const deviceId: StorageEntry<string> = {
   key: keys.deviceId,
   area: "session",
@@ -99,17 +99,14 @@ export const deviceId: StorageEntry<string> = {
   check: textUpTo(256),
 };
 
-/**
- * Whether the visit has a session to end. The time of this record is the time of the last input in any tab
- * (SPEC-CHOICE D-106).
- */
+/** Whether the visit has a session to end. The time of this record is the time of the last input in any tab. */
 export const lastInput: StorageEntry<"signed-out" | "signed-in"> = {
   key: keys.lastInput,
   area: "local",
   check: (content) => (content === "signed-out" || content === "signed-in" ? content : undefined),
 };
 
-/** The session token (SPEC-CHOICE D-31). */
+/** The session token. */
 export const sessionToken: StorageEntry<SessionToken> = {
   key: keys.sessionToken,
   area: "cookie",
@@ -117,7 +114,7 @@ export const sessionToken: StorageEntry<SessionToken> = {
   check: token,
 };
 
-/** The device token: proves that this browser passed a second factor (SPEC-CHOICE D-32). */
+/** The device token: proves that this browser passed a second factor. */
 export const userDeviceToken: StorageEntry<string> = {
   key: keys.userDeviceToken,
   area: "cookie",
@@ -125,7 +122,7 @@ export const userDeviceToken: StorageEntry<string> = {
   check: token,
 };
 
-/** The random mark of the last logout in this browser, in any tab (SPEC-CHOICE D-140). */
+/** The random mark of the last logout in this browser, in any tab. */
 export const lastLogout: StorageEntry<string> = {
   key: keys.lastLogout,
   area: "local",
@@ -133,7 +130,7 @@ export const lastLogout: StorageEntry<string> = {
   check: textUpTo(64),
 };
 
-/** Set after a logout, while the provider may not have ended its session yet (SPEC-CHOICE D-177). */
+/** Set after a logout, while the provider may not have ended its session yet. */
 export const recentLogout: StorageEntry<"recent"> = {
   key: keys.recentLogout,
   area: "local",
@@ -141,10 +138,7 @@ export const recentLogout: StorageEntry<"recent"> = {
   check: (content) => (content === "recent" ? content : undefined),
 };
 
-/**
- * Set by a sign-in until a logout, so that the next visit expects a session; contains no personal data
- * (SPEC-CHOICE D-257).
- */
+/** Set by a sign-in until a logout, so that the next visit expects a session; contains no personal data. */
 export const signedInHere: StorageEntry<string> = {
   key: keys.signedInHere,
   area: "local",
@@ -154,7 +148,7 @@ export const signedInHere: StorageEntry<string> = {
 
 /**
  * The storage place of a sign-in that was redirected to an identity provider and has not returned; `domain/provider`
- * defines its content (SPEC-CHOICE D-06).
+ * defines its content.
  */
 export const loginTransactionPlace = {
   key: keys.loginTransaction,
@@ -162,7 +156,7 @@ export const loginTransactionPlace = {
   lifetime: 30 * minute,
 } as const;
 
-/** Set while a code of this tab's sign-in is being exchanged, so that a reload then goes on (SPEC-CHOICE D-120). */
+/** Set while a code of this tab's sign-in is being exchanged, so that a reload then goes on. */
 export const codeExchange: StorageEntry<"under-way"> = {
   key: keys.codeExchange,
   area: "session",
@@ -170,7 +164,7 @@ export const codeExchange: StorageEntry<"under-way"> = {
   check: (content) => (content === "under-way" ? content : undefined),
 };
 
-/** The hash of a token that the portal itself passed to AuthenticatePage (SPEC-CHOICE D-07). */
+/** The hash of a token that the portal itself passed to AuthenticatePage. */
 export const partnerTokenProof: StorageEntry<string> = {
   key: keys.partnerTokenProof,
   area: "session",
@@ -178,7 +172,7 @@ export const partnerTokenProof: StorageEntry<string> = {
   check: textUpTo(64),
 };
 
-/** The parameters of a page that were removed from its address, by their names there (SPEC-CHOICE D-05). */
+/** The parameters of a page that were removed from its address, by their names there. */
 export const linkParametersOf = <Page extends PageName>(page: Page): StorageEntry<TabParameters<Page>> => ({
   key: `${keys.linkParameters}:${page}`,
   area: "session",
@@ -193,7 +187,7 @@ export const linkParametersOf = <Page extends PageName>(page: Page): StorageEntr
   },
 });
 
-/** The page of the portal to go to after the logout at the provider (SPEC-CHOICE D-22). */
+/** The page of the portal to go to after the logout at the provider. */
 export const logoutTarget: StorageEntry<string> = {
   key: keys.logoutTarget,
   area: "session",
@@ -202,8 +196,8 @@ export const logoutTarget: StorageEntry<string> = {
 };
 
 /**
- * The support reference of the call by which the platform has not confirmed the logout of this tab, until that is shown
- * (SPEC-CHOICE D-277), and the language of the page that says so (SPEC-CHOICE D-296).
+ * The support reference of the call by which the platform has not confirmed the logout of this tab, until that is
+ * shown, and the language of the page that says so.
  */
 export const unconfirmedLogout: StorageEntry<{
   readonly reference?: string;
@@ -219,7 +213,7 @@ export const unconfirmedLogout: StorageEntry<{
   },
 };
 
-/** The times of this tab's silent redirects, in milliseconds since the epoch (SPEC-CHOICE D-11). */
+/** The times of this tab's silent redirects, in milliseconds since the epoch. */
 export const silentRedirects: StorageEntry<readonly number[]> = {
   key: keys.silentRedirects,
   area: "session",

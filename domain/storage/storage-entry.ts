@@ -6,7 +6,7 @@ export type StorageArea = "local" | "session" | "cookie";
  * invalid one counts as absent (STO-07).
  */
 export type StorageEntry<Value> = {
-  /** The documented storage key (storage-04). */
+  /** The documented storage key. */
   readonly key: string;
   readonly area: StorageArea;
   /** Milliseconds after which the value counts as absent; without it the value never expires. */

@@ -20,7 +20,7 @@ const pagesToRetry = [
   "verify-email",
 ] as const;
 
-/** What UnknownErrorPage showed last in this tab; contains no personal data (SPEC-CHOICE D-176). */
+/** What UnknownErrorPage showed last in this tab; contains no personal data. */
 export const errorPage: StorageEntry<ErrorPageContent> = {
   key: keys.errorPage,
   area: "session",
@@ -49,7 +49,7 @@ type Deps = {
   readonly documentVisit: DocumentVisit;
 };
 
-/** Keeps what UnknownErrorPage shows for a reload of it (error-27). */
+/** Keeps what UnknownErrorPage shows for a reload of it. */
 export class ErrorPageRecord {
   private readonly deps: Deps;
 

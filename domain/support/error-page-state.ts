@@ -9,16 +9,15 @@ import type { Ended } from "#domain/shared/outcome.ts";
 
 /**
  * The causes that UnknownErrorPage names. `unreachable`: no answer came, the person's own connection may be at fault;
- * `link-missing`: the page was opened without its link's parameters, or they were stored for too long
- * (SPEC-CHOICE D-05); `foreign-tenant`: a partner's link belongs to a person of another tenant (SPEC-CHOICE D-69);
- * `partner-link-refused`: a partner's link is used, expired or unknown (SPEC-CHOICE D-72); `invalid-state`: a callback
- * belongs to no sign-in of this tab (SPEC-CHOICE D-72); `mixed-up`: the answer came from another sign-in service than
- * the one that was asked (RFC 9207; SPEC-CHOICE D-181); `logout-incomplete`: the session has ended in this browser's
- * portal, but perhaps not at the platform and the provider (SPEC-CHOICE D-80); `logout-unconfirmed`: the provider has
- * been asked to end its session, but the platform has not confirmed the end of its own (SPEC-CHOICE D-277); `refused`:
- * the platform did not accept the sign-in; `no-target`: no application is known that the signed-in person may be sent
- * to; `unknown-state`: the platform named a state of the account that the portal does not know; `server`: the server
- * has a problem; `misconfigured`: an operator has to change a setting.
+ * `link-missing`: the page was opened without its link's parameters, or they were stored for too long;
+ * `foreign-tenant`: a partner's link belongs to a person of another tenant; `partner-link-refused`: a partner's link is
+ * used, expired or unknown; `invalid-state`: a callback belongs to no sign-in of this tab; `mixed-up`: the answer came
+ * from another sign-in service than the one that was asked (RFC 9207); `logout-incomplete`: the session has ended in
+ * this browser's portal, but perhaps not at the platform and the provider; `logout-unconfirmed`: the provider has been
+ * asked to end its session, but the platform has not confirmed the end of its own; `refused`: the platform did not
+ * accept the sign-in; `no-target`: no application is known that the signed-in person may be sent to; `unknown-state`:
+ * the platform named a state of the account that the portal does not know; `server`: the server has a problem;
+ * `misconfigured`: an operator has to change a setting.
  */
 const knownCauses = [
   "unreachable",
@@ -57,7 +56,7 @@ export type ErrorPageContent = {
 
 /**
  * Why a sign-in failed that began on another page than LoginPage. `not-completed`: it was cancelled or refused at the
- * provider (SPEC-CHOICE D-164).
+ * provider.
  */
 type SignInProblem = Exclude<SignInOutcome, Ended> | { readonly kind: "not-completed" };
 
@@ -77,10 +76,7 @@ type Deps = {
   readonly logger: Pick<Logger, "refer">;
 };
 
-/**
- * Keeps the last failure for the page that shows it (SPEC-CHOICE D-57). In memory: `ErrorPageRecord` keeps it over a
- * reload.
- */
+/** Keeps the last failure for the page that shows it. In memory: `ErrorPageRecord` keeps it over a reload. */
 export class ErrorPageState {
   private readonly deps: Deps;
   private last: ErrorPageContent = {};
@@ -105,7 +101,7 @@ export class ErrorPageState {
     this.deps.navigation.go({ page: "unknown-error", ...(errorMessage && { errorMessage }) }, "replace");
   }
 
-  /** Makes and logs a reference for a failure that belongs to no call of the platform (SPEC-CHOICE D-57). */
+  /** Makes and logs a reference for a failure that belongs to no call of the platform. */
   private newReference(cause: KnownCause | undefined): SupportReference {
     const reference = this.deps.randomness.uuid();
     this.deps.logger.refer(`error page: ${cause ?? "unknown"}`, reference);
@@ -116,7 +112,7 @@ export class ErrorPageState {
     return this.last;
   }
 
-  /** Keeps why a person could not be signed in, for LoginPage to show (SPEC-CHOICE D-20). */
+  /** Keeps why a person could not be signed in, for LoginPage to show. */
   keepForLogin(problem: SignInProblem): void {
     this.signInProblem = problem;
   }

@@ -10,7 +10,7 @@ type FindHelpLinkOutcome =
 
 type Deps = { readonly partnerApi: PartnerApi; readonly redirectPolicy: RedirectPolicy };
 
-/** Asks the partner for the page that helps this person to sign in (login-11, SPEC-CHOICE D-18). */
+/** Asks the partner for the page that helps this person to sign in. */
 export class FindHelpLink {
   private readonly deps: Deps;
 

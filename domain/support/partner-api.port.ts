@@ -23,7 +23,7 @@ export interface PartnerApi {
     command: { readonly partnerCode: string; readonly token: SessionToken },
     cancellation: Cancellation,
   ): Promise<Result<TenantToken, PartnerFailure>>;
-  /** Returns the page on which a partner helps this person to sign in; undefined if it has none (SPEC-CHOICE D-18). */
+  /** Returns the page on which a partner helps this person to sign in; undefined if it has none. */
   findHelpLink(
     query: { readonly partnerCode: string; readonly email: string },
     cancellation: Cancellation,

@@ -1,4 +1,4 @@
-/** The only text of an identity provider that is shown to people (error-02, SPEC-CHOICE D-10, ERR-01). */
+/** The only text of an identity provider that is shown to people (ERR-01). */
 export const riskMessage = "access denied due to risk assessment scores";
 
 /** Returns the risk message if the text is exactly that. No other text from an address is ever shown. */

@@ -19,7 +19,7 @@ type Deps = {
 
 /**
  * Shows pages to a vendor that the person has allowed: never a sensitive page, and none after an address with a secret,
- * which the vendor's script could have stored (URL-02; SPEC-CHOICE D-300).
+ * which the vendor's script could have stored (URL-02).
  */
 export class ShowToVendor {
   private readonly deps: Deps;

@@ -1,4 +1,4 @@
-/** A vendor's script beside the portal's pages (SPEC-CHOICE D-47, D-48). A failure of it affects nothing else. */
+/** A vendor's script beside the portal's pages. A failure of it affects nothing else. */
 export interface Vendor {
   /**
    * Reports that a page is shown, and loads the script for the first one. `path` is the pattern of the page's path

@@ -1,11 +1,11 @@
 import type { LinkUrl } from "#domain/navigation/parsed-url.ts";
 import type { LocalText } from "#domain/shared/local-text.ts";
 
-/** A tenant's identity provider beside its usual one (tenant-30). */
+/** A tenant's identity provider beside its usual one. */
 export type FurtherProvider = {
   /** Its name in sessions, records and the runtime configuration; no two providers of a tenant have the same. */
   readonly key: string;
-  /** The code of the plug that signs people in there; several providers of a tenant may have the same (tenant-34). */
+  /** The code of the plug that signs people in there; several providers of a tenant may have the same. */
   readonly code: string;
   /** Its domain, for an OpenID provider the issuer. */
   readonly loginDomain?: string;
@@ -21,7 +21,7 @@ export type FurtherProvider = {
 
 /**
  * Returns the provider that an e-mail domain, in ASCII and lower case, belongs to. Only the whole domain decides, not
- * the local part, so the answer reveals nothing about accounts (SPEC-CHOICE D-211).
+ * the local part, so the answer reveals nothing about accounts.
  */
 export function providerOfEmailDomain(
   domain: string,

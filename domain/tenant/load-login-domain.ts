@@ -16,7 +16,7 @@ export type LoadLoginDomainOutcome =
 
 type Deps = { readonly loginDomains: LoginDomains; readonly currentLoginDomain: CurrentLoginDomain };
 
-/** Loads the tenant of the host and sets it for the document, before anything else happens (tenant-01, shell-08). */
+/** Loads the tenant of the host and sets it for the document, before anything else happens. */
 export class LoadLoginDomain {
   private readonly deps: Deps;
 

@@ -1,9 +1,9 @@
 import type { Theme } from "#domain/theme/tenant-theme.ts";
 
-/** The kind of people who use a tenant's applications (tenant-04). */
+/** The kind of people who use a tenant's applications. */
 export type TenantType = "staff" | "property" | "partner" | "enterprise";
 
-/** A customer of the platform, found from the host name (tenant-01). */
+/** A customer of the platform, found from the host name. */
 export type Tenant = {
   readonly code: string;
   readonly aliasCode: string;
@@ -12,27 +12,24 @@ export type Tenant = {
   readonly loginDomain?: string;
   /** The client id at the identity provider. */
   readonly loginClientId: string;
-  /** The code of the identity provider that signs people in (SPEC-CHOICE D-17). */
+  /** The code of the identity provider that signs people in. */
   readonly identityProvider: string;
   /** The identity provider's user database, where it has several. */
   readonly realm?: string;
 };
 
-/** What the platform knows about the host that serves the portal (tenant-03). */
+/** What the platform knows about the host that serves the portal. */
 export type LoginDomain = {
   readonly domain: string;
   readonly tenant: Tenant;
   readonly theme: Theme;
-  /** The origins that tokens may be sent to: exact ones, or `https://*.example.com` (SPEC-CHOICE D-01). */
+  /** The origins that tokens may be sent to: exact ones, or `https://*.example.com`. */
   readonly redirectOrigins: readonly string[];
-  /**
-   * The optional calls that the platform offers for this tenant, in its own names; unknown ones mean nothing
-   * (tenant-19).
-   */
+  /** The optional calls that the platform offers for this tenant, in its own names; unknown ones mean nothing. */
   readonly capabilities: readonly string[];
   /**
    * The further identity providers in the answer, not yet validated: they are read only if there are any, together with
-   * their plugs (tenant-30).
+   * their plugs.
    */
   readonly identityProviders?: unknown;
 };

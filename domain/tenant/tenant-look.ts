@@ -6,7 +6,7 @@ const day = 24 * 60 * 60_000;
 
 /**
  * How the host looked at the last visit, in the form of the server's block in the document; read with the same checks
- * as the platform's answer. It describes the tenant and contains no personal data (SPEC-CHOICE D-252).
+ * as the platform's answer. It describes the tenant and contains no personal data.
  */
 export const tenantLook: StorageEntry<Readonly<Record<string, unknown>>> = {
   key: lastLook,
@@ -38,7 +38,7 @@ export function lookOf(
     config: {
       apiBaseUrl,
       showFormDuringCheck,
-      // They say which discovery document is needed, if one is (SPEC-CHOICE D-271).
+      // They say which discovery document is needed, if one is.
       identityProviders: { [identityProvider]: { issuer, authorizationEndpoint } },
     },
     loginDomain: {

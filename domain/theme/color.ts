@@ -14,7 +14,7 @@ export type ColorFlaw = "not-hexadecimal" | "translucent";
 
 const hexadecimal = /^#(?:([\da-f])([\da-f])([\da-f])|([\da-f]{2})([\da-f]{2})([\da-f]{2})([\da-f]{2})?)$/i;
 
-/** Reads a colour in one of the three hexadecimal notations (SPEC-CHOICE D-45, THM-01). */
+/** Reads a colour in one of the three hexadecimal notations (THM-01). */
 export function parseColor(text: string): Color | ColorFlaw {
   const found = hexadecimal.exec(text);
   if (!found) return "not-hexadecimal";

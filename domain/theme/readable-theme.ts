@@ -40,7 +40,7 @@ export type ReadableTheme = {
 
 /**
  * Returns readable colours for the portal from any six that a tenant may set: 4.5:1 for text, 3:1 for the edge of the
- * button (SPEC-CHOICE D-45, THM-04, THM-06).
+ * button (THM-04, THM-06).
  */
 export function readableTheme(colors: ThemeColors): ReadableTheme {
   const light = new Painting("light", colors);

@@ -1,6 +1,6 @@
 import type { Language } from "#domain/shared/language.ts";
 
-/** The six colours that a tenant may set, not yet validated (tenant-09). */
+/** The six colours that a tenant may set, not yet validated. */
 export type ThemeColors = {
   readonly primaryBackground?: string;
   readonly primaryForeground?: string;
@@ -10,7 +10,7 @@ export type ThemeColors = {
   readonly tertiaryForeground?: string;
 };
 
-/** The brand of a tenant: name, colours, links and images (tenant-03). */
+/** The brand of a tenant: name, colours, links and images. */
 export type Theme = {
   readonly name: string;
   readonly code: string;
@@ -19,7 +19,7 @@ export type Theme = {
     readonly loginHelpUrl?: string;
     readonly loginHelpUrlLocales: Readonly<Partial<Record<Language, string>>>;
     readonly contactSupportUrl?: string;
-    /** The partner's application, in which people of a partner's tenant begin (SPEC-CHOICE D-165). */
+    /** The partner's application, in which people of a partner's tenant begin. */
     readonly partnerUrl?: string;
   };
   readonly images: { readonly logo?: string; readonly favicon?: string };

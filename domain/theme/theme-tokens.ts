@@ -20,7 +20,7 @@ export type ColorScheme = "light" | "dark";
 /** The colour of the card behind buttons and accents, which no tenant can change. */
 export const cardSurface: Readonly<Record<ColorScheme, string>> = { light: "#ffffff", dark: "#1a1d21" };
 
-/** The colours without a tenant's own: grey and white (tenant-09). */
+/** The colours without a tenant's own: grey and white. */
 export const defaultThemeTokens: Readonly<Record<ColorScheme, ThemeTokens>> = {
   light: {
     "--primary": "#3a4049",

@@ -17,7 +17,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** Validates the link that opened VerifyEmailPage, without spending it (verify-05). */
+/** Validates the link that opened VerifyEmailPage, without spending it. */
 export class CheckVerificationLink {
   private readonly deps: Deps;
 
@@ -42,7 +42,7 @@ export class CheckVerificationLink {
         break;
       case "unreachable":
       case "unexpected":
-        // SPEC-CHOICE D-57
+        // Not VerifyExpiredErrorPage: whether the link still works is unknown, so checking it is repeated.
         this.deps.errorPageState.show(checked.failure, { page: "verify-email" });
         break;
       case "cancelled":

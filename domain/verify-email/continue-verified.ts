@@ -38,10 +38,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/**
- * Continues the session of a person whose e-mail is verified; for any other there is nothing to continue (verify-12,
- * SPEC-CHOICE D-74).
- */
+/** Continues the session of a person whose e-mail is verified; for any other there is nothing to continue. */
 export class ContinueVerified {
   private readonly deps: Deps;
 
@@ -50,9 +47,9 @@ export class ContinueVerified {
   }
 
   /**
-   * On `came-back` it continues only if the e-mail is known to be verified, or the session has become another person's
-   * (verify-17); any failure counts as not verified. On `signed-in-elsewhere` it continues unless the session is known
-   * to be still the same person's.
+   * On `came-back` it continues only if the e-mail is known to be verified, or the session has become another person's;
+   * any failure counts as not verified. On `signed-in-elsewhere` it continues unless the session is known to be still
+   * the same person's.
    */
   async execute(occasion: ContinueOccasion, cancellation: Cancellation): Promise<ContinueVerifiedOutcome> {
     const found = await this.deps.findDueStep.execute(cancellation);

@@ -26,7 +26,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** Requests a mail for the signed-in person, with a link that verifies their e-mail address (verify-01). */
+/** Requests a mail for the signed-in person, with a link that verifies their e-mail address. */
 export class SendVerification {
   private readonly deps: Deps;
 
@@ -34,7 +34,7 @@ export class SendVerification {
     this.deps = deps;
   }
 
-  /** `reference`: that of the same request sent before, if it got no answer (SPEC-CHOICE D-26). */
+  /** `reference`: that of the same request sent before, if it got no answer. */
   async execute(
     email: string,
     cancellation: Cancellation,

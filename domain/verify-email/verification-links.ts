@@ -12,7 +12,7 @@ type Deps = {
   readonly clock: Clock;
 };
 
-/** The link that opened VerifyEmailPage: removed from the address, and stored until it is used (SPEC-CHOICE D-05). */
+/** The link that opened VerifyEmailPage: removed from the address, and stored until it is used. */
 export class VerificationLinks {
   /** The call that led to the error page; the e-mail is stored with the link. */
   readonly unconfirmed: UnconfirmedSubmission<{ readonly reference?: SupportReference }>;
@@ -44,7 +44,7 @@ export class VerificationLinks {
     this.deps.linkParameters.spend("verify-email");
   }
 
-  /** Removes the expired link and goes to VerifyExpiredErrorPage (verify-05). */
+  /** Removes the expired link and goes to VerifyExpiredErrorPage. */
   expire(): void {
     this.spend();
     this.deps.navigation.go({ page: "verify-expired" }, "replace");

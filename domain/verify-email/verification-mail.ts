@@ -5,7 +5,7 @@ import { textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
 
 const hour = 60 * 60_000;
 
-/** A mark of the address to which this tab had a link sent, kept as long as the link is valid (SPEC-CHOICE D-74). */
+/** A mark of the address to which this tab had a link sent, kept as long as the link is valid. */
 export const verificationMail: StorageEntry<string> = {
   ...verificationMailPlace,
   lifetime: 24 * hour,
@@ -14,7 +14,7 @@ export const verificationMail: StorageEntry<string> = {
 
 type Deps = { readonly storage: BrowserStorage };
 
-/** Remembers in this tab that a link was sent to an address, so that a reload shows the same view (verify-13). */
+/** Remembers in this tab that a link was sent to an address, so that a reload shows the same view. */
 export class VerificationMail {
   private readonly deps: Deps;
 

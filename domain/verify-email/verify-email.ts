@@ -33,7 +33,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** Verifies an e-mail address by the link that was mailed to it, which spends the link (verify-07, verify-09). */
+/** Verifies an e-mail address by the link that was mailed to it, which spends the link. */
 export class VerifyEmail {
   private readonly deps: Deps;
 
@@ -58,7 +58,7 @@ export class VerifyEmail {
         return movedBecause(verified.failure.kind);
       case "unexpected":
         this.deps.verificationLinks.unconfirmed.keep(link.token, referenceOf(verified.failure));
-        // SPEC-CHOICE D-57
+        // “Try again” there repeats the same call, since it may have spent the link.
         this.deps.errorPageState.show(verified.failure, { page: "verify-email" });
         return movedBecause(verified.failure.kind);
       case "cancelled":

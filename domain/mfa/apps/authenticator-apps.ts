@@ -10,7 +10,7 @@ type AuthenticatorApp = {
   readonly stores: Readonly<Record<PhonePlatform, StoreAddress>>;
 };
 
-/** The three apps that are offered (mfa-06, SPEC-CHOICE D-61). */
+/** The three apps that are offered. */
 export const authenticatorApps: readonly AuthenticatorApp[] = [
   {
     name: "Google Authenticator",

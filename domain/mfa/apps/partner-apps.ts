@@ -5,7 +5,7 @@ import {
 } from "#domain/mfa/apps/authenticator-apps.ts";
 import { members } from "#domain/storage/storage-entry.ts";
 
-/** A partner whose mobile app can be the second factor (partner-01). */
+/** A partner whose mobile app can be the second factor. */
 type PartnerApp = { readonly partnerCode: string; readonly name: string };
 
 /** A partner's app as people see it: its name, and the addresses in the host's configuration. */
@@ -38,8 +38,8 @@ export function appNameOf(partnerCode: string | undefined): string {
 }
 
 /**
- * Returns the partner's app as people see it, with the addresses in `configured` (SPEC-CHOICE D-157). An address that
- * leads neither to a store nor to an app counts as absent.
+ * Returns the partner's app as people see it, with the addresses in `configured`. An address that leads neither to a
+ * store nor to an app counts as absent.
  */
 export function shownApp(
   configured: Readonly<Record<string, unknown>>,

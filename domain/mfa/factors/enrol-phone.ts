@@ -13,7 +13,7 @@ type Deps = {
   readonly deadlines: Deadlines;
 };
 
-/** Enrols a phone as a second factor and has the first code sent to it (mfa-09). */
+/** Enrols a phone as a second factor and has the first code sent to it. */
 export class EnrolPhone {
   private readonly deps: Deps;
 
@@ -34,7 +34,7 @@ export class EnrolPhone {
       "phone",
     );
     if (!answer.ok) return answer.failure;
-    // SPEC-CHOICE D-38
+    // Kept as a point in time, so that a reload does not begin the countdown anew.
     this.deps.deadlines.start("next-code", answer.value.resendInSeconds);
     return { kind: "code-sent", sentTo: answer.value.maskedPhoneNumber };
   }

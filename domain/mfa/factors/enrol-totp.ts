@@ -6,7 +6,7 @@ import { shortMark } from "#domain/shared/short-mark.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
 
-/** `isReplacement`: this tab has shown another secret before, which is no longer valid (mfa-47). */
+/** `isReplacement`: this tab has shown another secret before, which is no longer valid. */
 type RegisterTotpOutcome =
   | ({ readonly kind: "registered"; readonly isReplacement: boolean } & TotpSecret)
   | MfaCallProblem;

@@ -1,4 +1,4 @@
-/** The result of reading a text as a one-time code (mfa-17, M-10, M-12). */
+/** The result of reading a text as a one-time code (M-10, M-12). */
 export type OneTimeCodeReading =
   | { readonly kind: "complete"; readonly code: string }
   | { readonly kind: "empty" }

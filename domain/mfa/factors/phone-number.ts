@@ -1,6 +1,6 @@
 import type { ParsedPhoneNumber, PhoneMetadata } from "#domain/mfa/factors/phone-metadata.port.ts";
 
-/** The result of reading a text as a telephone number (mfa-11, M-06). */
+/** The result of reading a text as a telephone number (M-06). */
 export type PhoneNumberReading =
   | ({ readonly kind: "complete" } & ParsedPhoneNumber)
   | { readonly kind: "empty" }
@@ -34,7 +34,7 @@ export function readPhoneNumber(
  * Returns the number that a text means: as it is noted, or with 00 in place of the plus. Where the chosen country has
  * other prefixes for calls abroad, both can be numbers: 0049 151 … is one in Germany, and by Thailand's prefix 004 one
  * in India. Of two numbers, the one of the chosen country is meant, unless it is a national number that begins with 00,
- * which no person has. Otherwise the text means neither, so that no code is sent to a stranger (D-295).
+ * which no person has. Otherwise the text means neither, so that no code is sent to a stranger.
  */
 function parse(text: string, countryCode: string, metadata: PhoneMetadata): ParsedPhoneNumber | undefined {
   const written = bare(text);

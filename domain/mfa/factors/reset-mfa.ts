@@ -6,7 +6,7 @@ export type ResetMfaOutcome = { readonly kind: "reset" } | MfaCallProblem;
 
 type Deps = { readonly mfaApi: MfaApi; readonly calls: AuthenticatedMfaCalls };
 
-/** Removes every factor of a person who has just verified one (mfa-31, SPEC-CHOICE D-36, OTP-07). */
+/** Removes every factor of a person who has just verified one (OTP-07). */
 export class ResetMfa {
   private readonly deps: Deps;
 

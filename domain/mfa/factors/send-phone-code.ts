@@ -28,7 +28,7 @@ export class SendPhoneCode {
       "phone",
     );
     if (!answer.ok) return answer.failure;
-    // SPEC-CHOICE D-38
+    // Kept as a point in time, so that a reload does not begin the countdown anew.
     this.deps.deadlines.start("next-code", answer.value.resendInSeconds);
     return { kind: "code-sent", sentTo: answer.value.maskedPhoneNumber };
   }

@@ -14,7 +14,7 @@ type Deps = {
   readonly elevateSession: ElevateSession;
 };
 
-/** Proves a factor by its code, or completes its enrolment; one attempt sends one request (calls-10, OTP-02). */
+/** Proves a factor by its code, or completes its enrolment; one attempt sends one request (OTP-02). */
 export class VerifyOneTimeCode {
   private readonly deps: Deps;
 
@@ -26,7 +26,7 @@ export class VerifyOneTimeCode {
     command: {
       readonly factor: CodeFactor;
       readonly code: string;
-      /** Whether the code completes the enrolment of the factor (mfa-48). */
+      /** Whether the code completes the enrolment of the factor. */
       readonly isEnrolment: boolean;
       readonly terms: VerificationTerms;
     },

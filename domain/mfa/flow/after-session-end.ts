@@ -14,9 +14,8 @@ const pairing: readonly MfaStep[] = [
 ];
 
 /**
- * Returns the step that is shown after the session has ended at `state` and the person has signed in again (mfa-62,
- * SPEC-CHOICE D-144). Codes, keys and requests of the former session are no longer valid, so it is the step that makes
- * new ones.
+ * Returns the step that is shown after the session has ended at `state` and the person has signed in again. Codes, keys
+ * and requests of the former session are no longer valid, so it is the step that makes new ones.
  */
 export function stateAfterSessionEnd(context: MfaContext, state: MfaState): MfaState {
   const first = firstState(context);

@@ -11,7 +11,7 @@ type ProvedFactor = { readonly account: string; readonly factor: FactorType };
 
 const shortText = textUpTo(7);
 
-/** Kept as long as the device token that comes with it (mfa-27). */
+/** Kept as long as the device token that comes with it. */
 export const provedFactor: StorageEntry<ProvedFactor> = {
   key: keys.lastFactor,
   area: "local",
@@ -26,7 +26,7 @@ export const provedFactor: StorageEntry<ProvedFactor> = {
 
 type Deps = { readonly storage: BrowserStorage };
 
-/** The factor that was proved last in this browser, if its person trusts it (mfa-93, SPEC-CHOICE D-156). */
+/** The factor that was proved last in this browser, if its person trusts it. */
 export class LastFactor {
   private readonly deps: Deps;
   private account = "";

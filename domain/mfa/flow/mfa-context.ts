@@ -7,7 +7,7 @@ export type MfaStatus = {
   readonly factors: readonly EnrolledFactor[];
   /** The days for which set-up may be postponed, counted by the platform, never by this device's clock (OTP-08). */
   readonly remainingDays?: number;
-  /** The recovery codes that were not used yet; absent where the platform does not have them (mfa-80). */
+  /** The recovery codes that were not used yet; absent where the platform does not have them. */
   readonly recoveryCodesLeft?: number;
 };
 
@@ -21,13 +21,13 @@ export type MfaContext = {
   readonly factors: readonly EnrolledFactor[];
   readonly mayBeDismissed: boolean;
   readonly remainingDays?: number;
-  /** The recovery codes that were left as the visit began; absent where the platform does not have them (mfa-80). */
+  /** The recovery codes that were left as the visit began; absent where the platform does not have them. */
   readonly recoveryCodesLeft?: number;
   /** The partner whose mobile app can be the second factor, if there is one. */
   readonly partnerCode?: string;
 };
 
-/** Returns whether a partner's mobile app is already enrolled; there is at most one (SPEC-CHOICE D-42). */
+/** Returns whether a partner's mobile app is already enrolled; there is at most one. */
 export function hasMobileApp({ factors }: Pick<MfaContext, "factors">): boolean {
   return factors.some(({ type }) => type === "smmobile");
 }

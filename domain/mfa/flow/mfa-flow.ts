@@ -15,14 +15,14 @@ const transitions: TransitionTable<MfaState> = {
   left: {},
 };
 
-/** Returns the state in which a visit begins: a challenge if any factor is enrolled (SPEC-CHOICE D-16). */
+/** Returns the state in which a visit begins: a challenge if any factor is enrolled. */
 export function firstState(context: MfaContext): MfaState {
   return firstRecoveryState(context) ?? firstChallenge(context) ?? { step: "reminder" };
 }
 
 /**
- * Returns the next state of the MFA screens: state × event → state (SPEC-CHOICE D-36). An event that the step does
- * not know, such as a late answer to an earlier step, changes nothing (RAC-02).
+ * Returns the next state of the MFA screens: state × event → state. An event that the step does not know, such as a
+ * late answer to an earlier step, changes nothing (RAC-02).
  */
 export function nextState(context: MfaContext, state: MfaState, event: MfaEvent): MfaState {
   // A person can log out at every step.

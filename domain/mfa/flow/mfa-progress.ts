@@ -26,7 +26,7 @@ export type MfaProgress = {
   readonly at: number;
   /** The steps that Back and Forward walk; absent in a frame. */
   readonly trail?: StepTrail;
-  /** Present at a challenge for a factor whose proof has become too old (mfa-116). */
+  /** Present at a challenge for a factor whose proof has become too old. */
   readonly interruption?: Interruption;
   /** The e-mail of the person whose session ended at this step; absent while it goes on. */
   readonly endedFor?: string;
@@ -89,7 +89,7 @@ type Resumption = {
 /** Steps that report something as done: only the platform can say so, never a stored record. */
 export const endings: readonly MfaStep[] = ["verified", "reset-done", "codes-left", "left"];
 
-/** Returns the record to store for a step. A person with a factor only gets past its challenge by proving it (D-16). */
+/** Returns the record to store for a step. A person with a factor only gets past its challenge by proving it. */
 export function progressAt(
   context: MfaContext,
   state: MfaState,
@@ -102,7 +102,7 @@ export function progressAt(
 
 /**
  * Returns the record of the set-up that follows a flow; undefined if none follows. It begins with the choice of a
- * factor, since the person has just asked for one (mfa-90, mfa-98).
+ * factor, since the person has just asked for one.
  */
 export function progressAfter(
   { towards }: LeftState,
@@ -114,11 +114,11 @@ export function progressAfter(
 }
 
 /**
- * Returns the state in which a visit continues after a reload: the stored one if it is plausible, else the first
- * (SPEC-CHOICE D-39). A stored record is untrusted, so it cannot end a flow, enter a step of another flow or session,
- * ask for a factor that is not enrolled, or skip a challenge in any session but the one that the challenge returned.
- * The failure of a verification is not shown again for a new one: after a minute, or in a history entry that no visit
- * has numbered (mfa-55). Only a wait that the app asked for is shown again in such an entry.
+ * Returns the state in which a visit continues after a reload: the stored one if it is plausible, else the first. A
+ * stored record is untrusted, so it cannot end a flow, enter a step of another flow or session, ask for a factor that
+ * is not enrolled, or skip a challenge in any session but the one that the challenge returned. The failure of a
+ * verification is not shown again for a new one: after a minute, or in a history entry that no visit has numbered. Only
+ * a wait that the app asked for is shown again in such an entry.
  */
 export function resumedState(
   context: MfaContext,

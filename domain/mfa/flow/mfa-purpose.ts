@@ -1,7 +1,7 @@
-/** What a verification is for (mfa-23). */
+/** What a verification is for. */
 export type MfaPurpose = "for-mfa-login" | "for-mfa-verification" | "for-mfa-reset";
 
-/** The name in addresses of a visit that makes recovery codes, which is no purpose of a verification (mfa-81). */
+/** The name in addresses of a visit that makes recovery codes, which is no purpose of a verification. */
 export const recoveryCodesPurpose = "recoveryCodes";
 
 const purposes: ReadonlyMap<string | undefined, MfaPurpose> = new Map([

@@ -11,7 +11,7 @@ export type PhoneDelivery = Exclude<CodeFactor, "totp">;
 /** A kind of second factor that can be set up. */
 export type SetUpMethod = "totp" | "phone" | "partner-app";
 
-/** Why a verification did not succeed (mfa-25). */
+/** Why a verification did not succeed. */
 export type VerificationFailure = "rejected" | "timed-out" | "rate-limited" | "failed";
 
 /** States in which an enrolled factor has to be verified before anything else is allowed. */
@@ -39,7 +39,7 @@ export type VerificationState =
     }
   | { readonly step: "verified" };
 
-/** States in which a factor is enrolled (mfa-05). None holds a secret, a code or an unmasked number. */
+/** States in which a factor is enrolled. None holds a secret, a code or an unmasked number. */
 export type SetUpState =
   | { readonly step: "reminder" }
   | { readonly step: "benefits" }
@@ -89,6 +89,6 @@ export type LeftState = {
     | "log-out";
 };
 
-/** The state of a visit to an MFA page (SPEC-CHOICE D-36). */
+/** The state of a visit to an MFA page. */
 export type MfaState = VerificationState | SetUpState | ResetState | RecoveryState | LeftState;
 export type MfaStep = MfaState["step"];

@@ -3,7 +3,7 @@ import type { MfaState, RecoveryState } from "#domain/mfa/flow/mfa-state.ts";
 import { to, type TransitionTable } from "#domain/mfa/flow/transition-table.ts";
 import { firstChallenge } from "#domain/mfa/flow/verification-flow.ts";
 
-/** The transitions of the steps that make recovery codes or say how many are left (SPEC-CHOICE D-150, D-152). */
+/** The transitions of the steps that make recovery codes or say how many are left. */
 export const recoveryTransitions: TransitionTable<RecoveryState> = {
   "recovery-codes": {
     "recovery-codes-made": to({ step: "recovery-codes", progress: "shown" }),

@@ -2,10 +2,7 @@ import type { ResetState } from "#domain/mfa/flow/mfa-state.ts";
 import { to, type TransitionTable } from "#domain/mfa/flow/transition-table.ts";
 import { firstChallenge } from "#domain/mfa/flow/verification-flow.ts";
 
-/**
- * The transitions of a reset: a person who has just verified a factor removes all factors, then sets one up again
- * (SPEC-CHOICE D-36).
- */
+/** The transitions of a reset: a person who has just verified a factor removes all factors, then sets one up again. */
 export const resetTransitions: TransitionTable<ResetState> = {
   "confirm-reset": {
     "reset-accepted": to({ step: "reset-done" }),

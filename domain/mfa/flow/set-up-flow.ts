@@ -5,10 +5,10 @@ import { hasFactorOf } from "#domain/mfa/flow/set-up-methods.ts";
 import { to, type Transition, type TransitionTable } from "#domain/mfa/flow/transition-table.ts";
 import { firstChallenge } from "#domain/mfa/flow/verification-flow.ts";
 
-/** Leads to a challenge: the platform enrols no further factor until an enrolled one is verified (SPEC-CHOICE D-16). */
+/** Leads to a challenge: the platform enrols no further factor until an enrolled one is verified. */
 const proveFirst: Transition<SetUpState, unknown> = ({ context }) => firstChallenge(context);
 
-/** The answers of the partner's app to a pairing, for every screen that can receive one (SPEC-CHOICE D-42). */
+/** The answers of the partner's app to a pairing, for every screen that can receive one. */
 const pairing = {
   "flow-approved": to({ step: "setup-done", method: "smmobile" }),
   "flow-failed": ({ event }: { event: { reason: string } }): MfaState => ({
@@ -18,7 +18,7 @@ const pairing = {
   "verification-due": proveFirst,
 } as const;
 
-/** The transitions of set-up: a factor is chosen and enrolled, or set-up is postponed (mfa-05, SPEC-CHOICE D-36). */
+/** The transitions of set-up: a factor is chosen and enrolled, or set-up is postponed. */
 export const setUpTransitions: TransitionTable<SetUpState> = {
   reminder: {
     "go-on": to({ step: "choose-method" }),
@@ -90,7 +90,7 @@ export const setUpTransitions: TransitionTable<SetUpState> = {
 
   "setup-done": {
     "go-on": ({ context }) => afterSetUp(context),
-    // SPEC-CHOICE D-154
+    // Invites to a second factor once only, after the first: an invitation that comes back is clicked away unread.
     "add-another-factor": ({ context }) =>
       context.factors.length === 0 ? { step: "left", towards: "another-factor" } : undefined,
     "show-factors": to({ step: "left", towards: "factors" }),
@@ -107,7 +107,7 @@ function askToDismiss({
   return factors.length > 0 ? { step: "left", towards: "application" } : { step: "confirm-dismissal" };
 }
 
-/** Asks before a factor takes the place of another one (SPEC-CHOICE D-42, D-155). */
+/** Asks before a factor takes the place of another one. */
 function chosen(method: SetUpMethod, context: MfaContext): MfaState | undefined {
   const first = firstStepOf(method, context);
   return first && hasFactorOf(method, context) ? { step: "confirm-replacement", method } : first;

@@ -2,7 +2,7 @@ import type { EnrolledFactor } from "#domain/identity/identity.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { FactorType, SetUpMethod } from "#domain/mfa/flow/mfa-state.ts";
 
-/** The kinds of factor, the strongest first: NIST SP 800-63B restricts codes over the telephone network (D-156). */
+/** The kinds of factor, the strongest first: NIST SP 800-63B restricts codes over the telephone network. */
 const byStrength: readonly FactorType[] = ["smmobile", "totp", "sms", "voice"];
 /** The methods of set-up in the same order. */
 const methodsByStrength: readonly SetUpMethod[] = ["partner-app", "totp", "phone"];
@@ -19,7 +19,7 @@ export function methodsOnOffer({ partnerCode }: Pick<MfaContext, "partnerCode">)
   return methodsByStrength.filter((method) => partnerCode !== undefined || method !== "partner-app");
 }
 
-/** Returns whether a factor of this kind is enrolled: there is at most one of each (SPEC-CHOICE D-42, D-155). */
+/** Returns whether a factor of this kind is enrolled: there is at most one of each. */
 export function hasFactorOf(method: SetUpMethod, { factors }: Pick<MfaContext, "factors">): boolean {
   return factors.some(({ type }) => methodOf[type] === method);
 }

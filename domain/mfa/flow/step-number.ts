@@ -1,6 +1,6 @@
 import type { MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
 
-/** "Step 2 of 4", for set-up paths whose length is known (mfa-08, mfa-10, M-01). */
+/** "Step 2 of 4", for set-up paths whose length is known (M-01). */
 export type StepNumber = { readonly number: number; readonly total: number };
 
 const appSteps: readonly MfaStep[] = ["download-app", "scan", "enter-code", "setup-done"];

@@ -9,8 +9,8 @@ import { members } from "#domain/storage/storage-entry.ts";
 type TrailEntry = { readonly id: number; readonly state: MfaState };
 
 /**
- * The steps of a visit that the browser's Back and Forward walk, in their order (mfa-60, SPEC-CHOICE D-143). Kept in
- * the tab, so that they outlive a reload. `position`: the step that is shown. `last`: the highest id that was given.
+ * The steps of a visit that the browser's Back and Forward walk, in their order. Kept in the tab, so that they outlive
+ * a reload. `position`: the step that is shown. `last`: the highest id that was given.
  */
 export type StepTrail = {
   readonly entries: readonly TrailEntry[];
@@ -145,7 +145,7 @@ export function trailFromRecord(content: unknown): StepTrail | undefined {
 
 /**
  * Returns whether Back or Forward may lead from one step to another: no proof may be undone, and none skipped. The
- * offer of new recovery codes needs no proof; the platform asks for one when the codes are made (mfa-106).
+ * offer of new recovery codes needs no proof; the platform asks for one when the codes are made.
  */
 function canShowAgain(
   { goal, factors, recoveryCodesLeft = 0 }: MfaContext,

@@ -95,10 +95,7 @@ function recoveryCode(current: FactorType, { recoveryCodesLeft = 0 }: MfaContext
   return recoveryCodesLeft > 0 ? { step: "recovery-code", current } : undefined;
 }
 
-/**
- * At this number of recovery codes or fewer, every sign-in that asks for a factor says how many are left
- * (SPEC-CHOICE D-152).
- */
+/** At this number of recovery codes or fewer, every sign-in that asks for a factor says how many are left. */
 export const fewRecoveryCodes = 2;
 
 /** Returns the state after a recovery code was used: a sign-in then says how many are left. */

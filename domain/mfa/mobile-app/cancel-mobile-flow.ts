@@ -3,7 +3,7 @@ import type { MobileFlows } from "#domain/mfa/mobile-app/mobile-flows.port.ts";
 
 type Deps = { readonly mobileFlows: MobileFlows; readonly sessions: Sessions };
 
-/** Cancels a mobile flow when the person turns away from it (SPEC-CHOICE D-42). */
+/** Cancels a mobile flow when the person turns away from it. */
 export class CancelMobileFlow {
   private readonly deps: Deps;
 

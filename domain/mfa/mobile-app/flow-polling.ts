@@ -2,10 +2,7 @@ import type { MobileFlow } from "#domain/mfa/mobile-app/mobile-flow.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
-/**
- * Milliseconds between polls if the flow names no interval, and the bounds of the interval that it may name
- * (SPEC-CHOICE D-42).
- */
+/** Milliseconds between polls if the flow names no interval, and the bounds of the interval that it may name. */
 const usualPause = 2_000;
 const shortestPause = 500;
 const longestPause = 30_000;

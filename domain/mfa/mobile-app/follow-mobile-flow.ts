@@ -49,8 +49,8 @@ type Deps = {
 };
 
 /**
- * Polls a flow until the app has answered, the flow has expired or the person has left (SPEC-CHOICE D-42). Polls once
- * more after the expiry: a tab that slept while the app was open may have missed the answer.
+ * Polls a flow until the app has answered, the flow has expired or the person has left. Polls once more after the
+ * expiry: a tab that slept while the app was open may have missed the answer.
  */
 export class FollowMobileFlow {
   private readonly deps: Deps;

@@ -1,10 +1,10 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { VerificationFailure } from "#domain/mfa/flow/mfa-state.ts";
 
-/** What the partner's mobile app is asked to do (mfa-38). */
+/** What the partner's mobile app is asked to do. */
 export type MobileFlowKind = "number-challenge" | "setup-master-device" | "master-device-login";
 
-/** Why the app did not do what it was asked (mfa-14, mfa-25). */
+/** Why the app did not do what it was asked. */
 export type MobileFlowFailure = VerificationFailure | "setup-failed" | "setup-timed-out";
 
 /** A request to the partner's mobile app, in its current state. */
@@ -27,8 +27,7 @@ export type MobileFlow = {
 
 /**
  * Returns how an enrolled app is asked: with a number to compare, unless the app itself shows the portal in its web
- * view, so that there is no second screen to compare with (SPEC-CHOICE D-32). `deviceId`: the id of that app, if there
- * is one.
+ * view, so that there is no second screen to compare with. `deviceId`: the id of that app, if there is one.
  */
 export function verificationFlowKind(deviceId: string | undefined): MobileFlowKind {
   return deviceId === undefined ? "number-challenge" : "master-device-login";

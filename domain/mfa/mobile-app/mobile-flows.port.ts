@@ -6,7 +6,7 @@ import type { Result } from "#domain/shared/result.ts";
 
 /** The platform's GraphQL calls for requests to a partner's mobile app. Every call needs a session. */
 export interface MobileFlows {
-  /** Sends a request to the app. Sent once, never retried: each one notifies the phone (SPEC-CHOICE D-25). */
+  /** Sends a request to the app. Sent once, never retried: each one notifies the phone. */
   start(
     command: {
       readonly token: SessionToken;

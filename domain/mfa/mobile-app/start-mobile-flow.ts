@@ -18,7 +18,7 @@ type Deps = {
   readonly embeddingPage: EmbeddingPage;
 };
 
-/** Asks the partner's mobile app to be paired, or to confirm a verification (SPEC-CHOICE D-42). */
+/** Asks the partner's mobile app to be paired, or to confirm a verification. */
 export class StartMobileFlow {
   private readonly deps: Deps;
 

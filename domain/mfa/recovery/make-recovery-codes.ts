@@ -13,10 +13,7 @@ type Deps = {
   readonly tabs: Pick<Tabs, "announce">;
 };
 
-/**
- * Makes new recovery codes for a person who has just verified a factor (mfa-80, SPEC-CHOICE D-150), and tells tabs that
- * show the earlier codes (mfa-107).
- */
+/** Makes new recovery codes for a person who has just verified a factor, and tells tabs that show the earlier codes. */
 export class MakeRecoveryCodes {
   private readonly deps: Deps;
 

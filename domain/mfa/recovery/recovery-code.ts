@@ -1,4 +1,4 @@
-/** The result of reading a text as a recovery code (mfa-83). */
+/** The result of reading a text as a recovery code. */
 export type RecoveryCodeReading =
   | { readonly kind: "complete"; readonly code: string }
   | { readonly kind: "empty" }

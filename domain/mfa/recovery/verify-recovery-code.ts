@@ -14,7 +14,7 @@ type Deps = {
   readonly elevateSession: ElevateSession;
 };
 
-/** Uses up a recovery code in place of a factor; one attempt sends one request (mfa-82, OTP-02). */
+/** Uses up a recovery code in place of a factor; one attempt sends one request (OTP-02). */
 export class VerifyRecoveryCode {
   private readonly deps: Deps;
 

@@ -33,7 +33,7 @@ type Deps = {
 
 /**
  * Changes a factor or the trust of browsers, and reads the second steps again. If the last proof of a factor is too
- * old, asks for another proof and keeps the change until the person comes back (mfa-72).
+ * old, asks for another proof and keeps the change until the person comes back.
  */
 export class ChangeSecondSteps {
   private readonly deps: Deps;

@@ -35,8 +35,8 @@ export type TrustedBrowser = {
 export type ChangeAnswer = "changed" | "gone" | "last-factor";
 
 /**
- * The calls that manage factors, an optional capability of the platform: `mfa-factors` (SPEC-CHOICE D-146). Every call
- * needs a session; a change fails with `verification-required` unless a factor was verified within the last minutes.
+ * The calls that manage factors, an optional capability of the platform: `mfa-factors`. Every call needs a session; a
+ * change fails with `verification-required` unless a factor was verified within the last minutes.
  */
 export interface MfaFactorsApi {
   listFactors(token: SessionToken, cancellation: Cancellation): Promise<Result<ListedFactors, MfaFailure>>;

@@ -42,7 +42,7 @@ type Deps = {
   readonly storage: BrowserStorage;
 };
 
-/** Opens the page of second steps, for a person who has proved a factor in this session (mfa-70, mfa-71). */
+/** Opens the page of second steps, for a person who has proved a factor in this session. */
 export class OpenSecondSteps {
   private readonly deps: Deps;
 

@@ -13,7 +13,7 @@ type Deps = {
   readonly currentLoginDomain: Pick<CurrentLoginDomain, "loginDomain">;
 };
 
-/** Reads factors and trusted browsers from a platform that manages them (SPEC-CHOICE D-146). */
+/** Reads factors and trusted browsers from a platform that manages them. */
 export class ReadSecondSteps {
   private readonly deps: Deps;
 

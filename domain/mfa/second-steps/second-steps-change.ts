@@ -22,7 +22,7 @@ const nameText = textUpTo(longestFactorName * 2);
 
 /**
  * The change that waits until a factor is verified. It is then shown again, and made only if the person confirms it
- * once more (SPEC-CHOICE D-148).
+ * once more.
  */
 export const pendingChange: StorageEntry<SecondStepsChange> = {
   ...secondStepsChangePlace,

@@ -5,12 +5,12 @@ import type {
   TrustedBrowser,
 } from "#domain/mfa/second-steps/mfa-factors-api.port.ts";
 
-/** The platform's capability that lists and changes single factors and trusted browsers (SPEC-CHOICE D-146). */
+/** The platform's capability that lists and changes single factors and trusted browsers. */
 export const managesFactors = "mfa-factors";
 
 /**
  * A person's second steps. `managed`: each factor and browser can be changed by itself. `listed`: the platform tells
- * only which kinds of factors there are (SPEC-CHOICE D-147). `recoveryCodesLeft`: present where the platform has them.
+ * only which kinds of factors there are. `recoveryCodesLeft`: present where the platform has them.
  */
 export type SecondSteps = (
   | (ListedFactors & { readonly kind: "managed"; readonly browsers: readonly TrustedBrowser[] })

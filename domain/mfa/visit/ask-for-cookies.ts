@@ -11,7 +11,7 @@ export type AskForCookiesOutcome =
 
 type Deps = { readonly storageAccess: StorageAccess; readonly navigation: Navigation };
 
-/** Asks the browser for the session cookies in a frame on another site, on the person's click (SPEC-CHOICE D-35). */
+/** Asks the browser for the session cookies in a frame on another site, on the person's click. */
 export class AskForCookies {
   private readonly deps: Deps;
 

@@ -56,7 +56,7 @@ export class AuthenticatedMfaCalls {
     this.visited = this.deps.sessions.mark ?? "";
   }
 
-  /** Sets how a new sign-in leads back to this visit if its session ends (mfa-110). */
+  /** Sets how a new sign-in leads back to this visit if its session ends. */
   comeBackBy(wayBack: WayBack): void {
     this.wayBack = wayBack;
   }
@@ -78,7 +78,7 @@ export class AuthenticatedMfaCalls {
     return this.deps.sessions.token !== undefined;
   }
 
-  /** The partner that the session token names; only for choosing a route (SPEC-CHOICE D-17). */
+  /** The partner that the session token names; only for choosing a route. */
   get partnerCode(): string | undefined {
     return this.deps.sessions.payload.partnerCode;
   }
@@ -96,8 +96,8 @@ export class AuthenticatedMfaCalls {
 
   /**
    * Makes a call with the session's token. If the token is missing, or another session has replaced it, the call fails
-   * and nothing is sent (mfa-29); if that happens before the answer comes, the answer is dropped (mfa-140). `wait`:
-   * what has to wait if the platform names a waiting time.
+   * and nothing is sent; if that happens before the answer comes, the answer is dropped. `wait`: what has to wait if
+   * the platform names a waiting time.
    */
   async ask<Value, Failure extends MobileFlowsFailure>(
     call: (token: SessionToken) => Promise<Result<Value, Failure>>,
@@ -109,21 +109,21 @@ export class AuthenticatedMfaCalls {
     return this.token === undefined ? failure(this.problemOf(noSession, wait)) : answer;
   }
 
-  /** Forgets the session of this visit and goes to the root page, which decides how to continue (SPEC-CHOICE D-39). */
+  /** Forgets the session of this visit and goes to the root page, which decides how to continue. */
   leaveForRoot(told: { readonly sessionEnded?: true } = {}): MfaPageMove {
     const isKept = !this.exists && this.page !== undefined && this.deps.resumedPage.keep(this.page);
     if (this.token !== undefined) this.deps.sessions.dropToken();
     this.deps.storage.remove(signedInIdentity);
     const { mfaRedirects, savedTarget } = this.deps;
     // A frame continues by itself after a sign-in at the top level (mfa-43). A page that waits in this tab must not
-    // also stand in the address, or the next person would be led to it (D-192).
+    // also stand in the address, or the next person would be led to it.
     const wayBack = mfaRedirects.isFramed || isKept ? {} : this.wayBack;
     return mfaRedirects.show({ page: "root", ...savedTarget.parameters, ...wayBack, ...told });
   }
 
   /**
-   * Goes to the root page after the platform has refused the session, and has that page say so (mfa-62). If another
-   * tab has replaced the session, the step itself says so to the same person (mfa-135).
+   * Goes to the root page after the platform has refused the session, and has that page say so. If another tab has
+   * replaced the session, the step itself says so to the same person.
    */
   private afterSessionEnd(): MfaPageMove {
     if (!this.exists) return this.leaveForRoot();

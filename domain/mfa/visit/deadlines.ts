@@ -23,7 +23,7 @@ export type Lock = { readonly problem: (typeof locks)[number]; readonly code: st
 type Deadline = { readonly until: number; readonly seconds: number; readonly lock?: Lock };
 type DeadlineList = { readonly [Name in Wait]?: Deadline };
 
-/** Seconds to wait if the platform names no time (SPEC-CHOICE D-38). */
+/** Seconds to wait if the platform names no time. */
 export const usualWait = 30;
 const longestWait = 86_400;
 
@@ -78,7 +78,7 @@ export function attemptWaitOf(factor: FactorType): AttemptWait {
 
 type Deps = { readonly storage: BrowserStorage; readonly clock: Clock };
 
-/** Keeps countdowns across reloads (SPEC-CHOICE D-38, M-16). */
+/** Keeps countdowns across reloads (M-16). */
 export class Deadlines {
   private readonly deps: Deps;
 

@@ -11,7 +11,7 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 /** What a verification is for, and what follows it. */
 export type VerificationTerms = {
   readonly purpose: MfaPurpose;
-  /** Whether "trust this browser" is ticked; undefined where it is not offered (SPEC-CHOICE D-43). */
+  /** Whether "trust this browser" is ticked; undefined where it is not offered. */
   readonly isBrowserTrusted: boolean | undefined;
   /** The factor that the verification proves; undefined while one is being enrolled. */
   readonly factor?: FactorType | undefined;
@@ -43,7 +43,7 @@ export class ElevateSession {
     else if (terms.isBrowserTrusted === false) this.deps.trustBrowser.end();
   }
 
-  /** Keeps the kind of factor only where the person trusts the browser (SPEC-CHOICE D-156). */
+  /** Keeps the kind of factor only where the person trusts the browser. */
   private remember({ isBrowserTrusted, factor }: VerificationTerms): void {
     if (isBrowserTrusted === false) this.deps.lastFactor.forget();
     else if (isBrowserTrusted === true && factor !== undefined) this.deps.lastFactor.keep(factor);

@@ -4,8 +4,8 @@ import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 
 /**
- * Returns the origin that messages may be sent to: that of the allowed target, and only if the deployment configures
- * it as a partner's (SPEC-CHOICE D-40, D-41, MSG-01). Without configured partners no messages are sent (MSG-03).
+ * Returns the origin that messages may be sent to: that of the allowed target, and only if the deployment configures it
+ * as a partner's (MSG-01). Without configured partners no messages are sent (MSG-03).
  */
 export function embedderOrigin(
   targetOrigin: string | undefined,

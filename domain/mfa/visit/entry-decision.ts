@@ -29,7 +29,7 @@ export type EntryDecision =
   | { readonly kind: "no-session" }
   | { readonly kind: "contradiction" };
 
-/** Returns which flow a person enters: decided by their status, never by the address alone (OTP-01, D-16). */
+/** Returns which flow a person enters: decided by their status, never by the address alone (OTP-01). */
 export function entryDecision(request: MfaRequest, status: MfaStatus): EntryDecision {
   const { state, factors } = status;
   if (state === "password-expired" || state === "unknown") return { kind: "no-session" };
@@ -80,8 +80,8 @@ function flow(goal: MfaFlowName, purpose: MfaPurpose, request: MfaRequest, statu
 }
 
 /**
- * Returns whether set-up may be postponed: while days remain, or if the address asks for a temporary set-up
- * (SPEC-CHOICE D-37). A required set-up may never be, whichever parameters the address has (OTP-01).
+ * Returns whether set-up may be postponed: while days remain, or if the address asks for a temporary set-up. A required
+ * set-up may never be, whichever parameters the address has (OTP-01).
  */
 export function mayBeDismissed(
   request: Pick<MfaRequest, "temporaryMfaSetup">,

@@ -14,15 +14,15 @@ type Leaving = {
   /** Known once a flow has begun; required to continue to the application. */
   readonly context?: MfaContext;
   readonly towards: MfaDirection;
-  /** The target in the page's address, validated here when it is used (SPEC-CHOICE D-03). */
+  /** The target in the page's address, validated here when it is used. */
   readonly redirectUri?: string;
-  /** The page of second steps comes next (SPEC-CHOICE D-148). */
+  /** The page of second steps comes next. */
   readonly toFactors?: FactorsVisit;
 };
 
 /**
  * `told`: the embedding application got a message and continues by itself. `undelivered`: the page around this one is
- * not the application's, so the message could not be sent (mfa-53).
+ * not the application's, so the message could not be sent.
  */
 export type LeaveMfaOutcome =
   | MfaExit
@@ -36,7 +36,7 @@ type Deps = {
   readonly mfaRedirects: MfaRedirects;
 };
 
-/** Leaves an MFA page whose flow is over (mfa-32, SPEC-CHOICE D-36, D-40). */
+/** Leaves an MFA page whose flow is over. */
 export class LeaveMfa {
   private readonly deps: Deps;
 
@@ -49,7 +49,7 @@ export class LeaveMfa {
       case "log-out":
         return this.deps.mfaRedirects.show({ page: "logout" });
       case "later":
-        // SPEC-CHOICE D-37
+        // AuthenticatedPage goes on to the application; the next login reminds again.
         return leaving.toFactors
           ? this.showFactors(leaving)
           : this.deps.mfaRedirects.show({ page: "authenticated" });

@@ -30,7 +30,7 @@ type Deps = {
   readonly historyEntries: Pick<HistoryEntries, "entryNumber">;
 };
 
-/** `interruption`: the factor is asked for once more, because its last proof is too old (mfa-116). */
+/** `interruption`: the factor is asked for once more, because its last proof is too old. */
 export type BegunFlow = {
   readonly context: MfaContext;
   readonly state: MfaState;
@@ -42,9 +42,9 @@ export type BegunFlow = {
  */
 const appLock = { problem: "rate-limited", code: "RATE_LIMITED" } as const;
 
-/** Runs the state machine and stores its state, so that a reload continues the visit (SPEC-CHOICE D-39). */
+/** Runs the state machine and stores its state, so that a reload continues the visit. */
 export class MfaFlowState {
-  /** Whether the session of an earlier visit ended, so that the person is told (mfa-62). */
+  /** Whether the session of an earlier visit ended, so that the person is told. */
   hasSessionEnded = false;
 
   private readonly deps: Deps;
@@ -55,7 +55,7 @@ export class MfaFlowState {
 
   /**
    * Returns the state in which this visit begins, or continues after a reload, with the step that a challenge has
-   * interrupted. In the returned context the factor that was proved last comes first (mfa-93).
+   * interrupted. In the returned context the factor that was proved last comes first.
    */
   begin(given: MfaContext, email: string): BegunFlow {
     const context = { ...given, factors: this.deps.lastFactor.begin(email, given.factors) };
@@ -85,7 +85,7 @@ export class MfaFlowState {
   /** Returns the state after an event, and stores it until the flow is over. */
   advance(context: MfaContext, state: MfaState, event: MfaEvent): MfaState {
     if (event.type === "flow-failed" && (event.reason === "rate-limited" || event.retryAfter !== undefined)) {
-      // SPEC-CHOICE D-38
+      // Only a rate limit has a reason to show again after a reload; both kinds of wait are counted down.
       const lock = event.reason === "rate-limited" ? appLock : undefined;
       this.deps.deadlines.start("app", event.retryAfter, lock);
     }

@@ -1,6 +1,6 @@
 import type { CallFailure, SupportReference } from "#domain/shared/call-failure.ts";
 
-/** The refusals of the platform; each has its own message and next step (mfa-35). */
+/** The refusals of the platform; each has its own message and next step. */
 export type MfaProblemKind =
   | "rate-limited"
   | "number-blocked"
@@ -27,7 +27,7 @@ export type MfaProblem = {
   readonly reference?: SupportReference;
 };
 
-/** Returns the refusal to show if the platform demands a factor for a call that needs none (mfa-61). */
+/** Returns the refusal to show if the platform demands a factor for a call that needs none. */
 export function refusalOf({ reference }: { readonly reference?: SupportReference } = {}): MfaProblem {
   const code = "VERIFICATION_REQUIRED";
   return { kind: "refused", problem: "unknown", code, ...(reference !== undefined && { reference }) };
@@ -35,7 +35,7 @@ export function refusalOf({ reference }: { readonly reference?: SupportReference
 
 /**
  * How an MFA call can fail. `verification-required`: an enrolled factor has to be verified first.
- * `user-not-authenticated`: the session has ended, or there was none (mfa-29).
+ * `user-not-authenticated`: the session has ended, or there was none.
  */
 export type MfaFailure =
   | CallFailure

@@ -28,7 +28,7 @@ type Deps = {
 
 /**
  * Leaves an MFA page for a target or for another page of the portal. Those pages may not be framed, so in a frame the
- * person is offered the page at the top level instead of one that the browser blocks (SPEC-CHOICE D-41, CSP-04).
+ * person is offered the page at the top level instead of one that the browser blocks (CSP-04).
  */
 export class MfaRedirects {
   private readonly deps: Deps;
@@ -51,8 +51,7 @@ export class MfaRedirects {
   }
 
   /**
-   * Redirects to the target if the redirect policy accepts it now (SPEC-CHOICE D-03), else goes to AuthenticatedPage,
-   * which chooses one.
+   * Redirects to the target if the redirect policy accepts it now, else goes to AuthenticatedPage, which chooses one.
    */
   leaveFor(redirectUri: string | undefined): MfaExit {
     const target = this.deps.redirectPolicy.redirect(redirectUri);

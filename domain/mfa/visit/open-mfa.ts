@@ -27,14 +27,14 @@ export type MfaPageQuery = {
   readonly partnerCode?: string;
   /** The target to continue to: `redirectUri`, `mfaResetRedirectUri` or `mfaSetupRedirectUri`. */
   readonly redirectUri?: string;
-  /** The page of second steps comes next (SPEC-CHOICE D-148). */
+  /** The page of second steps comes next. */
   readonly toFactors?: FactorsVisit;
 };
 
 /**
- * `cookies-needed`: the page is in a frame on another site, and the browser withholds its cookies (SPEC-CHOICE D-35).
- * `failed`: the person's status is unknown; a retry is possible. `requires-top-level`: the flow cannot go on in a
- * frame. `cancelled`: the page was left, or opened again, before the status was known.
+ * `cookies-needed`: the page is in a frame on another site, and the browser withholds its cookies. `failed`: the
+ * person's status is unknown; a retry is possible. `requires-top-level`: the flow cannot go on in a frame. `cancelled`:
+ * the page was left, or opened again, before the status was known.
  */
 export type OpenMfaOutcome =
   | (BegunFlow & {
@@ -62,7 +62,7 @@ type Deps = {
   readonly redirectPolicy: Pick<RedirectPolicy, "redirect">;
 };
 
-/** Decides what an MFA page shows to this person (mfa-33, SPEC-CHOICE D-39). */
+/** Decides what an MFA page shows to this person. */
 export class OpenMfa {
   private readonly deps: Deps;
 
@@ -123,7 +123,7 @@ export class OpenMfa {
           ...(redirectUri !== undefined && { redirectUri }),
         });
       case "nothing-due":
-        // The browser's Back has left the recovery codes for the set-up before them (SPEC-CHOICE D-151).
+        // The browser's Back has left the recovery codes for the set-up before them.
         if (recoveryCodesLeft !== undefined && this.deps.flowState.areCodesUnsaved)
           return this.deps.mfaRedirects.show(recoveryCodesPage({ redirectUri, toFactors }));
         this.deps.flowState.end();

@@ -1,13 +1,13 @@
 import { recoveryCodesPurpose } from "#domain/mfa/flow/mfa-purpose.ts";
 import type { Destination } from "#domain/navigation/destination.ts";
 
-/** Returns the page that makes recovery codes, and then goes on to the page of second steps or the target (mfa-81). */
+/** Returns the page that makes recovery codes, and then goes on to the page of second steps or the target. */
 export function recoveryCodesPage({
   redirectUri,
   toFactors,
 }: {
   readonly redirectUri?: string | undefined;
-  /** The page of second steps comes next (SPEC-CHOICE D-148). */
+  /** The page of second steps comes next. */
   readonly toFactors?: "look" | "change" | undefined;
 }): Destination {
   return {

@@ -24,7 +24,7 @@ type Deps = {
   readonly redirectPolicy: RedirectPolicy;
 };
 
-/** Leaves the page of second steps. The MFA pages that it leads to return to it (SPEC-CHOICE D-148). */
+/** Leaves the page of second steps. The MFA pages that it leads to return to it. */
 export class SecondStepsExits {
   private readonly deps: Deps;
 

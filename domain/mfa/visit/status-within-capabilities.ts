@@ -1,10 +1,7 @@
 import type { PersonStatus } from "#domain/mfa/visit/mfa-status-api.port.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 
-/**
- * Returns a status that has the number of recovery codes if, and only if, the platform offers them (mfa-80,
- * SPEC-CHOICE D-150).
- */
+/** Returns a status that has the number of recovery codes if, and only if, the platform offers them. */
 export function withinCapabilities(
   { recoveryCodesLeft = 0, ...status }: PersonStatus,
   { capabilities }: Pick<LoginDomain, "capabilities">,

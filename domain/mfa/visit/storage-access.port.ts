@@ -1,4 +1,4 @@
-/** Access of a frame to the portal's cookies, which a browser may deny on a page of another site (D-35). */
+/** Access of a frame to the portal's cookies, which a browser may deny on a page of another site. */
 export interface StorageAccess {
   /** Returns whether the frame already has access. */
   isGranted(): Promise<boolean>;

@@ -21,7 +21,7 @@ type Deps = {
   readonly logger: Logger;
 };
 
-/** Makes this browser trusted for as long as the platform decides (60 days) (mfa-27, SPEC-CHOICE D-43). */
+/** Makes this browser trusted for as long as the platform decides (60 days). */
 export class TrustBrowser {
   private readonly deps: Deps;
 

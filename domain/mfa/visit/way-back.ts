@@ -7,8 +7,8 @@ import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 export type WayBack = Pick<LoginParameters, "purpose" | "redirectUri" | "mfaResetRedirectUri">;
 
 /**
- * Returns the parameters by which a new sign-in leads back to a step-up or a reset (mfa-110). Empty where the platform
- * itself says that the step is due, or where an address must not ask for it.
+ * Returns the parameters by which a new sign-in leads back to a step-up or a reset. Empty where the platform itself
+ * says that the step is due, or where an address must not ask for it.
  *
  * `ResumedPage` serves another case: it stores a page for a minute, until a silent sign-in has ended, and drops it if a
  * password is typed. A sign-in with a password may take longer, and another person may be the one who signs in. So this
