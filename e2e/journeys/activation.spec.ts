@@ -133,7 +133,7 @@ test("an expired link gets one new link, although the answer was lost (activate-
   await accountForm.expectFormOf(late);
 });
 
-test("Back from another person’s link shows no form of either, and each link opens again (error-25, D-131)", async ({
+test("Back from another person’s link shows no form of either, and each link opens again (error-25)", async ({
   page,
   sandbox,
   text,

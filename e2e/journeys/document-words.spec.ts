@@ -24,10 +24,7 @@ test("the form waits for the words of its language, and is drawn in them (preren
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
 });
 
-test("without them the program draws the form in that language (prerender-36, D-254)", async ({
-  page,
-  sandbox,
-}) => {
+test("without them the program draws the form in that language (prerender-36)", async ({ page, sandbox }) => {
   await page.route(words, (route) => route.abort());
   await page.goto(sandbox.portal("harbour", address), { waitUntil: "commit" });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(german["login.title"] ?? "");

@@ -13,7 +13,7 @@ type DuePerson = {
   readonly email: string;
   readonly tenant: TenantCode;
   readonly heading: string;
-  /** The heading of every way there afterwards, where the step ends the session (D-102). */
+  /** The heading of every way there afterwards, where the step ends the session. */
   readonly afterwards?: string;
   /** The person's name in the partner's application, if any. */
   readonly name?: string;

@@ -73,7 +73,7 @@ test("the program decides where the module cannot be loaded (prerender-16)", asy
   await provider.expectShown("oldmill");
 });
 
-test("a provider that is down is asked twice, and again only when the person wants it (prerender-19, D-222)", async ({
+test("a provider that is down is asked twice, and again only when the person wants it (prerender-19)", async ({
   page,
   portal,
   sandbox,
@@ -149,7 +149,7 @@ test("asks the provider for nothing beside a message, nor when it is reloaded, u
   expect(await sandbox.requests("openid.discovery")).toHaveLength(1);
 });
 
-test("stops leaving by itself after three times in a minute (login-98, D-11)", async ({
+test("stops leaving by itself after three times in a minute (login-98)", async ({
   page,
   sandbox,
   provider,

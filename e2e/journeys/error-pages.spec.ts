@@ -25,7 +25,7 @@ test("of the messages in an address only the known risk message is shown (error-
   await expect(portal.main).toContainText("We couldn’t complete this step.");
 });
 
-test("where the tenant has no page of support, nothing says to contact it (error-60, D-236)", async ({
+test("where the tenant has no page of support, nothing says to contact it (error-60)", async ({
   portal,
   text,
 }) => {

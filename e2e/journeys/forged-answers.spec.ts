@@ -107,7 +107,7 @@ test("an answer to another browser’s sign-in begins no session, whether one is
 for (const [person, what, ids, explanation, answer] of [
   [alice, "with another state", "state-05, CSR-01", interrupted, { state: "planted" }],
   [alice, "with the state of partners", "state-07, CSR-04", interrupted, { state: "authx" }],
-  [stella, "of another issuer", "authenticate-40, D-181", mixedUp, { iss: "https://other.example" }],
+  [stella, "of another issuer", "authenticate-40", mixedUp, { iss: "https://other.example" }],
 ] as const)
   test(`at ${person.tenant}, an answer of ${person.provider} ${what} begins no session (${ids})`, async ({
     acts,
@@ -142,7 +142,7 @@ test("an answer that was used begins no session; the session goes on from there 
   await application.expectSignedIn(tenant, email);
 });
 
-test("an answer that comes after a logout in another tab begins no session (state-16, D-140)", async ({
+test("an answer that comes after a logout in another tab begins no session (state-16)", async ({
   acts,
   here,
   newTab,
@@ -172,7 +172,7 @@ test("an answer of another tenant’s provider begins no session (state-06, CSR-
   await acts.startAgain(stella);
 });
 
-test("a code of the other of two providers, with the state of the sign-in under way, is refused (authenticate-40, D-181)", async ({
+test("a code of the other of two providers, with the state of the sign-in under way, is refused (authenticate-40)", async ({
   acts,
   here,
   sandbox,
@@ -198,7 +198,7 @@ test("a code of the other of two directories of one kind, with the state of the 
   await acts.startAgain(sara);
 });
 
-test("a code that was spent before is refused by the platform (authenticate-18, D-08)", async ({
+test("a code that was spent before is refused by the platform (authenticate-18, state-12)", async ({
   context,
   sandbox,
   login,

@@ -71,7 +71,7 @@ test("a session that is found after all takes a person on who has typed nothing 
   await application.expectSignedIn("harbour", alice);
 });
 
-test("a sign-in is noted neither without the setting nor on a shared device (prerender-44, D-105)", async ({
+test("a sign-in is noted neither without the setting nor on a shared device (prerender-44)", async ({
   sandbox,
   records,
   portal,

@@ -50,7 +50,7 @@ test.describe("a tenant with two providers", () => {
     await application.expectSignedIn(tenant, stella);
   });
 
-  test("has its e-mail step again after Cancel, and either way leads on from it (login-97, D-164)", async ({
+  test("has its e-mail step again after Cancel, and either way leads on from it (login-97)", async ({
     application,
     expectedComplaints,
     login,
@@ -99,7 +99,7 @@ test.describe("a tenant with two providers", () => {
     await application.expectSignedIn(tenant, stella);
   });
 
-  test("sends no password of the staff to the other provider (login-97, D-211)", async ({
+  test("sends no password of the staff to the other provider (login-97)", async ({
     login,
     page,
     provider,

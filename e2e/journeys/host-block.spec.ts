@@ -112,7 +112,7 @@ test.describe("while a session is looked for", () => {
     await login.signIn(alice);
   });
 
-  test("another client than the platform's is not believed, and the check is made anew (prerender-46, D-258)", async ({
+  test("another client than the platform's is not believed, and the check is made anew (prerender-46)", async ({
     page,
     sandbox,
     login,

@@ -114,7 +114,7 @@ test.describe("after a first visit", () => {
     await expect(login.email).toBeVisible();
   });
 
-  test("what is kept says nothing of a person, a target or where tokens may be sent (prerender-34, D-252)", async ({
+  test("what is kept says nothing of a person, a target or where tokens may be sent (prerender-34)", async ({
     page,
     login,
   }) => {
@@ -127,7 +127,7 @@ test.describe("after a first visit", () => {
   });
 });
 
-test("a look that was changed in the browser leads to no other address (prerender-34, D-252)", async ({
+test("a look that was changed in the browser leads to no other address (prerender-34)", async ({
   page,
   login,
   sandbox,

@@ -87,7 +87,7 @@ test.describe("in a frame of the tenant’s application", () => {
     await expect.poll(messagesHeard).toEqual([turnedBack]);
   });
 
-  test("a logout in another tab shows in the frame, which never asks for a password; a sign-in continues there (mfa-43, D-41)", async ({
+  test("a logout in another tab shows in the frame, which never asks for a password; a sign-in continues there (mfa-43)", async ({
     page,
     context,
     sandbox,
@@ -191,7 +191,7 @@ test.describe("in a frame of a partner’s application, another site", () => {
     expect(after?.value).not.toBe(before?.value);
   });
 
-  test("without cookies the page opens at the top level, and after that a click continues in the frame (mfa-44, D-35)", async ({
+  test("without cookies the page opens at the top level, and after that a click continues in the frame (mfa-44)", async ({
     page,
     context,
     sandbox,
@@ -222,7 +222,7 @@ test.describe("in a frame of a partner’s application, another site", () => {
   });
 });
 
-test("a page of an untrusted origin can frame nothing, and gets no message (mfa-43, D-41)", async ({
+test("a page of an untrusted origin can frame nothing, and gets no message (mfa-43)", async ({
   page,
   sandbox,
   login,

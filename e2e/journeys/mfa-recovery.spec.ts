@@ -113,7 +113,7 @@ test("a reload does not show them again, and makes new ones on a click only (mfa
   await application.expectSignedIn("sunny", zola);
 });
 
-test("codes of two tabs: the one that made the first says that they are void (mfa-107, D-170)", async ({
+test("codes of two tabs: the one that made the first says that they are void (mfa-107)", async ({
   sandbox,
   newTab,
   recovery,

@@ -47,7 +47,7 @@ test("a fallback is offered once, begins with the choice, outlives a reload, and
   expect(mfaFactors).toMatchObject([{ type: "totp" }, { type: "sms" }]);
 });
 
-test("a second authenticator app asks before it replaces the first (mfa-91, D-155)", async ({
+test("a second authenticator app asks before it replaces the first (mfa-91)", async ({
   page,
   sandbox,
   login,

@@ -74,7 +74,7 @@ test("Back and Forward walk the set-up of an authenticator app, and reloads lose
   expect(await page.evaluate(() => JSON.stringify(history.state))).toMatch(/^\{"entryNumber":\d+\}$/);
 });
 
-test("Back and Forward walk the set-up of a phone, and send no message (mfa-60, D-94)", async ({
+test("Back and Forward walk the set-up of a phone, and send no message (mfa-60)", async ({
   page,
   sandbox,
   mfa,

@@ -29,7 +29,7 @@ async function expectPasswordStep(page: Page, login: LoginScreen): Promise<void>
   await expect(page.getByRole("main")).toContainText(grace);
 }
 
-test("a new sign-in ignores the old session after a wrong password, reloads and Back (login-58, D-68)", async ({
+test("a new sign-in ignores the old session after a wrong password, reloads and Back (login-58)", async ({
   page,
   login,
   application,
@@ -37,7 +37,7 @@ test("a new sign-in ignores the old session after a wrong password, reloads and 
   await expect(page).not.toHaveURL(/newSession/);
   await login.signIn(grace, "Wrong 4711 Password");
   await expect(login.alert).toContainText("Invalid e-mail or password");
-  // The step stays, with the e-mail that was typed (D-104), and nobody is signed in.
+  // The step stays, with the e-mail that was typed, and nobody is signed in.
   await page.reload();
   await expectPasswordStep(page, login);
   await page.reload();

@@ -5,7 +5,7 @@ const partners = "https://littlehotelier.example/help/logging-in";
 const tenants = "https://help.harbour.example/en/signing-in";
 const query = "?newSession=true&langCode=en&partnerCode=littlehotelier";
 
-test("the partner's help page replaces the tenant's once the e-mail is known (login-11, D-18)", async ({
+test("the partner's help page replaces the tenant's once the e-mail is known (login-11)", async ({
   sandbox,
   login,
   portal,

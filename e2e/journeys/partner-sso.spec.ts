@@ -92,7 +92,7 @@ test("a reload repeats the same call, each call may be lost, and a failed record
   expect(new Set(calls.map(({ traceToken }) => traceToken)).size).toBe(1);
 });
 
-test("a partner's link of another tenant's person neither signs in nor logs out (partner-10, D-69)", async ({
+test("a partner's link of another tenant's person neither signs in nor logs out (partner-10)", async ({
   page,
   sandbox,
   login,

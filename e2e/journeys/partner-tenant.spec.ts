@@ -14,11 +14,7 @@ const test = base.extend<{ readonly session: string }>({
 });
 
 test.describe("a tenant whose people come from a partner", () => {
-  test("without a session the page says where to begin (login-53, D-52)", async ({
-    page,
-    sandbox,
-    portal,
-  }) => {
+  test("without a session the page says where to begin (login-53)", async ({ page, sandbox, portal }) => {
     await portal.open("littleinn", "/");
     await portal.expectHeading(begin);
     await expect(portal.main).toContainText("is opened from your partner’s application");

@@ -77,7 +77,7 @@ test("the next person at the desk gets a form, and the page of an expired passwo
   await application.expectSignedIn("harbour", "alice@harbour.example");
 });
 
-test("a target of another origin counts as absent, and the identity's own is used (expiry-05, D-03)", async ({
+test("a target of another origin counts as absent, and the identity's own is used (expiry-05)", async ({
   sandbox,
   login,
   portal,

@@ -48,7 +48,7 @@ test("a forgotten password is replaced by a mail's link, and the application ope
   await application.expectSignedIn("harbour", alice);
 });
 
-test("a link with a forged e-mail shows the account that it is for, and so does LoginPage (reset-19, D-75)", async ({
+test("a link with a forged e-mail shows the account that it is for, and so does LoginPage (reset-19)", async ({
   page,
   sandbox,
   login,

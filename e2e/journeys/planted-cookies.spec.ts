@@ -108,7 +108,7 @@ test.describe("a session token that a neighbouring host has planted", () => {
 test.describe("cookies of our name for other paths", () => {
   const paths = ["/authenticated", "/authenticate", "/login", "/mfa", "/logout"];
 
-  test("do not outlast the pages that see them, and the session is found everywhere (storage-19, D-31)", async ({
+  test("do not outlast the pages that see them, and the session is found everywhere (storage-19)", async ({
     page,
     sandbox,
     login,
@@ -133,7 +133,7 @@ test.describe("cookies of our name for other paths", () => {
     for (const path of paths) await expect.poll(() => junkAt(path)).toEqual([]);
   });
 
-  test("that cannot be removed: the page says to delete them, and the sign-in still holds (storage-20, D-31)", async ({
+  test("that cannot be removed: the page says to delete them, and the sign-in still holds (storage-20)", async ({
     page,
     sandbox,
     login,

@@ -154,7 +154,7 @@ test.describe("the e-mail step before the program is there", () => {
     await expectOffer();
   });
 
-  test("is hidden during the session check, and shown when there is no session (prerender-06, D-13)", async ({
+  test("is hidden during the session check, and shown when there is no session (prerender-06)", async ({
     page,
     sandbox,
     login,
@@ -181,7 +181,7 @@ test.describe("the e-mail step before the program is there", () => {
     expect(await page.evaluate(() => performance.now())).toBeGreaterThan(700);
   });
 
-  test("appears although services never answer (D-13)", async ({ page, sandbox, login, records }) => {
+  test("appears although services never answer", async ({ page, sandbox, login, records }) => {
     await sandbox.changeConfig("harbour", { sessionCheckTimeoutMs: 700 });
     await page.route(/\/js\/portal\./, () => undefined);
     await page.route(/\/authorize\?/, () => undefined);

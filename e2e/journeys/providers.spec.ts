@@ -81,7 +81,7 @@ test.describe("a provider's own page", () => {
   const { email } = olive;
   const button = { name: "Continue to the login page" };
 
-  test("is left by Cancel for the button, which opens it again (login-92, D-164)", async ({
+  test("is left by Cancel for the button, which opens it again (login-92)", async ({
     page,
     application,
     portal,

@@ -142,7 +142,7 @@ test.describe("a target that is refused", () => {
 });
 
 test.describe("a target that is allowed", () => {
-  test("with a fragment is arrived at with it, after a password and silently (login-81, D-178)", async ({
+  test("with a fragment is arrived at with it, after a password and silently (login-81)", async ({
     page,
     sandbox,
     login,

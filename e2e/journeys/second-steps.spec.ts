@@ -308,7 +308,7 @@ test("another person at the desk sees nothing of the one before (mfa-79, RAC-05)
   await expect(steps.factors).toHaveCount(1);
 });
 
-test("a target of another origin is not used for the way back (mfa-70, D-01)", async ({
+test("a target of another origin is not used for the way back (mfa-70)", async ({
   page,
   sandbox,
   steps,

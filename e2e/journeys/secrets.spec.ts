@@ -81,7 +81,7 @@ test.describe("secrets in the portal's own addresses", () => {
     expect(page.url()).not.toContain("MARKER");
   });
 
-  test("an e-mail in the address fills the field and is removed from the address (redirect-25, D-05)", async ({
+  test("an e-mail in the address fills the field and is removed from the address (redirect-25)", async ({
     page,
     login,
     portal,

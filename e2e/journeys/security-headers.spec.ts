@@ -251,7 +251,7 @@ test.describe("the policy at work", () => {
   });
 });
 
-test("the tenant's own application can frame the verification of a factor, and no other route (shell-15, D-41)", async ({
+test("the tenant's own application can frame the verification of a factor, and no other route (shell-15)", async ({
   page,
   sandbox,
   expectedComplaints,

@@ -3,7 +3,7 @@ import { expect, test } from "../support/journey.ts";
 const alice = "alice@harbour.example";
 const day = 24 * 60 * 60;
 
-test("a person who returns gets the form, not an error, when the session ends in between (authenticate-21, D-09)", async ({
+test("a person who returns gets the form, not an error, when the session ends in between (authenticate-21)", async ({
   page,
   context,
   sandbox,

@@ -77,7 +77,7 @@ test("the page of second steps opens from the application and leads back to it (
   await expectNoSession();
 });
 
-test("an application that asks silently gets its answer, without a second code (desk-10, D-201)", async ({
+test("an application that asks silently gets its answer, without a second code (desk-10)", async ({
   page,
   sandbox,
   portal,

@@ -36,7 +36,7 @@ test("no pending sign-in and no identity stays behind (authenticated-13, STO-04)
 }) => {
   await login.signInTo("harbour", alice);
   await portal.open("harbour", "/nowhere");
-  // A mark of the request alone, by which Back is told from a new sign-in (D-100).
+  // A mark of the request alone, by which Back is told from a new sign-in.
   const { AUTH_X_FINISHED: finished, ...rest } = await records.ofPerson();
   expect(finished).toMatch(/^\{"at":\d+,"value":"\w{1,7}"\}$/);
   expect(Object.keys(rest)).toEqual([]);
@@ -45,11 +45,7 @@ test("no pending sign-in and no identity stays behind (authenticated-13, STO-04)
   expect(names.sort()).toEqual(["AUTH_X_TOKEN", "__Host-AUTH_X_TOKEN_SEAL"]);
 });
 
-test("an identity that waits in its tab has no token in it (storage-09, D-39)", async ({
-  login,
-  mfa,
-  records,
-}) => {
+test("an identity that waits in its tab has no token in it (storage-09)", async ({ login, mfa, records }) => {
   await login.open("harbour");
   await login.signIn("hana@harbour.example");
   await mfa.expectHeading("mfa.reminder.heading");
@@ -90,7 +86,7 @@ test.describe("a code is spent once", () => {
     expect(new Set(traffic.spentCodes).size).toBe(traffic.spentCodes.length);
   });
 
-  test("also after Back and Forward (state-12, D-08)", async ({ page, login, application, traffic }) => {
+  test("also after Back and Forward (state-12)", async ({ page, login, application, traffic }) => {
     await login.signInTo("harbour", alice);
     await page.goBack();
     await login.expectAsked(alice);

@@ -194,7 +194,7 @@ test.describe("what is kept", () => {
 const long = "x".repeat(9_000);
 
 test.describe("planted values", () => {
-  test("in the browser count as absent (storage-06, D-33)", async ({
+  test("in the browser count as absent (storage-06)", async ({
     sandbox,
     login,
     portal,

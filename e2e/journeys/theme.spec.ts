@@ -31,11 +31,7 @@ test("a tenant's colours arrive as custom properties (tenant-09, THM-01)", async
   }
 });
 
-test("card, text and errors stay neutral in every theme (tenant-11, D-45)", async ({
-  page,
-  sandbox,
-  login,
-}) => {
+test("card, text and errors stay neutral in every theme (tenant-11)", async ({ page, sandbox, login }) => {
   const coloursOf = async (tenant: TenantCode) => {
     await login.open(tenant);
     await login.email.fill("nonsense");

@@ -54,7 +54,7 @@ export class AskedTargets {
     if (!asked) return;
     asked.current = new Set(asked.ever);
     const { origin, searchParams } = new URL(tab.url());
-    // A LoginPage with another target is a new sign-in (D-68).
+    // A LoginPage with another target is a new sign-in.
     if (origin !== this.portal || targetIn(searchParams) !== asked.fresh) asked.fresh = undefined;
   }
 
@@ -105,7 +105,7 @@ export class AskedTargets {
     if (!asked) return undefined;
     if (asked.fresh !== undefined) return "arrived without being asked, after newSession";
     const target = state.startsWith("app-") ? state : noTarget;
-    // The default target serves in place of one that was used (D-67).
+    // The default target serves in place of one that was used.
     const isOwn = asked.current.has(target);
     const isReplaced = target === noTarget && [...asked.current].some((own) => this.used.has(own));
     return isOwn || isReplaced

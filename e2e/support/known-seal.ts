@@ -1,4 +1,4 @@
-/** Returns a seal as the portal makes it for a cookie's value (SPEC-CHOICE D-31), under a key that everybody knows. */
+/** Returns a seal as the portal makes it for a cookie's value, under a key that everybody knows. */
 export function sealOf(value: string): string {
   const prime = 2n ** 127n - 1n;
   let hash = 1n;

@@ -77,7 +77,7 @@ export const pagesMatrix = [
     shows: undefined,
     ...everywhereIn(inApplication("alice")),
     secondTab: `${wrong} offering “Start again”`,
-    reason: "the code stays in the tab that it came to; “Start again” continues the session (D-72)",
+    reason: "the code stays in the tab that it came to; “Start again” continues the session",
   },
   {
     page: "authenticate",
@@ -227,7 +227,7 @@ export const pagesMatrix = [
     by: "the mail of a reset, signed in",
     shows: `“Choose a new password” ${logOutFirst}`,
     ...itself,
-    // That tab has no link, so that there is nothing to log out for (D-166).
+    // That tab has no link, so that there is nothing to log out for.
     secondTab: whoIsLoggedIn,
     back: inApplication("alice"),
   },
@@ -264,7 +264,7 @@ export const pagesMatrix = [
     shows: "“Your password has expired”",
     ...itself,
     back: passwordStep,
-    // The session of a person with an expired password has ended (D-102).
+    // The session of a person with an expired password has ended.
     linkAgain: emailStepOf("erika"),
     reason: "the password has expired",
   },
@@ -283,7 +283,7 @@ export const pagesMatrix = [
     shows: "“Verify your e-mail”",
     ...itself,
     secondTab: linkRefused,
-    reason: "the address has no token any more, which counts as an expired one (D-87)",
+    reason: "the address has no token any more, which counts as an expired one (verify-05)",
   },
   {
     page: "verify-expired",

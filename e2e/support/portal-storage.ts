@@ -29,10 +29,7 @@ export class PortalRecords {
     return this.page.evaluate(() => ({ ...sessionStorage }));
   }
 
-  /**
-   * Returns the tab's records about a person: all but the target and the cause of the error page (SPEC-CHOICE D-66,
-   * D-176).
-   */
+  /** Returns the tab's records about a person: all but the target and the cause of the error page. */
   async ofPerson(): Promise<StoredTexts> {
     const kept = Object.entries(await this.ofTab());
     return Object.fromEntries(kept.filter(([key]) => !["AUTH_X_TARGET", "AUTH_X_ERROR"].includes(key)));

@@ -8,7 +8,7 @@ type SameAsEnglish = { words: string[]; messages: string[] };
 
 export type Requirements = {
   languages: string[];
-  /** Names that the specification gives its messages; some id must end in each (D-58). */
+  /** Names that the specification gives its messages; some id must end in each. */
   names: string[];
   sameAsEnglish: SameAsEnglish;
 };

@@ -4,11 +4,11 @@ import { mfaFlowPage, stepFacts } from "./mfa-diagram.ts";
 
 const page = mfaFlowPage();
 
-test("the documentation's drawing is the machine's (mfa-01, D-36)", () => {
+test("the documentation's drawing is the machine's (mfa-01)", () => {
   expect(readFileSync("docs/mfa-flow.md", "utf8")).toBe(page);
 });
 
-test("every arrow of the drawing has a name, and the ways through are there (mfa-01, D-36)", () => {
+test("every arrow of the drawing has a name, and the ways through are there (mfa-01)", () => {
   expect(page.match(/-->.*:\s*$/gm)).toBeNull();
   for (const arrow of [
     "reminder --> confirm_dismissal : remind-me-later",

@@ -20,7 +20,7 @@ const ada = { email: "ada@harbour.example", password: "Correct-Horse-7" };
 const code = "204816";
 /** Milliseconds that a session check may take in these tests. */
 const sessionCheckLimit = 5_000;
-/** Milliseconds that the beginning of a sign-in may take (SPEC-CHOICE D-25). */
+/** Milliseconds that the beginning of a sign-in may take. */
 const beginLimit = 15_000;
 const signInContext = { langCode: "th", applyMfa: true } as const;
 const target = "https://app.harbour.example/home?room=7" as TrustedUrl;
@@ -529,12 +529,12 @@ export function identityProviderContract(
         ["unsupported_response_type", "misconfigured"],
         ["invalid_scope", "misconfigured"],
         ["an-error-of-its-own", "unexpected"],
-      ])("says what the error %s means, and the sign-in is over (authenticate-35, D-164)", expectMeaning);
+      ])("says what the error %s means, and the sign-in is over (authenticate-35)", expectMeaning);
 
       const { ownErrors } = prepare();
       if (ownErrors) {
         it.each(Object.entries(ownErrors))(
-          "says of its own error %s what %s means, and the sign-in is over (provider-61, D-204)",
+          "says of its own error %s what %s means, and the sign-in is over (provider-61)",
           (error, standard) => expectMeaning(error, meaningOfAuthorizationError(standard)),
         );
       }
@@ -582,7 +582,7 @@ export function identityProviderContract(
     describe.each([false, true].filter((isSilent) => hasSession || !isSilent))(
       "redirecting to the application, silently: %s",
       (isSilent) => {
-        it("leaves for the target and nothing else, by its own pages at most (D-50, RED-04)", async () => {
+        it("leaves for the target and nothing else, by its own pages at most (RED-04)", async () => {
           under.session("active");
           const answer = await provider.redirectToApplication({ target, isSilent }, uncancellable);
           expect(answer).toEqual({ ok: true, value: "leaving" });

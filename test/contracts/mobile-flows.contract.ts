@@ -80,7 +80,7 @@ export function mobileFlowsContract(name: string, create: () => MobileFlowsUnder
       });
     });
 
-    test("reading and cancelling send nothing to the app again (D-25)", async () => {
+    test("reading and cancelling send nothing to the app again", async () => {
       const { flows, starts } = create();
       const { id } = await started(flows, "number-challenge");
       await flows.read({ token, id }, uncancellable);

@@ -96,7 +96,7 @@ export function navigationContract(name: string, prepare: () => NavigationUnderT
         "",
       ],
     ])(
-      "keeps in this tab what %j may not show in its address (redirect-25, D-05)",
+      "keeps in this tab what %j may not show in its address (redirect-25)",
       (destination, inTab, search) => {
         const { navigation, kept, shownSearch } = prepare();
         navigation.go(destination, "replace");

@@ -28,7 +28,7 @@ const returnTo = "https://harbour.example/login?loggedOut=true&langCode=th" as T
 const cancelled = { ok: false, failure: { kind: "cancelled" } };
 const loggedOut = { ok: false, failure: { kind: "logged-out" } };
 const loginRequired = { ok: false, failure: { kind: "login-required" } };
-/** Milliseconds in which every question to a provider has been given up (SPEC-CHOICE D-25). */
+/** Milliseconds in which every question to a provider has been given up. */
 const longestLimit = 15_000;
 
 /** Parameters of a request that a configuration must not replace, each with a value that does harm. */
@@ -245,7 +245,7 @@ export function departureClauses(
     // One that keeps nothing in the browser cannot know of other tabs.
     if (abilities.meanwhile && abilities.ownKeys.length > 0) {
       it.each([...Object.entries(openings), ...signInsThatAsk])(
-        "%s: a logout of another tab while the provider answers counts (state-16, D-140)",
+        "%s: a logout of another tab while the provider answers counts (state-16)",
         (_name, leave) =>
           duringEachQuestion(leave, {
             happens: () => under.storage.write(lastLogout, "of another tab"),
@@ -429,7 +429,7 @@ export function departureClauses(
           ["that the person chose", () => provider.begin(byRedirect(), uncancellable), "not-completed"],
           ["that asked nothing", () => session().continue({ signInContext }, uncancellable), "sign-in-again"],
         ] as const)(
-          "%s: the answer that the person is needed says what can be done about it (provider-79, D-289)",
+          "%s: the answer that the person is needed says what can be done about it (provider-79)",
           async (_title, leave, kind) => {
             await leave();
             const { code: _code, ...answer } = under.answer();
@@ -490,7 +490,7 @@ export function departureClauses(
         return origin === under.ownOrigin;
       };
 
-      it("nobody is signed in by a session that no logout ends (provider-71, D-272)", async () => {
+      it("nobody is signed in by a session that no logout ends (provider-71)", async () => {
         under.shareDevice();
         if (await endsSessions()) return;
         if (provider.session) {
@@ -507,7 +507,7 @@ export function departureClauses(
 
   describe("opening the application", () => {
     it.each(Object.entries(openings))(
-      "takes the whole target along, with the application's own state and fragment: %s (D-50, D-178)",
+      "takes the whole target along, with the application's own state and fragment: %s (login-81)",
       async (_name, open) => {
         await open();
         const [left, requested, whole] = [under.departure(), under.requestedRedirect(), target].map(
@@ -522,7 +522,7 @@ export function departureClauses(
       },
     );
 
-    it("gives an application without a state a fresh one (D-50)", async () => {
+    it("gives an application without a state a fresh one", async () => {
       const states: (string | null)[] = [];
       for (let time = 0; time < 2; time += 1) {
         await provider.redirectToApplication({ target: withoutState }, uncancellable);

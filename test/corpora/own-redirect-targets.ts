@@ -1,6 +1,6 @@
 import type { RedirectStage } from "./redirect-stage.ts";
 
-/** Returns the few pages of the portal that may be redirect targets (SPEC-CHOICE D-02). */
+/** Returns the few pages of the portal that may be redirect targets. */
 export function ownRedirectTargets({
   portal,
 }: RedirectStage): readonly { readonly name: string; readonly target: string }[] {

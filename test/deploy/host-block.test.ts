@@ -130,7 +130,7 @@ test.each<[string, object | undefined]>([
   ],
   ["okta", undefined],
 ])(
-  "the block says where the endpoints of a host's %s are known from, and no more (deploy-32, D-271)",
+  "the block says where the endpoints of a host's %s are known from, and no more (deploy-32, prerender-61)",
   (code, said) => {
     const oidc = {
       issuer: "https://id.example/hotels",

@@ -31,7 +31,7 @@ describe("the styles of the document in the policy", () => {
     expect(policyWith("analytics")).toContain("style-src 'self' 'sha256-look=';");
   });
 
-  test("have no hash beside a vendor's 'unsafe-inline', which browsers would ignore then (prerender-30, D-250)", () => {
+  test("have no hash beside a vendor's 'unsafe-inline', which browsers would ignore then (prerender-30)", () => {
     expect(policyWith("messenger", "analytics")).toBe(
       "script-src 'self' 'sha256-boot=' https://m.example https://a.example; style-src 'self' 'unsafe-inline'; frame-src",
     );

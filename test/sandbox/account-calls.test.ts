@@ -130,7 +130,7 @@ describe("registration", () => {
 });
 
 describe("password reset", () => {
-  test("the mail comes at most every 30 seconds, and an unknown address is answered like a known one (ENU-01, D-23)", async () => {
+  test("the mail comes at most every 30 seconds, and an unknown address is answered like a known one (ENU-01)", async () => {
     sandbox.world.inbox.empty();
     for (const email of [
       alice,

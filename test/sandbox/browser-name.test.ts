@@ -12,6 +12,6 @@ test.each([
   ],
   [`Mozilla/5.0 (Linux; Android 15) ${webKit} Chrome/140.0 Mobile Safari/537.36`, "Chrome on Android"],
   ["", "a browser on an unknown system"],
-])("%s is called %s (mfa-95, D-157)", (userAgent, name) => {
+])("%s is called %s (mfa-95)", (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name);
 });

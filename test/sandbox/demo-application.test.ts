@@ -15,7 +15,7 @@ async function targetOfSignIn(): Promise<URL> {
   return new URL(location?.searchParams.get("redirectUri") ?? "");
 }
 
-/** As the portal does it: an authorize redirect to the target, with the target's own state. SPEC-CHOICE D-50 */
+/** As the portal does it: an authorize redirect to the target, with the target's own state. */
 async function handOver(target: URL, state = target.searchParams.get("state") ?? "made-by-the-portal") {
   const { location } = await stay.authorize({ redirect_uri: target.href, state });
   return stay.visitor.openFully(location ?? stay.application);
@@ -45,7 +45,7 @@ test("a device token of another person is marked as invalid", async () => {
   expect(verdictsIn(page.text)).toMatchObject({ code: "valid", userDeviceToken: "invalid" });
 });
 
-test("refuses a code without a state, with the state of another browser, and one that was spent (D-50)", async () => {
+test("refuses a code without a state, with the state of another browser, and one that was spent", async () => {
   await stay.signIn({ email: "alice@harbour.example" });
   const callback = new URL("/callback", stay.application);
   const { location } = await stay.authorize({ redirect_uri: callback.href, state: "made-by-the-portal" });

@@ -47,7 +47,7 @@ async function verified(
   return (reply.body as { token: string }).token;
 }
 
-describe("an application's code (gate-02, D-63)", () => {
+describe("an application's code (gate-02)", () => {
   test.each(["june", "ivan", "erika", "farid"])("is refused for %s: a step is due", async (name) => {
     const stay = sandbox.stay("harbour");
     await stay.signIn({ email: `${name}@harbour.example` });
@@ -75,7 +75,7 @@ describe("an application's code (gate-02, D-63)", () => {
     expectSentBack(await applicationIn(stay), stay);
   });
 
-  test("a session that begins anew in a session of the provider has passed what is passed there (mfa-111, D-201)", async () => {
+  test("a session that begins anew in a session of the provider has passed what is passed there (mfa-111)", async () => {
     const stay = sandbox.stay("harbour");
     const first = await tokenOf(stay, june);
     const anew = async () => {
@@ -98,7 +98,7 @@ describe("an application's code (gate-02, D-63)", () => {
     ["PATCH", "/mfa/factors/unknown", 404],
     ["DELETE", "/mfa/factors/unknown", 404],
   ] as const)(
-    "%s %s counts a factor that was passed in its own session only (mfa-117, D-171)",
+    "%s %s counts a factor that was passed in its own session only (mfa-117)",
     async (method, path, allowed) => {
       const body = method === "PATCH" ? { name: "Mine" } : method === "POST" ? {} : undefined;
       const stay = sandbox.stay("harbour");
@@ -115,7 +115,7 @@ describe("an application's code (gate-02, D-63)", () => {
   );
 });
 
-describe("a tenant token (gate-02, D-63)", () => {
+describe("a tenant token (gate-02)", () => {
   const inn = () => sandbox.stay("littleinn");
   const make = (stay: PortalStay, token: string | undefined) =>
     stay.call("POST", "/partners/littlehotelier/generate-token", { token });

@@ -103,7 +103,7 @@ describe("who may call", () => {
 });
 
 describe("an authenticator app", () => {
-  test("a session gets the same secret for ten minutes, then another, which alone counts (D-126)", async () => {
+  test("a session gets the same secret for ten minutes, then another, which alone counts (mfa-47)", async () => {
     const token = await session(ivan);
     const first = (await registerTotp(token)).body["secret"] as string;
     sandbox.world.clock.advance(10 * minute - 1);
@@ -133,7 +133,7 @@ describe("an authenticator app", () => {
     await verify(await session(june), "totp", codeNow(secretOf(june)));
   });
 
-  test("the fifth wrong code begins a pause, in every session (mfa-131, D-230)", async () => {
+  test("the fifth wrong code begins a pause, in every session (mfa-131)", async () => {
     const token = await session(june);
     for (const attemptsLeft of [4, 3, 2, 1, 0]) {
       const wrong = anotherThan(codeNow(secretOf(june)));
@@ -173,7 +173,7 @@ describe("a phone", () => {
     await verify(raised, "sms", codeSentTo(ordinaryNumber));
   });
 
-  test("a code is good for ten minutes (D-62)", async () => {
+  test("a code is good for ten minutes (mfa-20)", async () => {
     const token = await session(piet);
     await sendPhoneCode(token, "sms");
     sandbox.world.clock.advance(10 * minute + 1);
@@ -196,7 +196,7 @@ describe("a phone", () => {
     await verify(token, "sms", codeSentTo("+61491570156"));
   });
 
-  test("the next code comes after half a minute at the earliest (D-38)", async () => {
+  test("the next code comes after half a minute at the earliest", async () => {
     const token = await session(piet);
     await sendPhoneCode(token, "sms");
     const refused = await sendPhoneCode(token, "sms", [429, "RATE_LIMITED"]);
@@ -241,7 +241,7 @@ describe("what a phone receives", () => {
   });
 });
 
-describe("another factor is refused before one was passed (D-16)", () => {
+describe("another factor is refused before one was passed", () => {
   test.each([june, "vera@harbour.example"])("%s, at sign-in", async (email) => {
     const token = await session(email);
     await registerTotp(token, [409, "VERIFICATION_REQUIRED"]);

@@ -135,7 +135,7 @@ describe("a number to compare", () => {
 describe("the app that shows the portal itself", () => {
   const device = { "x-device-id": "b7d0c7f8-6d0f-4f5e-9a53-2f0c1f1c7a10" };
 
-  test("is confirmed without a number, on the paired device alone (D-32)", async () => {
+  test("is confirmed without a number, on the paired device alone", async () => {
     const token = await session(ines);
     const flow = await start(token, "masterDeviceLogin", {}, device);
     expect(flow).toMatchObject({ status: "PENDING", number: null });
@@ -149,7 +149,7 @@ describe("the app that shows the portal itself", () => {
 });
 
 describe("pairing", () => {
-  test("is refused while verification is due; one device at a time, until it is replaced (D-16, D-42)", async () => {
+  test("is refused while verification is due; one device at a time, until it is replaced", async () => {
     const token = await session(ines);
     expect(await refusal(attempt(token, "setupMasterDevice"))).toBe("VERIFICATION_REQUIRED");
     const challenge = await start(token, "numberChallenge");
@@ -185,7 +185,7 @@ describe("what is refused, and how GraphQL says so", () => {
     expect(await read(token, "no-such-flow")).toBeNull();
   });
 
-  test("a call without a trace token is refused (D-26)", async () => {
+  test("a call without a trace token is refused", async () => {
     const reply = await inn.visitor.open(`${inn.portal}/api/mobile-beef/graphql`, {
       method: "POST",
       body: { query: "{ __typename }" },

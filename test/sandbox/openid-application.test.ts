@@ -55,7 +55,7 @@ test("refuses an answer of another issuer, and one that another browser asked fo
   expect([mixedUp.status, mixedUp.text]).toEqual([400, expect.stringContaining("not from the provider")]);
 });
 
-test("sends a person with a step due to the portal first (D-63)", async () => {
+test("sends a person with a step due to the portal first", async () => {
   await stay.signIn("oscar@oldmill.example");
   const { page } = await openApplication("/callback");
   expect(page.location?.href).toMatch(`${stay.portal}/login?redirectUri=`);

@@ -38,7 +38,7 @@ describe("POST /authenticate", () => {
 });
 
 describe("a tenant with two providers", () => {
-  test("exchanges the codes of both, named or not, each under its own name (D-184)", async () => {
+  test("exchanges the codes of both, named or not, each under its own name (authenticate-43)", async () => {
     const staff = new OpenIdStay(sandbox, "lakeside");
     for (const given of [{}, { provider: "oidc" }]) {
       const callback = await staff.signIn(stella, { ...staff.challenge, prompt: "login" });
@@ -55,7 +55,7 @@ describe("a tenant with two providers", () => {
     expectAnswer(await staff.spend(await staff.signIn(stella), { provider: "auth0" }), 401, "CodeInvalid");
   });
 
-  test("refuses a provider that the tenant does not have, and the code is not spent (D-184)", async () => {
+  test("refuses a provider that the tenant does not have, and the code is not spent (authenticate-43)", async () => {
     const staff = new OpenIdStay(sandbox, "lakeside");
     const callback = await staff.signIn(stella);
     expectAnswer(await staff.spend(callback, { provider: "keycloak" }), 400, "ProviderInvalid");
@@ -73,7 +73,7 @@ describe("a tenant with two directories", () => {
   const north = { key: "north", path: "/11111111-1111-4111-8111-111111111111/v2.0" };
   const noel = "noel@north.evergreen.example";
 
-  test("exchanges a code at the directory that sent it, whose key the token names (D-309)", async () => {
+  test("exchanges a code at the directory that sent it, whose key the token names", async () => {
     const directory = new OpenIdStay(sandbox, "evergreen", north);
     const callback = await directory.signIn(noel);
     expect(callback.searchParams.get("iss")).toBe(directory.provider);

@@ -78,7 +78,7 @@ const code = {
   nonce: "nonce-1",
 } as const;
 
-describe("a tenant at a provider that is no part of the sandbox (provider-60, D-203)", () => {
+describe("a tenant at a provider that is no part of the sandbox (provider-60)", () => {
   it.each(["a name of this machine", "a number"])("has its code exchanged there, by %s", async (host) => {
     const world = worldAt(host === "a number" ? origin.replace("id.acme.localhost", "127.0.0.1") : origin);
     const exchanged = await exchangeCode(world, addresses, code);
@@ -158,7 +158,7 @@ describe("a tenant of another plug at the stand-in for passwords (provider-60)",
   });
 });
 
-describe("the tenant that a plug brings along (provider-60, D-220)", () => {
+describe("the tenant that a plug brings along (provider-60)", () => {
   let folder: string;
   const written = (file: object, place = "acme") => {
     mkdirSync(join(folder, place));

@@ -3,7 +3,7 @@ import { expectAnswer, sandboxUnderTest } from "./sandbox-under-test.ts";
 const sandbox = sandboxUnderTest();
 
 describe("GET /login-domains/{domain}", () => {
-  test("refuses a call without a trace token (D-26)", async () => {
+  test("refuses a call without a trace token", async () => {
     const stay = sandbox.stay("harbour");
     const reply = await stay.visitor.open(`${stay.portal}/api/login-domains/harbour.localhost`);
     expectAnswer(reply, 400);
@@ -11,7 +11,7 @@ describe("GET /login-domains/{domain}", () => {
 });
 
 describe("POST /authenticate", () => {
-  test("a code works once, and a repeat of the same call gets the first answer (D-08, D-25)", async () => {
+  test("a code works once, and a repeat of the same call gets the first answer (state-12)", async () => {
     const stay = sandbox.stay("harbour");
     const code = (await stay.signIn({ email: "alice@harbour.example" })).searchParams.get("code");
     const trace = crypto.randomUUID();
@@ -21,7 +21,7 @@ describe("POST /authenticate", () => {
     expectAnswer(await stay.spend(code), 401);
   });
 
-  test("a support reference opens nothing: without the session's token a repeat is a call of its own (D-25, URL-04)", async () => {
+  test("a support reference opens nothing: without the session's token a repeat is a call of its own (URL-04)", async () => {
     const stay = sandbox.stay("harbour");
     const { token } = await stay.identity({ email: "june@harbour.example" });
     const standing = (authorization: string | undefined) =>
@@ -98,7 +98,7 @@ describe("partner calls", () => {
     expectAnswer(await stay.call("POST", "/partners/littlehotelier/sso", { token }), 401);
   });
 
-  test("PATCH /user/provider records the provider, for the person of the session (D-19)", async () => {
+  test("PATCH /user/provider records the provider, for the person of the session", async () => {
     const stay = sandbox.stay("littleinn");
     const email = "lena@littleinn.example";
     const { token = "" } = await sandbox.given("/partner-session", { email });

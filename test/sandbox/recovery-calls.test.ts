@@ -41,7 +41,7 @@ const left = async (token: string) => {
 };
 const session = async (email: string) => (await stay.identity({ email }))["token"] as string;
 
-test("a code raises the session, is used once, and leaves one less (D-150)", async () => {
+test("a code raises the session, is used once, and leaves one less (mfa-80)", async () => {
   const first = await session(xena);
   expect(await left(first)).toEqual({ left: 10 });
   const raised = await use(first, "rec0very01");
@@ -52,7 +52,7 @@ test("a code raises the session, is used once, and leaves one less (D-150)", asy
   await use(second, "rec0very02");
 });
 
-test("codes are stored as salted digests only (D-150)", () => {
+test("codes are stored as salted digests only (mfa-80)", () => {
   const stored = JSON.stringify(sandbox.world.people.all());
   expect(stored).not.toMatch(/"rec0very\d\d"/);
   const digests = [xena, yann].map(
@@ -61,7 +61,7 @@ test("codes are stored as salted digests only (D-150)", () => {
   expect(digests[0]).not.toBe(digests[1]);
 });
 
-test("new codes want a factor that was passed less than five minutes ago, and void the old ones (D-150)", async () => {
+test("new codes want a factor that was passed less than five minutes ago, and void the old ones (mfa-80)", async () => {
   const unproved = await session(xena);
   await make(unproved, 403, "VERIFICATION_REQUIRED");
   const { token = "" } = await use(unproved, "rec0very01");
@@ -74,7 +74,7 @@ test("new codes want a factor that was passed less than five minutes ago, and vo
   await make(proved.token ?? "", 403, "VERIFICATION_REQUIRED");
 });
 
-test("five wrong codes begin a wait, which delays no authenticator code (D-153)", async () => {
+test("five wrong codes begin a wait, which delays no authenticator code", async () => {
   const token = await session(xena);
   for (const turn of [1, 2, 3, 4, 5]) await use(token, `wr0ngc0de${turn}`, 400, "INVALID_CODE");
   await use(token, "rec0very01", 429, "RATE_LIMITED");
@@ -83,7 +83,7 @@ test("five wrong codes begin a wait, which delays no authenticator code (D-153)"
   await call(token, "/mfa/verify", { deliveryType: "totp", code, purpose: "for-mfa-login" }, 200);
 });
 
-test("a tenant without the capability has neither call nor number (mfa-87, D-135)", async () => {
+test("a tenant without the capability has neither call nor number (mfa-87, tenant-19)", async () => {
   stay = sandbox.stay("harbour");
   const token = await session(june);
   expect(await left(token)).toBeUndefined();

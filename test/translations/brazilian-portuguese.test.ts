@@ -15,7 +15,7 @@ const europeanWords: readonly (readonly [european: RegExp, brazilian: string])[]
   [/\bguia o seu\b|\bo vosso\b|\bvossa\b/i, "seu, sua"],
 ];
 
-describe("Portuguese is Brazil's (language-11, D-46)", () => {
+describe("Portuguese is Brazil's (language-11)", () => {
   test.each(europeanWords)("%s does not occur, but %s", (european) => {
     const found = Object.entries(portuguese).filter(([, text]) => european.test(text));
     expect(found).toEqual([]);

@@ -57,7 +57,7 @@ const pages: readonly Page[] = [
   },
   {
     at: "/unknown-error/risk",
-    shows: "error-02, D-10",
+    shows: "error-02",
     heading: "Something went wrong",
     says: ["Reason: access denied due to risk assessment scores"],
   },
@@ -99,7 +99,7 @@ const pages: readonly Page[] = [
   },
   {
     at: "/reset-password/partner-only",
-    shows: "reset-32, D-52",
+    shows: "reset-32",
     heading: "Log in through your partner",
     title: "Log in",
     says: ["is opened from your partner’s application"],
@@ -322,7 +322,7 @@ describe("a form that asks for an e-mail", () => {
   const invalid = "Enter a complete e-mail address, like name@example.com.";
   test.each([
     ["/verify-email", "email-required", required, "verify-06, X-06"],
-    ["/verify-email", "email-not-on-record", "This e-mail doesn’t match our records.", "verify-07, D-58"],
+    ["/verify-email", "email-not-on-record", "This e-mail doesn’t match our records.", "verify-07"],
     ["/reset-password", "email-required", required, "reset-04, X-07"],
     ["/reset-password", "email-invalid", invalid, "reset-04"],
     ["/activate-expired", "required", required, "activate-14"],

@@ -12,7 +12,7 @@ const mailPages = {
   "verify-email": "/verify-email",
 } as const;
 
-/** How long a typed e-mail is kept, in milliseconds (SPEC-CHOICE D-104). */
+/** How long a typed e-mail is kept, in milliseconds. */
 const typedLife = 30 * 60_000;
 
 /** A typed e-mail, with the time and the number of logouts at that moment. */
@@ -275,7 +275,7 @@ export class WalkDesk {
     return { passed: this.passed, logouts: this.browser.logouts };
   }
 
-  /** Whether the portal still keeps what was typed: a logout removes it, and so does time (SPEC-CHOICE D-104). */
+  /** Whether the portal still keeps what was typed: a logout removes it, and so does time. */
   private isKept({ passed, logouts }: Typed): boolean {
     return this.passed - passed <= typedLife && logouts === this.browser.logouts;
   }
@@ -290,9 +290,9 @@ export class WalkDesk {
   }
 
   /**
-   * A code is sent once. The token of a mail may be sent again as long as it is not spent, or as the repeat of the
-   * call that spent it, with the trace token of that call (SPEC-CHOICE D-84). A person who opens the link again, or
-   * in another tab, and fills in its form once more makes another call.
+   * A code is sent once. The token of a mail may be sent again as long as it is not spent, or as the repeat of the call
+   * that spent it, with the trace token of that call. A person who opens the link again, or in another tab, and fills
+   * in its form once more makes another call.
    */
   private repeatedSpendings(): readonly string[] {
     // A person may type the same wrong code twice.

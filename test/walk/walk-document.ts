@@ -205,7 +205,7 @@ export class WalkDocument {
     page.follow(pathname, search);
   }
 
-  /** Does what the boot script does before anything else: takes secrets out of the address (SPEC-CHOICE D-05). */
+  /** Does what the boot script does before anything else: takes secrets out of the address. */
   private takeSecrets(): BootResult["arrival"] {
     const { pathname, searchParams } = new URL(this.given.address());
     const facts = bootPageOf[pageAtPath(pathname) ?? ""];

@@ -128,7 +128,7 @@ describe("the other tabs", () => {
       expect(heard).toEqual(["session-begun, no token"]);
     });
 
-    it("act on a logout once they see its mark (shell-70, D-288)", () => {
+    it("act on a logout once they see its mark (shell-70)", () => {
       const { tab, own, seen, heard } = tabsOfFirefox();
       seen.token = "ended";
       own.logout = "mark";

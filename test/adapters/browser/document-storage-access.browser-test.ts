@@ -20,23 +20,23 @@ afterEach(() => {
 
 const refuse = () => Promise.reject(new DOMException("no", "NotAllowedError"));
 
-test("asks the browser whether a frame has its cookies (mfa-44, D-35)", async () => {
+test("asks the browser whether a frame has its cookies (mfa-44)", async () => {
   expect(await browserWith({ hasStorageAccess: async () => true }).isGranted()).toBe(true);
   expect(await browserWith({ hasStorageAccess: async () => false }).isGranted()).toBe(false);
 });
 
-test("requests access, which is granted or refused (mfa-44, D-35)", async () => {
+test("requests access, which is granted or refused (mfa-44)", async () => {
   const kept = { hasStorageAccess: async () => false };
   expect(await browserWith({ ...kept, requestStorageAccess: async () => undefined }).request()).toBe(true);
   expect(await browserWith({ ...kept, requestStorageAccess: refuse }).request()).toBe(false);
 });
 
-test("a refusal is ignored in a browser that gives frames their cookies anyway (mfa-44, D-35)", async () => {
+test("a refusal is ignored in a browser that gives frames their cookies anyway (mfa-44)", async () => {
   const shared = { hasStorageAccess: async () => true, requestStorageAccess: refuse };
   expect(await browserWith(shared).request()).toBe(true);
 });
 
-test("a browser without the API gives no access (mfa-44, D-35)", async () => {
+test("a browser without the API gives no access (mfa-44)", async () => {
   const access = browserWith({});
   expect([await access.isGranted(), await access.request()]).toEqual([false, false]);
 });

@@ -61,7 +61,7 @@ test("at the top level there is no embedding page (mfa-42)", () => {
   expect(surroundedBy().embeddingPage.surroundings).toBe("none");
 });
 
-test.each(messages)("a native application gets %j through its bridge (mfa-41, D-40)", (message, wire) => {
+test.each(messages)("a native application gets %j through its bridge (mfa-41)", (message, wire) => {
   const received: unknown[] = [];
   const takes = { postMessage: (content: unknown) => received.push(content) };
   for (const bridge of [

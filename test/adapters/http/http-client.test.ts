@@ -31,7 +31,7 @@ async function resultOf(step: ScriptedStep) {
 describe("the address of a call", () => {
   const values = [...hostileEmails, ...hostileTokens, ...hostilePartnerCodes];
 
-  test.each(values)("%j arrives as exactly one segment (calls-18, D-28)", async (value) => {
+  test.each(values)("%j arrives as exactly one segment (calls-18)", async (value) => {
     const { request } = await sentBy({ path: ["partners", value, "help-link"] });
     const url = new URL(request?.url ?? "");
     expect(url.origin).toBe("https://api.harbour.example");
@@ -62,7 +62,7 @@ describe("the address of a call", () => {
     ["/api", "/api/authenticate"],
     ["/api/", "/api/authenticate"],
     ["https://api.harbour.example/v1//", "https://api.harbour.example/v1/authenticate"],
-  ])("paths are relative to the base %j (calls-01, D-30)", async (apiBaseUrl, expected) => {
+  ])("paths are relative to the base %j (calls-01)", async (apiBaseUrl, expected) => {
     const { request } = await sentBy({}, apiBaseUrl);
     expect(request?.url).toBe(expected);
   });
@@ -79,7 +79,7 @@ describe("the address of a call", () => {
 });
 
 describe("the headers of a call", () => {
-  test("every call carries its trace token, and a body is JSON (calls-03, D-26)", async () => {
+  test("every call carries its trace token, and a body is JSON (calls-03)", async () => {
     const { request } = await sentBy({ body: { token: "ü" } });
     expect(request).toMatchObject({
       method: "POST",
@@ -92,7 +92,7 @@ describe("the headers of a call", () => {
     });
   });
 
-  test("Authorization is there only with a token (calls-15, D-27)", async () => {
+  test("Authorization is there only with a token (calls-15)", async () => {
     expect((await sentBy({})).request?.headers).not.toHaveProperty("authorization");
     expect((await sentBy({ token: "t" })).request?.headers).toMatchObject({ authorization: "Bearer t" });
   });
@@ -125,7 +125,7 @@ describe("the headers of a call", () => {
     "a\u0085",
   ];
 
-  test.each(unsendable)("the value %j is dropped, and the call is made (calls-17, D-27)", async (value) => {
+  test.each(unsendable)("the value %j is dropped, and the call is made (calls-17)", async (value) => {
     const { request, result } = await sentBy({
       headers: { "X-Device-Id": value, "X-Redirect-Uri": "https://app.example/" },
     });
@@ -294,7 +294,7 @@ describe("a public network that answers in the platform's place", () => {
   const network = (passage: Passage) => ({ passed: jest.fn(() => Promise.resolve(passage)) });
 
   test.each(["page", "redirect", "status"] as const)(
-    "has kept the call: after it the call is sent again, with its trace token: %s (calls-29, D-111)",
+    "has kept the call: after it the call is sent again, with its trace token: %s (calls-29)",
     async (kind) => {
       const answer = { page, redirect: { status: 0 }, status: { status: 511 } }[kind];
       const transport = new ScriptedTransport(answer, fine);
@@ -311,7 +311,7 @@ describe("a public network that answers in the platform's place", () => {
   test.each([
     ["stays", "unreachable"],
     ["none", "unexpected"],
-  ] as const)("that %s makes the failure %s (calls-29, D-111)", async (passage, kind) => {
+  ] as const)("that %s makes the failure %s (calls-29)", async (passage, kind) => {
     const result = await new ScriptedTransport(page).client(base, network(passage)).send(ordinary);
     expect(result).toMatchObject({ ok: false, failure: { kind, reference: traceTokens[0] } });
   });
@@ -323,7 +323,7 @@ describe("a public network that answers in the platform's place", () => {
     expect(publicNetwork.passed).toHaveBeenCalledTimes(1);
   });
 
-  test("is not asked about where the platform answered (calls-29, D-111)", async () => {
+  test("is not asked about where the platform answered (calls-29)", async () => {
     const publicNetwork = network("passed");
     await new ScriptedTransport({ status: 400 }).client(base, publicNetwork).send(ordinary);
     expect(publicNetwork.passed).not.toHaveBeenCalled();

@@ -30,7 +30,7 @@ describe("a public network", () => {
     ["the portal answers", own],
     ["nothing answers", new TypeError("Failed to fetch")],
     ["the server is in trouble", { ok: false, status: 502, text: () => Promise.resolve("<html>") }],
-  ])("is not in the way where %s (calls-29, D-111)", async (_what, answer) => {
+  ])("is not in the way where %s (calls-29)", async (_what, answer) => {
     const { network, changes } = setUp(answer);
     expect(await network.passed()).toBe("none");
     expect(changes).toEqual([]);
@@ -41,7 +41,7 @@ describe("a public network", () => {
     ["a redirect", { type: "opaqueredirect", ok: false, status: 0 }],
     ["its own status", { ok: false, status: 511 }],
   ])(
-    "that answers with %s is waited for, and the calls go on by themselves (calls-29, D-111)",
+    "that answers with %s is waited for, and the calls go on by themselves (calls-29)",
     async (_what, answer) => {
       const { network, changes, asked } = setUp(answer, answer, new TypeError("Failed to fetch"), own);
       const passed = Promise.all([network.passed(), network.passed()]);
@@ -62,7 +62,7 @@ describe("a public network", () => {
     ["comes back to the page", () => window.dispatchEvent(new Event("focus"))],
     ["shows the tab again", () => document.dispatchEvent(new Event("visibilitychange"))],
     ["is connected anew", () => window.dispatchEvent(new Event("online"))],
-  ])("is asked at once when the person %s (calls-29, D-111)", async (_what, act) => {
+  ])("is asked at once when the person %s (calls-29)", async (_what, act) => {
     const { network } = setUp(page, own);
     const passed = network.passed();
     await pass(0);
@@ -71,7 +71,7 @@ describe("a public network", () => {
     expect(await passed).toBe("passed");
   });
 
-  test("is asked ever more seldom, and no longer than a quarter of an hour (calls-29, D-111)", async () => {
+  test("is asked ever more seldom, and no longer than a quarter of an hour (calls-29)", async () => {
     const { network, changes, asked } = setUp(page);
     const passed = network.passed();
     await pass(60_000);
@@ -99,7 +99,7 @@ describe("a public network", () => {
     expect(changes).toEqual([true, false]);
   });
 
-  test("is waited for no longer when the person does not want to (calls-29, D-111)", async () => {
+  test("is waited for no longer when the person does not want to (calls-29)", async () => {
     const { network, changes } = setUp(page);
     const passed = network.passed();
     await pass(1_000);

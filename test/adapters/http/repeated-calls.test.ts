@@ -60,7 +60,7 @@ describe("how many requests a call makes", () => {
 });
 
 describe("the trace token", () => {
-  test("is another one for the next call (D-26)", async () => {
+  test("is another one for the next call", async () => {
     const transport = new ScriptedTransport(status(200));
     const client = transport.client();
     await send(client, "logOut");
@@ -70,7 +70,7 @@ describe("the trace token", () => {
     );
   });
 
-  test("a repeat is the same request in every respect (D-25)", async () => {
+  test("a repeat is the same request in every respect", async () => {
     const { sent } = await requestsOf("logOut", "dropped");
     const [first, ...repeats] = sent.map((request) => ({ ...request, at: 0 }));
     for (const repeat of repeats) expect(repeat).toEqual(first);

@@ -64,7 +64,7 @@ const cells: readonly Cell[] = Object.entries(expected).flatMap(([call, repeats]
 );
 
 describe("the retry table", () => {
-  test.each(cells)("$call allows $count repeats for $fault (D-25)", ({ call, fault, count }) => {
+  test.each(cells)("$call allows $count repeats for $fault", ({ call, fault, count }) => {
     expect(retryPolicies[call](fault)).toBe(count);
   });
 
@@ -75,7 +75,7 @@ describe("the retry table", () => {
     },
   );
 
-  test("an attempt made elsewhere counts as one (D-25)", () => {
+  test("an attempt made elsewhere counts as one", () => {
     const policy = afterOneAttempt(retryPolicies.readLoginDomain);
     expect([policy("no-answer"), policy(500), policy(503), policy(404)]).toEqual([1, 1, 9, 0]);
   });

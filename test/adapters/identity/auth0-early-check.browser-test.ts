@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe("auth0: the check that begins before the program is there", () => {
-  test("sends the request of auth0-js: silent, for an id_token, with its own state and nonce (D-14, D-13)", async () => {
+  test("sends the request of auth0-js: silent, for an id_token, with its own state and nonce (provider-04)", async () => {
     const { answer, asked, say, state } = begin();
     expect(asked.origin + asked.pathname).toBe(`${origin}/authorize`);
     expect(Object.fromEntries(asked.searchParams)).toMatchObject({

@@ -175,7 +175,7 @@ identityProviderContract("auth0 with codes by e-mail", ["password", "email-code"
 );
 
 describe("auth0: a typed password", () => {
-  it("asks for a code and the three scopes, and carries parameters on (login-38, D-15)", async () => {
+  it("asks for a code and the three scopes, and carries parameters on (login-38)", async () => {
     const { begin, auth0 } = prepare();
     auth0.logInError = undefined;
     await begin({ langCode: "de", applyMfa: true, purpose: "mfaVerification" });
@@ -222,7 +222,7 @@ describe("auth0: a typed password", () => {
 });
 
 describe("auth0: an existing session", () => {
-  it("checks by id_token, then leaves for an authorize address with prompt=none (provider-04, D-14)", async () => {
+  it("checks by id_token, then leaves for an authorize address with prompt=none (provider-04)", async () => {
     const { provider, auth0, navigation } = prepare();
     auth0.sessionError = undefined;
     await provider.session.continue(

@@ -185,7 +185,7 @@ describe("the real auth0-js", () => {
     ).toBeUndefined();
   });
 
-  it("builds the authorize address of the hand-over (authenticated-10, D-178)", async () => {
+  it("builds the authorize address of the hand-over (authenticated-10, login-81)", async () => {
     const { provider, navigation } = prepare();
     const target = "https://app.harbour.example/home?a=b%20c&userDeviceToken=x%26y#top" as TrustedUrl;
     expect(await provider.redirectToApplication({ target }, uncancellable)).toMatchObject({ ok: true });

@@ -119,7 +119,7 @@ describe("authx: continuing a session", () => {
     expect(storage.read(sessionToken)).toBe(own);
   });
 
-  it("a session of another tenant's person is not used on this host (partner-10, D-69)", async () => {
+  it("a session of another tenant's person is not used on this host (partner-10)", async () => {
     const { provider, partnerApi, navigation, storage } = signedIn();
     partnerApi.exchangeAnswer = success({ token: "tenant-token", tenantCode: "littleinn" });
     const answer = await provider.session.continue({ signInContext: {} }, uncancellable);
@@ -174,7 +174,7 @@ describe("authx: the return", () => {
     expect(await provider.finish(callback)).toEqual(missing);
   });
 
-  it("the hand-over record counts for five minutes (D-07, CSR-02)", async () => {
+  it("the hand-over record counts for five minutes (CSR-02)", async () => {
     const { provider, clock } = signedIn();
     await provider.session.continue({ signInContext: {} }, uncancellable);
     clock.advance(5 * minute + 1);
@@ -217,7 +217,7 @@ describe("authx: the return", () => {
     },
   );
 
-  it("takes this tab's iid before that of another (authenticate-08, D-66)", async () => {
+  it("takes this tab's iid before that of another (authenticate-08)", async () => {
     const { provider, storage } = signedIn();
     storage.write(savedIid, "of-another-tab");
     storage.write(targetOfTab, { redirectUri: undefined, iid: "of-this-tab" });
@@ -228,7 +228,7 @@ describe("authx: the return", () => {
 
 describe("authx: the hand-over", () => {
   it.each([{}, { isSilent: true }])(
-    "%j: takes token and tenant code to the target, replacing what it had (authenticated-09, D-04)",
+    "%j: takes token and tenant code to the target, replacing what it had (authenticated-09)",
     async (silence) => {
       const { provider, navigation } = signedIn();
       await provider.redirectToApplication({ target, ...silence }, uncancellable);
@@ -238,7 +238,7 @@ describe("authx: the hand-over", () => {
     },
   );
 
-  it("takes no token to the portal itself (redirect-16, D-02)", async () => {
+  it("takes no token to the portal itself (redirect-16)", async () => {
     const { provider, navigation } = signedIn();
     const own = navigation.urlOf({ page: "login" });
     await provider.redirectToApplication({ target: own }, uncancellable);

@@ -66,7 +66,7 @@ describe("the catalogue", () => {
 
 describe("the registry", () => {
   it.each(catalogue.map(({ code }) => code))(
-    "gives the tenant its own provider: %s (provider-02, D-17)",
+    "gives the tenant its own provider: %s (provider-02)",
     (code) => {
       expect(registryOf(code).registry.ofTenant().code).toBe(code);
     },

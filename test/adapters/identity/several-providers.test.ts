@@ -58,7 +58,7 @@ describe("the ways of several providers", () => {
     ["mona@staff.lakeside.example.evil.example", [password]],
     ["staff.lakeside.example", [password]],
     ["", [password]],
-  ])("of %j are by the whole domain alone (tenant-31, D-211)", (email, ways) => {
+  ])("of %j are by the whole domain alone (tenant-31)", (email, ways) => {
     expect(setUp().providers.ways({ email })).toEqual(ways);
   });
 
@@ -66,7 +66,7 @@ describe("the ways of several providers", () => {
     ["bücher.example", "anna@xn--bcher-kva.example"],
     ["BÜCHER.example", "anna@bücher.example"],
     ["xn--bcher-kva.example", "anna@Bücher.Example"],
-  ])("compare %j with the domain of %j in ASCII (tenant-31, D-211)", (domain, email) => {
+  ])("compare %j with the domain of %j in ASCII (tenant-31)", (domain, email) => {
     const { providers } = setUp([{ ...staff, emailDomains: [domain] }]);
     expect(providers.ways({ email })).toEqual([atStaff]);
   });
@@ -114,7 +114,7 @@ describe("a list of providers with a mistake", () => {
     [[{ ...staff, emailDomains: [...staff.emailDomains, "a@b.example"] }], /\[0\]\.emailDomains/],
     [[{ ...staff, emailDomains: [...staff.emailDomains, 7] }], /\[0\]\.emailDomains/],
     [[{ ...staff, logo: "http://images.example/id.svg" }], /\[0\]\.logo cannot be shown/],
-  ])("loses only what is wrong, and the console says so: %j (tenant-30, D-210)", (list, warning) => {
+  ])("loses only what is wrong, and the console says so: %j (tenant-30)", (list, warning) => {
     const { providers, logger } = setUp(list);
     expect(providers.ways({})).toEqual([password, atStaff]);
     expect(providers.ways({ email: "stella@staff.lakeside.example" })).toEqual([atStaff]);
@@ -130,7 +130,7 @@ describe("a list of providers with a mistake", () => {
     },
   );
 
-  test("has no button for a provider of passwords: the form is the usual one's (D-210)", () => {
+  test("has no button for a provider of passwords: the form is the usual one's (tenant-30)", () => {
     const { providers, logger } = setUp([{ ...staff, code: "auth0" }], "oidc");
     expect(providers.ways({})).toEqual([{ kind: "redirect", id: "oidc" }]);
     expect(logger.events).toEqual([expect.stringMatching(/auth0 has no login page of its own/)]);
@@ -145,13 +145,13 @@ describe("a further provider", () => {
     return { ...parts, address, state: address.searchParams.get("state") ?? "" };
   }
 
-  test("is asked with its own client at its own address (tenant-30, D-210)", async () => {
+  test("is asked with its own client at its own address (tenant-30)", async () => {
     const { address } = await leave();
     expect(address.origin).toBe("https://login.lakeside.example");
     expect(address.searchParams.get("client_id")).toBe("lakeside-portal-openid");
   });
 
-  test("judges its own answer, and is named where the code is exchanged (authenticate-43, D-184)", async () => {
+  test("judges its own answer, and is named where the code is exchanged (authenticate-43)", async () => {
     const { providers, state } = await leave();
     const answer = { code: "the-code", state, issuer: staff.loginDomain };
     const provider = providers.ofAnswer(answer);
@@ -163,7 +163,7 @@ describe("a further provider", () => {
   });
 
   test.each([staff.loginDomain, "login.lakeside.example"])(
-    "at %s keeps its code from the usual one, whose state comes with it (authenticate-40, D-181)",
+    "at %s keeps its code from the usual one, whose state comes with it (authenticate-40)",
     async (loginDomain) => {
       const { providers, storage } = setUp([{ ...staff, loginDomain }]);
       storage.write(loginTransaction, { state: "the-state", provider: "auth0", tenantCode: "HARBOUR" });
@@ -189,13 +189,13 @@ describe("a further provider", () => {
   test.each([
     [staff.loginDomain, ["oidc"]],
     ["https://evil.example", undefined],
-  ])("whose answer names the issuer %s has these sessions: %j (D-213)", async (issuer, open) => {
+  ])("whose answer names the issuer %s has these sessions: %j", async (issuer, open) => {
     const { providers, state, storage } = await leave();
     await providers.ofSession("oidc").finish({ code: "the-code", state, issuer });
     expect(storage.read(openProviders)).toEqual(open);
   });
 
-  test("is that of a session which names it; any other session is the usual one's (authenticate-44, D-212)", () => {
+  test("is that of a session which names it; any other session is the usual one's (authenticate-44)", () => {
     const { providers } = setUp();
     expect(providers.ofSession("oidc")).not.toBe(providers.ofTenant());
     for (const code of [undefined, "auth0", "unheard-of"])
@@ -261,7 +261,7 @@ describe("two providers of one kind", () => {
     },
   );
 
-  test("name the key where the code is exchanged, and in what this browser keeps (provider-84, D-213)", async () => {
+  test("name the key where the code is exchanged, and in what this browser keeps (provider-84)", async () => {
     const { providers, state, storage } = await leaveFor("fabrikam");
     expect(storage.read(loginTransaction)).toMatchObject({ provider: "fabrikam", issuer: directory("b") });
     const answer = { code: "the-code", state, issuer: directory("b") };
@@ -335,7 +335,7 @@ describe("two providers of one kind", () => {
     [{ ...fabrikam, key: 7 }, /\[1\] has a key that is no text/],
     [{ ...fabrikam, code: "keycloak" }, /fabrikam has the code keycloak, and another one in config.json/],
     [{ ...fabrikam, key: "unnamed" }, /unnamed has the code entra, and another one in config.json/],
-  ])("lose one whose key is wrong, and the console says so: %j (tenant-34, D-210)", (second, warning) => {
+  ])("lose one whose key is wrong, and the console says so: %j (tenant-34, tenant-30)", (second, warning) => {
     const { providers, logger } = setUpTwo([contoso, second]);
     expect(providers.ways({})).toHaveLength(2);
     expect(logger.events).toEqual([expect.stringMatching(warning)]);

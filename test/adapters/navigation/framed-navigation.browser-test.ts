@@ -18,7 +18,7 @@ describe("in a frame", () => {
     [{ page: "unknown-error" }, "/error"],
     [{ page: "root" }, "/"],
     [{ page: "mfa-setup" }, "/mfa"],
-  ])("%j is a page load of its own, never shown by this document (mfa-43, D-41)", (destination, path) => {
+  ])("%j is a page load of its own, never shown by this document (mfa-43)", (destination, path) => {
     const { navigation, departures } = inFrame();
     navigation.go(destination, "replace");
     navigation.go(destination);

@@ -5,7 +5,7 @@ describe("the address of a page", () => {
     window.history.replaceState(undefined, "", "/login?langCode=th");
   });
 
-  test("keeps the language that was chosen: a new tab speaks it, too (language-05, D-44)", () => {
+  test("keeps the language that was chosen: a new tab speaks it, too (language-05)", () => {
     const address = createBrowserServices(window).navigation.urlOf({ page: "reset-password" });
     expect(address).toBe("https://harbour.example/reset-password?langCode=th");
   });
@@ -28,7 +28,7 @@ describe("the address of a page", () => {
     [{ page: "authenticate" }, "/authenticate"],
     [{ page: "logout", resume: true }, "/logout?resume=1"],
     [{ page: "root" }, "/"],
-  ] as const)("is to the letter where others compare it: %j (D-02)", (destination, expected) => {
+  ] as const)("is to the letter where others compare it: %j", (destination, expected) => {
     expect(createBrowserServices(window).navigation.urlOf(destination)).toBe(
       `https://harbour.example${expected}`,
     );

@@ -35,7 +35,7 @@ describe("the paths of pages", () => {
     );
   });
 
-  test("parameters are read back as they were (D-51)", () => {
+  test("parameters are read back as they were", () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: "grapheme" }), (redirectUri) => {
         const { searchParams } = new URL(pathOf({ page: "login", redirectUri }), "https://harbour.example");

@@ -38,7 +38,7 @@ test("an address that is amended to what it is already is not written again (pre
 });
 
 describe("Root", () => {
-  test("is replaced by LoginPage, and the whole query stays (shell-02, D-51)", () => {
+  test("is replaced by LoginPage, and the whole query stays (shell-02)", () => {
     const navigation = createBrowserServices(
       portalWindow("/?redirectUri=https://app.example/?a=b&x").window,
     ).navigation;

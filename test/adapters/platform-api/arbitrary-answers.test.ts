@@ -53,7 +53,7 @@ const readers: readonly (readonly [string, ReturnType<typeof answers>, (body: un
 ];
 
 test.each(readers)(
-  "10,000 arbitrary answers to %s: read or unexpected, never a crash (D-29, API-04)",
+  "10,000 arbitrary answers to %s: read or unexpected, never a crash (API-04)",
   (_call, bodies, read) => {
     const ownNames = Object.getOwnPropertyNames(Object.prototype).length;
     fc.assert(

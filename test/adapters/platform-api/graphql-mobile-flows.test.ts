@@ -84,7 +84,7 @@ describe("on the wire", () => {
     });
   });
 
-  test("the app that shows the portal itself is named in a header, and only there (calls-16, D-27)", async () => {
+  test("the app that shows the portal itself is named in a header, and only there (calls-16)", async () => {
     const { flows, transport } = flowsWith({ status: 200, body: { data: { startMobileFlow: wireFlow } } });
     await flows.start({ ...command, kind: "master-device-login", deviceId: "device-1" }, uncancellable);
     await flows.start(command, uncancellable);
@@ -93,7 +93,7 @@ describe("on the wire", () => {
     expect(transport.sent[1]?.headers).not.toHaveProperty("x-device-id");
   });
 
-  test("taking a flow back is not cancelled by leaving, not even for another document (D-42)", async () => {
+  test("taking a flow back is not cancelled by leaving, not even for another document", async () => {
     const { flows, transport } = flowsWith({ status: 200, body: { data: { cancelMobileFlow: true } } });
     expect(await flows.cancel({ token, id: "flow-1" })).toEqual({ ok: true, value: undefined });
     expect(JSON.parse(transport.sent[0]?.body ?? "")).toMatchObject({ variables: { id: "flow-1" } });
@@ -166,7 +166,7 @@ describe("failures that come with another status", () => {
     expect((await startMeeting(step)).result).toMatchObject({ ok: false, failure });
   });
 
-  test("a start is sent once, whatever becomes of it; a look is repeated (calls-10, D-25)", async () => {
+  test("a start is sent once, whatever becomes of it; a look is repeated (calls-10)", async () => {
     for (const step of ["dropped", { status: 503 }] satisfies ScriptedStep[]) {
       expect((await startMeeting(step)).requests).toBe(1);
       expect((await readMeeting(step)).requests).toBe(3);
@@ -236,7 +236,7 @@ describe("what a flow must hold", () => {
       { kind: "setupMasterDevice", number: null, pairingUrl },
       undefined,
     ]),
-  ])("%j: %j (mfa-24, D-29)", (changes, expected) => {
+  ])("%j: %j (mfa-24)", (changes, expected) => {
     expect(read(changes)).toEqual(expected);
   });
 

@@ -82,13 +82,13 @@ describe("the tenant", () => {
     },
   );
 
-  test("a tenant that lives at no provider's domain needs no client there (D-17)", () => {
+  test("a tenant that lives at no provider's domain needs no client there", () => {
     const tenant = withTenant({ loginClientId: undefined, loginDomain: undefined })?.tenant;
     expect(tenant).toMatchObject({ loginClientId: "", identityProvider: "authx" });
     expect(tenant).not.toHaveProperty("loginDomain");
   });
 
-  test.each([undefined, null, 5, ""])("an identity provider of %j is auth0 (D-17)", (identityProvider) => {
+  test.each([undefined, null, 5, ""])("an identity provider of %j is auth0", (identityProvider) => {
     expect(withTenant({ identityProvider })?.tenant.identityProvider).toBe("auth0");
   });
 
@@ -201,7 +201,7 @@ describe("the theme", () => {
     expect(read({ ...complete, identityProviders: null })).toEqual(complete);
   });
 
-  test("redirect origins are texts, and an answer without them allows nothing (D-01)", () => {
+  test("redirect origins are texts, and an answer without them allows nothing", () => {
     expect(
       read({ ...complete, redirectOrigins: ["https://a.example", 5, null, ["https://b.example"], {}, ""] })
         ?.redirectOrigins,

@@ -11,7 +11,7 @@ describe("a wrong code and the attempts that are left", () => {
     [0, undefined, "too-many-attempts"],
     ["0", 300, "code-invalid"],
     [undefined, 300, "code-invalid"],
-  ] as const)("%j left, with a wait of %j, is %s (mfa-131, D-230)", (attemptsLeft, retryAfter, problem) => {
+  ] as const)("%j left, with a wait of %j, is %s (mfa-131)", (attemptsLeft, retryAfter, problem) => {
     const waiting = retryAfter === undefined ? {} : { retryAfter };
     const said = { code: "INVALID_CODE", attemptsLeft };
     expect(mfaFailureFrom({ ...answer, ...waiting }, said)).toMatchObject({

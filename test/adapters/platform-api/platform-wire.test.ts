@@ -72,7 +72,7 @@ describe("an answer that is lost after the work was done", () => {
           uncancellable,
         ),
     ],
-  ] as const)("%s gets it by repeating the same call (D-25, NET-03)", async (call, send) => {
+  ] as const)("%s gets it by repeating the same call (NET-03)", async (call, send) => {
     const token = await sessionOf(lena);
     sandbox.faults.set({ call, drop: true, afterWork: true, times: 1 });
     expect(await send(token)).toMatchObject({ ok: true });
@@ -106,7 +106,7 @@ describe("whatever is typed as an e-mail or a partner", () => {
     expect(calledNames()).toEqual([call]);
   });
 
-  test("finds no help link for partners that do not exist (D-18, API-01)", async () => {
+  test("finds no help link for partners that do not exist (API-01)", async () => {
     const api = new RestPartnerApi({ client: clientOf("littleinn") });
     const linkOf = (partnerCode: string) => api.findHelpLink({ partnerCode, email: lena }, uncancellable);
     for (const partnerCode of hostilePartnerCodes)

@@ -174,7 +174,7 @@ const calls: readonly RestCall[] = [
   {
     name: "AuthenticationApi.authenticate",
     call: "authenticate",
-    shows: "D-27, authenticate-42",
+    shows: "calls-17, authenticate-42",
     names: "calls-20, calls-21",
     send: (client) =>
       new RestAuthenticationApi({ client }).authenticate({
@@ -224,7 +224,7 @@ const calls: readonly RestCall[] = [
     name: "AuthenticationApi.authenticate with code and tenant alone",
     call: "authenticate",
     shows: "RED-12, calls-09",
-    names: "calls-23, D-08",
+    names: "calls-23, state-12",
     send: (client) => new RestAuthenticationApi({ client }).authenticate(leastSignIn),
     request: ["POST", "/authenticate"],
     body: leastSignIn,
@@ -236,8 +236,8 @@ const calls: readonly RestCall[] = [
   {
     name: "AuthenticationApi.endSession",
     call: "logOut",
-    shows: "D-22",
-    names: "logout-04, D-22",
+    shows: "logout-02",
+    names: "logout-04",
     send: (client) => new RestAuthenticationApi({ client }).endSession(token),
     request: ["POST", "/logout"],
     body: { token },
@@ -248,7 +248,7 @@ const calls: readonly RestCall[] = [
   {
     name: "PartnerSsoApi.signOn",
     call: "signOnThroughPartner",
-    shows: "partner-03, D-26",
+    shows: "partner-03, calls-04",
     names: "partner-07",
     send: (client, cancellation, reference = "trace-token-1") =>
       new RestPartnerSsoApi({ client }).signOn({ partnerCode: "siteminder", token, reference }, cancellation),
@@ -267,7 +267,7 @@ const calls: readonly RestCall[] = [
   {
     name: "PartnerSsoApi.recordProvider",
     call: "recordProvider",
-    shows: "partner-08, D-19",
+    shows: "partner-08",
     names: "partner-09",
     send: (client) => new RestPartnerSsoApi({ client }).recordProvider({ token, provider: "authx" }),
     request: ["PATCH", "/user/provider"],
@@ -280,7 +280,7 @@ const calls: readonly RestCall[] = [
   {
     name: "PartnerApi.exchangeToken",
     call: "generateTenantToken",
-    shows: "D-28",
+    shows: "calls-18",
     names: "gate-02",
     send: (client, cancellation) =>
       new RestPartnerApi({ client }).exchangeToken({ partnerCode: "little/hotelier", token }, cancellation),
@@ -308,8 +308,8 @@ const calls: readonly RestCall[] = [
   {
     name: "PartnerApi.findHelpLink",
     call: "readPartnerHelpLink",
-    shows: "D-28",
-    names: "D-18",
+    shows: "calls-18",
+    names: "login-12",
     send: (client, cancellation) =>
       new RestPartnerApi({ client }).findHelpLink({ partnerCode: "littlehotelier", email }, cancellation),
     request: ["GET", `/partners/littlehotelier/users/${segment}/help-link`],
@@ -338,7 +338,7 @@ const calls: readonly RestCall[] = [
       new RestActivationApi({ client }).activate(draft, cancellation, reference),
     request: ["POST", "/user/activate"],
     body: draft,
-    // SPEC-CHOICE D-75: any success is one, whether or not it names the account.
+    // Any success is one, whether or not it names the account.
     reads: [
       [{ email, added: 1 }, { email }],
       ...[{}, [], { email: 5 }, { email: "" }, "active", null, undefined].map((body) => [body, {}] as const),
@@ -350,7 +350,7 @@ const calls: readonly RestCall[] = [
   {
     name: "ActivationApi.resendActivation",
     call: "resendActivation",
-    shows: "D-28",
+    shows: "calls-18",
     names: "activate-14",
     send: (client, cancellation, reference) =>
       new RestActivationApi({ client }).resendActivation(email, cancellation, reference),
@@ -392,12 +392,12 @@ const calls: readonly RestCall[] = [
   {
     name: "PasswordApi.requestReset",
     call: "requestPasswordReset",
-    shows: "reset-05, D-28",
-    names: "reset-06, D-71",
+    shows: "reset-05, calls-18",
+    names: "reset-06",
     send: (client, cancellation, reference) =>
       new RestPasswordApi({ client }).requestReset(email, cancellation, reference),
     request: ["POST", `/user/${segment}/reset-password`],
-    // SPEC-CHOICE D-23: any success but this one means that a reset link was sent.
+    // Any success but this one means that a reset link was sent.
     reads: [
       [{ state: "ACTIVATE", added: 1 }, "activate"],
       ...["RESET", "activate", "SENT", null, 5].map((state) => [{ state }, "reset"] as const),
@@ -443,7 +443,7 @@ const calls: readonly RestCall[] = [
   {
     name: "EmailVerificationApi.sendVerification",
     call: "sendEmailVerification",
-    shows: "calls-15, D-28",
+    shows: "calls-15, calls-18",
     names: "verify-01, verify-02",
     send: (client, cancellation, reference) =>
       new RestEmailVerificationApi({ client }).sendVerification({ email, token }, cancellation, reference),
@@ -670,8 +670,8 @@ const calls: readonly RestCall[] = [
     ...mfa,
     name: "MfaFactorsApi.listFactors",
     call: "listMfaFactors",
-    shows: "mfa-70, D-146",
-    names: "mfa-70, D-29",
+    shows: "mfa-70",
+    names: "mfa-70, calls-21",
     send: (client, cancellation) => new RestMfaFactorsApi({ client }).listFactors(token, cancellation),
     request: ["GET", "/mfa/factors"],
     reads: [
@@ -702,7 +702,7 @@ const calls: readonly RestCall[] = [
     ...mfa,
     name: "MfaFactorsApi.renameFactor",
     call: "renameMfaFactor",
-    shows: "mfa-72, D-146",
+    shows: "mfa-72",
     names: "mfa-72, mfa-75",
     send: (client, cancellation) =>
       new RestMfaFactorsApi({ client }).renameFactor({ token, id: "f 1", name: "Desk" }, cancellation),
@@ -716,7 +716,7 @@ const calls: readonly RestCall[] = [
     ...mfa,
     name: "MfaFactorsApi.removeFactor",
     call: "removeMfaFactor",
-    shows: "mfa-75, D-146",
+    shows: "mfa-75",
     names: "mfa-72, mfa-75",
     send: (client, cancellation) =>
       new RestMfaFactorsApi({ client }).removeFactor({ token, id: "f-1" }, cancellation),
@@ -732,8 +732,8 @@ const calls: readonly RestCall[] = [
     ...mfa,
     name: "MfaFactorsApi.listTrustedBrowsers",
     call: "listTrustedBrowsers",
-    shows: "mfa-73, D-146",
-    names: "mfa-73, D-29",
+    shows: "mfa-73",
+    names: "mfa-73, calls-21",
     send: (client, cancellation) =>
       new RestMfaFactorsApi({ client }).listTrustedBrowsers(token, cancellation),
     request: ["GET", "/mfa/trusted-browsers"],
@@ -754,7 +754,7 @@ const calls: readonly RestCall[] = [
     ...mfa,
     name: "MfaFactorsApi.endTrust",
     call: "endBrowserTrust",
-    shows: "mfa-73, D-146",
+    shows: "mfa-73",
     names: "mfa-72, mfa-73",
     send: (client, cancellation) =>
       new RestMfaFactorsApi({ client }).endTrust({ token, id: "b-1" }, cancellation),
@@ -847,7 +847,7 @@ describe("on a scripted transport", () => {
     expectResults(scripted, call, meaningsOf(call)),
   );
 
-  test.each(calls)("$name takes nothing malformed, too large or redirected (D-29, API-04)", (call) =>
+  test.each(calls)("$name takes nothing malformed, too large or redirected (API-04)", (call) =>
     expectResults(scripted, call, [
       ...call.malformed.map((body): Expectation => [answered(body), unexpected]),
       [{ status: 200, text: "<html>" }, unexpected],
@@ -868,7 +868,7 @@ describe("on a scripted transport", () => {
   });
 
   test.each(calls)(
-    "$name is sent as often as its policy allows, by one trace token (calls-11, D-25)",
+    "$name is sent as often as its policy allows, by one trace token (calls-11)",
     async (call) => {
       const faults = [500, 502, 503].map((code) => [code, { status: code }] as const);
       for (const [fault, step] of [["no-answer", "dropped"] as const, ...faults]) {
@@ -892,7 +892,7 @@ describe("on a scripted transport", () => {
   );
 
   test.each(calls.filter(({ isRepeatable }) => isRepeatable))(
-    "$name goes on under the trace token of a call that got no answer (D-26, reset-07)",
+    "$name goes on under the trace token of a call that got no answer (reset-07)",
     async ({ send }) => {
       const transport = new ScriptedTransport(answered({}));
       await send(transport.client(), uncancellable, "trace-of-before");
@@ -922,7 +922,7 @@ describe("on a scripted transport", () => {
     expect(result).toEqual(failureOf(failure));
   });
 
-  test("a malformed answer is reported by its field, without quoting it (calls-21, D-29)", async () => {
+  test("a malformed answer is reported by its field, without quoting it (calls-21)", async () => {
     const transport = new ScriptedTransport(answered({ ...identity, locale: ["secret"] }));
     const api = new RestAuthenticationApi({ client: transport.client() });
     expect(await api.authenticate(leastSignIn)).toEqual(
@@ -930,23 +930,20 @@ describe("on a scripted transport", () => {
     );
   });
 
-  test("the trust of every browser ends by one call (mfa-73, D-146)", async () => {
+  test("the trust of every browser ends by one call (mfa-73, mfa-72)", async () => {
     const transport = new ScriptedTransport(answered({}));
     const api = new RestMfaFactorsApi({ client: transport.client() });
     expect(await api.endTrust({ token }, uncancellable)).toEqual({ ok: true, value: "changed" });
     expect(transport.sent.map(({ url }) => new URL(url).pathname)).toEqual(["/v1/mfa/trusted-browsers/all"]);
   });
 
-  test.each([".", ".."])(
-    "the partner %j is refused, and no call is made (calls-19, D-28)",
-    async (partnerCode) => {
-      const transport = new ScriptedTransport(answered({}));
-      const api = new RestPartnerSsoApi({ client: transport.client() });
-      const result = await api.signOn({ partnerCode, token, reference: "trace-token-1" }, uncancellable);
-      expect(result).toMatchObject({ ok: false, failure: { kind: "unexpected" } });
-      expect(transport.sent).toEqual([]);
-    },
-  );
+  test.each([".", ".."])("the partner %j is refused, and no call is made (calls-19)", async (partnerCode) => {
+    const transport = new ScriptedTransport(answered({}));
+    const api = new RestPartnerSsoApi({ client: transport.client() });
+    const result = await api.signOn({ partnerCode, token, reference: "trace-token-1" }, uncancellable);
+    expect(result).toMatchObject({ ok: false, failure: { kind: "unexpected" } });
+    expect(transport.sent).toEqual([]);
+  });
 });
 
 describe("on the sandbox", () => {

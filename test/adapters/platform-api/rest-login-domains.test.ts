@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe("the request of the boot script", () => {
-  test("is repeated where a page came in place of its answer, as the same call (calls-31, D-26)", async () => {
+  test("is repeated where a page came in place of its answer, as the same call (calls-31)", async () => {
     const early = earlyWith({ status: 200, body: undefined, traceToken: bootTrace });
     const { register, transport } = registerWith(early);
     expect(await register.find(query, uncancellable)).toMatchObject({ ok: true });
@@ -57,7 +57,7 @@ describe("the request of the boot script", () => {
     [400, undefined, "unexpected"],
     [200, { tenant: 5 }, "unexpected"],
     [302, undefined, "unexpected"],
-  ])("its status %i with %j is %s, by its own trace token (D-26)", async (status, given, kind) => {
+  ])("its status %i with %j is %s, by its own trace token", async (status, given, kind) => {
     const { register, transport } = registerWith(earlyWith({ status, body: given, traceToken: bootTrace }));
     const result = await register.find(query, uncancellable);
     expect(result).toMatchObject({ ok: false, failure: { kind, reference: bootTrace } });
@@ -65,7 +65,7 @@ describe("the request of the boot script", () => {
   });
 
   test.each([500, 502, 503, 504])(
-    "after its status %i the same call is repeated by the client (D-26)",
+    "after its status %i the same call is repeated by the client",
     async (status) => {
       const { register, transport } = registerWith(earlyWith({ status, body: {}, traceToken: bootTrace }));
       expect(await register.find(query, uncancellable)).toMatchObject({ ok: true });
@@ -82,7 +82,7 @@ describe("the request of the boot script", () => {
     expect(transport.sent).toHaveLength(1);
   });
 
-  test("when nothing came, every repetition carries its trace token (D-26, calls-04)", async () => {
+  test("when nothing came, every repetition carries its trace token (calls-04)", async () => {
     const { register, transport } = registerWith(earlyWith(nothing), "dropped", found);
     const result = register.find(query, uncancellable);
     await jest.runAllTimersAsync();
@@ -104,7 +104,7 @@ describe("the request of the boot script", () => {
     expect(transport.sent).toEqual([]);
   });
 
-  test("its attempt counts: three requests in all when nothing answers (D-25)", async () => {
+  test("its attempt counts: three requests in all when nothing answers", async () => {
     const { register, transport } = registerWith(earlyWith(nothing), "dropped");
     const result = register.find(query, uncancellable);
     await jest.runAllTimersAsync();

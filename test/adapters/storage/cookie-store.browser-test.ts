@@ -65,14 +65,14 @@ keyValueStoreContract("STO-06 a document that may have no cookies", () => {
 });
 
 describe("cookies", () => {
-  it("the session token is host-only, Secure, Lax and gone with the browser (storage-01, D-31)", () => {
+  it("the session token is host-only, Secure, Lax and gone with the browser (storage-01)", () => {
     new CookieStore({ isLoopback: false }).write("AUTH_X_TOKEN", "token");
     expect(lastWritten()).toBe("AUTH_X_TOKEN=token; path=/; secure; samesite=lax");
     expect(written.at(-2)).toMatch(/^__Host-AUTH_X_TOKEN_SEAL=[^;]+; path=\/; secure; samesite=lax$/);
     expect(written.join()).not.toContain("SEAL=token");
   });
 
-  it("the device token lives 365 days, Secure, SameSite=None (storage-02, D-32)", () => {
+  it("the device token lives 365 days, Secure, SameSite=None (storage-02)", () => {
     const attributes = "path=/; secure; samesite=none; max-age=31536000";
     new CookieStore({ isLoopback: false }).write("AUTH_X_USER_DEVICE_TOKEN", "device");
     expect(lastWritten()).toBe(`AUTH_X_USER_DEVICE_TOKEN=device; ${attributes}`);
@@ -97,7 +97,7 @@ describe("cookies", () => {
     expect(new CookieStore({ isLoopback: false }).read("AUTH_X_TOKEN")).toBeUndefined();
   });
 
-  it("on a loopback host that drops Secure cookies they are Lax without Secure and prefix (storage-07, D-34)", () => {
+  it("on a loopback host that drops Secure cookies they are Lax without Secure and prefix (storage-07)", () => {
     refuses = (cookie) => cookie.includes("; secure");
     const store = new CookieStore({ isLoopback: true });
     store.write("AUTH_X_TOKEN", "token");
@@ -116,7 +116,7 @@ describe("cookies", () => {
     expect(lastWritten()).toBe("AUTH_X_TOKEN=ours; path=/; secure; samesite=lax");
   });
 
-  it("a document on a loopback host that gets its cookies later finds them with the prefix (storage-07, D-35)", () => {
+  it("a document on a loopback host that gets its cookies later finds them with the prefix (storage-07)", () => {
     new CookieStore({ isLoopback: true }).write("AUTH_X_TOKEN", "ours");
     const real = refuses;
     refuses = () => true;
@@ -125,7 +125,7 @@ describe("cookies", () => {
     expect(framed.read("AUTH_X_TOKEN")).toBe("ours");
   });
 
-  it("on any other host nothing is ever written without Secure (storage-08, D-34)", () => {
+  it("on any other host nothing is ever written without Secure (storage-08)", () => {
     refuses = (cookie) => cookie.includes("; secure");
     const store = new CookieStore({ isLoopback: false });
     store.write("AUTH_X_TOKEN", "token");
@@ -146,7 +146,7 @@ describe("cookies", () => {
     expect(store.read("AUTH_X_TOKEN")).toBe("of the other tab");
   });
 
-  it("cookies of the portal alone can be set by this host only (storage-21, D-31)", () => {
+  it("cookies of the portal alone can be set by this host only (storage-21)", () => {
     const store = new CookieStore({ isLoopback: false });
     plant("AUTH_X_TARGET=theirs; path=/");
     expect(store.read("AUTH_X_TARGET")).toBeUndefined();
@@ -174,7 +174,7 @@ describe("cookies", () => {
   );
 
   it.each(["=AUTH_X_TOKEN=theirs; path=/login", "AUTH_X_TOKEN=%E0%A4%A; path=/login"])(
-    "of several cookies of one name the sealed one counts, whatever is planted beside it: %s (storage-06, D-31)",
+    "of several cookies of one name the sealed one counts, whatever is planted beside it: %s (storage-06)",
     (planted) => {
       window.history.replaceState(undefined, "", "/login");
       const store = new CookieStore({ isLoopback: false });
@@ -191,7 +191,7 @@ describe("cookies", () => {
     },
   );
 
-  it("a page removes what others have set on its own path and above, in every way (storage-19, D-31)", () => {
+  it("a page removes what others have set on its own path and above, in every way (storage-19)", () => {
     window.history.replaceState(undefined, "", "/mfa/verification");
     const store = new CookieStore({ isLoopback: false });
     store.write("AUTH_X_TOKEN", "ours");
@@ -290,7 +290,7 @@ describe("the cookie probe", () => {
     expect(trouble()).toBe("cookies-off");
   });
 
-  it("removes a session token without a seal, and says where it cannot (storage-20, D-31)", () => {
+  it("removes a session token without a seal, and says where it cannot (storage-20)", () => {
     const store = new CookieStore({ isLoopback: false });
     plant("AUTH_X_TOKEN=theirs; path=/");
     expect(trouble()).toBeUndefined();

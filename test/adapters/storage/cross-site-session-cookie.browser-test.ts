@@ -22,7 +22,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, "cookie");
 });
 
-test("the session is kept for frames of another site, and takes the place of the last (storage-12, D-35)", () => {
+test("the session is kept for frames of another site, and takes the place of the last (storage-12)", () => {
   const store = new CookieStore({ isLoopback: false });
   store.write(sessionToken.key, "token-1");
   new CrossSiteSessionCookie().keep("token-1; Max-Age=0");

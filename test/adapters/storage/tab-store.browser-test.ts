@@ -23,7 +23,7 @@ keyValueStoreContract("a tab's records", working);
 keyValueStoreContract("STO-06 a tab's records without a storage", blocked);
 
 describe("a tab's records", () => {
-  it("stand in session storage and nowhere else (state-02, D-06)", () => {
+  it("stand in session storage and nowhere else (state-02)", () => {
     const cookies = new MemoryStore();
     working(cookies).write(pending, "state");
     expect(window.sessionStorage.getItem(pending)).toBe("state");

@@ -174,7 +174,7 @@ describe("AccountFormPresenter when it fails", () => {
     expect(presenter.phase).toBe("leaving");
   });
 
-  test("no answer: everything typed stays, and the next try is known for the same (activate-10, D-26)", async () => {
+  test("no answer: everything typed stays, and the next try is known for the same (activate-10)", async () => {
     const { presenter, activationApi } = await filledIn();
     activationApi.activateAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     await presenter.submit();
@@ -204,7 +204,7 @@ describe("AccountFormPresenter when it fails", () => {
     expect(typed(presenter)).toEqual(["", "", aDraft.secretQuestion, ""]);
   });
 
-  test("after UnknownErrorPage the same link shows everything that was typed, once (activate-10, D-26)", async () => {
+  test("after UnknownErrorPage the same link shows everything that was typed, once (activate-10)", async () => {
     const visit = await filledIn();
     visit.activationApi.activateAnswer = failure({ kind: "unexpected", cause: "?", reference: "trace-1" });
     await visit.presenter.submit();

@@ -76,7 +76,7 @@ describe("ActivateExpiredPresenter", () => {
     expect(clock.pending).toBe(0);
   });
 
-  test("what nothing was heard of is the same call for the same address, and for no other (activate-14, D-26)", async () => {
+  test("what nothing was heard of is the same call for the same address, and for no other (activate-14)", async () => {
     const { presenter, activationApi } = setUp(email);
     activationApi.resendAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     await presenter.submit();
@@ -90,7 +90,7 @@ describe("ActivateExpiredPresenter", () => {
     ]);
   });
 
-  test("leads to LoginPage's form (login-25, D-51)", () => {
+  test("leads to LoginPage's form (login-25)", () => {
     const { presenter, navigation } = setUp();
     presenter.logInLink.follow();
     expect(navigation.destination).toEqual({ page: "login", newSession: true });
@@ -98,7 +98,7 @@ describe("ActivateExpiredPresenter", () => {
 });
 
 describe("ActivateSentPresenter", () => {
-  test("it sends the mail once more, half a minute after the last (activate-30, D-117)", async () => {
+  test("it sends the mail once more, half a minute after the last (activate-30)", async () => {
     const { linkParameters, presenters, activationApi, clock } = setUp();
     linkParameters.keep("activate-sent", { email });
     clock.advance(10_000);
@@ -110,7 +110,7 @@ describe("ActivateSentPresenter", () => {
     expect([activationApi.resent, again?.isSent]).toEqual([[{ email }], true]);
   });
 
-  test("the pause counts from the mail that it sent itself, after a reload too (activate-30, D-117)", async () => {
+  test("the pause counts from the mail that it sent itself, after a reload too (activate-30)", async () => {
     const { linkParameters, presenters, passwordApi, clock } = setUp();
     const sent = { email, requestedFrom: "reset-password" };
     passwordApi.requestAnswer = success("activate");

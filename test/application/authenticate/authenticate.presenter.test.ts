@@ -3,7 +3,7 @@ import { readAuthenticateQuery } from "#application/authenticate/authenticate.qu
 import { moved } from "#domain/shared/outcome.ts";
 import { settled } from "#test/support/settled.ts";
 
-test("reads what rode along, and no secret (login-40, D-15)", () => {
+test("reads what rode along, and no secret (login-40)", () => {
   const search =
     "?code=c&state=s&error_description=d&langCode=de&applyMfa=1&purpose=p&temporaryMfaSetup=true&mfaResetRedirectUri=m";
   expect(readAuthenticateQuery(search)).toEqual({

@@ -28,14 +28,14 @@ describe("PasswordWillExpirePresenter", () => {
     expect(navigation.visits).toHaveLength(1);
   });
 
-  test("leads to ResetPasswordPage with the e-mail (expiry-02, D-21)", () => {
+  test("leads to ResetPasswordPage with the e-mail (expiry-02)", () => {
     const { presenter, navigation, linkParameters } = arrived();
     presenter.resetPasswordLink.follow();
     expect(navigation.destination).toEqual({ page: "reset-password" });
     expect(linkParameters.at("reset-password")).toEqual({ email });
   });
 
-  test("later leaves for the application, once (expiry-03, D-21)", async () => {
+  test("later leaves for the application, once (expiry-03)", async () => {
     const { presenter, navigation, provider } = arrived();
     const leaving = presenter.postpone();
     expect(presenter.phase).toMatchObject({ kind: "leaving", inDays: 3 });

@@ -68,16 +68,16 @@ describe("ErrorPresenter", () => {
   });
 
   test.each([
-    ["foreign-tenant", "partner-10, D-69"],
-    ["partner-link-refused", "partner-12, D-72"],
-    ["invalid-state", "authenticate-26, D-72"],
+    ["foreign-tenant", "partner-10"],
+    ["partner-link-refused", "partner-12"],
+    ["invalid-state", "authenticate-26"],
   ])("after %s the way to LoginPage continues the session that lives here (%s)", (kind) => {
     const { presenter, errorPageState } = setUp();
     errorPageState.show({ kind });
     expect(new URL(presenter().logInLink.address).search).toBe("");
   });
 
-  test("the link to LoginPage keeps target and iid and shows the form (login-25, D-51)", () => {
+  test("the link to LoginPage keeps target and iid and shows the form (login-25)", () => {
     const { presenter, navigation } = setUp({
       browser: { AUTH_X_REDIRECT_URI: allowedTarget, AUTH_X_IID: "7" },
     });
@@ -96,7 +96,7 @@ describe("ErrorPresenter", () => {
   test.each([
     ["unreachable", { newSession: "true" }],
     ["invalid-state", {}],
-  ])("after %s it asks for the step-up or reset of before (authenticate-65, D-15)", (kind, flags) => {
+  ])("after %s it asks for the step-up or reset of before (authenticate-65)", (kind, flags) => {
     const { presenter, errorPageState } = setUp();
     const asked = { purpose: "for-mfa-reset", mfaResetRedirectUri: allowedTarget };
     errorPageState.show({ kind, asked });

@@ -113,14 +113,14 @@ test("a question after a failed load is answered once they can be loaded (NET-05
 });
 
 describe("the session check", () => {
-  test("ends with the form when the services do not come in time (D-13)", async () => {
+  test("ends with the form when the services do not come in time", async () => {
     const { late, clock } = setUp(pending);
     const check = questions.continueSession(late);
     clock.advance(5_000);
     expect(await check).toEqual({ kind: "form" });
   });
 
-  test("ends with the form when the person begins to type (D-13)", async () => {
+  test("ends with the form when the person begins to type", async () => {
     const { late } = setUp(pending);
     const { cancellation, cancel } = cancellationSource();
     const check = late.continueSession.execute(request, cancellation);
@@ -147,7 +147,7 @@ test("the provider of an e-mail is asked for where there are several (login-96)"
   expect(services.ways).toHaveBeenCalledWith({ email: command.email });
 });
 
-test("a provider known to take a password is not waited for (D-13)", async () => {
+test("a provider known to take a password is not waited for", async () => {
   expect(await setUp(pending, { takesPasswordOnly: true }).late.ways({})).toEqual([password]);
 });
 

@@ -118,7 +118,7 @@ describe("LoginPresenter and the other tabs", () => {
     expect([presenter.phase, presenter.account]).toEqual(["editing", undefined]);
   });
 
-  test("a logout elsewhere interrupts a password under way and leaves it typed (login-74, D-140)", async () => {
+  test("a logout elsewhere interrupts a password under way and leaves it typed (login-74)", async () => {
     const parts = loginParts();
     const cancellations: Cancellation[] = [];
     const presenter = parts.presenter("?email=ada@harbour.example", {

@@ -88,7 +88,7 @@ describe("LoginPresenter of a person who comes back signed in", () => {
     expect(provider.requests).toEqual([]);
   });
 
-  test("it names nobody while another person signs in in another tab (login-73, D-163)", async () => {
+  test("it names nobody while another person signs in in another tab (login-73)", async () => {
     const { presenter, tabs } = await cameBack();
     expect(presenter.account).toBeDefined();
     tabs.hear("sign-in-begun");

@@ -86,7 +86,7 @@ describe("LoginPresenter on arrival", () => {
     expect(parts.linkParameters.at("login")).toEqual({ email: "ada@harbour.example" });
   });
 
-  test("shows once why a sign-in of another page failed (register-05, D-20)", async () => {
+  test("shows once why a sign-in of another page failed (register-05)", async () => {
     const parts = loginParts();
     parts.errorPageState.keepForLogin({ kind: "unreachable", reference: "trace-1" });
     const presenter = parts.presenter("?newSession=true&email=ada@harbour.example");
@@ -131,7 +131,7 @@ describe("LoginPresenter on arrival", () => {
     expect(parts.navigation.departures).toHaveLength(1);
   });
 
-  test("an unreachable provider is reported, not asked again by itself, and can be tried again (login-93, D-222)", async () => {
+  test("an unreachable provider is reported, not asked again by itself, and can be tried again (login-93, prerender-19)", async () => {
     const parts = loginParts({ ways: [{ kind: "redirect", id: "staff" }] });
     const unavailable = { kind: "unreachable", reason: "provider" } as const;
     parts.provider.logInAnswer = failure(unavailable);
@@ -181,7 +181,7 @@ describe("LoginPresenter on arrival", () => {
   });
 
   test.each(["", "?newSession=true", "?loggedOut=true"])(
-    "where the provider takes no password there is no form for a moment, with %j (login-53, D-52)",
+    "where the provider takes no password there is no form for a moment, with %j (login-53)",
     async (search) => {
       const seen = new Set<string>();
       const presenter = loginParts().presenter(search, {
@@ -430,7 +430,7 @@ describe("LoginPresenter's notices", () => {
     expect(next.presenter.notices).toEqual([]);
   });
 
-  test("the title of an activated account lasts until the page is left (login-48, D-54)", async () => {
+  test("the title of an activated account lasts until the page is left (login-48)", async () => {
     const { presenter } = await arrived("?activateSuccess=true&email=ada@harbour.example");
     await presenter.submitEmail();
     expect(presenter.isAfterActivation).toBe(true);
@@ -594,7 +594,7 @@ describe("LoginPresenter at a tenant with several providers", () => {
     expect([presenter.part, presenter.problem]).toEqual(["email", { kind: "unreachable" }]);
   });
 
-  test("drops a password that its e-mail's provider would not get (login-97, D-211)", async () => {
+  test("drops a password that its e-mail's provider would not get (login-97)", async () => {
     const { presenter, provider, staff } = await atEmail(`?newSession=1&email=${stella}`);
     presenter.showStage("password");
     presenter.typePassword("secret");

@@ -18,7 +18,7 @@ const flags = {
   newSession: true,
 } as const;
 
-test("LoginPage reads what the specification names, and nothing else (login-22, D-15)", () => {
+test("LoginPage reads what the specification names, and nothing else (login-22)", () => {
   const named = Object.entries({ ...texts, ...flags, langCode: "de", other: "x" });
   const search = new URLSearchParams(named.map(([name, value]) => [name, String(value)]));
   expect(readLoginQuery(`?${search.toString()}`)).toEqual({ ...texts, ...flags });

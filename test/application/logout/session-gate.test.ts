@@ -121,7 +121,7 @@ describe("SessionGate", () => {
     },
   );
 
-  test("names nobody while another person signs in in another tab, whose session may get lost (logout-21, D-163)", async () => {
+  test("names nobody while another person signs in in another tab, whose session may get lost (logout-21)", async () => {
     const answers: (() => void)[] = [];
     const { gate, tabs } = setUp("active", {
       findSignedInPerson: {

@@ -15,7 +15,7 @@ async function addingAnother() {
 }
 
 describe("another factor after a set-up", () => {
-  test("begins with the choice on the same page, with nothing to prove again (mfa-90, D-154)", async () => {
+  test("begins with the choice on the same page, with nothing to prove again (mfa-90)", async () => {
     const visit = await addingAnother();
     expect(visit.shown().context.factors).toEqual([{ type: "sms" }]);
     expect(visit.on("choose-method").has("phone")).toBe(true);

@@ -84,7 +84,7 @@ describe("a wait that is told again (mfa-134)", () => {
     expect(shown(visit, reloaded)).toEqual(["confirm-reset", told, 60]);
   });
 
-  test("a wait that belongs to no factor is shown at the step for a phone too (mfa-134, D-125)", async () => {
+  test("a wait that belongs to no factor is shown at the step for a phone too (mfa-134)", async () => {
     const visit = await steps.scan.arrive();
     await settled();
     visit.send({ type: "go-back" });

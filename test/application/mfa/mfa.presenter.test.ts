@@ -32,7 +32,7 @@ describe("MfaPresenter: opening", () => {
     expect(visit.step()).toBe("reminder");
   });
 
-  test("a page that is mounted twice sends one request (D-08, RAC-03)", async () => {
+  test("a page that is mounted twice sends one request (state-12, RAC-03)", async () => {
     const visit = anMfaVisit();
     visit.presenter.start()();
     await visit.open();
@@ -90,7 +90,7 @@ describe("MfaPresenter: in a frame", () => {
     return { ...visit, grant };
   }
 
-  test("without its cookies it requests them on a click, and opens when they are granted (mfa-44, D-35)", async () => {
+  test("without its cookies it requests them on a click, and opens when they are granted (mfa-44)", async () => {
     const visit = withoutCookies();
     await visit.open();
     expect(visit.phase()).toBe("cookies-needed");
@@ -99,7 +99,7 @@ describe("MfaPresenter: in a frame", () => {
     expect([visit.phase(), visit.step()]).toEqual(["showing", "challenge"]);
   });
 
-  test("when refused it offers a top-level page, and can request them again (mfa-44, D-35)", async () => {
+  test("when refused it offers a top-level page, and can request them again (mfa-44)", async () => {
     const visit = withoutCookies();
     await visit.open();
     await visit.presenter.resume();
@@ -112,7 +112,7 @@ describe("MfaPresenter: in a frame", () => {
     expect(visit.step()).toBe("challenge");
   });
 
-  test("a logout in another tab ends the visit in the frame, and a sign-in continues it (mfa-43, D-41)", async () => {
+  test("a logout in another tab ends the visit in the frame, and a sign-in continues it (mfa-43)", async () => {
     const visit = anMfaVisit({ ...stepUp, status: withFactors("totp") });
     visit.storageAccess.hasCookies = true;
     const stop = await visit.open();
@@ -134,7 +134,7 @@ describe("MfaPresenter: in a frame", () => {
     expect(visit.phase()).toBe("showing");
   });
 
-  test("a session that ends during a code shows a message in the frame (mfa-43, D-41)", async () => {
+  test("a session that ends during a code shows a message in the frame (mfa-43)", async () => {
     const visit = anMfaVisit({ ...stepUp, status: withFactors("totp") });
     await visit.open();
     visit.mfaApi.raisedSession = failure({ kind: "user-not-authenticated" });
@@ -147,7 +147,7 @@ describe("MfaPresenter: in a frame", () => {
   test.each([
     ["", { state: "authenticated", factors: [] }, "no-factor"],
     ["for-mfa-reset", withFactors("totp"), "requires-top-level"],
-  ] as const)("purpose %p with %j: %s, and back is told (mfa-43, D-41)", async (purpose, status, phase) => {
+  ] as const)("purpose %p with %j: %s, and back is told (mfa-43)", async (purpose, status, phase) => {
     const search = purpose ? stepUp.search.replace("mfaVerification", purpose) : stepUp.search;
     const visit = anMfaVisit({ ...stepUp, search, status });
     await visit.open();
@@ -196,7 +196,7 @@ describe("MfaPresenter: a factor that was enrolled elsewhere meanwhile", () => {
     expect(visit.state()).toEqual({ step: "challenge", factor: "totp" });
   });
 
-  test("a platform that wants a proof and knows no factor is asked once more, then not before a person says so (D-57)", async () => {
+  test("a platform that wants a proof and knows no factor is asked once more, then not before a person says so", async () => {
     const visit = anMfaVisit();
     visit.mfaApi.totp = due;
     await atTheScan(visit);

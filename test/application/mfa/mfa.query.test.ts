@@ -10,16 +10,13 @@ test.each([
   ["mfa-setup", "s", { temporaryMfaSetup: true, mfaSetupRedirectUri: "s" }],
   ["mfa-verification", "r", { purpose: "p", redirectUri: "r" }],
   ["mfa-reset", "r", { redirectUri: "r" }],
-] as const)(
-  "%s reads its query, with the target %s, and keeps %j at each step (D-15, D-39)",
-  (page, target, kept) => {
-    const query = readMfaQuery(page, search);
-    expect(query).toEqual({ page, ...read, redirectUri: target });
-    expect(stepDestination(query, "scan")).toStrictEqual({ page, ...shared, ...kept });
-  },
-);
+] as const)("%s reads its query, with the target %s, and keeps %j at each step", (page, target, kept) => {
+  const query = readMfaQuery(page, search);
+  expect(query).toEqual({ page, ...read, redirectUri: target });
+  expect(stepDestination(query, "scan")).toStrictEqual({ page, ...shared, ...kept });
+});
 
-test("the target of a reset travels through the sign-in under its own name (D-15)", () => {
+test("the target of a reset travels through the sign-in under its own name", () => {
   expect(readMfaQuery("mfa-reset", "?mfaResetRedirectUri=m")).toStrictEqual({
     page: "mfa-reset",
     redirectUri: "m",

@@ -61,7 +61,7 @@ describe("Back and Forward", () => {
     }
   }
 
-  test("lead back to no challenge once it is passed: Back then turns back, as its button does (mfa-60, D-143)", async () => {
+  test("lead back to no challenge once it is passed: Back then turns back, as its button does (mfa-60)", async () => {
     const visit = anMfaVisit({ page: "mfa-reset", status: withFactors("totp", "sms") });
     await visit.open();
     visit.send({ type: "choose-another-way" });

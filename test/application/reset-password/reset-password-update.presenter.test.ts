@@ -60,7 +60,7 @@ describe("ResetPasswordUpdatePresenter on arrival", () => {
     expect(parts.navigation.destination).toEqual({ page: "unknown-error" });
   });
 
-  test("with an active session it begins with the logout, and comes back to this very link (reset-13, D-24)", async () => {
+  test("with an active session it begins with the logout, and comes back to this very link (reset-13)", async () => {
     const { presenter, passwordApi, navigation, stores } = opened({
       cookie: { AUTH_X_TOKEN: aSessionToken() },
     });
@@ -118,7 +118,7 @@ describe("ResetPasswordUpdatePresenter on submit", () => {
     expect([presenter.failedSubmits, presenter.phase]).toEqual([1, "editing"]);
   });
 
-  test("without an answer nothing typed is lost, and the same call can be made again (reset-17, D-26)", async () => {
+  test("without an answer nothing typed is lost, and the same call can be made again (reset-17)", async () => {
     const { presenter, passwordApi } = await filled();
     passwordApi.changeAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     await presenter.submit();
@@ -134,7 +134,7 @@ describe("ResetPasswordUpdatePresenter on submit", () => {
     ]);
   });
 
-  test("after UnknownErrorPage what was typed is there, and goes as the same call (reset-17, D-57)", async () => {
+  test("after UnknownErrorPage what was typed is there, and goes as the same call (reset-17)", async () => {
     const visit = await filled();
     visit.passwordApi.changeAnswer = failure({ kind: "unexpected", cause: "?", reference: "trace-1" });
     await visit.presenter.submit();

@@ -21,7 +21,7 @@ describe("ResetPasswordPresenter on arrival", () => {
     expect(presenter.passwordPlace).toBe(place);
   });
 
-  test("no call is made for an e-mail of a provider that keeps the password, and the page says who keeps it (tenant-33, D-211)", async () => {
+  test("no call is made for an e-mail of a provider that keeps the password, and the page says who keeps it (tenant-33)", async () => {
     const { presenter, passwordApi } = arrived("", passwordParts(domainParts({ hasStaffProvider: true })));
     expect(presenter.passwordPlace).toBe("here");
     presenter.typeEmail(`stella@${staffDomain}`);
@@ -44,7 +44,7 @@ describe("ResetPasswordPresenter on arrival", () => {
     expect(arrived("", parts).presenter.email).toBe(email);
   });
 
-  test("an expired link shows its message once (reset-03, D-12)", () => {
+  test("an expired link shows its message once (reset-03)", () => {
     const { presenter, addressBar, ...parts } = arrived("?tokenExpired=true");
     expect(presenter.problem).toEqual({ kind: "token-expired" });
     expect(addressBar.amendments.at(-1)).toHaveProperty("tokenExpired", undefined);
@@ -72,7 +72,7 @@ describe("ResetPasswordPresenter on submit", () => {
   test.each([
     ["", "errorFieldRequired"],
     ["ada@", "errorInvalidEmail"],
-  ])("%j is refused with %s, and nothing is sent (reset-04, D-58)", async (typed, error) => {
+  ])("%j is refused with %s, and nothing is sent (reset-04, language-10)", async (typed, error) => {
     const { presenter, passwordApi } = arrived();
     presenter.typeEmail(typed);
     await presenter.submit();
@@ -90,7 +90,7 @@ describe("ResetPasswordPresenter on submit", () => {
     expect(navigation.destination).toEqual({ page: "reset-password-sent" });
   });
 
-  test("without an answer the card says so, and the same can be sent again, as the same call (reset-07, D-26)", async () => {
+  test("without an answer the card says so, and the same can be sent again, as the same call (reset-07)", async () => {
     const { presenter, passwordApi } = arrived(`${asked}&tokenExpired=true`);
     passwordApi.requestAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     await presenter.submit();
@@ -103,7 +103,7 @@ describe("ResetPasswordPresenter on submit", () => {
     expect(passwordApi.resetRequests).toEqual([{ email }, { email, reference: "trace-1" }]);
   });
 
-  test("a retry for another address is a new call (reset-07, D-26)", async () => {
+  test("a retry for another address is a new call (reset-07)", async () => {
     const { presenter, passwordApi } = arrived(asked);
     passwordApi.requestAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     await presenter.submit();
@@ -136,7 +136,7 @@ describe("ResetPasswordSentPresenter", () => {
     ]);
   });
 
-  test("sends the mail once more, half a minute after the last (reset-30, D-117)", async () => {
+  test("sends the mail once more, half a minute after the last (reset-30)", async () => {
     const { presenter, ...parts } = arrived(asked);
     await presenter.submit();
     parts.clock.advance(12_000);

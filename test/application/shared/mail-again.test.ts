@@ -22,7 +22,7 @@ type Given = { readonly answers?: readonly MailAgainOutcome[]; readonly secondsS
 
 const shown = ({ isSent, problem, secondsToWait }: MailAgain) => [isSent, problem?.kind, secondsToWait];
 
-test("waits after the mail that led here before it sends another (D-117)", async () => {
+test("waits after the mail that led here before it sends another", async () => {
   const { again, attempts, clock } = setUp({ secondsSinceLast: 12 });
   expect(shown(again)).toEqual([false, undefined, 18]);
   clock.advance(17_000);
@@ -45,13 +45,13 @@ test.each<readonly [MailAgainOutcome, number]>([
   [{ kind: "too-many-requests", retryAfter: 50 }, 50],
   [{ kind: "too-many-requests" }, 30],
   [{ kind: "unreachable" }, 0],
-])("after %j it says so, and waits %d seconds (D-38, D-117)", async (answer, seconds) => {
+])("after %j it says so, and waits %d seconds", async (answer, seconds) => {
   const { again } = setUp({ answers: [answer] });
   await again.send();
   expect(shown(again)).toEqual([false, answer.kind, seconds]);
 });
 
-test("an answer that was lost is asked for again as the same mail, which is not called sent until then (D-26)", async () => {
+test("an answer that was lost is asked for again as the same mail, which is not called sent until then", async () => {
   const { again, attempts, clock } = setUp({
     answers: [{ kind: "sent" }, { kind: "unreachable", reference: "trace-1" }],
   });

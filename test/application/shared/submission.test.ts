@@ -46,7 +46,7 @@ test("one call runs at a time, and none after the page has ended (RAC-01)", asyn
   expect(attempts).toHaveLength(1);
 });
 
-test("a retry after no answer sends the same reference, until another answer came (D-26)", async () => {
+test("a retry after no answer sends the same reference, until another answer came", async () => {
   const { attempts, send } = setUp();
   await send({ kind: "unreachable", reference: "trace-1" });
   await send({ kind: "wrong" });
@@ -73,7 +73,7 @@ test("the answer to a cancelled call changes nothing, and the next one may begin
   expect(attempts[0]?.cancellation.isCancelled).toBe(true);
 });
 
-test("a call repeats the given reference, and a page that has ended stays ended (D-26)", async () => {
+test("a call repeats the given reference, and a page that has ended stays ended", async () => {
   const { submission, attempts, send } = setUp();
   submission.repeat("trace-1");
   await send(moved);

@@ -118,7 +118,7 @@ describe("ShellPresenter", () => {
     expect(shell.phase).toStrictEqual({ kind: "failed", problem });
   });
 
-  test("tells whether people share the device, and what a public network does (desk-01, D-111)", () => {
+  test("tells whether people share the device, and what a public network does (desk-01)", () => {
     const ignorePublicNetwork = jest.fn();
     const { shell } = setUp({ isDeviceShared: true, ignorePublicNetwork });
     shell.notePublicNetwork(true);
@@ -177,14 +177,14 @@ describe("ShellPresenter", () => {
     expect(shell.supportUrl).toBe("https://support.example/");
   });
 
-  test("knows where the partner's application is, if anywhere, and judges its address (login-53, D-165)", async () => {
+  test("knows where the partner's application is, if anywhere, and judges its address (login-53)", async () => {
     const { shell } = await ready(withLinks({ partnerUrl: "https://partner.example/" }));
     expect(shell.partnerUrl).toBe("https://partner.example/");
     const { shell: plain } = await ready(withLinks({ partnerUrl: "javascript:alert(1)" }));
     expect(plain.partnerUrl).toBeUndefined();
   });
 
-  test("the exit of a loader keeps target and iid, and shows the form (login-25, D-51)", async () => {
+  test("the exit of a loader keeps target and iid, and shows the form (login-25)", async () => {
     const { shell, stores, navigation } = await ready({});
     stores.local.write("AUTH_X_REDIRECT_URI", "https://app.harbour.example/desk");
     stores.local.write("AUTH_X_IID", "7");
@@ -236,7 +236,7 @@ describe("ShellPresenter", () => {
     ["?langCode=fr", "th", "fr"],
     ["?langCode=nl", "th", "th"],
     ["?langCode=nl&langCode=fr", "nl", "es"],
-  ])("%s after %s was chosen by hand speaks %s (language-16, D-44)", (search, chosen, expected) => {
+  ])("%s after %s was chosen by hand speaks %s (language-16)", (search, chosen, expected) => {
     const { storage } = domainParts({ browser: { AUTH_X_LANGUAGE: chosen } });
     expect(setUp({ storage, search, browserLanguages: ["xx", "es"] }).shell.language).toBe(expected);
   });

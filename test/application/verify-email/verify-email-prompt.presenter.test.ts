@@ -36,7 +36,7 @@ describe("VerifyEmailPromptPresenter", () => {
     },
   );
 
-  test("waits for the session of a person who signs in in another tab (verify-17, D-163)", async () => {
+  test("waits for the session of a person who signs in in another tab (verify-17)", async () => {
     const { tabs, mfaStatusApi, navigation } = prompted();
     mfaStatusApi.status = success({ ...unverified, email: "grace@harbour.example" });
     tabs.hear("sign-in-begun");
@@ -83,7 +83,7 @@ describe("VerifyEmailPromptPresenter", () => {
     expect(presenter.secondsToRetry).toBe(17);
   });
 
-  test("what nothing was heard of is the same call, and no second mail (verify-01, D-26)", async () => {
+  test("what nothing was heard of is the same call, and no second mail (verify-01)", async () => {
     const { presenter, emailVerificationApi } = prompted();
     emailVerificationApi.sendAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     await presenter.send();

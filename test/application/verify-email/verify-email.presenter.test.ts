@@ -71,7 +71,7 @@ describe("VerifyEmailPresenter", () => {
     ]);
   });
 
-  test("after no answer everything is there for the same call again (verify-10, D-26)", async () => {
+  test("after no answer everything is there for the same call again (verify-10)", async () => {
     const { presenter, emailVerificationApi } = await opened();
     emailVerificationApi.verifyAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     presenter.typeEmail(email);
@@ -88,7 +88,7 @@ describe("VerifyEmailPresenter", () => {
     ]);
   });
 
-  test("after UnknownErrorPage the e-mail is there, and goes as the same call (verify-10, D-57)", async () => {
+  test("after UnknownErrorPage the e-mail is there, and goes as the same call (verify-10)", async () => {
     const { presenter, ...parts } = await opened();
     const { emailVerificationApi } = parts;
     emailVerificationApi.verifyAnswer = failure({ kind: "unexpected", cause: "?", reference: "trace-1" });

@@ -35,7 +35,7 @@ describe("ActivateAccount", () => {
     expect(linkParameters.at("login")).toEqual({ email: command.email });
   });
 
-  test("the way to LoginPage carries on what the person came for (D-51)", async () => {
+  test("the way to LoginPage carries on what the person came for", async () => {
     const { activate, navigation } = setUp({
       browser: { AUTH_X_REDIRECT_URI: allowedTarget, AUTH_X_IID: "7" },
     });

@@ -27,7 +27,7 @@ describe("OpenAccountLink", () => {
   });
 
   test.each(pages)(
-    "%s: a submission without a good answer is retried, and its link is not called used (activate-10, D-26)",
+    "%s: a submission without a good answer is retried, and its link is not called used (activate-10)",
     async (page) => {
       const { open, tokens, links } = setUp(page);
       tokens.tokenAnswer = failure({ kind: "token-invalid" });

@@ -61,26 +61,23 @@ describe("RegisterAccount", () => {
       { kind: "unreachable", reference: "trace-2" },
       { kind: "unreachable", reference: "trace-2" },
     ],
-  ])(
-    "a sign-in that fails with %j is LoginPage's to tell, once (register-05, D-20)",
-    async (answer, problem) => {
-      const { register, navigation, linkParameters, errorPageState } = setUp(
-        { browser: { AUTH_X_REDIRECT_URI: allowedTarget } },
-        { signInWithPassword: answer },
-      );
-      expect(await register()).toEqual({ kind: "moved" });
-      expect(navigation.visits).toEqual([
-        {
-          destination: { page: "login", stage: "password", newSession: true, redirectUri: allowedTarget },
-          history: "replace",
-        },
-      ]);
-      expect(linkParameters.at("login")).toEqual({ email: "ada@harbour.example" });
-      expect([errorPageState.takeForLogin(), errorPageState.takeForLogin()]).toEqual([problem, undefined]);
-    },
-  );
+  ])("a sign-in that fails with %j is LoginPage's to tell, once (register-05)", async (answer, problem) => {
+    const { register, navigation, linkParameters, errorPageState } = setUp(
+      { browser: { AUTH_X_REDIRECT_URI: allowedTarget } },
+      { signInWithPassword: answer },
+    );
+    expect(await register()).toEqual({ kind: "moved" });
+    expect(navigation.visits).toEqual([
+      {
+        destination: { page: "login", stage: "password", newSession: true, redirectUri: allowedTarget },
+        history: "replace",
+      },
+    ]);
+    expect(linkParameters.at("login")).toEqual({ email: "ada@harbour.example" });
+    expect([errorPageState.takeForLogin(), errorPageState.takeForLogin()]).toEqual([problem, undefined]);
+  });
 
-  test("where no password is typed here, LoginPage says that the account is ready, and nothing signs in (login-90, D-183)", async () => {
+  test("where no password is typed here, LoginPage says that the account is ready, and nothing signs in (login-90)", async () => {
     const { register, providers, navigation, provider, partner, linkParameters, errorPageState } = setUp();
     providers.ofTenant = () => partner;
     expect(await register()).toEqual({ kind: "moved" });
@@ -92,7 +89,7 @@ describe("RegisterAccount", () => {
     expect(errorPageState.takeForLogin()).toBeUndefined();
   });
 
-  test("an account whose e-mail belongs to a provider that keeps the password is ready, and nothing signs in (tenant-33, D-183)", async () => {
+  test("an account whose e-mail belongs to a provider that keeps the password is ready, and nothing signs in (tenant-33, login-90)", async () => {
     const { register, providers, provider, staff, navigation } = setUp({ hasStaffProvider: true });
     providers.realms = { "harbour.example": [staffWay] };
     expect(await register()).toEqual({ kind: "moved" });
@@ -100,7 +97,7 @@ describe("RegisterAccount", () => {
     expect([...provider.requests, ...staff.requests]).toEqual([]);
   });
 
-  test("a blocked account leads to AccountDisabledErrorPage in the form's place, with its e-mail (register-06, D-20)", async () => {
+  test("a blocked account leads to AccountDisabledErrorPage in the form's place, with its e-mail (register-06)", async () => {
     const { register, navigation, errorPageState, rememberedEmail, stores } = setUp(
       {},
       { signInWithPassword: { kind: "account-blocked" } },

@@ -46,7 +46,7 @@ describe("ResendActivation", () => {
     expect(linkParameters.at("activate-expired")).toEqual({ email });
   });
 
-  test("anything else leads to UnknownErrorPage, and back to the e-mail that was typed (activate-10, D-57)", async () => {
+  test("anything else leads to UnknownErrorPage, and back to the e-mail that was typed (activate-10)", async () => {
     const { resend, errorPageState, linkParameters } = setUp({
       kind: "unexpected",
       cause: "?",

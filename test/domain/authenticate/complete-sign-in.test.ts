@@ -71,7 +71,7 @@ describe("CompleteSignIn", () => {
     expect(redirect.resume({ langCode: "en" })).toBe("https://harbour.example/password-expired");
   });
 
-  test("an expired password has the other tabs give up whom they speak of (authenticate-28, D-141)", async () => {
+  test("an expired password has the other tabs give up whom they speak of (authenticate-28)", async () => {
     const { run, tabs } = answering("password-expired");
     await run();
     expect(tabs.announcements).toEqual(["session-begun", "session-ended"]);
@@ -134,7 +134,7 @@ describe("CompleteSignIn", () => {
     expect(authentication.commands).toEqual([]);
   });
 
-  test("a code is sent once, also when the page is loaded again (state-12, D-08)", async () => {
+  test("a code is sent once, also when the page is loaded again (state-12)", async () => {
     const { run, authentication, navigation } = setUp();
     await run();
     await run();
@@ -158,7 +158,7 @@ describe("CompleteSignIn", () => {
       return parts;
     }
 
-    test("a reload continues the provider's session, with what the sign-in was asked for (state-14, D-120)", async () => {
+    test("a reload continues the provider's session, with what the sign-in was asked for (state-14)", async () => {
       const { run, navigation, authentication, storage } = await exchanging();
       await run({ applyMfa: true, purpose: "mfaVerification", temporaryMfaSetup: true });
       const asked = { redirectUri: allowedTarget, purpose: "mfaVerification", temporaryMfaSetup: true };
@@ -167,7 +167,7 @@ describe("CompleteSignIn", () => {
       expect([storage.read(newSessionOfTab), storage.read(codeExchange)]).toEqual([undefined, undefined]);
     });
 
-    test("a reload of a partner's sign-on does not: another person's session may be stored (state-14, D-70)", async () => {
+    test("a reload of a partner's sign-on does not: another person's session may be stored (state-14)", async () => {
       const { run, navigation } = await exchanging("authx");
       await run();
       expect(navigation.destination).toEqual({ page: "unknown-error" });
@@ -198,7 +198,7 @@ describe("CompleteSignIn", () => {
     });
 
     test.each(["auth0", "authx"] as const)(
-      "the mark of a logout of which this tab has not heard yet ends a sign-in by %s, too (state-15, D-140)",
+      "the mark of a logout of which this tab has not heard yet ends a sign-in by %s, too (state-15)",
       async (provider) => {
         const parts = setUp(under[provider]);
         parts.partner.finishAnswer = parts.provider.finishAnswer;
@@ -231,7 +231,7 @@ describe("CompleteSignIn", () => {
     },
   );
 
-  test("the secrets are gone before the call is made, whatever becomes of it (redirect-28, D-05)", async () => {
+  test("the secrets are gone before the call is made, whatever becomes of it (redirect-28)", async () => {
     const { run, authentication, storage } = setUp();
     authentication.authenticateAnswer = failure({ kind: "unreachable" });
     const running = run();
@@ -239,7 +239,7 @@ describe("CompleteSignIn", () => {
     await running;
   });
 
-  test("secrets older than 15 minutes are not used (redirect-28, D-05)", async () => {
+  test("secrets older than 15 minutes are not used (redirect-28)", async () => {
     const { run, clock, authentication } = setUp();
     clock.advance(15 * 60_000 + 1);
     await run();
@@ -259,7 +259,7 @@ describe("CompleteSignIn", () => {
     { kind: "unreachable", reference: "trace-1" },
     { kind: "unexpected", cause: "anything", reference: "trace-1" },
   ] as const)(
-    "$kind leads to UnknownErrorPage with the reference, and no way to repeat it (authenticate-18, D-57)",
+    "$kind leads to UnknownErrorPage with the reference, and no way to repeat it (authenticate-18)",
     async (answer) => {
       const { run, authentication, navigation, errorPageState } = setUp();
       authentication.authenticateAnswer = failure(answer);
@@ -273,7 +273,7 @@ describe("CompleteSignIn", () => {
     },
   );
 
-  test("the known risk message is passed on (authenticate-19, D-10)", async () => {
+  test("the known risk message is passed on (authenticate-19)", async () => {
     const { run, navigation } = setUp({ error: "access_denied", error_description: riskMessage, state: "s" });
     await run();
     expect(navigation.destination).toEqual({ page: "unknown-error", errorMessage: riskMessage });
@@ -347,7 +347,7 @@ describe("CompleteSignIn", () => {
     expect(logger.events).toEqual(["the identity provider answered with an error of its own: not-completed"]);
   });
 
-  test("an answer of another issuer is not used, and says so (authenticate-40, D-181)", async () => {
+  test("an answer of another issuer is not used, and says so (authenticate-40)", async () => {
     const { run, navigation, errorPageState, logger, provider } = setUp();
     provider.finishAnswer = failure({ kind: "mixed-up" });
     await run();
@@ -376,7 +376,7 @@ describe("CompleteSignIn", () => {
     expect(storage.read(loginTransaction)).toBeUndefined();
   });
 
-  describe("a sign-in for a step-up or a reset that failed leads to LoginPage for the same (authenticate-65, D-15)", () => {
+  describe("a sign-in for a step-up or a reset that failed leads to LoginPage for the same (authenticate-65)", () => {
     const asked = { purpose: "for-mfa-reset", mfaResetRedirectUri: allowedTarget };
 
     test.each([
@@ -417,7 +417,7 @@ describe("CompleteSignIn", () => {
     ["Back after it has finished leads to LoginPage, which asks", true, true, "login"],
     ["Back in a tab in which none has finished is an error", true, false, "unknown-error"],
     ["a link that is opened after it has finished is an error", false, true, "unknown-error"],
-  ] as const)("%s (provider-74, D-291)", async (_title, isReturn, hasFinished, page) => {
+  ] as const)("%s (provider-74)", async (_title, isReturn, hasFinished, page) => {
     const { run, provider, documentVisit, finishedSignIn, authentication, navigation } = setUp();
     provider.finishAnswer = failure({ kind: "invalid-state", reason: "missing" });
     documentVisit.isReturn = isReturn;

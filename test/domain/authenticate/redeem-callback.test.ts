@@ -132,7 +132,7 @@ describe("RedeemCallback", () => {
   test.each([
     ["a provider that is asked silently needs the person", "password", "sign-in-again"],
     ["one that could have asked the person has not completed the login", "redirect", "not-completed"],
-  ] as const)("%s (provider-73, D-289)", async (_title, way, kind) => {
+  ] as const)("%s (provider-73)", async (_title, way, kind) => {
     const ways = [way === "redirect" ? { kind: way, id: "own-page" } : { kind: way }];
     const { redeemCallback, callback, authentication } = await setUp({ ways });
     const answer = { ...callback, error: "interaction_required" };

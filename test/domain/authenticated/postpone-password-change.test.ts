@@ -30,7 +30,7 @@ describe("PostponePasswordChange", () => {
   });
 
   test.each([undefined, refusedTarget, "https://harbour.example/logout"])(
-    "a target that is absent or refused leaves the identity's own: %s (expiry-05, D-03)",
+    "a target that is absent or refused leaves the identity's own: %s (expiry-05)",
     async (redirectUri) => {
       const { run, navigation } = setUp();
       await run(redirectUri);
@@ -51,7 +51,7 @@ describe("PostponePasswordChange", () => {
     ]);
   });
 
-  test("without both there is no target (expiry-05, D-03)", async () => {
+  test("without both there is no target (expiry-05)", async () => {
     const { run, navigation } = setUp(anIdentity({ defaultRedirectUri: "https://harbour.example/logout" }));
     await run(refusedTarget);
     expect(navigation.departures).toEqual([]);

@@ -48,7 +48,7 @@ describe("ReturnToApplication", () => {
     expect(mfaStatusApi.tokens).toEqual([]);
   });
 
-  test("a session of the same person that another tab has begun serves as well (login-122, D-285)", async () => {
+  test("a session of the same person that another tab has begun serves as well (login-122)", async () => {
     const { run, sessions, provider, navigation, stores } = setUp(anIdentity(), saved);
     stores.cookie.write("AUTH_X_TOKEN", ofOtherTab);
     expect(sessions.identity).toBeUndefined();
@@ -167,7 +167,7 @@ describe("ReturnToApplication", () => {
   const oneTime = `${allowedTarget}?state=one`;
   const savedOnce = { browser: { AUTH_X_REDIRECT_URI: oneTime } };
 
-  test("a target with a state is used once, then the identity's default (authenticated-15, D-67)", async () => {
+  test("a target with a state is used once, then the identity's default (authenticated-15)", async () => {
     const { run, navigation, sessions } = setUp(anIdentity(), savedOnce);
     await run();
     sessions.know(anIdentity());
@@ -175,7 +175,7 @@ describe("ReturnToApplication", () => {
     expect(navigation.departures).toEqual([oneTime, "https://app.harbour.example/home"]);
   });
 
-  test("a target that was not reached is not used (authenticated-15, D-67)", async () => {
+  test("a target that was not reached is not used (authenticated-15)", async () => {
     const { run, navigation, provider } = setUp(anIdentity(), savedOnce);
     provider.sessionAnswer = failure({ kind: "unreachable" });
     await run();
@@ -184,7 +184,7 @@ describe("ReturnToApplication", () => {
     expect(navigation.departures).toEqual([oneTime]);
   });
 
-  test("without a default the used target is used again, and its application can refuse it (authenticated-15, D-67)", async () => {
+  test("without a default the used target is used again, and its application can refuse it (authenticated-15)", async () => {
     const identity = anIdentity({ defaultRedirectUri: "/home" });
     const { run, navigation, sessions } = setUp(identity, savedOnce);
     await run();
@@ -238,7 +238,7 @@ describe("ReturnToApplication", () => {
     },
   );
 
-  test("a password about to expire comes first, with the bare target (authenticated-07, D-21)", async () => {
+  test("a password about to expire comes first, with the bare target (authenticated-07)", async () => {
     const { run, navigation } = setUp(
       anIdentity({ passwordExpiryInDays: 3, passwordChangeWarningInDays: 14 }),
       {
@@ -266,7 +266,7 @@ describe("ReturnToApplication", () => {
     expect(staff.requests).toEqual([{ kind: "return-to-tenant", target: allowedTarget }]);
   });
 
-  test("the device token is sent to the application (authenticated-06, D-04)", async () => {
+  test("the device token is sent to the application (authenticated-06)", async () => {
     const { run, navigation } = setUp(anIdentity(), {
       ...saved,
       cookie: { AUTH_X_TOKEN: aSessionToken(), AUTH_X_USER_DEVICE_TOKEN: "device token&1" },
@@ -276,8 +276,8 @@ describe("ReturnToApplication", () => {
   });
 
   test.each([
-    ["a session of the platform's own provider is handed over by it (authenticated-09, D-17)", "authx"],
-    ["any other session by the tenant's (authenticated-10, D-50)", "auth0"],
+    ["a session of the platform's own provider is handed over by it (authenticated-09)", "authx"],
+    ["any other session by the tenant's (authenticated-10)", "auth0"],
   ])("%s", async (_title, provider) => {
     const parts = setUp(anIdentity(), {
       cookie: { AUTH_X_TOKEN: aSessionToken({ provider, partnerCode: "siteminder" }) },
@@ -287,7 +287,7 @@ describe("ReturnToApplication", () => {
     expect(asked.map(({ code }) => code)).toEqual([provider]);
   });
 
-  test("the redirect ends the sign-in of this tab, so that Back asks how to go on (login-63, D-100)", async () => {
+  test("the redirect ends the sign-in of this tab, so that Back asks how to go on (login-63)", async () => {
     const { run, storage } = setUp(anIdentity(), saved);
     storage.write(enteredEmail, "ada@harbour.example");
     await run();
@@ -295,7 +295,7 @@ describe("ReturnToApplication", () => {
     expect(storage.read(enteredEmail)).toBeUndefined();
   });
 
-  test("the redirect deletes the identity, and keeps the session (authenticated-13, D-39)", async () => {
+  test("the redirect deletes the identity, and keeps the session (authenticated-13)", async () => {
     const { run, sessions } = setUp();
     await run();
     expect(sessions.identity).toBeUndefined();

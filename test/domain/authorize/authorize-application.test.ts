@@ -30,7 +30,7 @@ describe("AuthorizeApplication", () => {
     expect(navigation.visits).toEqual([]);
   });
 
-  test("a partner's session is authorized by its own provider (authorize-02, D-17)", async () => {
+  test("a partner's session is authorized by its own provider (authorize-02)", async () => {
     const { run, partner, provider } = setUp({
       cookie: { AUTH_X_TOKEN: aSessionToken({ provider: "authx" }) },
     });
@@ -123,7 +123,7 @@ describe("AuthorizeApplication", () => {
     expect(navigation.destination).toEqual({ page: "root", redirectUri: allowedTarget });
   });
 
-  test("a state that was used leads to Root without a request (authorize-07, D-67)", async () => {
+  test("a state that was used leads to Root without a request (authorize-07)", async () => {
     const { run, provider, navigation } = setUp();
     const target = `${allowedTarget}?state=one`;
     await run(target);
@@ -134,7 +134,7 @@ describe("AuthorizeApplication", () => {
     ]);
   });
 
-  test("a state that was not used can be tried again (authorize-07, D-67)", async () => {
+  test("a state that was not used can be tried again (authorize-07)", async () => {
     const { run, provider } = setUp();
     provider.sessionAnswer = failure({ kind: "unreachable" });
     await run(`${allowedTarget}?state=one`);
@@ -142,7 +142,7 @@ describe("AuthorizeApplication", () => {
     expect(provider.requests).toHaveLength(2);
   });
 
-  test("the fourth within a minute leads to the form without a request (state-13, D-11)", async () => {
+  test("the fourth within a minute leads to the form without a request (state-13)", async () => {
     const { run, provider, navigation, clock } = setUp();
     for (let time = 1; time <= 4; time++) await run(allowedTarget);
     expect(provider.requests).toHaveLength(3);

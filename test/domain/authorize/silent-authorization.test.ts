@@ -14,7 +14,7 @@ test.each([
   expect(await silentAuthorization.begin(allowedTarget, uncancellable)).toStrictEqual(outcome);
 });
 
-test("a provider that finds no session without leaving is not asked (provider-22, D-182)", async () => {
+test("a provider that finds no session without leaving is not asked (provider-22)", async () => {
   const { silentAuthorization, providers } = domainParts();
   const withoutSession = new FakeIdentityProvider({ code: "strict", hasSession: false });
   providers.ofSession = () => withoutSession;

@@ -27,7 +27,7 @@ describe("EndHandedOverSession", () => {
     expect([parts.provider.requestKinds, parts.kept()]).toEqual([["return-to-tenant"], nothing]);
   });
 
-  test("nor the target that it has served, except as the mark of a finished sign-in (desk-12, D-100)", async () => {
+  test("nor the target that it has served, except as the mark of a finished sign-in (desk-12)", async () => {
     const { savedTarget, stores, finishedSignIn, documentVisit, ...parts } = signedIn();
     const asked = { redirectUri: `${allowedTarget}?state=of-ada`, iid: "7" };
     savedTarget.keep(asked);

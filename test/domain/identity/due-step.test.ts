@@ -62,14 +62,14 @@ describe("the token of a session", () => {
     expect([sessions.token, storage.read(signedInIdentity)]).toEqual([token, undefined]);
   });
 
-  test("begins anew: the request for a new session is fulfilled (D-68)", () => {
+  test("begins anew: the request for a new session is fulfilled (login-58)", () => {
     const { sessions, storage } = signedIn();
     storage.write(newSessionOfTab, "mark");
     sessions.begin({ identity: anIdentity(), token });
     expect(storage.read(newSessionOfTab)).toBeUndefined();
   });
 
-  test("ends with all that came to the tab (D-22)", () => {
+  test("ends with all that came to the tab", () => {
     const { sessions, storage, stores } = signedIn();
     for (const kind of linkParameterEntries) storage.write(kind, { token: "link" });
     storage.write(newSessionOfTab, "mark");

@@ -34,9 +34,9 @@ function carriedBy({ requests }: ReturnType<typeof setUp>["provider"]) {
 describe("ContinueSession", () => {
   const stepUp = { purpose: "for-mfa-reset", temporaryMfaSetup: true, mfaResetRedirectUri: allowedTarget };
   test.each([
-    ["asks for MFA without a target (login-35, D-53)", {}, { applyMfa: true }],
-    ["does not ask for MFA with a target (login-35, D-53)", { redirectUri: allowedTarget }, {}],
-    ["carries what was asked for (login-40, D-15)", { redirectUri: allowedTarget, ...stepUp }, stepUp],
+    ["asks for MFA without a target (login-35)", {}, { applyMfa: true }],
+    ["does not ask for MFA with a target (login-35)", { redirectUri: allowedTarget }, {}],
+    ["carries what was asked for (login-40)", { redirectUri: allowedTarget, ...stepUp }, stepUp],
   ])(
     "a living session leaves without a form, and %s (login-37, login-26)",
     async (_title, asked, carried) => {
@@ -47,7 +47,7 @@ describe("ContinueSession", () => {
     },
   );
 
-  test("without a session the form is shown, and no round trip counts (login-27, D-11)", async () => {
+  test("without a session the form is shown, and no round trip counts (login-27)", async () => {
     const { run, provider, navigation, roundTrips } = setUp();
     provider.sessionAnswer = failure({ kind: "login-required" });
     for (let round = 0; round < 5; round += 1) expect(await run()).toEqual({ kind: "form" });
@@ -66,7 +66,7 @@ describe("ContinueSession", () => {
     expect(sessions.token).toBeDefined();
   });
 
-  test("a person who came for a reset is led to it, which begins with the due challenge (login-56, D-15)", async () => {
+  test("a person who came for a reset is led to it, which begins with the due challenge (login-56)", async () => {
     const { run, provider, navigation } = setUp();
     provider.sessionAnswer = failure({ kind: "step-due", step: "mfa-verification-required" });
     await run({ purpose: "for-mfa-reset", mfaResetRedirectUri: allowedTarget });
@@ -80,7 +80,7 @@ describe("ContinueSession", () => {
     expect(navigation.isUntouched).toBe(true);
   });
 
-  test("a platform that contradicts itself causes no loop: the fourth time the form is shown (login-56, D-11)", async () => {
+  test("a platform that contradicts itself causes no loop: the fourth time the form is shown (login-56)", async () => {
     const { run, provider, navigation } = setUp();
     provider.sessionAnswer = failure({ kind: "step-due", step: "mfa-verification-required" });
     for (const kind of ["moved", "moved", "moved", "form"]) expect(await run()).toMatchObject({ kind });
@@ -97,14 +97,9 @@ describe("ContinueSession", () => {
   });
 
   test.each([
-    ["authx continues the session that it began (login-36, D-17)", "authx", ["continue-session"], []],
+    ["authx continues the session that it began (login-36)", "authx", ["continue-session"], []],
     ["the tenant's provider continues its own (login-37)", "auth0", [], ["continue-session"]],
-    [
-      "a session of a provider that is not plugged in is the tenant's (D-17)",
-      "other",
-      [],
-      ["continue-session"],
-    ],
+    ["a session of a provider that is not plugged in is the tenant's", "other", [], ["continue-session"]],
   ])("%s", async (_title, provider, ofPartner, ofTenant) => {
     const parts = setUp({ cookie: { AUTH_X_TOKEN: aSessionToken({ provider, partnerCode: "siteminder" }) } });
     expect(await parts.run()).toEqual({ kind: "left-for-provider" });
@@ -133,7 +128,7 @@ describe("ContinueSession", () => {
   });
 
   test.each(["unreachable", "unexpected"] as const)(
-    "the form appears without an error when the provider is %s, and the session stays (login-29, D-13)",
+    "the form appears without an error when the provider is %s, and the session stays (login-29)",
     async (kind) => {
       const parts = setUp({ cookie: { AUTH_X_TOKEN: aSessionToken() } });
       parts.provider.sessionAnswer = failure({ kind, cause: "nothing" });
@@ -142,7 +137,7 @@ describe("ContinueSession", () => {
     },
   );
 
-  test("after five seconds the form appears even without an answer (login-28, D-13)", async () => {
+  test("after five seconds the form appears even without an answer (login-28)", async () => {
     const { run, provider, clock } = setUp();
     provider.sessionAnswer = never;
     let outcome: unknown;
@@ -163,7 +158,7 @@ describe("ContinueSession", () => {
     expect(navigation.isUntouched).toBe(true);
   });
 
-  test("the fourth silent round trip within a minute shows the form instead (login-54, D-11)", async () => {
+  test("the fourth silent round trip within a minute shows the form instead (login-54)", async () => {
     const { run, provider, clock } = setUp();
     for (const round of [1, 2, 3]) {
       expect([round, await run()]).toEqual([round, { kind: "left-for-provider" }]);
@@ -180,7 +175,7 @@ describe("ContinueSession", () => {
       return parts;
     };
 
-    test("begins nothing by itself while the provider still has the session (login-80, D-177)", async () => {
+    test("begins nothing by itself while the provider still has the session (login-80)", async () => {
       const { run, provider, navigation } = loggedOut();
       expect(await run()).toEqual({ kind: "signed-in" });
       expect([provider.requestKinds, navigation.departures]).toEqual([["check-session"], []]);
@@ -215,19 +210,19 @@ describe("ContinueSession", () => {
       return parts;
     };
 
-    test("asks how to go on, and names the account (login-63, D-100)", async () => {
+    test("asks how to go on, and names the account (login-63)", async () => {
       const { run, provider } = cameBack();
       expect(await run()).toEqual({ kind: "signed-in", email: "ada@harbour.example" });
       expect(provider.requests).toEqual([]);
     });
 
-    test("goes on without asking where no account is named any more (login-63, D-100)", async () => {
+    test("goes on without asking where no account is named any more (login-63)", async () => {
       const { run, mfaStatusApi } = cameBack();
       mfaStatusApi.status = failure({ kind: "user-not-authenticated" });
       expect(await run()).toEqual({ kind: "left-for-provider" });
     });
 
-    test("shows the form to a person who types meanwhile (login-32, D-13a)", async () => {
+    test("shows the form to a person who types meanwhile (login-32, login-31)", async () => {
       const { run, mfaStatusApi } = cameBack();
       mfaStatusApi.status = never;
       const { cancellation, cancel } = cancellationSource();
@@ -236,7 +231,7 @@ describe("ContinueSession", () => {
       expect(await outcome).toEqual({ kind: "form" });
     });
 
-    test("continues when the person chooses so, however often (login-63, D-11)", async () => {
+    test("continues when the person chooses so, however often (login-63)", async () => {
       const { run, roundTrips } = cameBack();
       for (let round = 1; round <= 4; round += 1) roundTrips.count();
       expect(await run({ isConfirmed: true })).toEqual({ kind: "left-for-provider" });
@@ -247,7 +242,7 @@ describe("ContinueSession", () => {
 describe("ContinueSession at a provider with a page of its own", () => {
   const ways = [{ kind: "redirect", id: "staff" }] as const;
 
-  test("leaves at once, and asks for MFA also with a target (login-91, D-209)", async () => {
+  test("leaves at once, and asks for MFA also with a target (login-91)", async () => {
     const { run, provider, navigation } = setUp({ ways });
     expect(await run({ redirectUri: allowedTarget, email: "ada@harbour.example" })).toEqual({
       kind: "left-for-provider",
@@ -257,9 +252,9 @@ describe("ContinueSession at a provider with a page of its own", () => {
   });
 
   test.each([
-    ["after a logout (login-92, D-12)", { loggedOut: true }, false],
-    ["with newSession (login-92, D-12)", { newSession: true }, false],
-    ["on Back or a reload, so that Back is no trap (login-94, D-209)", {}, true],
+    ["after a logout (login-92)", { loggedOut: true }, false],
+    ["with newSession (login-92)", { newSession: true }, false],
+    ["on Back or a reload, so that Back is no trap (login-94, login-91)", {}, true],
   ])("stays %s", async (_title, request, isReturn) => {
     const { run, documentVisit, navigation } = setUp({ ways });
     documentVisit.isReturn = isReturn;
@@ -267,7 +262,7 @@ describe("ContinueSession at a provider with a page of its own", () => {
     expect(navigation.departures).toEqual([]);
   });
 
-  test("stays the fourth time within a minute, and goes when the person wants to (login-92, D-11)", async () => {
+  test("stays the fourth time within a minute, and goes when the person wants to (login-92)", async () => {
     const { run } = setUp({ ways });
     for (const kind of ["left-for-provider", "left-for-provider", "left-for-provider", "form"])
       expect(await run()).toEqual({ kind });
@@ -283,7 +278,7 @@ describe("ContinueSession at a provider with a page of its own", () => {
     expect(await run({ ...request, isConfirmed: true })).toEqual({ kind: "left-for-provider" });
   });
 
-  test("leaves exactly where the early departure would (D-214)", async () => {
+  test("leaves exactly where the early departure would (login-98)", async () => {
     const anyWay = fc.constantFrom<SignInWay>(
       { kind: "password" },
       { kind: "elsewhere" },
@@ -320,13 +315,13 @@ describe("ContinueSession at a provider with a page of its own", () => {
     );
   });
 
-  test("departures that the person chose do not count (login-92, D-11)", async () => {
+  test("departures that the person chose do not count (login-92)", async () => {
     const { run, roundTrips } = setUp({ ways });
     for (let times = 0; times < 4; times += 1) await run({ isConfirmed: true });
     expect(roundTrips.areAllowed).toBe(true);
   });
 
-  test("says that the provider is unreachable, which does not count (login-93, D-11)", async () => {
+  test("says that the provider is unreachable, which does not count (login-93)", async () => {
     const { run, provider, roundTrips } = setUp({ ways });
     provider.logInAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     for (let times = 0; times < 4; times += 1)
@@ -334,7 +329,7 @@ describe("ContinueSession at a provider with a page of its own", () => {
     expect(roundTrips.areAllowed).toBe(true);
   });
 
-  test("shows the button when the provider takes too long (login-93, D-13)", async () => {
+  test("shows the button when the provider takes too long (login-93)", async () => {
     const { run, provider, clock, navigation } = setUp({ ways });
     provider.logInAnswer = never;
     const running = run();
@@ -359,7 +354,7 @@ describe("ContinueSession at a provider with a page of its own that can be asked
       ["continue-session"],
     ],
     ["asks where there are several ways", several, false, ["continue-session"]],
-  ] as const)("%s (provider-78, D-287)", async (_what, ways, isReturn, expected) => {
+  ] as const)("%s (provider-78)", async (_what, ways, isReturn, expected) => {
     const { run, provider, documentVisit } = setUp({ ways, hasSessionCheck: true });
     provider.sessionAnswer = failure({ kind: "login-required" });
     documentVisit.isReturn = isReturn;
@@ -371,21 +366,21 @@ describe("ContinueSession at a provider with a page of its own that can be asked
 describe("ContinueSession at a tenant with several providers", () => {
   const usual = [{ kind: "redirect", id: "usual" }] as const;
 
-  test("goes on at the provider that began the session (authenticate-44, D-212)", async () => {
+  test("goes on at the provider that began the session (authenticate-44)", async () => {
     const cookie = { AUTH_X_TOKEN: aSessionToken({ provider: "staff" }) };
     const { run, provider, staff } = setUp({ cookie, hasStaffProvider: true });
     expect(await run()).toEqual({ kind: "left-for-provider" });
     expect([provider.requestKinds, staff.requestKinds]).toEqual([[], ["begin"]]);
   });
 
-  test("asks the usual one alone where there is none, and shows the form (authenticate-44, D-212)", async () => {
+  test("asks the usual one alone where there is none, and shows the form (authenticate-44)", async () => {
     const { run, provider, staff } = setUp({ hasStaffProvider: true });
     provider.sessionAnswer = failure({ kind: "login-required" });
     expect(await run()).toEqual({ kind: "form" });
     expect([provider.requestKinds, staff.requestKinds]).toEqual([["continue-session"], []]);
   });
 
-  test("leaves the choice to the person where each has a page of its own (authenticate-44, D-212)", async () => {
+  test("leaves the choice to the person where each has a page of its own (authenticate-44)", async () => {
     const { run, navigation } = setUp({ ways: usual, hasStaffProvider: true });
     expect(await run()).toEqual({ kind: "form" });
     expect(navigation.departures).toEqual([]);

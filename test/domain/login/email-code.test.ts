@@ -44,7 +44,7 @@ describe("having a code sent", () => {
     expect(stores.session.read("AUTH_X_EMAIL_CODE")).not.toContain("ada");
   });
 
-  test("is forgotten after ten minutes (login-116, D-229)", async () => {
+  test("is forgotten after ten minutes (login-116)", async () => {
     const { send, sentEmailCode, clock } = setUp();
     await send();
     clock.advance(10 * minute);
@@ -79,7 +79,7 @@ describe("having a code sent", () => {
     expect(sentEmailCode.sentAt(email)).toBeUndefined();
   });
 
-  test("asks once more after a public network (login-117, D-111)", async () => {
+  test("asks once more after a public network (login-117)", async () => {
     const { send, provider, publicNetwork } = setUp();
     provider.codeRequestAnswer = failure({ kind: "unreachable" });
     publicNetwork.passage = "passed";

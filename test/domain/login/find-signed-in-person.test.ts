@@ -8,7 +8,7 @@ import { deferred } from "#test/support/fakes/scripted-answer.ts";
 const signedIn = () => domainParts({ cookie: { AUTH_X_TOKEN: aSessionToken() } });
 
 describe("FindSignedInPerson", () => {
-  test("the platform names the person of the session's token (login-63, D-100)", async () => {
+  test("the platform names the person of the session's token (login-63)", async () => {
     const { findSignedInPerson, provider } = signedIn();
     expect(await findSignedInPerson.execute(uncancellable)).toEqual({
       kind: "signed-in",
@@ -17,13 +17,13 @@ describe("FindSignedInPerson", () => {
     expect(provider.requests).toEqual([]);
   });
 
-  test("a token whose session has ended names no account (login-63, D-100)", async () => {
+  test("a token whose session has ended names no account (login-63)", async () => {
     const { findSignedInPerson, mfaStatusApi } = signedIn();
     mfaStatusApi.status = failure({ kind: "user-not-authenticated" });
     expect(await findSignedInPerson.execute(uncancellable)).toEqual({ kind: "none" });
   });
 
-  test("a person whom the platform does not name in time is signed in all the same (login-63, D-100)", async () => {
+  test("a person whom the platform does not name in time is signed in all the same (login-63)", async () => {
     const { findSignedInPerson, mfaStatusApi, clock } = signedIn();
     mfaStatusApi.status = deferred<never>().promise;
     const found = findSignedInPerson.execute(uncancellable);
@@ -39,7 +39,7 @@ describe("FindSignedInPerson", () => {
     expect(await findSignedInPerson.execute(uncancellable)).toEqual({ kind: "none" });
   });
 
-  test("without a token the provider tells whether there is a session (login-63, D-100)", async () => {
+  test("without a token the provider tells whether there is a session (login-63)", async () => {
     const { findSignedInPerson, provider, mfaStatusApi } = domainParts();
     provider.sessionAnswer = success("active");
     expect(await findSignedInPerson.execute(uncancellable)).toEqual({ kind: "signed-in" });

@@ -38,7 +38,7 @@ describe("KeepSignInTarget", () => {
     expect(stores.local.read("AUTH_X_IID")).toBe("8");
   });
 
-  test("a second visit of the same document loses nothing (login-23, D-51)", () => {
+  test("a second visit of the same document loses nothing (login-23)", () => {
     const { keepSignInTarget } = setUp();
     keepSignInTarget.execute({ langCode: "en", redirectUri: allowedTarget, iid: "7" });
     expect(keepSignInTarget.execute({ langCode: "de" })).toEqual({
@@ -48,7 +48,7 @@ describe("KeepSignInTarget", () => {
     });
   });
 
-  test("nor the step-up or reset, until a logout (authenticate-67, D-15)", () => {
+  test("nor the step-up or reset, until a logout (authenticate-67)", () => {
     const { keepSignInTarget } = setUp();
     const asked = {
       purpose: "for-mfa-reset",
@@ -67,7 +67,7 @@ describe("KeepSignInTarget", () => {
     expect(keepSignInTarget.execute({ langCode: "en" })).toEqual({ langCode: "en" });
   });
 
-  test("and it takes nothing new either (login-23, D-51)", () => {
+  test("and it takes nothing new either (login-23)", () => {
     const { keepSignInTarget, stores } = setUp();
     keepSignInTarget.execute({ langCode: "en" });
     expect(keepSignInTarget.execute({ langCode: "en", redirectUri: allowedTarget, iid: "7" })).toEqual({
@@ -95,7 +95,7 @@ describe("KeepSignInTarget and the redirect policy", () => {
     purpose: "for-mfa-reset",
   } as const;
 
-  test("allowed targets stand in the request, with everything else (login-40, D-15)", () => {
+  test("allowed targets stand in the request, with everything else (login-40)", () => {
     expect(setUp().keepSignInTarget.execute(query)).toEqual(query);
   });
 
@@ -123,7 +123,7 @@ describe("KeepSignInTarget and a new session", () => {
     };
   }
 
-  test("the same request stays one for a new session, load after load (login-58, D-68)", () => {
+  test("the same request stays one for a new session, load after load (login-58)", () => {
     const { load } = begun();
     expect([load(asked), load(asked), load({ ...asked, langCode: "de", purpose: "p" })]).toEqual([
       true,
@@ -137,18 +137,18 @@ describe("KeepSignInTarget and a new session", () => {
     ["another instance", { ...asked, iid: "8" }],
     ["no target", { langCode: "en", iid: "7" }],
     ["nothing", { langCode: "en" }],
-  ])("a request for %s is a sign-in of its own, and ends the one before (login-58, D-68)", (_name, other) => {
+  ])("a request for %s is a sign-in of its own, and ends the one before (login-58)", (_name, other) => {
     const { load } = begun();
     expect([load(other), load(asked)]).toEqual([undefined, undefined]);
   });
 
-  test("another request for a new session takes its place (login-58, D-68)", () => {
+  test("another request for a new session takes its place (login-58)", () => {
     const { load } = begun();
     expect(load({ langCode: "en", newSession: true })).toBe(true);
     expect(load({ langCode: "en" })).toBe(true);
   });
 
-  test("within one document too, with what the tab was asked for (login-58, D-68)", () => {
+  test("within one document too, with what the tab was asked for (login-58)", () => {
     const { keepSignInTarget } = begun();
     expect(keepSignInTarget.execute({ langCode: "de" })).toEqual({
       ...asked,
@@ -157,7 +157,7 @@ describe("KeepSignInTarget and a new session", () => {
     });
   });
 
-  test("it lasts for 30 minutes, which no load renews (login-58, D-68)", () => {
+  test("it lasts for 30 minutes, which no load renews (login-58)", () => {
     const { load, clock } = begun();
     clock.advance(29 * 60_000);
     expect(load(asked)).toBe(true);
@@ -165,7 +165,7 @@ describe("KeepSignInTarget and a new session", () => {
     expect(load(asked)).toBeUndefined();
   });
 
-  test("it ends with a sign-in and with a logout here, not with a logout in another tab (login-58, D-68)", () => {
+  test("it ends with a sign-in and with a logout here, not with a logout in another tab (login-58)", () => {
     const signedIn = begun();
     signedIn.sessions.begin({ identity: anIdentity(), token: aSessionToken() });
     const loggedOut = begun();
@@ -181,7 +181,7 @@ describe("KeepSignInTarget and a new session", () => {
 });
 
 describe("returnToLogin", () => {
-  test("carries target and instance on (login-25, D-51)", () => {
+  test("carries target and instance on (login-25)", () => {
     const { savedTarget } = setUp(kept);
     expect(returnToLogin(savedTarget, { newSession: true })).toEqual({
       page: "login",
@@ -191,7 +191,7 @@ describe("returnToLogin", () => {
     });
   });
 
-  test("but not a target that was planted (login-25, D-03)", () => {
+  test("but not a target that was planted (login-25)", () => {
     const { savedTarget } = setUp({ AUTH_X_REDIRECT_URI: refusedTarget });
     expect(returnToLogin(savedTarget)).toEqual({ page: "login" });
   });

@@ -24,7 +24,7 @@ describe("SignInByRedirect", () => {
     expect(navigation.departures).toHaveLength(1);
   });
 
-  test("tells a provider no e-mail that belongs to another one (login-96, D-211)", async () => {
+  test("tells a provider no e-mail that belongs to another one (login-96)", async () => {
     const { signInByRedirect, staff } = setUp({ ways: [{ kind: "password" }], hasStaffProvider: true });
     const leave = (email: string) =>
       signInByRedirect.execute({ way: staffWay, email, request: { langCode: "en" } }, uncancellable);
@@ -41,7 +41,7 @@ describe("SignInByRedirect", () => {
     ["another", { AUTH_X_TOKEN: aSessionToken({ provider: "fake" }) }, undefined],
     ["one, without a session,", {}, undefined],
   ])(
-    "at %s provider of several, what waits for the last person stays or goes (desk-10, D-192)",
+    "at %s provider of several, what waits for the last person stays or goes (desk-10)",
     async (_title, cookie, kept) => {
       const { signInByRedirect, resumedPage } = setUp({ cookie, hasStaffProvider: true });
       resumedPage.keep({ page: "mfa-setup" });
@@ -50,7 +50,7 @@ describe("SignInByRedirect", () => {
     },
   );
 
-  test("asks for MFA also with a target, and carries what the sign-in was asked for (login-91, D-209)", async () => {
+  test("asks for MFA also with a target, and carries what the sign-in was asked for (login-91)", async () => {
     const { run, navigation } = setUp();
     await run({ langCode: "de", redirectUri: allowedTarget, purpose: "for-mfa-reset" });
     const { searchParams } = new URL(navigation.departures[0] ?? "");
@@ -59,7 +59,7 @@ describe("SignInByRedirect", () => {
     expect(searchParams.get("purpose")).toBe("for-mfa-reset");
   });
 
-  test("after a logout the provider asks, as it may not have ended its session (login-92, D-225)", async () => {
+  test("after a logout the provider asks, as it may not have ended its session (login-92, provider-64)", async () => {
     const { run, provider } = setUp();
     await run({ loggedOut: true });
     expect(provider.requests).toEqual([{ kind: "begin", id: "staff", isFresh: true }]);

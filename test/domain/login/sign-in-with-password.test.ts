@@ -60,7 +60,7 @@ describe("SignInWithPassword", () => {
     ["stays", "unreachable", 1],
     ["none", "unreachable", 1],
   ] as const)(
-    "after a public network that %s the sign-in is %s: asked %i times (calls-30, D-111)",
+    "after a public network that %s the sign-in is %s: asked %i times (calls-30)",
     async (passage, kind, times) => {
       const { run, provider, publicNetwork } = setUp();
       provider.logInAnswer = failure({ kind: "unreachable" });
@@ -87,7 +87,7 @@ describe("SignInWithPassword", () => {
     expect(provider.requests).toHaveLength(1);
   });
 
-  test("the tenant decides who takes the password, not a session that is still there (D-17)", async () => {
+  test("the tenant decides who takes the password, not a session that is still there", async () => {
     const { run, provider, partner } = setUp({
       cookie: { AUTH_X_TOKEN: aSessionToken({ provider: "authx" }) },
     });
@@ -138,7 +138,7 @@ describe("SignInWithPassword", () => {
 describe("SignInWithPassword at a tenant with several providers", () => {
   const request = { langCode: "fr" } as const;
 
-  test("sends no password to a provider that the e-mail does not belong to (login-97, D-211)", async () => {
+  test("sends no password to a provider that the e-mail does not belong to (login-97)", async () => {
     const parts = domainParts({ hasStaffProvider: true });
     const { provider, staff } = parts;
     const email = `stella@${staffDomain}`;

@@ -43,7 +43,7 @@ describe("the logout at several providers", () => {
     [["usual"], ["end-session"], []],
     [["staff"], [], ["end-session"]],
   ] as const)(
-    "after sign-ins at %j ends that session, and leads straight to the target (logout-35, D-213)",
+    "after sign-ins at %j ends that session, and leads straight to the target (logout-35)",
     async (signedIn, atUsual, atStaff) => {
       const { usual, staff, storage, endProviderSessions } = setUp(...signedIn);
       expect(await endProviderSessions.execute(returnTo)).toEqual(success("leaving"));
@@ -55,7 +55,7 @@ describe("the logout at several providers", () => {
     },
   );
 
-  test("leads from one to the next, the latest first, and in the end to the target (logout-35, D-213)", async () => {
+  test("leads from one to the next, the latest first, and in the end to the target (logout-35)", async () => {
     const { usual, staff, guests, storage, endProviderSessions, goOn, resumed } = setUp(
       "usual",
       "staff",
@@ -83,7 +83,7 @@ describe("the logout at several providers", () => {
     expect(storage.read(logoutTarget)).toBe("https://harbour.example/activate");
   });
 
-  test("that fails at one of them is tried again from there on (logout-36, D-213)", async () => {
+  test("that fails at one of them is tried again from there on (logout-36)", async () => {
     const { staff, usual, endProviderSessions, goOn } = setUp("usual", "staff");
     staff.endSessionAnswer = failure({ kind: "unreachable" });
     expect(await endProviderSessions.execute(returnTo)).toEqual(failure({ kind: "unreachable" }));
@@ -97,7 +97,7 @@ describe("the logout at several providers", () => {
   test.each([
     [15 * 60_000, 1],
     [15 * 60_000 + 1, 0],
-  ])("that waits %i milliseconds at a provider asks the next one %i times (D-213)", async (pause, times) => {
+  ])("that waits %i milliseconds at a provider asks the next one %i times", async (pause, times) => {
     const { usual, endProviderSessions, goOn, clock } = setUp("usual", "staff");
     await endProviderSessions.execute(returnTo);
     clock.advance(pause);
@@ -105,7 +105,7 @@ describe("the logout at several providers", () => {
     expect(usual.requests).toHaveLength(times);
   });
 
-  test("that fails on its way is said to be incomplete (logout-36, D-80)", async () => {
+  test("that fails on its way is said to be incomplete (logout-36)", async () => {
     const { usual, errorPageState, endProviderSessions, goOn, resumed } = setUp("usual", "staff");
     usual.endSessionAnswer = failure({ kind: "unreachable" });
     await endProviderSessions.execute(returnTo);
@@ -129,7 +129,7 @@ describe("the logout at several providers", () => {
     expect(storage.read(openProviders)).toEqual(["staff", "usual"]);
   });
 
-  test("that came to no end is given up by the next sign-in, and ended by the next logout (D-213)", async () => {
+  test("that came to no end is given up by the next sign-in, and ended by the next logout", async () => {
     const { usual, staff, guests, providerSessions, endProviderSessions, storage, goOn } = setUp(
       "usual",
       "staff",

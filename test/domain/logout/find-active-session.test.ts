@@ -13,13 +13,13 @@ function setUp(given: Parameters<typeof domainParts>[0] = {}) {
 }
 
 describe("FindActiveSession", () => {
-  test("a stored session token is enough, and the provider is not called (activate-06, D-24)", async () => {
+  test("a stored session token is enough, and the provider is not called (activate-06)", async () => {
     const { findActiveSession, provider } = setUp({ cookie: { AUTH_X_TOKEN: aSessionToken() } });
     expect(await findActiveSession.execute(uncancellable)).toEqual({ kind: "active" });
     expect(provider.requests).toEqual([]);
   });
 
-  test("without a token the provider's answer decides (activate-06, D-24)", async () => {
+  test("without a token the provider's answer decides (activate-06)", async () => {
     const { findActiveSession, provider } = setUp();
     provider.sessionAnswer = success("active");
     expect(await findActiveSession.execute(uncancellable)).toEqual({ kind: "active" });
@@ -30,18 +30,18 @@ describe("FindActiveSession", () => {
     { kind: "login-required" },
     { kind: "unreachable" },
     { kind: "unexpected", cause: "status 500" },
-  ] as const)("$kind counts as no session (activate-06, D-24)", async (answer) => {
+  ] as const)("$kind counts as no session (activate-06)", async (answer) => {
     const { findActiveSession, provider } = setUp();
     provider.sessionAnswer = failure(answer);
     expect(await findActiveSession.execute(uncancellable)).toEqual({ kind: "none" });
   });
 
-  test("nor is there a session that a provider could be asked for without leaving (activate-06, D-24)", async () => {
+  test("nor is there a session that a provider could be asked for without leaving (activate-06)", async () => {
     const { findActiveSession } = setUp({ ways: [{ kind: "redirect", id: "its-page" }] });
     expect(await findActiveSession.execute(uncancellable)).toEqual({ kind: "none" });
   });
 
-  test("no answer for 5 seconds counts as no session (activate-06, D-24)", async () => {
+  test("no answer for 5 seconds counts as no session (activate-06)", async () => {
     const { findActiveSession, provider, clock } = setUp();
     provider.sessionAnswer = deferred<never>().promise;
     const found = findActiveSession.execute(uncancellable);

@@ -40,7 +40,7 @@ describe("FollowLogoutElsewhere", () => {
     },
   );
 
-  test("a LoginPage that is open keeps what it was asked for (logout-43, D-66)", () => {
+  test("a LoginPage that is open keeps what it was asked for (logout-43)", () => {
     const asked = { redirectUri: allowedTarget, iid: "7" };
     expect(execute("login").savedTarget.parameters).toEqual(asked);
     expect(execute("unknown-error").savedTarget.parameters).toEqual({});

@@ -14,7 +14,7 @@ describe("LeaveLink", () => {
     expect(leaveLink.isSpent("register")).toBe(false);
   });
 
-  test("leads to LoginPage, which asks how to go on, and leaves no entry to come back to (activate-20, D-101)", () => {
+  test("leads to LoginPage, which asks how to go on, and leaves no entry to come back to (activate-20)", () => {
     const { leaveLink, navigation, finishedSignIn } = setUp();
     expect(leaveLink.execute()).toEqual({ kind: "moved" });
     expect(navigation.visits).toEqual([{ destination: { page: "login" }, history: "replace" }]);

@@ -60,7 +60,7 @@ describe("LogOut", () => {
     expect(navigation.visits).toEqual([]);
   });
 
-  test("the provider is asked without a login domain, too: it knows whether it keeps a session (logout-08, D-22)", async () => {
+  test("the provider is asked without a login domain, too: it knows whether it keeps a session (logout-08)", async () => {
     const { run, provider } = setUp({ loginDomain: aLoginDomainWithoutProvider() });
     await run();
     expect(provider.requests).toEqual([{ kind: "end-session", returnTo: loginPage }]);
@@ -83,7 +83,7 @@ describe("LogOut", () => {
     expect(tabs.announcements).toEqual(["signed-out"]);
   });
 
-  test("the last e-mail and the device token stay (logout-07, D-22)", async () => {
+  test("the last e-mail and the device token stay (logout-07)", async () => {
     const { run, stores } = setUp({
       browser: { AUTH_X_LAST_USER: ada.email },
       cookie: { AUTH_X_TOKEN: token, AUTH_X_USER_DEVICE_TOKEN: "device" },
@@ -126,7 +126,7 @@ describe("LogOut", () => {
     },
   );
 
-  test("where the provider fails too, trying again on that page repeats both (logout-38, D-277)", async () => {
+  test("where the provider fails too, trying again on that page repeats both (logout-38)", async () => {
     const { run, authentication, provider, storage } = setUp();
     authentication.endSessionAnswer = failure({ kind: "unreachable" });
     provider.endSessionAnswer = failure({ kind: "unreachable" });
@@ -141,7 +141,7 @@ describe("LogOut", () => {
     expect(authentication.endedSessions).toHaveLength(2);
   });
 
-  test("a browser without a network stays, and trying again ends the session at platform and provider (logout-38, D-277)", async () => {
+  test("a browser without a network stays, and trying again ends the session at platform and provider (logout-38)", async () => {
     const { run, authentication, connection, provider, navigation, errorPageState } = setUp();
     authentication.endSessionAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     connection.isOffline = true;

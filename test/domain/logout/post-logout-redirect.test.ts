@@ -28,13 +28,13 @@ describe("PostLogoutRedirect", () => {
     expect(postLogoutRedirect.choose({ langCode: "th" })).toBe(loginPage.replace("=en", "=th"));
   });
 
-  test("which is told no target, since that of the visit has gone with it (logout-11, D-33)", () => {
+  test("which is told no target, since that of the visit has gone with it (logout-11)", () => {
     const { postLogoutRedirect } = setUp({ AUTH_X_REDIRECT_URI: allowedTarget, AUTH_X_IID: "7" });
     expect(postLogoutRedirect.choose({ langCode })).toBe(loginPage);
   });
 
   test.each(ownTargets)(
-    "a page of the portal with a secret waits in this tab: %s (logout-14, D-22)",
+    "a page of the portal with a secret waits in this tab: %s (logout-14)",
     (redirectUri) => {
       const { postLogoutRedirect, storage, stores } = setUp();
       expect(postLogoutRedirect.choose({ langCode, redirectUri })).toBe(resumePage);
@@ -44,7 +44,7 @@ describe("PostLogoutRedirect", () => {
   );
 
   test.each(["https://harbour.example/logout", "https://harbour.example/authenticate?code=x&state=y"])(
-    "no other page of the portal: %s (redirect-15, D-02)",
+    "no other page of the portal: %s (redirect-15)",
     (redirectUri) => {
       const { postLogoutRedirect, stores } = setUp();
       expect(postLogoutRedirect.choose({ langCode, redirectUri })).toBe(loginPage);
@@ -85,7 +85,7 @@ describe("ResumePostLogoutRedirect", () => {
   });
 
   test.each([allowedTarget, ownTargets[0], loginPage])(
-    "says first that the platform has not confirmed the logout, and then goes on to %s (logout-37, D-277)",
+    "says first that the platform has not confirmed the logout, and then goes on to %s (logout-37)",
     (redirectUri) => {
       const { postLogoutRedirect, resume, navigation, storage, errorPageState } = resuming();
       storage.write(unconfirmedLogout, { reference: "trace-1" });
@@ -102,7 +102,7 @@ describe("ResumePostLogoutRedirect", () => {
     },
   );
 
-  test("once (logout-16, D-02)", () => {
+  test("once (logout-16)", () => {
     const { postLogoutRedirect, resume, navigation, stores } = resuming();
     postLogoutRedirect.choose({ langCode, redirectUri: ownTargets[0] ?? "" });
     resume();
@@ -111,7 +111,7 @@ describe("ResumePostLogoutRedirect", () => {
     expect(navigation.departure).toBe(loginPage);
   });
 
-  test("goes on to an application whose address waited, since its provider compares whole addresses (provider-45, D-190)", () => {
+  test("goes on to an application whose address waited, since its provider compares whole addresses (provider-45)", () => {
     const { resume, storage, navigation } = resuming();
     storage.write(logoutTarget, allowedTarget);
     resume();
@@ -123,16 +123,13 @@ describe("ResumePostLogoutRedirect", () => {
     ["", ""],
     ["?langCode=de", "?langCode=de"],
     ["?langCode=xx", ""],
-  ])(
-    "shows the page of an expired password%s if this tab waits for it (authenticate-27, D-102)",
-    (query, shown) => {
-      const { resume, storage, navigation } = resuming();
-      const page = "https://harbour.example/password-expired";
-      storage.write(logoutTarget, page + query);
-      resume();
-      expect(navigation.departures).toEqual([page + shown]);
-    },
-  );
+  ])("shows the page of an expired password%s if this tab waits for it (authenticate-27)", (query, shown) => {
+    const { resume, storage, navigation } = resuming();
+    const page = "https://harbour.example/password-expired";
+    storage.write(logoutTarget, page + query);
+    resume();
+    expect(navigation.departures).toEqual([page + shown]);
+  });
 
   test("leaves what the page's link brought where the address has none of it (logout-25)", () => {
     const { resume, storage, linkParameters } = resuming();
@@ -143,7 +140,7 @@ describe("ResumePostLogoutRedirect", () => {
   });
 
   test.each([refusedTarget, "https://harbour.example/authenticate?code=x", "javascript:alert(1)"])(
-    "a planted page is judged again and not gone to: %s (redirect-17, D-03)",
+    "a planted page is judged again and not gone to: %s (redirect-17)",
     (planted) => {
       const { resume, storage, navigation } = resuming();
       storage.write(logoutTarget, planted);

@@ -40,7 +40,7 @@ describe("RequireLogout", () => {
   );
 
   test.each(pages)(
-    "and after the logout back to %s with all that its link brought (activate-05, D-22)",
+    "and after the logout back to %s with all that its link brought (activate-05)",
     async (page) => {
       const {
         requireLogout,
@@ -68,7 +68,7 @@ describe("RequireLogout", () => {
     },
   );
 
-  test("also where only the provider knows of a session (activate-05, D-24)", async () => {
+  test("also where only the provider knows of a session (activate-05)", async () => {
     const {
       requireLogout,
       logOut,
@@ -99,7 +99,7 @@ describe("RequireLogout", () => {
     expect(storage.read(logoutTarget)).toBe(other);
   });
 
-  test("what waits is judged before it is kept (redirect-17, D-03)", async () => {
+  test("what waits is judged before it is kept (redirect-17)", async () => {
     const { logOut, storage } = setUp();
     const own = "https://harbour.example/activate";
     storage.write(logoutTarget, `${own}.evil.example/`);

@@ -33,11 +33,11 @@ const table: readonly Row[] = purposes.flatMap((purpose) =>
           : row("authenticate-10", "mfa-registration-recommended", { page: "authenticated" }),
         row("authenticate-11, OTP-01", "mfa-registration-required", { page: "mfa-setup" }),
         purpose === "for-mfa-reset"
-          ? row("authenticate-24, D-15", "mfa-verification-required", {
+          ? row("authenticate-24", "mfa-verification-required", {
               page: "mfa-reset",
               redirectUri: target,
             })
-          : row("authenticate-12, D-16", "mfa-verification-required", {
+          : row("authenticate-12", "mfa-verification-required", {
               page: "mfa-verification",
               purpose: "for-mfa-login",
             }),

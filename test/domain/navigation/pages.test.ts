@@ -11,7 +11,7 @@ describe("a page that is added to the table", () => {
     inTab: { token: "secret", email: "personal", reference: "internal" },
   };
 
-  test("its secrets leave the address, in the path and in the query (redirect-26, D-05)", () => {
+  test("its secrets leave the address, in the path and in the query (redirect-26)", () => {
     const { invitation: page } = bootPages({ ...pages, invitation });
     const search = new URLSearchParams("email=mia@harbour.example&reference=7&langCode=de");
     expect(secretsInAddress(page, "/invitations/a%20b/", search)).toEqual({

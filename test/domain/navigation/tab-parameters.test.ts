@@ -15,7 +15,7 @@ test.each<[Destination, unknown, unknown]>([
   [secret, { page: "authenticate", langCode: "de" }, { code: "code-1", session: "mark" }],
   [{ page: "login", langCode: "de" }, { page: "login", langCode: "de" }, undefined],
   [{ ...personal, email: undefined } as unknown as Destination, { page: "login", langCode: "de" }, undefined],
-])("%j is shown as %j, and %j waits in the tab (D-05)", (destination, shown, inTab) => {
+])("%j is shown as %j, and %j waits in the tab", (destination, shown, inTab) => {
   expect(divided(destination)).toStrictEqual({ shown, inTab });
 });
 
@@ -24,7 +24,7 @@ test("a required parameter stands in the address, although it is a secret (redir
   expect(divided(destination)).toStrictEqual({ shown: destination, inTab: undefined });
 });
 
-test("a link shows what is personal, but no secret and nothing internal (D-05)", () => {
+test("a link shows what is personal, but no secret and nothing internal", () => {
   expect(linkable(personal)).toStrictEqual(personal);
   expect(linkable(secret)).toStrictEqual({ page: "authenticate", langCode: "de" });
 });

@@ -40,14 +40,14 @@ describe("SignInByPartnerSso", () => {
     expect(sessions.identity).toBeDefined();
   });
 
-  test("a session of a provider that knows no partners is refused like a link that cannot be used (provider-22, D-72)", async () => {
+  test("a session of a provider that knows no partners is refused like a link that cannot be used (provider-22)", async () => {
     const { run, partner, errorPageState } = arrived();
     Object.assign(partner, { continuePartnerSession: undefined });
     expect(await run()).toEqual({ kind: "moved", because: "login-required" });
     expect(errorPageState.current.cause).toBe("partner-link-refused");
   });
 
-  test("a token of another tenant's person is refused: the living session stays, and nothing is exchanged (partner-10, D-69)", async () => {
+  test("a token of another tenant's person is refused: the living session stays, and nothing is exchanged (partner-10)", async () => {
     const { run, partnerSsoApi, partner, sessions, linkParameters, errorPageState, navigation } = arrived({
       cookie: { AUTH_X_TOKEN: earlier },
     });
@@ -61,7 +61,7 @@ describe("SignInByPartnerSso", () => {
     expect(errorPageState.current).toMatchObject({ cause: "foreign-tenant" });
   });
 
-  test("the tenant may be called by its alias (partner-10, D-69)", async () => {
+  test("the tenant may be called by its alias (partner-10)", async () => {
     const { run, partnerSsoApi, partner, currentLoginDomain } = arrived();
     const { aliasCode } = currentLoginDomain.loginDomain.tenant;
     partnerSsoApi.signOnAnswer = success({ token: session, tenantCode: aliasCode });
@@ -79,7 +79,7 @@ describe("SignInByPartnerSso", () => {
     },
   );
 
-  test("the target of browser and tab is gone before anything is asked; the iid stays (partner-02, D-66)", async () => {
+  test("the target of browser and tab is gone before anything is asked; the iid stays (partner-02)", async () => {
     const { run, savedTarget, partnerSsoApi, stores } = arrived();
     savedTarget.keep({ redirectUri: allowedTarget, iid: "7" });
     partnerSsoApi.signOnAnswer = deferred<never>().promise;
@@ -141,7 +141,7 @@ describe("SignInByPartnerSso", () => {
     },
   );
 
-  test("after no answer, the next try is the same call once more (partner-05, D-25)", async () => {
+  test("after no answer, the next try is the same call once more (partner-05)", async () => {
     const { run, partnerSsoApi } = arrived();
     partnerSsoApi.signOnAnswer = failure(unreachable);
     expect(await run()).toEqual(unreachable);
@@ -152,7 +152,7 @@ describe("SignInByPartnerSso", () => {
     expect(first?.reference).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test("another try makes the token no younger (redirect-28, D-05)", async () => {
+  test("another try makes the token no younger (redirect-28)", async () => {
     const { run, partnerSsoApi, linkParameters, clock } = arrived();
     partnerSsoApi.signOnAnswer = failure(unreachable);
     clock.advance(14 * 60_000);
@@ -194,14 +194,14 @@ describe("SignInByPartnerSso", () => {
     expect(partnerSsoApi.signOns[1]).toEqual(partnerSsoApi.signOns[0]);
   });
 
-  test("records the provider, and waits for no answer (partner-08, D-19)", async () => {
+  test("records the provider, and waits for no answer (partner-08)", async () => {
     const { run, partnerSsoApi } = arrived();
     partnerSsoApi.recordAnswer = deferred<never>().promise;
     expect(await run()).toEqual({ kind: "left-for-provider" });
     expect(partnerSsoApi.recordings).toEqual([{ token: session, provider: "authx" }]);
   });
 
-  test("a failure of that is for the journal alone, without a secret (partner-09, D-19)", async () => {
+  test("a failure of that is for the journal alone, without a secret (partner-09)", async () => {
     const { run, partnerSsoApi, logger, navigation } = arrived();
     partnerSsoApi.recordAnswer = failure({ kind: "unexpected", cause: "status 500" });
     expect(await run()).toEqual({ kind: "left-for-provider" });

@@ -8,11 +8,11 @@ describe("the language of a sign-in that has returned from a provider", () => {
     [{ langCode: "de" }, undefined],
     ["de", undefined],
     [null, undefined],
-  ])("is read from its record: %j has %j (prerender-18, D-216)", (content, language) => {
+  ])("is read from its record: %j has %j (prerender-18)", (content, language) => {
     expect(carriedLanguage.check(content)).toBe(language);
   });
 
-  test("is as old as the record may be, half an hour (D-216)", () => {
+  test("is as old as the record may be, half an hour (prerender-18)", () => {
     expect(carriedLanguage).toMatchObject({ key: "AUTH_X_PENDING_LOGIN", lifetime: 1_800_000 });
   });
 });

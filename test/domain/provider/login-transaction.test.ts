@@ -19,13 +19,13 @@ const most = {
 };
 
 test.each([least, most])(
-  "a pending sign-in is read as it was written, and nothing more (D-06, STO-07)",
+  "a pending sign-in is read as it was written, and nothing more (STO-07)",
   (pending) => {
     expect(loginTransaction.check({ ...pending, admin: true })).toStrictEqual(pending);
   },
 );
 
-test("malformed additions of a pending sign-in count as absent (D-06, STO-07)", () => {
+test("malformed additions of a pending sign-in count as absent (STO-07)", () => {
   const malformed = {
     lastLogout: 7,
     issuer: ["https://id.harbour.example"],
@@ -52,6 +52,6 @@ test.each<[string, unknown]>([
     "members on the prototype",
     JSON.parse('{"__proto__":{"state":"s","provider":"auth0","tenantCode":"HARBOUR"}}'),
   ],
-])("a pending sign-in that is %s is absent (D-06, STO-07)", (_, content) => {
+])("a pending sign-in that is %s is absent (STO-07)", (_, content) => {
   expect(loginTransaction.check(content)).toBeUndefined();
 });

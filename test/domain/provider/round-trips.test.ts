@@ -63,7 +63,7 @@ describe("beginning a round trip", () => {
     expect(verifier).not.toBe(state);
   });
 
-  test("the redirect address has no query, unless the provider accepts one (provider-20, D-179)", async () => {
+  test("the redirect address has no query, unless the provider accepts one (provider-20)", async () => {
     const { leave } = prepare();
     expect((await leave()).redirectUri).toBe(address);
     const kept = await leave({ keepsQueries: true });
@@ -156,7 +156,7 @@ describe("ending a round trip", () => {
     ["a further logout", "mark-1", "mark-2", false],
     ["no logout", "mark-1", "mark-1", true],
     ["a mark of a logout that was deleted", "mark-1", undefined, true],
-  ])("after %s since the beginning an answer counts or not (state-16, D-140)", async (_, before, now, ok) => {
+  ])("after %s since the beginning an answer counts or not (state-16)", async (_, before, now, ok) => {
     const { roundTrips, storage } = prepare();
     storage.put(lastLogout, before);
     const trip = await roundTrips.begin({ provider: "oidc", signInContext });
@@ -191,7 +191,7 @@ describe("ending a round trip", () => {
   test.each([
     ["login_required", "sign-in-again"],
     ["made_up", "unexpected"],
-  ])("the error %s means %s, with and without a record, which it removes (D-164)", async (error, kind) => {
+  ])("the error %s means %s, with and without a record, which it removes", async (error, kind) => {
     const { roundTrips, leave } = prepare();
     expect(roundTrips.finish("oidc", { error })).toEqual({ ok: false, failure: { kind } });
     const { state } = await leave();

@@ -7,7 +7,7 @@ function setUp(tab: Readonly<Record<string, string>> = {}) {
   return { ...parts, roundTrips: new SilentRoundTrips(parts) };
 }
 
-describe("silent round trips (D-11)", () => {
+describe("silent round trips", () => {
   test("three within a minute are allowed, a fourth is not", () => {
     const { roundTrips } = setUp();
     const allowed = [1, 2, 3, 4].map(() => {
@@ -30,7 +30,7 @@ describe("silent round trips (D-11)", () => {
     expect(roundTrips.areAllowed).toBe(true);
   });
 
-  test("a target is allowed once, and only while trips are (D-67)", () => {
+  test("a target is allowed once, and only while trips are", () => {
     const { roundTrips } = setUp();
     const target = "https://app.harbour.example/?state=1" as TrustedUrl;
     const other = "https://app.harbour.example/?state=2" as TrustedUrl;

@@ -21,7 +21,7 @@ test.each([
   expect(isLoopback(hostname)).toBe(isOwn);
 });
 
-test("a star stands for exactly one label (D-01)", () => {
+test("a star stands for exactly one label", () => {
   const parsed = new WhatwgUrlParser().parse("https://a.harbour.example/");
   if (!parsed) throw new Error("The address is valid.");
   expect(coversOrigin("https://*.harbour.example", parsed)).toBe(true);
@@ -29,7 +29,7 @@ test("a star stands for exactly one label (D-01)", () => {
   expect(coversOrigin("https://*.harbour.example", { ...parsed, hostname: ".harbour.example" })).toBe(false);
 });
 
-test("of the used targets only those are read that have a mark and a time (D-67, STO-07)", () => {
+test("of the used targets only those are read that have a mark and a time (STO-07)", () => {
   const good = { mark: "abc", at: 1 };
   const entries = [
     good,

@@ -44,7 +44,7 @@ describe("SavedTarget", () => {
     expect(savedTarget.parameters).toEqual({ iid: "7" });
   });
 
-  test("an absent target and an absent instance are forgotten (D-51)", () => {
+  test("an absent target and an absent instance are forgotten", () => {
     const { local, savedTarget } = setUp({
       AUTH_X_REDIRECT_URI: "https://app.harbour.example/",
       AUTH_X_IID: "7",
@@ -54,7 +54,7 @@ describe("SavedTarget", () => {
     expect(savedTarget.parameters).toEqual({});
   });
 
-  test("what another tab is asked for changes nothing here (login-57, D-66)", () => {
+  test("what another tab is asked for changes nothing here (login-57)", () => {
     const local = new MemoryStore();
     const { savedTarget } = tabOf(local);
     savedTarget.keep({ redirectUri: reservations, iid: "1" });
@@ -67,7 +67,7 @@ describe("SavedTarget", () => {
     expect(savedTarget.parameters).toEqual({ redirectUri: reservations, iid: "1" });
   });
 
-  test("a tab that was asked for nothing takes no other tab's target (login-57, D-66)", () => {
+  test("a tab that was asked for nothing takes no other tab's target (login-57)", () => {
     const local = new MemoryStore();
     const { savedTarget } = tabOf(local);
     savedTarget.keep({});
@@ -75,12 +75,12 @@ describe("SavedTarget", () => {
     expect(savedTarget.parameters).toEqual({});
   });
 
-  test("a tab that was never asked goes where the browser was asked to go last (storage-04, D-66)", () => {
+  test("a tab that was never asked goes where the browser was asked to go last (storage-04)", () => {
     const { savedTarget } = setUp({ AUTH_X_REDIRECT_URI: invoices, AUTH_X_IID: "2" });
     expect(savedTarget.parameters).toEqual({ redirectUri: invoices, iid: "2" });
   });
 
-  test("a logout ends the target of a tab that did not hear of it, and no later one (logout-42, D-66)", () => {
+  test("a logout ends the target of a tab that did not hear of it, and no later one (logout-42)", () => {
     const local = new MemoryStore({ [logout]: "first" });
     const { tab, savedTarget } = tabOf(local);
     savedTarget.keep({ redirectUri: reservations, iid: "1" });
@@ -101,7 +101,7 @@ describe("SavedTarget", () => {
     expect(savedTarget.parameters).toEqual({});
   });
 
-  test("what LoginPage is asked for holds on through a logout elsewhere (logout-43, D-66)", () => {
+  test("what LoginPage is asked for holds on through a logout elsewhere (logout-43)", () => {
     const local = new MemoryStore();
     const { savedTarget } = tabOf(local);
     savedTarget.keep({ redirectUri: reservations, iid: "1" });
@@ -110,7 +110,7 @@ describe("SavedTarget", () => {
     expect(savedTarget.parameters).toEqual({ redirectUri: reservations, iid: "1" });
   });
 
-  test("a tab without a target of its own has none to hold on to (logout-43, D-66)", () => {
+  test("a tab without a target of its own has none to hold on to (logout-43)", () => {
     const { tab, savedTarget } = setUp({ [logout]: "first" });
     savedTarget.holdOn();
     expect(tab.keys).toEqual([]);
@@ -133,7 +133,7 @@ describe("SavedTarget", () => {
     },
   );
 
-  test("a target planted in the tab is deleted there, and no other tab's (redirect-18, D-03)", () => {
+  test("a target planted in the tab is deleted there, and no other tab's (redirect-18)", () => {
     const local = new MemoryStore({ AUTH_X_REDIRECT_URI: invoices });
     const { tab, savedTarget } = tabOf(local, {
       AUTH_X_TARGET: JSON.stringify({ at: 0, value: { redirectUri: "https://evil.example/", iid: "1" } }),

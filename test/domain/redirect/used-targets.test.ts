@@ -4,7 +4,7 @@ const callback = "https://app.harbour.example/callback";
 const hour = 3_600_000;
 
 describe("UsedTargets", () => {
-  test("knows a target whose state was used, in every tab of the browser (authenticated-15, D-67)", () => {
+  test("knows a target whose state was used, in every tab of the browser (authenticated-15)", () => {
     const { usedTargets, stores } = domainParts();
     expect(usedTargets.has(`${callback}?state=one`)).toBe(false);
     usedTargets.add(`${callback}?state=one`);
@@ -17,7 +17,7 @@ describe("UsedTargets", () => {
     }
   });
 
-  test("one state serves once, wherever at the application it comes back to (D-67)", () => {
+  test("one state serves once, wherever at the application it comes back to", () => {
     const { usedTargets } = domainParts();
     usedTargets.add(`${callback}?state=a%20b`);
     expect(usedTargets.has("https://app.harbour.example/other?x=1&state=a+b#top")).toBe(true);
@@ -25,7 +25,7 @@ describe("UsedTargets", () => {
   });
 
   test.each([callback, `${callback}?state=`, `${callback}?State=one`])(
-    "a target without a state may be used again: %s (D-67)",
+    "a target without a state may be used again: %s",
     (target) => {
       const { usedTargets, stores } = domainParts();
       usedTargets.add(target);
@@ -34,7 +34,7 @@ describe("UsedTargets", () => {
     },
   );
 
-  test("keeps marks of 50 targets and nothing of their text (storage-13, D-67)", () => {
+  test("keeps marks of 50 targets and nothing of their text (storage-13)", () => {
     const { usedTargets, stores } = domainParts();
     const targets = Array.from({ length: 51 }, (_, index) => `${callback}?state=secret-${index}`);
     for (const target of targets) usedTargets.add(target);
@@ -42,7 +42,7 @@ describe("UsedTargets", () => {
     expect(stores.local.read("AUTH_X_USED_TARGETS")).not.toMatch(/secret|harbour/);
   });
 
-  test("forgets them after 24 hours, and on logout not before (storage-13, D-67)", () => {
+  test("forgets them after 24 hours, and on logout not before (storage-13)", () => {
     const { usedTargets, sessions, clock } = domainParts();
     usedTargets.add(`${callback}?state=one`);
     sessions.end();

@@ -27,7 +27,7 @@ describe("ChangePassword", () => {
     expect(passwordApi.changes).toEqual([{ token: "reset-token", password }]);
   });
 
-  test("leads to LoginPage with its news and the e-mail; the link is gone, also from the history (reset-18, D-05)", async () => {
+  test("leads to LoginPage with its news and the e-mail; the link is gone, also from the history (reset-18)", async () => {
     const { run, navigation, linkParameters } = setUp();
     expect(await run()).toEqual({ kind: "moved" });
     expect(navigation.visits).toEqual([
@@ -47,7 +47,7 @@ describe("ChangePassword", () => {
     expect(parts.linkParameters.at("login")).toEqual({});
   });
 
-  test("a sign-in that led here goes on to where it was going (login-25, D-51)", async () => {
+  test("a sign-in that led here goes on to where it was going (login-25)", async () => {
     const { run, navigation } = setUp({
       browser: { AUTH_X_REDIRECT_URI: allowedTarget, AUTH_X_IID: "7" },
     });
@@ -77,7 +77,7 @@ describe("ChangePassword", () => {
     expect(linkParameters.at("reset-password-update")).toEqual({});
   });
 
-  test("any other failure leads to UnknownErrorPage, and from there back to the same link (reset-17, D-57)", async () => {
+  test("any other failure leads to UnknownErrorPage, and from there back to the same link (reset-17)", async () => {
     const { run, passwordApi, navigation, errorPageState, linkParameters } = setUp();
     passwordApi.changeAnswer = failure({ kind: "unexpected", cause: "status 500", reference: "trace-1" });
     expect(await run()).toEqual({ kind: "moved", because: "unexpected" });
@@ -89,7 +89,7 @@ describe("ChangePassword", () => {
     expect(linkParameters.at("reset-password-update")).toEqual(link);
   });
 
-  test("what was typed waits for this link, once, and for no other (D-57)", async () => {
+  test("what was typed waits for this link, once, and for no other", async () => {
     const { run, passwordApi, resetLinks } = setUp();
     passwordApi.changeAnswer = failure({ kind: "unexpected", cause: "status 500", reference: "trace-1" });
     await run();

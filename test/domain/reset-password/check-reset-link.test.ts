@@ -24,14 +24,14 @@ describe("CheckResetLink", () => {
     expect(navigation.isUntouched).toBe(true);
   });
 
-  test("the e-mail is the platform's, not the link's; without one it is unknown (reset-19, D-75)", async () => {
+  test("the e-mail is the platform's, not the link's; without one it is unknown (reset-19)", async () => {
     const { run, passwordApi } = setUp({ ...link, email: "eve@evil.example" });
     expect(await run()).toMatchObject({ kind: "usable", email: "ada@harbour.example" });
     passwordApi.checkAnswer = success({});
     expect(await run()).not.toHaveProperty("email");
   });
 
-  test("a submission without a good answer is restored once, and its link is not called used (D-57, D-26)", async () => {
+  test("a submission without a good answer is restored once, and its link is not called used", async () => {
     const { run, resetLinks, passwordApi } = setUp();
     const { email } = link;
     const unconfirmed = { password: "Correct Horse 26", email, reference: "trace-1" };

@@ -23,8 +23,8 @@ function setUp() {
 
 describe("RequestPasswordReset", () => {
   test.each([
-    ["reset-05, D-23", "activate", "activate-sent"],
-    ["reset-06, D-23", "reset", "reset-password-sent"],
+    ["reset-05", "activate", "activate-sent"],
+    ["reset-06", "reset", "reset-password-sent"],
   ] as const)(
     "%s the answer %s leads to %s, without the e-mail in the address",
     async (_id, answer, page) => {
@@ -82,7 +82,7 @@ describe("RequestPasswordReset", () => {
     expect(navigation.isUntouched).toBe(true);
   });
 
-  test("any other failure leads to UnknownErrorPage, from where it can be tried again (reset-08, D-57)", async () => {
+  test("any other failure leads to UnknownErrorPage, from where it can be tried again (reset-08)", async () => {
     const { run, passwordApi, navigation, errorPageState } = setUp();
     passwordApi.requestAnswer = failure({
       kind: "unexpected",

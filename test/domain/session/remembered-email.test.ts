@@ -29,7 +29,7 @@ describe("RememberedEmail", () => {
     expect(stores.local.keys).toEqual([]);
   });
 
-  test("on a shared device what was entered is known in its document alone (desk-08, D-104)", () => {
+  test("on a shared device what was entered is known in its document alone (desk-08)", () => {
     const { stores, ...parts } = setUp();
     const shared = new RememberedEmail({ ...parts, isDeviceShared: true });
     shared.enter("ada@harbour.example");
@@ -39,7 +39,7 @@ describe("RememberedEmail", () => {
     expect(shared.entered).toBeUndefined();
   });
 
-  test("it is removed after 30 minutes, by a logout, and for another account (login-68, D-104)", () => {
+  test("it is removed after 30 minutes, by a logout, and for another account (login-68)", () => {
     const { rememberedEmail, clock, sessions } = setUp();
     rememberedEmail.enter("ada@harbour.example");
     clock.advance(31 * 60_000);

@@ -13,7 +13,7 @@ describe("the payload of a session token", () => {
     [{ provider: "a" }],
     [{ provider: "ab" }],
     [{ provider: "abc" }],
-  ])("tells provider and partner: %j (authenticated-14, D-17)", (payload) => {
+  ])("tells provider and partner: %j (authenticated-14)", (payload) => {
     expect(sessionTokenPayload(aSessionToken(payload))).toEqual(payload);
   });
 

@@ -55,7 +55,7 @@ describe("Sessions", () => {
     expect(tabs.announcements).toEqual([heard]);
   });
 
-  test("the token is only in its cookie, the identity only in this tab (storage-09, D-39)", () => {
+  test("the token is only in its cookie, the identity only in this tab (storage-09)", () => {
     const { sessions, stores } = domainParts();
     const token = aSessionToken();
     sessions.begin({ identity: anIdentity(), token });
@@ -70,7 +70,7 @@ describe("Sessions", () => {
     ["siteminder", false],
     [undefined, false],
   ] as const)(
-    "from its beginning a session of %s may be read by frames of another site: %s (storage-12, D-35)",
+    "from its beginning a session of %s may be read by frames of another site: %s (storage-12)",
     (partnerCode, isKept) => {
       const { sessions, crossSite } = domainParts({ crossSitePartners: ["littlehotelier"] });
       const token = aSessionToken({ provider: "authx", ...(partnerCode !== undefined && { partnerCode }) });
@@ -108,7 +108,7 @@ describe("Sessions", () => {
     },
   );
 
-  test("a sign-in is noted until the logout, where that is wanted (prerender-44, D-257)", () => {
+  test("a sign-in is noted until the logout, where that is wanted (prerender-44)", () => {
     const { sessions, storage } = domainParts({ notesSignIns: true });
     sessions.begin({ identity: anIdentity(), token: aSessionToken() });
     expect(storage.read(signedInHere)).toBe("yes");
@@ -118,13 +118,13 @@ describe("Sessions", () => {
     expect(storage.read(signedInHere)).toBeUndefined();
   });
 
-  test("otherwise a sign-in is not noted (prerender-44, D-257)", () => {
+  test("otherwise a sign-in is not noted (prerender-44)", () => {
     const { sessions, storage } = domainParts();
     sessions.begin({ identity: anIdentity(), token: aSessionToken() });
     expect(storage.read(signedInHere)).toBeUndefined();
   });
 
-  test("each end leaves another mark for tabs that show another site (logout-20, D-140)", () => {
+  test("each end leaves another mark for tabs that show another site (logout-20)", () => {
     const { sessions, storage } = signedInAsGrace();
     expect(storage.read(lastLogout)).toBeUndefined();
     sessions.end();
@@ -134,7 +134,7 @@ describe("Sessions", () => {
     expect(storage.read(lastLogout)).not.toBe(first);
   });
 
-  test("the end of a visit without a session leaves no mark of a logout (logout-20, D-140)", () => {
+  test("the end of a visit without a session leaves no mark of a logout (logout-20)", () => {
     const { sessions, storage } = signedInAsGrace();
     sessions.clearTab();
     expect(storage.read(lastLogout)).toBeUndefined();
@@ -146,7 +146,7 @@ describe("Sessions", () => {
     expect(domainParts({ cookie: { AUTH_X_TOKEN: "no.jwt" } }).sessions.provider).toBeUndefined();
   });
 
-  test("the hand-over removes the identity and keeps the session (authenticated-13, D-39)", () => {
+  test("the hand-over removes the identity and keeps the session (authenticated-13)", () => {
     const { sessions } = signedInAsGrace();
     sessions.forgetIdentity();
     expect(sessions.identity).toBeUndefined();

@@ -73,7 +73,7 @@ describe("cancellation (NET-02)", () => {
     expect(other.cancellation.isCancelled).toBe(false);
   });
 
-  test("the uncancellable token is never cancelled (D-25)", () => {
+  test("the uncancellable token is never cancelled", () => {
     const listener = jest.fn();
     uncancellable.onCancel(listener)();
     expect(uncancellable.isCancelled).toBe(false);

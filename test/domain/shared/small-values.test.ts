@@ -8,7 +8,7 @@ test("a result is a value or a failure, never both", () => {
   expect(failure("reason")).toStrictEqual({ ok: false, failure: "reason" });
 });
 
-test("only the reference of a failed call is passed on (D-26)", () => {
+test("only the reference of a failed call is passed on", () => {
   expect(referenceOf({ reference: "trace-1" })).toStrictEqual({ reference: "trace-1" });
   expect(referenceOf({})).toStrictEqual({});
 });

@@ -8,7 +8,7 @@ function untilCancelled(cancellation: Cancellation): Promise<"cancelled"> {
 }
 
 describe("a time limit (NET-02)", () => {
-  test("cancels the work when the time is up, and not before (D-13)", async () => {
+  test("cancels the work when the time is up, and not before", async () => {
     const clock = new FakeClock();
     let limited: Cancellation | undefined;
     const result = new TimeLimit({ clock, milliseconds: 5_000 }).within(uncancellable, (cancellation) => {
@@ -21,7 +21,7 @@ describe("a time limit (NET-02)", () => {
     await expect(result).resolves.toBe("cancelled");
   });
 
-  test("work that ends in time is left alone, and so is the clock (D-13)", async () => {
+  test("work that ends in time is left alone, and so is the clock", async () => {
     const clock = new FakeClock();
     const source = cancellationSource();
     const limit = new TimeLimit({ clock, milliseconds: 5_000 });
@@ -29,7 +29,7 @@ describe("a time limit (NET-02)", () => {
     expect(clock.pending).toBe(0);
   });
 
-  test("the clock is left alone as well when the work throws (D-13)", async () => {
+  test("the clock is left alone as well when the work throws", async () => {
     const clock = new FakeClock();
     const limit = new TimeLimit({ clock, milliseconds: 5_000 });
     const broken = limit.within(uncancellable, async () => {
@@ -39,7 +39,7 @@ describe("a time limit (NET-02)", () => {
     expect(clock.pending).toBe(0);
   });
 
-  test("leaving cancels the work early (D-13)", async () => {
+  test("leaving cancels the work early", async () => {
     const source = cancellationSource();
     const limit = new TimeLimit({ clock: new FakeClock(), milliseconds: 5_000 });
     const result = limit.within(source.cancellation, untilCancelled);
@@ -47,7 +47,7 @@ describe("a time limit (NET-02)", () => {
     await expect(result).resolves.toBe("cancelled");
   });
 
-  test("work that was left before it began is cancelled from the start (D-13)", async () => {
+  test("work that was left before it began is cancelled from the start", async () => {
     const source = cancellationSource();
     source.cancel();
     const limit = new TimeLimit({ clock: new FakeClock(), milliseconds: 5_000 });

@@ -106,7 +106,7 @@ describe("BrowserStorage", () => {
     ["from the future", -1, true],
     ["from the far future", -1e15, true],
     ["from the far past", 1e15, false],
-  ])("a record %s (D-05, STO-07)", (_, age, isThere) => {
+  ])("a record %s (STO-07)", (_, age, isThere) => {
     const { storage, stores } = setUp({ session: { MORTAL: wrap(now - age, "ada") } });
     expect(storage.read(mortal)).toBe(isThere ? "ada" : undefined);
     expect(stores.session.keys).toEqual(isThere ? ["MORTAL"] : []);
@@ -120,7 +120,7 @@ describe("BrowserStorage", () => {
     },
   );
 
-  test("a record from before the clock was set back ages from the next reading on (storage-17, D-142)", () => {
+  test("a record from before the clock was set back ages from the next reading on (storage-17)", () => {
     const { storage, clock: moved } = setUp();
     storage.write(mortal, "ada");
     moved.set(now - 86_400_000);

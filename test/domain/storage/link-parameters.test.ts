@@ -18,7 +18,7 @@ describe("LinkParameters", () => {
     expect(linkParameters.at("activate")).toEqual({});
   });
 
-  test("what came to one page is no other's, to read, to spend or to take the place of (D-05, X-20)", () => {
+  test("what came to one page is no other's, to read, to spend or to take the place of (X-20)", () => {
     const { linkParameters } = setUp();
     linkParameters.keep("reset-password-update", { token: "t", email: "e" });
     linkParameters.keep("login", { email: "e" });
@@ -38,7 +38,7 @@ describe("LinkParameters", () => {
     expect(linkParameters.at("activate")).toEqual({});
   });
 
-  test("what is added later makes it no younger, nor does keeping what came before (redirect-28, D-05)", () => {
+  test("what is added later makes it no younger, nor does keeping what came before (redirect-28)", () => {
     const { linkParameters, clock } = setUp();
     const began = clock.now();
     linkParameters.keep("verify-email", { token: "t" });

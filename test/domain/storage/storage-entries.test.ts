@@ -72,7 +72,7 @@ describe("record kinds", () => {
     [{}, { redirectUri: undefined, iid: undefined, lastLogout: undefined }],
     ["text", undefined],
     [null, undefined],
-  ])("the target of a tab is read from %j as %j (D-66, STO-07)", (content, target) => {
+  ])("the target of a tab is read from %j as %j (STO-07)", (content, target) => {
     expect(kinds.targetOfTab.check(content)).toStrictEqual(target);
   });
 
@@ -82,44 +82,41 @@ describe("record kinds", () => {
     for (const key of keys) expect(key).toMatch(/^AUTH_X_[A-Z_]+(:[a-z-]+)?$/);
   });
 
-  test.each<[string, StorageEntry<unknown>, string, StorageArea, number | undefined]>([
-    ["D-31", kinds.sessionToken, "AUTH_X_TOKEN", "cookie", undefined],
-    ["D-32", kinds.userDeviceToken, "AUTH_X_USER_DEVICE_TOKEN", "cookie", undefined],
-    ["D-279", kinds.deviceId, "AUTH_X_DEVICE_ID", "session", undefined],
-    ["D-33", kinds.lastUser, "AUTH_X_LAST_USER", "local", undefined],
-    ["D-44", kinds.chosenLanguage, "AUTH_X_LANGUAGE", "local", undefined],
-    ["D-252", tenantLook, "AUTH_X_LAST_LOOK", "local", 30 * 24 * 60 * minute],
-    ["D-33", kinds.savedRedirectUri, "AUTH_X_REDIRECT_URI", "local", undefined],
-    ["D-33", kinds.savedIid, "AUTH_X_IID", "local", undefined],
-    ["D-66", kinds.targetOfTab, "AUTH_X_TARGET", "session", undefined],
-    ["D-140", kinds.lastLogout, "AUTH_X_LAST_LOGOUT", "local", undefined],
-    ["D-177", kinds.recentLogout, "AUTH_X_RECENT_LOGOUT", "local", minute],
-    ["D-106", kinds.lastInput, "AUTH_X_LAST_INPUT", "local", undefined],
-    ["D-156", provedFactor, "AUTH_X_LAST_FACTOR", "local", 365 * 24 * 60 * minute],
-    ["D-213", openProviders, "AUTH_X_PROVIDERS", "local", undefined],
-    ["D-213", endingProviders, "AUTH_X_LOGOUT_REST", "session", 15 * minute],
-    ["D-257", kinds.signedInHere, "AUTH_X_SIGNED_IN", "local", undefined],
-    ["D-176", errorPage, "AUTH_X_ERROR", "session", 15 * minute],
-    ["D-67", usedTargets, "AUTH_X_USED_TARGETS", "local", undefined],
-    ["D-68", kinds.newSessionOfTab, "AUTH_X_NEW_SESSION", "session", 30 * minute],
-    ["D-100", kinds.finishedRequest, "AUTH_X_FINISHED", "session", undefined],
-    ["D-104", kinds.enteredEmail, "AUTH_X_ENTERED_EMAIL", "session", 30 * minute],
-    ["D-39", signedInIdentity, "AUTH_X_IDENTITY", "session", undefined],
-    ["D-06", loginTransaction, "AUTH_X_PENDING_LOGIN", "session", 30 * minute],
-    ["D-120", kinds.codeExchange, "AUTH_X_EXCHANGE", "session", 15 * minute],
-    ["D-07", kinds.partnerTokenProof, "AUTH_X_HAND_OVER", "session", 5 * minute],
-    ["D-05", kinds.linkParametersOf("activate"), "AUTH_X_ARRIVAL:activate", "session", 15 * minute],
-    ["D-22", kinds.logoutTarget, "AUTH_X_LOGOUT_TARGET", "session", 15 * minute],
-    ["D-277", kinds.unconfirmedLogout, "AUTH_X_LOGOUT_UNCONFIRMED", "session", 15 * minute],
-    ["D-74", verificationMail, "AUTH_X_VERIFICATION_MAIL", "session", 24 * 60 * minute],
-    ["D-229", sentEmailCode, "AUTH_X_EMAIL_CODE", "session", 10 * minute],
-    ["D-11", kinds.silentRedirects, "AUTH_X_SILENT_REDIRECTS", "session", undefined],
-  ])(
-    "the record of %s: where it is kept, and how long, row %# (storage-04, STO-04)",
-    (_, kind, key, area, lifetime) => {
-      expect({ key: kind.key, area: kind.area, lifetime: kind.lifetime }).toEqual({ key, area, lifetime });
-    },
-  );
+  test.each<[string, StorageEntry<unknown>, StorageArea, number | undefined]>([
+    ["AUTH_X_TOKEN", kinds.sessionToken, "cookie", undefined],
+    ["AUTH_X_USER_DEVICE_TOKEN", kinds.userDeviceToken, "cookie", undefined],
+    ["AUTH_X_DEVICE_ID", kinds.deviceId, "session", undefined],
+    ["AUTH_X_LAST_USER", kinds.lastUser, "local", undefined],
+    ["AUTH_X_LANGUAGE", kinds.chosenLanguage, "local", undefined],
+    ["AUTH_X_LAST_LOOK", tenantLook, "local", 30 * 24 * 60 * minute],
+    ["AUTH_X_REDIRECT_URI", kinds.savedRedirectUri, "local", undefined],
+    ["AUTH_X_IID", kinds.savedIid, "local", undefined],
+    ["AUTH_X_TARGET", kinds.targetOfTab, "session", undefined],
+    ["AUTH_X_LAST_LOGOUT", kinds.lastLogout, "local", undefined],
+    ["AUTH_X_RECENT_LOGOUT", kinds.recentLogout, "local", minute],
+    ["AUTH_X_LAST_INPUT", kinds.lastInput, "local", undefined],
+    ["AUTH_X_LAST_FACTOR", provedFactor, "local", 365 * 24 * 60 * minute],
+    ["AUTH_X_PROVIDERS", openProviders, "local", undefined],
+    ["AUTH_X_LOGOUT_REST", endingProviders, "session", 15 * minute],
+    ["AUTH_X_SIGNED_IN", kinds.signedInHere, "local", undefined],
+    ["AUTH_X_ERROR", errorPage, "session", 15 * minute],
+    ["AUTH_X_USED_TARGETS", usedTargets, "local", undefined],
+    ["AUTH_X_NEW_SESSION", kinds.newSessionOfTab, "session", 30 * minute],
+    ["AUTH_X_FINISHED", kinds.finishedRequest, "session", undefined],
+    ["AUTH_X_ENTERED_EMAIL", kinds.enteredEmail, "session", 30 * minute],
+    ["AUTH_X_IDENTITY", signedInIdentity, "session", undefined],
+    ["AUTH_X_PENDING_LOGIN", loginTransaction, "session", 30 * minute],
+    ["AUTH_X_EXCHANGE", kinds.codeExchange, "session", 15 * minute],
+    ["AUTH_X_HAND_OVER", kinds.partnerTokenProof, "session", 5 * minute],
+    ["AUTH_X_ARRIVAL:activate", kinds.linkParametersOf("activate"), "session", 15 * minute],
+    ["AUTH_X_LOGOUT_TARGET", kinds.logoutTarget, "session", 15 * minute],
+    ["AUTH_X_LOGOUT_UNCONFIRMED", kinds.unconfirmedLogout, "session", 15 * minute],
+    ["AUTH_X_VERIFICATION_MAIL", verificationMail, "session", 24 * 60 * minute],
+    ["AUTH_X_EMAIL_CODE", sentEmailCode, "session", 10 * minute],
+    ["AUTH_X_SILENT_REDIRECTS", kinds.silentRedirects, "session", undefined],
+  ])("%s: where it is kept, and how long (storage-04, STO-04)", (key, kind, area, lifetime) => {
+    expect({ key: kind.key, area: kind.area, lifetime: kind.lifetime }).toEqual({ key, area, lifetime });
+  });
 
   test.each([
     ["last user", kinds.lastUser, 320],
@@ -155,11 +152,11 @@ describe("record kinds", () => {
     [{ langCode: "th" }, { langCode: "th" }],
     [{ langCode: "xx" }, {}],
     ["text", undefined],
-  ])("the notice of an unconfirmed logout is read from %j as %j (D-277, STO-07)", (content, read) => {
+  ])("the notice of an unconfirmed logout is read from %j as %j (STO-07)", (content, read) => {
     expect(kinds.unconfirmedLogout.check(content)).toStrictEqual(read);
   });
 
-  test("an arrival keeps the texts among its parameters (D-05, STO-07)", () => {
+  test("an arrival keeps the texts among its parameters (STO-07)", () => {
     const content: unknown = { token: "t", count: 1, list: ["x"], nothing: null };
     expect(kinds.linkParametersOf("activate").check(content)).toEqual({ token: "t" });
   });
@@ -175,7 +172,7 @@ describe("record kinds", () => {
     ["null", null],
     ["a text", "t"],
     ["a list", ["t"]],
-  ])("an arrival that is %s is absent (D-05, STO-07)", (_, content) => {
+  ])("an arrival that is %s is absent (STO-07)", (_, content) => {
     expect(kinds.linkParametersOf("activate").check(content)).toBeUndefined();
   });
 
@@ -186,11 +183,11 @@ describe("record kinds", () => {
     ["null among them", [1, null], false],
     ["an object", { 0: 1, length: 1 }, false],
     ["a number", 1, false],
-  ])("silent round trips: %s (D-11, STO-07)", (_, content, fits) => {
+  ])("silent round trips: %s (STO-07)", (_, content, fits) => {
     expect(kinds.silentRedirects.check(content)).toEqual(fits ? content : undefined);
   });
 
-  test("what belongs to a person is forgotten, what belongs to the device stays (D-22, STO-05)", () => {
+  test("what belongs to a person is forgotten, what belongs to the device stays (STO-05)", () => {
     const keys = personEntries.map(({ key }) => key).filter((key) => !key.includes(":"));
     expect(keys.toSorted()).toEqual([
       "AUTH_X_EMAIL_CODE",

@@ -16,7 +16,7 @@ function setUp() {
 }
 
 describe("ErrorPageRecord", () => {
-  test("a reload shows the same cause, reference and way on (error-27, D-176)", () => {
+  test("a reload shows the same cause, reference and way on (error-27)", () => {
     const { errorPageState, open, inNextDocument } = setUp();
     const failed = { kind: "unexpected", reason: "server", reference: "trace-1", retryAfter: 61 };
     errorPageState.show(failed, { page: "reset-password-update" });
@@ -43,7 +43,7 @@ describe("ErrorPageRecord", () => {
     expect(inNextDocument(true)).toEqual({ cause: "link-missing", reference: "trace-3" });
   });
 
-  test("nothing is kept that came with the step (error-27, D-176)", () => {
+  test("nothing is kept that came with the step (error-27)", () => {
     const { errorPageState, open, inNextDocument, stores } = setUp();
     errorPageState.show(
       { kind: "logout-incomplete", reference: "trace-1" },

@@ -2,7 +2,7 @@ import { knownErrorMessage, riskMessage } from "#domain/support/risk-message.ts"
 import { domainParts } from "#test/support/builders/domain-parts.ts";
 
 describe("ErrorPageState", () => {
-  test("a failure without a screen of its own shows UnknownErrorPage with its reference (error-10, D-57)", () => {
+  test("a failure without a screen of its own shows UnknownErrorPage with its reference (error-10)", () => {
     const { errorPageState, navigation } = domainParts();
     errorPageState.show({ kind: "unexpected", reference: "trace-1" }, { page: "authenticated" });
     expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
@@ -49,7 +49,7 @@ describe("ErrorPageState", () => {
     ]);
   });
 
-  test("a problem of a sign-in waits for LoginPage, which takes it once (D-20)", () => {
+  test("a problem of a sign-in waits for LoginPage, which takes it once", () => {
     const { errorPageState } = domainParts();
     errorPageState.keepForLogin({ kind: "invalid-credentials" });
     expect(errorPageState.takeForLogin()).toEqual({ kind: "invalid-credentials" });
@@ -62,7 +62,7 @@ describe("ErrorPageState", () => {
 });
 
 describe("knownErrorMessage", () => {
-  test("is the sentence of the specification, to the letter (error-02, D-10)", () => {
+  test("is the sentence of the specification, to the letter (error-02)", () => {
     expect(riskMessage).toBe("access denied due to risk assessment scores");
     expect(knownErrorMessage("access denied due to risk assessment scores")).toBe(riskMessage);
   });

@@ -28,7 +28,7 @@ describe("FindHelpLink", () => {
     ["plain http", success("http://partner.example/help")],
     ["no network", failure({ kind: "unreachable" as const })],
     ["an unexpected answer", failure({ kind: "unexpected" as const, cause: "status 500" })],
-  ])("finds none in %s (login-12, D-18)", async (_name, answer) => {
+  ])("finds none in %s (login-12)", async (_name, answer) => {
     const { partnerApi, findHelpLink } = setUp();
     partnerApi.helpLinkAnswer = answer;
     expect(await findHelpLink.execute(query, uncancellable)).toEqual({ kind: "none" });

@@ -38,7 +38,7 @@ function expectSilenceOn(page: PageName, endsWithSession: boolean) {
 }
 
 describe("the messenger", () => {
-  test("hears of every page once it is asked for (messenger-06, D-48)", () => {
+  test("hears of every page once it is asked for (messenger-06)", () => {
     const { told, show, allowed } = setUp(true);
     show.execute(shown("login"), "unanswered");
     expect(told).toEqual([]);
@@ -50,11 +50,11 @@ describe("the messenger", () => {
     expectSilenceOn(page, true);
   });
 
-  test.each(otherPages)("nor is it on %s (messenger-31, D-300)", (page) => {
+  test.each(otherPages)("nor is it on %s (messenger-31)", (page) => {
     expectSilenceOn(page, true);
   });
 
-  test("a document that has shown a secret is without it from then on (messenger-05, D-48)", () => {
+  test("a document that has shown a secret is without it from then on (messenger-05)", () => {
     const { told, allowed } = setUp(true);
     allowed("login");
     allowed("reset-password", true);
@@ -76,7 +76,7 @@ describe("the messenger", () => {
 });
 
 describe("analytics", () => {
-  test.each([...specifiedPages, ...otherPages])("%s is not counted (analytics-05, D-47)", (page) => {
+  test.each([...specifiedPages, ...otherPages])("%s is not counted (analytics-05)", (page) => {
     expectSilenceOn(page, false);
   });
 

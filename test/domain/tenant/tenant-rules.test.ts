@@ -57,7 +57,7 @@ test.each([
   expect(isCodeOf(aLoginDomain().tenant, code)).toBe(isItsCode);
 });
 
-test("a host's look has what the first screen draws, and is kept for 30 days (prerender-34, D-252)", () => {
+test("a host's look has what the first screen draws, and is kept for 30 days (prerender-34)", () => {
   const links = { loginHelpUrl: "https://help.example/", loginHelpUrlLocales: {} };
   const images = { logo: "https://img.example/logo.svg" };
   const colors = { primaryBackground: "#7a0019" };

@@ -44,15 +44,15 @@ function sixOf<Value>(value: fc.Arbitrary<Value>) {
 }
 
 describe("readableTheme", () => {
-  test("without colours the theme is grey and white (tenant-09, D-45)", () => {
+  test("without colours the theme is grey and white (tenant-09)", () => {
     expect(readableTheme({})).toEqual({ ...defaultThemeTokens, changes: [] });
   });
 
-  test.each(schemes)("the default theme can be read (%s) (tenant-11, D-45)", (scheme) => {
+  test.each(schemes)("the default theme can be read (%s) (tenant-11)", (scheme) => {
     expectReadable(defaultThemeTokens[scheme], cardSurface[scheme]);
   });
 
-  test("primary is the button, secondary the page, tertiary the accents (tenant-10, D-45)", () => {
+  test("primary is the button, secondary the page, tertiary the accents (tenant-10)", () => {
     const theme = readableTheme({
       primaryBackground: "#0b2545",
       primaryForeground: "#fff",
@@ -83,7 +83,7 @@ describe("readableTheme", () => {
     ["#0b2545", "#ffffff"],
     ["#00a699", "#000000"],
     ["#ffd400", "#000000"],
-  ])("on the button %s a foreground of the same colour becomes %s (tenant-14, D-45)", (background, text) => {
+  ])("on the button %s a foreground of the same colour becomes %s (tenant-14)", (background, text) => {
     const theme = readableTheme({ primaryBackground: background, primaryForeground: background });
     expect(theme.light["--on-primary"]).toBe(text);
     expect(theme.dark["--on-primary"]).toBe(text);
@@ -96,12 +96,12 @@ describe("readableTheme", () => {
     });
   });
 
-  test("a foreground that can be read is kept, also where another would contrast more (tenant-13, D-45)", () => {
+  test("a foreground that can be read is kept, also where another would contrast more (tenant-13)", () => {
     const { light } = readableTheme({ primaryBackground: "#757575", primaryForeground: "#ffffff" });
     expect(light["--on-primary"]).toBe("#ffffff");
   });
 
-  test("bright yellow with white text gets black text and an edge (tenant-14, D-45)", () => {
+  test("bright yellow with white text gets black text and an edge (tenant-14)", () => {
     const theme = readableTheme({ primaryBackground: "#ffd400", primaryForeground: "#ffffff" });
     expect(theme.light).toMatchObject({
       "--primary": "#ffd400",
@@ -122,7 +122,7 @@ describe("readableTheme", () => {
     ["#ff6842", true],
     ["#00a699", false],
     ["#ffffff", true],
-  ])("the button %s needs an edge on white: %s (D-45)", (primaryBackground, needed) => {
+  ])("the button %s needs an edge on white: %s", (primaryBackground, needed) => {
     const theme = readableTheme({ primaryBackground });
     expect(theme.light["--primary-border"] !== primaryBackground).toBe(needed);
     expect(theme.changes.some(({ scheme, reason }) => scheme === "light" && reason === "faint-edge")).toBe(
@@ -130,7 +130,7 @@ describe("readableTheme", () => {
     );
   });
 
-  test("a navy button gets a lighter edge on a dark card (D-45)", () => {
+  test("a navy button gets a lighter edge on a dark card", () => {
     const theme = readableTheme({ primaryBackground: "#0b2545" });
     expect(ratio(theme.dark["--primary-border"], cardSurface.dark)).toBeGreaterThanOrEqual(3);
     expect(theme.changes).toEqual([
@@ -138,7 +138,7 @@ describe("readableTheme", () => {
     ]);
   });
 
-  test("a dark button gets lighter under the pointer, a bright one darker (D-45)", () => {
+  test("a dark button gets lighter under the pointer, a bright one darker", () => {
     const dark = readableTheme({ primaryBackground: "#0b2545" }).light;
     const bright = readableTheme({ primaryBackground: "#00a699" }).light;
     expect(ratio(dark["--primary-hover"], "#000000")).toBeGreaterThan(ratio(dark["--primary"], "#000000"));
@@ -151,7 +151,7 @@ describe("readableTheme", () => {
     );
   });
 
-  test("an accent that cannot be read keeps its hue and gets darker on white, lighter on dark (D-45)", () => {
+  test("an accent that cannot be read keeps its hue and gets darker on white, lighter on dark", () => {
     const theme = readableTheme({ tertiaryBackground: "#ffd400" });
     expect(theme.light["--accent"]).toBe("#806a00");
     expect(theme.dark["--accent"]).toBe("#ffd400");
@@ -169,7 +169,7 @@ describe("readableTheme", () => {
     expect(ratio(navy.dark["--accent"], cardSurface.dark)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test("a bright page does not glare around a dark card (D-45)", () => {
+  test("a bright page does not glare around a dark card", () => {
     const theme = readableTheme({ secondaryBackground: "#fff8e7", secondaryForeground: "#222" });
     expect(theme.light).toMatchObject({ "--page-bg": "#fff8e7", "--on-page": "#222222" });
     expect(theme.dark).toMatchObject({ "--page-bg": "#111316", "--on-page": "#f1f3f5" });
@@ -184,7 +184,7 @@ describe("readableTheme", () => {
     ]);
   });
 
-  test("a dark page stays as it is in both schemes (D-45)", () => {
+  test("a dark page stays as it is in both schemes", () => {
     const theme = readableTheme({ secondaryBackground: "#0b2545" });
     expect(theme.light).toMatchObject({ "--page-bg": "#0b2545", "--on-page": "#ffffff" });
     expect(theme.dark).toMatchObject({ "--page-bg": "#0b2545", "--on-page": "#f1f3f5" });
@@ -195,7 +195,7 @@ describe("readableTheme", () => {
     ["#12345", "not-hexadecimal"],
     ["url(https://evil.example/x)", "not-hexadecimal"],
     ["#0b254580", "translucent"],
-  ])("for %s the default is used (tenant-12, D-45)", (given, reason) => {
+  ])("for %s the default is used (tenant-12)", (given, reason) => {
     const theme = readableTheme({
       primaryBackground: given,
       secondaryBackground: given,
@@ -213,7 +213,7 @@ describe("readableTheme", () => {
     });
   });
 
-  test("for a foreground that is nonsense the change names what is really used (tenant-12, D-45)", () => {
+  test("for a foreground that is nonsense the change names what is really used (tenant-12)", () => {
     const { changes } = readableTheme({ primaryBackground: "#00a699", primaryForeground: "white" });
     expect(changes).toContainEqual({
       scheme: "light",
@@ -234,7 +234,7 @@ describe("readableTheme", () => {
     );
   });
 
-  test("property: six colours of any kind give a theme that can be read, light and dark (D-45, THM-04)", () => {
+  test("property: six colours of any kind give a theme that can be read, light and dark (THM-04)", () => {
     fc.assert(
       fc.property(sixOf(hexColor), (colors) => {
         const theme = readableTheme(colors);

@@ -12,7 +12,7 @@ function opened(brought: Readonly<Record<string, string>> = { token }) {
 }
 
 describe("CheckVerificationLink", () => {
-  test("looks at the token and leaves it where it is (verify-05, D-05)", async () => {
+  test("looks at the token and leaves it where it is (verify-05)", async () => {
     const { run, emailVerificationApi, linkParameters, navigation } = opened();
     expect(await run()).toEqual({ kind: "usable", token });
     expect(emailVerificationApi.checkedTokens).toEqual([token]);
@@ -21,7 +21,7 @@ describe("CheckVerificationLink", () => {
     expect(navigation.isUntouched).toBe(true);
   });
 
-  test("an invalid token leads to VerifyExpiredErrorPage and is forgotten (verify-05, D-05)", async () => {
+  test("an invalid token leads to VerifyExpiredErrorPage and is forgotten (verify-05)", async () => {
     const { run, emailVerificationApi, linkParameters, navigation } = opened();
     emailVerificationApi.checkAnswer = failure({ kind: "link-expired" });
     expect(await run()).toEqual({ kind: "moved", because: "link-expired" });
@@ -29,7 +29,7 @@ describe("CheckVerificationLink", () => {
     expect(linkParameters.at("verify-email")).toEqual({});
   });
 
-  test("a link that was used without a good answer is not called spent: the same call again tells (verify-10, D-26)", async () => {
+  test("a link that was used without a good answer is not called spent: the same call again tells (verify-10)", async () => {
     const { run, emailVerificationApi, verificationLinks } = opened();
     emailVerificationApi.checkAnswer = failure({ kind: "link-expired" });
     verificationLinks.unconfirmed.keep(token, { reference: "trace-1" });
@@ -50,7 +50,7 @@ describe("CheckVerificationLink", () => {
   test.each([
     [{ kind: "unexpected", cause: "?", reference: "trace-1" } as const, {}],
     [{ kind: "unreachable", reference: "trace-1" } as const, { cause: "unreachable" }],
-  ])("%j can be tried again from UnknownErrorPage (verify-10, D-57)", async (answer, told) => {
+  ])("%j can be tried again from UnknownErrorPage (verify-10)", async (answer, told) => {
     const { run, emailVerificationApi, linkParameters, navigation, errorPageState } = opened();
     emailVerificationApi.checkAnswer = failure(answer);
     expect(await run()).toEqual({ kind: "moved", because: answer.kind });

@@ -82,7 +82,7 @@ describe("ContinueVerified, without an answer about the e-mail", () => {
     expect(navigation.isUntouched).toBe(true);
   });
 
-  test("any other failure of a press is UnknownErrorPage's, which leads back (verify-12, D-57)", async () => {
+  test("any other failure of a press is UnknownErrorPage's, which leads back (verify-12)", async () => {
     const { continueVerified, errorPageState, mfaStatusApi } = setUp();
     mfaStatusApi.status = failure({ kind: "unexpected", cause: "?", reference: "trace-1" });
     expect(await continueVerified.execute({ kind: "pressed", email }, uncancellable)).toEqual({

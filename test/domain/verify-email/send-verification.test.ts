@@ -50,7 +50,7 @@ describe("SendVerification", () => {
     expect(sessions.token).toBe(anothers);
   });
 
-  test("a tab keeps whom it had a link sent to, as a mark only, until the session ends (verify-14, D-74)", async () => {
+  test("a tab keeps whom it had a link sent to, as a mark only, until the session ends (verify-14)", async () => {
     const { run, verificationMail, sessions, stores } = setUp();
     await run();
     expect([email, "eve@harbour.example"].map((each) => verificationMail.wasSentTo(each))).toEqual([
@@ -62,14 +62,14 @@ describe("SendVerification", () => {
     expect(verificationMail.wasSentTo(email)).toBe(false);
   });
 
-  test("without a session nothing is sent (calls-15, D-59)", async () => {
+  test("without a session nothing is sent (calls-15)", async () => {
     const { run, emailVerificationApi, navigation } = setUp({});
     expect(await run()).toEqual({ kind: "login-required" });
     expect(emailVerificationApi.sendings).toEqual([]);
     expect(navigation.isUntouched).toBe(true);
   });
 
-  test("any other failure is UnknownErrorPage's, which leads back (verify-10, D-57)", async () => {
+  test("any other failure is UnknownErrorPage's, which leads back (verify-10)", async () => {
     const { run, emailVerificationApi, navigation, errorPageState } = setUp();
     emailVerificationApi.sendAnswer = failure({ kind: "unexpected", cause: "?", reference: "trace-1" });
     expect(await run()).toEqual({ kind: "moved", because: "unexpected" });

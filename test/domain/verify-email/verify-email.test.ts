@@ -14,7 +14,7 @@ function opened() {
 }
 
 describe("VerifyEmail", () => {
-  test("leaves for the homepage that the platform names; the link is spent (verify-09, D-05)", async () => {
+  test("leaves for the homepage that the platform names; the link is spent (verify-09)", async () => {
     const { run, emailVerificationApi, navigation, linkParameters } = opened();
     expect(await run()).toEqual({ kind: "left-for-application" });
     expect(emailVerificationApi.verifications).toEqual([link]);
@@ -52,7 +52,7 @@ describe("VerifyEmail", () => {
     },
   );
 
-  test("another try makes the link no younger (redirect-28, D-05)", async () => {
+  test("another try makes the link no younger (redirect-28)", async () => {
     const { run, emailVerificationApi, linkParameters, clock } = opened();
     emailVerificationApi.verifyAnswer = failure({ kind: "unreachable" });
     clock.advance(14 * 60_000);
@@ -69,7 +69,7 @@ describe("VerifyEmail", () => {
     expect(linkParameters.at("verify-email")).toEqual({});
   });
 
-  test("any other failure leads to UnknownErrorPage, and from there back to what was typed (verify-10, D-57)", async () => {
+  test("any other failure leads to UnknownErrorPage, and from there back to what was typed (verify-10)", async () => {
     const { run, emailVerificationApi, navigation, errorPageState, verificationLinks } = opened();
     emailVerificationApi.verifyAnswer = failure({ kind: "unexpected", cause: "?", reference: "trace-1" });
     expect(await run()).toEqual({ kind: "moved", because: "unexpected" });

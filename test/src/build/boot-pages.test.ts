@@ -30,7 +30,7 @@ describe("what the boot script knows of the page table", () => {
     },
   );
 
-  test("one page may be framed (shell-15, D-41)", () => {
+  test("one page may be framed (shell-15)", () => {
     expect(known.filter(([, { isFramable }]) => isFramable).map(([page]) => page)).toEqual([
       "mfa-verification",
     ]);

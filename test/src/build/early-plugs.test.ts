@@ -23,12 +23,12 @@ function aPlug(facts: Partial<CatalogueEntry> & { readonly code: string }): Cata
   };
 }
 
-describe("what the boot script knows of the plugs (provider-63, D-205)", () => {
+describe("what the boot script knows of the plugs (provider-63)", () => {
   it.each(Object.entries(earlyPlugs(catalogue)))("%s is as the manifests say", (file, source) => {
     expect(bare(readFileSync(file, "utf8"))).toBe(bare(source));
   });
 
-  it("leaves early for the OpenID providers alone, whose protocol the departure has (D-273)", () => {
+  it("leaves early for the OpenID providers alone, whose protocol the departure has", () => {
     const leaving = catalogue.filter(({ early }) => early === "departure").map(({ code }) => code);
     expect(leaving).toEqual(openIdPresets.map(({ code }) => code));
   });

@@ -9,7 +9,7 @@ const directives = new Map(
   }),
 );
 
-test("one path alone may be framed, whatever a host's configuration names (shell-15, D-41)", () => {
+test("one path alone may be framed, whatever a host's configuration names (shell-15)", () => {
   expect(framablePaths).toEqual(["/mfa/verification"]);
 });
 
@@ -33,7 +33,7 @@ describe("securityHeaders", () => {
     expect(directives.get("trusted-types")).toEqual(["portal#webpack"]);
   });
 
-  test("what a vendor needs stands apart, for hosts that name it (messenger-09, D-48)", () => {
+  test("what a vendor needs stands apart, for hosts that name it (messenger-09)", () => {
     const policy = document["Content-Security-Policy"];
     expect(policy).not.toMatch(/intercom|google|lobby#/);
     for (const [name, additions] of Object.entries(vendors)) {

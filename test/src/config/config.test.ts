@@ -263,7 +263,7 @@ describe("the schema beside it (config-04)", () => {
       ...good.map((value) => [{ [key]: value }, true] as const),
       ...bad.map((value) => [{ [key]: value }, false] as const),
     ]),
-  )("and the reader agree on %j: %s (D-01, D-13a)", expectJudgement);
+  )("and the reader agree on %j: %s (login-31)", expectJudgement);
 
   test.each([
     {},

@@ -82,7 +82,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it("leaves the choice to the person where the tenant has several providers (authenticate-44, D-212)", async () => {
+it("leaves the choice to the person where the tenant has several providers (authenticate-44)", async () => {
   const changes = { identityProviders: [{ code: "keycloak" }] };
   expect(await leave("", {}, aDiscoveryDocument(), undefined, changes)).toMatchObject({
     outcome: undefined,

@@ -109,7 +109,7 @@ describe("the boot script", () => {
       },
     );
 
-    test("step-up verification alone is shown (CSP-04, D-41)", async () => {
+    test("step-up verification alone is shown (CSP-04)", async () => {
       expect(framable).toEqual(["mfa-verification"]);
       const { take } = await boot("/mfa/verification");
       expect(document.documentElement.hidden).toBe(false);
@@ -117,7 +117,7 @@ describe("the boot script", () => {
     });
   });
 
-  test("takes secrets out of the address bar before anything loads (redirect-25, D-05)", async () => {
+  test("takes secrets out of the address bar before anything loads (redirect-25)", async () => {
     const { take } = await boot("/authenticate?code=c&state=s&applyMfa=1");
     expect(window.location.pathname + window.location.search).toBe("/authenticate?applyMfa=1");
     const parameters = { code: "c", state: "s" };
@@ -145,12 +145,12 @@ describe("the boot script", () => {
     ["without its moment", { token: "secret" }],
     ["of another kind", { at: Date.now(), value: "secret" }],
     ["nothing", null],
-  ])("what a reload finds is absent when it is %s (redirect-28, D-05)", async (_flaw, brought) => {
+  ])("what a reload finds is absent when it is %s (redirect-28)", async (_flaw, brought) => {
     const { take } = await boot("/activate", nothing, { brought });
     expect(take()?.arrival).toBeUndefined();
   });
 
-  test("what a reload finds is there where the clock was set back meanwhile (storage-17, D-142)", async () => {
+  test("what a reload finds is there where the clock was set back meanwhile (storage-17)", async () => {
     const brought = { at: Date.now() + 60 * minute, value: { token: "secret" } };
     const { take } = await boot("/activate", nothing, { brought });
     expect(take()?.arrival).toMatchObject({ path: "/activate", parameters: { token: "secret" } });
@@ -160,12 +160,12 @@ describe("the boot script", () => {
     ["/", "/login"],
     ["/?redirectUri=https://app.harbour.example/&x", "/login?redirectUri=https://app.harbour.example/&x"],
     ["/?email=ada%40harbour.example&iid=7", "/login?iid=7"],
-  ])("Root at %s leads to LoginPage at %s (shell-02, D-51)", async (address, expected) => {
+  ])("Root at %s leads to LoginPage at %s (shell-02)", async (address, expected) => {
     await boot(address);
     expect(window.location.pathname + window.location.search).toBe(expected);
   });
 
-  test("an e-mail that came to Root is LoginPage's, and so is the look for a session (redirect-25, D-51)", async () => {
+  test("an e-mail that came to Root is LoginPage's, and so is the look for a session (redirect-25)", async () => {
     const { take } = await boot("/?email=ada%40harbour.example");
     expect(take()).toMatchObject({
       arrival: { path: "/login", parameters: { email: "ada@harbour.example" } },
@@ -186,7 +186,7 @@ describe("the boot script", () => {
       JSON.stringify({ at, value: requestMark({ redirectUri: target, iid: "7" }) });
     afterEach(() => window.sessionStorage.clear());
 
-    test("no session is looked for, as long as it is the same request (login-58, D-68)", async () => {
+    test("no session is looked for, as long as it is the same request (login-58)", async () => {
       keep(kept(Date.now()));
       expect((await boot(address)).take()).toMatchObject({ sessionCheck: undefined });
       expect((await boot("/login")).take()?.sessionCheck).toBeDefined();
@@ -196,7 +196,7 @@ describe("the boot script", () => {
       ["older than 30 minutes", kept(Date.now() - 30 * minute - 1)],
       ["nonsense", "{"],
       ["of another kind", "7"],
-    ])("one is looked for where the record is %s (login-58, D-68)", async (_flaw, text) => {
+    ])("one is looked for where the record is %s (login-58)", async (_flaw, text) => {
       keep(text);
       expect((await boot(address)).take()?.sessionCheck).toBeDefined();
     });
@@ -226,7 +226,7 @@ describe("the boot script", () => {
       ["resume=1&langCode=th", "resume=1&langCode=th", "th"],
       ["redirectUri=x", "redirectUri=x", "en"],
     ])(
-      "the document at /logout?%s is at ?%s in the language %s (logout-39, D-296)",
+      "the document at /logout?%s is at ?%s in the language %s (logout-39)",
       async (query, shown, language) => {
         keep({ langCode: "de" });
         const { take } = await boot(`/logout?${query}`);
@@ -370,12 +370,12 @@ describe("what is typed before the program is there", () => {
     expect(kept()).toBeNull();
   });
 
-  test("is not kept on a shared device (prerender-70, D-281)", async () => {
+  test("is not kept on a shared device (prerender-70)", async () => {
     await typeAndLeave("al", { sharedDevice: true });
     expect(kept()).toBeNull();
   });
 
-  test("is not kept where it is not known whether the device is shared (prerender-70, D-281)", async () => {
+  test("is not kept where it is not known whether the device is shared (prerender-70)", async () => {
     const { theme, tenant } = aLoginDomain();
     const value = { config: {}, loginDomain: { tenant, theme } };
     window.localStorage.setItem(tenantLook.key, JSON.stringify({ at: Date.now(), value }));

@@ -37,7 +37,7 @@ beforeEach(() => {
   window.localStorage.clear();
 });
 
-test("the look of the last visit is name, colours, links, images and provider (prerender-34, D-252)", () => {
+test("the look of the last visit is name, colours, links, images and provider (prerender-34)", () => {
   keep(kept());
   const look = earlyLook("harbour.example");
   expect(look?.config).toEqual(settings);
@@ -46,13 +46,13 @@ test("the look of the last visit is name, colours, links, images and provider (p
   expect(look?.loginDomain.tenant.identityProvider).toBe(known?.tenant.identityProvider);
 });
 
-test("of the provider its domain and client are kept, so that the session check can begin (prerender-46, D-258)", () => {
+test("of the provider its domain and client are kept, so that the session check can begin (prerender-46)", () => {
   keep(kept());
   const { loginDomain, loginClientId } = earlyLook("harbour.example")?.loginDomain.tenant ?? {};
   expect([loginDomain, loginClientId]).toEqual(["auth.harbour.example", "harbour-client"]);
 });
 
-test("no rule about redirects and no tenant's code is kept (prerender-34, D-252)", () => {
+test("no rule about redirects and no tenant's code is kept (prerender-34)", () => {
   const text = JSON.stringify(kept());
   expect(text).not.toMatch(/redirect|app\.harbour|capabilities|mfa-factors|HARBOUR/);
 });

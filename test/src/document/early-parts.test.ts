@@ -11,7 +11,7 @@ describe("what the boot script fetches beside the first load", () => {
     ["/login", "loggedOut=1", false],
     ["/authenticate", "", false],
     ["/login/a/b", "", false],
-  ])("whether %s?%s looks for a session: %j (D-12)", (path, search, expected) => {
+  ])("whether %s?%s looks for a session: %j", (path, search, expected) => {
     expect(looksForSession(pageAtPath(path), search)).toBe(expected);
   });
 

@@ -36,7 +36,7 @@ test("the expected provider is asked before the platform has answered, and once 
   expect(frames()).toEqual([]);
 });
 
-test("its answer counts for nothing before the platform names the same client (prerender-46, D-258)", async () => {
+test("its answer counts for nothing before the platform names the same client (prerender-46)", async () => {
   const { checked, say } = begin(tenant);
   answer(frames()[0], {});
   const settled = jest.fn();
@@ -51,7 +51,7 @@ test.each([
   ["domain", { loginDomain: "evil.example" }],
   ["client", { loginClientId: "another" }],
 ])(
-  "another %s than the platform's is thrown away, and the check made anew (prerender-46, D-258)",
+  "another %s than the platform's is thrown away, and the check made anew (prerender-46)",
   async (_what, change) => {
     const { checked, say } = begin({ ...tenant, ...change });
     const [first] = frames();

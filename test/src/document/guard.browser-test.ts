@@ -89,7 +89,7 @@ describe("a browser that lacks", () => {
         }),
     ],
   ])(
-    "%s is told so once the document is parsed, and the program is kept from starting (prerender-11, D-110)",
+    "%s is told so once the document is parsed, and the program is kept from starting (prerender-11)",
     (_feature, change) => {
       const { own, globals, parsed, portal, notice } = run({ change });
       expect(globals["isUnsupported"]).toBe(true);
@@ -104,7 +104,7 @@ describe("a browser that lacks", () => {
     },
   );
 
-  test("URL.parse alone gets it (prerender-12, D-110)", () => {
+  test("URL.parse alone gets it (prerender-12)", () => {
     const { globals, parsed, notice } = run();
     parsed();
     expect(notice()).toBeUndefined();
@@ -116,7 +116,7 @@ describe("a browser that lacks", () => {
 });
 
 describe("a script that cannot be parsed", () => {
-  test("is told where it is part of the document (prerender-11, D-110)", () => {
+  test("is told where it is part of the document (prerender-11)", () => {
     const { parsed, fail, notice, globals } = run();
     parsed();
     fail("https://harbour.example/login?newSession=true", new SyntaxError("Unexpected token"));
@@ -124,7 +124,7 @@ describe("a script that cannot be parsed", () => {
     expect(notice()).toBe("Title enText en");
   });
 
-  test("is told where its address brings a script (prerender-11, D-110)", async () => {
+  test("is told where its address brings a script (prerender-11)", async () => {
     const { own, parsed, fail, notice, globals } = run();
     parsed();
     fail(main, new SyntaxError("Unexpected token"));
@@ -141,19 +141,16 @@ describe("a script that cannot be parsed", () => {
     ["a page that calls itself a script", () => answered("text/javascript", "\n<html></html>")],
     ["an error", () => answered("text/javascript", "gone", false)],
     ["nothing", () => Promise.reject(new TypeError("Failed to fetch"))],
-  ])(
-    "says nothing of the browser where its address brings %s (prerender-11, D-110)",
-    async (_what, answer) => {
-      const { parsed, fail, notice, globals } = run({ answer });
-      parsed();
-      fail(main, new SyntaxError("Unexpected token"));
-      await globals["judged"];
-      expect(globals["isUnsupported"]).toBeUndefined();
-      expect(notice()).toBeUndefined();
-    },
-  );
+  ])("says nothing of the browser where its address brings %s (prerender-11)", async (_what, answer) => {
+    const { parsed, fail, notice, globals } = run({ answer });
+    parsed();
+    fail(main, new SyntaxError("Unexpected token"));
+    await globals["judged"];
+    expect(globals["isUnsupported"]).toBeUndefined();
+    expect(notice()).toBeUndefined();
+  });
 
-  test("is not any other mistake, nor a script of others, nor one that ran (prerender-11, D-110)", () => {
+  test("is not any other mistake, nor a script of others, nor one that ran (prerender-11)", () => {
     const { own, parsed, fail, notice, globals } = run();
     parsed();
     fail(main, new TypeError("x is not a function"));

@@ -10,7 +10,7 @@ const read = (path: string, search: string) => {
   return [kept.toString(), parameters];
 };
 
-describe("secretsInAddress (redirect-25, D-05)", () => {
+describe("secretsInAddress (redirect-25)", () => {
   test.each([
     [
       "/authenticate",
@@ -51,7 +51,7 @@ describe("secretsInAddress (redirect-25, D-05)", () => {
     ["/authenticated", "code=c&state=s", "state=s"],
     ["/login", "code=c&iid=7", "iid=7"],
     ["/login/a/b", "email=e", ""],
-  ])("takes out of %s?%s what is secret, and keeps it nowhere (shell-62, D-284)", (path, search, kept) => {
+  ])("takes out of %s?%s what is secret, and keeps it nowhere (shell-62)", (path, search, kept) => {
     expect(read(path, search)).toEqual([kept, {}]);
   });
 

@@ -32,7 +32,7 @@ describe("the program runs", () => {
     expect(await watch(awaited)(0)).toBe(true);
   });
 
-  test("after a second where it is not there by then (D-13)", async () => {
+  test("after a second where it is not there by then", async () => {
     const isCalmAfter = watch(new Promise(() => undefined));
     expect(await isCalmAfter(999)).toBe(false);
     expect(await isCalmAfter(1)).toBe(true);

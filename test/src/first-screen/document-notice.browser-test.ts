@@ -13,7 +13,7 @@ function setUp(language: string) {
 test.each([
   ["en", "This Wi‑Fi wants you to sign in to it first", "Open the Wi‑Fi’s page"],
   ["de", "Dieses WLAN verlangt zuerst eine Anmeldung", "Seite des WLANs öffnen"],
-])("in %s the document names the network, and brings the form back (shell-18, D-137)", (...given) => {
+])("in %s the document names the network, and brings the form back (shell-18)", (...given) => {
   const [language, title, action] = given;
   const { notice, opened } = setUp(language);
   const email = document.querySelector<HTMLInputElement>("#email");

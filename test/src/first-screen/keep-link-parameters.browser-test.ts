@@ -25,7 +25,7 @@ test("a reload of the entry finds its link (error-25)", () => {
   expect(opened({ state })).toEqual({ token: `token-${now}` });
 });
 
-test("the entry of an earlier link does not find the later one (error-25, D-131)", () => {
+test("the entry of an earlier link does not find the later one (error-25)", () => {
   opened({ link: linkOpened(now - 5) });
   const state: unknown = window.history.state;
   opened({ link: linkOpened(now) });
@@ -37,7 +37,7 @@ test("an entry that no link made finds what the tab keeps, as after a logout (ac
   expect(opened({})).toEqual({ token: `token-${now}` });
 });
 
-test("and belongs to that link from then on (logout-25, D-175)", () => {
+test("and belongs to that link from then on (logout-25)", () => {
   opened({ link: linkOpened(now - 5) });
   opened({});
   const state: unknown = window.history.state;
@@ -45,7 +45,7 @@ test("and belongs to that link from then on (logout-25, D-175)", () => {
   expect(opened({ state })).toEqual({});
 });
 
-test("an e-mail alone marks no entry (D-05)", () => {
+test("an e-mail alone marks no entry", () => {
   opened({ path: "/login", link: { at: now, parameters: { email: "ada@harbour.example" } } });
   expect(window.history.state ?? undefined).toBeUndefined();
 });
@@ -55,7 +55,7 @@ test.each([
   ["reload", 0],
   ["back_forward", 0],
 ])(
-  "of a visit by %s that asks for a new sign-in, only a link removes what was typed: %d time (login-68, D-104)",
+  "of a visit by %s that asks for a new sign-in, only a link removes what was typed: %d time (login-68)",
   (type, times) => {
     const { window: portal } = portalWindow("/login?newSession=true");
     const entries = [{ type }] as unknown as PerformanceEntryList;

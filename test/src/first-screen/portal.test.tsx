@@ -228,7 +228,7 @@ describe("the start", () => {
       expect(said).toContain(told);
   });
 
-  test("secrets of the address reach the page that they came for (redirect-28, D-05)", async () => {
+  test("secrets of the address reach the page that they came for (redirect-28)", async () => {
     const path = "/authenticate";
     await open(
       path,
@@ -238,7 +238,7 @@ describe("the start", () => {
     expect(window.location.pathname).toBe("/login");
   });
 
-  test("a mobile app's web view names itself in the address, for its tab alone (storage-03, D-279)", async () => {
+  test("a mobile app's web view names itself in the address, for its tab alone (storage-03)", async () => {
     await open("/login?deviceId=phone-1");
     await heading(partnerHeading);
     expect(records().read(deviceId)).toBe("phone-1");

@@ -23,7 +23,7 @@ describe("a part of the program", () => {
     expect(passed).not.toHaveBeenCalled();
   });
 
-  test("is loaded once a public network lets it through (shell-18, D-137)", async () => {
+  test("is loaded once a public network lets it through (shell-18)", async () => {
     const { wait, load } = setUp(1, "passed");
     expect(await wait(7)).toBe("part 7");
     expect(load).toHaveBeenCalledTimes(2);

@@ -69,7 +69,7 @@ describe("the container", () => {
     transport.mockRestore();
   });
 
-  test("but not where the API is elsewhere: the boot script asked the wrong host (calls-01, D-30)", async () => {
+  test("but not where the API is elsewhere: the boot script asked the wrong host (calls-01)", async () => {
     const transport = jest.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
     const wrongHost = bootResult({ loginDomain: Promise.resolve(answered({}, 404)) });
     const { firstScreen } = setUp({ apiBaseUrl: "https://api.harbour.example" }, wrongHost);

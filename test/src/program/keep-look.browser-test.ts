@@ -19,6 +19,6 @@ test("the host's look is kept (prerender-34)", () => {
   expect(kept(undefined)).toMatchObject({ config: { apiBaseUrl: "/api", showFormDuringCheck: false } });
 });
 
-test("the look that a partner's people see is not (prerender-34, D-252)", () => {
+test("the look that a partner's people see is not (prerender-34)", () => {
   expect(kept("siteminder")).toBeUndefined();
 });

@@ -25,13 +25,13 @@ async function load(first: Parameters<typeof loadConfig>[0], ...steps: ScriptedS
 test.each([
   ["no answer", nothing],
   ["status 503", { ...nothing, status: 503 }],
-])("after %s the configuration is asked for again, as the same call (config-14, D-26)", async (_, first) => {
+])("after %s the configuration is asked for again, as the same call (config-14)", async (_, first) => {
   const { content, tokens } = await load(first, { status: 503, body: {} }, { status: 200, body: { a: 1 } });
   expect(content).toEqual({ ok: true, value: { a: 1 } });
   expect(tokens).toEqual([traceToken, traceToken]);
 });
 
-test("three requests in all when nothing answers (config-14, D-25)", async () => {
+test("three requests in all when nothing answers (config-14)", async () => {
   const { content, tokens } = await load(nothing, "dropped");
   expect(content).toEqual({ ok: false, failure: { reason: "unreachable", reference: traceToken } });
   expect(tokens).toHaveLength(2);

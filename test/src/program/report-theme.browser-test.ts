@@ -11,7 +11,7 @@ describe("a theme in development", () => {
     jest.restoreAllMocks();
   });
 
-  test("one warning tells every colour that was changed, and to what (D-45, S-04)", () => {
+  test("one warning tells every colour that was changed, and to what (S-04)", () => {
     reportTheme(readableTheme({ primaryBackground: "navy", tertiaryBackground: "#ffff00" }));
     expect(said).toHaveLength(1);
     expect(said[0]).toContain("primaryBackground navy is not-hexadecimal, light uses #3a4049");

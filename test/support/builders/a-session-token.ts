@@ -1,6 +1,6 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
 
-/** Returns a JWT in the platform's format; its signature is never checked here (SPEC-CHOICE D-17). */
+/** Returns a JWT in the platform's format; its signature is never checked here. */
 export function aSessionToken(
   payload: { readonly provider?: string; readonly partnerCode?: string; readonly exp?: number } = {},
 ): SessionToken {

@@ -18,7 +18,7 @@ describe("SupportReference and its CopyButton", () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  test("shows the reference to read out, and nothing without one (D-26, ERR-02)", () => {
+  test("shows the reference to read out, and nothing without one (ERR-02)", () => {
     const { container, rerender } = renderLocalised(<SupportReference reference={reference} />);
     expect(screen.getByText(reference).tagName).toBe("CODE");
     rerender(<SupportReference reference={undefined} />);

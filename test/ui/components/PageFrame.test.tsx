@@ -74,7 +74,7 @@ describe("Logo", () => {
 });
 
 describe("LanguageSelect", () => {
-  test("offers all eight by their own names, each marked as what it is (D-44, X-28)", () => {
+  test("offers all eight by their own names, each marked as what it is (X-28)", () => {
     renderLocalised(<LanguageSelect language="en" onChange={() => undefined} />);
     const options = screen.getAllByRole<HTMLOptionElement>("option");
     expect(options.map((option) => [option.value, option.lang, option.textContent])).toEqual([
@@ -89,7 +89,7 @@ describe("LanguageSelect", () => {
     ]);
   });
 
-  test("is a labelled native list that tells the chosen language (D-44, X-28)", async () => {
+  test("is a labelled native list that tells the chosen language (X-28)", async () => {
     const choose = jest.fn();
     renderLocalised(<LanguageSelect language="en" onChange={choose} />);
     await userEvent.selectOptions(screen.getByLabelText("Language"), "th");

@@ -35,7 +35,7 @@ describe("LoginPage without its form", () => {
     jest.useRealTimers();
   });
 
-  test("says where to begin for people who come from a partner (login-53, D-52)", async () => {
+  test("says where to begin for people who come from a partner (login-53)", async () => {
     await openState("/login/partner-only/plain");
     expect([shownHeading().textContent, form()]).toEqual(["Log in through your partner", null]);
   });
@@ -173,14 +173,14 @@ describe("LoginPage's e-mail stage", () => {
 });
 
 test.each(["email/activated", "password/after-activation"])(
-  "LoginPage's title tells of the activated account: %s (login-48, D-54)",
+  "LoginPage's title tells of the activated account: %s (login-48)",
   async (state) => {
     await openState(`/login/${state}`);
     expect(document.title).toBe("Account activated - Harbour Grand Hotels");
   },
 );
 
-test("so does the title of the step of a code by e-mail (login-48, D-54)", async () => {
+test("so does the title of the step of a code by e-mail (login-48)", async () => {
   const login = { email, isAfterActivation: true } as LoginPresenter;
   await renderPortal(<EmailCodeStep login={login} entry={codeEntry({})} />);
   expect(document.title).toBe("Account activated - Harbour Hotels");

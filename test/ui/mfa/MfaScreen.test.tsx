@@ -56,7 +56,7 @@ describe("MfaScreen", () => {
     "/mfa-setup/reminder/days-left",
     "/mfa-verification/challenge/totp",
     "/mfa-reset/confirm-reset/plain",
-  ])("%s names the account (mfa-142, D-101)", async (path) => {
+  ])("%s names the account (mfa-142)", async (path) => {
     await show(at(path));
     expect(await screen.findByTitle("anna.lindqvist@harbour.example")).toBeTruthy();
   });
@@ -78,7 +78,7 @@ describe("MfaScreen", () => {
     expect(screen.getByText(/^This is a new key\./)).toBeTruthy();
   });
 
-  test("a frame says that the application was told, and can tell once more (mfa-53, D-40)", async () => {
+  test("a frame says that the application was told, and can tell once more (mfa-53)", async () => {
     const tellAgain = jest.fn();
     await show({ ...at("/mfa-verification/told/verified"), tellAgain } as unknown as MfaPresenter);
     expect(await heading("Done")).toBeTruthy();

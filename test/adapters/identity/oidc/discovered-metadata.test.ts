@@ -55,7 +55,7 @@ describe("the metadata of an issuer", () => {
     expect(logger.events).toEqual([]);
   });
 
-  it("is not said to be the provider's fault where the browser is offline (D-221)", async () => {
+  it("is not said to be the provider's fault where the browser is offline (login-99)", async () => {
     const { metadata } = prepare({ kind: "no-answer", isOffline: true });
     expect(await metadata.of(issuer)).toEqual({ ok: false, failure: { kind: "unreachable" } });
   });
@@ -72,7 +72,7 @@ describe("the metadata of an issuer", () => {
       "another issuer",
     ],
   ] as const)(
-    "fails with %j as %j, and says why (provider-42, D-221)",
+    "fails with %j as %j, and says why (provider-42, login-99)",
     async (answer, expected, requests, said) => {
       const { metadata, discovery, logger } = prepare(answer);
       expect(await metadata.of(issuer)).toMatchObject({ ok: false, failure: expected });
@@ -82,7 +82,7 @@ describe("the metadata of an issuer", () => {
     },
   );
 
-  it("is unreachable when it does not come in time, and the request is given up (provider-42, D-188)", async () => {
+  it("is unreachable when it does not come in time, and the request is given up (provider-42, provider-41)", async () => {
     const { metadata, discovery, clock } = prepare("silence");
     const answer = metadata.of(issuer);
     await settled();

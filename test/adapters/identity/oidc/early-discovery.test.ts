@@ -56,7 +56,7 @@ describe("the early request for a discovery document", () => {
     ],
     ["without an issuer", {}, undefined],
     ["with an issuer that is no text", { issuer: 7 }, "https://id.example"],
-  ])("is not made %s (prerender-21, D-188)", (_title, settings, issuer) => {
+  ])("is not made %s (prerender-21, provider-41)", (_title, settings, issuer) => {
     expect(discoverEarly(settings, issuer)).toBeUndefined();
     expect(asked).toEqual([]);
   });

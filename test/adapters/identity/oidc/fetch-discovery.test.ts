@@ -71,7 +71,7 @@ describe("the request for a discovery document", () => {
     expect(await fetchDiscovery(address, uncancellable)).toEqual({ kind: "no-answer" });
   });
 
-  it("says that the browser is offline where it knows (D-221)", async () => {
+  it("says that the browser is offline where it knows (login-99)", async () => {
     Object.defineProperty(navigator, "onLine", { value: false, configurable: true });
     const address = await serve((request) => request.socket.destroy());
     expect(await fetchDiscovery(address, uncancellable)).toEqual({ kind: "no-answer", isOffline: true });

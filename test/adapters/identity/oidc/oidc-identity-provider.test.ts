@@ -83,7 +83,7 @@ describe("oidc: the authorization request", () => {
   it.each([
     ["answers from its session on a shared device where a logout ends it", genericPreset, true, undefined],
     ["answers from its session on a person's own device", oktaPreset, false, undefined],
-  ])("%s (provider-71, D-272)", async (_title, preset, isDeviceShared, prompt) => {
+  ])("%s (provider-71)", async (_title, preset, isDeviceShared, prompt) => {
     const oktaIssuer = { issuer: "https://id.harbour.example", authorizationEndpoint: `${issuer}/authorize` };
     const settings =
       preset === oktaPreset ? oktaIssuer : { ...oktaIssuer, endSessionEndpoint: `${issuer}/logout` };
@@ -136,7 +136,7 @@ describe("oidc: metadata", () => {
     expect(discovery.asked).toEqual([`${issuer}/.well-known/openid-configuration`]);
   });
 
-  it("comes from the configuration without any request (provider-41, D-188)", async () => {
+  it("comes from the configuration without any request (provider-41)", async () => {
     const { provider, discovery, departed } = prepare({
       issuer: "https://accounts.example",
       authorizationEndpoint: "https://login.example/authorize",
@@ -199,7 +199,7 @@ describe("oidc: the answer", () => {
 });
 
 describe("oidc: the hand-over", () => {
-  it("opens the application, which asks by itself, and needs no metadata (provider-47, D-189)", async () => {
+  it("opens the application, which asks by itself, and needs no metadata (provider-47)", async () => {
     const { provider, navigation, discovery } = prepare({
       applications: { "https://desk.harbour.example": "https://desk.harbour.example/begin" },
     });
@@ -221,7 +221,7 @@ describe("oidc: the hand-over", () => {
     expect(sent()).toEqual({ from: "portal", iss: issuer, target_link_uri: deepLink });
   });
 
-  it("asks the provider for the application where that is configured (provider-47, D-50)", async () => {
+  it("asks the provider for the application where that is configured (provider-47)", async () => {
     const { provider, sent } = prepare({ handOver: "authorize", parameters: { audience: "api" } });
     const withState = "https://app.harbour.example/home?state=of-the-app" as TrustedUrl;
     await provider.redirectToApplication({ target: withState }, uncancellable);
@@ -264,7 +264,7 @@ describe("oidc: logout", () => {
     [undefined, undefined],
     ["https://login.example/leave", "https://login.example/leave"],
   ])(
-    "asks no provider whose logout needs an ID token, unless the configuration has the endpoint: %s (provider-64, D-225)",
+    "asks no provider whose logout needs an ID token, unless the configuration has the endpoint: %s (provider-64)",
     async (endSessionEndpoint, asked) => {
       const organisation = "https://id.harbour.example";
       const { provider, navigation, discovery } = prepare(

@@ -161,7 +161,7 @@ describe("oidc: looking for a session in a frame", () => {
     expect(frame.asked).toEqual([]);
   });
 
-  it("waits no longer than a session check may, the metadata included (provider-76, D-13)", async () => {
+  it("waits no longer than a session check may, the metadata included (provider-76)", async () => {
     const { session, discovery, clock } = prepare();
     discovery.answer("silence");
     const checked = session.check(uncancellable);
@@ -170,7 +170,7 @@ describe("oidc: looking for a session in a frame", () => {
     expect(await checked).toEqual(failure({ kind: "unreachable", reason: "provider" }));
   });
 
-  it("does not look on a shared device where the session may be an earlier person's (provider-78, D-272)", async () => {
+  it("does not look on a shared device where the session may be an earlier person's (provider-78)", async () => {
     const document = { end_session_endpoint: undefined };
     const { session, frame } = prepare({}, { document, isDeviceShared: true });
     expect(await session.check(uncancellable)).toEqual(loginRequired);

@@ -25,7 +25,7 @@ async function typing(left = 5) {
 }
 
 describe("making codes", () => {
-  test("the first ones are made at once, shown in two groups, and gone with the step (mfa-80, D-151)", async () => {
+  test("the first ones are made at once, shown in two groups, and gone with the step (mfa-80, mfa-81)", async () => {
     const visit = making(0);
     const stop = await visit.open();
     const step = visit.on("recovery-codes");
@@ -62,7 +62,7 @@ describe("making codes", () => {
     expect([step.wereShown, step.shown?.codes.length]).toEqual([false, 10]);
   });
 
-  test("codes that another tab has made replace those that are shown (mfa-107, D-170)", async () => {
+  test("codes that another tab has made replace those that are shown (mfa-107)", async () => {
     const visit = making(0);
     const stop = await visit.open();
     const step = visit.on("recovery-codes");
@@ -79,7 +79,7 @@ describe("making codes", () => {
   });
 
   test.each([0, 10])(
-    "codes that cross with those of another tab are not shown, and others are made on a click; %i before (mfa-112, D-202)",
+    "codes that cross with those of another tab are not shown, and others are made on a click; %i before (mfa-112)",
     async (left) => {
       const visit = making(left);
       const answer = deferred<Result<readonly string[], never>>();

@@ -47,7 +47,7 @@ describe("the steps of the partner's mobile app", () => {
     }
   });
 
-  test("turning back asks, and takes the question back (mfa-13, D-42)", async () => {
+  test("turning back asks, and takes the question back (mfa-13)", async () => {
     const visit = await pairing();
     visit.send({ type: "go-back" });
     expect(visit.step()).toBe("confirm-back");
@@ -125,7 +125,7 @@ describe("the steps of the partner's mobile app", () => {
     ["another way", { type: "choose-another-way" }, "choose-way"],
     ["Back", { type: "go-back" }, "leaving"],
     ["log-out", { type: "log-out" }, "leaving"],
-  ] as const)("%s takes back what the app was asked (D-42, OTP-05)", async (_, event, step) => {
+  ] as const)("%s takes back what the app was asked (OTP-05)", async (_, event, step) => {
     const search = "?purpose=mfaVerification";
     const visit = await confirming({ search, status: withFactors("smmobile", "totp") });
     visit.send(event);
@@ -133,7 +133,7 @@ describe("the steps of the partner's mobile app", () => {
     expect(visit.mobileFlows.cancelled).toEqual(["flow-1"]);
   });
 
-  test("nothing is asked any more once the page is left (mfa-39, D-42)", async () => {
+  test("nothing is asked any more once the page is left (mfa-39)", async () => {
     const visit = await confirming();
     visit.stop();
     await settled();
@@ -144,7 +144,7 @@ describe("the steps of the partner's mobile app", () => {
     expect(visit.mobileFlows.cancelled).toEqual(["flow-1"]);
   });
 
-  test("on the phone itself a link opens the app to confirm, where its address is known (mfa-94, D-157)", async () => {
+  test("on the phone itself a link opens the app to confirm, where its address is known (mfa-94)", async () => {
     const address = async (given: Parameters<typeof anMfaVisit>[0]) =>
       (await confirming(given)).on("number-challenge").openAddress;
     const partnerApps = { siteminder: { open: "siteminder://confirm" } };

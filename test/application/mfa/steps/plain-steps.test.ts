@@ -57,7 +57,7 @@ test("a method has to be chosen (mfa-05, M-02)", () => {
   expect([step.isMissing, visit.state.step]).toEqual([false, "download-app"]);
 });
 
-test("methods stand by strength, those that the person has come last, and an app is recommended (mfa-92, D-156)", () => {
+test("methods stand by strength, those that the person has come last, and an app is recommended (mfa-92)", () => {
   const shown = (changes: Partial<MfaContext>) => {
     const step = new MfaMethodPresenter(aStepVisit({ step: "choose-method" }, anMfaContext(changes)).visit);
     return [step.offered.map((method) => (step.has(method) ? `has ${method}` : method)), step.recommended];

@@ -5,7 +5,7 @@ import {
   storeOrder,
 } from "#domain/mfa/apps/authenticator-apps.ts";
 
-test("three apps, each in the stores of two platforms (mfa-06, D-61)", () => {
+test("three apps, each in the stores of two platforms (mfa-06)", () => {
   expect(authenticatorApps.map(({ name }) => name)).toEqual([
     "Google Authenticator",
     "Microsoft Authenticator",

@@ -9,7 +9,7 @@ const configured = {
 };
 
 describe("the partner's app as people see it", () => {
-  test("has its name, and the addresses that the configuration knows (mfa-94, D-157)", () => {
+  test("has its name, and the addresses that the configuration knows (mfa-94)", () => {
     expect(shownApp(configured, "littlehotelier")).toEqual({
       name: "Little Hotelier",
       openAddress: "littlehotelier://confirm",

@@ -17,7 +17,7 @@ describe("an authenticator app", () => {
       for (const key of store.keys) expect(store.read(key)).not.toContain("GEZDGNBVGY3TQOJQ");
   });
 
-  test("is told apart from the one that this tab has shown before, until that is enrolled (mfa-47, D-126)", async () => {
+  test("is told apart from the one that this tab has shown before, until that is enrolled (mfa-47)", async () => {
     const parts = mfaParts();
     const isReplacement = async (secret: string) => {
       parts.mfaApi.totp = success({ secret, otpauthUri: `otpauth://totp/x?secret=${secret}` });
@@ -32,7 +32,7 @@ describe("an authenticator app", () => {
     expect(await isReplacement("MFRGGZDF")).toBe(false);
   });
 
-  test("the platform refuses it while a verification is required (mfa-16, D-16)", async () => {
+  test("the platform refuses it while a verification is required (mfa-16)", async () => {
     const parts = mfaParts();
     parts.mfaApi.totp = failure({ kind: "verification-required" });
     expect(await parts.enrolTotp.execute(uncancellable)).toEqual({ kind: "verification-due" });
@@ -52,7 +52,7 @@ describe("a phone", () => {
     expect(parts.deadlines.secondsLeft("next-code")).toBe(30);
   });
 
-  test("another code, and another not before the answer says (mfa-18, D-38)", async () => {
+  test("another code, and another not before the answer says (mfa-18)", async () => {
     const parts = mfaParts();
     parts.mfaApi.sentCode = success({ maskedPhoneNumber: "•• 20", resendInSeconds: 75 });
     expect(

@@ -59,14 +59,14 @@ test("a proof that only opens the way to a set-up leaves that as due as it was (
   expect(parts.tabs.announcements).toEqual([]);
 });
 
-test("the browser is trusted afterwards, by the raised session (mfa-27, D-43)", async () => {
+test("the browser is trusted afterwards, by the raised session (mfa-27)", async () => {
   const parts = mfaParts();
   await parts.verifyOneTimeCode.execute(command, uncancellable);
   expect(parts.mfaApi.calls[1]).toEqual({ name: "generateUserDeviceToken", command: raised });
   expect(parts.sessions.userDeviceToken).toBe("device-token");
 });
 
-test("unticked, the trust of a browser ends; where it is not offered, it stays (mfa-56, D-43)", async () => {
+test("unticked, the trust of a browser ends; where it is not offered, it stays (mfa-56)", async () => {
   const parts = mfaParts();
   parts.storage.write(userDeviceToken, "earlier");
   const unasked = { ...command, terms: { ...terms, isBrowserTrusted: undefined } };
@@ -116,7 +116,7 @@ test.each([
   expect(parts.mfaApi.calls).toHaveLength(1);
 });
 
-test("the raised session of a partner that frames across sites is kept for its frames, whatever it was raised for (storage-12, D-35)", async () => {
+test("the raised session of a partner that frames across sites is kept for its frames, whatever it was raised for (storage-12)", async () => {
   const parts = mfaParts({ partnerCode: "littlehotelier", crossSitePartners: ["littlehotelier"] });
   const raisedOfPartner = aSessionToken({ partnerCode: "littlehotelier", exp: 4_102_444_801 });
   parts.mfaApi.raisedSession = { ok: true, value: raisedOfPartner };

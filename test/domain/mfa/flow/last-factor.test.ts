@@ -16,7 +16,7 @@ function afterProof() {
 }
 
 describe("the factor that was proved last", () => {
-  test("is asked for first, in whichever way the address is written (mfa-93, D-156)", () => {
+  test("is asked for first, in whichever way the address is written (mfa-93)", () => {
     const { last } = afterProof();
     for (const address of ["ada@harbour.example", "ADA@Harbour.EXAMPLE"])
       expect(types(last.begin(address, factors))).toEqual(["sms", "totp", "smmobile"]);
@@ -63,7 +63,7 @@ describe("a verification", () => {
     terms: { purpose: "for-mfa-login" as const, isBrowserTrusted, factor: "totp" as const },
   });
 
-  test("keeps its factor where the browser is trusted, and drops it where that is unticked (mfa-93, D-156)", async () => {
+  test("keeps its factor where the browser is trusted, and drops it where that is unticked (mfa-93)", async () => {
     const parts = mfaParts();
     parts.lastFactor.begin("ada@harbour.example", factors);
     await parts.verifyOneTimeCode.execute(proof(undefined), uncancellable);

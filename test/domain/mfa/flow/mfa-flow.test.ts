@@ -185,7 +185,7 @@ const rows = (Object.keys(table) as Flow[]).flatMap((flow) =>
 );
 
 describe("the machine, step by event", () => {
-  test.each(rows)("%s, %s: %j (mfa-01, D-36)", (flow, step, expected) => {
+  test.each(rows)("%s, %s: %j (mfa-01)", (flow, step, expected) => {
     expect(outcomesOf(flow, step)).toEqual(sorted(expected));
   });
 
@@ -266,7 +266,7 @@ describe("what depends on the situation", () => {
     },
   );
 
-  test("a fallback is offered after the first factor alone, and can be declined (mfa-90, D-154)", () => {
+  test("a fallback is offered after the first factor alone, and can be declined (mfa-90)", () => {
     const done = { step: "setup-done", method: "totp" } as const;
     const later = { type: "remind-me-later" } as const;
     const second = anMfaContext({ factors: [{ type: "totp" }] });
@@ -340,7 +340,7 @@ const withoutProof = (context: MfaContext) =>
   reachable(context, firstState(context), (state) => allEvents.filter((event) => !isProof(state, event)));
 
 describe("what no way through the machine does, over every state that can be reached", () => {
-  test("a person with a factor reaches enrolment, reset or success only by proving it (mfa-16, D-16)", () => {
+  test("a person with a factor reaches enrolment, reset or success only by proving it (mfa-16)", () => {
     const behindProof = [...enrolmentSteps, "verified", "codes-left", "confirm-reset", "reset-done"];
     const isBehindProof = (state: MfaState) =>
       behindProof.includes(state.step) ||
@@ -389,7 +389,7 @@ describe("ways on and out that are not a logout", () => {
     return left.map(({ step }) => step);
   }
 
-  /** Only a pairing that has timed out says to log out and in again (D-36). */
+  /** Only a pairing that has timed out says to log out and in again. */
   const exceptions = ({ goal, partnerCode }: MfaContext) =>
     goal === "set-up" && partnerCode !== undefined ? ["setup-timed-out"] : [];
 

@@ -69,7 +69,7 @@ describe("the record of how far a visit has come", () => {
     expect(mfaProgress.check(content)).toBeUndefined();
   });
 
-  test("a step behind the proof of a factor is recorded as proved, and so is an enrolment (mfa-34, D-16)", () => {
+  test("a step behind the proof of a factor is recorded as proved, and so is an enrolment (mfa-34)", () => {
     const isProven = (context: MfaContext, state: MfaState) => progressAt(context, state, at(here)).isProven;
     expect(isProven(reset, { step: "confirm-reset" })).toBe(true);
     expect(isProven(reset, { step: "challenge", factor: "totp" })).toBe(false);
@@ -109,7 +109,7 @@ describe("going on after a reload", () => {
     [enrolled, { step: "setup-done", method: "totp" }],
     [reset, { step: "challenge", factor: "totp" }],
     [reset, { step: "confirm-reset" }],
-  ])("%j: %j goes on where it was (mfa-34, D-39)", (context, state) => {
+  ])("%j: %j goes on where it was (mfa-34)", (context, state) => {
     expect(resumed(context, state)).toEqual(state);
   });
 

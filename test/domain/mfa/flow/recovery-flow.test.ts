@@ -99,7 +99,7 @@ describe("how many are left", () => {
     [2, "codes-left"],
     [3, "verified"],
     [undefined, "verified"],
-  ] as const)("%p left, a sign-in by a factor leads to %s (mfa-86, D-152)", (left, step) => {
+  ] as const)("%p left, a sign-in by a factor leads to %s (mfa-86)", (left, step) => {
     const context = aVerification(left === undefined ? {} : { recoveryCodesLeft: left });
     expect(walk(context, { type: "code-accepted" }).at(-1)?.step).toBe(step);
     const stepUp = { ...context, purpose: "for-mfa-verification" } as const;

@@ -1,11 +1,11 @@
 import { hasFactorOf, methodsOnOffer, strongestFirst } from "#domain/mfa/flow/set-up-methods.ts";
 
-test("the kinds of factor are offered by strength, the partner's app to its people alone (mfa-05, D-156)", () => {
+test("the kinds of factor are offered by strength, the partner's app to its people alone (mfa-05)", () => {
   expect(methodsOnOffer({ partnerCode: "siteminder" })).toEqual(["partner-app", "totp", "phone"]);
   expect(methodsOnOffer({})).toEqual(["totp", "phone"]);
 });
 
-test("factors are listed by strength, in whichever order they were enrolled (D-156)", () => {
+test("factors are listed by strength, in whichever order they were enrolled", () => {
   const factors = [{ type: "voice" }, { type: "sms" }, { type: "totp" }, { type: "smmobile" }] as const;
   expect(strongestFirst(factors)).toEqual(factors.toReversed());
   expect(strongestFirst(factors.toReversed())).toEqual(factors.toReversed());
@@ -16,7 +16,7 @@ test.each([
   ["totp", ["totp"]],
   ["sms", ["phone"]],
   ["voice", ["phone"]],
-] as const)("%s is a factor of %j (mfa-15, D-155)", (type, expected) => {
+] as const)("%s is a factor of %j (mfa-15, mfa-91)", (type, expected) => {
   const factors = [{ type }];
   const kinds = (["partner-app", "totp", "phone"] as const).filter((kind) => hasFactorOf(kind, { factors }));
   expect(kinds).toEqual(expected);

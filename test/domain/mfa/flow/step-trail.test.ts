@@ -116,7 +116,7 @@ test.each<readonly [string, StepTrail, MfaEvent["type"], MfaState, StepTrail]>([
     method,
     { ...trail([method]), last: 3 },
   ],
-])("%s (mfa-60, D-143)", (_what, before, event, next, after) => {
+])("%s (mfa-60)", (_what, before, event, next, after) => {
   expect(afterEvent(before, event, next)).toEqual(after);
 });
 

@@ -50,7 +50,7 @@ describe("starting", () => {
     ["frame", { kind: "number-challenge" }],
     ["none", { kind: "number-challenge" }],
   ] as const)(
-    "a device id counts in the web view of the app itself alone; around this page: %s (D-32, OTP-05)",
+    "a device id counts in the web view of the app itself alone; around this page: %s (OTP-05)",
     async (surroundings, command) => {
       const parts = mfaParts({ surroundings });
       parts.storage.write(deviceId, "device-1");
@@ -67,7 +67,7 @@ describe("starting", () => {
     expect(parts.deadlines.secondsLeft("app")).toBe(30);
   });
 
-  test("what is answered after the person has left is taken back (D-42, OTP-05)", async () => {
+  test("what is answered after the person has left is taken back (OTP-05)", async () => {
     const parts = mfaParts();
     const answer = deferred<Awaited<ReturnType<MobileFlows["start"]>>>();
     parts.mobileFlows.startAnswer = answer.promise;
@@ -81,7 +81,7 @@ describe("starting", () => {
     expect(parts.mobileFlows.cancelled).toEqual(["flow-1"]);
   });
 
-  test("what was asked can be taken back; without a session there is nothing to take (D-42)", async () => {
+  test("what was asked can be taken back; without a session there is nothing to take", async () => {
     const parts = mfaParts();
     await parts.cancelMobileFlow.execute("flow-1");
     expect(parts.mobileFlows.cancelled).toEqual(["flow-1"]);
@@ -130,7 +130,7 @@ describe("following", () => {
     return { seen, pass, lost: () => lost, outcome: () => outcome };
   }
 
-  test("it is looked at every 2 seconds, one look at a time (mfa-39, D-42)", async () => {
+  test("it is looked at every 2 seconds, one look at a time (mfa-39)", async () => {
     const parts = mfaParts();
     parts.mobileFlows.keep(aMobileFlow());
     const { pass, seen, outcome } = following(parts);
@@ -144,7 +144,7 @@ describe("following", () => {
     expect([seen.length, outcome()]).toEqual([5, undefined]);
   });
 
-  test("or as often as the answer says, within reason (mfa-39, D-42)", async () => {
+  test("or as often as the answer says, within reason (mfa-39)", async () => {
     const parts = mfaParts();
     parts.mobileFlows.keep(aMobileFlow({ pollAfterMs: 5_000 }));
     const { pass } = following(parts, { flow: aMobileFlow({ pollAfterMs: 1 }) });
@@ -201,7 +201,7 @@ describe("following", () => {
     expect(parts.sessions.token).toBe(parts.token);
   });
 
-  test("it ends when the flow expires, later than which no answer can put it off (mfa-39, D-42)", async () => {
+  test("it ends when the flow expires, later than which no answer can put it off (mfa-39)", async () => {
     const parts = mfaParts();
     parts.mobileFlows.keep(aMobileFlow({ expiresInSeconds: 10_000 }));
     const { pass, outcome } = following(parts, { flow: aMobileFlow({ expiresInSeconds: 10 }) });
@@ -211,7 +211,7 @@ describe("following", () => {
     expect(parts.clock.pending).toBe(0);
   });
 
-  test("an approval that came while the tab slept is seen, though the flow has expired (mfa-39, D-42)", async () => {
+  test("an approval that came while the tab slept is seen, though the flow has expired (mfa-39)", async () => {
     const parts = mfaParts();
     parts.mobileFlows.keep(aMobileFlow());
     const { pass, outcome } = following(parts);
@@ -227,7 +227,7 @@ describe("following", () => {
     expect(outcome()).toStrictEqual({ kind: "failed", reason: "timed-out" });
   });
 
-  test("it ends when the person leaves, and nothing is pending any more (mfa-39, D-42)", async () => {
+  test("it ends when the person leaves, and nothing is pending any more (mfa-39)", async () => {
     const parts = mfaParts();
     parts.mobileFlows.keep(aMobileFlow());
     const source = cancellationSource();
@@ -294,7 +294,7 @@ describe("following", () => {
     }
 
     test.each(["rejected", "timed-out", "rate-limited", "failed"] as const)(
-      "a step-up that %s is told, with its reason (mfa-40, D-40)",
+      "a step-up that %s is told, with its reason (mfa-40)",
       async (reason) => {
         expect(await toldOf(reason, "for-mfa-verification")).toEqual([
           { message: { kind: "mobile-verification-failed", reason }, origin: partnerOrigin },

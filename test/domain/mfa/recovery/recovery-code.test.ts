@@ -25,14 +25,14 @@ test.each([
   [["mfa-recovery-codes"], undefined, { recoveryCodesLeft: 0 }],
   [["mfa-recovery-codes"], 3, { recoveryCodesLeft: 3 }],
   [["mfa-factors"], 3, {}],
-])("with the capabilities %j, %s codes are told as %j (mfa-80, D-150)", (capabilities, left, codes) => {
+])("with the capabilities %j, %s codes are told as %j (mfa-80)", (capabilities, left, codes) => {
   const status = { state: "authenticated", factors: [], email: "ada@harbour.example" } as const;
   const told = { ...status, emailVerificationRequired: false };
   const read = { ...told, ...(left !== undefined && { recoveryCodesLeft: left }) };
   expect(withinCapabilities(read, { capabilities })).toEqual({ ...told, ...codes });
 });
 
-test("the page that makes codes goes on to where it is told (mfa-81, D-148)", () => {
+test("the page that makes codes goes on to where it is told (mfa-81)", () => {
   const page = { page: "mfa-verification", purpose: "recoveryCodes" };
   expect(recoveryCodesPage({})).toStrictEqual(page);
   const redirectUri = "https://app.harbour.example/desk";
@@ -40,7 +40,7 @@ test("the page that makes codes goes on to where it is told (mfa-81, D-148)", ()
   expect(recoveryCodesPage(onwards)).toStrictEqual({ ...page, ...onwards });
 });
 
-test("letters that look like 1 are read as it (mfa-83, D-153)", () => {
+test("letters that look like 1 are read as it (mfa-83)", () => {
   expect(readRecoveryCode("il1IL-00000")).toEqual({ kind: "complete", code: "1111100000" });
 });
 

@@ -7,7 +7,7 @@ const terms = { purpose: "for-mfa-reset", isBrowserTrusted: true } as const;
 const command = { code: "k7m2p9xw40", terms };
 const raised = aSessionToken({ exp: 4_102_444_802 });
 
-test("new codes are asked for with the session's token, and are kept nowhere (mfa-80, D-150)", async () => {
+test("new codes are asked for with the session's token, and are kept nowhere (mfa-80)", async () => {
   const parts = mfaParts();
   const outcome = await parts.makeRecoveryCodes.execute(uncancellable);
   expect(outcome).toMatchObject({ kind: "made" });

@@ -43,7 +43,7 @@ test.each(["gone", "last-factor"] as const)("%s is told with what is there then 
   expect(await change(parts)).toMatchObject({ kind: answer, steps: { kind: "managed" } });
 });
 
-test("a proof that is too old leads to the challenge, and the change waits in the tab (mfa-74, D-148)", async () => {
+test("a proof that is too old leads to the challenge, and the change waits in the tab (mfa-74)", async () => {
   const parts = secondStepsParts();
   parts.mfaFactorsApi.changeAnswer = failure({ kind: "verification-required" });
   expect(await change(parts)).toEqual({ kind: "moved" });

@@ -92,7 +92,7 @@ test("the state that the platform says is kept for other pages (mfa-70, gate-01)
   expect(parts.sessions.identity?.state).toBe("authenticated");
 });
 
-test("a session that has proved nothing is asked for a factor, by a target that is allowed (mfa-70, D-01)", async () => {
+test("a session that has proved nothing is asked for a factor, by a target that is allowed (mfa-70)", async () => {
   const parts = secondStepsParts();
   parts.mfaFactorsApi.factors = failure({ kind: "verification-required" });
   expect(await open(parts, "https://evil.example/")).toEqual({ kind: "moved" });
@@ -117,7 +117,7 @@ test.each<[MfaFailure, object]>([
   expect(await open(browsers)).toEqual(outcome);
 });
 
-test("a change that waited is shown once (mfa-74, D-148)", async () => {
+test("a change that waited is shown once (mfa-74)", async () => {
   const parts = secondStepsParts();
   const change = { kind: "rename", id: "phone", name: "Reception" } as const;
   parts.storage.write(pendingChange, change);

@@ -59,7 +59,7 @@ test("without a session nothing is sent, and the person goes to Root (calls-15, 
   expect(navigation.visits).toStrictEqual([{ destination: { page: "root" }, history: "replace" }]);
 });
 
-test("a session that the platform does not know is dropped, and its target goes along (mfa-33, D-39)", async () => {
+test("a session that the platform does not know is dropped, and its target goes along (mfa-33)", async () => {
   const { calls, sessions, savedTarget, navigation } = mfaParts();
   savedTarget.keep({ redirectUri: "https://app.harbour.example/desk" });
   await calls.ask(async () => failure({ kind: "user-not-authenticated" } as const));
@@ -135,7 +135,7 @@ describe("a call at a step whose session is gone (mfa-135)", () => {
   });
 });
 
-test("in a frame there is no redirect, but a message that says where to sign in (mfa-43, D-41)", async () => {
+test("in a frame there is no redirect, but a message that says where to sign in (mfa-43)", async () => {
   const { calls, sessions, navigation } = mfaParts({ surroundings: "frame" });
   const answer = await calls.ask(async () => failure({ kind: "user-not-authenticated" } as const));
   expect(answer).toMatchObject({ ok: false, failure: { kind: "requires-top-level", page: "root" } });

@@ -35,7 +35,7 @@ test("the wait of an answer replaces the default (mfa-12, mfa-18)", () => {
   expect(deadlines.secondsLeft("next-code")).toBe(0);
 });
 
-test("a reload goes on counting: the record is a point in time (mfa-19, D-38)", () => {
+test("a reload goes on counting: the record is a point in time (mfa-19)", () => {
   const { deadlines, clock, storage } = setUp();
   deadlines.start("next-code");
   clock.advance(12_000);
@@ -53,7 +53,7 @@ test("a clock that is set back makes a wait begin anew at most, and end (NET-07,
   expect(deadlines.secondsLeft("next-code")).toBe(0);
 });
 
-test("a wait is limited to a day (D-38)", () => {
+test("a wait is limited to a day", () => {
   const { deadlines } = setUp();
   deadlines.start("retry", 10_000_000);
   expect(deadlines.secondsLeft("retry")).toBe(86_400);

@@ -69,7 +69,7 @@ test.each(rows)(
   },
 );
 
-test("where a verification is required, no address leads to a set-up, and none to a flow without a factor (mfa-16, D-16)", () => {
+test("where a verification is required, no address leads to a set-up, and none to a flow without a factor (mfa-16)", () => {
   for (const page of ["mfa-setup", "mfa-verification", "mfa-reset"] as const)
     for (const purpose of ["for-mfa-login", "for-mfa-verification", "for-mfa-reset"] as const)
       for (const temporaryMfaSetup of [false, true]) {
@@ -110,7 +110,7 @@ test.each<[IdentityState, number | undefined, boolean, boolean]>([
   ["mfa-registration-required", 3, false, false],
   ["mfa-registration-required", undefined, true, false],
   ["authenticated", undefined, true, true],
-])("%s, %s days, out of turn %s: may be put off %s (mfa-04, D-37)", (state, days, outOfTurn, expected) => {
+])("%s, %s days, out of turn %s: may be put off %s (mfa-04)", (state, days, outOfTurn, expected) => {
   const status = { state, factors: [], ...(days !== undefined && { remainingDays: days }) };
   expect(mayBeDismissed({ temporaryMfaSetup: outOfTurn }, status)).toBe(expected);
 });

@@ -28,7 +28,7 @@ describe("by itself", () => {
 
   test.each([
     ["a sign-in leads to AuthenticatedPage (mfa-23)", signIn, "application", target, authenticated],
-    ["a postponed set-up leads to AuthenticatedPage (mfa-03, D-37)", setUp, "later", target, authenticated],
+    ["a postponed set-up leads to AuthenticatedPage (mfa-03, mfa-04)", setUp, "later", target, authenticated],
     ["a log-out leads to LogoutPage (mfa-14)", setUp, "log-out", undefined, { page: "logout" }],
     [
       "a reset leads to set-up with its target (mfa-32, mfa-31)",
@@ -38,7 +38,7 @@ describe("by itself", () => {
       { ...setUpAgain, mfaSetupRedirectUri: target },
     ],
     ["a reset drops a target that is not allowed (mfa-32, OTP-09)", reset, "set-up", evil, setUpAgain],
-    ["a set-up drops a target that is not allowed (mfa-32, D-01)", setUp, "application", evil, authenticated],
+    ["a set-up drops a target that is not allowed (mfa-32)", setUp, "application", evil, authenticated],
     [
       "a set-up without a target leads to AuthenticatedPage (mfa-32)",
       setUp,
@@ -55,14 +55,11 @@ describe("by itself", () => {
     ["application", stepUp],
     ["back", stepUp],
     ["back", reset],
-  ] as const)(
-    "%s of %j: a redirect to the allowed target, and no message (mfa-42, D-01)",
-    (towards, context) => {
-      const parts = mfaParts();
-      expect(leave(parts, context, towards, target)).toEqual(["left-for-application", target]);
-      expect(parts.embeddingPage.told).toEqual([]);
-    },
-  );
+  ] as const)("%s of %j: a redirect to the allowed target, and no message (mfa-42)", (towards, context) => {
+    const parts = mfaParts();
+    expect(leave(parts, context, towards, target)).toEqual(["left-for-application", target]);
+    expect(parts.embeddingPage.told).toEqual([]);
+  });
 
   test.each([
     ["application", stepUp],
@@ -87,7 +84,7 @@ describe("by itself", () => {
     ["look", "application", stepUp],
     ["look", "factors", setUp],
   ] as const)(
-    "asked to %s second steps, the way to %s leads to them, with the allowed target (mfa-71, D-148)",
+    "asked to %s second steps, the way to %s leads to them, with the allowed target (mfa-71)",
     (toFactors, towards, context) => {
       for (const [redirectUri, kept] of [
         [target, { redirectUri: target }],
@@ -100,7 +97,7 @@ describe("by itself", () => {
     },
   );
 
-  test("who was only to look at second steps turns back to the application (mfa-71, D-148)", () => {
+  test("who was only to look at second steps turns back to the application (mfa-71)", () => {
     const parts = mfaParts();
     parts.leaveMfa.execute({ context: stepUp, towards: "back", redirectUri: target, toFactors: "look" });
     expect(parts.navigation.departures).toEqual([target]);
@@ -125,7 +122,7 @@ describe("in a frame", () => {
     ["back", stepUp, { kind: "back" }],
     ["back", reset, { kind: "back" }],
   ] as const)(
-    "%s: a message to exactly the target's origin, and no redirect (mfa-40, D-40)",
+    "%s: a message to exactly the target's origin, and no redirect (mfa-40)",
     (towards, context, message) => {
       const parts = mfaParts({ surroundings: "frame" });
       expect(leave(parts, context, towards, target)).toEqual(["told", undefined]);
@@ -156,13 +153,13 @@ describe("in a frame", () => {
     expect(parts.navigation.isUntouched).toBe(true);
   });
 
-  test("every other page is the top level's business (mfa-43, D-41)", () => {
+  test("every other page is the top level's business (mfa-43)", () => {
     const parts = mfaParts({ surroundings: "frame" });
     expect(leave(parts, signIn, "application")).toEqual(["requires-top-level", undefined]);
     expect(parts.navigation.isUntouched).toBe(true);
   });
 
-  test("going back posts a message before any flow has begun, too (mfa-40, D-40)", () => {
+  test("going back posts a message before any flow has begun, too (mfa-40)", () => {
     const parts = mfaParts({ surroundings: "frame" });
     expect(parts.leaveMfa.execute({ towards: "back", redirectUri: target })).toEqual({
       kind: "told",
@@ -179,7 +176,7 @@ test("no message is sent without a frame, or without a partner (mfa-40, MSG-03)"
     expect(embedderMessages.tell({ kind: "back" }, target)).toBe("not-embedded");
 });
 
-test("a native application gets the message for every target (mfa-41, D-40)", () => {
+test("a native application gets the message for every target (mfa-41)", () => {
   const parts = mfaParts({ surroundings: "web-view", partnerOrigins: [] });
   expect(leave(parts, stepUp, "application", evil)).toEqual(["told", undefined]);
   expect(parts.embeddingPage.told).toEqual([

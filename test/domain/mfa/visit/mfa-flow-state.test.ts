@@ -35,7 +35,7 @@ function standingAt(context: MfaContext, state: MfaState) {
 }
 
 describe("MfaFlowState", () => {
-  test("a reload goes on with the step and the steps before it (mfa-34, D-39)", () => {
+  test("a reload goes on with the step and the steps before it (mfa-34)", () => {
     const { flowState } = standingAt(setUp, scan);
     expect(flowState.begin(setUp, email)).toStrictEqual({ context: setUp, state: scan });
     expect([flowState.trail, flowState.hasSessionEnded]).toEqual([trailFrom(scan, 3), false]);
@@ -64,7 +64,7 @@ describe("MfaFlowState", () => {
   test.each([
     [email, "scan", true],
     ["eve@harbour.example", "reminder", false],
-  ])("after the session of %s ended it goes on at %s: %s (mfa-62, D-144)", (endedFor, step, hasEnded) => {
+  ])("after the session of %s ended it goes on at %s: %s (mfa-62)", (endedFor, step, hasEnded) => {
     const { flowState, storage } = mfaParts();
     const left = progressAt(setUp, { step: "enter-code", method: "totp" }, { sessionMark: "former", now: 0 });
     storage.write(mfaProgress, { ...left, endedFor });
@@ -104,7 +104,7 @@ describe("MfaFlowState", () => {
     expect(storage.read(mfaProgress)).not.toHaveProperty("interruption");
   });
 
-  test("a key that was shown is remembered until its app is enrolled (mfa-47, D-126)", () => {
+  test("a key that was shown is remembered until its app is enrolled (mfa-47)", () => {
     const { flowState, stores } = mfaParts();
     stores.session.write(totpKeyShownPlace.key, "mark");
     flowState.revisit(setUp, scan);
@@ -113,7 +113,7 @@ describe("MfaFlowState", () => {
     expect(stores.session.read(totpKeyShownPlace.key)).toBeUndefined();
   });
 
-  test("an app that asks for patience is left alone as long as it says, or 30 seconds (mfa-25, D-38)", () => {
+  test("an app that asks for patience is left alone as long as it says, or 30 seconds (mfa-25)", () => {
     expect(fail(mfaParts(), { reason: "rate-limited", retryAfter: 60 })).toBe(60);
     expect(fail(mfaParts(), { reason: "rate-limited" })).toBe(30);
     expect(fail(mfaParts(), { reason: "failed", retryAfter: 5 })).toBe(5);

@@ -17,7 +17,7 @@ const open = (parts: MfaParts, query: MfaPageQuery, status?: MfaStatus) => {
   return parts.openMfa.execute(query, uncancellable);
 };
 
-test("the platform is asked where the person stands, for the session's token (mfa-33, D-39)", async () => {
+test("the platform is asked where the person stands, for the session's token (mfa-33)", async () => {
   const parts = mfaParts();
   const status = { state: "mfa-registration-recommended", factors: [], remainingDays: 3 } as const;
   expect(await open(parts, setUp, status)).toStrictEqual({
@@ -44,7 +44,7 @@ test.each(["authenticated", "mfa-registration-required", "mfa-registration-recom
   },
 );
 
-test("where nothing is due, set-up leads on to its target, if that is allowed (mfa-32, D-03)", async () => {
+test("where nothing is due, set-up leads on to its target, if that is allowed (mfa-32)", async () => {
   const status = { state: "authenticated", factors: [{ type: "totp" }] } as const;
   const parts = mfaParts();
   expect(await open(parts, { ...setUp, redirectUri: target }, status)).toStrictEqual({
@@ -168,14 +168,14 @@ test.each([
   expect(parts.navigation.visits).toStrictEqual([{ destination, history: "replace" }]);
 });
 
-test("a verification without a factor can be neither made nor skipped (D-16)", async () => {
+test("a verification without a factor can be neither made nor skipped", async () => {
   const parts = mfaParts();
   const outcome = await open(parts, signIn, { state: "mfa-verification-required", factors: [] });
   expect(outcome).toMatchObject({ kind: "failed", problem: { problem: "unknown", code: "NO_FACTOR" } });
   expect(parts.navigation.isUntouched).toBe(true);
 });
 
-test("a standing that is not known can be asked for again (D-57)", async () => {
+test("a standing that is not known can be asked for again", async () => {
   const parts = mfaParts();
   parts.mfaStatusApi.status = failure({ kind: "unreachable", reference: "trace-1" });
   expect(await open(parts, signIn)).toStrictEqual({
@@ -202,7 +202,7 @@ test.each([
   ["siteminder", "littlehotelier", "siteminder"],
   ["acme", undefined, undefined],
 ] as const)(
-  "session of %s, address of %s: the app of %s is offered (mfa-05, D-17)",
+  "session of %s, address of %s: the app of %s is offered (mfa-05)",
   async (ofSession, ofAddress, expected) => {
     const parts = mfaParts(ofSession === undefined ? {} : { partnerCode: ofSession });
     const outcome = await open(parts, {
@@ -214,13 +214,13 @@ test.each([
 );
 
 describe("in a frame", () => {
-  test("without its cookies it asks the person for access, and does not redirect (mfa-44, D-35)", async () => {
+  test("without its cookies it asks the person for access, and does not redirect (mfa-44)", async () => {
     const parts = mfaParts({ surroundings: "frame", hasSession: false });
     expect(await open(parts, stepUp)).toEqual({ kind: "cookies-needed" });
     expect(parts.navigation.isUntouched).toBe(true);
   });
 
-  test("with its cookies but without a session it says where to sign in (mfa-44, D-41)", async () => {
+  test("with its cookies but without a session it says where to sign in (mfa-44)", async () => {
     const parts = mfaParts({ surroundings: "frame", hasSession: false });
     parts.storageAccess.hasCookies = true;
     expect(await open(parts, stepUp)).toStrictEqual({
@@ -231,7 +231,7 @@ describe("in a frame", () => {
     expect([parts.navigation.isUntouched, parts.mfaApi.calls]).toEqual([true, []]);
   });
 
-  test("access that is refused leads to the same page at the top level (mfa-44, D-35)", async () => {
+  test("access that is refused leads to the same page at the top level (mfa-44)", async () => {
     const parts = mfaParts({ surroundings: "frame" });
     const visit = { ...stepUp, redirectUri: target };
     expect(await parts.askForCookies.execute(visit)).toStrictEqual({
@@ -256,13 +256,13 @@ describe("in a frame", () => {
     ],
     [signIn, { state: "mfa-verification-required", factors: [{ type: "totp" }] }, "mfa-verification"],
     [stepUp, { state: "password-expired", factors: [] }, "root"],
-  ] as const)("%j with %j goes on elsewhere: %s (mfa-43, D-41)", async (query, status, page) => {
+  ] as const)("%j with %j goes on elsewhere: %s (mfa-43)", async (query, status, page) => {
     const parts = mfaParts({ surroundings: "frame" });
     expect(await open(parts, query, status)).toMatchObject({ kind: "requires-top-level", page });
     expect(parts.navigation.isUntouched).toBe(true);
   });
 
-  test("a step-up is verified in it, also during a sign-in (mfa-43, D-41)", async () => {
+  test("a step-up is verified in it, also during a sign-in (mfa-43)", async () => {
     const status = { state: "mfa-verification-required", factors: [{ type: "totp" }] } as const;
     expect(await open(mfaParts({ surroundings: "frame" }), stepUp, status)).toMatchObject({ kind: "opened" });
   });

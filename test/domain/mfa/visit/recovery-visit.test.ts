@@ -24,7 +24,7 @@ test("the page that makes codes opens for a person with a factor (mfa-81)", asyn
   });
 });
 
-test("without a factor it leads to set-up; where a verification is due, that comes first (mfa-81, D-16)", async () => {
+test("without a factor it leads to set-up; where a verification is due, that comes first (mfa-81)", async () => {
   const parts = at({ ...enrolled, factors: [] });
   await parts.openMfa.execute(makingPage, uncancellable);
   expect(parts.navigation.destination).toMatchObject({ page: "mfa-setup" });
@@ -35,7 +35,7 @@ test("without a factor it leads to set-up; where a verification is due, that com
   });
 });
 
-test("it is not opened in a frame, but beside it (mfa-81, D-41)", async () => {
+test("it is not opened in a frame, but beside it (mfa-81)", async () => {
   const parts = at(enrolled, { capabilities, surroundings: "frame" });
   expect(await parts.openMfa.execute(makingPage, uncancellable)).toMatchObject({
     kind: "requires-top-level",
@@ -43,7 +43,7 @@ test("it is not opened in a frame, but beside it (mfa-81, D-41)", async () => {
   });
 });
 
-test("Back from codes that are not saved to the set-up before them comes back to their page (mfa-81, D-151)", async () => {
+test("Back from codes that are not saved to the set-up before them comes back to their page (mfa-81)", async () => {
   const parts = at(enrolled);
   const opened = await parts.openMfa.execute(makingPage, uncancellable);
   if (opened.kind !== "opened") throw new Error(opened.kind);
@@ -80,7 +80,7 @@ test.each([
   ["change", anMfaContext({ recoveryCodesLeft: 0 })],
   ["look", aVerification()],
 ] as const)(
-  "where second steps come next (%s), the page knows of them and of the target (mfa-105, D-148)",
+  "where second steps come next (%s), the page knows of them and of the target (mfa-105)",
   async (toFactors, context) => {
     const parts = at(enrolled);
     parts.leaveMfa.execute({ context, towards: "recovery-codes", redirectUri: target, toFactors });

@@ -26,7 +26,7 @@ test.each([
   expect(parts.navigation.visits).toStrictEqual([{ destination, history }]);
 });
 
-test("the way back leads to the target, if that is allowed, else to AuthenticatedPage (mfa-70, D-01)", () => {
+test("the way back leads to the target, if that is allowed, else to AuthenticatedPage (mfa-70)", () => {
   const parts = secondStepsParts();
   expect(parts.exits.execute("application", target)).toEqual({ kind: "left-for-application" });
   expect(parts.navigation.departures).toEqual([target]);
@@ -41,7 +41,7 @@ test("the way back leads to the target, if that is allowed, else to Authenticate
 });
 
 test.each(["add", "remove-all", "recovery-codes"] as const)(
-  "%s carries no target that is not allowed (mfa-71, D-01)",
+  "%s carries no target that is not allowed (mfa-71)",
   (exit) => {
     const parts = secondStepsParts();
     parts.exits.execute(exit, "https://evil.example/");

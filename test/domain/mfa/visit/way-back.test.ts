@@ -56,7 +56,7 @@ test("a session that ends at the step comes back to it; the portal's own target 
   });
 });
 
-test("a refused target does not come along (mfa-110, D-03)", async () => {
+test("a refused target does not come along (mfa-110)", async () => {
   const parts = signedOut();
   await parts.openMfa.execute({ ...stepUp, redirectUri: "https://evil.example/" }, uncancellable);
   expect(parts.navigation.destination).toStrictEqual({ page: "root", purpose: "mfaVerification" });

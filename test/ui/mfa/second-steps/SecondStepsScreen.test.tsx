@@ -7,7 +7,7 @@ import { settled } from "#test/support/settled.ts";
 import { portalParts } from "#test/support/render-portal.tsx";
 import { renderLocalised } from "../../components/render-localised.tsx";
 
-test("the page of second steps names the account whose they are (mfa-142, D-101)", async () => {
+test("the page of second steps names the account whose they are (mfa-142)", async () => {
   const { presenters } = portalParts();
   renderLocalised(
     <PresentersProvider value={presenters}>
