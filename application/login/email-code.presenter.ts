@@ -46,7 +46,7 @@ type StepDeps = EmailCodeDeps & { readonly takeWish: () => boolean };
 type Refusal = { readonly kind: EmailCodeError };
 type SendRefusal = Exclude<Shown<EmailCodeSentOutcome>, { readonly kind: "sent" }>;
 
-/** LoginPage's step for a code by e-mail (login-110 to login-118). */
+/** LoginPage's step for a code by e-mail. */
 export class EmailCodePresenter {
   text = "";
   error: EmailCodeError | undefined = undefined;

@@ -7,7 +7,7 @@ export type IdentityState =
   | "mfa-verification-required"
   | "unknown";
 
-/** A second factor that a person has enrolled (mfa-05; `totp` is RFC 6238). */
+/** A second factor that a person has enrolled (`totp` is RFC 6238). */
 export type EnrolledFactor = {
   readonly type: "totp" | "sms" | "voice" | "smmobile";
   readonly maskedPhoneNumber?: string;

@@ -33,7 +33,7 @@ type Deps = {
   readonly isOffline: () => boolean;
 };
 
-/** Ends the session here, at the platform and at the provider (logout-01; OIDC RP-Initiated Logout). */
+/** Ends the session here, at the platform and at the provider (OpenID Connect RP-Initiated Logout). */
 export class LogOut {
   private readonly deps: Deps;
   /** The token of the session that the platform has not confirmed to have ended; kept in memory alone. */

@@ -5,7 +5,7 @@ import { LiveRegion } from "#ui/components/LiveRegion.tsx";
 import { Modal } from "#ui/components/Modal.tsx";
 import { useText } from "#ui/components/use-text.ts";
 
-/** Warns a person on a shared device that the visit is about to end (desk-03; WCAG 2.2.1). */
+/** Warns a person on a shared device that the visit is about to end (WCAG 2.2.1). */
 export const IdleDialog = observer(function IdleDialog({
   presenter,
 }: {

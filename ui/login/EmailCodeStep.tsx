@@ -13,7 +13,7 @@ import { EmailCodeForm } from "#ui/login/EmailCodeForm.tsx";
 import { EmailCodeNotice } from "#ui/login/EmailCodeNotice.tsx";
 import { SendEmailCodeButton } from "#ui/login/SendEmailCodeButton.tsx";
 
-/** Has a code sent by e-mail and asks for it, in place of the password (login-110 to login-118). */
+/** Has a code sent by e-mail and asks for it, in place of the password. */
 export const EmailCodeStep = observer(function EmailCodeStep({
   login,
   entry,

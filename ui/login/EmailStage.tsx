@@ -17,7 +17,7 @@ const errorMessages = {
   emailTooLong: "login.email.tooLong",
 } as const satisfies Readonly<Record<LoginFieldError, MessageId>>;
 
-/** The first step of the sign-in, which asks for the e-mail (login-02, L-01 to L-06). */
+/** The first step of the sign-in, which asks for the e-mail (L-01 to L-06). */
 export const EmailStage = observer(function EmailStage({
   presenter,
 }: {

@@ -10,7 +10,7 @@ import { TextLink } from "#ui/components/TextLink.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { EmailCodeLink } from "#ui/login/EmailCodeLink.tsx";
 
-/** The second step of the sign-in, which asks for the password (login-05, P-01 to P-11). */
+/** The second step of the sign-in, which asks for the password (P-01 to P-11). */
 export const PasswordStage = observer(function PasswordStage({
   presenter,
 }: {

@@ -28,7 +28,7 @@ const requirementTexts = {
   match: "password.rule.match",
 } as const satisfies Readonly<Record<PasswordRequirement["rule"], MessageId>>;
 
-/** Asks for a new password twice and lists its requirements (password-05, R-02 to R-07). Use it inside a `Form`. */
+/** Asks for a new password twice and lists its requirements (R-02 to R-07). Use it inside a `Form`. */
 export const NewPasswordFields = observer(function NewPasswordFields({
   presenter,
   label = "password.label",

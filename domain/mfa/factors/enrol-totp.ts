@@ -20,7 +20,7 @@ type Deps = {
   readonly storage: BrowserStorage;
 };
 
-/** Requests the secret that an authenticator app shares with the platform (mfa-07, RFC 6238). */
+/** Requests the secret that an authenticator app shares with the platform (RFC 6238). */
 export class EnrolTotp {
   private readonly deps: Deps;
 

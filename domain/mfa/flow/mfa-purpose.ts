@@ -7,7 +7,7 @@ export const recoveryCodesPurpose = "recoveryCodes";
 const purposes: ReadonlyMap<string | undefined, MfaPurpose> = new Map([
   ["for-mfa-verification", "for-mfa-verification"],
   ["for-mfa-reset", "for-mfa-reset"],
-  // The name in addresses (mfa-23).
+  // The name in addresses.
   ["mfaVerification", "for-mfa-verification"],
 ]);
 

@@ -55,7 +55,7 @@ const errors: Readonly<Record<RecoveryCodeError, ScreenStates>> = {
   },
 };
 
-/** The steps of recovery codes in each of their looks (mfa-80 to mfa-86). */
+/** The steps of recovery codes in each of their looks. */
 export const recoverySteps: Readonly<Record<RecoveryStep, ScreenStates>> = {
   "recovery-code": {
     "recovery-code/plain": step(signIn, typing),
