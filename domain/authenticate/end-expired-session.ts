@@ -17,7 +17,7 @@ type Deps = {
 /**
  * Ends the session at the identity provider, which accepted the expired password, and then shows
  * PasswordExpiredErrorPage. With that session alive, the mailed link would ask the person to log out, and the next
- * person in this browser would see the same page (SPEC-CHOICE D-102).
+ * person in this browser would see the same page.
  */
 export class EndExpiredSession {
   private readonly deps: Deps;

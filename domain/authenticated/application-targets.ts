@@ -30,9 +30,7 @@ export class ApplicationTargets {
     return this.deps.redirectPolicy.redirect(redirectUri) ?? this.default;
   }
 
-  /**
-   * Returns the target, or the default one in its place if the target's `state` was already used (SPEC-CHOICE D-67).
-   */
+  /** Returns the target, or the default one in its place if the target's `state` was already used. */
   unused(target: TrustedUrl): TrustedUrl {
     return this.deps.usedTargets.has(target) ? (this.default ?? target) : target;
   }

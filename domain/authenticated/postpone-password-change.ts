@@ -17,7 +17,7 @@ type Deps = {
   readonly navigation: Navigation;
 };
 
-/** Continues to the application when the person postpones changing a password that expires soon (SPEC-CHOICE D-21). */
+/** Continues to the application when the person postpones changing a password that expires soon. */
 export class PostponePasswordChange {
   private readonly deps: Deps;
 
@@ -26,8 +26,8 @@ export class PostponePasswordChange {
   }
 
   /**
-   * Redirects to `redirectUri`, or to the identity's default target if it is missing or refused (SPEC-CHOICE D-03).
-   * Goes to AuthenticatedPage, which asks the platform again, unless nothing is due.
+   * Redirects to `redirectUri`, or to the identity's default target if it is missing or refused. Goes to
+   * AuthenticatedPage, which asks the platform again, unless nothing is due.
    */
   async execute(
     redirectUri: string | undefined,

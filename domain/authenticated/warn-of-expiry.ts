@@ -16,8 +16,8 @@ type Deps = {
 };
 
 /**
- * Warns a signed-in person that their password expires soon (expiry-01). A person with a step still due goes to
- * AuthenticatedPage, so that opening this page's address skips no step (OTP-01).
+ * Warns a signed-in person that their password expires soon. A person with a step still due goes to AuthenticatedPage,
+ * so that opening this page's address skips no step (OTP-01).
  */
 export class WarnOfExpiry {
   private readonly deps: Deps;

@@ -4,7 +4,7 @@ import { cancelled, type Cancelled } from "#domain/shared/outcome.ts";
 import { failure, type Result } from "#domain/shared/result.ts";
 import { untilCancelled } from "#domain/shared/until-cancelled.ts";
 
-/** Asks once more after a public network that was in the way (SPEC-CHOICE D-111): nothing had reached the provider. */
+/** Asks once more after a public network that was in the way: nothing had reached the provider. */
 export async function askThroughNetwork<Value, Failure extends { readonly kind: string }>(
   ask: () => Promise<Result<Value, Failure>>,
   publicNetwork: PublicNetworkWait,

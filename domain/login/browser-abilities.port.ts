@@ -1,6 +1,6 @@
 /**
  * `cookies-off`: the browser keeps none, so that no session survives the redirect from the provider (STO-06).
- * `foreign-cookies`: another host has set cookies with our names, which this page cannot remove (SPEC-CHOICE D-31).
+ * `foreign-cookies`: another host has set cookies with our names, which this page cannot remove.
  */
 export type CookieTrouble = "cookies-off" | "foreign-cookies";
 

@@ -27,9 +27,9 @@ import {
 } from "#domain/shared/outcome.ts";
 
 /**
- * `form`: there is no session to continue, so the person signs in with the form. `signed-in`: there is one, but the
- * person has only come back to a finished sign-in, or a person has just logged out here, and is asked first. `problem`:
- * why the provider's own page could not be opened.
+ * `form`: the person signs in with the form; `problem` says why the provider's page could not be opened. `signed-in`:
+ * there is a session, but the person is asked first, because the sign-in of this tab has already reached its
+ * application, or somebody has logged out in this browser within the last minute.
  */
 type ContinueSessionOutcome =
   | LeftForProvider
@@ -49,10 +49,7 @@ type Deps = {
   readonly documentVisit: DocumentVisit;
 };
 
-/**
- * Signs in a person with a live session without asking anything (login-26; silent authentication of OIDC Core
- * §3.1.2.1).
- */
+/** Signs in a person with a live session without asking anything (OpenID Connect Core §3.1.2.1: `prompt=none`). */
 export class ContinueSession {
   private readonly deps: Deps;
 
@@ -61,7 +58,7 @@ export class ContinueSession {
   }
 
   async execute(request: SignInRequest, cancellation: Cancellation): Promise<ContinueSessionOutcome> {
-    // SPEC-CHOICE D-12
+    // Both ask for the form: another person may be the one who signs in.
     if (request.newSession || request.loggedOut) return { kind: "form" };
     if (!request.isConfirmed) {
       const { haveJustEnded } = this.deps.sessions;
@@ -69,10 +66,10 @@ export class ContinueSession {
         const person = await this.deps.findSignedInPerson.execute(cancellation);
         if (cancellation.isCancelled) return { kind: "form" };
         if (person.kind === "signed-in") return person;
-        // The provider may be ending the session of a logout in another tab (SPEC-CHOICE D-177).
+        // The provider may be ending the session of a logout in another tab.
         if (haveJustEnded) return { kind: "form" };
       }
-      // SPEC-CHOICE D-11
+      // The portal and a provider may send the browser back and forth; with the form a person can act.
       if (!this.deps.roundTrips.areAllowed) return { kind: "form" };
     }
     const { sessions } = this.deps;
@@ -80,9 +77,9 @@ export class ContinueSession {
     const { session } = provider;
     const mark = sessions.token && sessionMark(sessions.token);
     const ways = this.waysOf(provider, request);
-    // Where the page leaves by itself, the redirect finds the session (SPEC-CHOICE D-287).
+    // Where the page leaves by itself, the redirect finds the session.
     if (!session || redirectAtOnceAmong(ways)) return this.leaveFor(provider, ways, request, cancellation);
-    // SPEC-CHOICE D-53
+    // A recommended set-up of MFA does not stand in the way of a person who is on the way to an application.
     const signInContext = signInContextOf(request, request.redirectUri === undefined);
     const continued = await this.deps.limit.within(cancellation, (limited) =>
       session.continue({ signInContext, ...(request.isConfirmed && { isConfirmed: true }) }, limited),
@@ -100,7 +97,7 @@ export class ContinueSession {
 
   /**
    * Opens the page of a provider that has no other way to sign in: it answers from its session, or asks the person.
-   * Without the person's click it does so only under the conditions of `departsAtOnce` (SPEC-CHOICE D-214).
+   * Without the person's click it does so only under the conditions of `departsAtOnce`.
    */
   private async leaveFor(
     provider: IdentityProvider,
@@ -126,7 +123,7 @@ export class ContinueSession {
     return outcome;
   }
 
-  /** Only a session of this browser tells which of several providers is meant (SPEC-CHOICE D-212). */
+  /** Only a session of this browser tells which of several providers is meant. */
   private waysOf(provider: IdentityProvider, { email }: SignInRequest): readonly SignInWay[] {
     const { providers, sessions } = this.deps;
     return sessions.provider === undefined ? providers.ways(present({ email })) : provider.ways({});
@@ -146,10 +143,7 @@ export class ContinueSession {
     });
   }
 
-  /**
-   * Counts as a silent round trip, so that a platform that contradicts itself causes no endless loop
-   * (SPEC-CHOICE D-11).
-   */
+  /** Counts as a silent round trip, so that a platform that contradicts itself causes no endless loop. */
   private leadTo(step: DueStep, signInContext: SignInContext): ContinueSessionOutcome {
     const destination = destinationOfStep(step, signInContext);
     if (!destination) return { kind: "form" };

@@ -9,13 +9,13 @@ export type LoginVisit = {
   readonly request: Pick<SignInRequest, "newSession" | "loggedOut">;
   /** Whether the page says something first. */
   readonly hasMessage: boolean;
-  /** Whether there may be a session to continue, or to ask the person about first (login-26, login-63). */
+  /** Whether there may be a session to continue, or to ask the person about first. */
   readonly mayHaveSession: boolean;
-  /** Whether a person has just logged out in this browser (SPEC-CHOICE D-177). */
+  /** Whether a person has just logged out in this browser. */
   readonly hasJustEnded: boolean;
-  /** Whether this tab may redirect once more without being asked to (SPEC-CHOICE D-11). */
+  /** Whether this tab may redirect once more without being asked to. */
   readonly mayRedirect: boolean;
-  /** Whether the person has come back to the page by Back, or has reloaded it (SPEC-CHOICE D-209). */
+  /** Whether the person has come back to the page by Back, or has reloaded it. */
   readonly isReturn: boolean;
 };
 

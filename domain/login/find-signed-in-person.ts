@@ -17,8 +17,8 @@ type Deps = {
 };
 
 /**
- * Finds out who is signed in in this browser: the platform names the person of the session's token. Without a token
- * the provider tells whether there is a session (SPEC-CHOICE D-100).
+ * Finds out who is signed in in this browser: the platform names the person of the session's token. Without a token the
+ * provider tells whether there is a session.
  */
 export class FindSignedInPerson {
   private readonly deps: Deps;

@@ -12,7 +12,7 @@ type Deps = {
 
 /**
  * The sign-in of this tab that has reached its application. LoginPage recognises it by Back, Forward or a reload, and
- * then asks the person rather than continuing the session unasked (SPEC-CHOICE D-100).
+ * then asks the person rather than continuing the session unasked.
  */
 export class FinishedSignIn {
   private readonly deps: Deps;

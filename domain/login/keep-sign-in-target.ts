@@ -11,11 +11,11 @@ type Deps = {
   readonly storage: BrowserStorage;
 };
 
-/** Stores the target of a sign-in, or removes the last one, once per document (login-22, SPEC-CHOICE D-51). */
+/** Stores the target of a sign-in, or removes the last one, once per document. */
 export class KeepSignInTarget {
   private readonly deps: Deps;
   private isDone = false;
-  /** The step-up or reset that LoginPage was last asked for in this document (SPEC-CHOICE D-15). */
+  /** The step-up or reset that LoginPage was last asked for in this document. */
   private asked: Pick<SignInQuery, "purpose" | "temporaryMfaSetup" | "mfaResetRedirectUri"> = {};
 
   constructor(deps: Deps) {
@@ -23,11 +23,10 @@ export class KeepSignInTarget {
   }
 
   /**
-   * Returns the request with only the targets that pass the redirect policy; a target is validated again just before
-   * the browser is redirected to it. `newSession` stays set until the sign-in that began with it in this tab is over
-   * (SPEC-CHOICE D-68). A later visit in this document whose address asks for no step-up or reset takes over that of
-   * the visit before, as on the way back from ResetPasswordPage. After a logout it does not, because the next person
-   * may be another one.
+   * Returns what LoginPage is asked for, without the targets that the redirect policy refuses. `newSession` stays set
+   * until the sign-in that began with it in this tab is over. A step-up or reset also stays asked for when LoginPage is
+   * opened again in this document without it, as on the way back from ResetPasswordPage. A logout ends it, because the
+   * next person may be another one.
    */
   execute(given: SignInQuery): SignInRequest {
     const query = given.loggedOut ? given : { ...this.asked, ...given };

@@ -28,7 +28,7 @@ const notOffered: CodeRequestFailure = {
   reason: "misconfigured",
 };
 
-/** Has the tenant's provider e-mail a code to sign in with (login-110). */
+/** Has the tenant's provider e-mail a code to sign in with. */
 export class SendEmailCode {
   private readonly deps: Deps;
 

@@ -6,7 +6,7 @@ import { textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
 
 const minute = 60_000;
 
-/** A mark of the address that a code was sent to for this tab, while it may still be typed (SPEC-CHOICE D-229). */
+/** A mark of the address that a code was sent to for this tab, while it may still be typed. */
 export const sentEmailCode: StorageEntry<string> = {
   ...sentEmailCodePlace,
   lifetime: 10 * minute,
@@ -16,11 +16,11 @@ export const sentEmailCode: StorageEntry<string> = {
 type Deps = {
   readonly storage: BrowserStorage;
   readonly clock: Pick<Clock, "now">;
-  /** Whether people share this device: nothing is kept there beyond the document (desk-03). */
+  /** Whether people share this device: nothing is kept there beyond the document. */
   readonly isDeviceShared?: boolean;
 };
 
-/** Remembers in this tab when a code was sent to an address, so that a reload shows the same step (login-116). */
+/** Remembers in this tab when a code was sent to an address, so that a reload shows the same step. */
 export class SentEmailCode {
   private readonly deps: Deps;
   /** The last code that was sent, on a shared device. */

@@ -46,7 +46,7 @@ export class SignInByRedirect {
       {
         way: "redirect",
         id: way.id,
-        // The person asked to sign in, even if the provider then answers from its session (SPEC-CHOICE D-209).
+        // The person asked to sign in, even if the provider then answers from its session.
         signInContext: signInContextOf(request, true),
         ...present({ email: hint, isFresh, history: command.history }),
       },
@@ -75,7 +75,7 @@ export class SignInByRedirect {
 
   /**
    * Returns whether the provider has to ask the person even if it has a session, which may still be that of a person
-   * who has logged out (SPEC-CHOICE D-225).
+   * who has logged out.
    */
   private isToAsk({ newSession, loggedOut }: SignInRequest): boolean {
     return newSession === true || loggedOut === true || this.deps.sessions.haveJustEnded;

@@ -38,7 +38,7 @@ export function requestMark({
   return shortMark(`${iid} ${redirectUri}`);
 }
 
-/** Returns the sign-in context that every kind of sign-in passes to AuthenticatePage (SPEC-CHOICE D-15). */
+/** Returns the sign-in context that every kind of sign-in passes to AuthenticatePage. */
 export function signInContextOf(request: SignInRequest, applyMfa: boolean): SignInContext {
   const { mfaResetRedirectUri } = request;
   return {

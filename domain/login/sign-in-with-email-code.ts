@@ -42,7 +42,7 @@ const notOffered: CodeSignInFailure = {
   reason: "misconfigured",
 };
 
-/** Signs in with a code that the tenant's provider has e-mailed (login-113). */
+/** Signs in with a code that the tenant's provider has e-mailed. */
 export class SignInWithEmailCode {
   private readonly deps: Deps;
 

@@ -35,9 +35,8 @@ type Deps = {
 };
 
 /**
- * Sends e-mail and password to the tenant's identity provider (login-08, login-44). Where the e-mail's domain belongs
- * to another provider, leaves for that provider's page instead: the tenant's own provider must not learn the password
- * (SPEC-CHOICE D-211).
+ * Sends e-mail and password to the tenant's identity provider. Where the e-mail's domain belongs to another provider,
+ * leaves for that provider's page instead: the tenant's own provider must not learn the password.
  */
 export class SignInWithPassword {
   private readonly deps: Deps;
@@ -60,7 +59,7 @@ export class SignInWithPassword {
     const [way] = this.deps.providers.ways({ email });
     if (way?.kind === "redirect")
       return this.deps.signInByRedirect.execute({ way, email, request }, cancellation);
-    // SPEC-CHOICE D-53
+    // A person who types a password is offered a recommended set-up of MFA, on the way to an application too.
     const signInContext = signInContextOf(request, true);
     const provider = this.deps.providers.ofTenant();
     const answer = await askThroughNetwork(

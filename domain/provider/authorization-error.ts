@@ -11,7 +11,7 @@ export type AuthorizationErrorMeaning =
   | "misconfigured"
   | "unexpected";
 
-/** The codes of RFC 6749 §4.1.2.1 and of OpenID Connect Core §3.1.2.6, with their meanings (SPEC-CHOICE D-164). */
+/** The codes of RFC 6749 §4.1.2.1 and of OpenID Connect Core §3.1.2.6, with their meanings. */
 const standard = [
   ["login_required", "sign-in-again"],
   ["interaction_required", "sign-in-again"],

@@ -3,7 +3,7 @@ import { members, type StorageEntry } from "#domain/storage/storage-entry.ts";
 
 /**
  * The language of the sign-in that has returned from a provider: read from its record by the boot script, which needs
- * nothing else of it (SPEC-CHOICE D-216).
+ * nothing else of it.
  */
 export const carriedLanguage: StorageEntry<string> = {
   ...loginTransactionPlace,

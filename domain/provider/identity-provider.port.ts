@@ -69,7 +69,7 @@ export type AuthorizationAnswer = {
 export type AuthorizationGrant = {
   readonly code: string;
   readonly tenantCode: string;
-  /** The key of the provider that has answered, where the tenant has several (SPEC-CHOICE D-184). */
+  /** The key of the provider that has answered, where the tenant has several. */
   readonly provider?: string;
   readonly redirectUri?: string;
   readonly iid?: string;
@@ -95,8 +95,7 @@ export type SignInFailure =
 
 /**
  * `rate-limited`: no code is sent for now; `retryAfter` are the seconds to wait, if the provider names them.
- * `invalid-email`: no mail can be sent to such an address. That an address has no account is no failure
- * (SPEC-CHOICE D-227).
+ * `invalid-email`: no mail can be sent to such an address. That an address has no account is no failure.
  */
 export type CodeRequestFailure =
   | CallFailure
@@ -123,9 +122,9 @@ export type SessionFailure =
 
 /**
  * Why an answer contains no usable code. `invalid-state`: it does not belong to a sign-in that this tab began: the
- * one-time record is missing, already used, expired or that of another sign-in (SPEC-CHOICE D-06, D-07). `logged-out`:
- * another tab has logged out since the sign-in began (SPEC-CHOICE D-140). `mixed-up`: another issuer than the one that
- * was asked has answered (RFC 9207). The others are meanings of the provider's error.
+ * one-time record is missing, already used, expired or that of another sign-in. `logged-out`: another tab has logged
+ * out since the sign-in began. `mixed-up`: another issuer than the one that was asked has answered (RFC 9207). The
+ * others are meanings of the provider's error.
  */
 export type AnswerFailure =
   | { readonly kind: "invalid-state"; readonly reason: "missing" | "mismatch" }
@@ -143,7 +142,7 @@ export interface ProviderSession {
       readonly signInContext: SignInContext;
       /**
        * Whether the person has confirmed it: the provider is then asked again, since the answer from the opening of the
-       * page may be outdated (login-120).
+       * page may be outdated.
        */
       readonly isConfirmed?: boolean;
     },
@@ -170,8 +169,8 @@ export interface ProviderEmailCodes {
 /** A pluggable identity provider. The domain calls these methods without knowing which provider it is. */
 export interface IdentityProvider {
   /**
-   * Its name in the runtime configuration, in records of this browser and in a session token's payload: the key that the
-   * tenant's record gives it, else the code of its plug (tenant-34).
+   * Its name in the runtime configuration, in records of this browser and in a session token's payload: the key that
+   * the tenant's record gives it, else the code of its plug.
    */
   readonly code: string;
   /**
@@ -187,7 +186,7 @@ export interface IdentityProvider {
   begin(command: SignInCommand, cancellation: Cancellation): Promise<Result<"leaving", SignInFailure>>;
   /** Removes the one-time record of the sign-in and returns what to authenticate with, or what the answer means. */
   finish(answer: AuthorizationAnswer): Promise<Result<AuthorizationGrant, AnswerFailure>>;
-  /** Absent where the provider cannot be asked for a session without leaving the page (SPEC-CHOICE D-182). */
+  /** Absent where the provider cannot be asked for a session without leaving the page. */
   readonly session?: ProviderSession;
   /** Absent where `email-code` is none of the ways. */
   readonly emailCodes?: ProviderEmailCodes;
@@ -200,8 +199,8 @@ export interface IdentityProvider {
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>>;
   /**
-   * Redirects the signed-in person to the tenant's application at `target` (SPEC-CHOICE D-50). `isSilent`: without
-   * asking the person anything (OIDC `prompt=none`).
+   * Redirects the signed-in person to the tenant's application at `target`. `isSilent`: without asking the person
+   * anything (OIDC `prompt=none`).
    */
   redirectToApplication(
     command: { readonly target: TrustedUrl; readonly isSilent?: boolean },
@@ -226,7 +225,7 @@ export interface IdentityProviders {
   ofAnswer(answer: AuthorizationAnswer): IdentityProvider;
   /**
    * Returns the ways in which the tenant's people sign in, at whichever provider. `email`: only those of the provider
-   * that its domain belongs to (SPEC-CHOICE D-211).
+   * that its domain belongs to.
    */
   ways(known: { readonly email?: string }): readonly SignInWay[];
 }

@@ -13,10 +13,7 @@ type Deps = {
   readonly usedTargets: UsedTargets;
 };
 
-/**
- * Limits silent redirects, so that the portal and a provider do not send a person back and forth forever
- * (SPEC-CHOICE D-11).
- */
+/** Limits silent redirects, so that the portal and a provider do not send a person back and forth forever. */
 export class SilentRoundTrips {
   private readonly deps: Deps;
 
@@ -31,7 +28,7 @@ export class SilentRoundTrips {
 
   /**
    * Returns whether this tab may redirect silently to this target: its application would refuse a `state` that was
-   * already used (SPEC-CHOICE D-67).
+   * already used.
    */
   areAllowedFor(target: TrustedUrl): boolean {
     return this.areAllowed && !this.deps.usedTargets.has(target);
