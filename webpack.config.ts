@@ -32,7 +32,7 @@ import { PartsAheadPlugin } from "./tools/parts-ahead-plugin.ts";
 
 const root = import.meta.dirname;
 /** What the boot script may fetch before the bundle has arrived (`src/document/early-parts.ts`). */
-const earlyPart = /^(start|portal|routes|i18n-.+)$/;
+const earlyPart = /^(start|portal|routes|i18n-(core|rest)-.+)$/;
 /** The name of the module that leaves for a provider before the program is there (`src/departure/depart.ts`). */
 const departurePart = "departure";
 
@@ -124,7 +124,7 @@ function earlyParts(compilation: Compilation): Part[] {
   return Array.from(compilation.namedChunkGroups, ([name, group]): Part => {
     const files = group.getFiles().filter((file) => !initial.has(file) && compilation.getAsset(file));
     return [name ?? "", files.map((file) => `/${file}`)];
-  }).filter(([name]) => earlyPart.test(name));
+  }).filter(([name, files]) => earlyPart.test(name) && files.length > 0);
 }
 
 /** Adds the files that tell the host what to send, and others what this build is. */

@@ -1,6 +1,11 @@
 import type { Language } from "#domain/shared/language.ts";
 import { languageOf } from "#domain/shared/language.ts";
 
+/** Returns whether a parameter is set; an empty value, `0` and `false` count as not set. */
+export function hasFlag(parameters: Pick<URLSearchParams, "get">, name: string): boolean {
+  return !["", "0", "false"].includes(parameters.get(name) ?? "");
+}
+
 /** Reads every query: first value, exact name, decoded once (RED-11). An empty value counts as absent. */
 export class Query {
   private readonly parameters: URLSearchParams;
@@ -14,7 +19,7 @@ export class Query {
   }
 
   flag(name: string): boolean {
-    return !["", "0", "false"].includes(this.parameters.get(name) ?? "");
+    return hasFlag(this.parameters, name);
   }
 
   get langCode(): Language | undefined {

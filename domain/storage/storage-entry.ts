@@ -34,6 +34,7 @@ export function dated<Value>(
 }
 
 /** Returns a check for a text that is not empty and has at most `limit` UTF-16 units. */
+/*#__NO_SIDE_EFFECTS__*/
 export function textUpTo(limit: number): (content: unknown) => string | undefined {
   return (content) =>
     typeof content === "string" && content !== "" && content.length <= limit ? content : undefined;

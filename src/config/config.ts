@@ -1,4 +1,5 @@
 import { isRedirectOrigin } from "#domain/redirect/redirect-origins.ts";
+import { defaultApiBaseUrl, defaultSessionCheckTimeout } from "./defaults.ts";
 
 /**
  * How people are asked before analytics may set cookies. `denied`: not at all, so nothing is loaded; `ask`: by the
@@ -70,12 +71,6 @@ type Setting<Value> = {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/**
- * The default base of the platform's REST calls. The boot script uses it as well, because it runs before the
- * configuration is loaded.
- */
-export const defaultApiBaseUrl = "/api";
-
 const settings: { readonly [Key in keyof RuntimeConfig]: Setting<RuntimeConfig[Key]> } = {
   apiBaseUrl: {
     default: defaultApiBaseUrl,
@@ -94,7 +89,7 @@ const settings: { readonly [Key in keyof RuntimeConfig]: Setting<RuntimeConfig[K
     accepts: (value): value is string[] => isListOf(value, isRedirectOrigin),
   },
   sessionCheckTimeoutMs: {
-    default: 5_000,
+    default: defaultSessionCheckTimeout,
     expected: "whole milliseconds from 500 to 30000",
     accepts: (value): value is number =>
       Number.isInteger(value) && Number(value) >= 500 && Number(value) <= 30_000,

@@ -30,7 +30,8 @@ import { LinkParameters } from "#domain/storage/link-parameters.ts";
 import { recentLogout, sessionToken } from "#domain/storage/storage-entries.ts";
 import { lookOf, tenantLook } from "#domain/tenant/tenant-look.ts";
 import { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
-import { defaultApiBaseUrl, readConfig, type RuntimeConfig } from "#src/config/config.ts";
+import { readConfig, type RuntimeConfig } from "#src/config/config.ts";
+import { defaultApiBaseUrl } from "#src/config/defaults.ts";
 import type { BootResult, EarlyDeparture, EarlyTenant } from "#src/document/boot-result.ts";
 import { keepLinkParameters } from "#src/first-screen/keep-link-parameters.ts";
 

@@ -3,11 +3,12 @@
  * removes secrets from the address bar, and sends the two questions that the first screen waits for.
  */
 import type { BootPage } from "#src/build/boot-pages.ts";
-import type { BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
+import { earlyAnswerLimit, type BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
 import { carriedLanguage } from "#domain/provider/carried-language.ts";
 import { chooseLanguage, fallbackLanguage } from "#domain/shared/language.ts";
 import { dated, members } from "#domain/storage/storage-entry.ts";
 import { chosenLanguage, linkParametersOf, unconfirmedLogout } from "#domain/storage/storage-entries.ts";
+import { defaultApiBaseUrl } from "#src/config/defaults.ts";
 import { secretsInAddress } from "./secrets-in-address.ts";
 import { ofTab, remembered } from "./stored-text.ts";
 import type { FirstQuestions } from "./first-questions.ts";
@@ -55,16 +56,13 @@ if (carried || brought || facts?.leadsTo) {
   history.replaceState({ ...entry, brought: arrival }, "", path + (query && `?${query}`));
 }
 
-/** Milliseconds after which a question counts as unanswered. */
-const stalls = 15_000;
-
 async function ask(address: string): Promise<BootAnswer> {
   const traceToken = crypto.randomUUID();
   try {
     const answer = await fetch(address, {
       headers: { Accept: "application/json", "X-Trace-Token": traceToken },
       cache: "no-store",
-      signal: AbortSignal.timeout(stalls),
+      signal: AbortSignal.timeout(earlyAnswerLimit),
     });
     const body: unknown = await answer.json().catch(() => undefined);
     return { status: answer.status, body, traceToken, retryAfter: answer.headers.get("Retry-After") };
@@ -80,13 +78,15 @@ if (partnerCode) question.set("partnerCode", partnerCode);
 const domain = location.hostname;
 
 const config = ask("/config.json");
-const loginDomain = ask(`/api/login-domains/${encodeURIComponent(domain)}?${question.toString()}`);
+const loginDomain = ask(
+  `${defaultApiBaseUrl}/login-domains/${encodeURIComponent(domain)}?${question.toString()}`,
+);
 
 /** Fetches the words in the visit's language, because the document contains only the English ones (prerender-36). */
 function askForWords(): Promise<unknown> | undefined {
   const address = document.querySelector<HTMLMetaElement>("meta[name=words-at]")?.content;
   if (!address || language === fallbackLanguage) return undefined;
-  return fetch(address.replace("*", language), { signal: AbortSignal.timeout(stalls) })
+  return fetch(address.replace("*", language), { signal: AbortSignal.timeout(earlyAnswerLimit) })
     .then((answer) => answer.json())
     .catch(() => undefined);
 }

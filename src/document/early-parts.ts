@@ -1,22 +1,20 @@
 import { noticeFlags } from "#application/login/login-notices.ts";
-import { Query } from "#application/shared/query.ts";
+import { hasFlag } from "#application/shared/query.ts";
 
 /** Returns whether a page, by its name in the page table, looks for a session (SPEC-CHOICE D-12). */
-export function looksForSession(page: string | undefined, search: string): boolean {
-  const query = new Query(search);
-  return page === "login" && !query.flag("newSession") && !query.flag("loggedOut");
+export function looksForSession(page: string | undefined, search: URLSearchParams): boolean {
+  return page === "login" && !hasFlag(search, "newSession") && !hasFlag(search, "loggedOut");
 }
 
 /** Returns the id of the message about an earlier step that LoginPage shows first (`LoginToast.tsx`). */
-export function noticeIn(search: string): `login.${(typeof noticeFlags)[number]}` | undefined {
-  const query = new Query(search);
-  const flag = noticeFlags.find((name) => query.flag(name));
+export function noticeIn(search: URLSearchParams): `login.${(typeof noticeFlags)[number]}` | undefined {
+  const flag = noticeFlags.find((name) => hasFlag(search, name));
   return flag && `login.${flag}`;
 }
 
 /** Returns the id of LoginPage's title (SPEC-CHOICE D-54). */
-export function titleIn(search: string): "login.title" | "login.title.activated" {
-  return new Query(search).flag("activateSuccess") ? "login.title.activated" : "login.title";
+export function titleIn(search: URLSearchParams): "login.title" | "login.title.activated" {
+  return hasFlag(search, "activateSuccess") ? "login.title.activated" : "login.title";
 }
 
 /** Returns whether the visit begins with the e-mail step, unless a session is found. */

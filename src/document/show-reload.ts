@@ -7,12 +7,11 @@ import type { Values } from "./prerendered-form.ts";
  * still cannot be loaded then, the document is reloaded (NET-05).
  */
 export function showReload(words: Values, tryAgain: () => Promise<void>): void {
-  const ended = new AbortController();
   const again = () => {
-    ended.abort();
+    window.removeEventListener("online", again);
     goBack?.();
     tryAgain().catch(() => location.reload());
   };
   const goBack = showInstead(words, again);
-  if (goBack) window.addEventListener("online", again, { signal: ended.signal });
+  if (goBack) window.addEventListener("online", again);
 }

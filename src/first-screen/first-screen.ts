@@ -18,7 +18,8 @@ import { ErrorPageState } from "#domain/support/error-page-state.ts";
 import { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
 import { LoadLoginDomain } from "#domain/tenant/load-login-domain.ts";
 import type { BootResult } from "#src/document/boot-result.ts";
-import { defaultApiBaseUrl, type RuntimeConfig } from "#src/config/config.ts";
+import type { RuntimeConfig } from "#src/config/config.ts";
+import { defaultApiBaseUrl } from "#src/config/defaults.ts";
 
 /** Creates the services that all others need: storage and navigation. */
 export function createBrowserServices(window: Window) {

@@ -3,6 +3,9 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { TimeLimit } from "#domain/shared/time-limit.ts";
 import { untilCancelled } from "#domain/shared/until-cancelled.ts";
 
+/** Milliseconds after which a request of the boot script counts as unanswered. */
+export const earlyAnswerLimit = 15_000;
+
 /** The result of a request that the boot script has sent. */
 export type BootAnswer = {
   /** 0 where no answer came. */

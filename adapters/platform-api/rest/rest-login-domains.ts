@@ -10,15 +10,12 @@ import { once } from "#domain/shared/once.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
-import { awaitBootAnswer, isComplete, type EarlyAnswer } from "./early-answer.ts";
+import { awaitBootAnswer, earlyAnswerLimit, isComplete, type EarlyAnswer } from "./early-answer.ts";
 import { loginDomainFrom } from "./login-domain-answer.ts";
 
 type Query = { readonly domain: string; readonly langCode: Language; readonly partnerCode?: string };
 
 type Options = { readonly client: HttpClient; readonly clock: Clock; readonly early?: EarlyAnswer };
-
-/** Milliseconds after which the boot script's request counts as stalled. */
-const stalls = 15_000;
 
 const failures: FailureTable<"unknown-host"> = { 404: "unknown-host" };
 
@@ -32,7 +29,7 @@ export class RestLoginDomains implements LoginDomains {
     this.client = client;
     // A retry by the person sends a new request.
     this.takeEarly = once(early);
-    this.limit = new TimeLimit({ clock, milliseconds: stalls });
+    this.limit = new TimeLimit({ clock, milliseconds: earlyAnswerLimit });
   }
 
   async find(query: Query, cancellation: Cancellation): Promise<Result<LoginDomain, FindLoginDomainFailure>> {

@@ -4,7 +4,7 @@ import { RestLoginDomains } from "#adapters/platform-api/rest/rest-login-domains
 import type { ConfiguredPlugin } from "#adapters/identity/plugin.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { once } from "#domain/shared/once.ts";
-import { defaultApiBaseUrl } from "#src/config/config.ts";
+import { defaultApiBaseUrl } from "#src/config/defaults.ts";
 import type { FirstScreen } from "#src/first-screen/first-screen.ts";
 import { bindAdapters } from "./adapters.module.ts";
 import type { bindSeveralProviders, createSeveralProviders } from "./several-providers.module.ts";

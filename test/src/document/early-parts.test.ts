@@ -12,7 +12,7 @@ describe("what the boot script fetches beside the first load", () => {
     ["/authenticate", "", false],
     ["/login/a/b", "", false],
   ])("whether %s?%s looks for a session: %j", (path, search, expected) => {
-    expect(looksForSession(pageAtPath(path), search)).toBe(expected);
+    expect(looksForSession(pageAtPath(path), new URLSearchParams(search))).toBe(expected);
   });
 
   test.each([
@@ -36,7 +36,7 @@ describe("what the boot script fetches beside the first load", () => {
     ["idle=true", "login.idle"],
     ["sessionEnded=true", "login.sessionEnded"],
   ])("what LoginPage?%s says first: %s (prerender-60, prerender-72)", (search, expected) => {
-    expect(noticeIn(search)).toBe(expected);
+    expect(noticeIn(new URLSearchParams(search))).toBe(expected);
   });
 
   test.each([
@@ -46,7 +46,7 @@ describe("what the boot script fetches beside the first load", () => {
   ])(
     "the title of LoginPage?%s is %s, as the program reads the flag (login-48, redirect-30)",
     (search, title) => {
-      expect(titleIn(search)).toBe(title);
+      expect(titleIn(new URLSearchParams(search))).toBe(title);
     },
   );
 
