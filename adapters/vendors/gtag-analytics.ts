@@ -1,5 +1,5 @@
 import type { Vendor } from "#domain/support/vendor.port.ts";
-import { forgetCookies } from "./forget-cookies.ts";
+import { forgetAnalytics } from "./analytics-cookies.ts";
 import { VendorScript } from "./vendor-script.ts";
 
 type GtagWindow = Window & { dataLayer?: unknown[] };
@@ -51,8 +51,7 @@ export class GtagAnalytics implements Vendor {
     this.lastPath = undefined;
     if (this.isLoaded) this.tell("consent", "update", { analytics_storage: "denied" });
     this.switchOff(true);
-    const { measurementId, origin } = this.options;
-    forgetCookies(["_ga", `_ga_${measurementId.replace(/^G-/, "")}`], new URL(origin).hostname);
+    this.forget();
   }
 
   /** Loads the script, or lets the loaded one go on after an end. */
@@ -67,7 +66,8 @@ export class GtagAnalytics implements Vendor {
         analytics_storage: "denied",
       });
     }
-    if (cookieDays !== undefined) this.tell("consent", "update", { analytics_storage: "granted" });
+    if (cookieDays === undefined) this.forget();
+    else this.tell("consent", "update", { analytics_storage: "granted" });
     if (this.isLoaded) return;
     this.isLoaded = true;
     this.tell("js", now());
@@ -83,6 +83,11 @@ export class GtagAnalytics implements Vendor {
       cookie_update: false,
     });
     void this.script.load();
+  }
+
+  private forget(): void {
+    const { measurementId, origin } = this.options;
+    forgetAnalytics(measurementId, new URL(origin).hostname);
   }
 
   /** Sets the property by which the vendor's script is told to send nothing. */

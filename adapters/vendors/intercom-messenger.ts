@@ -1,7 +1,7 @@
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { SupportMessenger } from "#domain/support/vendor.port.ts";
 import type { Language } from "#domain/shared/language.ts";
-import { forgetCookies } from "./forget-cookies.ts";
+import { domainsOf, forgetCookies } from "./forget-cookies.ts";
 import { VendorScript } from "./vendor-script.ts";
 
 type IntercomQueue = ((...call: unknown[]) => void) & { q: unknown[][]; c: (call: unknown[]) => void };
@@ -61,7 +61,7 @@ export class IntercomMessenger implements SupportMessenger {
     this.tell("shutdown");
     delete this.window.Intercom;
     // The vendor recognises a person by it for a week.
-    forgetCookies([`intercom-session-${this.deps.appId}`], this.deps.host);
+    forgetCookies([`intercom-session-${this.deps.appId}`], domainsOf(this.deps.host));
   }
 
   private start(): void {

@@ -13,7 +13,10 @@ export type ShownPage = {
 
 type Deps = {
   readonly vendor: Vendor;
-  /** Whether it belongs to one person's visit, so that it ends with a logout. */
+  /**
+   * Whether it belongs to one person's visit, so that it ends with a logout. One that does not ends, and its cookies go,
+   * with each answer that does not allow it, also if an earlier version of the portal has started it.
+   */
   readonly endsWithSession: boolean;
 };
 
@@ -37,12 +40,13 @@ export class ShowToVendor {
    */
   execute({ page, path, hasSecret }: ShownPage, answer: ConsentAnswer | undefined): boolean {
     const { vendor, endsWithSession } = this.deps;
-    const isWithdrawn = answer === "denied" && this.last !== undefined && this.last !== "denied";
+    const isRefused =
+      !endsWithSession && answer !== undefined && answer !== "allowed" && answer !== this.last;
     this.last = answer;
     this.isOver ||= hasSecret;
     const isVisitOver = endsWithSession && (page === "logout" || (this.isOver && this.isRunning));
     this.isOver ||= isVisitOver;
-    if (isWithdrawn || isVisitOver) {
+    if (isRefused || isVisitOver) {
       this.isRunning = false;
       vendor.end();
     }

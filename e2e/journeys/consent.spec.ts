@@ -249,6 +249,38 @@ test.describe("where the portal asks", () => {
   });
 });
 
+for (const [setting, changes] of Object.entries({
+  "asked for": { consent: "ask" },
+  "not needed": { consent: "none-needed" },
+  "not set": {},
+  "asked for on a shared device": { consent: "ask", sharedDevice: true },
+})) {
+  test(`cookies that an earlier version set without asking go before any answer: consent is ${setting} (analytics-09)`, async ({
+    page,
+    context,
+    sandbox,
+    login,
+    vendors,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/UA_ID counts nothing before `consent` is set/);
+    await sandbox.changeConfig("harbour", { UA_ID: "G-ABC123", ...changes });
+    const plant = async (...names: readonly string[]) => {
+      await page.goto(sandbox.application("harbour"));
+      await page.evaluate((given) => {
+        for (const name of given) document.cookie = `${name}=GA1.1.1; domain=harbour.localhost; path=/`;
+      }, names);
+      await login.open("harbour", "?newSession=true");
+    };
+    await plant("_ga", "_ga_ABC123");
+    await expect.poll(() => cookiesOfAnalytics(context)).toEqual([]);
+    // With the id of another property beside it, an application counts with the shared one.
+    await plant("_ga", "_ga_ABC123", "_ga_APPLICATION");
+    await expect.poll(() => cookiesOfAnalytics(context)).toEqual(["_ga", "_ga_APPLICATION"]);
+    expect(vendors.requests.filter((address) => address !== gtag)).toEqual([]);
+  });
+}
+
 test("a consent platform is asked in place of the portal, and may change the answer (consent-09, consent-14)", async ({
   page,
   context,

@@ -189,6 +189,7 @@ async function offerThirdPartyScripts(
   const messengerAppId = supportMessenger.hosts.includes(boot.domain) ? supportMessenger.appId : undefined;
   const mayCount = consent !== "denied" && !refusesByBrowser(browserWindow.navigator);
   const measurementId = mayCount && UA_ID.startsWith("G-") ? UA_ID : undefined;
+  if (sharedDevice || measurementId === undefined) void forgetAnalytics(browserWindow, UA_ID);
   if (sharedDevice || (messengerAppId === undefined && measurementId === undefined)) return undefined;
   const page = pageAtPath(navigation.shown.pathname);
   // The logout page ends a conversation at once, without sending the vendor anything about this page.
@@ -214,6 +215,19 @@ async function offerThirdPartyScripts(
   } catch {
     // The portal works without them.
     return undefined;
+  }
+}
+
+/** Removes cookies of analytics that are left where nothing may be counted. Without any, nothing is loaded for it. */
+async function forgetAnalytics({ document, location }: Window, id: string): Promise<void> {
+  try {
+    if (!id.startsWith("G-") || !document.cookie.includes(`_ga_${id.slice(2)}=`)) return;
+    const vendor = await import(
+      /* webpackChunkName: "third-party-scripts" */ "#adapters/vendors/analytics-cookies.ts"
+    );
+    vendor.forgetAnalytics(id, location.hostname);
+  } catch {
+    // The next visit tries again.
   }
 }
 

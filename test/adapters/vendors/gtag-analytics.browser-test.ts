@@ -61,8 +61,10 @@ describe("GtagAnalytics", () => {
     ]);
   });
 
-  test("without days for cookies none is ever granted (analytics-07)", () => {
+  test("without days for cookies none is ever granted, and none is left (analytics-07, analytics-09)", () => {
+    for (const name of ["_ga", "_ga_ABC123"]) document.cookie = `${name}=1; path=/`;
     setUp().pageShown("/login");
+    expect(document.cookie).not.toContain("_ga");
     expect(commands().filter(([name]) => name === "consent")).toEqual([["consent", "default", denied]]);
   });
 

@@ -99,23 +99,38 @@ describe("analytics", () => {
   });
 
   test.each<readonly [answers: readonly ConsentAnswer[], told: readonly string[]]>([
-    [["unanswered"], []],
-    [["denied"], []],
-    [["unanswered", "allowed"], ["/login"]],
-    [["unanswered", "denied", "denied"], ["end"]],
+    [["unanswered"], ["end"]],
+    [["denied"], ["end"]],
+    [
+      ["unanswered", "allowed"],
+      ["end", "/login"],
+    ],
+    [
+      ["unanswered", "denied", "denied"],
+      ["end", "end"],
+    ],
     [
       ["allowed", "denied"],
       ["/login", "end"],
     ],
-    [["allowed", "unanswered"], ["/login"]],
     [
-      ["denied", "allowed", "denied"],
+      ["allowed", "unanswered", "unanswered"],
       ["/login", "end"],
     ],
-  ])("after %j it was told %j (consent-01, analytics-08)", (given, expected) => {
+    [
+      ["denied", "allowed", "denied"],
+      ["end", "/login", "end"],
+    ],
+  ])("after %j it was told %j (analytics-08, analytics-09)", (given, expected) => {
     const { told, answers } = setUp(false);
     expect(answers(...given).every(Boolean)).toBe(true);
     expect(told).toEqual(expected);
+  });
+
+  test("while the answer is unknown, nothing is ended (consent-09)", () => {
+    const { told, show } = setUp(false);
+    expect(show.execute(shown("login"), undefined)).toBe(true);
+    expect(told).toEqual([]);
   });
 
   test("a withdrawal counts on every page, also after a secret (analytics-08)", () => {
