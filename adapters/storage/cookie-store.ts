@@ -4,6 +4,7 @@ import { sessionToken, userDeviceToken } from "#domain/storage/storage-entries.t
 import {
   cookiesNamed,
   isCookieKept,
+  pagePaths,
   removeCookie,
   removeForeignCookies,
   setCookie,
@@ -67,6 +68,8 @@ export class CookieStore implements KeyValueStore {
     this.memory.delete(key);
     if (!(key in sharedCookies)) return removeCookie(this.prefix + key);
     removeCookie(key);
+    // Those that only other pages see, too: a session that has ended leaves none.
+    removeForeignCookies(key, pagePaths);
     removeCookie(sealNameOf(key, this.prefix));
   }
 

@@ -1,3 +1,4 @@
+import { pages } from "#domain/navigation/pages.ts";
 import { probe } from "#domain/storage/storage-keys.ts";
 
 /**
@@ -52,10 +53,10 @@ export function removeCookie(name: string): void {
 
 /**
  * Removes the cookies of this name that were set for a domain above, for a path other than `/`, or partitioned, as far
- * as the browser lets it. A page sees only those whose path its own address begins with.
+ * as the browser lets it: those that this page sees, or those of other paths.
  */
-export function removeForeignCookies(name: string): void {
-  for (const path of pathsSeen()) {
+export function removeForeignCookies(name: string, paths = pathsSeen()): void {
+  for (const path of paths) {
     for (const domain of ["", ...parentDomains()]) {
       for (const kind of ["", "; secure; partitioned"]) {
         // Ours, also for a browser that does not know partitioned cookies.
@@ -68,6 +69,9 @@ export function removeForeignCookies(name: string): void {
     }
   }
 }
+
+/** The paths of all pages, as far as they have no parameter. */
+export const pagePaths: readonly string[] = Object.values(pages).map(({ path }) => path.replace(/\/:.*/, ""));
 
 /** Returns the paths of the cookies that this page sees (RFC 6265 §5.1.4). */
 function pathsSeen(): readonly string[] {

@@ -214,6 +214,22 @@ describe("cookies", () => {
     window.history.replaceState(undefined, "", "/");
   });
 
+  it.each(["AUTH_X_TOKEN", "AUTH_X_USER_DEVICE_TOKEN"])(
+    "with %s goes what was set under its name for other pages (storage-19)",
+    (key) => {
+      const store = new CookieStore({ isLoopback: false });
+      store.write(key, "ours");
+      plant(...["/authenticated", "/login", "/mfa/factors"].map((path) => `${key}=theirs; path=${path}`));
+      store.remove(key);
+      for (const path of ["/authenticated", "/login/password", "/mfa/factors"]) {
+        window.history.replaceState(undefined, "", path);
+        expect(realCookies()).toBe("");
+      }
+      window.history.replaceState(undefined, "", "/");
+      expect(written).toContain(`${key}=; path=/partners; domain=harbour.example; max-age=0`);
+    },
+  );
+
   it("nothing is removed where nothing foreign is seen", () => {
     const store = new CookieStore({ isLoopback: false });
     store.write("AUTH_X_TOKEN", "ours");
