@@ -31,10 +31,7 @@ type Deps = {
   readonly logger: Pick<Logger, "warn">;
 };
 
-/**
- * Completes a sign-in: every callback, good or bad, leads to exactly one other page (authenticate-17,
- * authenticate-18).
- */
+/** Completes a sign-in: every callback, good or bad, leads to exactly one other page. */
 export class CompleteSignIn {
   private readonly deps: Deps;
 
@@ -43,7 +40,7 @@ export class CompleteSignIn {
   }
 
   async execute(signInContext: SignInContext): Promise<Moved> {
-    // Read and removed at once: one attempt spends the code, whether or not it succeeds (SPEC-CHOICE D-08).
+    // Read and removed at once: one attempt spends the code, whether or not it succeeds.
     const parameters = this.deps.storage.read(linkParametersOf("authenticate")) ?? {};
     for (const entry of linkParameterEntries) this.deps.storage.remove(entry);
     const { error_description: description, iss: issuer, ...others } = parameters;
@@ -95,8 +92,8 @@ export class CompleteSignIn {
   }
 
   /**
-   * Shows why the sign-in failed: what the provider's error means for the person, or what is wrong with the answer
-   * (SPEC-CHOICE D-09, D-164). A step-up or a reset that was asked for stays asked for, except after a logout.
+   * Shows why the sign-in failed: what the provider's error means for the person, or what is wrong with the answer. A
+   * step-up or a reset that was asked for stays asked for, except after a logout.
    */
   private explain(failed: RedeemFailure, asked: LoginParameters, description: string | undefined): void {
     const { errorPageState, finishedSignIn } = this.deps;
@@ -114,7 +111,7 @@ export class CompleteSignIn {
         return this.showLogin({ ...asked, newSession: true });
       case "invalid-state":
         if (!finishedSignIn.isReturnedTo) return errorPageState.show({ ...failed, asked });
-        // The provider has answered the request of the finished sign-in once more (SPEC-CHOICE D-291).
+        // The provider has answered the request of the finished sign-in once more.
         finishedSignIn.expectReturn();
         return this.showLogin({});
       case "mixed-up":
@@ -129,7 +126,7 @@ export class CompleteSignIn {
 
   /**
    * Continues the session at the provider after a reload, because the code of its answer may already be spent.
-   * LoginPage counts this as a silent redirect (SPEC-CHOICE D-120, D-11).
+   * LoginPage counts this as a silent redirect.
    */
   private continueSession(signInContext: SignInContext): void {
     this.deps.storage.remove(newSessionOfTab);
@@ -145,7 +142,7 @@ export class CompleteSignIn {
   }
 }
 
-/** Returns what the next attempt has to be asked for as well (authenticate-65). */
+/** Returns what the next attempt has to be asked for as well. */
 function askedFor({ purpose, temporaryMfaSetup, mfaResetRedirectUri }: SignInContext): LoginParameters {
   return present({ purpose, temporaryMfaSetup, mfaResetRedirectUri });
 }

@@ -43,7 +43,7 @@ export class RedeemCallback {
     const provider = this.deps.providers.ofAnswer(answer);
     const finished = await provider.finish(answer);
     if (!finished.ok) {
-      // A provider without a session check is never asked silently, so it could ask the person (SPEC-CHOICE D-289).
+      // A provider without a session check is never asked silently, so it could ask the person.
       const couldAsk = finished.failure.kind === "sign-in-again" && !provider.session;
       return couldAsk ? failure({ kind: "not-completed" }) : finished;
     }
@@ -51,8 +51,8 @@ export class RedeemCallback {
     // Written into the address, so that a reload finds the context there, as it does with providers that return the
     // query.
     if (carried) this.deps.navigation.rename({ page: "authenticate", ...carried });
-    // Lets a reload continue the session at the provider. A partner's sign-on has no such session until the platform
-    // has answered, and the stored session can be another person's (SPEC-CHOICE D-70, D-120).
+    // With this record, a reload continues the session at the provider. A partner's sign-on leaves none: until the
+    // platform has answered, the session that is stored can be another person's.
     const isOwn = provider.ways({}).some(({ kind }) => kind !== "elsewhere");
     if (isOwn) this.deps.storage.write(codeExchange, "under-way");
     const logoutBefore = this.deps.storage.read(lastLogout);
@@ -64,8 +64,8 @@ export class RedeemCallback {
       ...(deviceId !== undefined && { deviceId }),
       ...(address !== undefined && { savedRedirectUri: address }),
     });
-    // A logout in another tab leaves its mark at once. Where the browser keeps none, this tab has heard of it, and has
-    // removed the record (SPEC-CHOICE D-140).
+    // Another tab may have logged out meanwhile: then the mark of the last logout is another one. In a browser that
+    // stores no marks, the announcement of the logout has made this tab remove the record of the exchange.
     const isOver =
       this.deps.storage.read(lastLogout) !== logoutBefore ||
       (isOwn && this.deps.storage.read(codeExchange) === undefined);

@@ -19,8 +19,8 @@ export type FindDueStepOutcome =
 type Deps = { readonly mfaStatusApi: MfaStatusApi; readonly sessions: Pick<Sessions, "token"> };
 
 /**
- * Asks the platform which step the signed-in person has to take before an application may be opened. Every redirect
- * to an application checks this first, and the answer never depends on what a tab has stored (SPEC-CHOICE D-64).
+ * Asks the platform which step the signed-in person has to take before an application may be opened. Every redirect to
+ * an application checks this first, and the answer never depends on what a tab has stored.
  */
 export class FindDueStep {
   private readonly deps: Deps;

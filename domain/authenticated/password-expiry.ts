@@ -1,8 +1,8 @@
 import type { Identity } from "#domain/identity/identity.ts";
 
 /**
- * Returns the days until the password expires, if they are at or below the platform's own warning threshold
- * (authenticated-07); undefined otherwise. Never negative.
+ * Returns the days until the password expires, if they are at or below the platform's own warning threshold; undefined
+ * otherwise. Never negative.
  */
 export function daysToWarnOf({
   passwordExpiryInDays,

@@ -32,10 +32,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/**
- * Redirects the signed-in person to the tenant's application, with a fresh token and the device token
- * (authenticated-09, authenticated-10).
- */
+/** Redirects the signed-in person to the tenant's application, with a fresh token and the device token. */
 export class RedirectToApplication {
   private readonly deps: Deps;
 
@@ -43,7 +40,7 @@ export class RedirectToApplication {
     this.deps = deps;
   }
 
-  /** Shows UnknownErrorPage if there is no target that passed the redirect policy (SPEC-CHOICE D-03). */
+  /** Shows UnknownErrorPage if there is no target that passed the redirect policy. */
   async execute(
     asked: TrustedUrl | undefined,
     cancellation: Cancellation,

@@ -34,7 +34,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** Sends the signed-in person to the application that they were going to (authenticated-04). */
+/** Sends the signed-in person to the application that they were going to. */
 export class ReturnToApplication {
   private readonly deps: Deps;
 

@@ -5,11 +5,10 @@ import { lastLogout, loginTransactionPlace } from "#domain/storage/storage-entri
 import { members, textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
 
 /**
- * The record of a sign-in that was redirected to an identity provider and has not returned (SPEC-CHOICE D-06).
- * `lastLogout`: the mark of the last logout before it (SPEC-CHOICE D-140). `sendsIssuer`: whether every answer of the
- * provider names its issuer (RFC 9207 §2.3). `mayAsk`: whether a provider that can also be asked silently was asked in
- * such a way that it may ask the person (SPEC-CHOICE D-289). `carried`: the sign-in's parameters, where the redirect
- * address does not carry them.
+ * The record of a sign-in that was redirected to an identity provider and has not returned. `lastLogout`: the mark of
+ * the last logout before it. `sendsIssuer`: whether every answer of the provider names its issuer (RFC 9207 §2.3).
+ * `mayAsk`: whether a provider that can also be asked silently was asked in such a way that it may ask the person.
+ * `carried`: the sign-in's parameters, where the redirect address does not carry them.
  */
 export type LoginTransaction = {
   readonly state: string;

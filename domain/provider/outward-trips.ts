@@ -19,7 +19,7 @@ export type RoundTripOptions = {
   readonly issuer?: string;
   /** Whether every answer of the provider names its issuer (`authorization_response_iss_parameter_supported`). */
   readonly sendsIssuer?: boolean;
-  /** Whether the provider may ask the person; only for one that is also asked silently (SPEC-CHOICE D-289). */
+  /** Whether the provider may ask the person; only for one that is also asked silently. */
   readonly mayAsk?: boolean;
   /** Whether the code is bound to a verifier (PKCE, RFC 7636). */
   readonly usesPkce?: boolean;
@@ -59,10 +59,7 @@ export class OutwardTrips {
     this.deps = deps;
   }
 
-  /**
-   * Prepares a round trip with fresh random values. A logout that comes after this call makes its answer invalid
-   * (SPEC-CHOICE D-140).
-   */
+  /** Prepares a round trip with fresh random values. A logout that comes after this call makes its answer invalid. */
   async begin(options: RoundTripOptions): Promise<RoundTrip> {
     const { storage, randomness, digest } = this.deps;
     const { signInContext, keepsQueries = false, usesPkce = false, usesNonce = false } = options;
@@ -97,10 +94,7 @@ export class OutwardTrips {
     };
   }
 
-  /**
-   * AuthenticatePage's address without a query, as strict providers compare it (OpenID Connect Core §3.1.2.1;
-   * SPEC-CHOICE D-179).
-   */
+  /** AuthenticatePage's address without a query, as strict providers compare it (OpenID Connect Core §3.1.2.1). */
   protected get redirectUri(): string {
     return this.deps.navigation.urlOf({ page: "authenticate" }).split("?", 1)[0] ?? "";
   }

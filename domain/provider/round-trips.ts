@@ -11,7 +11,7 @@ import { failure, success, type Result } from "#domain/shared/result.ts";
 
 /**
  * The redirects of sign-ins to an identity provider and back. One record in this tab binds the answer to the sign-in
- * that asked for it; it serves once, and a logout removes it (RFC 6749 §10.12; SPEC-CHOICE D-06).
+ * that asked for it; it serves once, and a logout removes it (RFC 6749 §10.12).
  */
 export class RoundTrips extends OutwardTrips {
   /**
@@ -25,8 +25,8 @@ export class RoundTrips extends OutwardTrips {
   }
 
   /**
-   * Ends the round trip: removes the record and validates the answer. An error is accepted without a record, because it
-   * is only shown to the person, and some providers leave out its `state`.
+   * Ends the round trip: removes the record and validates the answer by it. An error needs no record, because the person
+   * is only told of it, and some providers send errors without `state`.
    */
   finish(provider: string, answer: AuthorizationAnswer): Result<AuthorizationGrant, AnswerFailure> {
     const kept = this.deps.storage.take(loginTransaction);

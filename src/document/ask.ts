@@ -44,10 +44,10 @@ const language = chooseLanguage(search.get("langCode") ?? undefined, [
 document.documentElement.lang = language;
 
 const { path: own, kept, parameters: brought } = secretsInAddress(facts, location.pathname, search);
-// A page that leads to another one is replaced by it, with the same query (shell-02, SPEC-CHOICE D-51).
+// A page that leads to another one is replaced by it, with the same query.
 const [page, path] = facts?.leadsTo ?? [asked, own];
 const entry = members(history.state);
-// Until the program has stored them, the secrets are kept in this history entry for a reload (URL-05, D-05).
+// Until the program has stored them, the secrets are kept in this history entry for a reload (URL-05).
 const arrival = brought
   ? { at: Date.now(), value: brought }
   : dated(linkParametersOf("login"), entry?.["brought"], Date.now());
@@ -67,7 +67,7 @@ async function ask(address: string): Promise<BootAnswer> {
     const body: unknown = await answer.json().catch(() => undefined);
     return { status: answer.status, body, traceToken, retryAfter: answer.headers.get("Retry-After") };
   } catch {
-    // A retry sends the same trace token (SPEC-CHOICE D-26).
+    // A retry sends the same trace token.
     return { status: 0, body: undefined, traceToken };
   }
 }
@@ -82,7 +82,7 @@ const loginDomain = ask(
   `${defaultApiBaseUrl}/login-domains/${encodeURIComponent(domain)}?${question.toString()}`,
 );
 
-/** Fetches the words in the visit's language, because the document contains only the English ones (prerender-36). */
+/** Fetches the words in the visit's language, because the document contains only the English ones. */
 function askForWords(): Promise<unknown> | undefined {
   const address = document.querySelector<HTMLMetaElement>("meta[name=words-at]")?.content;
   if (!address || language === fallbackLanguage) return undefined;

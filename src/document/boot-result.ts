@@ -41,9 +41,9 @@ export type BootResult = {
   readonly loginDomain: Promise<BootAnswer>;
   /** The tenant of the answer; undefined where the answer has none. */
   readonly tenant: Promise<EarlyTenant | undefined>;
-  /** The check for a session; undefined where this visit makes none (SPEC-CHOICE D-12). */
+  /** The check for a session; undefined where this visit makes none. */
   readonly sessionCheck?: Promise<BegunCheck | undefined> | undefined;
-  /** The early departure; undefined where this visit makes none, or the program has to decide (prerender-15). */
+  /** The early departure; undefined where this visit makes none, or the program has to decide. */
   readonly departure?: Promise<EarlyDeparture | undefined> | undefined;
   /** The form that is shown in the document; undefined where there is none. */
   readonly form: Promise<ShownForm | undefined>;

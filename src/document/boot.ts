@@ -47,7 +47,7 @@ void watchLoader(words.values, parsed);
 
 /**
  * Preloads the services that continue a session as soon as one is found. Earlier they would compete with the form and
- * with the program that takes it over, which loads them itself (prerender-32).
+ * with the program that takes it over, which loads them itself.
  */
 async function preloadServices(): Promise<void> {
   const found = (await tenant)?.loginDomain.tenant;

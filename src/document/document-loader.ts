@@ -14,7 +14,7 @@ export function sayLoading(words: Values, title: MessageId): void {
   setTimeout(() => region?.replaceChildren(loading), 300);
 }
 
-/** Says in the loader that loading takes long, if it is still shown after ten seconds (prerender-14). */
+/** Says in the loader that loading takes long, if it is still shown after ten seconds. */
 export async function watchLoader(words: Values, parsed: Promise<void>): Promise<void> {
   await parsed;
   const region = loaderStatus();

@@ -30,7 +30,7 @@ export function documentVisit(questions: FirstQuestions) {
     notice,
     /**
      * Whether the visit may leave for the provider's own page at once, by those conditions of `departsAtOnce` that are
-     * known here. A visit that certainly stays requests nothing from the provider and waits for nothing (prerender-60).
+     * known here. A visit that certainly stays requests nothing from the provider and waits for nothing.
      */
     mayLeave:
       isSessionDue && !notice && arrived?.type === "navigate" && !mayHaveToken() && !ofBrowser(recentLogout),
@@ -44,7 +44,7 @@ export function mayHaveToken(): boolean {
   return document.cookie.includes(`${sessionToken.key}=`);
 }
 
-/** Returns whether this tab continues a new sign-in for the same request (SPEC-CHOICE D-68). */
+/** Returns whether this tab continues a new sign-in for the same request. */
 function goesOnAnew(search: URLSearchParams): boolean {
   return ofTab(newSessionOfTab) === requestMark(Object.fromEntries(search));
 }

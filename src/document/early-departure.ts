@@ -11,8 +11,8 @@ export type EarlyWay = {
   /** Whether the browser will probably leave, so that nothing more is fetched for the program. */
   isLikely: boolean;
   /**
-   * Leaves for the provider's own page before the program is loaded, if the tenant's plug can (prerender-15); calls
-   * `onStay` if that was likely and the visit stays after all.
+   * Leaves for the provider's own page before the program is loaded, if the tenant's plug can; calls `onStay` if that
+   * was likely and the visit stays after all.
    */
   readonly leave: (
     known: BootResult,
@@ -21,10 +21,7 @@ export type EarlyWay = {
   ) => Promise<EarlyDeparture | undefined>;
 };
 
-/**
- * Loads what leaving needs at once if the host's look names a provider with a page of its own (prerender-35,
- * prerender-61).
- */
+/** Loads what leaving needs at once if the host's look names a provider with a page of its own. */
 export function earlyDeparture({ mayLeave, look }: DocumentVisit, files: PartFiles): EarlyWay {
   const [file] = files["departure"] ?? [];
   /** The tenant for whose provider's own page this visit will probably leave; undefined for none. */
@@ -36,7 +33,7 @@ export function earlyDeparture({ mayLeave, look }: DocumentVisit, files: PartFil
   const load = () =>
     import(/* webpackIgnore: true */ file ?? "") as Promise<{ readonly depart: typeof departing }>;
   if (expected) load().catch(() => undefined);
-  // Used only if the answers name the same provider (D-271).
+  // Used only if the answers name the same provider.
   const expectedDiscovery = expected && discover(look?.config, expected);
   const way: EarlyWay = {
     isLikely: expected !== undefined,

@@ -15,7 +15,7 @@ export type EarlyLook = {
 
 /**
  * Returns how the host looks: what the server says in the document, else what is kept of the last visit. It only draws:
- * nothing in it says where a person or a token may be sent (SPEC-CHOICE D-207, D-252).
+ * nothing in it says where a person or a token may be sent.
  */
 export function earlyLook(domain: string): EarlyLook | undefined {
   return readLook(hostBlock(), domain, false) ?? readLook(ofBrowser(tenantLook), domain, true);

@@ -1,7 +1,7 @@
 import { noticeFlags } from "#application/login/login-notices.ts";
 import { hasFlag } from "#application/shared/query.ts";
 
-/** Returns whether a page, by its name in the page table, looks for a session (SPEC-CHOICE D-12). */
+/** Returns whether a page, by its name in the page table, looks for a session. */
 export function looksForSession(page: string | undefined, search: URLSearchParams): boolean {
   return page === "login" && !hasFlag(search, "newSession") && !hasFlag(search, "loggedOut");
 }
@@ -12,7 +12,7 @@ export function noticeIn(search: URLSearchParams): `login.${(typeof noticeFlags)
   return flag && `login.${flag}`;
 }
 
-/** Returns the id of LoginPage's title (SPEC-CHOICE D-54). */
+/** Returns the id of LoginPage's title. */
 export function titleIn(search: URLSearchParams): "login.title" | "login.title.activated" {
   return hasFlag(search, "activateSuccess") ? "login.title.activated" : "login.title";
 }
@@ -24,7 +24,7 @@ export function showsEmailStep(page: string | undefined, path: string): boolean 
 
 /**
  * Returns the chunks that this visit needs beside the first one, to be preloaded with it. On LoginPage no other chunk
- * competes with the form; the services follow if a session is found (prerender-32).
+ * competes with the form; the services follow if a session is found.
  */
 export function earlyParts(page: string | undefined, language: string): readonly string[] {
   const parts = ["start", `i18n-core-${language}-json`];

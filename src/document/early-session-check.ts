@@ -11,7 +11,7 @@ type TenantToCheck = {
 /**
  * Asks the tenant's provider for a session, if its plug can do so from the boot script. Asks the expected provider at
  * once, and uses its answer only if the platform then names the same provider, domain and client. Otherwise ends that
- * check and asks the provider that the platform names (SPEC-CHOICE D-258).
+ * check and asks the provider that the platform names.
  */
 export async function checkSession(
   { expected, answered }: TenantToCheck,

@@ -25,14 +25,12 @@ export function settingsIn({ status, body }: Pick<BootAnswer, "status" | "body">
     sessionCheckTimeout:
       typeof sessionCheckTimeoutMs === "number" ? sessionCheckTimeoutMs : defaultSessionCheckTimeout,
     showFormDuringCheck: Boolean(showFormDuringCheck),
-    /** Whether what is typed may be kept in this tab: not on a shared device, nor where that is unknown (D-104). */
+    /** Whether what is typed may be kept in this tab: not on a shared device, nor where that is unknown. */
     mayKeep: status === 200 && content !== undefined && !sharedDevice,
   };
 }
 
-/**
- * Resolves when the time for the session check is over, counted from when the document was opened (SPEC-CHOICE D-13).
- */
+/** Resolves when the time for the session check is over, counted from when the document was opened. */
 export async function timeIsUp({ settings, arrived }: TimedVisit): Promise<undefined> {
   const { sessionCheckTimeout } = await settings;
   return new Promise<undefined>((resolve) => {

@@ -1,7 +1,7 @@
 /*
  * The first inline script of the HTML. Shows a notice where the browser lacks a feature that the program needs, or
- * cannot parse one of its scripts (SPEC-CHOICE D-110). It has to run where nothing else does, so it is compiled to ES5
- * and tests for every newer API before using it.
+ * cannot parse one of its scripts. It has to run where nothing else does, so it is compiled to ES5 and tests for every
+ * newer API before using it.
  */
 
 declare global {

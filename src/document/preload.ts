@@ -6,9 +6,7 @@ export type PartFiles = Readonly<Record<string, readonly string[] | undefined>>;
  */
 const waiting = /^(i18n|routes)/;
 
-/**
- * Preloads parts of the program. Runs those that would wait, which only makes their modules known (prerender-74).
- */
+/** Preloads parts of the program. Runs those that would wait, which only makes their modules known. */
 export function preload(files: PartFiles, parts: readonly string[]): void {
   for (const part of parts) {
     for (const file of files[part] ?? []) {
@@ -25,7 +23,7 @@ export function preload(files: PartFiles, parts: readonly string[]): void {
   }
 }
 
-/** Cancels what is still being preloaded, because a browser that leaves does not need the program (prerender-20). */
+/** Cancels what is still being preloaded, because a browser that leaves does not need the program. */
 export function cancelPreloads(): void {
   for (const link of document.querySelectorAll("[rel=preload]")) link.remove();
 }

@@ -32,7 +32,7 @@ export function prerenderedStep(
   let mayKeep = false;
   void settings.then((known) => ({ mayKeep } = known));
 
-  /** Returns the e-mail that was typed in this tab before; none in a link for another's sign-in (login-68). */
+  /** Returns the e-mail that was typed in this tab before; none in a link for another's sign-in. */
   function entered(): string | undefined {
     const isForAnother = hasFlag(search, "newSession") && !isReturnedTo(arrived);
     return isForAnother ? undefined : ofTab(enteredEmail);
@@ -54,7 +54,7 @@ export function prerenderedStep(
     });
   }
 
-  /** Shows the form before the answers, from the host's look, if enough is known (deploy-33, prerender-34). */
+  /** Shows the form before the answers, from the host's look, if enough is known. */
   function showEarly(): Promise<FormOfTenant | undefined> | undefined {
     const said = look && begins && settingsIn({ status: 200, body: look.config });
     if (!said || !takesPassword(look, said) || !session.isDueAtOnce(said)) return undefined;

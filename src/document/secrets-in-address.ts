@@ -1,9 +1,6 @@
 import type { BootPage } from "#src/build/boot-pages.ts";
 
-/**
- * The parameters that no page keeps in its address, since a link may be misspelt, or its path written in capitals
- * (SPEC-CHOICE D-284).
- */
+/** The parameters that no page keeps in its address, since a link may be misspelt, or its path written in capitals. */
 const nowhere = ["code", "token", "email"];
 
 /** Replaces a secret in the path, so that a reload still finds the page. */
@@ -16,9 +13,9 @@ type AddressWithoutSecrets = {
 };
 
 /**
- * Divides an address into the part that may stay and the parameters that the page at its path takes out of it
- * (SPEC-CHOICE D-05). The first value of a repeated parameter counts (RED-11). A secret for which the page has no use
- * is removed and not passed on; the parameters are then empty.
+ * Divides an address into the part that may stay and the parameters that the page at its path takes out of it. The
+ * first value of a repeated parameter counts (RED-11). A secret for which the page has no use is removed and not passed
+ * on; the parameters are then empty.
  */
 export function secretsInAddress(
   page: BootPage | undefined,

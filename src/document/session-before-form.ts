@@ -30,7 +30,7 @@ export function sessionBeforeForm(
     isDueAtOnce({ showFormDuringCheck }) {
       if (!check) return true;
       if (mayHaveToken()) return false;
-      // SPEC-CHOICE D-13a, D-257
+      // Shown during the check only if nothing hints at a session: it must not flash by before a redirect.
       return (showFormDuringCheck && ![lastUser, signedInHere].some(remembered)) || undefined;
     },
     async mayContinue() {

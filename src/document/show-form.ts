@@ -11,7 +11,7 @@ type FormToShow = {
   readonly tenant: EarlyTenant;
   /**
    * Whether the tenant's links are known from storage alone: until an answer names them, they take their places but
-   * cannot be seen or reached (SPEC-CHOICE D-252).
+   * cannot be seen or reached.
    */
   readonly hidesLinks: boolean;
   readonly language: Language;
