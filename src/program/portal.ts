@@ -18,6 +18,7 @@ import type { Language } from "#domain/shared/language.ts";
 import type { ReadableTheme } from "#domain/theme/readable-theme.ts";
 import type { PublicNetwork } from "#adapters/http/public-network.ts";
 import { pageAtPath } from "#adapters/navigation/page-paths.ts";
+import { cookiesNamed } from "#adapters/storage/named-cookies.ts";
 import { isSensitive, pages } from "#domain/navigation/pages.ts";
 import { ConsoleLogger } from "#adapters/browser/console-logger.ts";
 import { describeConfigProblems, type ConfigReading } from "#src/config/config.ts";
@@ -189,7 +190,7 @@ async function offerThirdPartyScripts(
   const messengerAppId = supportMessenger.hosts.includes(boot.domain) ? supportMessenger.appId : undefined;
   const mayCount = consent !== "denied" && !refusesByBrowser(browserWindow.navigator);
   const measurementId = mayCount && UA_ID.startsWith("G-") ? UA_ID : undefined;
-  if (sharedDevice || measurementId === undefined) void forgetAnalytics(browserWindow, UA_ID);
+  if (sharedDevice || measurementId === undefined) void forgetAnalytics(UA_ID, boot.domain);
   if (sharedDevice || (messengerAppId === undefined && measurementId === undefined)) return undefined;
   const page = pageAtPath(navigation.shown.pathname);
   // The logout page ends a conversation at once, without sending the vendor anything about this page.
@@ -219,13 +220,13 @@ async function offerThirdPartyScripts(
 }
 
 /** Removes cookies of analytics that are left where nothing may be counted. Without any, nothing is loaded for it. */
-async function forgetAnalytics({ document, location }: Window, id: string): Promise<void> {
+async function forgetAnalytics(id: string, host: string): Promise<void> {
+  if (!id.startsWith("G-") || cookiesNamed(`_ga_${id.slice(2)}`).length === 0) return;
   try {
-    if (!id.startsWith("G-") || !document.cookie.includes(`_ga_${id.slice(2)}=`)) return;
     const vendor = await import(
       /* webpackChunkName: "third-party-scripts" */ "#adapters/vendors/analytics-cookies.ts"
     );
-    vendor.forgetAnalytics(id, location.hostname);
+    vendor.forgetAnalytics(id, host);
   } catch {
     // The next visit tries again.
   }
