@@ -15,6 +15,15 @@ type File = { readonly type: string; readonly cache: string; readonly content: B
 const application =
   "<!doctype html><title>Application</title><link rel='icon' href='data:,'><a href='/plain'>Sign in</a>";
 
+/** The host of the application to which the plain form's sign-in leads. */
+export const floorApplicationHost = "app.floor.localhost";
+
+/** What a password is answered with: two redirects, the second one to the application. */
+const redirects: Readonly<Record<string, (port: number) => string>> = {
+  "/entered": () => "/session",
+  "/session": (port) => `http://${floorApplicationHost}:${String(port)}/application`,
+};
+
 /** Serves the two baseline pages as the sandbox serves the portal: brotli, immutable scripts. */
 export class FloorServer {
   readonly port: number;
@@ -40,6 +49,12 @@ export class FloorServer {
       ],
     ]);
     const server = createServer((request, response) => {
+      const next = redirects[request.url ?? ""];
+      if (next !== undefined) {
+        const { port } = server.address() as AddressInfo;
+        response.writeHead(303, { Location: next(port), "Cache-Control": "no-store" }).end();
+        return;
+      }
       const found = files.get(request.url ?? "");
       if (!found) {
         response.writeHead(404).end();

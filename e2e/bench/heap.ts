@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from "playwright";
 import { password } from "../support/sandbox-control.ts";
-import { typedEmail } from "./visit.ts";
+import { typedEmail } from "./sign-in-visit.ts";
 
 /** The memory, nodes and event listeners of a document after a garbage collection. */
 type Held = { readonly megabytes: number; readonly nodes: number; readonly listeners: number };

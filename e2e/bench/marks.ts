@@ -17,8 +17,8 @@ type Marks = {
   longestKey: number;
 };
 
-/** The marks that the bench waits for. */
-type Mark = "usable" | "nextStep" | "attached";
+/** The marks that the bench waits for; `enter`: the Enter key was pressed. */
+type Mark = "usable" | "nextStep" | "attached" | "enter";
 
 declare global {
   interface Window {
@@ -34,12 +34,16 @@ export function watchMarks(): void {
   if (window.parent !== window) return;
   const marks: Marks = { blocking: 0, shift: 0, longestKey: 0 };
   window.benchMarks = marks;
+  const say = (mark: Mark, at: number) =>
+    console.debug(`mark: ${mark} ${String(performance.timeOrigin + at)}`);
   const painted = new MessageChannel();
-  painted.port1.onmessage = ({ data }: MessageEvent<Mark>) => {
+  painted.port1.onmessage = ({ data }: MessageEvent<Exclude<Mark, "enter">>) => {
     if (marks[data] !== undefined) return;
     marks[data] = performance.now();
-    console.debug(`mark: ${data}`);
+    say(data, performance.now());
   };
+  const listen = ({ key, timeStamp }: KeyboardEvent) => key === "Enter" && say("enter", timeStamp);
+  addEventListener("keydown", listen, true);
   const fieldOf = (selectors: string) => {
     const field = document.querySelector<HTMLInputElement>(selectors);
     return field && !field.disabled && field.getClientRects().length > 0 ? field : undefined;
@@ -82,30 +86,33 @@ export function watchMarks(): void {
 }
 
 /**
- * Collects the marks that a tab writes to its console, since asking the page for them would take up to 60 ms of its
- * time.
+ * Collects the marks that a tab writes to its console, in milliseconds since the epoch, since asking the page for them
+ * would take up to 60 ms of its time.
  */
 export class TakenMarks {
   private readonly page: Page;
-  private readonly taken = new Set<string>();
+  private readonly taken = new Map<string, number>();
 
   constructor(page: Page) {
     this.page = page;
-    page.on("console", (message) => this.taken.add(message.text()));
+    page.on("console", (message) => {
+      const [, mark = "", at] = /^mark: (\w+) (.+)$/.exec(message.text()) ?? [];
+      this.taken.set(mark, Number(at));
+    });
   }
 
-  /** Removes the marks of the last visit. */
+  /** Removes the marks that were taken so far. */
   clear(): void {
     this.taken.clear();
   }
 
-  /** Resolves once the page has taken a mark; fails after a minute without it. */
-  async wait(mark: Mark): Promise<void> {
-    const text = `mark: ${mark}`;
-    if (this.taken.has(text)) return;
-    await this.page.waitForEvent("console", {
-      predicate: (message) => message.text() === text,
-      timeout: 60_000,
-    });
+  /** Resolves to the time of a mark once the page has taken it; fails after a minute without it. */
+  async wait(mark: Mark): Promise<number> {
+    if (!this.taken.has(mark))
+      await this.page.waitForEvent("console", {
+        predicate: (message) => message.text().startsWith(`mark: ${mark} `),
+        timeout: 60_000,
+      });
+    return this.taken.get(mark) ?? Number.NaN;
   }
 }

@@ -1,86 +1,40 @@
-import type { BrowserContext, CDPSession, Page } from "playwright";
-import { password } from "../support/sandbox-control.ts";
+import type { BrowserContext } from "playwright";
 import { SteadyTypist } from "../support/steady-typist.ts";
 import type { Figures } from "./figures.ts";
 import type { Browsers, Profile } from "./profile.ts";
-import { TakenMarks, watchMarks } from "./marks.ts";
-import { Transfers } from "./transfers.ts";
+import { hurry, signIn } from "./sign-in-visit.ts";
+import { openTab, type Conditions, type Subject, type Tab } from "./measured-tab.ts";
 
-/** The speed of the network and the processor; undefined means no throttling. */
-export type Conditions = {
-  readonly name: string;
-  readonly network?: { readonly bytesPerSecond: number; readonly roundTrip: number };
-  readonly slowdown?: number;
-};
-
-/** A page that is measured. */
-export type Subject = {
-  readonly name: string;
-  readonly address: string;
-  /**
-   * The page of another site from which a person comes. Browsers start a process for each site; from an empty tab, only
-   * the portal would have to wait for one, because its `Cross-Origin-Opener-Policy` header forbids it to use the tab's
-   * process.
-   */
-  readonly from: string;
-  /** Prepares the server for this page before it is measured. */
-  readonly prepare?: () => Promise<unknown>;
-  /** The origin of the provider whose page it leads to. */
-  readonly leavesFor?: string;
-  /** The page with the field with whose times the arrival at the provider is compared. */
-  readonly comparedWith?: Subject;
-  /** The address at which a person arrives after signing in with an e-mail and the sandbox's password. */
-  readonly signsInto?: string;
-};
-
-export const typedEmail = "alice@harbour.example";
 const emailField = "#email, input[name=email]";
-const passwordField = "#current-password, input[name=password]";
 const patience = 60_000;
 
-/** A tab under the conditions of the bench, with a counter of its transfers. */
-type Tab = {
-  readonly page: Page;
-  readonly protocol: CDPSession;
-  readonly transfers: Transfers;
-  readonly marks: TakenMarks;
-};
+/** The visits to a page, each with a browser that has just been started for the first time. */
+export const visits = ["arrivals", "sign-in", "keys"] as const;
+export type Visit = (typeof visits)[number];
 
-/**
- * Measures all figures of one page: arrivals, a hasty sign-in and typing, each in a browser that has just been started
- * for the first time.
- */
+/** What was measured of a page, and what each sign-in waited for in a row, by its name. */
+type Measured = { readonly figures: Figures; readonly waits: Readonly<Record<string, readonly string[]>> };
+
+/** Measures those figures of one page that the chosen visits have. */
 export async function measure(
   browsers: Browsers,
   subject: Subject,
   conditions: Conditions,
-): Promise<Figures> {
-  const arrivals = await browsers.withProfile((profile) => arrive(profile, subject, conditions));
-  if (subject.leavesFor !== undefined) return arrivals;
-  const once = (visit: typeof hurry) =>
+  chosen: readonly Visit[],
+): Promise<Measured> {
+  const once = <Found>(visit: (...given: [BrowserContext, Subject, Conditions]) => Promise<Found>) =>
     browsers.withProfile((profile) => profile.use((context) => visit(context, subject, conditions)));
-  return { ...arrivals, ...(await once(hurry)), ...(await once(typeThrough)) };
-}
-
-async function openTab(
-  context: BrowserContext,
-  { from }: Subject,
-  { network, slowdown }: Conditions,
-): Promise<Tab> {
-  const page = await context.newPage();
-  await page.addInitScript(watchMarks);
-  await page.goto(from);
-  const protocol = await context.newCDPSession(page);
-  await protocol.send("Network.enable");
-  if (network)
-    await protocol.send("Network.emulateNetworkConditions", {
-      offline: false,
-      latency: network.roundTrip,
-      downloadThroughput: network.bytesPerSecond,
-      uploadThroughput: network.bytesPerSecond,
-    });
-  if (slowdown) await protocol.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-  return { page, protocol, transfers: Transfers.of(protocol), marks: new TakenMarks(page) };
+  const isTypedHere = subject.leavesFor === undefined;
+  const arrivals = chosen.includes("arrivals")
+    ? await browsers.withProfile((profile) => arrive(profile, subject, conditions))
+    : {};
+  const hasty = chosen.includes("sign-in") && isTypedHere ? await once(hurry) : undefined;
+  const steady = chosen.includes("sign-in") ? await once(signIn) : undefined;
+  const keys = chosen.includes("keys") && isTypedHere ? await once(typeThrough) : {};
+  return {
+    figures: { ...arrivals, ...hasty?.figures, ...steady?.figures, ...keys },
+    waits: { "typed at once": hasty?.waits ?? [], "typed as people type": steady?.waits ?? [] },
+  };
 }
 
 /** Visits a page once, unmeasured, so that its server has answered before. */
@@ -142,39 +96,6 @@ async function visit(tab: Tab, { address, leavesFor }: Subject): Promise<Figures
   // In a throttled browser, `responseStart` lies before the added latency, but `responseEnd` after it.
   const left = timeOrigin - began;
   return { left, arrived: left + arrived, ...transferred };
-}
-
-/** Makes a first visit in which e-mail and password are entered as soon as there is a field for them. */
-async function hurry(context: BrowserContext, subject: Subject, conditions: Conditions): Promise<Figures> {
-  const { address, signsInto } = subject;
-  const { page, protocol, transfers, marks } = await openTab(context, subject, conditions);
-  const enter = async (field: string, content: string) => {
-    await page.focus(field);
-    await protocol.send("Input.insertText", { text: content });
-    for (const type of ["keyDown", "keyUp"] as const)
-      await protocol.send("Input.dispatchKeyEvent", {
-        type,
-        key: "Enter",
-        text: "\r",
-        windowsVirtualKeyCode: 13,
-      });
-  };
-  await page.goto(address, { waitUntil: "commit" });
-  await marks.wait("usable");
-  await enter(emailField, typedEmail);
-  await marks.wait("nextStep");
-  const { bytes, scriptBytes } = transfers.soFar();
-  const began = await page.evaluate(() => performance.timeOrigin);
-  const mark = await page.evaluate(() => performance.timeOrigin + (window.benchMarks.nextStep ?? Number.NaN));
-  const nextStep = { nextStep: mark - began, bytesAtNextStep: bytes, scriptAtNextStep: scriptBytes };
-  if (signsInto === undefined) return nextStep;
-  await enter(passwordField, password);
-  await page.waitForURL((url) => url.href.startsWith(signsInto), { waitUntil: "commit", timeout: patience });
-  const arrived = await page.evaluate(() => {
-    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    return performance.timeOrigin + (navigation?.responseStart ?? Number.NaN);
-  });
-  return { ...nextStep, signedIn: arrived - began, bytesSignedIn: transfers.soFar().bytes };
 }
 
 const letters = "abcdefghijklmnopqrstuvwxyz";

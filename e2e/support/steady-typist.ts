@@ -19,11 +19,11 @@ export class SteadyTypist {
     return new SteadyTypist(protocol);
   }
 
-  /** Presses a key every 20 milliseconds until `nextKey` returns undefined; returns the pressed keys. */
-  async type(nextKey: (count: number) => string | undefined): Promise<readonly string[]> {
+  /** Presses a key every 20 milliseconds, or at another pace, until `nextKey` returns undefined; returns the keys. */
+  async type(nextKey: (count: number) => string | undefined, pace = 20): Promise<readonly string[]> {
     const pressed: string[] = [];
     const answers: Promise<unknown>[] = [];
-    const beat = every(20)[Symbol.asyncIterator]();
+    const beat = every(pace)[Symbol.asyncIterator]();
     for (let key = nextKey(0); key !== undefined; key = nextKey(pressed.length)) {
       pressed.push(key);
       answers.push(...this.press(key));
