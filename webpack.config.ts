@@ -9,7 +9,14 @@ import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
 import HtmlWebpackPlugin from "html-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import TerserPlugin from "terser-webpack-plugin";
-import webpack, { type Chunk, type Compilation, type Compiler, type Configuration } from "webpack";
+import webpack, {
+  type Chunk,
+  type ChunkGraph,
+  type Compilation,
+  type Compiler,
+  type Configuration,
+  type Module,
+} from "webpack";
 import type { Configuration as DevServerConfiguration } from "webpack-dev-server";
 import { pages } from "./domain/navigation/pages.ts";
 import { fallbackLanguage, languages, type Language } from "./domain/shared/language.ts";
@@ -296,6 +303,14 @@ function swc(isDevelopment: boolean, withRefresh: boolean, target = "es2022") {
 /** Returns whether a chunk is loaded after the first screen. */
 const isLate = (chunk: Chunk) => !chunk.canBeInitial() && chunk.name !== "start";
 
+/** Returns whether the password step needs a module of the user interface, other than styles. */
+function isViewOfPasswordStep(module: Module, { chunkGraph }: { readonly chunkGraph: ChunkGraph }): boolean {
+  const isView = /[\\/]ui[\\/].+\.tsx?$/.test(module.nameForCondition() ?? "");
+  return (
+    isView && Array.from(chunkGraph.getModuleChunks(module)).some(({ name }) => name === "password-step")
+  );
+}
+
 export default function configurations(
   _environment: unknown,
   { mode = "production" }: { mode?: Mode },
@@ -474,10 +489,20 @@ function portal(mode: Mode, notices: readonly NoticesPlugin[]): PortalConfigurat
         minSize: 8_000,
         // The styles of all error pages are one file, which is asked for once.
         cacheGroups: {
+          // A package that one part alone needs is in its file.
+          defaultVendors: false,
           errorStyles: {
             type: "css/mini-extract",
             name: "error-styles",
             chunks: ({ name }) => /ErrorPage$/.test(name ?? ""),
+            enforce: true,
+          },
+          // What the password step shares with other forms is one file, not one for each page that has the same part.
+          forms: {
+            name: "forms",
+            chunks: isLate,
+            test: isViewOfPasswordStep,
+            minChunks: 2,
             enforce: true,
           },
         },
