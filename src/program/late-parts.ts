@@ -6,7 +6,7 @@ export const loadServices = retriedLoad(() => import(/* webpackChunkName: "porta
 /** Loads the router, with every page but LoginPage. */
 export const loadRoutes = retriedLoad(() => import(/* webpackChunkName: "routes" */ "./routes.tsx"));
 
-/** Loads the validation rules for an e-mail and a password. */
+/** Loads the validation rules for an e-mail and a password, with the views of the password step. */
 export const loadLoginSchema = retriedLoad(
-  () => import(/* webpackChunkName: "login-schema" */ "#application/login/login.schema.ts"),
+  () => import(/* webpackChunkName: "password-step" */ "#application/login/login.schema.ts"),
 );

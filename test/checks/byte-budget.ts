@@ -28,7 +28,7 @@ const named = (pattern: RegExp) => names.filter((name) => pattern.test(name));
 const moments: readonly Moment[] = [
   { name: "an e-mail can be typed", kilobytes: 17.1, chunks: [] },
   { name: "the program has taken over", kilobytes: 118.5, chunks: ["main", "start"] },
-  { name: "a password can be typed", kilobytes: 138, chunks: ["password-step", "login-schema"] },
+  { name: "a password can be typed", kilobytes: 138, chunks: ["password-step"] },
   {
     name: "signed in",
     kilobytes: 255,
