@@ -10,7 +10,7 @@ import { waitForParts } from "./first-screen/wait-for-parts.ts";
 import { nextTask } from "#ui/app/next-task.ts";
 import { retriedLoad } from "#domain/shared/retried-load.ts";
 
-const load = retriedLoad(() => import(/* webpackChunkName: "start" */ "./first-screen/open-document.tsx"));
+const load = retriedLoad(() => import(/* webpackChunkName: "start" */ "./first-screen/first-part.ts"));
 
 /** Starts the program once the boot script has shown the form, if it may show one, and the browser has painted it. */
 function start(): void {
@@ -33,7 +33,9 @@ function start(): void {
     ]);
     // The document's own loader stays while the browser is being redirected.
     if (isLeaving) return;
-    const { openDocument } = await load();
+    const { fetchNextStep, runProgram } = await load();
+    void fetchNextStep(boot?.form);
+    const { openDocument } = await runProgram();
     // The modules have been evaluated; the start is a task of its own (prerender-50).
     await nextTask();
     await openDocument({

@@ -18,6 +18,21 @@ test("services are asked for after the password step, which does not wait behind
   await application.expectSignedIn("harbour", "alice@harbour.example");
 });
 
+test("the password step is asked for once the program has arrived, while that takes over (prerender-84)", async ({
+  page,
+  sandbox,
+}) => {
+  const events: string[] = [];
+  page.on("request", (request) => events.push(`${partOf(request.url())} asked`));
+  page.on("requestfinished", (request) => events.push(`${partOf(request.url())} here`));
+  // Without its words the program cannot take over.
+  await page.route(/\/js\/i18n-core-de-json\./, () => undefined);
+  await page.goto(sandbox.portal("harbour", "/login?newSession=true&langCode=de"));
+  await expect.poll(() => events).toContain("password-step here");
+  const order = ["start here", "password-step asked"];
+  expect(events.filter((event) => order.includes(event))).toEqual(order);
+});
+
 test("words of later pages and their formatter are asked for after the password step (prerender-51)", async ({
   page,
   login,
