@@ -62,6 +62,11 @@ type PlugFacts = {
   /** The directives of the policy for what it requests from the provider without leaving the page. */
   readonly policy: readonly PolicyDirective[];
   readonly early?: EarlyPart;
+  /**
+   * Whether a sign-in needs a library: `fetch<Name>Library` of `<code>-library.ts` fetches it, without running it, while
+   * the services of the portal are being loaded.
+   */
+  readonly hasLibrary?: true;
   /** Whether it serves the tenants that name no provider. */
   readonly isUsual?: true;
 };

@@ -111,12 +111,11 @@ export class LateSignInServices {
 
   readonly emailCode: SignInServices["emailCode"] = async () => (await this.available())?.emailCode();
 
-  /** Fetches what the password step needs, once the browser is idle. Never rejects. */
-  readonly prepareSignIn = (): void =>
-    this.deps.whenIdle(() => {
-      void this.deps.loadRules().catch(() => undefined);
-      void this.available().then((services) => services?.prepareSignIn());
-    });
+  /** Loads what the password step needs, and runs it once the browser is idle. Never rejects. */
+  readonly prepareSignIn = (): void => {
+    this.deps.whenIdle(() => void this.deps.loadRules().catch(() => undefined));
+    void this.available().then((services) => services && this.deps.whenIdle(() => services.prepareSignIn()));
+  };
 
   /** Returns what is wrong with the text in a field; undefined where nothing is, or the rules cannot be loaded. */
   readonly fieldError = async (

@@ -33,6 +33,15 @@ test("the password step is asked for once the program has arrived, while that ta
   expect(events.filter((event) => order.includes(event))).toEqual(order);
 });
 
+test("the provider's library is fetched beside the services (prerender-85)", async ({ page, login }) => {
+  const events: string[] = [];
+  page.on("request", (request) => events.push(`${partOf(request.url())} asked`));
+  page.on("requestfinished", (request) => events.push(`${partOf(request.url())} here`));
+  await page.route(/\/js\/portal\./, () => undefined);
+  await login.open("harbour", "?newSession=true");
+  await expect.poll(() => events).toContain("auth0 here");
+});
+
 test("words of later pages and their formatter are asked for after the password step (prerender-51)", async ({
   page,
   login,

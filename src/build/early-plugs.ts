@@ -7,25 +7,26 @@ const origin =
 export function earlyPlugs(catalogue: readonly CatalogueEntry[]): Readonly<Record<string, string>> {
   const codesOf = (wanted: (entry: CatalogueEntry) => boolean) =>
     catalogue.filter(wanted).map(({ code }) => code);
-  const checks = codesOf(({ early }) => early === "check").map((code) => ({
-    code,
-    name: `check${code.replace(/(?:^|-)(.)/g, (_start, letter: string) => letter.toUpperCase())}SessionEarly`,
-  }));
-  const imports = checks.map(
-    ({ code, name }) => `import { ${name} } from "./${code}/${code}-early-check.ts";`,
+  const checks = functionsOf(
+    codesOf(({ early }) => early === "check"),
+    (name) => `check${name}SessionEarly`,
+    "early-check",
+  );
+  const libraries = functionsOf(
+    codesOf(({ hasLibrary }) => hasLibrary === true),
+    (name) => `fetch${name}Library`,
+    "library",
   );
   const forms = codesOf(({ ways }) => ways[0] === "password");
   const departures = codesOf(({ early }) => early === "departure");
   const usual = codesOf(({ isUsual }) => isUsual === true);
   if (usual.length !== 1) throw new Error(`One plug serves tenants that name none, not ${usual.length}.`);
   const early = `${origin}
-${imports.join("\n")}
+${checks.imports}
 import type { EarlyCheck } from "./early-check.ts";
 
 /** The plugs that can look for a session before the program is loaded. */
-export const earlyChecks: Readonly<Record<string, EarlyCheck>> = { ${checks
-    .map(({ code, name }) => `${/-/.test(code) ? JSON.stringify(code) : code}: ${name}`)
-    .join(", ")} };
+export const earlyChecks: Readonly<Record<string, EarlyCheck>> = { ${checks.record} };
 
 /** The plugs that take a password here: their form may be shown before the program is loaded. */
 export const earlyForms: ReadonlySet<string> = new Set(${JSON.stringify(forms)});
@@ -38,5 +39,32 @@ export const earlyDepartures: ReadonlySet<string> = new Set(${JSON.stringify(dep
 /** The plug of tenants that name none. */
 export const usualProvider = ${JSON.stringify(usual[0])};
 `;
-  return { "adapters/identity/early-checks.ts": early, "adapters/usual-provider.ts": usualSource };
+  // A file of its own, because the boot script cannot load parts.
+  const librariesSource = `${origin}
+${libraries.imports}
+
+/** Fetch what a sign-in at a plug needs, without running it. */
+export const earlyLibraries: Readonly<Record<string, () => Promise<unknown>>> = { ${libraries.record} };
+`;
+  return {
+    "adapters/identity/early-checks.ts": early,
+    "adapters/usual-provider.ts": usualSource,
+    "adapters/identity/early-libraries.ts": librariesSource,
+  };
+}
+
+/** Returns the imports of one function of each plug, named after its code, and the members of a record of them. */
+function functionsOf(codes: readonly string[], nameFor: (plug: string) => string, file: string) {
+  const functions = codes.map((code) => ({
+    code,
+    name: nameFor(code.replace(/(?:^|-)(.)/g, (_start, letter: string) => letter.toUpperCase())),
+  }));
+  return {
+    imports: functions
+      .map(({ code, name }) => `import { ${name} } from "./${code}/${code}-${file}.ts";`)
+      .join("\n"),
+    record: functions
+      .map(({ code, name }) => `${/-/.test(code) ? JSON.stringify(code) : code}: ${name}`)
+      .join(", "),
+  };
 }

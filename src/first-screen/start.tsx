@@ -1,6 +1,7 @@
 import { when } from "mobx";
 import type { ReactNode } from "react";
 import { watchFailures } from "#adapters/browser/watch-failures.ts";
+import { earlyLibraries } from "#adapters/identity/early-libraries.ts";
 import { RestoredPage } from "#adapters/navigation/restored-page.ts";
 import type { FirstPresenters, Presenters } from "#application/presenters.ts";
 import { ShellPresenter } from "#application/shell/shell.presenter.ts";
@@ -51,6 +52,8 @@ export async function startPortal(start: Start): Promise<void> {
   const loadNextStep = () => Promise.allSettled([loadLaterParts(), loadLoginSchema()]);
   /** Resolves once the password step is loaded, if it comes next, so that nothing later competes with it. */
   const nextStep = Promise.resolve(boot?.form).then((form) => form && shown.then(loadNextStep));
+  // Beside the services, which run it; a failure is handled there.
+  void nextStep.then(() => fetchLibrary(boot)).catch(ignored);
   // A failure is handled where the services are used. Here they are only loaded again when the network is back, so that
   // the person need not wait for them.
   nextStep.then(loadServices).catch(() => {
@@ -139,6 +142,12 @@ async function firstMessages(language: Language, hurried: Window | undefined): P
   const messages = retriedLoad(() => loadMessages(language, "core"))().catch(ignored);
   const patience = hurried && new Promise((resolve) => hurried.setTimeout(resolve, 1_000));
   await Promise.race([messages, ...(patience ? [patience] : [])]);
+}
+
+/** Fetches the library that a sign-in at the tenant's provider needs, where the document shows the form for it. */
+async function fetchLibrary(boot: BootResult | undefined): Promise<void> {
+  const [form, tenant] = await Promise.all([boot?.form, boot?.tenant]);
+  if (form && tenant) await earlyLibraries[tenant.loginDomain.tenant.identityProvider]?.();
 }
 
 /** Resolves to the code of the tenant's identity provider, once the tenant is known. */

@@ -1,3 +1,5 @@
+import { fetchAuth0Library } from "./auth0-library.ts";
+
 /** The options of auth0-js; all others are passed with each call. */
 export type Auth0ClientOptions = {
   /** The provider's origin; auth0-js uses a value that begins with `http` unchanged. */
@@ -64,9 +66,10 @@ export interface Auth0Client {
 /** Loads auth0-js. Rejects when its chunk cannot be loaded. */
 export type LoadAuth0Client = (options: Auth0ClientOptions) => Promise<Auth0Client>;
 
-/** Loads the real library, in a chunk of its own. */
+/** Loads the real library, in a chunk of its own, and runs it. */
 export const loadAuth0Client: LoadAuth0Client = async ({ domain, clientID }) => {
-  const { WebAuth } = await import(/* webpackChunkName: "auth0" */ "auth0-js");
+  const { runAuth0 } = await fetchAuth0Library();
+  const { WebAuth } = await runAuth0();
   const options = {
     domain,
     clientID,

@@ -32,6 +32,7 @@ import { signInFailureOf, sessionFailureOf } from "./auth0-failures.ts";
 import { clearAuth0Leftovers } from "./auth0-leftovers.ts";
 import { auth0Origin } from "./auth0-origin.ts";
 import { sendProof } from "./auth0-proof.ts";
+import { openConnection } from "./open-connection.ts";
 import { auth0Scope as scope } from "./auth0-scope.ts";
 
 /** Milliseconds; auth0-js has no timeout of its own for `login`. */
@@ -86,6 +87,8 @@ export class Auth0IdentityProvider implements IdentityProvider {
   }
 
   prepareSignIn(): void {
+    const { origin } = this;
+    if (origin !== undefined) openConnection(origin);
     void this.connection();
   }
 
@@ -130,6 +133,12 @@ export class Auth0IdentityProvider implements IdentityProvider {
 
   private get tenant(): Tenant {
     return this.deps.tools.currentLoginDomain.loginDomain.tenant;
+  }
+
+  /** The origin of the tenant's login domain; undefined where that is missing or refused. */
+  private get origin(): string | undefined {
+    const { loginDomain } = this.tenant;
+    return loginDomain === undefined ? undefined : auth0Origin(loginDomain, this.deps.tools.urlParser);
   }
 
   /**
@@ -286,9 +295,8 @@ export class Auth0IdentityProvider implements IdentityProvider {
 
   /** Returns the one connection of this document; after a failure, loads it again. */
   private async connection(): Promise<Result<Connection, CallFailure>> {
-    const { loginDomain, loginClientId } = this.tenant;
-    const origin =
-      loginDomain === undefined ? undefined : auth0Origin(loginDomain, this.deps.tools.urlParser);
+    const { origin } = this;
+    const { loginClientId } = this.tenant;
     if (origin === undefined) {
       this.deps.tools.logger.warn("auth0: the tenant's login domain is missing or refused");
       return failure({

@@ -17,6 +17,7 @@ export const auth0Plug = plug<Auth0Config>({
   ways: ["password", "email-code"],
   policy: ["connect-src", "frame-src"],
   early: "check",
+  hasLibrary: true,
   isUsual: true,
   settings: { realm: text, emailCode: flag },
   create: (config, tools) => new Auth0IdentityProvider({ config, tools, loadClient: loadAuth0Client }),

@@ -198,6 +198,27 @@ describe("auth0: a typed password", () => {
     expect(general.auth0.logIns[0]?.realm).toBe("everybody");
   });
 
+  it("is prepared by a connection for calls with cookies, each time the form is shown (provider-96)", () => {
+    const { provider } = prepare();
+    const changes = new MutationObserver(() => undefined);
+    changes.observe(document.head, { childList: true });
+    provider.prepareSignIn();
+    provider.prepareSignIn();
+    const links = changes.takeRecords().flatMap(({ addedNodes }) => [...addedNodes] as HTMLLinkElement[]);
+    expect(links.map(({ rel, href, crossOrigin }) => [rel, href, crossOrigin])).toEqual(
+      Array(2).fill(["preconnect", "https://auth.harbour.example/", "use-credentials"]),
+    );
+    expect(document.head.querySelector("link")).toBeNull();
+  });
+
+  it("opens no connection where the login domain is refused", () => {
+    const { provider } = prepare(aLoginDomain({ tenant: { loginDomain: "http://auth.harbour.example" } }));
+    const changes = new MutationObserver(() => undefined);
+    changes.observe(document.head, { childList: true });
+    provider.prepareSignIn();
+    expect(changes.takeRecords()).toEqual([]);
+  });
+
   it("clears what auth0-js left behind when a password fails, and nothing else (provider-07)", async () => {
     const { begin, auth0 } = prepare();
     auth0.logInError = "silence";

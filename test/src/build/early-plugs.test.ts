@@ -38,10 +38,10 @@ describe("what the boot script knows of the plugs (provider-63)", () => {
     expect(Object.keys(earlyChecks)).toEqual(checking);
   });
 
-  it("follows a manifest: a form for passwords, a check, a departure, the usual plug", () => {
-    const [early = "", usual = ""] = Object.values(
+  it("follows a manifest: a form for passwords, a check, a departure, the usual plug, a library", () => {
+    const [early = "", usual = "", libraries = ""] = Object.values(
       earlyPlugs([
-        aPlug({ code: "acme-id", ways: ["password"], early: "check", isUsual: true }),
+        aPlug({ code: "acme-id", ways: ["password"], early: "check", isUsual: true, hasLibrary: true }),
         aPlug({ code: "beta", early: "departure" }),
         aPlug({ code: "gamma" }),
       ]),
@@ -51,6 +51,8 @@ describe("what the boot script knows of the plugs (provider-63)", () => {
     expect(early).toMatch(/earlyForms.* = new Set\(\["acme-id"\]\)/);
     expect(early).toMatch(/earlyDepartures.* = new Set\(\["beta"\]\)/);
     expect(usual).toContain('usualProvider = "acme-id"');
+    expect(libraries).toContain('import { fetchAcmeIdLibrary } from "./acme-id/acme-id-library.ts";');
+    expect(libraries).toContain('= { "acme-id": fetchAcmeIdLibrary };');
   });
 
   it.each([[[]], [[aPlug({ code: "a", isUsual: true }), aPlug({ code: "b", isUsual: true })]]])(

@@ -1,0 +1,5 @@
+// Written by `npm run generate` from the manifests of the catalogue, which itself is too much for the boot script.
+import { fetchAuth0Library } from "./auth0/auth0-library.ts";
+
+/** Fetch what a sign-in at a plug needs, without running it. */
+export const earlyLibraries: Readonly<Record<string, () => Promise<unknown>>> = { auth0: fetchAuth0Library };
