@@ -28,15 +28,17 @@ const named = (pattern: RegExp) => names.filter((name) => pattern.test(name));
 const moments: readonly Moment[] = [
   { name: "an e-mail can be typed", kilobytes: 17.1, chunks: [] },
   { name: "the program has taken over", kilobytes: 118.5, chunks: ["main", "start"] },
-  { name: "a password can be typed", kilobytes: 138, chunks: ["password-step"] },
+  { name: "a password can be typed", kilobytes: 126.5, chunks: ["password-step"] },
   {
     name: "signed in",
-    kilobytes: 255,
+    kilobytes: 270,
+    // The provider leads back to an address with a code, whose document no cache keeps (deploy-47).
+    document: "index.html",
     chunks: ["portal", "auth0", "routes", "i18n-rest-en-json"],
   },
   {
     name: "a code of the second factor can be typed",
-    kilobytes: 290.5,
+    kilobytes: 305.5,
     chunks: ["mfa", "i18n-mfa-en-json", "mfa-pages", "mfa-codes"],
   },
 ];

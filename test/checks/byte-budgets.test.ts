@@ -19,16 +19,16 @@ describe("the byte budget", () => {
     ]);
   });
 
-  test("of a moment counts the document and all that came before, each file once", () => {
+  test("of a moment counts the documents and all that came before, each file once", () => {
     const moments = [
       { name: "first", kilobytes: 10, chunks: [] },
       { name: "second", kilobytes: 75, chunks: ["main"] },
-      { name: "third", kilobytes: 105, chunks: ["rest"] },
+      { name: "third", kilobytes: 115, chunks: ["rest"], document: "index.html" },
     ];
     expect(judgeBudgets(budgetsOf(moments, chunks), sizes).map(({ text }) => text)).toEqual([
       "kept  first: 10.0 of 10 kB brotli in 1 files",
       "kept  second: 75.0 of 75 kB brotli in 3 files",
-      "kept  third: 105.0 of 105 kB brotli in 4 files",
+      "kept  third: 115.0 of 115 kB brotli in 5 files",
     ]);
   });
 

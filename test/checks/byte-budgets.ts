@@ -13,6 +13,8 @@ export type Moment = {
   readonly name: string;
   readonly kilobytes: number;
   readonly chunks: readonly string[];
+  /** The document that is opened by then, in addition to the first one. */
+  readonly document?: string;
 };
 
 /** The files of each chunk by its name, with those that it needs, as the build has written them down. */
@@ -35,11 +37,16 @@ export function filesOf(chunks: Chunks, names: readonly string[]): readonly stri
   return [...new Set(files)];
 }
 
-/** Returns a budget for each of several successive moments; the document belongs to all of them. */
+/** Returns a budget for each of several successive moments; the first document belongs to all of them. */
 export function budgetsOf(moments: readonly Moment[], chunks: Chunks): readonly Budget[] {
   return moments.map(({ name, kilobytes }, index) => {
-    const begun = moments.slice(0, index + 1).flatMap((moment) => moment.chunks);
-    return { name, kilobytes, files: ["index.html", ...filesOf(chunks, begun)] };
+    const begun = moments.slice(0, index + 1);
+    const documents = ["index.html", ...begun.flatMap(({ document = [] }) => document)];
+    const files = filesOf(
+      chunks,
+      begun.flatMap((moment) => moment.chunks),
+    );
+    return { name, kilobytes, files: [...documents, ...files] };
   });
 }
 
