@@ -4,7 +4,7 @@ import journeys from "./playwright.config.ts";
 /** Configures `npm run atlas:full`, which checks every state in every combination. Takes hours. */
 export default defineConfig({
   ...journeys,
-  testDir: ".",
+  testDir: "atlas",
   timeout: 0,
   projects: [
     { name: "atlas-build", testMatch: /atlas-setup\.ts$/ },

@@ -7,7 +7,6 @@ process.env["WALK_SEED"] ??= "20261122";
 if (process.env["WALK_SEED"] === "random") process.env["WALK_SEED"] = String(Date.now() % 1_000_000);
 
 export default defineConfig({
-  testDir: "journeys",
   outputDir: "../test-results",
   // `npm run generate:trees` writes them; a test that misses one fails.
   snapshotPathTemplate: "accessibility-trees/{arg}{ext}",
@@ -20,23 +19,28 @@ export default defineConfig({
   // No journey is about its own duration: a machine with other work takes several times as long.
   timeout: 240_000,
   expect: { timeout: 30_000 },
+  // Which of their files `npm test` plays, and which `npm run test:all`, says test/checks/steps.ts.
   projects: [
-    { name: "journeys", testIgnore: /atlas\.spec\.ts$/ },
-    { name: "atlas-build", testMatch: /atlas-setup\.ts$/ },
-    // What is wrong is said with the state's address; a trace of some hundred states takes half of the time.
+    { name: "journeys", testDir: "journeys" },
+    { name: "at-length", testDir: "at-length" },
+    { name: "atlas-build", testDir: "atlas", testMatch: /atlas-setup\.ts$/ },
     {
       name: "atlas",
-      use: { trace: "off" },
-      testMatch: /atlas\.spec\.ts$/,
+      testDir: "atlas",
+      testIgnore: /every-combination\.spec\.ts$/,
       dependencies: ["atlas-build"],
     },
   ],
-  reporter: [[process.env["CI"] ? "list" : "line"], ["json"]],
+  reporter: [
+    [process.env["CI"] ? "list" : "line"],
+    // Counted by `npm test`, which says where.
+    ...(process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] === undefined ? [] : [["json"] as ["json"]]),
+  ],
   use: {
     viewport: { width: 1280, height: 800 },
     locale: "en-GB",
-    // A film of every journey would take a quarter of the processor's time; snapshots of the document say as much.
-    trace: { mode: "retain-on-failure", screenshots: false, snapshots: true, sources: false },
+    // What failed is run again with a trace by `npm test`, so that not every journey has to pay for one.
+    trace: "off",
     launchOptions: {
       executablePath: await chromiumPath(),
       args: [

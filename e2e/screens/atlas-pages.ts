@@ -109,6 +109,13 @@ export class AtlasPages {
     }
   }
 
+  /** Returns everything that overflows in the state as shown. */
+  async overflowsOf(address: string, spacing: "usual" | "forced" = "usual"): Promise<readonly Overflow[]> {
+    const found = await this.page.evaluate(measure, spacing === "forced");
+    if (found.headings !== 1) throw new Error(`${address} shows ${found.headings} headings`);
+    return found.overflows.map((overflow) => ({ address, ...overflow }));
+  }
+
   /** Returns everything that overflows, in all given states. */
   async overflows(
     states: readonly string[],
@@ -124,10 +131,8 @@ export class AtlasPages {
     for (const state of states) {
       const address = urlOf(state, combination);
       await this.page.evaluate(goTo, address);
-      const found = await this.page.evaluate(measure, spacing === "forced");
-      if (found.headings !== 1) throw new Error(`${address} shows ${found.headings} headings`);
+      overflows.push(...(await this.overflowsOf(address, spacing)));
       shown += 1;
-      overflows.push(...found.overflows.map((overflow) => ({ address, ...overflow })));
     }
     await style?.evaluate((element: HTMLElement) => element.remove());
     return { shown, overflows };

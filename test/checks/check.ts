@@ -1,85 +1,159 @@
-import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+// `npm run check`, `npm test` and `npm run test:all`: runs the steps of a command (test/checks/steps.ts) in two lanes. All
+// of them run, also after one failed, so that one look tells all; the closing line counts every test. Words:
+//   --commit         in addition, the fifth of test:all that belongs to this commit, and what its change touches
+//   --write-seconds  writes the seconds of the steps into docs/testing.md, if all passed
+//   "page matrix"    the names of steps, to run only these
+// A whole run in which everything passed is noted in docs/testing.md, with the commit that it tested.
+import { spawn } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { withWholeRun } from "#tools/whole-run.ts";
+import { baseOf, changedSince, git } from "./changed-files.ts";
+import { chosenFor, secondsOf, segmentsOf } from "./chosen-steps.ts";
+import { readSeconds, withSeconds } from "./seconds-table.ts";
+import { type Step, stepsOf, tiers } from "./steps.ts";
 
-/*
- * `npm run check`: everything that can be known without a browser. All steps run, also after one failed, so
- * that one look tells all. With `--journeys` the browser follows, and the closing line counts every test.
- */
-const root = resolve(import.meta.dirname, "../..");
-const unitResults = "build/unit-results.json";
-const journeyResults = "build/journey-results.json";
-const withJourneys = process.argv.includes("--journeys");
+const root = join(import.meta.dirname, "../..");
+const page = join(root, "docs/testing.md");
+const results = join(root, "build/results");
+/** Seconds that the steps of a commit may take, beside the installation. */
+const budget = 1_260;
 
-type Step = { readonly name: string; readonly command: string };
+const [command, ...words] = process.argv.slice(2);
+const tier = tiers.find((each) => each === command);
+if (tier === undefined) throw new Error(`Which steps? ${tiers.join(", ")}`);
+const names = words.filter((word) => !word.startsWith("--"));
+const unknown = names.filter((name) => !stepsOf(tier).some((step) => step.name === name));
+if (unknown.length > 0) throw new Error(`No step of this command is called ${unknown.join(" or ")}.`);
 
-const steps: readonly Step[] = [
-  { name: "messages compiled", command: "npm run --silent generate" },
-  { name: "types", command: "npm run --silent check:types" },
-  { name: "lint and format", command: "npm run --silent check:lint" },
-  { name: "layers and cycles", command: "npm run --silent check:layers" },
-  { name: "contract types", command: "npm run --silent check:contract" },
-  { name: "diagrams", command: "npm run --silent check:diagram" },
-  { name: "translations", command: "npm run --silent check:translations" },
-  { name: "build", command: "npm run --silent build" },
-  { name: "byte budget", command: "npm run --silent check:bytes" },
-  { name: "unit tests", command: `npm run --silent test:unit -- --json --outputFile=${unitResults}` },
-  { name: "generated plugs", command: "npm run --silent check:generated" },
-  { name: "ledger", command: "npm run --silent check:ledger" },
-  // The changes of many commits, as a landing has them, are more than mutants can be made of in six minutes.
-  withJourneys
-    ? { name: "journeys", command: "npm run --silent test:e2e" }
-    : { name: "mutants of changed files", command: "npm run --silent mutate -- --changed" },
-  // Says in one line which server is not installed here.
-  ...(withJourneys
-    ? [
-        {
-          name: "web servers",
-          command: "npm run --silent test:deploy -- --project=answers --project=journeys",
-        },
-      ]
-    : []),
-];
+/** Returns the steps of this commit, and says why it is these. */
+function stepsOfCommit(): readonly Step[] {
+  const number = Number(git(root, "rev-list", "--count", "HEAD") ?? 0);
+  const base = baseOf(root);
+  const changed = base === undefined ? [] : changedSince(root, base);
+  const seconds = readSeconds(readFileSync(page, "utf8"));
+  const { fifth, steps, touched, leftOut } = chosenFor({ number, changed, seconds, budget });
+  const list = (some: readonly Step[]) => some.map(({ name }) => name).join(", ") || "none";
+  console.log(`Commit ${number}: npm test, and of test:all`);
+  console.log(
+    `  fifth ${fifth}: ${list(steps.filter((step) => step.tier === "all" && !touched.includes(step)))}`,
+  );
+  console.log(`  touched since ${base ?? "no commit"}: ${list(touched)}`);
+  if (leftOut.length > 0) console.log(`  touched, but too long for this run: ${list(leftOut)}`);
+  console.log(`  about ${(secondsOf(steps, seconds) / 60).toFixed(0)} minutes on two quiet cores`);
+  return steps;
+}
 
-const seconds = new Map<string, string>();
+const chosen = words.includes("--commit") ? stepsOfCommit() : stepsOf(tier);
+const steps = names.length === 0 ? chosen : chosen.filter(({ name }) => names.includes(name));
 
-function run({ name, command }: Step): boolean {
-  console.log(`\n── ${name}`);
-  const started = performance.now();
-  const { status } = spawnSync(command, {
-    cwd: root,
-    shell: true,
-    stdio: "inherit",
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: journeyResults },
+/** What came of a step. */
+type Result = { readonly step: Step; readonly isGood: boolean; readonly seconds: number };
+
+const reportOf = ({ name }: Step) => join(results, `${name.replaceAll(/\W+/g, "-").toLowerCase()}.json`);
+
+/** Runs a command line and returns its output; without a lane beside it, the output is shown as it comes instead. */
+function runs(line: string, isAlone: boolean, report: string) {
+  return new Promise<{ readonly isGood: boolean; readonly said: string }>((resolve) => {
+    const said: Buffer[] = [];
+    const child = spawn(line, {
+      cwd: root,
+      shell: true,
+      stdio: isAlone ? "inherit" : ["ignore", "pipe", "pipe"],
+      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    });
+    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part: Buffer) => said.push(part));
+    child.on("close", (status) =>
+      resolve({ isGood: status === 0, said: Buffer.concat(said).toString("utf8") }),
+    );
   });
-  seconds.set(name, ((performance.now() - started) / 1_000).toFixed(0));
-  console.log(`${status === 0 ? "ok" : "FAILED"}  ${name} (${seconds.get(name)} s)`);
-  return status === 0;
 }
 
-function counts(): { passed: number; failed: number } {
-  const unit = read(unitResults) as { numPassedTests?: number; numFailedTests?: number } | undefined;
-  const journeys = withJourneys
-    ? (read(journeyResults) as { stats?: { expected?: number; unexpected?: number } } | undefined)
-    : undefined;
-  return {
-    passed: (unit?.numPassedTests ?? 0) + (journeys?.stats?.expected ?? 0),
-    failed: (unit?.numFailedTests ?? 0) + (journeys?.stats?.unexpected ?? 0),
-  };
+async function play(step: Step, isAlone: boolean): Promise<Result> {
+  const { name, command: line, runner } = step;
+  const started = performance.now();
+  if (isAlone) console.log(`\n── ${name}`);
+  const report = reportOf(step);
+  const { isGood, said } = await runs(
+    runner === "jest" ? `${line} --json --outputFile=${report}` : line,
+    isAlone,
+    report,
+  );
+  const seconds = Math.round((performance.now() - started) / 1_000);
+  const traced =
+    runner === "playwright" && !isGood
+      ? await runs(`${line} --last-failed --trace=on --max-failures=10`, isAlone, `${report}.traced`)
+      : undefined;
+  if (!isAlone) console.log(`\n── ${name}\n${said}${traced?.said ?? ""}`.trimEnd());
+  if (traced !== undefined) console.log("What failed was run again with traces, which changes no result.");
+  console.log(`${isGood ? "ok" : "FAILED"}  ${name} (${seconds} s)`);
+  return { step, isGood, seconds };
 }
 
-function read(file: string): unknown {
+async function playLane(lane: readonly Step[], isAlone: boolean): Promise<readonly Result[]> {
+  const played: Result[] = [];
+  for (const step of lane) played.push(await play(step, isAlone));
+  return played;
+}
+
+type Report = {
+  readonly numPassedTests?: number;
+  readonly numFailedTests?: number;
+  readonly stats?: { readonly expected: number; readonly unexpected: number };
+};
+
+/** Reads how many tests of a step passed and failed. */
+function countsOf(step: Step): { readonly passed: number; readonly failed: number } {
   try {
-    return JSON.parse(readFileSync(resolve(root, file), "utf8"));
+    const { stats, ...units } = JSON.parse(readFileSync(reportOf(step), "utf8")) as Report;
+    return {
+      passed: stats?.expected ?? units.numPassedTests ?? 0,
+      failed: stats?.unexpected ?? units.numFailedTests ?? 0,
+    };
   } catch {
-    return undefined;
+    return { passed: 0, failed: 0 };
   }
 }
 
-const failedSteps = steps.filter((step) => !run(step)).map(({ name }) => name);
+/** Returns why a run of all steps is not one of all tests of a commit, if it is not. */
+function notNoted(): string | undefined {
+  if (git(root, "status", "--porcelain") !== "") return "there are changes that are not committed";
+  const empty = steps.filter((step) => step.runner !== undefined && countsOf(step).passed === 0);
+  return empty.length === 0 ? undefined : `no test ran of ${empty.map(({ name }) => name).join(", ")}`;
+}
+
+/** Notes in docs/testing.md what a run in which everything passed has shown. */
+function note(played: readonly Result[]): void {
+  const text = readFileSync(page, "utf8");
+  const seconds = new Map(played.map(({ step, seconds: count }) => [step.name, count]));
+  const timed = words.includes("--write-seconds") ? withSeconds(text, seconds) : text;
+  const commit = git(root, "rev-parse", "HEAD");
+  const isWhole = tier === "all" && names.length === 0 && commit !== undefined;
+  const reason = notNoted();
+  if (isWhole && reason !== undefined) console.log(`\nNot noted as a whole run: ${reason}.`);
+  const date = new Date().toISOString().slice(0, 10);
+  const noted = isWhole && reason === undefined ? withWholeRun(timed, { date, commit }) : timed;
+  if (noted !== text) writeFileSync(page, noted);
+}
+
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+const begun = performance.now();
+const played: Result[] = [];
+for (const { first, second } of segmentsOf(steps)) {
+  const isAlone = first.length === 0 || second.length === 0;
+  const lanes = await Promise.all([first, second].map((lane) => playLane(lane, isAlone)));
+  played.push(...lanes.flat());
+}
+
 console.log("\nSeconds of each step:");
-for (const [name, count] of seconds) console.log(`${count.padStart(6)}  ${name}`);
-const { passed, failed } = counts();
-if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(", ")}`);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failedSteps.length > 0 || passed === 0 ? 1 : 0;
+for (const { step, seconds } of played) console.log(`${String(seconds).padStart(6)}  ${step.name}`);
+console.log(`${((performance.now() - begun) / 1_000).toFixed(0).padStart(6)}  together, in two lanes`);
+const failed = played.filter(({ isGood }) => !isGood).map(({ step }) => step.name);
+if (failed.length === 0) note(played);
+else console.log(`\nFailed: ${failed.join(", ")}`);
+const counts = steps.map(countsOf);
+const sum = (of: "passed" | "failed") => counts.reduce((total, each) => total + each[of], 0);
+console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
+const hasTests = steps.some(({ runner }) => runner !== undefined);
+process.exitCode = failed.length > 0 || (hasTests && sum("passed") === 0) ? 1 : 0;

@@ -1,4 +1,4 @@
-// Generates a plug of each way and judges it: `npm run check:generated`, also the beginning of `check:kit`. Types and lint are green from the start;
+// Generates a plug of each way and judges it: `npm run check:generated`. Types and lint are green from the start;
 // red is what the guide has the author decide, and nothing is red with the answers of `kit-answers.ts`.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
+import journeys from "#e2e/playwright.config.ts";
 
 /** The tests of the image, which is built and run once, for no server of this machine. */
 export default defineConfig({
@@ -7,5 +8,5 @@ export default defineConfig({
   testMatch: /image\.spec\.ts$/,
   outputDir: resolve(import.meta.dirname, "../../../test-results/trial-image"),
   workers: 1,
-  reporter: [["line"]],
+  reporter: journeys.reporter ?? "line",
 });

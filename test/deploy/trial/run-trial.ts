@@ -4,14 +4,16 @@ import { resolve } from "node:path";
 import { serverKinds } from "./trial-server.ts";
 
 /*
- * `npm run test:deploy [-- words for Playwright]`: the servers that are installed here, one after the other. With
- * `--drill` or `--load`, the deployments under sign-ins or the figures of ten thousand hosts instead.
+ * `npm run test:deploy [-- words for Playwright]`: the servers that are installed here and the image, one after the other;
+ * with `--only nginx`, `caddy` or `image` this one. With `--drill` or `--load`, the deployments under sign-ins or the
+ * figures of ten thousand hosts instead.
  */
 const root = resolve(import.meta.dirname, "../../..");
 const isDrill = process.argv.includes("--drill");
 const isLoad = process.argv.includes("--load");
+const only = /--only (\S+)/.exec(process.argv.join(" "))?.[1];
 const words = [
-  ...process.argv.slice(2).filter((word) => !["--drill", "--load"].includes(word)),
+  ...process.argv.slice(2).filter((word) => !["--drill", "--load", "--only", only].includes(word)),
   ...(isDrill ? ["--project=drill"] : []),
 ];
 const environment = { ...process.env, PATH: `${process.env["PATH"] ?? ""}:/usr/sbin` };
@@ -33,7 +35,8 @@ const play = (
     { cwd: root, stdio: "inherit", env: { ...environment, ...variables } },
   ).status === 0;
 let isRight = true;
-for (const kind of serverKinds) {
+for (const [index, kind] of serverKinds.entries()) {
+  if (only !== undefined && only !== kind) continue;
   if (spawnSync(kind, [kind === "nginx" ? "-v" : "version"], { env: environment }).error !== undefined) {
     console.log(`Left out: ${kind} is not installed here (apt-get install ${kind}).`);
     continue;
@@ -50,15 +53,20 @@ for (const kind of serverKinds) {
     continue;
   }
   isRight =
-    play("trial.config.ts", words, { TRIAL_SERVER: kind, ...(isDrill ? { TRIAL_DRILL: "1" } : {}) }) &&
-    isRight;
+    play("trial.config.ts", words, {
+      TRIAL_SERVER: kind,
+      // Both servers may be tried at once.
+      TRIAL_PORT: String(Number(process.env["TRIAL_PORT"] ?? 4_390) + index),
+      ...(isDrill ? { TRIAL_DRILL: "1" } : {}),
+    }) && isRight;
 }
 const missing = ["buildah", "apt-get", "dpkg-deb", "unshare", "nsenter"].find((program) => !runs(program));
 if (isDrill || isLoad) console.log("\nThe image is left out here.");
+else if (only !== undefined && only !== "image") console.log("\nThe image was not asked for.");
 else if (missing !== undefined) console.log(`Left out: the image, because ${missing} is not installed here.`);
 else if (process.getuid?.() !== 0) console.log("Left out: the image, because only root can run it here.");
 else {
   console.log("\n── image");
-  isRight = play("image.config.ts", []) && isRight;
+  isRight = play("image.config.ts", only === "image" ? words : []) && isRight;
 }
 process.exitCode = isRight ? 0 : 1;

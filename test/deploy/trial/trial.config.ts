@@ -8,14 +8,11 @@ const kind = process.env["TRIAL_SERVER"] ?? "nginx";
 const doorPort = Number(process.env["TRIAL_PORT"] ?? 4_390);
 const { use } = journeys;
 
-/**
- * What a host's server has a part in. Journeys that change `/config.json` while it is served are not among them. `npm
- * test` plays the first share of them.
- */
-const share = ["sign-in", "logout", "secrets", "mfa-frames"];
-const rest = ["sign-in-outcomes", "password-reset", "activation", "registration", "mfa-verification"];
-const journeysOf = (themes: readonly string[]): RegExp =>
-  new RegExp(`e2e/journeys/(?:${themes.join("|")})\\.spec\\.ts$`);
+/** What a host's server has a part in. Journeys that change `/config.json` while it is served are not among them. */
+const themes = [
+  ...["sign-in", "logout", "secrets", "mfa-frames", "sign-in-outcomes", "password-reset", "activation"],
+  ...["registration", "mfa-verification"],
+];
 
 export default defineConfig({
   ...journeys,
@@ -26,10 +23,8 @@ export default defineConfig({
     ...(process.env["TRIAL_DRILL"] === undefined
       ? []
       : [{ name: "drill", testMatch: /trial\/drill\.spec\.ts$/ }]),
-    { name: "journeys", testMatch: journeysOf(share) },
-    { name: "further-journeys", testMatch: journeysOf(rest) },
+    { name: "journeys", testMatch: new RegExp(`e2e/journeys/(?:${themes.join("|")})\\.spec\\.ts$`) },
   ],
-  reporter: [["line"]],
   use: {
     ...use,
     launchOptions: {

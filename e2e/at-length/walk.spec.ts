@@ -22,8 +22,7 @@ const people = ["alice", "alice", "farid", "june", "grace"].map((name) => `${nam
 /** A wait that lasts longer is a dead end. */
 const patience = { timeout: 20_000, intervals: [50, 100, 250] };
 
-// The seed and the list of steps repeat a walk better than a recording, which takes a third of its time.
-test.use({ trace: "off", actionTimeout: 3_000, navigationTimeout: 15_000 });
+test.use({ actionTimeout: 3_000, navigationTimeout: 15_000 });
 
 for (let walk = 1; walk <= walks + 1; walk += 1) {
   test(`walk ${walk} of seed ${seed}: a way on everywhere, one person, nothing in an address (login-57, redirect-25)`, async ({

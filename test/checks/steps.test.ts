@@ -1,0 +1,146 @@
+import { globSync, readFileSync } from "node:fs";
+import { segmentsOf, chosenFor, secondsOf, type Occasion } from "./chosen-steps.ts";
+import { readSeconds, withSeconds } from "./seconds-table.ts";
+import { fifths, type Step, steps, stepsOf, stepsWith, tiers } from "./steps.ts";
+
+/** Everything whose name says that it is a test, wherever it lies and whatever runs it. */
+const testFiles = globSync("{*,*/**}/*{.test,.spec,.browser-test}.*", {
+  exclude: (name) => /^(?:node_modules|dist|build|test-results|\.cache)$/.test(name),
+});
+/** What Jest and Playwright take for tests (jest.config.ts, e2e/playwright.config.ts, test/deploy/trial). */
+const taken = [
+  /^test\/(?!deploy\/trial\/).*(?:\.test\.tsx?|\.browser-test\.ts)$/,
+  /^e2e\/(?:journeys|at-length|atlas)\/.*\.spec\.ts$/,
+  /^test\/deploy\/trial\/.*\.spec\.ts$/,
+];
+const names = (some: readonly Step[]) => some.map(({ name }) => name);
+
+describe("the steps of npm run check, npm test and npm run test:all", () => {
+  test("run every test file, in one command first, and by a program that takes it for a test", () => {
+    expect(testFiles.length).toBeGreaterThan(400);
+    const wrong = testFiles.filter((file) => {
+      const tiersOf = new Set(stepsWith(file).map(({ tier }) => tier));
+      return tiersOf.size !== 1 || !taken.some((pattern) => pattern.test(file));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("have no line about files that do not exist", () => {
+    const starts = steps.flatMap(({ files = [], after = [] }) => [...files, ...after]);
+    const everything = globSync("{*,*/**}", { exclude: (name) => name === "node_modules" });
+    const lost = starts.filter(
+      (start) => !everything.some((path) => `${path}/`.startsWith(start) || path.startsWith(start)),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  test("leave out of the unit tests what other steps run, and nothing else", () => {
+    const wide = steps.find(({ name }) => name === "unit tests");
+    const ignored = wide?.command.split("--testPathIgnorePatterns ")[1]?.split(" ") ?? [];
+    const others = steps.filter(({ name, runner }) => runner === "jest" && name !== "unit tests");
+    expect(ignored).toEqual(others.flatMap(({ files = [] }) => files));
+    for (const { command, files = [] } of others) expect(command).toContain(`--testPathPatterns ${files[0]}`);
+  });
+
+  test("are each in one fifth, or run after a change", () => {
+    for (const step of steps.filter(({ tier }) => tier === "all"))
+      expect([step.name, step.fifth ?? (step.after ? 0 : undefined)]).toEqual([
+        step.name,
+        expect.any(Number),
+      ]);
+    for (let fifth = 0; fifth < fifths; fifth += 1)
+      expect(steps.filter((step) => step.fifth === fifth).length).toBeGreaterThan(0);
+  });
+
+  test("of a later command contain those of the earlier ones", () => {
+    const [check, daily, all] = tiers.map((tier) => names(stepsOf(tier)));
+    expect(daily).toEqual(expect.arrayContaining(check ?? []));
+    expect(all).toEqual(expect.arrayContaining(daily ?? []));
+    expect(all).not.toContain("atlas, every combination");
+  });
+
+  test("are those of the table in docs/testing.md", () => {
+    const text = readFileSync("docs/testing.md", "utf8");
+    expect(withSeconds(text, new Map()) === text).toBe(true);
+  });
+});
+
+describe("two lanes", () => {
+  const step = (name: string, lane: Step["lane"]): Step => ({ name, lane, tier: "check", command: name });
+  const some = [
+    step("a", "both"),
+    step("b", "first"),
+    step("c", "second"),
+    step("d", "first"),
+    step("e", "both"),
+  ];
+
+  test("run beside each other, between steps that need both cores", () => {
+    expect(segmentsOf(some).map(({ first, second }) => [names(first), names(second)])).toEqual([
+      [["a"], []],
+      [["b", "d"], ["c"]],
+      [["e"], []],
+    ]);
+  });
+
+  test("take as long as the longer one", () => {
+    const seconds = new Map([...["a", "b", "d", "e"].map((name) => [name, 10] as const), ["c", 50] as const]);
+    expect(secondsOf(some, seconds)).toBe(70);
+  });
+});
+
+describe("the steps of a commit", () => {
+  const seconds = new Map(steps.map(({ name }) => [name, 10]));
+  const occasion: Occasion = { number: 0, changed: [], seconds, budget: 10_000 };
+
+  test("are those of npm test and the fifth of its number", () => {
+    const [daily, all] = [stepsOf("test"), stepsOf("all")];
+    const seen = Array.from({ length: fifths }, (_, number) =>
+      chosenFor({ ...occasion, number: 20 + number }),
+    );
+    for (const { fifth, steps: chosen } of seen)
+      expect(chosen).toEqual(all.filter((each) => daily.includes(each) || each.fifth === fifth));
+    expect(new Set(seen.flatMap(({ steps: chosen }) => names(chosen)))).toEqual(
+      new Set(names(all.filter((each) => each.tier !== "all" || each.fifth !== undefined))),
+    );
+  });
+
+  test.each([
+    ["deploy/render/nginx-files.ts", ["nginx", "Caddy", "commands of deploy"]],
+    ["tools/kit-templates/settings.txt", ["generated plugs"]],
+    ["adapters/identity/redirect-to.ts", ["generated plugs", "mistakes in plugs"]],
+    ["sandbox/world/people.ts", ["sandbox"]],
+    ["ui/login/LoginPage.tsx", ["atlas, all turns"]],
+    ["e2e/at-length/pages-matrix.spec.ts", ["page matrix"]],
+    ["domain/redirect/trusted-url.ts", ["mutants of changed files", "walk", "regular expressions"]],
+  ])("are also those that a change of %s touches", (path, expected) => {
+    const chosen = [0, 1, 2, 3, 4].map((number) => chosenFor({ ...occasion, number, changed: [path] }));
+    for (const { steps: all } of chosen) expect(names(all)).toEqual(expect.arrayContaining(expected));
+  });
+
+  test("leave out what its change touches beyond the budget, the longest first", () => {
+    const longer = new Map(seconds).set("nginx", 400).set("Caddy", 500);
+    const changed = ["deploy/deploy.ts"];
+    const { touched, leftOut } = chosenFor({ number: 2, changed, seconds: longer, budget: 600 });
+    expect(names(touched)).toContain("nginx");
+    expect(names(leftOut)).toEqual(["Caddy"]);
+  });
+});
+
+describe("the table of seconds", () => {
+  const text =
+    "# Testing\n\n| Step | In | Fifth | Seconds |\n| --- | --- | --- | --- |\n| types | x | – | 5 |\n\nMore.\n";
+
+  test("keeps the seconds of steps that did not run", () => {
+    const written = withSeconds(text, new Map([["build", 11]]));
+    expect(readSeconds(written)).toEqual(
+      new Map([
+        ["build", 11],
+        ["types", 5],
+      ]),
+    );
+    expect(written).toMatch(/^# Testing\n\n\| Step/);
+    expect(written).toMatch(/\n\nMore\.\n$/);
+    expect(written).toContain("| nginx | `npm run test:all` | 0 | – |");
+  });
+});

@@ -1,0 +1,244 @@
+/**
+ * The commands that run steps, each with those of the commands before it; `hand`: run by people alone, because they
+ * take hours or measure.
+ */
+export const tiers = ["check", "test", "all"] as const;
+export type Tier = (typeof tiers)[number];
+
+/** A step of `npm run check`, `npm test` or `npm run test:all`. */
+export type Step = {
+  readonly name: string;
+  /** The first command that runs it. */
+  readonly tier: Tier | "hand";
+  /** One of two lanes, whose steps run beside those of the other, or both cores for this step alone. */
+  readonly lane: "first" | "second" | "both";
+  readonly command: string;
+  /** What reports its tests, if it has any. */
+  readonly runner?: "jest" | "playwright";
+  /** Beginnings of the paths of its test files. A file belongs to the step with the longest one. */
+  readonly files?: readonly string[];
+  /** Which fifth of the steps of `test:all` it belongs to: `.ci/run` plays one, by the number of the commit. */
+  readonly fifth?: number;
+  /** Beginnings of paths: `.ci/run` plays the step after a change below one of them, or of its own files. */
+  readonly after?: readonly string[];
+};
+
+export const fifths = 5;
+
+const script = (name: string) => `npm run --silent ${name}`;
+const units = (...folders: readonly string[]) =>
+  `${script("test:unit")} -- --maxWorkers=1 --testPathPatterns ${folders.join(" ")}`;
+/** Each has a folder of results, so that traces of one are not removed by the next. */
+const browser = (project: string, file: string) =>
+  `${script("test:e2e")} -- --project=${project} --output=test-results/${file.replaceAll(/\W+/g, "-")} ${file}`;
+
+/** Suites that `npm test` leaves out. */
+const suitesAtLength = {
+  walk: "test/walk/",
+  expressions: "test/checks/regular-expressions.test",
+  sandbox: "test/sandbox/",
+  deploy: "test/deploy/",
+} as const;
+
+/** All steps, in the order in which they run. */
+export const steps: readonly Step[] = [
+  // Alone, because others read what it writes.
+  { name: "messages compiled", tier: "check", lane: "both", command: script("generate") },
+  { name: "build", tier: "check", lane: "first", command: script("bundle") },
+  { name: "byte budget", tier: "check", lane: "first", command: script("check:bytes") },
+  {
+    name: "unit tests",
+    tier: "check",
+    lane: "first",
+    command: `${script("test:unit")} -- --testPathIgnorePatterns ${Object.values(suitesAtLength).join(" ")}`,
+    runner: "jest",
+    files: ["test/"],
+  },
+  { name: "types", tier: "check", lane: "second", command: script("check:types") },
+  { name: "lint and format", tier: "check", lane: "second", command: script("check:lint") },
+  { name: "layers and cycles", tier: "check", lane: "second", command: script("check:layers") },
+  { name: "contract types", tier: "check", lane: "second", command: script("check:contract") },
+  { name: "diagrams", tier: "check", lane: "second", command: script("check:diagram") },
+  { name: "translations", tier: "check", lane: "second", command: script("check:translations") },
+  { name: "ledger", tier: "check", lane: "second", command: script("check:ledger") },
+
+  {
+    name: "journeys",
+    tier: "test",
+    lane: "both",
+    command: browser("journeys", "e2e/journeys/"),
+    runner: "playwright",
+    files: ["e2e/journeys/"],
+  },
+  {
+    name: "atlas, each state once",
+    tier: "test",
+    lane: "both",
+    command: browser("atlas", "e2e/atlas/states.spec"),
+    runner: "playwright",
+    files: ["e2e/atlas/states.spec"],
+  },
+
+  {
+    name: "mutants of changed files",
+    tier: "all",
+    lane: "both",
+    command: `${script("mutate")} -- --changed`,
+    after: ["domain/"],
+  },
+  {
+    name: "walk",
+    tier: "all",
+    lane: "first",
+    command: units(suitesAtLength.walk),
+    runner: "jest",
+    files: [suitesAtLength.walk],
+    fifth: 4,
+    after: ["domain/", "application/"],
+  },
+  {
+    name: "regular expressions",
+    tier: "all",
+    lane: "first",
+    command: units(suitesAtLength.expressions),
+    runner: "jest",
+    files: [suitesAtLength.expressions],
+    fifth: 3,
+    after: ["domain/redirect/", "src/config/", "deploy/"],
+  },
+  {
+    name: "sandbox",
+    tier: "all",
+    lane: "second",
+    command: units(suitesAtLength.sandbox),
+    runner: "jest",
+    files: [suitesAtLength.sandbox],
+    fifth: 2,
+    after: ["sandbox/", "adapters/platform-api/openapi.yaml"],
+  },
+  {
+    name: "commands of deploy",
+    tier: "all",
+    lane: "second",
+    command: units(suitesAtLength.deploy),
+    runner: "jest",
+    files: [suitesAtLength.deploy],
+    fifth: 2,
+    after: ["deploy/", "src/build/", "src/config/"],
+  },
+  {
+    name: "generated plugs",
+    tier: "all",
+    lane: "first",
+    command: script("check:generated"),
+    fifth: 3,
+    after: ["tools/kit-templates/", "tools/provider-scaffold.ts", "adapters/identity/", "test/kit/"],
+  },
+  {
+    name: "mistakes in plugs",
+    tier: "all",
+    lane: "second",
+    command: script("check:kit"),
+    fifth: 3,
+    after: ["adapters/identity/", "test/contracts/identity-provider", "test/kit/"],
+  },
+  {
+    name: "walk in the browser",
+    tier: "all",
+    lane: "both",
+    command: browser("at-length", "e2e/at-length/walk.spec"),
+    runner: "playwright",
+    files: ["e2e/at-length/walk.spec"],
+    fifth: 4,
+    after: ["domain/session/", "domain/storage/"],
+  },
+  {
+    name: "page matrix",
+    tier: "all",
+    lane: "both",
+    command: browser("at-length", "e2e/at-length/pages-matrix.spec"),
+    runner: "playwright",
+    files: ["e2e/at-length/pages-matrix.spec"],
+    fifth: 4,
+    after: ["domain/navigation/", "adapters/navigation/", "src/program/"],
+  },
+  {
+    name: "ways around due steps",
+    tier: "all",
+    lane: "both",
+    command: browser("at-length", "e2e/at-length/due-steps.spec"),
+    runner: "playwright",
+    files: ["e2e/at-length/due-steps.spec"],
+    fifth: 4,
+    after: ["domain/authenticated/", "domain/authorize/"],
+  },
+  {
+    name: "atlas, all turns",
+    tier: "all",
+    lane: "both",
+    command: browser("atlas", "e2e/atlas/turns.spec"),
+    runner: "playwright",
+    files: ["e2e/atlas/turns.spec"],
+    fifth: 2,
+    after: ["ui/", "translations/"],
+  },
+  {
+    name: "nginx",
+    tier: "all",
+    lane: "first",
+    command: `${script("test:deploy")} -- --only nginx`,
+    runner: "playwright",
+    files: ["test/deploy/trial/server-answers.spec", "test/deploy/trial/live-services.spec"],
+    fifth: 0,
+    after: ["deploy/", "src/build/", "test/deploy/trial/"],
+  },
+  {
+    name: "Caddy",
+    tier: "all",
+    lane: "second",
+    command: `${script("test:deploy")} -- --only caddy`,
+    runner: "playwright",
+    files: ["test/deploy/trial/server-answers.spec", "test/deploy/trial/live-services.spec"],
+    fifth: 1,
+    after: ["deploy/", "src/build/", "test/deploy/trial/"],
+  },
+  {
+    name: "image",
+    tier: "all",
+    lane: "first",
+    command: `${script("test:deploy")} -- --only image`,
+    runner: "playwright",
+    files: ["test/deploy/trial/image.spec"],
+    fifth: 1,
+    after: ["deploy/image", "deploy/Containerfile"],
+  },
+
+  {
+    name: "deployments under sign-ins",
+    tier: "hand",
+    lane: "both",
+    command: `${script("test:deploy")} -- --drill`,
+    files: ["test/deploy/trial/drill.spec"],
+  },
+  {
+    name: "atlas, every combination",
+    tier: "hand",
+    lane: "both",
+    command: script("atlas:full"),
+    files: ["e2e/atlas/every-combination.spec"],
+  },
+];
+
+/** Returns the steps of a command: its own and those of the commands before it. */
+export function stepsOf(tier: Tier): readonly Step[] {
+  const upTo = tiers.slice(0, tiers.indexOf(tier) + 1);
+  return steps.filter((step) => upTo.some((each) => each === step.tier));
+}
+
+/** Returns the steps that run a test file: those with the longest beginning of its path. */
+export function stepsWith(file: string): readonly Step[] {
+  const lengthOf = ({ files = [] }: Step) =>
+    Math.max(0, ...files.filter((start) => file.startsWith(start)).map((start) => start.length));
+  const longest = Math.max(...steps.map(lengthOf));
+  return longest === 0 ? [] : steps.filter((step) => lengthOf(step) === longest);
+}
