@@ -5,7 +5,10 @@ import { bootPages } from "./src/build/boot-pages.ts";
 
 const shared: Config = {
   rootDir: import.meta.dirname,
-  transform: { "^.+\\.tsx?$": ["ts-jest", { tsconfig: "tsconfig.jest.json" }] },
+  // Both projects share what is transpiled, and keep it from run to run.
+  id: "units",
+  cacheDirectory: "<rootDir>/.cache/jest",
+  transform: { "^.+\\.tsx?$": "<rootDir>/test/support/shared-transform.ts" },
   // What the build compiles into the boot script.
   globals: { BOOT_PAGES: bootPages(pages) },
   moduleNameMapper: {
