@@ -7,6 +7,8 @@ import { reasonOf, Refusal } from "../verb.ts";
 /** The content of `build.json`, with which a build describes itself. */
 export type BuildFacts = {
   readonly commit?: string;
+  /** The last run of all tests before the commit, and how many files have changed since. */
+  readonly wholeRun?: { readonly date: string; readonly commit: string; readonly changedSince: number };
   /** The contract with the platform: its version, and a fingerprint of its text. */
   readonly contract: { readonly version: string; readonly fingerprint: string };
   /** Storage key → version of the record. */
@@ -17,6 +19,8 @@ export type BuildFacts = {
 export type ReleaseRecord = {
   /** Undefined for a build from before there was a `build.json`. */
   readonly build?: BuildFacts;
+  /** Whether it was released although not all tests have passed on it (`release --untested`). */
+  readonly isUntested?: true;
   /** File name → digest of its content. */
   readonly assets: Readonly<Record<string, string>>;
   readonly headers: PortalHeaders;

@@ -8,7 +8,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { withWholeRun } from "#tools/whole-run.ts";
-import { baseOf, changedSince, git } from "./changed-files.ts";
+import { baseOf, changedSince, git } from "#tools/changed-files.ts";
 import { chosenFor, secondsOf, segmentsOf } from "./chosen-steps.ts";
 import { readSeconds, withSeconds } from "./seconds-table.ts";
 import { type Step, stepsOf, tiers } from "./steps.ts";

@@ -36,6 +36,7 @@ export const smallHeaders = {
 /** The content of `build.json` in a small build. */
 export const smallFacts = {
   commit: "0123456789abcdef0123456789abcdef01234567",
+  wholeRun: { date: "2026-11-24", commit: "fedcba9876543210fedcba9876543210fedcba98", changedSince: 0 },
   contract: { version: "1", fingerprint: "aaaaaaaaaaaaaaaa" },
   records: { AUTH_X_PENDING_LOGIN: 1, AUTH_X_MFA_STEP: 1 } as Readonly<Record<string, number>>,
 };

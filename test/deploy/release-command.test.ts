@@ -118,6 +118,29 @@ test.each<[string, (out: string) => readonly string[], string | RegExp]>([
   expect(readdirSync(out).sort()).toEqual(["assets", "current", "set-0001"]);
 });
 
+test.each([
+  ["no run of all tests is noted in the history of its commit", undefined],
+  [
+    "1 file has changed since the last run of all tests (2026-11-24, fedcba98)",
+    { ...smallFacts.wholeRun, changedSince: 1 },
+  ],
+])("a build of which %s is released as untested or not at all (deploy-68)", (reason, wholeRun) => {
+  const out = emptyFolder();
+  const build = smallBuild();
+  writeFileSync(path.join(build, "build.json"), JSON.stringify({ ...smallFacts, wholeRun }));
+  const { exitCode, refused } = release(out, build);
+  expect([exitCode, refused]).toEqual([
+    1,
+    expect.stringMatching(/^The build is not released: .* Nothing was changed\.\n$/),
+  ]);
+  expect(refused).toContain(reason);
+  expect(readdirSync(out)).toEqual([]);
+  expect(release(out, build, "--untested")).toMatchObject({ exitCode: 0, refused: `Untested: ${reason}.\n` });
+  expect(readRecord(out).isUntested).toBe(true);
+  expect(release(out, smallBuild("two"), "--untested").refused).toBe("");
+  expect(readRecord(out).isUntested).toBeUndefined();
+});
+
 function brokenBuild(): string {
   const folder = smallBuild("broken");
   writeFileSync(path.join(folder, "build.json"), "{");

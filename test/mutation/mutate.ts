@@ -4,7 +4,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { baseOf, changedSince } from "#test/checks/changed-files.ts";
+import { baseOf, changedSince } from "#tools/changed-files.ts";
 import {
   boundOf,
   folderOf,
