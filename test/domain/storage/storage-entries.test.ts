@@ -7,7 +7,7 @@ import { provedFactor } from "#domain/mfa/flow/last-factor.ts";
 import { usedTargets } from "#domain/redirect/used-targets.ts";
 import { loginTransaction } from "#domain/provider/login-transaction.ts";
 import * as kinds from "#domain/storage/storage-entries.ts";
-import type { StorageArea, StorageEntry } from "#domain/storage/storage-entry.ts";
+import type { StorageEntry } from "#domain/storage/storage-entry.ts";
 import { tenantLook } from "#domain/tenant/tenant-look.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
 import fc from "fast-check";
@@ -40,8 +40,6 @@ const all: readonly StorageEntry<unknown>[] = [
   sentEmailCode,
   tenantLook,
 ];
-
-const minute = 60_000;
 
 describe("record kinds", () => {
   test.each([
@@ -80,42 +78,6 @@ describe("record kinds", () => {
     const keys = all.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
     for (const key of keys) expect(key).toMatch(/^AUTH_X_[A-Z_]+(:[a-z-]+)?$/);
-  });
-
-  test.each<[string, StorageEntry<unknown>, StorageArea, number | undefined]>([
-    ["AUTH_X_TOKEN", kinds.sessionToken, "cookie", undefined],
-    ["AUTH_X_USER_DEVICE_TOKEN", kinds.userDeviceToken, "cookie", undefined],
-    ["AUTH_X_DEVICE_ID", kinds.deviceId, "session", undefined],
-    ["AUTH_X_LAST_USER", kinds.lastUser, "local", undefined],
-    ["AUTH_X_LANGUAGE", kinds.chosenLanguage, "local", undefined],
-    ["AUTH_X_LAST_LOOK", tenantLook, "local", 30 * 24 * 60 * minute],
-    ["AUTH_X_REDIRECT_URI", kinds.savedRedirectUri, "local", undefined],
-    ["AUTH_X_IID", kinds.savedIid, "local", undefined],
-    ["AUTH_X_TARGET", kinds.targetOfTab, "session", undefined],
-    ["AUTH_X_LAST_LOGOUT", kinds.lastLogout, "local", undefined],
-    ["AUTH_X_RECENT_LOGOUT", kinds.recentLogout, "local", minute],
-    ["AUTH_X_LAST_INPUT", kinds.lastInput, "local", undefined],
-    ["AUTH_X_LAST_FACTOR", provedFactor, "local", 365 * 24 * 60 * minute],
-    ["AUTH_X_PROVIDERS", openProviders, "local", undefined],
-    ["AUTH_X_LOGOUT_REST", endingProviders, "session", 15 * minute],
-    ["AUTH_X_SIGNED_IN", kinds.signedInHere, "local", undefined],
-    ["AUTH_X_ERROR", errorPage, "session", 15 * minute],
-    ["AUTH_X_USED_TARGETS", usedTargets, "local", undefined],
-    ["AUTH_X_NEW_SESSION", kinds.newSessionOfTab, "session", 30 * minute],
-    ["AUTH_X_FINISHED", kinds.finishedRequest, "session", undefined],
-    ["AUTH_X_ENTERED_EMAIL", kinds.enteredEmail, "session", 30 * minute],
-    ["AUTH_X_IDENTITY", signedInIdentity, "session", undefined],
-    ["AUTH_X_PENDING_LOGIN", loginTransaction, "session", 30 * minute],
-    ["AUTH_X_EXCHANGE", kinds.codeExchange, "session", 15 * minute],
-    ["AUTH_X_HAND_OVER", kinds.partnerTokenProof, "session", 5 * minute],
-    ["AUTH_X_ARRIVAL:activate", kinds.linkParametersOf("activate"), "session", 15 * minute],
-    ["AUTH_X_LOGOUT_TARGET", kinds.logoutTarget, "session", 15 * minute],
-    ["AUTH_X_LOGOUT_UNCONFIRMED", kinds.unconfirmedLogout, "session", 15 * minute],
-    ["AUTH_X_VERIFICATION_MAIL", verificationMail, "session", 24 * 60 * minute],
-    ["AUTH_X_EMAIL_CODE", sentEmailCode, "session", 10 * minute],
-    ["AUTH_X_SILENT_REDIRECTS", kinds.silentRedirects, "session", undefined],
-  ])("%s: where it is kept, and how long (storage-04, STO-04)", (key, kind, area, lifetime) => {
-    expect({ key: kind.key, area: kind.area, lifetime: kind.lifetime }).toEqual({ key, area, lifetime });
   });
 
   test.each([
