@@ -3,7 +3,6 @@ import {
   judgeBarrels,
   judgeBrowserGlobals,
   judgeCitedDecisions,
-  judgeContainer,
   judgeDecisions,
   judgeDecorators,
   judgeMocks,
@@ -36,7 +35,6 @@ test("imports are written the one way", () => expect(judgeSpecifiers(everything)
 test("no file only re-exports", () => expect(judgeBarrels(everything)).toEqual([]));
 test("views and presenters can be read in one go", () => expect(judgeSizes(everything)).toEqual([]));
 test("there are no decorators", () => expect(judgeDecorators(everything)).toEqual([]));
-test("the container is asked only in src", () => expect(judgeContainer(product)).toEqual([]));
 test("the browser's globals stay in their adapters", () => expect(judgeBrowserGlobals(product)).toEqual([]));
 test("the domain neither reads the time nor throws dice", () => expect(judgePurity(product)).toEqual([]));
 test("no test mocks a module of the portal", () => expect(judgeMocks(tests)).toEqual([]));

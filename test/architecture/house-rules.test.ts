@@ -2,7 +2,6 @@ import {
   judgeBarrels,
   judgeBrowserGlobals,
   judgeCitedDecisions,
-  judgeContainer,
   judgeDecisions,
   judgeDecorators,
   judgeMocks,
@@ -142,20 +141,6 @@ describe("decorators", () => {
   test("accepts a class without one", () => {
     const text = "class A { private readonly a: string; constructor(a: string) { this.a = a; } }";
     expect(judgeDecorators([file("domain/a.ts", text)])).toEqual([]);
-  });
-});
-
-describe("the container", () => {
-  test.each(["container.get(TOKEN);", "this.container.getAsync(TOKEN);", "presentersContainer.get(TOKEN);"])(
-    "is not asked by %s outside src",
-    (text) => {
-      expect(judgeContainer([file("ui/a.ts", text)])).toHaveLength(1);
-      expect(judgeContainer([file("src/program/container/a.ts", text)])).toEqual([]);
-    },
-  );
-
-  test("is not every thing with a get", () => {
-    expect(judgeContainer([file("ui/a.ts", "map.get(1); containers.get(1);")])).toEqual([]);
   });
 });
 

@@ -120,15 +120,6 @@ export function judgeDecorators(files: SourceFile[]): string[] {
   return problemsOfNodes(files, (node) => (ts.isDecorator(node) ? "a decorator" : undefined));
 }
 
-/** Allows only the composition root to resolve from the container. */
-export function judgeContainer(files: SourceFile[]): string[] {
-  return problemsOfNodes(files, (node, file) => {
-    if (isWithin(file.path, "src") || !ts.isPropertyAccessExpression(node)) return undefined;
-    const asked = /^(get|getAsync|getAll|resolve)$/.test(node.name.text);
-    return asked && /container$/i.test(node.expression.getText()) ? "asks the container" : undefined;
-  });
-}
-
 const PLACES_OF_THE_BROWSER = ["adapters/navigation", "adapters/storage", "adapters/browser"];
 const BROWSER_VALUES = new Set(["location", "localStorage", "sessionStorage"]);
 const WINDOW = /(^|\.)(window|globalThis|self|browserWindow)$/;
