@@ -35,9 +35,10 @@ describe("VendorsPresenter, asking", () => {
     const { presenter, told, open } = setUp();
     expect(presenter.isAsking).toBe(false);
     open("login");
-    expect([presenter.isAsking, told]).toEqual([true, []]);
+    expect([presenter.isAsking, told]).toEqual([true, ["count ends"]]);
     presenter.give("allowed");
-    expect([presenter.isAsking, presenter.answer, told]).toEqual([false, "allowed", ["count /login"]]);
+    expect([presenter.isAsking, presenter.answer]).toEqual([false, "allowed"]);
+    expect(told).toEqual(["count ends", "count /login"]);
   });
 
   test("asks again where the person wants it, and the same answer closes the question (consent-07)", () => {
@@ -52,14 +53,14 @@ describe("VendorsPresenter, asking", () => {
     presenter.give("allowed");
     presenter.ask();
     presenter.give("denied");
-    expect(told).toEqual(["count ends", "count /login", "count ends"]);
+    expect(told).toEqual(["count ends", "count ends", "count /login", "count ends"]);
   });
 
-  test("an answer of an earlier visit is no withdrawal (consent-06, analytics-08)", () => {
+  test("a refusal of an earlier visit still counts (consent-06, analytics-09)", () => {
     const { presenter, askedConsent, told, open } = setUp();
     askedConsent?.give("denied");
     open("login");
-    expect([presenter.isAsking, presenter.answer, told]).toEqual([false, "denied", []]);
+    expect([presenter.isAsking, presenter.answer, told]).toEqual([false, "denied", ["count ends"]]);
   });
 
   test("a platform is not loaded on a page with a secret, nor twice (consent-09, consent-01)", () => {
@@ -100,7 +101,7 @@ describe("VendorsPresenter, asking", () => {
     askedConsent?.give("allowed");
     expect([presenter.isAsking, presenter.answer]).toEqual([false, "allowed"]);
     open("unknown-error");
-    expect(told).toEqual(["count ends", "count /login", "count /unknown-error"]);
+    expect(told).toEqual(["count ends", "count ends", "count /login", "count /unknown-error"]);
   });
 
   test.each([{ isAsked: false }, { isAsked: false, hasAnalytics: false }])(
@@ -118,10 +119,10 @@ describe("VendorsPresenter, the chat", () => {
     const { presenter, told, open } = setUp();
     open("login");
     presenter.give("allowed");
-    expect([presenter.isChatOffered, told]).toEqual([true, ["count /login"]]);
+    expect([presenter.isChatOffered, told]).toEqual([true, ["count ends", "count /login"]]);
     void presenter.openChat();
     void presenter.openChat();
-    expect([presenter.chat, told.slice(1)]).toEqual(["opening", ["chat /login"]]);
+    expect([presenter.chat, told.slice(2)]).toEqual(["opening", ["chat /login"]]);
   });
 
   test("says whether it could be loaded, and tries again (messenger-32)", async () => {
