@@ -43,8 +43,7 @@ test.describe("where the portal asks", () => {
   }) => {
     await login.open("harbour", "?newSession=true");
     await expect(question.region).toBeVisible();
-    await login.enterEmail("alice@harbour.example");
-    await page.waitForLoadState("networkidle");
+    await login.enterEmailUntilIdle("alice@harbour.example");
     expect(vendors.requests).toEqual([]);
     expect(await cookiesOfAnalytics(context)).toEqual([]);
     await question.allow.click();
@@ -191,7 +190,6 @@ test.describe("where the portal asks", () => {
 
   test("a person who has set the browser to refuse is not asked, and nothing is loaded (consent-10)", async ({
     context,
-    page,
     login,
     vendors,
     traffic,
@@ -201,8 +199,7 @@ test.describe("where the portal asks", () => {
       Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true });
     });
     await login.open("harbour", "?newSession=true");
-    await login.enterEmail("alice@harbour.example");
-    await page.waitForLoadState("networkidle");
+    await login.enterEmailUntilIdle("alice@harbour.example");
     await expect(question.settings).toHaveCount(0);
     expect(vendors.requests).toEqual([]);
     expect(traffic.addresses.filter((address) => address.includes("/js/third-party-scripts."))).toEqual([]);
@@ -221,8 +218,7 @@ test.describe("where the portal asks", () => {
       supportMessenger: { appId: "abc123", hosts: ["harbour.localhost"] },
     });
     await login.open("harbour", "?newSession=true");
-    await login.enterEmail("alice@harbour.example");
-    await page.waitForLoadState("networkidle");
+    await login.enterEmailUntilIdle("alice@harbour.example");
     await expect(question.settings).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Chat with support" })).toHaveCount(0);
     expect(vendors.requests).toEqual([]);

@@ -68,6 +68,13 @@ export class LoginScreen {
     await expect(this.password).toBeVisible();
   }
 
+  /** Does the same, and waits until the program fetches parts ahead: by then it has loaded whatever else it wants. */
+  async enterEmailUntilIdle(email: string): Promise<void> {
+    const fetchedAhead = this.page.waitForRequest(/\/js\/LogoutPage\./);
+    await this.enterEmail(email);
+    await fetchedAhead;
+  }
+
   async enterPassword(typed: string = password): Promise<void> {
     await this.password.fill(typed);
     await this.logIn.click();
