@@ -18,9 +18,10 @@ type Answered = {
 };
 
 type Entry = {
+  readonly requestId: string;
   readonly type: string;
   readonly address: string;
-  began: number;
+  readonly began: number;
   answered: number | undefined;
   isFree: boolean;
   isRedirect: boolean;
@@ -46,7 +47,11 @@ export class RequestTrace {
   }
 
   get requests(): readonly TracedRequest[] {
-    return this.entries;
+    // A browser reports preflights in its own time, before or after the request that waits for one.
+    return this.entries.map((entry) => {
+      const preflight = this.entries.find(({ isPreflightOf }) => isPreflightOf === entry.requestId);
+      return { ...entry, began: preflight?.answered ?? entry.began };
+    });
   }
 
   send({ requestId, timestamp, wallTime, type = "Other", request, initiator, redirectResponse }: Sent): void {
@@ -58,6 +63,7 @@ export class RequestTrace {
       this.end(before, began);
     }
     const entry: Entry = {
+      requestId,
       type,
       address: request.url,
       began,
@@ -116,8 +122,6 @@ export class RequestTrace {
 
   private end(entry: Entry, at: number): void {
     entry.answered = at;
-    const awaiting = this.current.get(entry.isPreflightOf ?? "");
-    if (awaiting) awaiting.began = at;
     this.tell();
   }
 

@@ -36,16 +36,17 @@ test("each redirect is a request, answered when the next one is sent", () => {
   ]);
 });
 
-test("a request with a preflight begins when that is answered", () => {
+test("a request with a preflight begins when that is answered, whichever is reported first", () => {
+  const preflight = sent("2", 1, { type: "Preflight", initiator: { type: "preflight", requestId: "1" } });
   const found = traced((trace) => {
-    trace.send(sent("1", 1, { type: "XHR" }));
-    trace.send(sent("2", 1, { type: "Preflight", initiator: { type: "preflight", requestId: "1" } }));
+    trace.send(preflight);
     trace.answer(answered("2", 2));
+    trace.send(sent("1", 1, { type: "XHR" }));
     trace.answer(answered("1", 3));
   });
   expect(found).toEqual([
-    { began: 102_000, answered: 103_000, isFree: false },
     { began: 101_000, answered: 102_000, isFree: false },
+    { began: 102_000, answered: 103_000, isFree: false },
   ]);
 });
 
