@@ -286,7 +286,7 @@ async function linkFromOutside(page: Page, sandbox: Sandbox): Promise<string> {
       if (!answer.ok) throw new Error(await answer.text());
       return ((await answer.json()) as { token: string }).token;
     },
-    await sandbox.partnerSession(lena),
+    await sandbox.session(lena),
   );
   return `/authenticate?${new URLSearchParams({ code, tenantCode: "littleinn", state: "authx" }).toString()}`;
 }

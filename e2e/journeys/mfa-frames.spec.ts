@@ -56,11 +56,10 @@ async function openFrom(page: Page, frame: FrameLocator, id: string): Promise<Pa
 test.describe("in a frame of the tenant’s application", () => {
   test("a passed factor is posted to exactly that origin, without a token (mfa-26, mfa-23)", async ({
     sandbox,
-    login,
     records,
     stepUp,
   }) => {
-    await login.signInTo("harbour", vera);
+    await records.beginSession("harbour", vera);
     const before = await records.sessionToken("harbour");
     await stepUp.open("application", "harbour");
     await codeIn(stepUp.verification).fill(await sandbox.authenticatorCode(vera));
@@ -73,11 +72,11 @@ test.describe("in a frame of the tenant’s application", () => {
 
   test("a person without a factor sees a message in the frame, and going back is posted as well (mfa-40, mfa-43)", async ({
     sandbox,
-    login,
+    records,
     stepUp,
     messagesHeard,
   }) => {
-    await login.signInTo("harbour", "alice@harbour.example");
+    await records.beginSession("harbour", "alice@harbour.example");
     await stepUp.open("application", "harbour");
     const frame = stepUp.verification;
     await expectHeading(frame, "mfa.frame.noFactor.heading");
@@ -125,12 +124,12 @@ test.describe("in a frame of the tenant’s application", () => {
   test("a page that names another target gets no message and no redirect (mfa-40, RED-01)", async ({
     page,
     sandbox,
-    login,
+    records,
     portal,
     traffic,
     stepUp,
   }) => {
-    await login.signInTo("harbour", vera);
+    await records.beginSession("harbour", vera);
     await portal.open("harbour", "/error");
     await page.evaluate(() => sessionStorage.clear());
     await stepUp.open("application", "harbour", "https://evil.example/steal");
@@ -225,12 +224,12 @@ test.describe("in a frame of a partner’s application, another site", () => {
 test("a page of an untrusted origin can frame nothing, and gets no message (mfa-43)", async ({
   page,
   sandbox,
-  login,
+  records,
   expectedComplaints,
   stepUp,
 }) => {
   expectedComplaints.push(/frame-ancestors/);
-  await login.signInTo("harbour", vera);
+  await records.beginSession("harbour", vera);
   const asked = await sandbox.requests("readMfaStatus");
   const refused = page.waitForEvent("console", (message) => message.text().includes("frame-ancestors"));
   await stepUp.open("stranger", "harbour");
@@ -245,7 +244,7 @@ test("a native application gets a message when the person goes back (mfa-41, mfa
   sandbox,
   records,
 }) => {
-  await records.plantCookie("littleinn", "AUTH_X_TOKEN", await sandbox.partnerSession(ines));
+  await records.beginSession("littleinn", ines);
   await installBridge(page, "react-native");
   await page.goto(verificationFor(sandbox, sandbox.application("littleinn", "/step-up"), "littleinn"));
   await button(page, "mfa.back").click();

@@ -50,11 +50,11 @@ test("a fallback is offered once, begins with the choice, outlives a reload, and
 test("a second authenticator app asks before it replaces the first (mfa-91)", async ({
   page,
   sandbox,
-  login,
+  records,
   portal,
 }) => {
   const screens = new MfaSetUpScreens(page, sandbox, "fr");
-  await login.signInTo("harbour", vera);
+  await records.beginSession("harbour", vera);
   const former = await sandbox.authenticatorSecret(vera);
   await portal.open("harbour", "/mfa?temporaryMfaSetup=true&langCode=fr");
   await screens.expectCodeAsked();

@@ -7,7 +7,7 @@ const begin = "Log in through your partner";
 /** `session` is the stored session of a partner's person. */
 const test = base.extend<{ readonly session: string }>({
   session: async ({ sandbox, records }, use) => {
-    const session = await sandbox.partnerSession(lena);
+    const session = await sandbox.session(lena);
     await records.plantCookie("littleinn", "AUTH_X_TOKEN", session);
     await use(session);
   },

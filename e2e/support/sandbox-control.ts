@@ -210,9 +210,9 @@ export class Sandbox {
     return this.send("PATCH", `/host-blocks/${tenant}`, { changes });
   }
 
-  /** Returns a session token of the platform's own provider, as after partner SSO. */
-  async partnerSession(email: string): Promise<string> {
-    return ((await this.send("POST", "/partner-session", { email })) as { token: string }).token;
+  /** Returns the token of a session as after signing in, which the provider and the application know nothing of. */
+  async session(email: string): Promise<string> {
+    return ((await this.send("POST", "/session", { email })) as { token: string }).token;
   }
 
   /** Issues a partner's one-time sign-on token, with its link to the portal. */

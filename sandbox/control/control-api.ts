@@ -8,6 +8,7 @@ import { authenticatorCode } from "../platform/mfa/totp.ts";
 import { actOnPhone, isPhoneAction } from "../platform/mobile/phone-actions.ts";
 import { issueSessionToken } from "../platform/session-token.ts";
 import { readJsonBody } from "../request-body.ts";
+import { providersOf } from "../tenant-providers.ts";
 import type { Addressee } from "../world/account-tokens.ts";
 import { isAccountTokenPurpose } from "../world/account-tokens.ts";
 import type { JsonObject } from "../world/merge-patch.ts";
@@ -117,9 +118,13 @@ function addDataCalls(on: Register, { world }: ControlTools): void {
 
 /** Adds the calls that make tokens and links without the page or the mail that would bring them. */
 function addTokenCalls(on: Register, { world, addresses }: ControlTools): void {
-  on("POST", "/partner-session", (body, context) => {
-    const { person, partnerCode } = partnerPerson(world, body, context);
-    return { token: issueSessionToken(world, person, providerCodes.platform, partnerCode), partnerCode };
+  on("POST", "/session", (body, context) => {
+    const person = personNamed(world, body, context);
+    const tenant = world.tenants.find(person.tenantCode) ?? context.throw(404);
+    const { partnerCode } = tenant;
+    const [usual] = providersOf({ world, addresses }, tenant);
+    const provider = usual?.key ?? providerCodes.platform;
+    return { token: issueSessionToken(world, person, provider, partnerCode), partnerCode };
   });
   on("POST", "/partner-sign-on", (body, context) => {
     const { person, partnerCode } = partnerPerson(world, body, context);

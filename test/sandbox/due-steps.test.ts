@@ -141,7 +141,7 @@ describe("a tenant token (gate-02)", () => {
   ])("is refused to a session with %s", async (code, change) => {
     sandbox.world.people.change(ines, change);
     const stay = inn();
-    const { token } = await sandbox.given("/partner-session", { email: ines });
+    const { token } = await sandbox.given("/session", { email: ines });
     const reply = await make(stay, token);
     expectAnswer(reply, 403, code);
   });
@@ -179,7 +179,7 @@ describe("a tenant token (gate-02)", () => {
 
   test("is worth nothing to an application when something has become due since", async () => {
     const stay = inn();
-    const { token } = await sandbox.given("/partner-session", { email: lena });
+    const { token } = await sandbox.given("/session", { email: lena });
     const made = await make(stay, token);
     sandbox.world.people.change(lena, { emailVerificationRequired: true });
     expectSentBack(await open(stay, made), stay);

@@ -33,7 +33,7 @@ const wholeFlow =
 const { lever } = sandbox;
 
 /** A session of the platform's own provider, as after a sign-in through the partner. */
-const session = async (email: string) => (await sandbox.given("/partner-session", { email }))["token"] ?? "";
+const session = async (email: string) => (await sandbox.given("/session", { email }))["token"] ?? "";
 
 async function ask(
   token: string,

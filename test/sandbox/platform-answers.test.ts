@@ -54,7 +54,7 @@ describe("POST /authenticate", () => {
 
   test("takes a tenant token where no redirectUri comes with it", async () => {
     const stay = sandbox.stay("littleinn");
-    const { token, partnerCode = "" } = await sandbox.given("/partner-session", {
+    const { token, partnerCode = "" } = await sandbox.given("/session", {
       email: "lena@littleinn.example",
     });
     const made = await stay.call("POST", `/partners/${partnerCode}/generate-token`, { token });
@@ -101,8 +101,8 @@ describe("partner calls", () => {
   test("PATCH /user/provider records the provider, for the person of the session", async () => {
     const stay = sandbox.stay("littleinn");
     const email = "lena@littleinn.example";
-    const { token = "" } = await sandbox.given("/partner-session", { email });
-    const other = (await sandbox.given("/partner-session", { email: "sofia@bayview.example" }))["token"];
+    const { token = "" } = await sandbox.given("/session", { email });
+    const other = (await sandbox.given("/session", { email: "sofia@bayview.example" }))["token"];
     const record = (bearer: string, body: object) =>
       stay.callSignedIn(bearer, "PATCH", "/user/provider", body);
     expectAnswer(await record(token, { token, provider: "authx" }), 200);
@@ -115,7 +115,7 @@ describe("partner calls", () => {
 
   test("POST /partners/{partnerCode}/generate-token wants a living session of that partner", async () => {
     const stay = sandbox.stay("littleinn");
-    const { token } = await sandbox.given("/partner-session", { email: "lena@littleinn.example" });
+    const { token } = await sandbox.given("/session", { email: "lena@littleinn.example" });
     const generate = (partner: string) => stay.call("POST", `/partners/${partner}/generate-token`, { token });
     expectAnswer(await generate("siteminder"), 401);
     await stay.call("POST", "/logout", { token });
