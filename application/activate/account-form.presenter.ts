@@ -36,50 +36,40 @@ export class AccountFormPresenter {
   readonly newPassword = new NewPasswordPresenter();
   /** Closes the form as long as a session is active. */
   readonly gate: SessionGate;
-  private readonly deps: AccountFormDeps;
-  private readonly lifetime = new PageLifetime();
-  private readonly submission = new Submission(this.lifetime, (outcome: Shown<OpenAccountOutcome>) =>
+  readonly #deps: AccountFormDeps;
+  readonly #lifetime = new PageLifetime();
+  readonly #submission = new Submission(this.#lifetime, (outcome: Shown<OpenAccountOutcome>) =>
     this.problemOf(outcome),
   );
-  private readonly wait: RetryWait;
+  readonly #wait: RetryWait;
   private opening: "checking" | "must-log-out" | "editing" = "checking";
-  private arrival: Promise<void> | undefined = undefined;
+  #arrival: Promise<void> | undefined = undefined;
   private isJudged = false;
-  private token = "";
+  #token = "";
 
   constructor(page: AccountPage, deps: AccountFormDeps) {
     this.page = page;
     this.gate = deps.gate;
-    this.deps = deps;
-    this.wait = new RetryWait(deps.clock, this.lifetime.cancellation);
-    makeAutoObservable<this, "deps" | "lifetime" | "submission" | "wait" | "arrival" | "token">(this, {
-      page: false,
-      newPassword: false,
-      gate: false,
-      deps: false,
-      lifetime: false,
-      submission: false,
-      wait: false,
-      arrival: false,
-      token: false,
-    });
+    this.#deps = deps;
+    this.#wait = new RetryWait(deps.clock, this.#lifetime.cancellation);
+    makeAutoObservable(this, { page: false, newPassword: false, gate: false });
   }
 
   get phase(): AccountFormPhase {
-    return ({ idle: this.opening, busy: "submitting", ended: "leaving" } as const)[this.submission.state];
+    return ({ idle: this.opening, busy: "submitting", ended: "leaving" } as const)[this.#submission.state];
   }
 
   get problem(): AccountFormProblem | undefined {
-    return this.submission.problem;
+    return this.#submission.problem;
   }
 
   /** The whole seconds until the form may be sent again, after too many attempts. */
   get secondsToRetry(): number {
-    return this.wait.secondsLeft;
+    return this.#wait.secondsLeft;
   }
 
   get failedSubmits(): number {
-    return this.submission.failedSubmits;
+    return this.#submission.failedSubmits;
   }
 
   get secretQuestionError(): "fieldRequired" | undefined {
@@ -92,14 +82,14 @@ export class AccountFormPresenter {
 
   /** Links to LoginPage, for a person whose account is open already. */
   get logInLink(): PageLink {
-    const login = returnToLogin(this.deps.savedTarget, { newSession: true });
-    return pageLinkFor(this.email, login, this.deps);
+    const login = returnToLogin(this.#deps.savedTarget, { newSession: true });
+    return pageLinkFor(this.email, login, this.#deps);
   }
 
   /** Begins the visit; returns the function that ends it. */
   start(): () => void {
-    const stop = this.lifetime.begin();
-    this.arrival ??= this.arrive();
+    const stop = this.#lifetime.begin();
+    this.#arrival ??= this.arrive();
     return () => {
       stop();
       this.forget();
@@ -117,24 +107,24 @@ export class AccountFormPresenter {
   /** Sends the form; does nothing while it is being sent (RAC-01). */
   async submit(): Promise<void> {
     if (this.phase !== "editing") return;
-    this.submission.clearProblem();
+    this.#submission.clearProblem();
     const command = this.command();
-    if (!command) return this.submission.refuse();
-    await this.submission.run(({ cancellation, ...repeated }) =>
-      this.deps.openAccount.execute({ ...command, ...repeated }, cancellation),
+    if (!command) return this.#submission.refuse();
+    await this.#submission.run(({ cancellation, ...repeated }) =>
+      this.#deps.openAccount.execute({ ...command, ...repeated }, cancellation),
     );
-    if (this.submission.state === "ended") this.forget();
+    if (this.#submission.state === "ended") this.forget();
   }
 
   private problemOf(outcome: Shown<OpenAccountOutcome>): AccountFormProblem | "at-field" {
-    if (outcome.kind === "too-many-requests") this.wait.start(outcome.retryAfter);
+    if (outcome.kind === "too-many-requests") this.#wait.start(outcome.retryAfter);
     if (outcome.kind !== "password-used-before") return outcome;
     this.newPassword.refuseAsUsedBefore();
     return "at-field";
   }
 
   private async arrive(): Promise<void> {
-    const { cancellation } = this.lifetime;
+    const { cancellation } = this.#lifetime;
     const isOpen = await this.gate.opens(cancellation);
     if (cancellation.isCancelled) return;
     if (isOpen) return this.openLink();
@@ -145,13 +135,13 @@ export class AccountFormPresenter {
   }
 
   private async openLink(): Promise<void> {
-    const { cancellation } = this.lifetime;
+    const { cancellation } = this.#lifetime;
     runInAction(() => {
       this.opening = "checking";
     });
-    const opened = await this.deps.openAccountLink.execute(cancellation);
+    const opened = await this.#deps.openAccountLink.execute(cancellation);
     if (cancellation.isCancelled || hasEnded(opened)) return;
-    this.token = opened.token;
+    this.#token = opened.token;
     runInAction(() => {
       this.email = opened.email;
       if (opened.unconfirmed) this.resume(opened.unconfirmed);
@@ -166,19 +156,20 @@ export class AccountFormPresenter {
     this.newPassword.typeConfirmPassword(password);
     this.secretQuestion = secretQuestion;
     this.secretAnswer = secretAnswer;
-    this.submission.repeat(reference);
+    this.#submission.repeat(reference);
   }
 
   /** Validates every field; returns what to send, or undefined where a field is wrong. */
   private command(): OpenAccountCommand | undefined {
-    const { token, email, secretQuestion, secretAnswer, newPassword } = this;
+    const token = this.#token;
+    const { email, secretQuestion, secretAnswer, newPassword } = this;
     this.isJudged = true;
     const isPasswordGood = newPassword.judge();
     if (!isPasswordGood || this.secretQuestionError || this.secretAnswerError || secretQuestion === "")
       return undefined;
     return {
       draft: { token, password: newPassword.password, secretQuestion, secretAnswer },
-      langCode: this.deps.language(),
+      langCode: this.#deps.language(),
       ...(email !== undefined && { email }),
     };
   }

@@ -23,55 +23,50 @@ export class ActivateExpiredPresenter {
   /** Whether a link was refused. Otherwise the mail did not arrive, and the person asks for another one. */
   readonly isLinkRefused: boolean;
 
-  private readonly deps: ActivateExpiredDeps;
-  private readonly lifetime = new PageLifetime();
-  private readonly submission = new Submission<Shown<ResendActivationOutcome>, ActivateExpiredProblem>(
-    this.lifetime,
+  readonly #deps: ActivateExpiredDeps;
+  readonly #lifetime = new PageLifetime();
+  readonly #submission = new Submission<Shown<ResendActivationOutcome>, ActivateExpiredProblem>(
+    this.#lifetime,
     (outcome) => this.problemOf(outcome),
   );
-  private readonly wait: RetryWait;
+  readonly #wait: RetryWait;
   private isEdited = false;
 
   constructor(deps: ActivateExpiredDeps) {
-    this.deps = deps;
-    this.wait = new RetryWait(deps.clock, this.lifetime.cancellation);
+    this.#deps = deps;
+    this.#wait = new RetryWait(deps.clock, this.#lifetime.cancellation);
     const { email = "", reason } = deps.linkParameters.at("activate-expired");
     this.email = email;
     this.isLinkRefused = reason !== "not-received";
-    makeAutoObservable<this, "deps" | "lifetime" | "submission" | "wait">(this, {
-      deps: false,
-      lifetime: false,
-      submission: false,
-      wait: false,
-    });
+    makeAutoObservable(this);
   }
 
   get phase(): ActivateExpiredPhase {
-    return phases[this.submission.state];
+    return phases[this.#submission.state];
   }
 
   get problem(): ActivateExpiredProblem | undefined {
-    return this.submission.problem;
+    return this.#submission.problem;
   }
 
   /** The whole seconds until a mail may be asked for again, after too many requests. */
   get secondsToRetry(): number {
-    return this.wait.secondsLeft;
+    return this.#wait.secondsLeft;
   }
 
   get failedSubmits(): number {
-    return this.submission.failedSubmits;
+    return this.#submission.failedSubmits;
   }
 
   /** Begins the visit; returns the function that ends it. */
   start(): () => void {
-    return this.lifetime.begin();
+    return this.#lifetime.begin();
   }
 
   typeEmail(email: string): void {
     this.email = email;
     this.isEdited = true;
-    this.submission.repeat(undefined);
+    this.#submission.repeat(undefined);
     this.emailError = undefined;
   }
 
@@ -82,24 +77,24 @@ export class ActivateExpiredPresenter {
 
   /** Asks for the mail; does nothing while a request is running (RAC-01). */
   async submit(): Promise<void> {
-    if (this.submission.isBusy) return;
-    this.submission.clearProblem();
+    if (this.#submission.isBusy) return;
+    this.#submission.clearProblem();
     const email = this.email.trim();
     this.email = email;
     this.emailError = loginFieldError("email", email);
-    if (this.emailError) return this.submission.refuse();
-    await this.submission.run(({ cancellation, ...repeated }) =>
-      this.deps.resendActivation.execute({ email, from: "activate-expired", ...repeated }, cancellation),
+    if (this.emailError) return this.#submission.refuse();
+    await this.#submission.run(({ cancellation, ...repeated }) =>
+      this.#deps.resendActivation.execute({ email, from: "activate-expired", ...repeated }, cancellation),
     );
   }
 
   get logInLink(): PageLink {
-    return pageLink(this.deps.navigation, returnToLogin(this.deps.savedTarget, { newSession: true }));
+    return pageLink(this.#deps.navigation, returnToLogin(this.#deps.savedTarget, { newSession: true }));
   }
 
   private problemOf(outcome: Shown<ResendActivationOutcome>): ActivateExpiredProblem | "none" {
     if (outcome.kind === "sent") return "none";
-    if (outcome.kind === "too-many-requests") this.wait.start(outcome.retryAfter);
+    if (outcome.kind === "too-many-requests") this.#wait.start(outcome.retryAfter);
     return outcome;
   }
 }

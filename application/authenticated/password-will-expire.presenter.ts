@@ -19,57 +19,52 @@ export type PasswordWillExpirePhase =
 export class PasswordWillExpirePresenter {
   phase: PasswordWillExpirePhase = { kind: "arriving" };
 
-  private readonly query: { readonly passwordExpiryInDays?: number; readonly redirectUri?: string };
-  private readonly deps: PasswordWillExpireDeps;
-  private readonly lifetime = new PageLifetime();
-  private hasArrived = false;
+  readonly #query: { readonly passwordExpiryInDays?: number; readonly redirectUri?: string };
+  readonly #deps: PasswordWillExpireDeps;
+  readonly #lifetime = new PageLifetime();
+  #hasArrived = false;
 
   constructor(
     query: { readonly passwordExpiryInDays?: number; readonly redirectUri?: string },
     deps: PasswordWillExpireDeps,
   ) {
-    this.query = query;
-    this.deps = deps;
-    makeAutoObservable<this, "query" | "deps" | "lifetime" | "hasArrived">(this, {
-      query: false,
-      deps: false,
-      lifetime: false,
-      hasArrived: false,
-    });
+    this.#query = query;
+    this.#deps = deps;
+    makeAutoObservable(this);
   }
 
   /** Begins the visit; returns the function that ends it. */
   start(): () => void {
-    if (!this.hasArrived) this.arrive();
-    return this.lifetime.begin();
+    if (!this.#hasArrived) this.arrive();
+    return this.#lifetime.begin();
   }
 
   /** Continues to the application without a new password. */
   async postpone(): Promise<void> {
     if (this.phase.kind !== "warning") return;
     this.phase = { ...this.phase, kind: "leaving" };
-    await this.deps.postponePasswordChange.execute(this.query.redirectUri, this.lifetime.cancellation);
+    await this.#deps.postponePasswordChange.execute(this.#query.redirectUri, this.#lifetime.cancellation);
   }
 
   /** Where the password of the tenant's people belongs; where it is the provider's, it is not changed here. */
   get passwordPlace(): PasswordPlace {
-    return passwordPlaceOf(this.deps.identityProviders.ofTenant().ways({}));
+    return passwordPlaceOf(this.#deps.identityProviders.ofTenant().ways({}));
   }
 
   /** Links to ResetPasswordPage with the e-mail filled in. */
   get resetPasswordLink(): PageLink {
     const { phase } = this;
     const email = phase.kind === "arriving" ? undefined : phase.email;
-    return pageLinkFor(email, { page: "reset-password" }, this.deps);
+    return pageLinkFor(email, { page: "reset-password" }, this.#deps);
   }
 
   get anotherAccountLink(): PageLink {
-    return anotherAccountLink(this.deps);
+    return anotherAccountLink(this.#deps);
   }
 
   private arrive(): void {
-    this.hasArrived = true;
-    const outcome = this.deps.warnOfExpiry.execute(this.query.passwordExpiryInDays);
+    this.#hasArrived = true;
+    const outcome = this.#deps.warnOfExpiry.execute(this.#query.passwordExpiryInDays);
     if (outcome.kind === "warned") this.phase = { ...outcome, kind: "warning" };
   }
 }

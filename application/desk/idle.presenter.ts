@@ -12,24 +12,20 @@ export class IdlePresenter {
   /** The seconds until the end; undefined while there is no warning. */
   secondsLeft: number | undefined = undefined;
 
-  private warnedAfter = 0;
-  private hasEnded = false;
-  private readonly deps: IdleDeps;
+  #warnedAfter = 0;
+  #hasEnded = false;
+  readonly #deps: IdleDeps;
 
   constructor(deps: IdleDeps) {
-    this.deps = deps;
-    makeAutoObservable<this, "deps" | "warnedAfter" | "hasEnded">(this, {
-      deps: false,
-      warnedAfter: false,
-      hasEnded: false,
-    });
+    this.#deps = deps;
+    makeAutoObservable(this);
   }
 
   /** Begins to watch; returns the function that stops it. A visit that was left while signed in is ended at once. */
   start(): () => void {
-    if (this.deps.beginsVisit() && this.deps.idleTime.wasLeft) this.end();
-    else if (this.deps.holdsPerson()) this.deps.idleTime.noteInput();
-    const { activity, clock } = this.deps;
+    if (this.#deps.beginsVisit() && this.#deps.idleTime.wasLeft) this.end();
+    else if (this.#deps.holdsPerson()) this.#deps.idleTime.noteInput();
+    const { activity, clock } = this.#deps;
     let cancel: () => void = () => undefined;
     const tick = () => {
       this.check();
@@ -54,13 +50,13 @@ export class IdlePresenter {
   /** Goes on with the visit. */
   stay(): void {
     this.secondsLeft = undefined;
-    this.deps.idleTime.noteInput();
+    this.#deps.idleTime.noteInput();
   }
 
   /** Restarts the time. While the warning is shown, only a key or its button does: a pointer may move by itself. */
   private noteInput(): void {
     this.check();
-    if (!this.isWarning && !this.hasEnded && this.deps.holdsPerson()) this.deps.idleTime.noteInput();
+    if (!this.isWarning && !this.#hasEnded && this.#deps.holdsPerson()) this.#deps.idleTime.noteInput();
   }
 
   private noteKey(): boolean {
@@ -71,9 +67,9 @@ export class IdlePresenter {
   }
 
   private check(): void {
-    if (this.hasEnded) return;
-    const { idleTime } = this.deps;
-    if (!this.deps.holdsPerson()) {
+    if (this.#hasEnded) return;
+    const { idleTime } = this.#deps;
+    if (!this.#deps.holdsPerson()) {
       idleTime.restart();
       this.secondsLeft = undefined;
       return;
@@ -88,16 +84,16 @@ export class IdlePresenter {
       this.end();
       return;
     }
-    if (!this.isWarning) this.warnedAfter = idle;
-    const left = Math.ceil((warning - (idle - this.warnedAfter)) / 1_000);
+    if (!this.isWarning) this.#warnedAfter = idle;
+    const left = Math.ceil((warning - (idle - this.#warnedAfter)) / 1_000);
     if (left > 0) this.secondsLeft = left;
     else this.end();
   }
 
   private end(): void {
-    this.hasEnded = true;
+    this.#hasEnded = true;
     this.secondsLeft = undefined;
-    this.deps.endIdleVisit.execute();
+    this.#deps.endIdleVisit.execute();
   }
 }
 

@@ -55,81 +55,68 @@ export class EmailCodePresenter {
   /** How many further codes were sent since the step was opened. */
   resends = 0;
 
-  private readonly page: EmailCodePage;
-  private readonly address: LoginAddress;
-  private readonly deps: StepDeps;
-  private readonly lifetime = new PageLifetime();
-  private readonly pause: RetryWait;
-  private readonly sending: Submission<Shown<EmailCodeSentOutcome>, SendRefusal>;
-  private readonly proof: Submission<Shown<EmailCodeOutcome> | Refusal, EmailCodeProblem>;
+  readonly #page: EmailCodePage;
+  readonly #address: LoginAddress;
+  readonly #deps: StepDeps;
+  readonly #lifetime = new PageLifetime();
+  readonly #pause: RetryWait;
+  readonly #sending: Submission<Shown<EmailCodeSentOutcome>, SendRefusal>;
+  readonly #proof: Submission<Shown<EmailCodeOutcome> | Refusal, EmailCodeProblem>;
   /** The code that was submitted automatically. Empty after the Enter that followed it: the next one sends the code. */
-  private sentByItself: string | undefined = undefined;
+  #sentByItself: string | undefined = undefined;
   /** The code whose check got no answer: the provider may have spent it. */
-  private unanswered: string | undefined = undefined;
+  #unanswered: string | undefined = undefined;
 
   constructor(page: EmailCodePage, address: LoginAddress, deps: StepDeps) {
-    this.page = page;
-    this.address = address;
-    this.deps = deps;
-    this.pause = new RetryWait(deps.clock, this.lifetime.cancellation);
-    this.sending = new Submission<Shown<EmailCodeSentOutcome>, SendRefusal>(this.lifetime, (outcome) =>
+    this.#page = page;
+    this.#address = address;
+    this.#deps = deps;
+    this.#pause = new RetryWait(deps.clock, this.#lifetime.cancellation);
+    this.#sending = new Submission<Shown<EmailCodeSentOutcome>, SendRefusal>(this.#lifetime, (outcome) =>
       this.meetSending(outcome),
     );
-    this.proof = new Submission<Shown<EmailCodeOutcome> | Refusal, EmailCodeProblem>(
-      this.lifetime,
+    this.#proof = new Submission<Shown<EmailCodeOutcome> | Refusal, EmailCodeProblem>(
+      this.#lifetime,
       (outcome) => this.meetProof(outcome),
     );
-    makeAutoObservable<
-      this,
-      "page" | "address" | "deps" | "lifetime" | "pause" | "sending" | "proof" | "sentByItself" | "unanswered"
-    >(this, {
-      page: false,
-      address: false,
-      deps: false,
-      lifetime: false,
-      pause: false,
-      sending: false,
-      proof: false,
-      sentByItself: false,
-      unanswered: false,
-    });
+    makeAutoObservable(this);
   }
 
   get problem(): EmailCodeProblem | undefined {
-    return this.proof.problem ?? this.sending.problem;
+    return this.#proof.problem ?? this.#sending.problem;
   }
 
   get failedSubmits(): number {
-    return this.proof.failedSubmits;
+    return this.#proof.failedSubmits;
   }
 
   get isSending(): boolean {
-    return this.sending.isBusy;
+    return this.#sending.isBusy;
   }
 
   /** Whether the code is being checked. */
   get isBusy(): boolean {
-    return this.proof.isBusy;
+    return this.#proof.isBusy;
   }
 
   get isLeaving(): boolean {
-    return this.proof.state === "ended";
+    return this.#proof.state === "ended";
   }
 
   /** The seconds until another code may be asked for. */
   get secondsToSend(): number {
-    return this.pause.secondsLeft;
+    return this.#pause.secondsLeft;
   }
 
   /** Begins the step; returns the function that ends it. */
   start(): () => void {
-    const stop = this.lifetime.begin();
-    const stopListening = this.deps.tabs.listen((announcement) => {
+    const stop = this.#lifetime.begin();
+    const stopListening = this.#deps.tabs.listen((announcement) => {
       if (announcement === "signed-out") this.interrupt();
     });
-    const sentAt = this.deps.sentEmailCode.sentAt(this.page.email);
+    const sentAt = this.#deps.sentEmailCode.sentAt(this.#page.email);
     if (sentAt !== undefined) this.awaitCode(sentAt);
-    if (this.deps.takeWish() && this.secondsToSend === 0) void this.send();
+    if (this.#deps.takeWish() && this.secondsToSend === 0) void this.send();
     return () => {
       stop();
       stopListening();
@@ -140,9 +127,9 @@ export class EmailCodePresenter {
   /** Has a code sent; does nothing during the pause or while one is being sent (RAC-01). */
   async send(): Promise<void> {
     if (this.secondsToSend > 0 || this.isBusy) return;
-    this.proof.clearProblem();
-    const command = { email: this.page.email, language: this.deps.language() };
-    await this.sending.run(({ cancellation }) => this.deps.sendEmailCode.execute(command, cancellation));
+    this.#proof.clearProblem();
+    const command = { email: this.#page.email, language: this.#deps.language() };
+    await this.#sending.run(({ cancellation }) => this.#deps.sendEmailCode.execute(command, cancellation));
   }
 
   /** Takes typed or pasted text; submits six digits by itself, but only once for each code (M-11). */
@@ -151,38 +138,38 @@ export class EmailCodePresenter {
     if (!typed) return;
     this.text = typed.text;
     this.error = typed.isTooLong ? "too-many" : undefined;
-    if (!typed.isComplete || this.sentByItself !== undefined) return;
-    this.sentByItself = typed.text;
+    if (!typed.isComplete || this.#sentByItself !== undefined) return;
+    this.#sentByItself = typed.text;
     void this.submit();
   }
 
   async submit(): Promise<void> {
     // The Enter that people press after six digits is no second try of a code that was refused (login-123).
-    if (this.error !== undefined && this.sentByItself === this.text) {
-      this.sentByItself = "";
-      return this.proof.refuse();
+    if (this.error !== undefined && this.#sentByItself === this.text) {
+      this.#sentByItself = "";
+      return this.#proof.refuse();
     }
     const reading = readOneTimeCode(this.text);
-    this.sending.clearProblem();
-    await this.proof.run(async ({ cancellation }) => {
+    this.#sending.clearProblem();
+    await this.#proof.run(async ({ cancellation }) => {
       if (reading.kind !== "complete") return reading;
       const { code } = reading;
-      const command = { email: this.page.email, code, request: this.address.requestNow };
-      const outcome = await this.deps.signInWithEmailCode.execute(command, cancellation);
+      const command = { email: this.#page.email, code, request: this.#address.requestNow };
+      const outcome = await this.#deps.signInWithEmailCode.execute(command, cancellation);
       // The provider may have accepted the code in a call whose answer never came (login-114).
-      const isSpent = outcome.kind === "wrong" && this.unanswered === code;
-      this.unanswered = outcome.kind === "unreachable" ? code : undefined;
+      const isSpent = outcome.kind === "wrong" && this.#unanswered === code;
+      this.#unanswered = outcome.kind === "unreachable" ? code : undefined;
       return isSpent ? { kind: "expired" } : outcome;
     });
   }
 
   /** Repeats the call that got no answer. */
   async retry(): Promise<void> {
-    await (this.proof.problem ? this.submit() : this.send());
+    await (this.#proof.problem ? this.submit() : this.send());
   }
 
   usePassword(): void {
-    this.address.goTo("password", "replace", this.page.email);
+    this.#address.goTo("password", "replace", this.#page.email);
   }
 
   private clear(): void {
@@ -191,7 +178,7 @@ export class EmailCodePresenter {
 
   private awaitCode(sentAt?: number): void {
     this.isAwaited = true;
-    this.pause.start(usualWait, sentAt);
+    this.#pause.start(usualWait, sentAt);
   }
 
   private meetSending(outcome: Shown<EmailCodeSentOutcome>): SendRefusal | "none" {
@@ -200,13 +187,13 @@ export class EmailCodePresenter {
         if (this.isAwaited) this.resends += 1;
         this.clear();
         this.error = undefined;
-        this.sentByItself = undefined;
+        this.#sentByItself = undefined;
         this.awaitCode();
         return "none";
       case "too-many-requests":
         // An earlier code may be on its way.
         this.isAwaited = true;
-        this.pause.start(outcome.retryAfter);
+        this.#pause.start(outcome.retryAfter);
         return outcome;
       case "unreachable":
       case "invalid-email":
@@ -239,8 +226,8 @@ export class EmailCodePresenter {
 
   /** Cancels the attempt: a session that began now would end with the provider's session, which a logout is ending. */
   private interrupt(): void {
-    if (this.proof.state !== "busy") return;
-    this.proof.cancel();
-    this.page.notices = ["logged-out"];
+    if (this.#proof.state !== "busy") return;
+    this.#proof.cancel();
+    this.#page.notices = ["logged-out"];
   }
 }

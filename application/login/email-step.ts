@@ -19,22 +19,22 @@ export class EmailStep {
   /** Whether the person has typed here. */
   isEdited = false;
 
-  private readonly deps: EmailStepDeps;
-  private running: Promise<void> | undefined = undefined;
+  readonly #deps: EmailStepDeps;
+  #running: Promise<void> | undefined = undefined;
 
   /** `given`: the e-mail that a link brought. */
   constructor(given: string | undefined, deps: EmailStepDeps) {
     const remembered = deps.rememberedEmail.value;
-    this.deps = deps;
+    this.#deps = deps;
     this.email = given ?? remembered ?? deps.rememberedEmail.entered ?? "";
     // On a shared device the box is never ticked in advance: the last person's choice must not apply to the next.
     this.isRemembered = remembered !== undefined && !deps.isDeviceShared;
-    makeAutoObservable<this, "deps" | "running">(this, { deps: false, running: false });
+    makeAutoObservable(this);
   }
 
   type(email: string): void {
     this.email = email;
-    this.deps.rememberedEmail.enter(email);
+    this.#deps.rememberedEmail.enter(email);
     this.isEdited = true;
     this.error = undefined;
   }
@@ -50,19 +50,19 @@ export class EmailStep {
 
   /** Calls `goOn` with a valid e-mail; a second submit joins the one that is running (RAC-01). */
   submit(cancellation: Cancellation, goOn: GoOn): Promise<void> {
-    this.running ??= this.validate(cancellation, goOn).finally(() => {
-      this.running = undefined;
+    this.#running ??= this.validate(cancellation, goOn).finally(() => {
+      this.#running = undefined;
       runInAction(() => (this.isSubmitting = false));
     });
     this.isSubmitting = true;
-    return this.running;
+    return this.#running;
   }
 
   private async validate(cancellation: Cancellation, goOn: GoOn): Promise<void> {
     const email = this.email.trim();
     this.email = email;
     const error = await this.check();
-    const ways = error ? [] : await this.deps.ways({ email });
+    const ways = error ? [] : await this.#deps.ways({ email });
     // The person typed on meanwhile, or has left the page: this e-mail is not submitted (RAC-02).
     if (this.email !== email || cancellation.isCancelled) return;
     if (error) {
@@ -71,13 +71,13 @@ export class EmailStep {
       });
       return;
     }
-    this.deps.rememberedEmail.update(email, this.isRemembered);
+    this.#deps.rememberedEmail.update(email, this.isRemembered);
     await goOn(email, ways?.[0]);
   }
 
   private async check(): Promise<LoginFieldError | undefined> {
     const { email } = this;
-    const error = await this.deps.validate("email", email);
+    const error = await this.#deps.validate("email", email);
     runInAction(() => {
       // The answer is ignored if the text was changed meanwhile (RAC-02).
       if (this.email === email) this.error = error;

@@ -25,31 +25,26 @@ export class LoginPresenter {
   /** The way to a code by e-mail; undefined where the provider sends none, or that is not known yet. */
   emailCode: Pick<EmailCodeEntry, "accept" | "open"> | undefined = undefined;
 
-  private readonly query: LoginQuery;
-  private readonly deps: LoginDeps;
-  private readonly lifetime = new PageLifetime();
+  readonly #query: LoginQuery;
+  readonly #deps: LoginDeps;
+  readonly #lifetime = new PageLifetime();
   private readonly address: LoginAddress;
   private readonly session: SessionStep;
   private readonly emailStep: EmailStep;
   private readonly passwordStep: PasswordStep;
   private readonly partnerHelp: PartnerHelp;
-  private arrival: Promise<void> | undefined = undefined;
+  #arrival: Promise<void> | undefined = undefined;
 
   constructor(query: LoginQuery, deps: LoginDeps) {
-    this.query = query;
-    this.deps = deps;
+    this.#query = query;
+    this.#deps = deps;
     this.address = new LoginAddress(query, deps);
-    this.session = new SessionStep(this.address, this.lifetime.cancellation, deps);
+    this.session = new SessionStep(this.address, this.#lifetime.cancellation, deps);
     this.emailStep = new EmailStep(query.email, deps);
-    this.passwordStep = new PasswordStep(this.lifetime, deps);
-    this.partnerHelp = new PartnerHelp(query.partnerCode, this.lifetime, deps.findHelpLink);
+    this.passwordStep = new PasswordStep(this.#lifetime, deps);
+    this.partnerHelp = new PartnerHelp(query.partnerCode, this.#lifetime, deps.findHelpLink);
     this.notices = noticesOf(query);
-    makeAutoObservable<this, "query" | "deps" | "lifetime" | "arrival">(this, {
-      query: false,
-      deps: false,
-      lifetime: false,
-      arrival: false,
-    });
+    makeAutoObservable(this);
   }
 
   get phase(): LoginPhase {
@@ -112,7 +107,7 @@ export class LoginPresenter {
 
   /** Whether the title says that the account was just activated. */
   get isAfterActivation(): boolean {
-    return this.query.activateSuccess === true;
+    return this.#query.activateSuccess === true;
   }
 
   get isBusy(): boolean {
@@ -121,9 +116,9 @@ export class LoginPresenter {
 
   /** Begins the visit; returns the function that ends it. */
   start(): () => void {
-    const stop = this.lifetime.begin();
-    const stopListening = this.deps.tabs.listen((announcement) => this.hear(announcement));
-    this.arrival ??= this.arrive();
+    const stop = this.#lifetime.begin();
+    const stopListening = this.#deps.tabs.listen((announcement) => this.hear(announcement));
+    this.#arrival ??= this.arrive();
     return () => {
       stop();
       stopListening();
@@ -137,7 +132,7 @@ export class LoginPresenter {
       this.address.goTo("email", "replace");
       return;
     }
-    const kept = this.deps.takeProblem();
+    const kept = this.#deps.takeProblem();
     if (stage === "password") this.passwordStep.explain(kept);
     else this.passwordStep.forget(kept);
     this.stage = stage;
@@ -159,7 +154,7 @@ export class LoginPresenter {
   }
 
   logOut(): void {
-    this.deps.navigation.go({ page: "logout" }, "replace");
+    this.#deps.navigation.go({ page: "logout" }, "replace");
   }
 
   /** Typing cancels the session check, so that its result cannot redirect the person. */
@@ -181,7 +176,7 @@ export class LoginPresenter {
     // The browser is on its way to a provider's page that the person has chosen.
     if (this.chosenWay && this.isBusy) return;
     this.session.cancelCheck();
-    return this.emailStep.submit(this.lifetime.cancellation, (email, way) => {
+    return this.emailStep.submit(this.#lifetime.cancellation, (email, way) => {
       this.dismissNotices();
       runInAction(() => (this.chosenWay = undefined));
       if (way?.kind === "redirect")
@@ -222,14 +217,14 @@ export class LoginPresenter {
 
   /** Links to ResetPasswordPage with the e-mail filled in (P-09). */
   get resetPasswordLink(): PageLink {
-    return pageLinkFor(this.email.trim(), { page: "reset-password" }, this.deps);
+    return pageLinkFor(this.email.trim(), { page: "reset-password" }, this.#deps);
   }
 
   private async enterProof(): Promise<void> {
     this.partnerHelp.askFor(this.email);
-    const makeEntry = await this.deps.emailCode();
+    const makeEntry = await this.#deps.emailCode();
     runInAction(() => (this.emailCode ??= makeEntry?.(this, this.address)));
-    const isHere = this.stage === "code" && !this.lifetime.cancellation.isCancelled;
+    const isHere = this.stage === "code" && !this.#lifetime.cancellation.isCancelled;
     if (!makeEntry && isHere) this.address.goTo("password", "replace", this.email);
   }
 
@@ -244,7 +239,7 @@ export class LoginPresenter {
     if (announcement === "signed-out" && this.passwordStep.interrupt()) this.notices = ["logged-out"];
     const isUntouched = this.stage === "email" && !this.emailStep.isEdited && this.problem === undefined;
     // A person who asked to log out, or to log in anew, has to confirm first.
-    const wantsForm = this.address.request.newSession || this.query.loggedOut;
+    const wantsForm = this.address.request.newSession || this.#query.loggedOut;
     this.session.hear(announcement, isUntouched && !wantsForm);
   }
 }

@@ -8,36 +8,31 @@ import type { FindHelpLink } from "#domain/support/find-help-link.ts";
 export class PartnerHelp {
   url: TrustedUrl | undefined = undefined;
 
-  private readonly partnerCode: string | undefined;
-  private readonly lifetime: PageLifetime;
-  private readonly findHelpLink: Pick<FindHelpLink, "execute">;
-  private asked: { readonly email: string; readonly source: CancellationSource } | undefined = undefined;
+  readonly #partnerCode: string | undefined;
+  readonly #lifetime: PageLifetime;
+  readonly #findHelpLink: Pick<FindHelpLink, "execute">;
+  #asked: { readonly email: string; readonly source: CancellationSource } | undefined = undefined;
 
   constructor(
     partnerCode: string | undefined,
     lifetime: PageLifetime,
     findHelpLink: Pick<FindHelpLink, "execute">,
   ) {
-    this.partnerCode = partnerCode;
-    this.lifetime = lifetime;
-    this.findHelpLink = findHelpLink;
-    makeAutoObservable<this, "partnerCode" | "lifetime" | "findHelpLink" | "asked">(this, {
-      partnerCode: false,
-      lifetime: false,
-      findHelpLink: false,
-      asked: false,
-    });
+    this.#partnerCode = partnerCode;
+    this.#lifetime = lifetime;
+    this.#findHelpLink = findHelpLink;
+    makeAutoObservable(this);
   }
 
   /** Asks once for each e-mail submitted; the e-mail step itself sends no request. */
   askFor(entered: string): void {
     const email = entered.trim();
-    const { partnerCode } = this;
-    if (partnerCode === undefined || email === "" || this.asked?.email === email) return;
-    this.asked?.source.cancel();
+    const partnerCode = this.#partnerCode;
+    if (partnerCode === undefined || email === "" || this.#asked?.email === email) return;
+    this.#asked?.source.cancel();
     const source = cancellationSource();
-    this.lifetime.cancellation.onCancel(source.cancel);
-    this.asked = { email, source };
+    this.#lifetime.cancellation.onCancel(source.cancel);
+    this.#asked = { email, source };
     this.url = undefined;
     void this.find({ partnerCode, email }, source);
   }
@@ -46,7 +41,7 @@ export class PartnerHelp {
     query: { readonly partnerCode: string; readonly email: string },
     { cancellation }: CancellationSource,
   ): Promise<void> {
-    const outcome = await this.findHelpLink.execute(query, cancellation);
+    const outcome = await this.#findHelpLink.execute(query, cancellation);
     if (cancellation.isCancelled || outcome.kind === "none") return;
     runInAction(() => {
       this.url = outcome.address;

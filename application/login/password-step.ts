@@ -31,12 +31,12 @@ export class PasswordStep {
   error: LoginFieldError | undefined = undefined;
   readonly submission: Submission<Shown<PasswordOutcome>, LoginProblem>;
 
-  private readonly deps: PasswordStepDeps;
+  readonly #deps: PasswordStepDeps;
 
   constructor(lifetime: PageLifetime, deps: PasswordStepDeps) {
-    this.deps = deps;
+    this.#deps = deps;
     this.submission = new Submission(lifetime, (outcome) => this.problemOf(outcome));
-    makeAutoObservable<this, "deps">(this, { submission: false, deps: false });
+    makeAutoObservable(this, { submission: false });
   }
 
   get phase(): "editing" | "submitting" | "leaving" {
@@ -58,7 +58,7 @@ export class PasswordStep {
   async leaveFor(way: RedirectWay, email: string, request: SignInRequest): Promise<void> {
     const command = { way, email: email.trim(), request, history: "push" } as const;
     await this.submission.run(({ cancellation }) =>
-      this.deps.signInByRedirect.execute(command, cancellation),
+      this.#deps.signInByRedirect.execute(command, cancellation),
     );
   }
 
@@ -76,7 +76,7 @@ export class PasswordStep {
     this.submission.cancel();
     this.error = undefined;
     this.clear();
-    const trouble = this.deps.abilities.cookieTrouble();
+    const trouble = this.#deps.abilities.cookieTrouble();
     this.submission.problem = trouble ? { kind: trouble } : problem;
   }
 
@@ -97,11 +97,11 @@ export class PasswordStep {
     { cancellation }: Attempt,
   ): Promise<PasswordOutcome> {
     const { password } = this;
-    const areCookiesOff = this.deps.abilities.cookieTrouble() === "cookies-off";
-    const error = await this.deps.validate("password", password);
+    const areCookiesOff = this.#deps.abilities.cookieTrouble() === "cookies-off";
+    const error = await this.#deps.validate("password", password);
     if (cancellation.isCancelled) return cancelled;
     if (error || areCookiesOff) return { kind: "not-sent", error, areCookiesOff };
-    return this.deps.signInWithPassword.execute({ email, password, request }, cancellation);
+    return this.#deps.signInWithPassword.execute({ email, password, request }, cancellation);
   }
 
   private problemOf(outcome: Shown<PasswordOutcome>): LoginProblem | "at-field" {

@@ -26,25 +26,19 @@ export class SessionStep {
   /** Whether another tab signed in and this one did not continue that session by itself (RAC-05). */
   isSignedInElsewhere = false;
 
-  private readonly address: LoginAddress;
-  private readonly cancellation: Cancellation;
-  private readonly deps: SessionStepDeps;
-  private readonly check = cancellationSource();
+  readonly #address: LoginAddress;
+  readonly #cancellation: Cancellation;
+  readonly #deps: SessionStepDeps;
+  readonly #check = cancellationSource();
   /** Counts the announcements of other tabs, so that an answer from before the last one is ignored. */
-  private announcements = 0;
+  #announcements = 0;
 
   constructor(address: LoginAddress, cancellation: Cancellation, deps: SessionStepDeps) {
-    this.address = address;
-    this.cancellation = cancellation;
-    this.deps = deps;
+    this.#address = address;
+    this.#cancellation = cancellation;
+    this.#deps = deps;
     if (deps.isFormShown) this.phase = "editing";
-    makeAutoObservable<this, "address" | "cancellation" | "deps" | "check" | "announcements">(this, {
-      address: false,
-      cancellation: false,
-      deps: false,
-      check: false,
-      announcements: false,
-    });
+    makeAutoObservable(this);
   }
 
   /**
@@ -62,20 +56,20 @@ export class SessionStep {
    * why the provider's page could not be opened.
    */
   async arrive(hasMessage: boolean): Promise<RedirectProblem | undefined> {
-    const { request } = this.address;
-    this.address.tidy();
+    const { request } = this.#address;
+    this.#address.tidy();
     // If no session may be continued, the form does not wait for the check.
-    const wantsForm = request.newSession || request.loggedOut || this.deps.showsFormDuringCheck();
-    if (wantsForm && this.deps.takesPassword()) this.phase = "editing";
-    this.cancellation.onCancel(this.check.cancel);
-    const { announcements } = this;
-    const continued = await this.deps.continueSession.execute(
+    const wantsForm = request.newSession || request.loggedOut || this.#deps.showsFormDuringCheck();
+    if (wantsForm && this.#deps.takesPassword()) this.phase = "editing";
+    this.#cancellation.onCancel(this.#check.cancel);
+    const announcements = this.#announcements;
+    const continued = await this.#deps.continueSession.execute(
       { ...request, hasMessage },
-      this.check.cancellation,
+      this.#check.cancellation,
     );
     const problem = continued.kind === "form" ? continued.problem : undefined;
     // An announcement of another tab meanwhile is newer than this answer.
-    const isCurrent = announcements === this.announcements;
+    const isCurrent = announcements === this.#announcements;
     if (hasEnded(continued)) this.show("leaving");
     else if (continued.kind === "signed-in" && isCurrent) this.ask(continued.email);
     else await this.showForm(problem);
@@ -84,7 +78,7 @@ export class SessionStep {
 
   /** Cancels the check, so that its result cannot redirect a person who types. */
   cancelCheck(): void {
-    this.check.cancel();
+    this.#check.cancel();
   }
 
   /** Continues the session; `isConfirmed`: because the person chose so. Returns to the form where there is none. */
@@ -93,8 +87,11 @@ export class SessionStep {
     if (phase === "checking" || phase === "leaving") return undefined;
     this.isSignedInElsewhere = false;
     this.phase = "checking";
-    const { newSession, loggedOut, ...request } = this.address.request;
-    const continued = await this.deps.continueSession.execute({ ...request, isConfirmed }, this.cancellation);
+    const { newSession, loggedOut, ...request } = this.#address.request;
+    const continued = await this.#deps.continueSession.execute(
+      { ...request, isConfirmed },
+      this.#cancellation,
+    );
     if (hasEnded(continued)) this.show("leaving");
     else if (phase === "asking") await this.showForm();
     else this.show(phase);
@@ -103,7 +100,7 @@ export class SessionStep {
 
   /** Shows the form for another account, also after a reload. */
   async beginAnew(): Promise<void> {
-    this.address.beginAnew();
+    this.#address.beginAnew();
     await this.showForm();
   }
 
@@ -113,7 +110,7 @@ export class SessionStep {
    */
   hear(announcement: TabAnnouncement, isFollowed: boolean): void {
     if (announcement === "recovery-codes-made") return;
-    this.announcements += 1;
+    this.#announcements += 1;
     if (announcement === "sign-in-begun") {
       this.account = undefined;
       return;
@@ -134,9 +131,9 @@ export class SessionStep {
   }
 
   private async learnAccount(): Promise<void> {
-    const { announcements } = this;
-    const person = await this.deps.findSignedInPerson.execute(this.cancellation);
-    if (announcements !== this.announcements) return;
+    const announcements = this.#announcements;
+    const person = await this.#deps.findSignedInPerson.execute(this.#cancellation);
+    if (announcements !== this.#announcements) return;
     runInAction(() => {
       this.account = person.kind === "signed-in" ? person.email : undefined;
     });
@@ -149,13 +146,13 @@ export class SessionStep {
 
   /** Shows the form, or its replacement if no password is typed here. */
   private async showForm(problem?: RedirectProblem): Promise<void> {
-    const ways = await this.deps.ways({});
+    const ways = await this.#deps.ways({});
     if (!ways) return this.show("incomplete");
     const areHere = ways.some(({ kind }) => kind !== "elsewhere");
     runInAction(() => (this.ways = ways));
     this.show(areHere ? "editing" : "partner-only");
     // A provider that has just failed is contacted again only when the person asks for it.
-    if (areHere && !problem) this.deps.prepareSignIn();
+    if (areHere && !problem) this.#deps.prepareSignIn();
   }
 
   private show(phase: SessionPhase): void {

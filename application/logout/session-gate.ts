@@ -20,19 +20,15 @@ export class SessionGate {
   /** Whether the browser is being sent to LogoutPage. */
   isLeaving = false;
 
-  private readonly page: SignedOutPage;
-  private readonly deps: SessionGateDeps;
+  readonly #page: SignedOutPage;
+  readonly #deps: SessionGateDeps;
   /** Counts the calls that ask who is signed in, so that only the last answer is shown. */
-  private questions = 0;
+  #questions = 0;
 
   constructor(page: SignedOutPage, deps: SessionGateDeps) {
-    this.page = page;
-    this.deps = deps;
-    makeAutoObservable<this, "page" | "deps" | "questions">(this, {
-      page: false,
-      deps: false,
-      questions: false,
-    });
+    this.#page = page;
+    this.#deps = deps;
+    makeAutoObservable(this);
   }
 
   /**
@@ -40,10 +36,10 @@ export class SessionGate {
    * leaves the page for LoginPage, since a logout would lead back to a link that cannot be used.
    */
   async opens(cancellation: Cancellation): Promise<boolean> {
-    const session = await this.deps.findActiveSession.execute(cancellation);
+    const session = await this.#deps.findActiveSession.execute(cancellation);
     if (cancellation.isCancelled) return false;
     if (session.kind === "none") return true;
-    if (this.deps.leaveLink.isSpent(this.page)) this.deps.leaveLink.execute();
+    if (this.#deps.leaveLink.isSpent(this.#page)) this.#deps.leaveLink.execute();
     else this.close(cancellation);
     return false;
   }
@@ -53,7 +49,7 @@ export class SessionGate {
    * in another tab changes the account that is named; until it has begun, none is named.
    */
   whenReopened(cancellation: Cancellation, begin: () => void): void {
-    const stop = this.deps.tabs.listen((announcement) => {
+    const stop = this.#deps.tabs.listen((announcement) => {
       switch (announcement) {
         case "signed-in":
         case "session-begun":
@@ -75,14 +71,14 @@ export class SessionGate {
 
   /** Leaves the link and keeps the session. */
   stay(): void {
-    this.deps.leaveLink.execute();
+    this.#deps.leaveLink.execute();
   }
 
   /** Logs out and then returns to this link. */
   logOut(): void {
     if (this.isLeaving) return;
     this.isLeaving = true;
-    this.deps.requireLogout.execute({ page: this.page, langCode: this.deps.language() });
+    this.#deps.requireLogout.execute({ page: this.#page, langCode: this.#deps.language() });
   }
 
   /** Shows the dialog at once, and names the account as soon as it is known. */
@@ -96,16 +92,16 @@ export class SessionGate {
   }
 
   private forgetAccount(): void {
-    this.questions += 1;
+    this.#questions += 1;
     this.account = undefined;
   }
 
   private async learnAccount(cancellation: Cancellation): Promise<void> {
-    this.questions += 1;
-    const { questions } = this;
-    const person = await this.deps.findSignedInPerson.execute(cancellation);
+    this.#questions += 1;
+    const questions = this.#questions;
+    const person = await this.#deps.findSignedInPerson.execute(cancellation);
     // Another tab has signed in meanwhile, so a later call asks again.
-    if (questions !== this.questions) return;
+    if (questions !== this.#questions) return;
     runInAction(() => {
       this.account = person.kind === "signed-in" ? person.email : undefined;
     });

@@ -63,11 +63,11 @@ export class MfaVisit implements StepVisit {
   readonly memory = new VisitMemory();
   readonly nextCode: Countdown;
 
-  private readonly visited: VisitedPage;
-  private readonly deps: MfaVisitDeps;
-  private readonly history: StepHistory;
-  private stay: CancellationSource = cancellationSource();
-  private isOver = false;
+  readonly #visited: VisitedPage;
+  readonly #deps: MfaVisitDeps;
+  readonly #history: StepHistory;
+  #stay: CancellationSource = cancellationSource();
+  #isOver = false;
 
   constructor(
     opened: Extract<OpenMfaOutcome, { readonly kind: "opened" }>,
@@ -80,57 +80,52 @@ export class MfaVisit implements StepVisit {
     this.hasSessionEnded = opened.hasSessionEnded === true;
     this.isProofOld = opened.interruption !== undefined;
     this.memory.interrupted = opened.interruption?.step;
-    this.visited = visited;
-    this.deps = deps;
-    this.history = new StepHistory(visited.query, deps);
+    this.#visited = visited;
+    this.#deps = deps;
+    this.#history = new StepHistory(visited.query, deps);
     this.nextCode = new Countdown(() => deps.deadlines.secondsLeft("next-code"), deps.clock);
-    makeAutoObservable<this, "visited" | "deps" | "history" | "stay" | "isOver">(this, {
+    makeAutoObservable(this, {
       context: false,
       account: false,
       state: observableRef,
       step: observableRef,
       memory: false,
       nextCode: false,
-      visited: false,
-      deps: false,
-      history: false,
-      stay: false,
-      isOver: false,
     });
   }
 
   get page(): MfaPage {
-    return this.visited.query.page;
+    return this.#visited.query.page;
   }
 
   get redirectUri(): string | undefined {
-    return this.visited.query.redirectUri;
+    return this.#visited.query.redirectUri;
   }
 
   get app(): ShownApp {
-    return this.deps.appOf(this.context.partnerCode);
+    return this.#deps.appOf(this.context.partnerCode);
   }
 
   get toFactors(): FactorsVisit | undefined {
-    return this.visited.query.toFactors;
+    return this.#visited.query.toFactors;
   }
 
   get choices(): MfaChoices {
-    return this.visited.choices;
+    return this.#visited.choices;
   }
 
   get retry(): Countdown {
-    return this.visited.retry;
+    return this.#visited.retry;
   }
 
   get lock(): Lock | undefined {
-    const { deadlines } = this.deps;
+    const { deadlines } = this.#deps;
     const wait = attemptWaitAt(this.state);
     return (wait && deadlines.lockOf(wait)) ?? deadlines.lockOf("retry");
   }
 
   get isFramed(): boolean {
-    return this.deps.isFramed;
+    return this.#deps.isFramed;
   }
 
   get canGoBack(): boolean {
@@ -172,34 +167,34 @@ export class MfaVisit implements StepVisit {
   /** Shows the first step. */
   begin(): void {
     const { state } = this;
-    if (state.step === "left") return this.visited.leave(state, this.context);
-    this.history.begin(state);
+    if (state.step === "left") return this.#visited.leave(state, this.context);
+    this.#history.begin(state);
     // Back or Forward may have been pressed while the page was loading.
-    const move = this.history.follow(this.context);
-    if (move?.kind === "step") this.state = this.deps.flowState.revisit(this.context, move.state);
+    const move = this.#history.follow(this.context);
+    if (move?.kind === "step") this.state = this.#deps.flowState.revisit(this.context, move.state);
     this.enter(this.state);
     this.turnBack(move);
   }
 
   send(event: MfaEvent): void {
-    if (this.isOver) return;
+    if (this.#isOver) return;
     const { context, state: before } = this;
-    const state = this.resumed(before, this.deps.flowState.advance(context, before, event));
-    if (state === before) return event.type === "verification-due" ? this.visited.reopen() : undefined;
+    const state = this.resumed(before, this.#deps.flowState.advance(context, before, event));
+    if (state === before) return event.type === "verification-due" ? this.#visited.reopen() : undefined;
     this.state = state;
-    if (state.step === "left") return this.visited.leave(state, context);
-    this.history.record(event.type, state);
+    if (state.step === "left") return this.#visited.leave(state, context);
+    this.#history.record(event.type, state);
     this.show(before, state);
     if (event.type === "verification-due") this.interrupt(before);
   }
 
   /** Shows the step to which the browser's Back or Forward has led. */
   follow(): void {
-    if (this.isOver) return;
+    if (this.#isOver) return;
     const { context, state: before } = this;
-    const move = this.history.follow(context);
+    const move = this.#history.follow(context);
     if (move?.kind === "step") {
-      this.state = this.deps.flowState.revisit(context, move.state);
+      this.state = this.#deps.flowState.revisit(context, move.state);
       this.show(before, this.state);
     }
     this.turnBack(move);
@@ -210,13 +205,13 @@ export class MfaVisit implements StepVisit {
   }
 
   blockInFrame(blocked: BlockedInFrame): void {
-    this.visited.blockInFrame(blocked);
+    this.#visited.blockInFrame(blocked);
   }
 
   /** Drops the step with everything typed in it, cancels its calls and stops the countdown (RAC-02). */
   end(): void {
-    this.isOver = true;
-    this.stay.cancel();
+    this.#isOver = true;
+    this.#stay.cancel();
     this.step = undefined;
     this.nextCode.stop();
   }
@@ -227,7 +222,7 @@ export class MfaVisit implements StepVisit {
    */
   private turnBack(move: HistoryMove | undefined): void {
     if (move?.kind === "stay" && move.isBack) this.send({ type: "go-back" });
-    if (!this.isOver) this.history.settle();
+    if (!this.#isOver) this.#history.settle();
   }
 
   private show(before: MfaState, state: MfaState): void {
@@ -247,7 +242,7 @@ export class MfaVisit implements StepVisit {
     this.isProofOld = context.goal !== "recovery-codes";
     const waiting = context.goal === "set-up" && stepToRepeat(context, before);
     if (waiting) memory.interrupted = waiting;
-    if (this.isProofOld) this.deps.flowState.interrupt(waiting ? { step: waiting } : {});
+    if (this.isProofOld) this.#deps.flowState.interrupt(waiting ? { step: waiting } : {});
     memory.forgetSecret();
   }
 
@@ -256,13 +251,13 @@ export class MfaVisit implements StepVisit {
     const { interrupted } = this.memory;
     if (!interrupted || !isVerification(before) || next.step !== "reminder") return next;
     this.memory.interrupted = undefined;
-    return this.deps.flowState.revisit(this.context, interrupted);
+    return this.#deps.flowState.revisit(this.context, interrupted);
   }
 
   private enter(state: MfaState): void {
-    this.stay.cancel();
-    this.stay = cancellationSource();
-    this.step = stepPresenterOf(state, this, this.deps, this.stay.cancellation);
+    this.#stay.cancel();
+    this.#stay = cancellationSource();
+    this.step = stepPresenterOf(state, this, this.#deps, this.#stay.cancellation);
     this.retry.start();
     this.step?.arrive?.();
     // A successful verification has no screen: it is left at once for what it leads to.

@@ -23,43 +23,30 @@ export class MfaPresenter {
   /** Runs until the platform accepts another attempt. */
   readonly retry: Countdown;
 
-  private query: MfaPageQuery;
-  private readonly deps: MfaDeps;
-  private readonly choices: MfaChoices;
-  private opening: MfaOpening;
-  private readonly leaving: MfaLeaving;
-  private readonly lifetime = new PageLifetime();
-  private arrival: Promise<void> | undefined = undefined;
+  #query: MfaPageQuery;
+  readonly #deps: MfaDeps;
+  readonly #choices: MfaChoices;
+  #opening: MfaOpening;
+  readonly #leaving: MfaLeaving;
+  readonly #lifetime = new PageLifetime();
+  #arrival: Promise<void> | undefined = undefined;
 
   constructor(query: MfaPageQuery, deps: MfaDeps) {
-    this.query = query;
-    this.deps = deps;
-    this.choices = new MfaChoices(deps.trustsBrowsers);
+    this.#query = query;
+    this.#deps = deps;
+    this.#choices = new MfaChoices(deps.trustsBrowsers);
     this.retry = new Countdown(() => this.secondsToRetry(), deps.clock);
-    this.opening = new MfaOpening(query, deps);
-    this.leaving = new MfaLeaving(query, deps);
-    makeAutoObservable<this, "query" | "deps" | "choices" | "opening" | "leaving" | "lifetime" | "arrival">(
-      this,
-      {
-        phase: observableRef,
-        query: false,
-        choices: false,
-        retry: false,
-        deps: false,
-        opening: false,
-        leaving: false,
-        lifetime: false,
-        arrival: false,
-      },
-    );
+    this.#opening = new MfaOpening(query, deps);
+    this.#leaving = new MfaLeaving(query, deps);
+    makeAutoObservable(this, { phase: observableRef, retry: false });
   }
 
   get page(): MfaPage {
-    return this.query.page;
+    return this.#query.page;
   }
 
   get isFramed(): boolean {
-    return this.deps.isFramed;
+    return this.#deps.isFramed;
   }
 
   /** What is announced above the heading. */
@@ -75,8 +62,8 @@ export class MfaPresenter {
   }
 
   start(): () => void {
-    const stop = this.lifetime.begin();
-    this.arrival ??= this.arriveAtPage();
+    const stop = this.#lifetime.begin();
+    this.#arrival ??= this.arriveAtPage();
     return stop;
   }
 
@@ -84,14 +71,14 @@ export class MfaPresenter {
   async open(): Promise<void> {
     this.end();
     this.phase = { kind: "opening" };
-    this.meet(await this.opening.open());
+    this.meet(await this.#opening.open());
   }
 
   /** Continues in a frame on a person's click: asks the browser for its cookies where they are missing. */
   async resume(): Promise<void> {
     const { kind } = this.phase;
     if (kind !== "cookies-needed" && kind !== "cookies-refused") return this.open();
-    const outcome = await this.opening.askForCookies();
+    const outcome = await this.#opening.askForCookies();
     if (outcome.kind === "granted") return this.open();
     runInAction(() => {
       this.phase = { kind: "cookies-refused", topLevelUrl: outcome.address };
@@ -101,12 +88,12 @@ export class MfaPresenter {
   /** Leaves a page that shows no step: logs out, or, in a frame, tells the embedding page to go back. */
   abandon(): void {
     this.end();
-    this.phase = this.leaving.leave(this.isFramed ? "back" : "log-out");
+    this.phase = this.#leaving.leave(this.isFramed ? "back" : "log-out");
   }
 
   /** Tells the application around the page once more that the visit has ended. */
   tellAgain(): void {
-    this.phase = this.leaving.again();
+    this.phase = this.#leaving.again();
   }
 
   /** Shows the step to which the browser's Back or Forward has led. */
@@ -137,7 +124,9 @@ export class MfaPresenter {
   }
 
   private begin(opened: Extract<OpenMfaOutcome, { readonly kind: "opened" }>): void {
-    const { query, choices, retry } = this;
+    const query = this.#query;
+    const choices = this.#choices;
+    const { retry } = this;
     const page: VisitedPage = {
       query,
       choices,
@@ -146,7 +135,7 @@ export class MfaPresenter {
       blockInFrame: (blocked) => this.blockInFrame(blocked),
       reopen: () => this.reopen(),
     };
-    const visit = new MfaVisit(opened, page, this.deps);
+    const visit = new MfaVisit(opened, page, this.#deps);
     this.phase = { kind: "showing", visit };
     visit.begin();
   }
@@ -155,7 +144,7 @@ export class MfaPresenter {
   private leave({ towards }: LeftState, context: MfaContext): void {
     if (towards === "another-factor") return void this.addAnotherFactor();
     this.end();
-    this.phase = this.leaving.leave(towards, context);
+    this.phase = this.#leaving.leave(towards, context);
   }
 
   /**
@@ -164,8 +153,8 @@ export class MfaPresenter {
    */
   private addAnotherFactor(): Promise<void> {
     this.end();
-    this.query = { ...this.query, temporaryMfaSetup: true };
-    this.opening = new MfaOpening(this.query, this.deps);
+    this.#query = { ...this.#query, temporaryMfaSetup: true };
+    this.#opening = new MfaOpening(this.#query, this.#deps);
     return this.open();
   }
 
@@ -178,7 +167,7 @@ export class MfaPresenter {
   /** Opens the page once more by itself; fails if it has done so before. */
   private reopen(): void {
     this.end();
-    const outcome = this.opening.reopen();
+    const outcome = this.#opening.reopen();
     if (outcome) {
       this.phase = { kind: "opening" };
       void outcome.then((opened) => this.meet(opened));
@@ -188,8 +177,8 @@ export class MfaPresenter {
   }
 
   private async arriveAtPage(): Promise<void> {
-    const { tabs } = this.deps;
-    const { cancellation } = this.lifetime;
+    const { tabs } = this.#deps;
+    const { cancellation } = this.#lifetime;
     cancellation.onCancel(() => this.end());
     cancellation.onCancel(tabs.listen((announcement) => this.hear(announcement)));
     return this.open();
@@ -216,14 +205,14 @@ export class MfaPresenter {
   }
 
   private end(): void {
-    this.opening.cancel();
+    this.#opening.cancel();
     if (this.phase.kind === "showing") this.phase.visit.end();
     this.retry.stop();
   }
 
   /** Returns the seconds until a retry; the wait of one factor delays no other factor. */
   private secondsToRetry(): number {
-    const { deadlines } = this.deps;
+    const { deadlines } = this.#deps;
     const wait = this.phase.kind === "showing" ? attemptWaitAt(this.phase.visit.state) : undefined;
     return Math.max(deadlines.secondsLeft("retry"), wait ? deadlines.secondsLeft(wait) : 0);
   }

@@ -20,10 +20,10 @@ export class PhoneDraft {
   phoneNumber: string | undefined = undefined;
 
   /** The country that was chosen as the number was begun: its prefix for calls abroad may stand before the number. */
-  private dialledFrom = "";
+  #dialledFrom = "";
 
   constructor() {
-    makeAutoObservable<this, "dialledFrom">(this, { metadata: observableRef, dialledFrom: false });
+    makeAutoObservable(this, { metadata: observableRef });
   }
 
   get countries(): readonly CallableCountry[] {
@@ -40,20 +40,20 @@ export class PhoneDraft {
 
   chooseCountry(country: string): void {
     this.country = country;
-    this.dialledFrom = country;
+    this.#dialledFrom = country;
   }
 
   /** Takes the typed number; a leading calling code selects its country (M-06). */
   typeNumber(text: string): void {
-    if (this.number === "") this.dialledFrom = this.country;
+    if (this.number === "") this.#dialledFrom = this.country;
     this.number = text;
-    const named = this.metadata && countryNamedBy(text, this.dialledFrom, this.metadata);
+    const named = this.metadata && countryNamedBy(text, this.#dialledFrom, this.metadata);
     if (named !== undefined) this.country = named;
   }
 
   /** Reads the number as it is dialled in the country in which it was begun, or else in the one that is chosen now. */
   readBy(metadata: PhoneMetadata): PhoneNumberReading {
-    const dialled = readPhoneNumber(this.number, this.dialledFrom, metadata);
+    const dialled = readPhoneNumber(this.number, this.#dialledFrom, metadata);
     const isMeant = dialled.kind === "complete" && dialled.countryCode === this.country;
     return isMeant ? dialled : readPhoneNumber(this.number, this.country, metadata);
   }

@@ -25,44 +25,37 @@ export class ResetPasswordUpdatePresenter {
   /** The e-mail of the account that the link belongs to, if the platform has named it (F-04). */
   email: string | undefined = undefined;
 
-  private readonly deps: ResetPasswordUpdateDeps;
-  private readonly lifetime = new PageLifetime();
-  private readonly submission = new Submission(this.lifetime, (outcome: Shown<ChangePasswordOutcome>) =>
+  readonly #deps: ResetPasswordUpdateDeps;
+  readonly #lifetime = new PageLifetime();
+  readonly #submission = new Submission(this.#lifetime, (outcome: Shown<ChangePasswordOutcome>) =>
     this.problemOf(outcome),
   );
   private opening: Exclude<ResetPasswordUpdatePhase, "submitting"> = "checking";
   private link: ResetLink | undefined = undefined;
-  private arrival: Promise<void> | undefined = undefined;
+  #arrival: Promise<void> | undefined = undefined;
 
   constructor(deps: ResetPasswordUpdateDeps) {
-    this.deps = deps;
+    this.#deps = deps;
     this.gate = deps.gate;
-    makeAutoObservable<this, "deps" | "lifetime" | "submission" | "arrival">(this, {
-      newPassword: false,
-      gate: false,
-      deps: false,
-      lifetime: false,
-      submission: false,
-      arrival: false,
-    });
+    makeAutoObservable(this, { newPassword: false, gate: false });
   }
 
   get phase(): ResetPasswordUpdatePhase {
-    return this.submission.isBusy ? "submitting" : this.opening;
+    return this.#submission.isBusy ? "submitting" : this.opening;
   }
 
   get problem(): Unreachable | undefined {
-    return this.submission.problem;
+    return this.#submission.problem;
   }
 
   get failedSubmits(): number {
-    return this.submission.failedSubmits;
+    return this.#submission.failedSubmits;
   }
 
   /** Begins the visit; returns the function that ends it. */
   start(): () => void {
-    const stop = this.lifetime.begin();
-    this.arrival ??= this.arrive();
+    const stop = this.#lifetime.begin();
+    this.#arrival ??= this.arrive();
     return () => {
       stop();
       this.newPassword.clear();
@@ -73,11 +66,11 @@ export class ResetPasswordUpdatePresenter {
   async submit(): Promise<void> {
     const { link, email, newPassword } = this;
     if (this.phase !== "editing" || !link) return;
-    this.submission.clearProblem();
-    if (!newPassword.judge()) return this.submission.refuse();
+    this.#submission.clearProblem();
+    if (!newPassword.judge()) return this.#submission.refuse();
     const { password } = newPassword;
-    await this.submission.run(({ cancellation, ...repeated }) =>
-      this.deps.changePassword.execute(
+    await this.#submission.run(({ cancellation, ...repeated }) =>
+      this.#deps.changePassword.execute(
         { link, password, ...(email !== undefined && { email }), ...repeated },
         cancellation,
       ),
@@ -86,8 +79,8 @@ export class ResetPasswordUpdatePresenter {
 
   /** Links to LoginPage and its form, with the e-mail filled in. */
   get logInLink(): PageLink {
-    const login = returnToLogin(this.deps.savedTarget, { newSession: true });
-    return pageLinkFor(this.email, login, this.deps);
+    const login = returnToLogin(this.#deps.savedTarget, { newSession: true });
+    return pageLinkFor(this.email, login, this.#deps);
   }
 
   private problemOf(outcome: Shown<ChangePasswordOutcome>): Unreachable | "at-field" {
@@ -97,7 +90,7 @@ export class ResetPasswordUpdatePresenter {
   }
 
   private async arrive(): Promise<void> {
-    const { cancellation } = this.lifetime;
+    const { cancellation } = this.#lifetime;
     const isOpen = await this.gate.opens(cancellation);
     if (cancellation.isCancelled) return;
     if (isOpen) return this.checkLink();
@@ -111,7 +104,7 @@ export class ResetPasswordUpdatePresenter {
     runInAction(() => {
       this.opening = "checking";
     });
-    const outcome = await this.deps.checkResetLink.execute(this.lifetime.cancellation);
+    const outcome = await this.#deps.checkResetLink.execute(this.#lifetime.cancellation);
     if (hasEnded(outcome)) return;
     runInAction(() => {
       this.link = outcome.link;
@@ -119,7 +112,7 @@ export class ResetPasswordUpdatePresenter {
       const { password = "", reference } = outcome.unconfirmed ?? {};
       this.newPassword.typePassword(password);
       this.newPassword.typeConfirmPassword(password);
-      this.submission.repeat(reference);
+      this.#submission.repeat(reference);
       this.opening = "editing";
     });
   }

@@ -31,93 +31,87 @@ export class ResetPasswordPresenter {
   /** The submitted e-mail, if its domain belongs to a provider that keeps the passwords itself. */
   private foreignEmail: string | undefined = undefined;
 
-  private readonly query: { readonly email?: string; readonly tokenExpired?: true };
-  private readonly deps: ResetPasswordDeps;
-  private readonly lifetime = new PageLifetime();
-  private readonly submission = new Submission<Shown<RequestPasswordResetOutcome>, ResetPasswordProblem>(
-    this.lifetime,
+  readonly #query: { readonly email?: string; readonly tokenExpired?: true };
+  readonly #deps: ResetPasswordDeps;
+  readonly #lifetime = new PageLifetime();
+  readonly #submission = new Submission<Shown<RequestPasswordResetOutcome>, ResetPasswordProblem>(
+    this.#lifetime,
     (outcome) => this.problemOf(outcome),
   );
-  private readonly wait: RetryWait;
+  readonly #wait: RetryWait;
 
   constructor(query: { readonly email?: string; readonly tokenExpired?: true }, deps: ResetPasswordDeps) {
-    this.query = query;
-    this.deps = deps;
-    this.wait = new RetryWait(deps.clock, this.lifetime.cancellation);
+    this.#query = query;
+    this.#deps = deps;
+    this.#wait = new RetryWait(deps.clock, this.#lifetime.cancellation);
     this.email = query.email ?? deps.linkParameters.at("reset-password")["email"] ?? "";
-    if (query.tokenExpired) this.submission.problem = { kind: "token-expired" };
-    makeAutoObservable<this, "query" | "deps" | "lifetime" | "submission" | "wait">(this, {
-      query: false,
-      deps: false,
-      lifetime: false,
-      submission: false,
-      wait: false,
-    });
+    if (query.tokenExpired) this.#submission.problem = { kind: "token-expired" };
+    makeAutoObservable(this);
   }
 
   /** Where people type their password; if not in the portal, no mail could ever come. */
   get passwordPlace(): PasswordPlace {
     const email = this.foreignEmail;
-    return passwordPlaceOf(this.deps.identityProviders.ways(email === undefined ? {} : { email }));
+    return passwordPlaceOf(this.#deps.identityProviders.ways(email === undefined ? {} : { email }));
   }
 
   get phase(): ResetPasswordPhase {
-    return this.submission.isBusy ? "submitting" : "editing";
+    return this.#submission.isBusy ? "submitting" : "editing";
   }
 
   get problem(): ResetPasswordProblem | undefined {
-    return this.submission.problem;
+    return this.#submission.problem;
   }
 
   /** The whole seconds until a mail may be asked for again, after too many requests. */
   get secondsToRetry(): number {
-    return this.wait.secondsLeft;
+    return this.#wait.secondsLeft;
   }
 
   get failedSubmits(): number {
-    return this.submission.failedSubmits;
+    return this.#submission.failedSubmits;
   }
 
   /** Begins the visit; returns the function that ends it. */
   start(): () => void {
-    const { email } = this.query;
-    if (email !== undefined) this.deps.linkParameters.keep("reset-password", { email });
+    const { email } = this.#query;
+    if (email !== undefined) this.#deps.linkParameters.keep("reset-password", { email });
     // The e-mail must not stay in the history, and a reload must not say again that a link has expired.
-    this.deps.addressBar.amend({ email: undefined, tokenExpired: undefined });
-    return this.lifetime.begin();
+    this.#deps.addressBar.amend({ email: undefined, tokenExpired: undefined });
+    return this.#lifetime.begin();
   }
 
   typeEmail(email: string): void {
     this.email = email;
-    this.submission.repeat(undefined);
+    this.#submission.repeat(undefined);
     this.emailError = undefined;
   }
 
   /** Sends the form; does nothing while it is being sent (RAC-01). */
   async submit(): Promise<void> {
-    if (this.submission.isBusy) return;
+    if (this.#submission.isBusy) return;
     const email = this.email.trim();
     this.email = email;
     this.emailError = resetEmailError(email);
-    if (this.emailError) return this.submission.refuse();
-    if (!takesPassword(this.deps.identityProviders.ways({ email }))) {
+    if (this.emailError) return this.#submission.refuse();
+    if (!takesPassword(this.#deps.identityProviders.ways({ email }))) {
       this.foreignEmail = email;
       return;
     }
-    await this.submission.run(({ cancellation, ...repeated }) =>
-      this.deps.requestPasswordReset.execute({ email, from: "reset-password", ...repeated }, cancellation),
+    await this.#submission.run(({ cancellation, ...repeated }) =>
+      this.#deps.requestPasswordReset.execute({ email, from: "reset-password", ...repeated }, cancellation),
     );
   }
 
   /** Links to LoginPage and its form, with the e-mail as typed so far. */
   get logInLink(): PageLink {
-    const login = returnToLogin(this.deps.savedTarget, { newSession: true });
-    return pageLinkFor(this.email.trim(), login, this.deps);
+    const login = returnToLogin(this.#deps.savedTarget, { newSession: true });
+    return pageLinkFor(this.email.trim(), login, this.#deps);
   }
 
   private problemOf(outcome: Shown<RequestPasswordResetOutcome>): ResetPasswordProblem | "none" {
     if (outcome.kind === "sent") return "none";
-    if (outcome.kind === "too-many-requests") this.wait.start(outcome.retryAfter);
+    if (outcome.kind === "too-many-requests") this.#wait.start(outcome.retryAfter);
     return outcome;
   }
 }

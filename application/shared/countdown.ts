@@ -8,14 +8,14 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 export class Countdown {
   secondsLeft = 0;
 
-  private readonly read: () => number;
-  private readonly clock: Pick<Clock, "after">;
-  private forget: (() => void) | undefined = undefined;
+  readonly #read: () => number;
+  readonly #clock: Pick<Clock, "after">;
+  #forget: (() => void) | undefined = undefined;
 
   constructor(read: () => number, clock: Pick<Clock, "after">) {
-    this.read = read;
-    this.clock = clock;
-    makeAutoObservable<this, "read" | "clock" | "forget">(this, { read: false, clock: false, forget: false });
+    this.#read = read;
+    this.#clock = clock;
+    makeAutoObservable(this);
   }
 
   get isRunning(): boolean {
@@ -25,12 +25,12 @@ export class Countdown {
   /** Begins, or continues with a deadline that was put off. */
   start(): void {
     this.stop();
-    this.secondsLeft = this.read();
-    if (this.isRunning) this.forget = this.clock.after(1_000, () => this.start());
+    this.secondsLeft = this.#read();
+    if (this.isRunning) this.#forget = this.#clock.after(1_000, () => this.start());
   }
 
   stop(): void {
-    this.forget?.();
-    this.forget = undefined;
+    this.#forget?.();
+    this.#forget = undefined;
   }
 }

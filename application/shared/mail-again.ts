@@ -20,53 +20,48 @@ export class MailAgain {
   /** Whether the last attempt from here was accepted. */
   isSent = false;
 
-  private readonly deps: MailAgainDeps;
-  private readonly lifetime = new PageLifetime();
-  private readonly wait: RetryWait;
-  private readonly submission = new Submission<MailAgainOutcome, MailAgainProblem>(this.lifetime, (outcome) =>
+  readonly #deps: MailAgainDeps;
+  readonly #lifetime = new PageLifetime();
+  readonly #wait: RetryWait;
+  readonly #submission = new Submission<MailAgainOutcome, MailAgainProblem>(this.#lifetime, (outcome) =>
     this.problemOf(outcome),
   );
 
   constructor(deps: MailAgainDeps) {
-    this.deps = deps;
-    this.wait = new RetryWait(deps.clock, this.lifetime.cancellation);
-    makeAutoObservable<this, "deps" | "lifetime" | "wait" | "submission">(this, {
-      deps: false,
-      lifetime: false,
-      wait: false,
-      submission: false,
-    });
+    this.#deps = deps;
+    this.#wait = new RetryWait(deps.clock, this.#lifetime.cancellation);
+    makeAutoObservable(this);
   }
 
   /** Begins the visit, and the pause after the mail that led here; returns the function that ends it. */
   start(): () => void {
-    const sentAt = this.deps.sentAt();
-    if (sentAt !== undefined) this.wait.start(usualWait, sentAt);
-    return this.lifetime.begin();
+    const sentAt = this.#deps.sentAt();
+    if (sentAt !== undefined) this.#wait.start(usualWait, sentAt);
+    return this.#lifetime.begin();
   }
 
   get secondsToWait(): number {
-    return this.wait.secondsLeft;
+    return this.#wait.secondsLeft;
   }
 
   get isSending(): boolean {
-    return this.submission.isBusy;
+    return this.#submission.isBusy;
   }
 
   get problem(): MailAgainProblem | undefined {
-    return this.submission.problem;
+    return this.#submission.problem;
   }
 
   /** Requests the mail; does nothing during the pause or while a request is running (RAC-01). */
   async send(): Promise<void> {
     if (this.secondsToWait > 0 || this.isSending) return;
     this.isSent = false;
-    await this.submission.run((attempt) => this.deps.send(attempt));
+    await this.#submission.run((attempt) => this.#deps.send(attempt));
   }
 
   private problemOf(outcome: MailAgainOutcome): MailAgainProblem | "none" {
     if (outcome.kind === "unreachable") return outcome;
-    this.wait.start(outcome.retryAfter);
+    this.#wait.start(outcome.retryAfter);
     if (outcome.kind === "too-many-requests") return outcome;
     this.isSent = true;
     return "none";

@@ -11,35 +11,31 @@ export type CallPhase<Outcome> = { readonly kind: "working" } | Shown<Outcome>;
 export class PageCall<Outcome extends { readonly kind: string }> {
   phase: CallPhase<Outcome> = { kind: "working" };
 
-  private readonly send: (cancellation: Cancellation) => Promise<Outcome>;
-  private readonly lifetime = new PageLifetime();
-  private work: Promise<void> | undefined = undefined;
+  readonly #send: (cancellation: Cancellation) => Promise<Outcome>;
+  readonly #lifetime = new PageLifetime();
+  #work: Promise<void> | undefined = undefined;
 
   /** `send`: makes the call. The cancellation tells it that the page was left; a call that must end ignores it. */
   constructor(send: (cancellation: Cancellation) => Promise<Outcome>) {
-    this.send = send;
-    makeAutoObservable<this, "send" | "lifetime" | "work">(this, {
-      send: false,
-      lifetime: false,
-      work: false,
-    });
+    this.#send = send;
+    makeAutoObservable(this);
   }
 
   /** Makes the call, once however often a view starts and stops (RAC-03). */
   start(): () => void {
-    this.work ??= this.call();
-    return this.lifetime.begin();
+    this.#work ??= this.call();
+    return this.#lifetime.begin();
   }
 
   /** Makes the call again where its outcome is shown. */
   retry(): void {
     if (this.phase.kind === "working") return;
     this.phase = { kind: "working" };
-    this.work = this.call();
+    this.#work = this.call();
   }
 
   private async call(): Promise<void> {
-    const outcome = await this.send(this.lifetime.cancellation);
+    const outcome = await this.#send(this.#lifetime.cancellation);
     if (hasEnded(outcome)) return;
     runInAction(() => {
       this.phase = outcome as Shown<Outcome>;

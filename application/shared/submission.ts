@@ -28,21 +28,16 @@ export class Submission<Outcome extends AnyOutcome, Problem extends { readonly k
   /** Counts failed submits, so that a view can move the focus once for each. */
   failedSubmits = 0;
 
-  private readonly lifetime: PageLifetime;
-  private readonly problemOf: (outcome: Outcome) => Problem | WithoutProblem;
-  private reference: SupportReference | undefined = undefined;
-  private attempt: CancellationSource | undefined = undefined;
+  readonly #lifetime: PageLifetime;
+  readonly #problemOf: (outcome: Outcome) => Problem | WithoutProblem;
+  #reference: SupportReference | undefined = undefined;
+  #attempt: CancellationSource | undefined = undefined;
 
   /** `problemOf`: returns what an outcome shows above the form, and shows the rest elsewhere. */
   constructor(lifetime: PageLifetime, problemOf: (outcome: Outcome) => Problem | WithoutProblem) {
-    this.lifetime = lifetime;
-    this.problemOf = problemOf;
-    makeAutoObservable<this, "lifetime" | "problemOf" | "reference" | "attempt">(this, {
-      lifetime: false,
-      problemOf: false,
-      reference: false,
-      attempt: false,
-    });
+    this.#lifetime = lifetime;
+    this.#problemOf = problemOf;
+    makeAutoObservable(this);
   }
 
   get isBusy(): boolean {
@@ -54,7 +49,7 @@ export class Submission<Outcome extends AnyOutcome, Problem extends { readonly k
     if (this.isBusy) return;
     this.state = "busy";
     this.problem = undefined;
-    const { reference } = this;
+    const reference = this.#reference;
     const cancellation = this.beginAttempt();
     const outcome = await send({ cancellation, ...(reference !== undefined && { reference }) });
     if (cancellation.isCancelled) return;
@@ -72,14 +67,14 @@ export class Submission<Outcome extends AnyOutcome, Problem extends { readonly k
 
   /** Cancels the running call and clears its problem. */
   cancel(): void {
-    this.attempt?.cancel();
+    this.#attempt?.cancel();
     if (this.state === "busy") this.state = "idle";
     this.problem = undefined;
   }
 
   /** Makes the next attempt a repetition of an earlier call, or of none. */
   repeat(reference: SupportReference | undefined): void {
-    this.reference = reference;
+    this.#reference = reference;
   }
 
   private settle(outcome: Outcome | Ended): void {
@@ -88,9 +83,9 @@ export class Submission<Outcome extends AnyOutcome, Problem extends { readonly k
       return;
     }
     // A retry sends the trace token of the first call again.
-    this.reference = outcome.kind === "unreachable" ? outcome.reference : undefined;
+    this.#reference = outcome.kind === "unreachable" ? outcome.reference : undefined;
     this.state = "idle";
-    const problem = this.problemOf(outcome);
+    const problem = this.#problemOf(outcome);
     if (problem === "none") return;
     this.failedSubmits += 1;
     this.problem = problem === "at-field" ? undefined : problem;
@@ -98,8 +93,8 @@ export class Submission<Outcome extends AnyOutcome, Problem extends { readonly k
 
   private beginAttempt(): Cancellation {
     const attempt = cancellationSource();
-    this.lifetime.cancellation.onCancel(attempt.cancel);
-    this.attempt = attempt;
+    this.#lifetime.cancellation.onCancel(attempt.cancel);
+    this.#attempt = attempt;
     return attempt.cancellation;
   }
 }

@@ -48,34 +48,29 @@ export class ShellPresenter {
   /** Whether a public network wants the person to sign in to it first. */
   isBehindPublicNetwork = false;
 
-  private readonly deps: ShellDeps;
-  private readonly lifetime = new PageLifetime();
-  private undoSwitch: (() => void) | undefined = undefined;
-  private entering: Promise<void> | undefined = undefined;
+  readonly #deps: ShellDeps;
+  readonly #lifetime = new PageLifetime();
+  #undoSwitch: (() => void) | undefined = undefined;
+  #entering: Promise<void> | undefined = undefined;
 
   constructor(deps: ShellDeps) {
-    this.deps = deps;
+    this.#deps = deps;
     this.isDeviceShared = deps.isDeviceShared === true;
     const chosen = deps.storage.read(chosenLanguage);
     this.language = chooseLanguage(new Query(deps.search).langCode, [chosen, ...deps.browserLanguages]);
-    makeAutoObservable<this, "deps" | "lifetime" | "undoSwitch" | "entering">(this, {
-      deps: false,
-      lifetime: false,
-      undoSwitch: false,
-      entering: false,
-    });
+    makeAutoObservable(this);
   }
 
   /** Begins to load the tenant; returns the function that ends the visit. */
   start(): () => void {
-    this.entering ??= this.enter();
-    return this.lifetime.begin();
+    this.#entering ??= this.enter();
+    return this.#lifetime.begin();
   }
 
   retry(): void {
     if (this.phase.kind !== "failed") return;
     this.phase = { kind: "loading" };
-    this.entering = this.enter();
+    this.#entering = this.enter();
   }
 
   notePublicNetwork(isInTheWay: boolean): void {
@@ -84,22 +79,22 @@ export class ShellPresenter {
 
   /** Stops waiting for the public network: the calls that wait for it then fail as they do offline. */
   ignorePublicNetwork(): void {
-    this.deps.ignorePublicNetwork();
+    this.#deps.ignorePublicNetwork();
   }
 
   /** Changes the language at once; the address carries it on, and this device keeps it. */
   switchLanguage(language: Language): void {
     const { language: former } = this;
-    const formerChoice = this.deps.storage.read(chosenLanguage);
-    this.undoSwitch = () => {
+    const formerChoice = this.#deps.storage.read(chosenLanguage);
+    this.#undoSwitch = () => {
       this.language = former;
-      this.deps.storage.put(chosenLanguage, formerChoice);
-      this.deps.addressBar.amend({ langCode: former });
+      this.#deps.storage.put(chosenLanguage, formerChoice);
+      this.#deps.addressBar.amend({ langCode: former });
     };
     this.missingLanguage = undefined;
     this.language = language;
-    this.deps.storage.write(chosenLanguage, language);
-    this.deps.addressBar.amend({ langCode: language });
+    this.#deps.storage.write(chosenLanguage, language);
+    this.#deps.addressBar.amend({ langCode: language });
   }
 
   /**
@@ -108,9 +103,9 @@ export class ShellPresenter {
    */
   revertLanguage = (language: Language): void => {
     if (language !== this.language) return;
-    if (this.undoSwitch) this.undoSwitch();
+    if (this.#undoSwitch) this.#undoSwitch();
     else this.language = fallbackLanguage;
-    this.undoSwitch = undefined;
+    this.#undoSwitch = undefined;
     this.missingLanguage = language;
   };
 
@@ -144,7 +139,7 @@ export class ShellPresenter {
 
   /** Links from a page that loads for too long to LoginPage with its form (MD-06). */
   get logInLink(): PageLink {
-    const { navigation, savedTarget } = this.deps;
+    const { navigation, savedTarget } = this.#deps;
     return pageLink(navigation, returnToLogin(savedTarget, { newSession: true }));
   }
 
@@ -153,18 +148,18 @@ export class ShellPresenter {
   }
 
   private link(text: string | undefined): LinkUrl | undefined {
-    return this.deps.redirectPolicy.link(text);
+    return this.#deps.redirectPolicy.link(text);
   }
 
   private async enter(): Promise<void> {
-    const { domain, enterTenant, namesHost, search } = this.deps;
+    const { domain, enterTenant, namesHost, search } = this.#deps;
     const partnerCode = new Query(search).text("partnerCode");
     const outcome = await enterTenant.execute(
       { domain, langCode: this.language, ...(partnerCode !== undefined && { partnerCode }) },
-      this.lifetime.cancellation,
+      this.#lifetime.cancellation,
     );
     const theme =
-      outcome.kind === "entered" ? await this.deps.paint(outcome.loginDomain.theme.colors) : undefined;
+      outcome.kind === "entered" ? await this.#deps.paint(outcome.loginDomain.theme.colors) : undefined;
     runInAction(() => {
       this.theme = theme;
       this.phase = phaseAfter(outcome, namesHost ? domain : undefined);

@@ -16,26 +16,22 @@ export class VendorsPresenter {
   /** Whether the support chat may be opened on this page. */
   isChatOffered = false;
 
-  private readonly deps: VendorsDeps;
-  private shown: ShownPage | undefined = undefined;
+  readonly #deps: VendorsDeps;
+  #shown: ShownPage | undefined = undefined;
   private knownAnswer: ConsentAnswer | undefined = undefined;
-  private isFollowing = false;
+  #isFollowing = false;
   private isReopened = false;
   private mayCount = false;
 
   constructor(deps: VendorsDeps) {
-    this.deps = deps;
-    makeAutoObservable<this, "deps" | "shown" | "isFollowing">(this, {
-      deps: false,
-      shown: false,
-      isFollowing: false,
-    });
+    this.#deps = deps;
+    makeAutoObservable(this);
   }
 
   /** Notes that a page is shown. */
   showPage(shown: ShownPage): void {
-    this.shown = shown;
-    this.deps.askedConsent?.refresh();
+    this.#shown = shown;
+    this.#deps.askedConsent?.refresh();
     this.tellAnalytics();
     this.tellMessenger();
   }
@@ -51,7 +47,7 @@ export class VendorsPresenter {
 
   /** Whether the person can answer here, for the first time or anew. */
   get mayAnswer(): boolean {
-    return this.deps.askedConsent !== undefined && this.mayCount;
+    return this.#deps.askedConsent !== undefined && this.mayCount;
   }
 
   /** Shows the question again. */
@@ -61,15 +57,15 @@ export class VendorsPresenter {
 
   give(answer: "allowed" | "denied"): void {
     this.isReopened = false;
-    this.deps.askedConsent?.give(answer);
+    this.#deps.askedConsent?.give(answer);
   }
 
   /** Loads the support chat, as the person has asked for it, and opens it. */
   async openChat(): Promise<void> {
-    if (this.chat === "opening" || !this.deps.chat) return;
+    if (this.chat === "opening" || !this.#deps.chat) return;
     this.chat = "opening";
     this.tellMessenger();
-    const isOpen = await this.deps.chat.messenger.open();
+    const isOpen = await this.#deps.chat.messenger.open();
     runInAction(() => {
       this.chat = isOpen ? "open" : "failed";
     });
@@ -83,20 +79,21 @@ export class VendorsPresenter {
   }
 
   private tellAnalytics(): void {
-    const { shown, knownAnswer } = this;
-    const { analytics } = this.deps;
+    const shown = this.#shown;
+    const { knownAnswer } = this;
+    const { analytics } = this.#deps;
     if (!shown || !analytics) return;
     this.mayCount = analytics.show.execute(shown, knownAnswer);
-    if (!this.mayCount || this.isFollowing) return;
-    this.isFollowing = true;
+    if (!this.mayCount || this.#isFollowing) return;
+    this.#isFollowing = true;
     // Only now, as a consent platform is a vendor's script, too.
     analytics.consent.follow((answer) => this.noteAnswer(answer));
   }
 
   private tellMessenger(): void {
-    const { shown } = this;
+    const shown = this.#shown;
     const answer = this.chat === "opening" || this.chat === "open" ? "allowed" : "unanswered";
-    this.isChatOffered = shown !== undefined && this.deps.chat?.show.execute(shown, answer) === true;
+    this.isChatOffered = shown !== undefined && this.#deps.chat?.show.execute(shown, answer) === true;
   }
 }
 

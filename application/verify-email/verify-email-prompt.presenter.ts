@@ -31,62 +31,51 @@ export type VerifyEmailPromptProblem =
 export class VerifyEmailPromptPresenter {
   readonly email: string;
 
-  private readonly deps: VerifyEmailPromptDeps;
-  private readonly lifetime = new PageLifetime();
-  private readonly sending = new Submission(this.lifetime, (outcome: Shown<SendVerificationOutcome>) =>
+  readonly #deps: VerifyEmailPromptDeps;
+  readonly #lifetime = new PageLifetime();
+  readonly #sending = new Submission(this.#lifetime, (outcome: Shown<SendVerificationOutcome>) =>
     this.problemOf(outcome),
   );
-  private readonly continuing = new Submission(
-    this.lifetime,
-    (outcome: Shown<ContinueVerifiedOutcome>) => outcome,
-  );
-  private readonly wait: RetryWait;
-  private look: CancellationSource | undefined = undefined;
+  readonly #continuing = new Submission(this.#lifetime, (outcome: Shown<ContinueVerifiedOutcome>) => outcome);
+  readonly #wait: RetryWait;
+  #look: CancellationSource | undefined = undefined;
   private isSent: boolean;
 
   constructor(email: string, deps: VerifyEmailPromptDeps) {
     this.email = email;
-    this.deps = deps;
-    this.wait = new RetryWait(deps.clock, this.lifetime.cancellation);
+    this.#deps = deps;
+    this.#wait = new RetryWait(deps.clock, this.#lifetime.cancellation);
     this.isSent = deps.verificationMail.wasSentTo(email);
-    makeAutoObservable<this, "deps" | "lifetime" | "sending" | "continuing" | "wait" | "look">(this, {
-      email: false,
-      deps: false,
-      lifetime: false,
-      sending: false,
-      continuing: false,
-      wait: false,
-      look: false,
-    });
+    makeAutoObservable(this, { email: false });
   }
 
   get phase(): VerifyEmailPromptPhase {
     if (this.isSent) return "sent";
-    return this.sending.isBusy ? "sending" : "asking";
+    return this.#sending.isBusy ? "sending" : "asking";
   }
 
   get problem(): VerifyEmailPromptProblem | undefined {
-    return this.sending.problem ?? this.continuing.problem;
+    return this.#sending.problem ?? this.#continuing.problem;
   }
 
   /** Whether the platform is being asked if the e-mail is verified, because the person said so. */
   get isContinuing(): boolean {
-    return this.continuing.isBusy;
+    return this.#continuing.isBusy;
   }
 
   /** The whole seconds until a mail may be asked for again, after too many requests. */
   get secondsToRetry(): number {
-    return this.wait.secondsLeft;
+    return this.#wait.secondsLeft;
   }
 
   /** Counts failed attempts to send, so that the focus is moved for these only. */
   get failedSubmits(): number {
-    return this.sending.failedSubmits;
+    return this.#sending.failedSubmits;
   }
 
   start(): () => void {
-    const stop = this.lifetime.begin();
-    const stopListening = this.deps.tabs.listen((announcement) => {
+    const stop = this.#lifetime.begin();
+    const stopListening = this.#deps.tabs.listen((announcement) => {
       // The session may now be another person's than the one this prompt names (RAC-05).
       if (sessionChanges.has(announcement)) void this.lookAgain("signed-in-elsewhere");
     });
@@ -99,52 +88,52 @@ export class VerifyEmailPromptPresenter {
   /** Sends the link; does nothing while a request is running (RAC-01). */
   async send(): Promise<void> {
     if (this.isSent) return;
-    this.continuing.clearProblem();
-    await this.sending.run(({ cancellation, reference }) =>
-      this.deps.sendVerification.execute(this.email, cancellation, reference),
+    this.#continuing.clearProblem();
+    await this.#sending.run(({ cancellation, reference }) =>
+      this.#deps.sendVerification.execute(this.email, cancellation, reference),
     );
   }
 
   /** Returns to the prompt when the e-mail did not arrive. */
   askAgain(): void {
     this.isSent = false;
-    this.continuing.clearProblem();
-    this.deps.verificationMail.forget();
+    this.#continuing.clearProblem();
+    this.#deps.verificationMail.forget();
   }
 
   /** Continues the session once the e-mail is verified, without another password; else says that it is not. */
   async continue(): Promise<void> {
-    if (this.sending.isBusy) return;
-    this.look?.cancel();
-    this.sending.clearProblem();
-    await this.continuing.run(({ cancellation }) =>
-      this.deps.continueVerified.execute({ kind: "pressed", email: this.email }, cancellation),
+    if (this.#sending.isBusy) return;
+    this.#look?.cancel();
+    this.#sending.clearProblem();
+    await this.#continuing.run(({ cancellation }) =>
+      this.#deps.continueVerified.execute({ kind: "pressed", email: this.email }, cancellation),
     );
   }
 
   /** Continues by itself when the person comes back to the tab with a verified e-mail; else shows nothing. */
   async lookAgain(kind: "came-back" | "signed-in-elsewhere" = "came-back"): Promise<void> {
-    if (this.look || this.sending.isBusy || this.continuing.isBusy) return;
+    if (this.#look || this.#sending.isBusy || this.#continuing.isBusy) return;
     const look = cancellationSource();
-    this.lifetime.cancellation.onCancel(look.cancel);
-    this.look = look;
-    await this.deps.continueVerified.execute({ kind, email: this.email }, look.cancellation);
-    this.look = undefined;
+    this.#lifetime.cancellation.onCancel(look.cancel);
+    this.#look = look;
+    await this.#deps.continueVerified.execute({ kind, email: this.email }, look.cancellation);
+    this.#look = undefined;
   }
 
   /** Repeats the call that got no answer. */
   async retry(): Promise<void> {
-    await (this.sending.problem ? this.send() : this.continue());
+    await (this.#sending.problem ? this.send() : this.continue());
   }
 
   /** Signs in again, after the session has ended, and returns to the prompt. */
   get logInLink(): PageLink {
-    return pageLink(this.deps.navigation, returnToLogin(this.deps.savedTarget));
+    return pageLink(this.#deps.navigation, returnToLogin(this.#deps.savedTarget));
   }
 
   /** Ends this session first, for another person or another address. */
   get otherAccountLink(): PageLink {
-    return pageLink(this.deps.navigation, { page: "logout" });
+    return pageLink(this.#deps.navigation, { page: "logout" });
   }
 
   private problemOf(outcome: Shown<SendVerificationOutcome>): VerifyEmailPromptProblem | "none" {
@@ -156,7 +145,7 @@ export class VerifyEmailPromptPresenter {
       case "login-required":
         return outcome;
       case "too-many-requests":
-        this.wait.start(outcome.retryAfter);
+        this.#wait.start(outcome.retryAfter);
         return { kind: outcome.kind };
     }
   }

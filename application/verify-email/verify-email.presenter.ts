@@ -25,43 +25,37 @@ export class VerifyEmailPresenter {
   email = "";
   emailError: VerifyEmailError | undefined = undefined;
 
-  private readonly deps: VerifyEmailDeps;
-  private readonly lifetime = new PageLifetime();
-  private readonly submission = new Submission(this.lifetime, (outcome: Shown<VerifyEmailOutcome>) =>
+  readonly #deps: VerifyEmailDeps;
+  readonly #lifetime = new PageLifetime();
+  readonly #submission = new Submission(this.#lifetime, (outcome: Shown<VerifyEmailOutcome>) =>
     this.problemOf(outcome),
   );
   private isChecked = false;
-  private token = "";
-  private arrival: Promise<void> | undefined = undefined;
+  #token = "";
+  #arrival: Promise<void> | undefined = undefined;
 
   constructor(deps: VerifyEmailDeps) {
-    this.deps = deps;
-    makeAutoObservable<this, "deps" | "lifetime" | "submission" | "token" | "arrival">(this, {
-      deps: false,
-      lifetime: false,
-      submission: false,
-      token: false,
-      arrival: false,
-    });
+    this.#deps = deps;
+    makeAutoObservable(this);
   }
 
   get phase(): VerifyEmailPhase {
     if (!this.isChecked) return "checking";
-    return this.submission.isBusy ? "submitting" : "editing";
+    return this.#submission.isBusy ? "submitting" : "editing";
   }
 
   get problem(): Unreachable | undefined {
-    return this.submission.problem;
+    return this.#submission.problem;
   }
 
   get failedSubmits(): number {
-    return this.submission.failedSubmits;
+    return this.#submission.failedSubmits;
   }
 
   /** Begins the visit; returns the function that ends it. */
   start(): () => void {
-    this.arrival ??= this.arrive();
-    return this.lifetime.begin();
+    this.#arrival ??= this.arrive();
+    return this.#lifetime.begin();
   }
 
   typeEmail(email: string): void {
@@ -72,21 +66,21 @@ export class VerifyEmailPresenter {
   /** Sends the form; does nothing while it is being sent (RAC-01). */
   async submit(): Promise<void> {
     if (this.phase !== "editing") return;
-    this.submission.clearProblem();
+    this.#submission.clearProblem();
     const email = this.email.trim();
     this.email = email;
     this.emailError = verifyEmailFormError(email);
-    if (this.emailError) return this.submission.refuse();
-    const { token } = this;
-    await this.submission.run(({ cancellation, ...repeated }) =>
-      this.deps.verifyEmail.execute({ email, token, ...repeated }, cancellation),
+    if (this.emailError) return this.#submission.refuse();
+    const token = this.#token;
+    await this.#submission.run(({ cancellation, ...repeated }) =>
+      this.#deps.verifyEmail.execute({ email, token, ...repeated }, cancellation),
     );
   }
 
   /** Links to LoginPage and its form, with the e-mail as typed so far. */
   get logInLink(): PageLink {
-    const login = returnToLogin(this.deps.savedTarget, { newSession: true });
-    return pageLinkFor(this.email.trim(), login, this.deps);
+    const login = returnToLogin(this.#deps.savedTarget, { newSession: true });
+    return pageLinkFor(this.email.trim(), login, this.#deps);
   }
 
   private problemOf(outcome: Shown<VerifyEmailOutcome>): Unreachable | "at-field" {
@@ -96,12 +90,12 @@ export class VerifyEmailPresenter {
   }
 
   private async arrive(): Promise<void> {
-    const outcome = await this.deps.checkVerificationLink.execute(this.lifetime.cancellation);
+    const outcome = await this.#deps.checkVerificationLink.execute(this.#lifetime.cancellation);
     if (hasEnded(outcome)) return;
     runInAction(() => {
-      this.token = outcome.token;
-      this.submission.repeat(outcome.reference);
-      this.email = this.deps.verificationLinks.email ?? "";
+      this.#token = outcome.token;
+      this.#submission.repeat(outcome.reference);
+      this.email = this.#deps.verificationLinks.email ?? "";
       this.isChecked = true;
     });
   }

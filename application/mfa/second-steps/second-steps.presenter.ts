@@ -56,32 +56,28 @@ export class SecondStepsPresenter {
   /** Runs until the platform accepts another attempt. */
   readonly retry: Countdown;
 
-  private readonly redirectUri: string | undefined;
-  private readonly deps: SecondStepsDeps;
-  private readonly lifetime = new PageLifetime();
-  private arrival: Promise<void> | undefined = undefined;
+  readonly #redirectUri: string | undefined;
+  readonly #deps: SecondStepsDeps;
+  readonly #lifetime = new PageLifetime();
+  #arrival: Promise<void> | undefined = undefined;
 
   constructor(redirectUri: string | undefined, deps: SecondStepsDeps) {
-    this.redirectUri = redirectUri;
-    this.deps = deps;
+    this.#redirectUri = redirectUri;
+    this.#deps = deps;
     this.retry = new Countdown(() => deps.deadlines.secondsLeft("retry"), deps.clock);
-    makeAutoObservable<this, "redirectUri" | "deps" | "lifetime" | "arrival">(this, {
+    makeAutoObservable(this, {
       phase: observableRef,
       change: observableRef,
       news: observableRef,
       retry: false,
       longestName: false,
       appName: false,
-      redirectUri: false,
-      deps: false,
-      lifetime: false,
-      arrival: false,
     });
   }
 
   start(): () => void {
-    const stop = this.lifetime.begin();
-    this.arrival ??= this.arrive();
+    const stop = this.#lifetime.begin();
+    this.#arrival ??= this.arrive();
     return stop;
   }
 
@@ -102,7 +98,7 @@ export class SecondStepsPresenter {
 
   /** The name of the partner's app, as people know it. */
   get appName(): string {
-    return this.deps.appName();
+    return this.#deps.appName();
   }
 
   /** What is announced above the heading. */
@@ -143,13 +139,13 @@ export class SecondStepsPresenter {
     if (sent.kind === "rename" && !this.isNameFit(sent.name)) return;
     this.isChanging = true;
     this.news = undefined;
-    const asked = { before: phase.steps, redirectUri: this.redirectUri };
-    const outcome = await this.deps.changeSecondSteps.execute(sent, asked, this.lifetime.cancellation);
-    if (!this.lifetime.cancellation.isCancelled) this.meet(outcome, sent);
+    const asked = { before: phase.steps, redirectUri: this.#redirectUri };
+    const outcome = await this.#deps.changeSecondSteps.execute(sent, asked, this.#lifetime.cancellation);
+    if (!this.#lifetime.cancellation.isCancelled) this.meet(outcome, sent);
   }
 
   leave(exit: SecondStepsExit): void {
-    this.deps.exits.execute(exit, this.redirectUri);
+    this.#deps.exits.execute(exit, this.#redirectUri);
     this.phase = { kind: "leaving" };
   }
 
@@ -184,9 +180,9 @@ export class SecondStepsPresenter {
   }
 
   private async arrive(): Promise<void> {
-    const { cancellation } = this.lifetime;
+    const { cancellation } = this.#lifetime;
     cancellation.onCancel(() => this.retry.stop());
-    cancellation.onCancel(this.deps.tabs.listen((announcement) => this.hear(announcement)));
+    cancellation.onCancel(this.#deps.tabs.listen((announcement) => this.hear(announcement)));
     return this.open();
   }
 
@@ -197,8 +193,8 @@ export class SecondStepsPresenter {
   }
 
   private async read(): Promise<void> {
-    const { cancellation } = this.lifetime;
-    const outcome = await this.deps.openSecondSteps.execute(this.redirectUri, cancellation);
+    const { cancellation } = this.#lifetime;
+    const outcome = await this.#deps.openSecondSteps.execute(this.#redirectUri, cancellation);
     if (!cancellation.isCancelled) this.show(outcome);
   }
 

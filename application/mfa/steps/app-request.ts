@@ -14,32 +14,27 @@ export class AppRequest {
   isStarting = false;
   problem: StepProblem | undefined = undefined;
 
-  private readonly asked: AskedOfApp;
-  private readonly visit: StepVisit;
-  private readonly deps: AppRequestDeps;
-  private readonly stay: Cancellation;
+  readonly #asked: AskedOfApp;
+  readonly #visit: StepVisit;
+  readonly #deps: AppRequestDeps;
+  readonly #stay: Cancellation;
 
   constructor(asked: AskedOfApp, visit: StepVisit, deps: AppRequestDeps, stay: Cancellation) {
-    this.asked = asked;
-    this.visit = visit;
-    this.deps = deps;
-    this.stay = stay;
-    makeAutoObservable<this, "asked" | "visit" | "deps" | "stay">(this, {
-      asked: false,
-      visit: false,
-      deps: false,
-      stay: false,
-    });
+    this.#asked = asked;
+    this.#visit = visit;
+    this.#deps = deps;
+    this.#stay = stay;
+    makeAutoObservable(this);
   }
 
   /** Shows why the app has to wait, if it has to. */
   arrive(): void {
-    this.problem = lockToShow(this.visit);
+    this.problem = lockToShow(this.#visit);
   }
 
   /** Starts a flow, unless the retry countdown or another start is running. */
   async start(): Promise<void> {
-    if (!this.visit.retry.isRunning) await this.ask();
+    if (!this.#visit.retry.isRunning) await this.ask();
   }
 
   /** Starts a flow without waiting for the retry countdown, which may run for another factor. */
@@ -47,14 +42,14 @@ export class AppRequest {
     if (this.isStarting) return;
     this.isStarting = true;
     this.problem = undefined;
-    const question = { context: this.visit.context, isSetUp: this.asked.isSetUp };
-    const outcome = await this.deps.startMobileFlow.execute(question, this.stay);
-    if (!this.stay.isCancelled) this.meet(outcome);
+    const question = { context: this.#visit.context, isSetUp: this.#asked.isSetUp };
+    const outcome = await this.#deps.startMobileFlow.execute(question, this.#stay);
+    if (!this.#stay.isCancelled) this.meet(outcome);
   }
 
   private meet(outcome: StartMobileFlowOutcome): void {
     this.isStarting = false;
-    if (outcome.kind === "started") this.asked.onStarted(outcome.flow);
-    else this.problem = problemToShow(outcome, this.visit);
+    if (outcome.kind === "started") this.#asked.onStarted(outcome.flow);
+    else this.problem = problemToShow(outcome, this.#visit);
   }
 }

@@ -20,22 +20,16 @@ export class FollowedFlow {
   /** Whether the last poll did not reach the platform, so that an answer of the app would not be seen. */
   isOutOfReach = false;
 
-  private readonly visit: StepVisit;
-  private readonly deps: FollowedFlowDeps;
-  private readonly stay: Cancellation;
-  private unansweredId: string | undefined = undefined;
+  readonly #visit: StepVisit;
+  readonly #deps: FollowedFlowDeps;
+  readonly #stay: Cancellation;
+  #unansweredId: string | undefined = undefined;
 
   constructor(visit: StepVisit, deps: FollowedFlowDeps, stay: Cancellation) {
-    this.visit = visit;
-    this.deps = deps;
-    this.stay = stay;
-    makeAutoObservable<this, "visit" | "deps" | "stay" | "unansweredId">(this, {
-      flow: observableRef,
-      visit: false,
-      deps: false,
-      stay: false,
-      unansweredId: false,
-    });
+    this.#visit = visit;
+    this.#deps = deps;
+    this.#stay = stay;
+    makeAutoObservable(this, { flow: observableRef });
     stay.onCancel(() => this.cancel());
   }
 
@@ -56,9 +50,10 @@ export class FollowedFlow {
 
   /** `flow`: its progress, if it was started in this visit. */
   async follow(id: string, flow?: MobileFlow): Promise<void> {
-    this.unansweredId = id;
-    const { visit, stay } = this;
-    const outcome = await this.deps.followMobileFlow.execute(
+    this.#unansweredId = id;
+    const visit = this.#visit;
+    const stay = this.#stay;
+    const outcome = await this.#deps.followMobileFlow.execute(
       {
         id,
         ...(flow && { flow }),
@@ -70,12 +65,12 @@ export class FollowedFlow {
       stay,
     );
     if (stay.isCancelled) return;
-    this.unansweredId = undefined;
+    this.#unansweredId = undefined;
     this.meet(outcome);
   }
 
   private show(pending: MobileFlow): void {
-    if (this.stay.isCancelled) return;
+    if (this.#stay.isCancelled) return;
     this.flow = pending;
     this.isOutOfReach = false;
   }
@@ -87,17 +82,17 @@ export class FollowedFlow {
   private meet(outcome: FollowMobileFlowOutcome): void {
     switch (outcome.kind) {
       case "approved":
-        return this.visit.send({ type: "flow-approved" });
+        return this.#visit.send({ type: "flow-approved" });
       case "failed":
-        return this.visit.send({
+        return this.#visit.send({
           type: "flow-failed",
           reason: outcome.reason,
           ...(outcome.retryAfter !== undefined && { retryAfter: outcome.retryAfter }),
         });
       case "verification-due":
-        return this.visit.send({ type: "verification-due" });
+        return this.#visit.send({ type: "verification-due" });
       case "requires-top-level":
-        return this.visit.blockInFrame(outcome);
+        return this.#visit.blockInFrame(outcome);
       case "moved":
       case "cancelled":
         return undefined;
@@ -105,6 +100,6 @@ export class FollowedFlow {
   }
 
   private cancel(): void {
-    if (this.unansweredId !== undefined) void this.deps.cancelMobileFlow.execute(this.unansweredId);
+    if (this.#unansweredId !== undefined) void this.#deps.cancelMobileFlow.execute(this.#unansweredId);
   }
 }

@@ -60,38 +60,29 @@ export class MfaCodePresenter {
   resends = 0;
   failedSubmits = 0;
 
-  private readonly deps: MfaCodeDeps;
-  private readonly stay: Cancellation;
-  private hearing: CancellationSource = cancellationSource();
+  readonly #deps: MfaCodeDeps;
+  readonly #stay: Cancellation;
+  #hearing: CancellationSource = cancellationSource();
   /** The code that was submitted automatically; empty once a submit by hand has repeated it. */
-  private sentByItself: string | undefined = undefined;
+  #sentByItself: string | undefined = undefined;
   /** The factor that the step was opened for. */
-  private readonly first: CodeFactor;
+  readonly #first: CodeFactor;
 
   constructor(state: CodeState, visit: StepVisit, deps: MfaCodeDeps, stay: Cancellation) {
     this.visit = visit;
     this.purpose = state.step === "challenge" ? "challenge" : "set-up";
-    this.first = state.step === "challenge" ? state.factor : state.method;
-    this.deps = deps;
-    this.stay = stay;
-    makeAutoObservable<this, "deps" | "stay" | "hearing" | "sentByItself" | "first">(this, {
-      screen: false,
-      visit: false,
-      purpose: false,
-      deps: false,
-      stay: false,
-      hearing: false,
-      sentByItself: false,
-      first: false,
-    });
-    stay.onCancel(() => this.hearing.cancel());
+    this.#first = state.step === "challenge" ? state.factor : state.method;
+    this.#deps = deps;
+    this.#stay = stay;
+    makeAutoObservable(this, { screen: false, visit: false, purpose: false });
+    stay.onCancel(() => this.#hearing.cancel());
   }
 
   /** The factor that the code belongs to; of a phone, how the last code was sent to it. */
   get factor(): CodeFactor {
     const { state } = this.visit;
     if (state.step === "challenge") return state.by ?? state.factor;
-    return state.step === "enter-code" ? state.method : this.first;
+    return state.step === "enter-code" ? state.method : this.#first;
   }
 
   /** The other way to send a code to this phone; undefined if that is enrolled as a factor of its own. */
@@ -152,8 +143,8 @@ export class MfaCodePresenter {
     if (!typed) return;
     this.text = typed.text;
     this.error = typed.isTooLong ? "too-many" : undefined;
-    if (!typed.isComplete || this.sentByItself !== undefined) return;
-    this.sentByItself = typed.text;
+    if (!typed.isComplete || this.#sentByItself !== undefined) return;
+    this.#sentByItself = typed.text;
     void this.submit();
   }
 
@@ -161,15 +152,15 @@ export class MfaCodePresenter {
     if (this.isVerifying || this.visit.retry.isRunning) return;
     const reading = readOneTimeCode(this.text);
     if (reading.kind !== "complete") return this.refuse(reading.kind);
-    if (this.error !== undefined && this.sentByItself === reading.code) return this.refuseOnce(this.error);
-    this.hearing.cancel();
+    if (this.error !== undefined && this.#sentByItself === reading.code) return this.refuseOnce(this.error);
+    this.#hearing.cancel();
     this.isVerifying = true;
     this.error = undefined;
     this.problem = undefined;
     const { factor, isEnrolment } = this;
     const command = { factor, code: reading.code, isEnrolment, terms: this.visit.terms };
-    const outcome = await this.deps.verifyOneTimeCode.execute(command, this.stay);
-    if (!this.stay.isCancelled) this.meet(outcome);
+    const outcome = await this.#deps.verifyOneTimeCode.execute(command, this.#stay);
+    if (!this.#stay.isCancelled) this.meet(outcome);
   }
 
   /** Sends a code, or another one, by message or call. */
@@ -177,11 +168,11 @@ export class MfaCodePresenter {
     if (by === "totp" || this.sending || this.secondsToSend > 0) return;
     this.sending = by;
     this.problem = undefined;
-    const outcome = await this.deps.sendPhoneCode.execute(
+    const outcome = await this.#deps.sendPhoneCode.execute(
       { delivery: by, isEnrolment: this.isEnrolment },
-      this.stay,
+      this.#stay,
     );
-    if (!this.stay.isCancelled) this.take(outcome, by);
+    if (!this.#stay.isCancelled) this.take(outcome, by);
   }
 
   private get isEnrolment(): boolean {
@@ -220,14 +211,14 @@ export class MfaCodePresenter {
     this.text = "";
     this.error = undefined;
     if (this.canSendAgain) this.resends += 1;
-    this.sentByItself = undefined;
+    this.#sentByItself = undefined;
     this.visit.send({ type: "code-sent", by, sentTo: outcome.sentTo });
     this.arrive();
   }
 
   /** Answers the Enter that people press after six digits, without a second attempt for the same code. */
   private refuseOnce(error: CodeError): void {
-    this.sentByItself = "";
+    this.#sentByItself = "";
     this.refuse(error);
   }
 
@@ -238,10 +229,10 @@ export class MfaCodePresenter {
 
   /** Waits for the code in an incoming message; ends once a code is submitted (M-13). */
   private async listen(): Promise<void> {
-    this.hearing.cancel();
-    this.hearing = cancellationSource();
-    const { cancellation } = this.hearing;
-    const code = await this.deps.incomingCodes.next(cancellation);
+    this.#hearing.cancel();
+    this.#hearing = cancellationSource();
+    const { cancellation } = this.#hearing;
+    const code = await this.#deps.incomingCodes.next(cancellation);
     if (code !== undefined && !cancellation.isCancelled) this.type(code);
   }
 }

@@ -13,31 +13,25 @@ export class MfaPairingPresenter {
   /** Whether the app can be on this device, so that a link opens it. */
   readonly isOnPhone: boolean;
 
-  private readonly flowId: string;
-  private readonly followed: FollowedFlow;
+  readonly #flowId: string;
+  readonly #followed: FollowedFlow;
 
   constructor(flowId: string, visit: StepVisit, deps: MfaPairingDeps, stay: Cancellation) {
-    this.flowId = flowId;
+    this.#flowId = flowId;
     this.visit = visit;
-    this.followed = new FollowedFlow(visit, deps, stay);
+    this.#followed = new FollowedFlow(visit, deps, stay);
     this.isOnPhone = deps.phonePlatform !== undefined;
-    makeAutoObservable<this, "flowId" | "followed">(this, {
-      screen: false,
-      visit: false,
-      followed: false,
-      isOnPhone: false,
-      flowId: false,
-    });
+    makeAutoObservable(this, { screen: false, visit: false, isOnPhone: false });
   }
 
   /** The URL that the app scans or opens for pairing. */
   get pairingUrl(): string | undefined {
-    return this.followed.pairingUrl;
+    return this.#followed.pairingUrl;
   }
 
   /** Whether the app's answer cannot be seen at the moment, because the platform is out of reach. */
   get isOutOfReach(): boolean {
-    return this.followed.isOutOfReach;
+    return this.#followed.isOutOfReach;
   }
 
   get isGivingUpAsked(): boolean {
@@ -46,6 +40,6 @@ export class MfaPairingPresenter {
 
   arrive(): void {
     const { flow } = this.visit.memory;
-    void this.followed.follow(this.flowId, flow?.id === this.flowId ? flow : undefined);
+    void this.#followed.follow(this.#flowId, flow?.id === this.#flowId ? flow : undefined);
   }
 }

@@ -34,19 +34,14 @@ export class MfaPhonePresenter {
   failedSubmits = 0;
   readonly visit: StepVisit;
 
-  private readonly deps: MfaPhoneDeps;
-  private readonly stay: Cancellation;
+  readonly #deps: MfaPhoneDeps;
+  readonly #stay: Cancellation;
 
   constructor(visit: StepVisit, deps: MfaPhoneDeps, stay: Cancellation) {
     this.visit = visit;
-    this.deps = deps;
-    this.stay = stay;
-    makeAutoObservable<this, "deps" | "stay">(this, {
-      screen: false,
-      visit: false,
-      deps: false,
-      stay: false,
-    });
+    this.#deps = deps;
+    this.#stay = stay;
+    makeAutoObservable(this, { screen: false, visit: false });
   }
 
   /** What was typed stays when the step is left, so that the person can come back and change it. */
@@ -117,14 +112,14 @@ export class MfaPhonePresenter {
     this.isSending = true;
     this.problem = undefined;
     const command = { countryCode, phoneNumber, delivery };
-    const outcome = await this.deps.enrolPhone.execute(command, this.stay);
-    if (!this.stay.isCancelled) this.meet(outcome, written, delivery);
+    const outcome = await this.#deps.enrolPhone.execute(command, this.#stay);
+    if (!this.#stay.isCancelled) this.meet(outcome, written, delivery);
   }
 
   async loadMetadata(): Promise<void> {
     this.problem = undefined;
-    const loaded = await this.deps.phoneMetadata.load();
-    if (!this.stay.isCancelled) this.take(loaded);
+    const loaded = await this.#deps.phoneMetadata.load();
+    if (!this.#stay.isCancelled) this.take(loaded);
   }
 
   private meet(outcome: CodeSentOutcome, written: string, by: PhoneDelivery): void {
@@ -140,7 +135,7 @@ export class MfaPhonePresenter {
   }
 
   private take(loaded: Result<PhoneMetadata, Unreachable>): void {
-    if (loaded.ok) this.draft.learn(loaded.value, this.deps.languageTags());
+    if (loaded.ok) this.draft.learn(loaded.value, this.#deps.languageTags());
     else this.problem = loaded.failure;
   }
 }

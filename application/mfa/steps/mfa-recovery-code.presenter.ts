@@ -29,19 +29,14 @@ export class MfaRecoveryCodePresenter {
   isVerifying = false;
   failedSubmits = 0;
 
-  private readonly deps: MfaRecoveryCodeDeps;
-  private readonly stay: Cancellation;
+  readonly #deps: MfaRecoveryCodeDeps;
+  readonly #stay: Cancellation;
 
   constructor(visit: StepVisit, deps: MfaRecoveryCodeDeps, stay: Cancellation) {
     this.visit = visit;
-    this.deps = deps;
-    this.stay = stay;
-    makeAutoObservable<this, "deps" | "stay">(this, {
-      screen: false,
-      visit: false,
-      deps: false,
-      stay: false,
-    });
+    this.#deps = deps;
+    this.#stay = stay;
+    makeAutoObservable(this, { screen: false, visit: false });
   }
 
   get hasErrors(): boolean {
@@ -69,8 +64,8 @@ export class MfaRecoveryCodePresenter {
     this.error = undefined;
     this.problem = undefined;
     const command = { code: reading.code, terms: this.visit.terms };
-    const outcome = await this.deps.verifyRecoveryCode.execute(command, this.stay);
-    if (!this.stay.isCancelled) this.meet(outcome);
+    const outcome = await this.#deps.verifyRecoveryCode.execute(command, this.#stay);
+    if (!this.#stay.isCancelled) this.meet(outcome);
   }
 
   private meet(outcome: VerifyRecoveryCodeOutcome): void {

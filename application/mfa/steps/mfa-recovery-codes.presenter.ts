@@ -36,20 +36,14 @@ export class MfaRecoveryCodesPresenter {
   areReplaced = false;
   /** Whether another tab has made codes since these were requested, so that it is unknown which are valid. */
   private haveCrossed = false;
-  private readonly deps: MfaRecoveryCodesDeps;
-  private readonly stay: Cancellation;
+  readonly #deps: MfaRecoveryCodesDeps;
+  readonly #stay: Cancellation;
 
   constructor(visit: StepVisit, deps: MfaRecoveryCodesDeps, stay: Cancellation) {
     this.visit = visit;
-    this.deps = deps;
-    this.stay = stay;
-    makeAutoObservable<this, "deps" | "stay">(this, {
-      screen: false,
-      visit: false,
-      shown: observableRef,
-      deps: false,
-      stay: false,
-    });
+    this.#deps = deps;
+    this.#stay = stay;
+    makeAutoObservable(this, { screen: false, visit: false, shown: observableRef });
     stay.onCancel(() => this.forget());
     stay.onCancel(
       deps.tabs.listen((announcement) => {
@@ -93,8 +87,8 @@ export class MfaRecoveryCodesPresenter {
     this.isMaking = true;
     this.problem = undefined;
     this.haveCrossed = false;
-    const outcome = await this.deps.makeRecoveryCodes.execute(this.stay);
-    if (!this.stay.isCancelled) this.meet(outcome);
+    const outcome = await this.#deps.makeRecoveryCodes.execute(this.#stay);
+    if (!this.#stay.isCancelled) this.meet(outcome);
   }
 
   private get progress(): "offered" | "wanted" | "shown" {
@@ -110,7 +104,7 @@ export class MfaRecoveryCodesPresenter {
     }
     this.areReplaced = false;
     if (this.haveCrossed) return;
-    this.shown = { codes: outcome.codes.map(shownRecoveryCode), madeAt: this.deps.clock.now() };
+    this.shown = { codes: outcome.codes.map(shownRecoveryCode), madeAt: this.#deps.clock.now() };
     this.visit.send({ type: "recovery-codes-made" });
   }
 

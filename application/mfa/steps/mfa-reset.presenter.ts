@@ -18,19 +18,14 @@ export class MfaResetPresenter {
   isResetting = false;
   readonly visit: StepVisit;
 
-  private readonly deps: MfaResetDeps;
-  private readonly stay: Cancellation;
+  readonly #deps: MfaResetDeps;
+  readonly #stay: Cancellation;
 
   constructor(visit: StepVisit, deps: MfaResetDeps, stay: Cancellation) {
     this.visit = visit;
-    this.deps = deps;
-    this.stay = stay;
-    makeAutoObservable<this, "deps" | "stay">(this, {
-      screen: false,
-      visit: false,
-      deps: false,
-      stay: false,
-    });
+    this.#deps = deps;
+    this.#stay = stay;
+    makeAutoObservable(this, { screen: false, visit: false });
   }
 
   get notice(): StepNotice {
@@ -45,8 +40,8 @@ export class MfaResetPresenter {
     if (this.isResetting || this.visit.retry.isRunning) return;
     this.isResetting = true;
     this.problem = undefined;
-    const outcome = await this.deps.resetMfa.execute(this.stay);
-    if (!this.stay.isCancelled) this.meet(outcome);
+    const outcome = await this.#deps.resetMfa.execute(this.#stay);
+    if (!this.#stay.isCancelled) this.meet(outcome);
   }
 
   private meet(outcome: ResetMfaOutcome): void {

@@ -25,21 +25,15 @@ export class MfaScanPresenter {
   /** Whether an authenticator app can be on this device, so that a link opens it. */
   readonly isOnPhone: boolean;
 
-  private readonly deps: MfaScanDeps;
-  private readonly stay: Cancellation;
+  readonly #deps: MfaScanDeps;
+  readonly #stay: Cancellation;
 
   constructor(visit: StepVisit, deps: MfaScanDeps, stay: Cancellation) {
     this.visit = visit;
     this.isOnPhone = deps.phonePlatform !== undefined;
-    this.deps = deps;
-    this.stay = stay;
-    makeAutoObservable<this, "deps" | "stay">(this, {
-      screen: false,
-      visit: false,
-      isOnPhone: false,
-      deps: false,
-      stay: false,
-    });
+    this.#deps = deps;
+    this.#stay = stay;
+    makeAutoObservable(this, { screen: false, visit: false, isOnPhone: false });
   }
 
   get secret(): TotpSecret | undefined {
@@ -69,8 +63,8 @@ export class MfaScanPresenter {
 
   async load(): Promise<void> {
     this.problem = undefined;
-    const outcome = await this.deps.enrolTotp.execute(this.stay);
-    if (!this.stay.isCancelled) this.meet(outcome);
+    const outcome = await this.#deps.enrolTotp.execute(this.#stay);
+    if (!this.#stay.isCancelled) this.meet(outcome);
   }
 
   private meet(outcome: Awaited<ReturnType<EnrolTotp["execute"]>>): void {
