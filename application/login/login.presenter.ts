@@ -6,7 +6,6 @@ import type { LoginPart, LoginPhase, LoginStage } from "#application/login/login
 import { LoginAddress } from "#application/login/login-address.ts";
 import { noticesOf, type LoginNotice } from "#application/login/login-notices.ts";
 import type { LoginQuery } from "#application/login/login.query.ts";
-import type { LoginFieldError } from "#application/login/login.schema.ts";
 import { PartnerHelp } from "#application/login/partner-help.ts";
 import { PasswordStep, type LoginProblem } from "#application/login/password-step.ts";
 import { SessionStep } from "#application/login/session-step.ts";
@@ -14,7 +13,6 @@ import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { pageLinkFor, type PageLink } from "#application/shared/page-link.ts";
 import { buttonsAmong, type RedirectWay } from "#domain/provider/sign-in-ways.ts";
 import type { TabAnnouncement } from "#domain/ports/tabs.port.ts";
-import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 
 /** LoginPage: e-mail, then password, or a code by e-mail in its place. */
 export class LoginPresenter {
@@ -24,22 +22,22 @@ export class LoginPresenter {
   chosenWay: RedirectWay | undefined = undefined;
   /** The way to a code by e-mail; undefined where the provider sends none, or that is not known yet. */
   emailCode: Pick<EmailCodeEntry, "accept" | "open"> | undefined = undefined;
+  readonly session: SessionStep;
+  readonly emailStep: EmailStep;
+  readonly passwordStep: PasswordStep;
+  readonly partnerHelp: PartnerHelp;
 
   readonly #query: LoginQuery;
   readonly #deps: LoginDeps;
   readonly #lifetime = new PageLifetime();
-  private readonly address: LoginAddress;
-  private readonly session: SessionStep;
-  private readonly emailStep: EmailStep;
-  private readonly passwordStep: PasswordStep;
-  private readonly partnerHelp: PartnerHelp;
+  readonly #address: LoginAddress;
   #arrival: Promise<void> | undefined = undefined;
 
   constructor(query: LoginQuery, deps: LoginDeps) {
     this.#query = query;
     this.#deps = deps;
-    this.address = new LoginAddress(query, deps);
-    this.session = new SessionStep(this.address, this.#lifetime.cancellation, deps);
+    this.#address = new LoginAddress(query, deps);
+    this.session = new SessionStep(this.#address, this.#lifetime.cancellation, deps);
     this.emailStep = new EmailStep(query.email, deps);
     this.passwordStep = new PasswordStep(this.#lifetime, deps);
     this.partnerHelp = new PartnerHelp(query.partnerCode, this.#lifetime, deps.findHelpLink);
@@ -58,16 +56,6 @@ export class LoginPresenter {
     return this.session.onlyPart ?? this.stage;
   }
 
-  /** The e-mail of the person who is signed in, if it is known. */
-  get account(): string | undefined {
-    return this.session.account;
-  }
-
-  /** Whether another tab signed in and this one did not continue that session by itself (RAC-05). */
-  get isSignedInElsewhere(): boolean {
-    return this.session.isSignedInElsewhere;
-  }
-
   /** The ways whose buttons lead to the page of a provider, as far as they are known. */
   get redirects(): readonly RedirectWay[] {
     return buttonsAmong(this.session.ways);
@@ -77,32 +65,12 @@ export class LoginPresenter {
     return this.emailStep.email;
   }
 
-  get emailError(): LoginFieldError | undefined {
-    return this.emailStep.error;
-  }
-
-  get rememberEmail(): boolean {
-    return this.emailStep.isRemembered;
-  }
-
-  get password(): string {
-    return this.passwordStep.password;
-  }
-
-  get passwordError(): LoginFieldError | undefined {
-    return this.passwordStep.error;
-  }
-
   get problem(): LoginProblem | undefined {
     return this.passwordStep.submission.problem;
   }
 
   get failedSubmits(): number {
     return this.emailStep.failedSubmits + this.passwordStep.submission.failedSubmits;
-  }
-
-  get helpUrl(): TrustedUrl | undefined {
-    return this.partnerHelp.url;
   }
 
   /** Whether the title says that the account was just activated. */
@@ -129,7 +97,7 @@ export class LoginPresenter {
   /** Shows the stage that the route names, also after Back and Forward. */
   showStage(stage: LoginStage): void {
     if (stage !== "email" && this.email === "") {
-      this.address.goTo("email", "replace");
+      this.#address.goTo("email", "replace");
       return;
     }
     const kept = this.#deps.takeProblem();
@@ -149,7 +117,7 @@ export class LoginPresenter {
   /** Shows an empty form in place of the question how to go on. */
   async useAnotherAccount(): Promise<void> {
     this.emailStep.type("");
-    this.address.goTo("email", "replace");
+    this.#address.goTo("email", "replace");
     await this.session.beginAnew();
   }
 
@@ -163,14 +131,6 @@ export class LoginPresenter {
     this.emailStep.type(email);
   }
 
-  leaveEmail(): Promise<void> {
-    return this.emailStep.leave();
-  }
-
-  toggleRememberEmail(): void {
-    this.emailStep.toggleRemembered();
-  }
-
   /** Continues to the password step, or to the provider of the e-mail's domain. */
   async submitEmail(): Promise<void> {
     // The browser is on its way to a provider's page that the person has chosen.
@@ -180,35 +140,31 @@ export class LoginPresenter {
       this.dismissNotices();
       runInAction(() => (this.chosenWay = undefined));
       if (way?.kind === "redirect")
-        return this.passwordStep.leaveFor(way, this.email, this.address.requestNow);
+        return this.passwordStep.leaveFor(way, this.email, this.#address.requestNow);
       if (this.problem?.kind !== "cookies-off") this.passwordStep.submission.clearProblem();
-      this.address.goOn(email);
+      this.#address.goOn(email);
     });
   }
 
   changeEmail(): void {
-    this.address.changeEmail();
+    this.#address.changeEmail();
   }
 
   /** Returns to the form when a session check or a redirect takes too long (MD-06). */
   abandon(): void {
-    this.address.loadForm(this.email);
-  }
-
-  typePassword(password: string): void {
-    this.passwordStep.type(password);
+    this.#address.loadForm(this.email);
   }
 
   async submitPassword(): Promise<void> {
     if (this.phase !== "editing") return;
-    await this.passwordStep.submit(this.email, this.address.requestNow);
+    await this.passwordStep.submit(this.email, this.#address.requestNow);
   }
 
   /** Opens the page of a provider, because the person chose so. */
   signInAtProvider(way: RedirectWay): Promise<void> {
     this.dismissNotices();
     this.chosenWay = way;
-    return this.passwordStep.leaveFor(way, this.email, this.address.requestNow);
+    return this.passwordStep.leaveFor(way, this.email, this.#address.requestNow);
   }
 
   dismissNotices(): void {
@@ -223,9 +179,9 @@ export class LoginPresenter {
   private async enterProof(): Promise<void> {
     this.partnerHelp.askFor(this.email);
     const makeEntry = await this.#deps.emailCode();
-    runInAction(() => (this.emailCode ??= makeEntry?.(this, this.address)));
+    runInAction(() => (this.emailCode ??= makeEntry?.(this, this.#address)));
     const isHere = this.stage === "code" && !this.#lifetime.cancellation.isCancelled;
-    if (!makeEntry && isHere) this.address.goTo("password", "replace", this.email);
+    if (!makeEntry && isHere) this.#address.goTo("password", "replace", this.email);
   }
 
   private async arrive(): Promise<void> {
@@ -239,7 +195,7 @@ export class LoginPresenter {
     if (announcement === "signed-out" && this.passwordStep.interrupt()) this.notices = ["logged-out"];
     const isUntouched = this.stage === "email" && !this.emailStep.isEdited && this.problem === undefined;
     // A person who asked to log out, or to log in anew, has to confirm first.
-    const wantsForm = this.address.request.newSession || this.#query.loggedOut;
+    const wantsForm = this.#address.request.newSession || this.#query.loggedOut;
     this.session.hear(announcement, isUntouched && !wantsForm);
   }
 }

@@ -68,7 +68,7 @@ export function prerender(): Prerendered {
     );
   return {
     loader: draw(<ShellLoading />),
-    emailStep: draw(<LoginScreen presenter={emailStep as LoginPresenter} />),
+    emailStep: draw(<LoginScreen presenter={emailStep} />),
     slow: draw(<SlowNotice reload={() => undefined} />),
     reload: draw(
       <PageLayout>
@@ -104,27 +104,15 @@ const shell: Pick<ShellPresenter, "phase" | "language" | "tenantName" | "logo" |
   supportUrl: place("support") as LinkUrl,
 };
 
-const emailStep: Pick<
-  LoginPresenter,
-  | "part"
-  | "stage"
-  | "email"
-  | "emailError"
-  | "isBusy"
-  | "rememberEmail"
-  | "failedSubmits"
-  | "notices"
-  | "helpUrl"
-  | "isAfterActivation"
-> = {
+/** LoginPage at its first step, as far as its views read it there. */
+const emailStep = {
   part: "email",
   stage: "email",
   email: "",
-  emailError: undefined,
+  emailStep: { email: "", error: undefined, isRemembered: false },
   isBusy: false,
-  rememberEmail: false,
   failedSubmits: 0,
   notices: [],
-  helpUrl: undefined,
+  partnerHelp: { url: undefined },
   isAfterActivation: false,
-};
+} as unknown as LoginPresenter;

@@ -8,7 +8,8 @@ export function hydrateForm(form: ShownForm, login: LoginPresenter, shell: Shell
   form.end();
   const { email, rememberEmail, language, isSubmitted } = form.begun();
   if (email !== undefined && email !== login.email) login.typeEmail(email);
-  if (rememberEmail !== undefined && rememberEmail !== login.rememberEmail) login.toggleRememberEmail();
+  if (rememberEmail !== undefined && rememberEmail !== login.emailStep.isRemembered)
+    login.emailStep.toggleRemembered();
   if (isLanguage(language) && language !== shell.language) shell.switchLanguage(language);
   if (isSubmitted) void login.submitEmail();
 }

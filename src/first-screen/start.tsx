@@ -104,7 +104,7 @@ export async function startPortal(start: Start): Promise<void> {
   const presenters = first as Presenters;
   // An unexpected error shows the error page, instead of a loader that never ends (NET-06).
   watchFailures(browserWindow, () => firstScreen.errorPageState.show({}));
-  begun?.form.offer(begun.login.email, begun.login.rememberEmail);
+  begun?.form.offer(begun.login.email, begun.login.emailStep.isRemembered);
   await firstMessages(shell.language, begun ? undefined : browserWindow);
   if (begun) await nextTask();
   show(

@@ -20,8 +20,15 @@ type Deed = readonly [name: string, ...given: unknown[]];
  */
 export async function openState(path: string, query = "") {
   const deeds: Deed[] = [];
-  const state = noting(known(path), deeds);
-  const presenters = atlasPresenters(state, readSettings(query), () => undefined);
+  const state = changeable(known(path));
+  const presenters = atlasPresenters(
+    state,
+    readSettings(query),
+    () => undefined,
+    (name, ...given) => {
+      if (!calledByEffects.includes(name)) deeds.push([name, ...given]);
+    },
+  );
   render(
     <MemoryRouter>
       <TextsProvider value={texts}>
@@ -33,8 +40,7 @@ export async function openState(path: string, query = "") {
   const become = (next: string) =>
     act(async () =>
       runInAction(() => {
-        for (const [name, literal] of literalsOf(noting(known(next), deeds)))
-          Object.assign(state[name] ?? {}, literal);
+        for (const [name, literal] of literalsOf(known(next))) Object.assign(state[name] ?? {}, literal);
       }),
     );
   return { deeds, become };
@@ -57,24 +63,14 @@ function literalsOf(state: AtlasState): [Named, object][] {
   );
 }
 
-/** Returns the state with literals that can change, and whose actions and links record their calls. */
-function noting(state: AtlasState, deeds: Deed[]): AtlasState {
-  const literals = literalsOf(state).map(([name, literal]) => {
-    const members = Object.entries(literal).map(([member, value]: [string, unknown]) => [
-      member,
-      noted(member, value, deeds),
-    ]);
-    return [name, observable(Object.fromEntries(members) as object, {}, { deep: false })];
-  });
+/** Returns the state with literals that can change. */
+function changeable(state: AtlasState): AtlasState {
+  const literals = literalsOf(state).map(([name, literal]) => [
+    name,
+    observable({ ...literal }, {}, { deep: false }),
+  ]);
   return { ...state, ...(Object.fromEntries(literals) as Partial<AtlasState>) };
 }
 
 /** The members that views call in effects by themselves. */
-const calledByEffects = ["start", "showStage"];
-
-function noted(name: string, value: unknown, deeds: Deed[]): unknown {
-  if (calledByEffects.includes(name)) return value;
-  if (typeof value === "function") return async (...given: unknown[]) => void deeds.push([name, ...given]);
-  const isLink = typeof value === "object" && value !== null && "follow" in value;
-  return isLink ? { ...value, follow: () => deeds.push([name]) } : value;
-}
+const calledByEffects = ["showStage"];

@@ -164,7 +164,7 @@ function loginParts(presenter: LoginPresenter): PageParts {
     void presenter.submitEmail();
   };
   const typePassword = (password: string) => {
-    presenter.typePassword(password);
+    presenter.passwordStep.type(password);
     void presenter.submitPassword();
   };
   return {
@@ -174,10 +174,10 @@ function loginParts(presenter: LoginPresenter): PageParts {
       presenter.part === "password"
         ? [presenter.email]
         : presenter.part === "asking"
-          ? [presenter.account]
+          ? [presenter.session.account]
           : [],
-    account: () => (presenter.part === "asking" ? presenter.account : undefined),
-    tellsOfSignIn: () => presenter.isSignedInElsewhere,
+    account: () => (presenter.part === "asking" ? presenter.session.account : undefined),
+    tellsOfSignIn: () => presenter.session.isSignedInElsewhere,
     emailField: () => (presenter.part === "email" ? presenter.email : undefined),
     actions() {
       const { part } = presenter;
@@ -185,7 +185,7 @@ function loginParts(presenter: LoginPresenter): PageParts {
         return [
           action("type the e-mail", ({ email }) => typeEmail(email)),
           action("next, as filled in", () => void presenter.submitEmail()),
-          ...(presenter.isSignedInElsewhere
+          ...(presenter.session.isSignedInElsewhere
             ? [action("continue the other tab's session", () => void presenter.continueSession())]
             : []),
         ];

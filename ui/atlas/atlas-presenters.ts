@@ -2,7 +2,6 @@ import type { AuthenticatePresenter } from "#application/authenticate/authentica
 import type { AuthorizePresenter } from "#application/authorize/authorize.presenter.ts";
 import type { LogoutPresenter } from "#application/logout/logout.presenter.ts";
 import type { Presenters } from "#application/presenters.ts";
-import type { PageLink } from "#application/shared/page-link.ts";
 import type { ShellPhase, ShellPresenter } from "#application/shell/shell.presenter.ts";
 import type { VerifyExpiredPresenter } from "#application/verify-email/verify-expired.presenter.ts";
 import type { LinkUrl } from "#domain/navigation/parsed-url.ts";
@@ -10,60 +9,51 @@ import type { Language } from "#domain/shared/language.ts";
 import { isLanguage } from "#domain/shared/language.ts";
 import { readableTheme } from "#domain/theme/readable-theme.ts";
 import type { AtlasSettings } from "./atlas-settings.ts";
-import type { AtlasState, Literal } from "./atlas-state.ts";
+import { presenterOf, type AtlasState, type Literal, type NoteDeed } from "./atlas-state.ts";
 import { loginDomainOf } from "./atlas-tenants.ts";
-
-/** A link that leads nowhere. */
-export const idleLink: PageLink = { address: "#", follow: () => undefined };
-
-/** The action of every presenter in the atlas: it does nothing. */
-export const idle = () => undefined;
-export const idleStart = () => idle;
 
 /** Returns the presenters of one state, all of them literals. */
 export function atlasPresenters(
   state: AtlasState,
   settings: AtlasSettings,
   switchLanguage: (language: Language) => void,
+  note?: NoteDeed,
 ): Presenters {
+  const presenter = <Presenter extends object>(literal: Literal<Presenter> | undefined) => {
+    if (literal === undefined) throw new Error("The atlas has no presenter for this view in this state.");
+    return presenterOf<Presenter>(literal, note);
+  };
   const phase = phaseOf(state, settings);
   return {
-    shell: presenter(shellLiteral(phase, settings, switchLanguage, state.isDeviceShared === true)),
-    login: () => presenter(given(state.login)),
-    authenticated: () => presenter(given(state.authenticated)),
-    error: () => presenter(given(state.error)),
-    unknownError: () => presenter(given(state.error)),
-    mfa: () => presenter(given(state.mfa)),
-    secondSteps: () => presenter(given(state.secondSteps)),
-    activate: () => presenter(given(state.accountForm)),
-    register: () => presenter(given(state.accountForm)),
-    activateExpired: () => presenter(given(state.activateExpired)),
-    activateSent: () => presenter(given(state.activateSent)),
-    resetPassword: () => presenter(given(state.resetPassword)),
-    resetPasswordSent: () => presenter(given(state.resetPasswordSent)),
-    resetPasswordUpdate: () => presenter(given(state.resetPasswordUpdate)),
-    verifyEmailPrompt: () => presenter(given(state.verifyEmailPrompt)),
-    verifyEmail: () => presenter(given(state.verifyEmail)),
-    verifyExpired: () => presenter<VerifyExpiredPresenter>({ logInLink: idleLink }),
-    partnerSso: () => presenter(given(state.partnerSso)),
-    passwordWillExpire: () => presenter(given(state.passwordWillExpire)),
+    shell: presenterOf<ShellPresenter>({
+      ...shellLiteral(phase, settings, state.isDeviceShared === true),
+      ...{ switchLanguage },
+    }),
+    login: () => presenter(state.login),
+    authenticated: () => presenter(state.authenticated),
+    error: () => presenter(state.error),
+    unknownError: () => presenter(state.error),
+    mfa: () => presenter(state.mfa),
+    secondSteps: () => presenter(state.secondSteps),
+    activate: () => presenter(state.accountForm),
+    register: () => presenter(state.accountForm),
+    activateExpired: () => presenter(state.activateExpired),
+    activateSent: () => presenter(state.activateSent),
+    resetPassword: () => presenter(state.resetPassword),
+    resetPasswordSent: () => presenter(state.resetPasswordSent),
+    resetPasswordUpdate: () => presenter(state.resetPasswordUpdate),
+    verifyEmailPrompt: () => presenter(state.verifyEmailPrompt),
+    verifyEmail: () => presenter(state.verifyEmail),
+    verifyExpired: () => presenter<VerifyExpiredPresenter>({}),
+    partnerSso: () => presenter(state.partnerSso),
+    passwordWillExpire: () => presenter(state.passwordWillExpire),
     authenticate: () => presenter<AuthenticatePresenter>(oneCall),
     authorize: () => presenter<AuthorizePresenter>(oneCall),
     logout: () => presenter<LogoutPresenter>(oneCall),
   };
 }
 
-const oneCall = { phase: { kind: "working" }, start: idleStart, retry: idle } as const;
-
-/** Casts a literal to its presenter: views use the public members only. */
-function presenter<Presenter>(literal: Literal<Presenter>): Presenter {
-  return literal;
-}
-
-function given<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error("The atlas has no presenter for this view in this state.");
-  return value;
-}
+const oneCall = { phase: { kind: "working" } } as const;
 
 function phaseOf({ shell }: AtlasState, { tenant }: AtlasSettings): ShellPhase {
   const loginDomain = loginDomainOf(tenant);
@@ -73,7 +63,6 @@ function phaseOf({ shell }: AtlasState, { tenant }: AtlasSettings): ShellPhase {
 function shellLiteral(
   phase: ShellPhase,
   { language }: AtlasSettings,
-  switchLanguage: (language: Language) => void,
   isDeviceShared: boolean,
 ): Literal<ShellPresenter> {
   const theme = phase.kind === "ready" ? phase.loginDomain.theme : undefined;
@@ -89,15 +78,8 @@ function shellLiteral(
     helpUrl: link(theme?.links.loginHelpUrl),
     supportUrl: link(theme?.links.contactSupportUrl),
     partnerUrl: link(theme?.links.partnerUrl),
-    logInLink: idleLink,
     isDeviceShared,
-    start: idleStart,
-    retry: idle,
     isBehindPublicNetwork: false,
-    notePublicNetwork: idle,
-    ignorePublicNetwork: idle,
-    switchLanguage,
     missingLanguage: undefined,
-    revertLanguage: idle,
   };
 }

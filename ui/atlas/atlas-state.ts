@@ -12,13 +12,55 @@ import type { ResetPasswordUpdatePresenter } from "#application/reset-password/r
 import type { ResetPasswordPresenter } from "#application/reset-password/reset-password.presenter.ts";
 import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
 import type { SecondStepsPresenter } from "#application/mfa/second-steps/second-steps.presenter.ts";
+import type { PageLink } from "#application/shared/page-link.ts";
 import type { ShellPhase } from "#application/shell/shell.presenter.ts";
 import type { VerifyEmailPromptPresenter } from "#application/verify-email/verify-email-prompt.presenter.ts";
 import type { VerifyEmailPresenter } from "#application/verify-email/verify-email.presenter.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 
-/** The public members of a presenter. A new member fails to compile until the atlas has a value for it. */
-export type Literal<Presenter> = Pick<Presenter, keyof Presenter>;
+/** The action of a component: it does nothing. */
+export const idle = () => undefined;
+/** A link that leads nowhere. */
+export const idleLink: PageLink = { address: "#", follow: idle };
+
+type Action = (...given: never[]) => unknown;
+
+/**
+ * The members of a presenter that a view shows. A new one fails to compile until the atlas has a value for it. Actions
+ * and links need none: in the atlas they do nothing.
+ */
+export type Literal<Presenter> = {
+  [Member in keyof Presenter as Presenter[Member] extends Action | PageLink
+    ? never
+    : Member]: Presenter[Member];
+};
+
+const parts = new WeakSet<object>();
+
+/** Makes a part of a presenter, whose actions do nothing either. */
+export function part<Part extends object>(literal: Partial<Literal<Part>>): Part {
+  parts.add(literal);
+  return literal as Part;
+}
+
+/** Takes note of what a person does on a screen: the name of an action or a link, and what it was given. */
+export type NoteDeed = (name: string, ...given: readonly unknown[]) => void;
+
+/** Makes a presenter of what it shows: its actions and links do nothing but tell of themselves. */
+export function presenterOf<Presenter extends object>(
+  shown: Literal<Presenter>,
+  note: NoteDeed = idle,
+): Presenter {
+  return new Proxy(shown, {
+    get(members, name) {
+      const value: unknown = Reflect.get(members, name);
+      if (typeof value === "object" && value !== null && parts.has(value)) return presenterOf(value, note);
+      if (Object.hasOwn(members, name) || (name in members && typeof value !== "function")) return value;
+      const act = (...given: readonly unknown[]) => note(String(name), ...given);
+      return String(name).endsWith("Link") ? { address: "#", follow: () => act() } : act;
+    },
+  }) as Presenter;
+}
 
 /** A screen in one of its states. */
 export type AtlasState = {

@@ -27,7 +27,7 @@ export const EmailStage = observer(function EmailStage({
   const { tenantName, isDeviceShared } = useShell();
   // False in the prerendered form, which is the same on every device; true only after React has hydrated it.
   const saysDeviceIsShared = useStanding() && isDeviceShared;
-  const { email, emailError } = presenter;
+  const { email, error } = presenter.emailStep;
   return (
     <>
       <PageTitle
@@ -35,7 +35,7 @@ export const EmailStage = observer(function EmailStage({
         tenantName={tenantName}
         documentTitle={text(presenter.isAfterActivation ? "login.title.activated" : "login.title")}
         subtitle={text("login.email.subtitle", { tenant: tenantName })}
-        hasErrors={emailError !== undefined}
+        hasErrors={error !== undefined}
         focus={false}
       >
         {text("login.email.heading")}
@@ -44,16 +44,16 @@ export const EmailStage = observer(function EmailStage({
         <EmailField
           autoFocus={email === ""}
           value={email}
-          error={emailError && text(errorMessages[emailError])}
+          error={error && text(errorMessages[error])}
           onChange={(value) => presenter.typeEmail(value)}
-          onBlur={() => void presenter.leaveEmail()}
+          onBlur={() => void presenter.emailStep.leave()}
         />
         <Checkbox
           id="remember-email"
           label={text("login.email.remember")}
           hint={(saysDeviceIsShared && text("login.sharedDevice")) || text("login.email.rememberHint")}
-          checked={presenter.rememberEmail}
-          onChange={() => presenter.toggleRememberEmail()}
+          checked={presenter.emailStep.isRemembered}
+          onChange={() => presenter.emailStep.toggleRemembered()}
         />
         <Button type="submit" autoFocus={email !== ""} pending={presenter.isBusy && !presenter.chosenWay}>
           {text("login.email.submit")}

@@ -57,7 +57,7 @@ export const LoginScreen = observer(function LoginScreen({
           </>
         )
       }
-      helpUrl={presenter.helpUrl}
+      helpUrl={presenter.partnerHelp.url}
     >
       {shownPart()}
     </Screen>

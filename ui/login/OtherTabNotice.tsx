@@ -11,7 +11,7 @@ export const OtherTabNotice = observer(function OtherTabNotice({
   readonly presenter: LoginPresenter;
 }) {
   const text = useText();
-  const { account } = presenter;
+  const { account } = presenter.session;
   return (
     <Notice
       live="status"
@@ -22,7 +22,7 @@ export const OtherTabNotice = observer(function OtherTabNotice({
         </Button>
       }
     >
-      {presenter.isSignedInElsewhere &&
+      {presenter.session.isSignedInElsewhere &&
         (account === undefined
           ? text("login.otherTab.text")
           : text("login.otherTab.textNamed", { email: account }))}

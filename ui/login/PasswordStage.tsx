@@ -18,14 +18,14 @@ export const PasswordStage = observer(function PasswordStage({
 }) {
   const text = useText();
   const { tenantName } = useShell();
-  const { password, passwordError, problem } = presenter;
+  const { password, error } = presenter.passwordStep;
   return (
     <>
       <PageTitle
         key="password"
         tenantName={tenantName}
         documentTitle={text(presenter.isAfterActivation ? "login.title.activated" : "login.title")}
-        hasErrors={passwordError !== undefined || problem !== undefined}
+        hasErrors={error !== undefined || presenter.problem !== undefined}
         focus={false}
       >
         {text("login.password.heading")}
@@ -40,8 +40,8 @@ export const PasswordStage = observer(function PasswordStage({
           autoFocus
           focusAfterFailure
           value={password}
-          error={passwordError && text("login.password.fieldRequired")}
-          onChange={(value) => presenter.typePassword(value)}
+          error={error && text("login.password.fieldRequired")}
+          onChange={(value) => presenter.passwordStep.type(value)}
           action={<TextLink to={presenter.resetPasswordLink}>{text("login.password.forgot")}</TextLink>}
         />
         <Button type="submit" pending={presenter.isBusy}>

@@ -15,7 +15,7 @@ export const SignedInStage = observer(function SignedInStage({
 }) {
   const text = useText();
   const { tenantName } = useShell();
-  const { account } = presenter;
+  const { account } = presenter.session;
   return (
     <>
       <PageTitle key="signed-in" tenantName={tenantName}>

@@ -24,14 +24,14 @@ describe("LoginPresenter and the other tabs", () => {
     tabs.hear("signed-in");
     expect(presenter.phase).toBe("checking");
     await settled();
-    expect([presenter.phase, presenter.isSignedInElsewhere]).toEqual(["leaving", false]);
+    expect([presenter.phase, presenter.session.isSignedInElsewhere]).toEqual(["leaving", false]);
   });
 
   test("the form returns without a notice when the session cannot be continued (login-55, RAC-05)", async () => {
     const { presenter, tabs } = await arrived();
     tabs.hear("signed-in");
     await settled();
-    expect([presenter.phase, presenter.isSignedInElsewhere]).toEqual(["editing", false]);
+    expect([presenter.phase, presenter.session.isSignedInElsewhere]).toEqual(["editing", false]);
   });
 
   test.each([
@@ -44,9 +44,9 @@ describe("LoginPresenter and the other tabs", () => {
     provider.sessionAnswer = success("active");
     tabs.hear("signed-in");
     await settled();
-    expect([presenter.phase, presenter.isSignedInElsewhere]).toEqual(["editing", true]);
+    expect([presenter.phase, presenter.session.isSignedInElsewhere]).toEqual(["editing", true]);
     await presenter.continueSession();
-    expect([presenter.phase, presenter.isSignedInElsewhere]).toEqual(["leaving", false]);
+    expect([presenter.phase, presenter.session.isSignedInElsewhere]).toEqual(["leaving", false]);
   });
 
   test("a person in a new sign-in is asked as well, after a reload (login-55, login-58)", async () => {
@@ -59,7 +59,7 @@ describe("LoginPresenter and the other tabs", () => {
     expect([presenter.phase, parts.provider.requests]).toEqual(["editing", []]);
     parts.tabs.hear("signed-in");
     await settled();
-    expect([presenter.phase, presenter.isSignedInElsewhere]).toEqual(["editing", true]);
+    expect([presenter.phase, presenter.session.isSignedInElsewhere]).toEqual(["editing", true]);
   });
 
   test("a typed e-mail stays when the session could not be continued (login-55, RAC-05)", async () => {
@@ -78,7 +78,7 @@ describe("LoginPresenter and the other tabs", () => {
       tabs.hear("signed-in");
       tabs.hear(announcement);
       await settled();
-      expect([presenter.isSignedInElsewhere, presenter.account]).toEqual([false, undefined]);
+      expect([presenter.session.isSignedInElsewhere, presenter.session.account]).toEqual([false, undefined]);
       expect([presenter.email, presenter.notices]).toEqual(["ada@", []]);
     },
   );
@@ -99,12 +99,12 @@ describe("LoginPresenter and the other tabs", () => {
     await settled();
     earlier?.("alice@harbour.example");
     await settled();
-    expect(presenter.account).toBe("bruno@harbour.example");
+    expect(presenter.session.account).toBe("bruno@harbour.example");
     parts.tabs.hear("signed-in");
     parts.tabs.hear("signed-out");
     answers.at(-1)?.("carla@harbour.example");
     await settled();
-    expect(presenter.account).toBeUndefined();
+    expect(presenter.session.account).toBeUndefined();
   });
 
   test("a logout elsewhere during the check leaves no question who is logged in (login-63, RAC-05)", async () => {
@@ -115,7 +115,7 @@ describe("LoginPresenter and the other tabs", () => {
     parts.tabs.hear("signed-out");
     answer.settle({ kind: "signed-in", email: "alice@harbour.example" });
     await settled();
-    expect([presenter.phase, presenter.account]).toEqual(["editing", undefined]);
+    expect([presenter.phase, presenter.session.account]).toEqual(["editing", undefined]);
   });
 
   test("a logout elsewhere interrupts a password under way and leaves it typed (login-74)", async () => {
@@ -132,13 +132,13 @@ describe("LoginPresenter and the other tabs", () => {
     presenter.start();
     presenter.showStage("password");
     await settled();
-    presenter.typePassword("Correct-Horse-7");
+    presenter.passwordStep.type("Correct-Horse-7");
     void presenter.submitPassword();
     await settled();
     expect(presenter.phase).toBe("submitting");
     parts.tabs.hear("signed-out");
     expect(cancellations.map(({ isCancelled }) => isCancelled)).toEqual([true]);
-    expect([presenter.phase, presenter.password, presenter.notices]).toEqual([
+    expect([presenter.phase, presenter.passwordStep.password, presenter.notices]).toEqual([
       "editing",
       "Correct-Horse-7",
       ["logged-out"],
@@ -155,7 +155,7 @@ describe("LoginPresenter and the other tabs", () => {
     const { presenter, tabs, stop } = await arrived("?newSession=1");
     stop();
     tabs.hear("signed-in");
-    expect(presenter.isSignedInElsewhere).toBe(false);
+    expect(presenter.session.isSignedInElsewhere).toBe(false);
   });
 });
 
@@ -170,7 +170,7 @@ describe("LoginPresenter and the partner's help", () => {
     presenter.showStage("password");
     await settled();
     expect(partnerApi.helpLinkQueries).toEqual([{ partnerCode: "siteminder", email: "ada@harbour.example" }]);
-    expect(presenter.helpUrl).toBe(partners);
+    expect(presenter.partnerHelp.url).toBe(partners);
   });
 
   test("without a partner no request is sent (login-11)", async () => {
@@ -193,7 +193,7 @@ describe("LoginPresenter and the partner's help", () => {
     presenter.showStage("password");
     late.settle(success(partners));
     await settled();
-    expect(presenter.helpUrl).toBeUndefined();
+    expect(presenter.partnerHelp.url).toBeUndefined();
     stop();
   });
 });

@@ -13,7 +13,7 @@ async function atPassword() {
   const stop = presenter.start();
   await settled();
   presenter.showStage("password");
-  presenter.typePassword("secret");
+  presenter.passwordStep.type("secret");
   return { ...parts, presenter, stop };
 }
 
@@ -80,7 +80,7 @@ describe("LoginPresenter and late answers (RAC-02)", () => {
     presenter.start();
     await settled();
     presenter.showStage("password");
-    presenter.typePassword("secret");
+    presenter.passwordStep.type("secret");
     void presenter.submitPassword();
     presenter.showStage("email");
     for (const { answer } of waiting) answer();
@@ -101,7 +101,7 @@ describe("LoginPresenter and late answers (RAC-02)", () => {
     await settled();
     expect(parts.navigation.isUntouched).toBe(true);
     expect(parts.stores.local.keys).toEqual([]);
-    expect(presenter.emailError).toBeUndefined();
+    expect(presenter.emailStep.error).toBeUndefined();
   });
 
   test("a page that was left goes nowhere when the check of its e-mail ends", async () => {
@@ -129,7 +129,7 @@ describe("LoginPresenter and late answers (RAC-02)", () => {
         const presenter = loginParts().presenter("", { validate });
         for (const text of typed) {
           presenter.typeEmail(text);
-          void presenter.leaveEmail();
+          void presenter.emailStep.leave();
         }
         while (waiting.length > 0) {
           waiting.splice((order.pop() ?? 0) % waiting.length, 1)[0]?.answer();
@@ -137,7 +137,7 @@ describe("LoginPresenter and late answers (RAC-02)", () => {
         }
         await settled();
         const last = typed.at(-1) ?? "";
-        expect(presenter.emailError).toBe(last === "" ? undefined : loginFieldError("email", last));
+        expect(presenter.emailStep.error).toBe(last === "" ? undefined : loginFieldError("email", last));
       }),
       { numRuns: 1_000 },
     );
@@ -171,8 +171,8 @@ describe("LoginPresenter and late answers (RAC-02)", () => {
     );
   });
 
-  function shownBy({ phase, stage, problem, password, failedSubmits }: LoginPresenter) {
-    return { phase, stage, problem, password, failedSubmits };
+  function shownBy({ phase, stage, problem, passwordStep, failedSubmits }: LoginPresenter) {
+    return { phase, stage, problem, password: passwordStep.password, failedSubmits };
   }
 
   /** A visit whose sign-ins the test answers; each records whether it was cancelled. */
@@ -188,7 +188,7 @@ describe("LoginPresenter and late answers (RAC-02)", () => {
       return begin(command, cancellation);
     };
     const take = (step: Step, which: number): "abandoned" | "living" | undefined => {
-      if (step === "type" && presenter.phase === "editing") presenter.typePassword("secret");
+      if (step === "type" && presenter.phase === "editing") presenter.passwordStep.type("secret");
       if (step === "submit" && presenter.stage === "password") void presenter.submitPassword();
       if (step === "forward") presenter.showStage("password");
       if (step === "back") {

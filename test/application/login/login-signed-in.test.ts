@@ -22,7 +22,7 @@ async function cameBack() {
 describe("LoginPresenter of a person who comes back signed in", () => {
   test("asks how to go on, names the account, and continues when the person chooses so (login-63)", async () => {
     const { presenter, provider } = await cameBack();
-    expect([presenter.part, presenter.account]).toEqual(["asking", ada]);
+    expect([presenter.part, presenter.session.account]).toEqual(["asking", ada]);
     expect(provider.requests).toEqual([]);
     await presenter.continueSession();
     expect([presenter.part, provider.requestKinds]).toEqual(["leaving", ["continue-session"]]);
@@ -55,14 +55,14 @@ describe("LoginPresenter of a person who comes back signed in", () => {
     const { presenter, tabs } = await cameBack();
     tabs.hear("recovery-codes-made");
     await settled();
-    expect([presenter.part, presenter.account]).toEqual(["asking", ada]);
+    expect([presenter.part, presenter.session.account]).toEqual(["asking", ada]);
   });
 
   test("a logout in another tab shows the form in its place (login-63, RAC-05)", async () => {
     const { presenter, tabs } = await cameBack();
     tabs.hear("signed-out");
     await settled();
-    expect([presenter.part, presenter.account]).toEqual(["email", undefined]);
+    expect([presenter.part, presenter.session.account]).toEqual(["email", undefined]);
   });
 
   test("a sign-in in another tab changes whom it names (login-63, RAC-05)", async () => {
@@ -70,8 +70,8 @@ describe("LoginPresenter of a person who comes back signed in", () => {
     mfaStatusApi.status = success({ state: "authenticated", factors: [], email: "grace@harbour.example" });
     tabs.hear("signed-in");
     await settled();
-    expect([presenter.part, presenter.account]).toEqual(["asking", "grace@harbour.example"]);
-    expect(presenter.isSignedInElsewhere).toBe(false);
+    expect([presenter.part, presenter.session.account]).toEqual(["asking", "grace@harbour.example"]);
+    expect(presenter.session.isSignedInElsewhere).toBe(false);
   });
 
   test("a person with a step still due replaces whom it names, and it stays (login-73, RAC-05)", async () => {
@@ -80,7 +80,7 @@ describe("LoginPresenter of a person who comes back signed in", () => {
     mfaStatusApi.status = success({ state: "mfa-verification-required", factors: [], email: june });
     tabs.hear("session-begun");
     await settled();
-    expect([presenter.part, presenter.account, presenter.isSignedInElsewhere]).toEqual([
+    expect([presenter.part, presenter.session.account, presenter.session.isSignedInElsewhere]).toEqual([
       "asking",
       june,
       false,
@@ -90,10 +90,10 @@ describe("LoginPresenter of a person who comes back signed in", () => {
 
   test("it names nobody while another person signs in in another tab (login-73)", async () => {
     const { presenter, tabs } = await cameBack();
-    expect(presenter.account).toBeDefined();
+    expect(presenter.session.account).toBeDefined();
     tabs.hear("sign-in-begun");
     await settled();
-    expect([presenter.part, presenter.account]).toEqual(["asking", undefined]);
+    expect([presenter.part, presenter.session.account]).toEqual(["asking", undefined]);
   });
 });
 
@@ -106,12 +106,12 @@ test("the notice names who signed in elsewhere, and then a person with a step st
   parts.storage.write(sessionToken, aSessionToken());
   parts.tabs.hear("signed-in");
   await settled();
-  expect([presenter.isSignedInElsewhere, presenter.account, presenter.email]).toEqual([true, ada, "grace@"]);
+  expect([presenter.session.isSignedInElsewhere, presenter.session.account, presenter.email]).toEqual([true, ada, "grace@"]);
   const june = "june@harbour.example";
   parts.mfaStatusApi.status = success({ state: "mfa-verification-required", factors: [], email: june });
   parts.tabs.hear("session-begun");
   await settled();
-  expect([presenter.isSignedInElsewhere, presenter.account]).toEqual([true, june]);
+  expect([presenter.session.isSignedInElsewhere, presenter.session.account]).toEqual([true, june]);
 });
 
 test("a session that begins elsewhere with a step still due changes nothing on a form (login-73)", async () => {
@@ -122,7 +122,7 @@ test("a session that begins elsewhere with a step still due changes nothing on a
   const asked = parts.provider.requests.length;
   parts.tabs.hear("session-begun");
   await settled();
-  expect([presenter.phase, presenter.isSignedInElsewhere, presenter.account]).toEqual([
+  expect([presenter.phase, presenter.session.isSignedInElsewhere, presenter.session.account]).toEqual([
     "editing",
     false,
     undefined,

@@ -21,7 +21,7 @@ async function arrived(search = "", given: Parameters<typeof loginParts>[0] = {}
 async function atPassword(search = "?email=ada@harbour.example", password = "secret") {
   const visit = await arrived(search);
   visit.presenter.showStage("password");
-  visit.presenter.typePassword(password);
+  visit.presenter.passwordStep.type(password);
   return visit;
 }
 
@@ -34,7 +34,7 @@ describe("LoginPresenter on arrival", () => {
     ["unticked where only the query has one", {}, {}, "?email=query@harbour.example", false],
     ["unticked without any", {}, {}, "", false],
   ])("the box of the e-mail starts %s (login-21, desk-01)", (_title, given, changes, search, isTicked) => {
-    expect(loginParts(given).presenter(search, changes).rememberEmail).toBe(isTicked);
+    expect(loginParts(given).presenter(search, changes).emailStep.isRemembered).toBe(isTicked);
   });
 
   test("looks for a session first, then shows the form (login-27, login-26)", async () => {
@@ -106,7 +106,7 @@ describe("LoginPresenter on arrival", () => {
       presenter.start();
       expect(presenter.phase).toBe("editing");
       await settled();
-      presenter.typePassword("secret");
+      presenter.passwordStep.type("secret");
       const submitted = presenter.submitPassword();
       ways.settle([{ kind: "password" }]);
       await submitted;
@@ -169,7 +169,7 @@ describe("LoginPresenter on arrival", () => {
     expect(presenter.part).toBe("email");
     presenter.typeEmail("ada");
     await presenter.submitEmail();
-    expect([presenter.part, presenter.emailError]).toEqual(["email", "invalidEmailInput"]);
+    expect([presenter.part, presenter.emailStep.error]).toEqual(["email", "invalidEmailInput"]);
     expect(provider.requestKinds).not.toContain("begin");
   });
 
@@ -253,7 +253,7 @@ describe("LoginPresenter's e-mail", () => {
   test("submitting with the box checked stores the e-mail, without its blanks (login-18, L-02)", async () => {
     const { presenter, stores } = await arrived();
     presenter.typeEmail("\t ada@harbour.example ");
-    presenter.toggleRememberEmail();
+    presenter.emailStep.toggleRemembered();
     await presenter.submitEmail();
     expect([presenter.email, stores.local.read("AUTH_X_LAST_USER")]).toEqual([
       "ada@harbour.example",
@@ -263,7 +263,7 @@ describe("LoginPresenter's e-mail", () => {
 
   test("submitting with it unchecked removes the stored one (login-19)", async () => {
     const { presenter, stores } = await arrived("", kept);
-    presenter.toggleRememberEmail();
+    presenter.emailStep.toggleRemembered();
     await presenter.submitEmail();
     expect(stores.local.keys).toEqual([]);
   });
@@ -274,9 +274,9 @@ describe("LoginPresenter's e-mail", () => {
   ])("submitting %j is refused with %s, and stores nothing (%s)", async (email, expected) => {
     const { presenter, navigation, stores } = await arrived();
     presenter.typeEmail(email);
-    presenter.toggleRememberEmail();
+    presenter.emailStep.toggleRemembered();
     await presenter.submitEmail();
-    expect(presenter.emailError).toBe(expected);
+    expect(presenter.emailStep.error).toBe(expected);
     expect(presenter.failedSubmits).toBe(1);
     expect(navigation.isUntouched).toBe(true);
     expect(stores.local.keys).toEqual([]);
@@ -290,22 +290,22 @@ describe("LoginPresenter's e-mail", () => {
   ])("leaving the field, %s (login-15, L-03)", async (_title, search, typed, expected) => {
     const { presenter } = await arrived(search);
     if (typed !== undefined) presenter.typeEmail(typed);
-    await presenter.leaveEmail();
-    expect(presenter.emailError).toBe(expected);
+    await presenter.emailStep.leave();
+    expect(presenter.emailStep.error).toBe(expected);
   });
 
   test("typing removes the complaint (L-03)", async () => {
     const { presenter } = await arrived();
     presenter.typeEmail("ada");
-    await presenter.leaveEmail();
+    await presenter.emailStep.leave();
     presenter.typeEmail("ada@");
-    expect(presenter.emailError).toBeUndefined();
+    expect(presenter.emailStep.error).toBeUndefined();
   });
 
   test("the e-mail stage sends the e-mail to no service (login-52, ENU-01)", async () => {
     const { presenter, provider } = await arrived("?newSession=true");
     presenter.typeEmail("ada@harbour.example");
-    await presenter.leaveEmail();
+    await presenter.emailStep.leave();
     await presenter.submitEmail();
     expect(provider.requests).toEqual([]);
   });
@@ -372,7 +372,7 @@ describe("LoginPresenter's stages", () => {
     await presenter.submitPassword();
     expect(presenter.problem).toBeDefined();
     presenter.showStage("email");
-    expect([presenter.password, presenter.passwordError, presenter.problem]).toEqual([
+    expect([presenter.passwordStep.password, presenter.passwordStep.error, presenter.problem]).toEqual([
       "",
       undefined,
       undefined,
@@ -447,7 +447,7 @@ describe("LoginPresenter's password", () => {
       email: "ada@harbour.example",
       password: "secret",
     });
-    expect([presenter.phase, presenter.password]).toEqual(["leaving", ""]);
+    expect([presenter.phase, presenter.passwordStep.password]).toEqual(["leaving", ""]);
   });
 
   test("the language chosen last is sent, not that of the arrival (login-39)", async () => {
@@ -460,11 +460,11 @@ describe("LoginPresenter's password", () => {
   test("an empty password is refused without a request (login-16)", async () => {
     const { presenter, provider } = await atPassword("?newSession=1&email=ada@harbour.example", "");
     await presenter.submitPassword();
-    expect([presenter.passwordError, presenter.failedSubmits]).toEqual(["fieldRequired", 1]);
+    expect([presenter.passwordStep.error, presenter.failedSubmits]).toEqual(["fieldRequired", 1]);
     expect(presenter.phase).toBe("editing");
     expect(provider.requests).toEqual([]);
-    presenter.typePassword("s");
-    expect(presenter.passwordError).toBeUndefined();
+    presenter.passwordStep.type("s");
+    expect(presenter.passwordStep.error).toBeUndefined();
   });
 
   test("wrong credentials empty the password and keep the e-mail (login-45, login-44)", async () => {
@@ -472,7 +472,7 @@ describe("LoginPresenter's password", () => {
     provider.logInAnswer = failure({ kind: "invalid-credentials" });
     await presenter.submitPassword();
     expect(presenter.problem).toEqual({ kind: "invalid-credentials" });
-    expect([presenter.password, presenter.email]).toEqual(["", "ada@harbour.example"]);
+    expect([presenter.passwordStep.password, presenter.email]).toEqual(["", "ada@harbour.example"]);
     expect([presenter.phase, presenter.failedSubmits]).toEqual(["editing", 1]);
   });
 
@@ -487,7 +487,7 @@ describe("LoginPresenter's password", () => {
       provider.logInAnswer = failure(problem);
       await presenter.submitPassword();
       expect(presenter.problem).toEqual(problem);
-      expect([presenter.password, presenter.phase]).toEqual(["secret", "editing"]);
+      expect([presenter.passwordStep.password, presenter.phase]).toEqual(["secret", "editing"]);
     },
   );
 
@@ -496,7 +496,7 @@ describe("LoginPresenter's password", () => {
     abilities.trouble = "cookies-off";
     await presenter.submitPassword();
     expect(presenter.problem).toEqual({ kind: "cookies-off" });
-    expect([presenter.phase, presenter.password]).toEqual(["editing", "secret"]);
+    expect([presenter.phase, presenter.passwordStep.password]).toEqual(["editing", "secret"]);
     expect(provider.requests).toEqual([]);
   });
 
@@ -520,7 +520,7 @@ describe("LoginPresenter's password", () => {
     presenter.showStage("email");
     expect(presenter.problem).toEqual({ kind: "foreign-cookies" });
     presenter.showStage("password");
-    presenter.typePassword("secret");
+    presenter.passwordStep.type("secret");
     await presenter.submitPassword();
     expect(provider.requests).toHaveLength(1);
   });
@@ -543,7 +543,7 @@ describe("LoginPresenter's password", () => {
   test("leaving the page clears the password (PWD-04)", async () => {
     const { presenter, stop } = await atPassword();
     stop();
-    expect(presenter.password).toBe("");
+    expect(presenter.passwordStep.password).toBe("");
   });
 });
 
@@ -597,9 +597,9 @@ describe("LoginPresenter at a tenant with several providers", () => {
   test("drops a password that its e-mail's provider would not get (login-97)", async () => {
     const { presenter, provider, staff } = await atEmail(`?newSession=1&email=${stella}`);
     presenter.showStage("password");
-    presenter.typePassword("secret");
+    presenter.passwordStep.type("secret");
     await presenter.submitPassword();
-    expect([presenter.part, presenter.password]).toEqual(["leaving", ""]);
+    expect([presenter.part, presenter.passwordStep.password]).toEqual(["leaving", ""]);
     expect(provider.requests).toEqual([]);
     expect(staff.requests).toEqual([{ kind: "begin", id: "its-page", email: stella, isFresh: true }]);
   });

@@ -57,7 +57,7 @@ describe("LoginPage's e-mail stage", () => {
     expect(emailField().getAttribute("autocapitalize")).toBe("none");
     expect(emailField().getAttribute("spellcheck")).toBe("false");
     await userEvent.click(screen.getByRole("checkbox", { name: /^Remember my e-mail/ }));
-    expect(deeds).toContainEqual(["toggleRememberEmail"]);
+    expect(deeds).toContainEqual(["toggleRemembered"]);
   });
 
   test("begins in its field, tells of each letter and of leaving it, and Enter goes on (login-03, L-05)", async () => {
@@ -65,7 +65,7 @@ describe("LoginPage's e-mail stage", () => {
     expect(document.activeElement).toBe(emailField());
     await userEvent.keyboard("a{Enter}");
     await userEvent.tab();
-    expect(deeds).toEqual([["typeEmail", "a"], ["submitEmail"], ["leaveEmail"]]);
+    expect(deeds).toEqual([["typeEmail", "a"], ["submitEmail"], ["leave"]]);
   });
 
   test("begins at Next where the e-mail is there (L-05)", async () => {
@@ -214,7 +214,7 @@ describe("LoginPage's password stage", () => {
     expect(passwordField().hasAttribute("maxlength")).toBe(false);
     expect(document.activeElement).toBe(passwordField());
     await userEvent.keyboard("s{Enter}");
-    expect(deeds).toEqual([["typePassword", "s"], ["submitPassword"]]);
+    expect(deeds).toEqual([["type", "s"], ["submitPassword"]]);
   });
 
   test("has the way to a new password before anything failed, and help in a new tab where there is some (login-06, login-09)", async () => {

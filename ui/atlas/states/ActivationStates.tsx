@@ -11,7 +11,6 @@ import { ActivatePage } from "#ui/activate/ActivatePage.tsx";
 import { ActivateSentPage } from "#ui/activate/ActivateSentPage.tsx";
 import { ActivateExpiredErrorPage } from "#ui/error/ActivateExpiredErrorPage.tsx";
 import { RegisterPage } from "#ui/register/RegisterPage.tsx";
-import { idle, idleLink, idleStart } from "../atlas-presenters.ts";
 import { statesOf, waiting, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
 import {
   goodPassword,
@@ -43,11 +42,6 @@ const arrived: FormLiteral = {
   problem: undefined,
   failedSubmits: 0,
   secondsToRetry: 0,
-  logInLink: idleLink,
-  start: idleStart,
-  chooseQuestion: idle,
-  typeAnswer: idle,
-  submit: async () => undefined,
 };
 
 const filled = {
@@ -138,9 +132,6 @@ const sent = (sentTo: string | undefined, again = sampleMailAgain()): AtlasState
   activateSent: {
     email: sentTo,
     again: sentTo === undefined ? undefined : again,
-    start: idleStart,
-    otherEmailLink: idleLink,
-    logInLink: idleLink,
   },
 });
 
@@ -162,11 +153,6 @@ const expired = (difference: Partial<ExpiredLiteral>): AtlasState => ({
     problem: undefined,
     failedSubmits: 0,
     secondsToRetry: 0,
-    logInLink: idleLink,
-    start: idleStart,
-    typeEmail: idle,
-    leaveEmail: idle,
-    submit: async () => undefined,
     ...difference,
   },
 });

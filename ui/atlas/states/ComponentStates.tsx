@@ -30,8 +30,7 @@ import { useText } from "#ui/components/use-text.ts";
 import { IdleDialog } from "#ui/desk/IdleDialog.tsx";
 import { Screen } from "#ui/shell/Screen.tsx";
 import { endonyms, offeredLanguages } from "#translations/locales.ts";
-import { idle, idleLink } from "../atlas-presenters.ts";
-import type { AtlasState, ScreenStates } from "../atlas-state.ts";
+import { idle, idleLink, type AtlasState, type ScreenStates } from "../atlas-state.ts";
 import { reference } from "./ShellStates.tsx";
 
 const outside = "https://help.example/log-in" as LinkUrl;

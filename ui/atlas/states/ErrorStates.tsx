@@ -8,7 +8,6 @@ import { NotFoundErrorPage } from "#ui/error/NotFoundErrorPage.tsx";
 import { PasswordExpiredErrorPage } from "#ui/error/PasswordExpiredErrorPage.tsx";
 import { PasswordWillExpireErrorPage } from "#ui/error/PasswordWillExpireErrorPage.tsx";
 import { UnknownErrorPage } from "#ui/error/UnknownErrorPage.tsx";
-import { idle, idleLink, idleStart } from "../atlas-presenters.ts";
 import { statesOf, waiting, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
 import { reference } from "./ShellStates.tsx";
 
@@ -20,13 +19,8 @@ const arrivedAtError: ErrorLiteral = {
   cause: { kind: "unknown" },
   reference: undefined,
   canRetry: false,
-  retry: idle,
   account: undefined,
   passwordPlace: "here",
-  logInLink: idleLink,
-  anotherAccountLink: idleLink,
-  logOutLink: idleLink,
-  resetPasswordLink: idleLink,
 };
 
 function unknown(difference: Partial<ErrorLiteral>): AtlasState {
@@ -97,10 +91,6 @@ function willExpire(
   const passwordWillExpire: ExpiryLiteral = {
     phase,
     passwordPlace,
-    resetPasswordLink: idleLink,
-    anotherAccountLink: idleLink,
-    start: idleStart,
-    postpone: async () => undefined,
   };
   return { view: () => <PasswordWillExpireErrorPage />, passwordWillExpire };
 }

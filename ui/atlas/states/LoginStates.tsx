@@ -1,14 +1,16 @@
+import type { EmailStep } from "#application/login/email-step.ts";
 import type { LoginPhase, LoginStage } from "#application/login/login-part.ts";
 import type { LoginPresenter } from "#application/login/login.presenter.ts";
-import type { LoginProblem } from "#application/login/password-step.ts";
+import type { PartnerHelp } from "#application/login/partner-help.ts";
+import type { LoginProblem, PasswordStep } from "#application/login/password-step.ts";
+import type { SessionStep } from "#application/login/session-step.ts";
 import type { LoginNotice } from "#application/login/login-notices.ts";
 import type { LoginFieldError } from "#application/login/login.schema.ts";
 import type { RedirectWay } from "#domain/provider/sign-in-ways.ts";
 import type { LinkUrl, TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import { present } from "#domain/shared/present.ts";
 import { LoginPage } from "#ui/login/LoginPage.tsx";
-import { idle, idleLink, idleStart } from "../atlas-presenters.ts";
-import { statesOf, waiting, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
+import { part, statesOf, waiting, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
 import { reference } from "./ShellStates.tsx";
 import { tooLongEmail } from "./account-samples.ts";
 import { codeEntry, codeStates } from "./email-code-literals.ts";
@@ -41,63 +43,57 @@ const arrived: LoginLiteral = {
   part: "email",
   stage: "email",
   email: "",
-  emailError: undefined,
-  rememberEmail: false,
-  password: "",
-  passwordError: undefined,
   problem: undefined,
   notices: [],
   failedSubmits: 0,
   isAfterActivation: false,
   isBusy: false,
-  helpUrl: undefined,
-  account: undefined,
-  isSignedInElsewhere: false,
   redirects: [],
   chosenWay: undefined,
   emailCode: undefined,
-  signInAtProvider: async () => undefined,
-  resetPasswordLink: idleLink,
-  start: idleStart,
-  showStage: idle,
-  typeEmail: idle,
-  leaveEmail: async () => undefined,
-  toggleRememberEmail: idle,
-  submitEmail: async () => undefined,
-  changeEmail: idle,
-  abandon: idle,
-  typePassword: idle,
-  submitPassword: async () => undefined,
-  dismissNotices: idle,
-  continueSession: async () => undefined,
-  useAnotherAccount: async () => undefined,
-  logOut: idle,
+  session: part<SessionStep>({}),
+  emailStep: part<EmailStep>({}),
+  passwordStep: part<PasswordStep>({}),
+  partnerHelp: part<PartnerHelp>({}),
+};
+
+/** How a state differs from the first one, and from the first one of a step. */
+type Difference = Partial<LoginLiteral> & {
+  readonly entry?: Partial<Literal<EmailStep>>;
+  readonly secret?: Partial<Literal<PasswordStep>>;
+  readonly signedIn?: Partial<Literal<SessionStep>>;
 };
 
 /** Returns LoginPage with the given differences from its first state. */
-function login(difference: Partial<LoginLiteral>): AtlasState {
-  const { phase = "editing", stage = "email" } = difference;
-  const part = phase === "editing" || phase === "submitting" ? stage : phase;
+function login({ entry, secret, signedIn, ...difference }: Difference): AtlasState {
+  const { phase = "editing", stage = "email", email = "" } = difference;
   return {
     view: () => <LoginPage search="" stage={undefined} />,
-    login: { ...arrived, part, ...difference },
+    login: {
+      ...arrived,
+      part: phase === "editing" || phase === "submitting" ? stage : phase,
+      session: part<SessionStep>({ account: undefined, isSignedInElsewhere: false, ...signedIn }),
+      emailStep: part<EmailStep>({ email, error: undefined, isRemembered: false, ...entry }),
+      passwordStep: part<PasswordStep>({ password: "", error: undefined, ...secret }),
+      ...difference,
+    },
   };
 }
 
-function password(difference: Partial<LoginLiteral>): AtlasState {
+function password(difference: Difference): AtlasState {
   return login({ stage: "password", email, ...difference });
 }
 
 const emailErrors: Readonly<Record<LoginFieldError, ScreenStates>> = {
-  fieldRequired: { "email/field-required": login({ emailError: "fieldRequired", failedSubmits: 1 }) },
+  fieldRequired: { "email/field-required": login({ entry: { error: "fieldRequired" }, failedSubmits: 1 }) },
   invalidEmailInput: {
-    "email/invalid": login({ email: "anna.lindqvist@harbour", emailError: "invalidEmailInput" }),
+    "email/invalid": login({ email: "anna.lindqvist@harbour", entry: { error: "invalidEmailInput" } }),
   },
-  emailTooLong: { "email/too-long": login({ email: tooLongEmail, emailError: "emailTooLong" }) },
+  emailTooLong: { "email/too-long": login({ email: tooLongEmail, entry: { error: "emailTooLong" } }) },
 };
 
 const passwordErrors: Readonly<Record<Extract<LoginFieldError, "fieldRequired">, ScreenStates>> = {
-  fieldRequired: { "password/field-required": password({ passwordError: "fieldRequired" }) },
+  fieldRequired: { "password/field-required": password({ secret: { error: "fieldRequired" } }) },
 };
 
 const notices: Readonly<Record<LoginNotice, ScreenStates>> = {
@@ -114,22 +110,38 @@ const problems: Readonly<Record<LoginProblem["kind"], ScreenStates>> = {
   },
   "cookies-off": {
     "email/cookies-off": login({ problem: { kind: "cookies-off" } }),
-    "password/cookies-off": password({ password: "typed before", problem: { kind: "cookies-off" } }),
+    "password/cookies-off": password({
+      secret: { password: "typed before" },
+      problem: { kind: "cookies-off" },
+    }),
   },
   "foreign-cookies": { "email/foreign-cookies": login({ problem: { kind: "foreign-cookies" } }) },
   "rate-limited": {
-    "password/rate-limited": password({ password: "typed before", problem: { kind: "rate-limited" } }),
+    "password/rate-limited": password({
+      secret: { password: "typed before" },
+      problem: { kind: "rate-limited" },
+    }),
   },
-  denied: { "password/denied": password({ password: "typed before", problem: { kind: "denied" } }) },
+  denied: {
+    "password/denied": password({ secret: { password: "typed before" }, problem: { kind: "denied" } }),
+  },
   "not-completed": { "email/not-completed": login({ problem: { kind: "not-completed" } }) },
-  server: { "password/server": password({ password: "typed before", problem: { kind: "server" } }) },
+  server: {
+    "password/server": password({ secret: { password: "typed before" }, problem: { kind: "server" } }),
+  },
   misconfigured: {
-    "password/misconfigured": password({ password: "typed before", problem: { kind: "misconfigured" } }),
+    "password/misconfigured": password({
+      secret: { password: "typed before" },
+      problem: { kind: "misconfigured" },
+    }),
   },
   unreachable: {
-    "password/unreachable": password({ password: "typed before", problem: { kind: "unreachable" } }),
+    "password/unreachable": password({
+      secret: { password: "typed before" },
+      problem: { kind: "unreachable" },
+    }),
     "password/unreachable-with-reference": password({
-      password: "typed before",
+      secret: { password: "typed before" },
       problem: { kind: "unreachable", reference },
     }),
   },
@@ -139,7 +151,7 @@ const stages: Readonly<Record<LoginStage, ScreenStates>> = {
   email: {
     "email/empty": login({}),
     "email/filled": login({ email }),
-    "email/remembered": login({ email, rememberEmail: true }),
+    "email/remembered": login({ email, entry: { isRemembered: true } }),
     "email/further-provider": login({ redirects: [staffWay] }),
     "email/further-providers": login({
       email,
@@ -163,20 +175,25 @@ const stages: Readonly<Record<LoginStage, ScreenStates>> = {
       problem: { kind: "unreachable" },
       failedSubmits: 1,
     }),
-    "email/signed-in-elsewhere": login({ email, isSignedInElsewhere: true }),
+    "email/signed-in-elsewhere": login({ email, signedIn: { isSignedInElsewhere: true } }),
     "email/shared-device": { ...login({}), isDeviceShared: true },
-    "email/signed-in-elsewhere-as": login({ email, isSignedInElsewhere: true, account: email }),
-    "email/long": login({ email: longEmail, rememberEmail: true }),
+    "email/signed-in-elsewhere-as": login({ email, signedIn: { isSignedInElsewhere: true, account: email } }),
+    "email/long": login({ email: longEmail, entry: { isRemembered: true } }),
     ...statesOf(emailErrors),
     ...statesOf(notices),
   },
   password: {
     "password/empty": password({}),
-    "password/filled": password({ password: "correct horse battery" }),
-    "password/shown": { ...password({ password: "correct horse battery" }), gesture: showPassword },
-    "password/caps-lock": { ...password({ password: "CORR" }), gesture: pressCapsLock },
-    "password/signed-in-elsewhere": password({ isSignedInElsewhere: true }),
-    "password/partner-help": password({ helpUrl: "https://partner.example/help" as TrustedUrl }),
+    "password/filled": password({ secret: { password: "correct horse battery" } }),
+    "password/shown": {
+      ...password({ secret: { password: "correct horse battery" } }),
+      gesture: showPassword,
+    },
+    "password/caps-lock": { ...password({ secret: { password: "CORR" } }), gesture: pressCapsLock },
+    "password/signed-in-elsewhere": password({ signedIn: { isSignedInElsewhere: true } }),
+    "password/partner-help": password({
+      partnerHelp: part<PartnerHelp>({ url: "https://partner.example/help" as TrustedUrl }),
+    }),
     "password/long-email": password({ email: longEmail }),
     "password/code-instead": password({ emailCode: codeEntry({}) }),
     "password/after-activation": password({ isAfterActivation: true }),
@@ -191,15 +208,19 @@ const phases: Readonly<Record<Exclude<LoginPhase, "incomplete">, ScreenStates>> 
   checking: waiting("checking", login({ phase: "checking" })),
   editing: statesOf(stages),
   submitting: {
-    "password/submitting": password({ phase: "submitting", isBusy: true, password: "correct horse battery" }),
+    "password/submitting": password({
+      phase: "submitting",
+      isBusy: true,
+      secret: { password: "correct horse battery" },
+    }),
     "password/submitting-after-300-ms": {
-      ...password({ phase: "submitting", isBusy: true, password: "correct horse battery" }),
+      ...password({ phase: "submitting", isBusy: true, secret: { password: "correct horse battery" } }),
       elapsed: 300,
     },
   },
   asking: {
-    "asking/known": login({ phase: "asking", account: email }),
-    "asking/long-email": login({ phase: "asking", account: longEmail }),
+    "asking/known": login({ phase: "asking", signedIn: { account: email } }),
+    "asking/long-email": login({ phase: "asking", signedIn: { account: longEmail } }),
     "asking/unknown": login({ phase: "asking" }),
   },
   leaving: waiting("leaving", login({ phase: "leaving" })),
@@ -208,7 +229,7 @@ const phases: Readonly<Record<Exclude<LoginPhase, "incomplete">, ScreenStates>> 
 
 const redirect = { kind: "redirect", id: "oidc" } as const;
 
-function atProvider(difference: Partial<LoginLiteral>): AtlasState {
+function atProvider(difference: Difference): AtlasState {
   return login({ part: "at-provider", redirects: [redirect], ...difference });
 }
 

@@ -29,8 +29,9 @@ import { stepNumberOf } from "#domain/mfa/flow/step-number.ts";
 import type { PhoneMetadata } from "#domain/mfa/factors/phone-metadata.port.ts";
 import { MfaScreen } from "#ui/mfa/MfaScreen.tsx";
 import { usePresenter } from "#ui/app/use-presenter.ts";
-import { idle, idleStart } from "../atlas-presenters.ts";
-import { type AtlasState, type Literal } from "../atlas-state.ts";
+import { idle, type AtlasState } from "../atlas-state.ts";
+
+type Literal<Presenter> = Pick<Presenter, keyof Presenter>;
 
 type MfaLiteral = Literal<MfaPresenter>;
 
@@ -118,7 +119,7 @@ export function inPhase(phase: MfaPhase, difference: Partial<MfaLiteral> = {}): 
     retry: countdown(0),
     isFramed: false,
     notice: { problem: undefined },
-    start: idleStart,
+    start: () => idle,
     open: never,
     resume: never,
     abandon: idle,

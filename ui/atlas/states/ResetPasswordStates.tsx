@@ -7,7 +7,6 @@ import type {
 import type { ResetEmailError } from "#application/reset-password/reset-password.schema.ts";
 import { ResetPasswordPage } from "#ui/reset-password/ResetPasswordPage.tsx";
 import { ResetPasswordSentPage } from "#ui/reset-password/ResetPasswordSentPage.tsx";
-import { idle, idleLink, idleStart } from "../atlas-presenters.ts";
 import { statesOf, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
 import { reference } from "./ShellStates.tsx";
 import { sampleMailAgain, tooLongEmail } from "./account-samples.ts";
@@ -25,10 +24,6 @@ const arrived: RequestLiteral = {
   problem: undefined,
   failedSubmits: 0,
   secondsToRetry: 0,
-  logInLink: idleLink,
-  start: idleStart,
-  typeEmail: idle,
-  submit: async () => undefined,
 };
 
 /** Returns ResetPasswordPage, its e-mail filled in, with the given differences. */
@@ -92,9 +87,6 @@ function sent(address: string | undefined, again = sampleMailAgain()): AtlasStat
   const resetPasswordSent: Literal<ResetPasswordSentPresenter> = {
     email: address,
     again: address === undefined ? undefined : again,
-    start: idleStart,
-    otherEmailLink: idleLink,
-    logInLink: idleLink,
   };
   return { view: () => <ResetPasswordSentPage />, resetPasswordSent };
 }

@@ -4,7 +4,6 @@ import type {
   ResetPasswordUpdatePresenter,
 } from "#application/reset-password/reset-password-update.presenter.ts";
 import { ResetPasswordUpdatePage } from "#ui/reset-password/ResetPasswordUpdatePage.tsx";
-import { idleLink, idleStart } from "../atlas-presenters.ts";
 import { statesOf, waiting, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
 import { goodPassword, sampleGate, typedPassword, usedPassword } from "./account-samples.ts";
 import { reference } from "./ShellStates.tsx";
@@ -22,9 +21,6 @@ function update(difference: Partial<UpdateLiteral>): AtlasState {
       gate: sampleGate("reset-password-update"),
       problem: undefined,
       failedSubmits: 0,
-      logInLink: idleLink,
-      start: idleStart,
-      submit: async () => undefined,
       ...difference,
     },
   };

@@ -11,14 +11,12 @@ import {
 } from "#domain/mfa/second-steps/second-steps.ts";
 import type { SecondStepsChange } from "#domain/mfa/second-steps/second-steps-change.ts";
 import { SecondStepsPage } from "#ui/mfa/second-steps/SecondStepsPage.tsx";
-import { idle, idleStart } from "../atlas-presenters.ts";
-import { statesOf, waiting, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
+import { idle, statesOf, waiting, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
 import { countdown } from "./MfaLiterals.tsx";
 import { reference } from "./ShellStates.tsx";
 
 type SecondStepsLiteral = Literal<SecondStepsPresenter>;
 
-const done = async () => undefined;
 const march = Date.UTC(2026, 2, 3, 12);
 const october = Date.UTC(2026, 9, 21, 12);
 
@@ -75,13 +73,6 @@ function page(phase: SecondStepsPhase, difference: Partial<SecondStepsLiteral> =
       factorOfChange: shown && factorIn(shown, id),
       browserOfChange: shown && browserIn(shown, id),
       notice,
-      start: idleStart,
-      open: done,
-      begin: idle,
-      type: idle,
-      keepAsItIs: idle,
-      confirm: done,
-      leave: idle,
       ...difference,
     },
   };

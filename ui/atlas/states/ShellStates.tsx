@@ -11,8 +11,7 @@ import type { StartProblem } from "#ui/shell/start-problem.ts";
 import { VendorControls } from "#ui/vendors/VendorControls.tsx";
 import { UnsupportedNotice } from "#ui/shell/UnsupportedNotice.tsx";
 import type { MessageId } from "#translations/message-id.ts";
-import { idle } from "../atlas-presenters.ts";
-import { statesOf, waiting, type AtlasState, type ScreenStates } from "../atlas-state.ts";
+import { idle, statesOf, waiting, type AtlasState, type ScreenStates } from "../atlas-state.ts";
 import { ShellInPhase } from "../ShellInPhase.tsx";
 
 /** A support reference in the format of the platform's trace tokens. */

@@ -18,7 +18,6 @@ import { VerifyExpiredErrorPage } from "#ui/error/VerifyExpiredErrorPage.tsx";
 import { PartnerSSOPage } from "#ui/partner-sso/PartnerSSOPage.tsx";
 import { VerifyEmailPage } from "#ui/verify-email/VerifyEmailPage.tsx";
 import { VerifyEmailPrompt } from "#ui/verify-email/VerifyEmailPrompt.tsx";
-import { idle, idleLink, idleStart } from "../atlas-presenters.ts";
 import { statesOf, waiting, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
 import { reference } from "./ShellStates.tsx";
 import { tooLongEmail } from "./account-samples.ts";
@@ -29,7 +28,7 @@ const longEmail = "maximiliane.von-und-zu-hohenstaufen.reservations@subsidiary.g
 function authenticated(phase: Literal<AuthenticatedPresenter>["phase"]): AtlasState {
   return {
     view: () => <AuthenticatedPage VerifyEmailPrompt={VerifyEmailPrompt} />,
-    authenticated: { phase, start: idleStart, retry: idle },
+    authenticated: { phase },
   };
 }
 
@@ -44,14 +43,6 @@ function prompt(difference: Partial<Literal<VerifyEmailPromptPresenter>>, addres
       secondsToRetry: 0,
       email: address,
       isContinuing: false,
-      logInLink: idleLink,
-      otherAccountLink: idleLink,
-      start: idleStart,
-      send: async () => undefined,
-      askAgain: idle,
-      continue: async () => undefined,
-      lookAgain: async () => undefined,
-      retry: async () => undefined,
       ...difference,
     },
   };
@@ -100,10 +91,6 @@ function verify(difference: Partial<Literal<VerifyEmailPresenter>>): AtlasState 
       emailError: undefined,
       problem: undefined,
       failedSubmits: 0,
-      logInLink: idleLink,
-      start: idleStart,
-      typeEmail: idle,
-      submit: async () => undefined,
       ...difference,
     },
   };
@@ -147,7 +134,7 @@ export const verifyExpiredStates: ScreenStates = { plain: { view: () => <VerifyE
 function partnerSso(phase: PartnerSsoPhase): AtlasState {
   return {
     view: () => <PartnerSSOPage />,
-    partnerSso: { phase, start: idleStart, retry: idle, abandon: idle },
+    partnerSso: { phase },
   };
 }
 

@@ -4,8 +4,7 @@ import type {
   EmailCodePresenter,
   EmailCodeProblem,
 } from "#application/login/email-code.presenter.ts";
-import { idle, idleStart } from "../atlas-presenters.ts";
-import { statesOf, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
+import { presenterOf, statesOf, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
 
 type CodeLiteral = Literal<EmailCodePresenter>;
 
@@ -20,18 +19,12 @@ const sent: CodeLiteral = {
   isBusy: false,
   isLeaving: false,
   secondsToSend: 27,
-  start: idleStart,
-  send: async () => undefined,
-  type: idle,
-  submit: async () => undefined,
-  retry: async () => undefined,
-  usePassword: idle,
 };
 
 /** Returns the way to the step of a code with the given differences from one in which a code was just sent. */
-export function codeEntry(difference: Partial<CodeLiteral>): Literal<EmailCodeEntry> {
+export function codeEntry(difference: Partial<CodeLiteral>): Pick<EmailCodeEntry, "accept" | "open"> {
   const literal: CodeLiteral = { ...sent, ...difference };
-  return { accept: idle, open: () => literal as EmailCodePresenter };
+  return { accept: () => undefined, open: () => presenterOf<EmailCodePresenter>(literal) };
 }
 
 const problemOf = (problem: EmailCodeProblem) => ({ problem, failedSubmits: 1, text: "204816" });
