@@ -1,6 +1,7 @@
 import type { MfaChoices } from "#application/mfa/mfa-choices.ts";
 import type { VisitMemory } from "#application/mfa/visit-memory.ts";
 import type { Countdown } from "#application/shared/countdown.ts";
+import type { Shown, Submission } from "#application/shared/submission.ts";
 import type { BlockedInFrame, MfaPageMove } from "#domain/mfa/visit/mfa-redirects.ts";
 import type { VerificationTerms } from "#domain/mfa/visit/elevate-session.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
@@ -76,18 +77,21 @@ export function lockToShow({ lock }: StepVisit): StepProblem | undefined {
   return lock && { kind: "refused", ...lock };
 }
 
-/** Returns the problem for the step to show; passes everything else to the visit and returns undefined. */
-export function problemToShow(problem: MfaCallProblem, visit: StepVisit): StepProblem | undefined {
+/** The submission of a step, whose problems are the step's. */
+export type StepSubmission<Outcome extends { readonly kind: string }> = Submission<
+  Shown<Outcome>,
+  StepProblem
+>;
+
+/** Returns the problem for the step to show; passes everything else to the visit and returns `none`. */
+export function problemToShow(problem: Shown<MfaCallProblem>, visit: StepVisit): StepProblem | "none" {
   switch (problem.kind) {
-    case "cancelled":
-    case "moved":
-      return undefined;
     case "requires-top-level":
       visit.blockInFrame(problem);
-      return undefined;
+      return "none";
     case "verification-due":
       visit.send({ type: "verification-due" });
-      return undefined;
+      return "none";
     case "refused":
     case "unreachable":
       visit.retry.start();

@@ -28,13 +28,16 @@ export class Submission<Outcome extends AnyOutcome, Problem extends { readonly k
   /** Counts failed submits, so that a view can move the focus once for each. */
   failedSubmits = 0;
 
-  readonly #lifetime: PageLifetime;
+  readonly #lifetime: Pick<PageLifetime, "cancellation">;
   readonly #problemOf: (outcome: Outcome) => Problem | WithoutProblem;
   #reference: SupportReference | undefined = undefined;
   #attempt: CancellationSource | undefined = undefined;
 
   /** `problemOf`: returns what an outcome shows above the form, and shows the rest elsewhere. */
-  constructor(lifetime: PageLifetime, problemOf: (outcome: Outcome) => Problem | WithoutProblem) {
+  constructor(
+    lifetime: Pick<PageLifetime, "cancellation">,
+    problemOf: (outcome: Outcome) => Problem | WithoutProblem,
+  ) {
     this.#lifetime = lifetime;
     this.#problemOf = problemOf;
     makeAutoObservable(this);

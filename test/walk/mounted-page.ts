@@ -441,12 +441,12 @@ function stepActions(step: Step): readonly Action[] {
   }
   if (step.screen === "enter-number") return [...phoneActions(step), ...back];
   if (step.screen === "enter-code")
-    return step.isVerifying || step.sending ? [] : [...codeActions(step), ...back, leave];
+    return step.entry.submission.isBusy || step.sending ? [] : [...codeActions(step), ...back, leave];
   if (step.screen === "confirm-reset")
-    return step.isResetting ? [] : [action("reset", () => void step.reset()), ...back];
+    return step.submission.isBusy ? [] : [action("reset", () => void step.reset()), ...back];
   if (step.screen !== "scan") return [goOn, ...back, leave];
   if (step.secret) return [goOn, ...back];
-  return step.problem ? [action("try again", () => void step.load()), ...back] : [];
+  return step.submission.problem ? [action("try again", () => void step.load()), ...back] : [];
 }
 
 /**
@@ -454,7 +454,7 @@ function stepActions(step: Step): readonly Action[] {
  * step waits after a code.
  */
 function phoneActions(step: MfaPhonePresenter): readonly Action[] {
-  if (step.isSending || step.isLoading) return [];
+  if (step.submission.isBusy || step.isLoading) return [];
   const send = (delivery: "sms" | "voice") => () => {
     step.chooseCountry("DE");
     step.typeNumber("01512 3456789");

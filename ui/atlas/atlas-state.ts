@@ -38,7 +38,7 @@ export type Literal<Presenter> = {
 const parts = new WeakSet<object>();
 
 /** Makes a part of a presenter, whose actions do nothing either. */
-export function part<Part extends object>(literal: Partial<Literal<Part>>): Part {
+export function part<Part extends object>(literal: Literal<Part>): Part {
   parts.add(literal);
   return literal as Part;
 }
@@ -54,8 +54,10 @@ export function presenterOf<Presenter extends object>(
   return new Proxy(shown, {
     get(members, name) {
       const value: unknown = Reflect.get(members, name);
-      if (typeof value === "object" && value !== null && parts.has(value)) return presenterOf(value, note);
-      if (Object.hasOwn(members, name) || (name in members && typeof value !== "function")) return value;
+      if (typeof value === "object" && value !== null && parts.has(value))
+        return presenterOf<object>(value, note);
+      const isShown = Object.hasOwn(members, name) || (name in members && typeof value !== "function");
+      if (isShown) return value;
       const act = (...given: readonly unknown[]) => note(String(name), ...given);
       return String(name).endsWith("Link") ? { address: "#", follow: () => act() } : act;
     },

@@ -1,7 +1,9 @@
 import { observer } from "mobx-react-lite";
 import type { EmailCodeEntry } from "#application/login/email-code-entry.ts";
+import type { EmailCodeError } from "#application/login/email-code.presenter.ts";
 import type { LoginPresenter } from "#application/login/login.presenter.ts";
 import { usePresenter, useShell } from "#ui/app/use-presenter.ts";
+import { CodeForm } from "#ui/code/CodeForm.tsx";
 import { Button } from "#ui/components/Button.tsx";
 import { EmailChip } from "#ui/components/EmailChip.tsx";
 import { Form } from "#ui/components/Form.tsx";
@@ -9,9 +11,19 @@ import { LiveRegion } from "#ui/components/LiveRegion.tsx";
 import { Loader } from "#ui/components/Loader.tsx";
 import { PageTitle } from "#ui/components/PageTitle.tsx";
 import { useText } from "#ui/components/use-text.ts";
-import { EmailCodeForm } from "#ui/login/EmailCodeForm.tsx";
 import { EmailCodeNotice } from "#ui/login/EmailCodeNotice.tsx";
 import { SendEmailCodeButton } from "#ui/login/SendEmailCodeButton.tsx";
+import type { MessageId } from "#translations/message-id.ts";
+
+const errors = {
+  empty: "login.code.fieldRequired",
+  "too-few": "login.code.tooFew",
+  "too-many": "login.code.tooMany",
+  "not-digits": "login.code.notDigits",
+  wrong: "login.code.wrong",
+  expired: "login.code.expired",
+  "too-many-tries": "login.code.tooManyTries",
+} as const satisfies Readonly<Record<EmailCodeError, MessageId>>;
 
 /** Has a code sent by e-mail and asks for it, in place of the password. */
 export const EmailCodeStep = observer(function EmailCodeStep({
@@ -24,7 +36,9 @@ export const EmailCodeStep = observer(function EmailCodeStep({
   const text = useText();
   const { tenantName } = useShell();
   const presenter = usePresenter(() => entry.open());
-  const { isAwaited, resends } = presenter;
+  const { isAwaited } = presenter;
+  const { error, resends } = presenter.entry;
+  const chip = <EmailChip email={login.email} onChange={() => login.changeEmail()} />;
   if (presenter.isLeaving) return leaving();
   return (
     <>
@@ -37,16 +51,26 @@ export const EmailCodeStep = observer(function EmailCodeStep({
         subtitle={
           isAwaited ? [text("login.code.sentTo"), text("login.code.wait")] : text("login.code.toSend")
         }
-        hasErrors={presenter.error !== undefined || presenter.problem !== undefined}
+        hasErrors={error !== undefined || presenter.problem !== undefined}
         focus={!isAwaited}
       >
         {text(isAwaited ? "login.code.heading" : "login.code.toSendHeading")}
       </PageTitle>
       {isAwaited ? (
-        <EmailCodeForm presenter={presenter} email={login.email} onChangeEmail={() => login.changeEmail()} />
+        <CodeForm
+          step={presenter}
+          label={text("login.code.label")}
+          describedBy="code-words"
+          error={error && text(errors[error])}
+          above={chip}
+        >
+          <Button type="submit" pending={presenter.entry.submission.isBusy}>
+            {text("login.password.submit")}
+          </Button>
+        </CodeForm>
       ) : (
         <Form onSubmit={() => void presenter.send()}>
-          <EmailChip email={login.email} onChange={() => login.changeEmail()} />
+          {chip}
           <SendEmailCodeButton presenter={presenter} />
         </Form>
       )}

@@ -1,15 +1,18 @@
 import { observer } from "mobx-react-lite";
 import type { CodeSource, MfaCodePresenter } from "#application/mfa/steps/mfa-code.presenter.ts";
+import { CodeForm } from "#ui/code/CodeForm.tsx";
 import { Button } from "#ui/components/Button.tsx";
 import { LiveRegion } from "#ui/components/LiveRegion.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { challengePurpose } from "#ui/mfa/challenge-purpose.ts";
-import { CodeForm } from "#ui/mfa/CodeForm.tsx";
 import { FactorHelp } from "#ui/mfa/FactorHelp.tsx";
 import { numberText } from "#ui/mfa/number-text.ts";
+import { codeErrors } from "#ui/mfa/refusal-texts.ts";
+import { RetryButton } from "#ui/mfa/RetryButton.tsx";
 import { SendCodeButton } from "#ui/mfa/SendCodeButton.tsx";
 import { StepExits } from "#ui/mfa/StepExits.tsx";
-import { StepHeading } from "#ui/mfa/StepHeading.tsx";
+import { describedByStep, StepHeading } from "#ui/mfa/StepHeading.tsx";
+import { TrustCheckbox } from "#ui/mfa/TrustCheckbox.tsx";
 
 const words = {
   "set-up": { heading: "mfa.code.heading", app: "mfa.code.totp" },
@@ -29,7 +32,8 @@ const help = {
 /** Asks for a six-digit code: step 3 of 4 or 2 of 3 of set-up, or the challenge of a factor (M-09 to M-17). */
 export const CodeStep = observer(function CodeStep({ presenter }: { readonly presenter: MfaCodePresenter }) {
   const text = useText();
-  const { visit, purpose, factor, isAwaited, resends } = presenter;
+  const { visit, purpose, factor, isAwaited } = presenter;
+  const { error, resends, submission } = presenter.entry;
   const { heading, app } = words[purpose];
   return (
     <>
@@ -42,7 +46,22 @@ export const CodeStep = observer(function CodeStep({ presenter }: { readonly pre
         focus={!isAwaited}
       />
       {isAwaited ? (
-        <CodeForm presenter={presenter} />
+        <CodeForm
+          step={presenter}
+          label={text("mfa.code.label")}
+          describedBy={describedByStep(visit)}
+          error={error && text(codeErrors[error])}
+        >
+          {visit.offersTrust && <TrustCheckbox choices={visit.choices} />}
+          <RetryButton
+            type="submit"
+            kind="primary"
+            pending={submission.isBusy}
+            secondsLeft={visit.retry.secondsLeft}
+          >
+            {text("mfa.code.submit")}
+          </RetryButton>
+        </CodeForm>
       ) : (
         <SendCodeButton presenter={presenter} which="first" />
       )}
@@ -60,11 +79,11 @@ export const CodeStep = observer(function CodeStep({ presenter }: { readonly pre
           {text("mfa.code.changeNumber")}
         </Button>
       )}
-      {isAwaited ? (
-        <FactorHelp visit={visit} summary={text(help[factor].summary)} text={text(help[factor].text)} />
-      ) : (
-        <FactorHelp visit={visit} summary={text("mfa.help.phoneGone")} />
-      )}
+      <FactorHelp
+        visit={visit}
+        summary={text(isAwaited ? help[factor].summary : "mfa.help.phoneGone")}
+        text={isAwaited ? text(help[factor].text) : undefined}
+      />
       <StepExits visit={visit} hasBack={!presenter.canChangeNumber} />
     </>
   );

@@ -16,14 +16,15 @@ export const NumberStep = observer(function NumberStep({
   readonly presenter: MfaNumberPresenter;
 }) {
   const text = useText();
-  const { visit, number, isWithinApp, isOutOfReach, problem, openAddress } = presenter;
+  const { visit, number, request, followed, openAddress } = presenter;
+  const { problem } = request.submission;
   return (
     <>
       <StepHeading
         of={visit}
         heading="mfa.number.heading"
         values={{ app: visit.app.name }}
-        subtitle={problem ? [] : text(isWithinApp ? "mfa.number.textInApp" : "mfa.number.text")}
+        subtitle={problem ? [] : text(followed.isWithinApp ? "mfa.number.textInApp" : "mfa.number.text")}
         hasErrors={problem !== undefined}
       />
       {number !== undefined && (
@@ -32,7 +33,9 @@ export const NumberStep = observer(function NumberStep({
       {openAddress !== undefined && (
         <AppLink address={openAddress}>{text("mfa.app.open", { app: visit.app.name })}</AppLink>
       )}
-      {!problem && <AwaitedAnswer text={text(isOutOfReach ? "mfa.app.outOfReach" : "mfa.number.waiting")} />}
+      {!problem && (
+        <AwaitedAnswer text={text(followed.isOutOfReach ? "mfa.app.outOfReach" : "mfa.number.waiting")} />
+      )}
       {visit.offersTrust && <TrustCheckbox choices={visit.choices} />}
       <FactorHelp
         visit={visit}

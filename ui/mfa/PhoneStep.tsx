@@ -35,7 +35,7 @@ export const PhoneStep = observer(function PhoneStep({
         hasErrors={presenter.hasErrors}
       />
       {draft.metadata ? (
-        <Form onSubmit={() => void presenter.submit()} failures={presenter.failedSubmits}>
+        <Form onSubmit={() => void presenter.submit()} failures={presenter.submission.failedSubmits}>
           <PhoneField
             countries={draft.countries}
             likelyCountry={draft.likelyCountry}
@@ -60,7 +60,7 @@ export const PhoneStep = observer(function PhoneStep({
           <CountdownButton
             type="submit"
             kind="primary"
-            pending={presenter.isSending}
+            pending={presenter.submission.isBusy}
             secondsLeft={presenter.secondsToSend}
             waiting={(time) => text("mfa.phone.submitIn", { time })}
             announcement={text("mfa.code.resendReady")}
@@ -76,7 +76,7 @@ export const PhoneStep = observer(function PhoneStep({
   );
 
   function numberErrorText(): string | undefined {
-    const { problem } = presenter;
+    const { problem } = presenter.submission;
     const error = numberError && text(numberErrors[numberError]);
     if (numberError !== "refused" || problem?.kind !== "refused") return error;
     return `${error} ${text("mfa.problem.code", { code: problem.code })}`;

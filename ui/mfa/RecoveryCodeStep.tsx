@@ -39,7 +39,7 @@ export const RecoveryCodeStep = observer(function RecoveryCodeStep({
         hasErrors={presenter.hasErrors}
         focus={false}
       />
-      <Form onSubmit={() => void presenter.submit()} failures={presenter.failedSubmits}>
+      <Form onSubmit={() => void presenter.submit()} failures={presenter.submission.failedSubmits}>
         <TextField
           id="recovery-code"
           label={text("mfa.recovery.label")}
@@ -58,7 +58,7 @@ export const RecoveryCodeStep = observer(function RecoveryCodeStep({
         <RetryButton
           type="submit"
           kind="primary"
-          pending={presenter.isVerifying}
+          pending={presenter.submission.isBusy}
           secondsLeft={visit.retry.secondsLeft}
         >
           {text("mfa.code.submit")}

@@ -41,13 +41,13 @@ export const RecoveryCodesStep = observer(function RecoveryCodesStep({
         of={visit}
         heading="mfa.recovery.heading"
         subtitle={[text("mfa.recovery.purpose"), ...situation()]}
-        hasErrors={presenter.problem !== undefined}
+        hasErrors={presenter.submission.problem !== undefined}
       />
-      {isFirst && presenter.isMaking && <Loader text={text("mfa.recovery.making")} />}
+      {isFirst && presenter.submission.isBusy && <Loader text={text("mfa.recovery.making")} />}
       <ButtonGroup>
         {!isFirst && (
           <MakeCodesButton
-            pending={presenter.isMaking}
+            pending={presenter.submission.isBusy}
             secondsLeft={visit.retry.secondsLeft}
             onClick={() => void presenter.make()}
           />

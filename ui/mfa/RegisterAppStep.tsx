@@ -26,7 +26,7 @@ export const RegisterAppStep = observer(function RegisterAppStep({
         heading="mfa.register.heading"
         values={{ app }}
         subtitle={text("mfa.register.text")}
-        hasErrors={request.problem !== undefined}
+        hasErrors={request.submission.problem !== undefined}
       />
       {stores.length > 0 && (
         <StoreLinks
@@ -45,7 +45,7 @@ export const RegisterAppStep = observer(function RegisterAppStep({
       <ButtonGroup>
         <RetryButton
           kind="primary"
-          pending={request.isStarting}
+          pending={request.submission.isBusy}
           secondsLeft={visit.retry.secondsLeft}
           onClick={() => void request.start()}
         >

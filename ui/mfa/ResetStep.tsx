@@ -21,12 +21,12 @@ export const ResetStep = observer(function ResetStep({
         of={visit}
         heading="mfa.reset.heading"
         subtitle={text("mfa.reset.text")}
-        hasErrors={presenter.problem !== undefined}
+        hasErrors={presenter.submission.problem !== undefined}
       />
       <ButtonGroup>
         <RetryButton
           kind="danger"
-          pending={presenter.isResetting}
+          pending={presenter.submission.isBusy}
           secondsLeft={visit.retry.secondsLeft}
           onClick={() => void presenter.reset()}
         >

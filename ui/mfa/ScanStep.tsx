@@ -14,7 +14,8 @@ import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 /** Step 2 of 4: shows the secret to scan, to type, or to open on the same phone (M-04, M-05). */
 export const ScanStep = observer(function ScanStep({ presenter }: { readonly presenter: MfaScanPresenter }) {
   const text = useText();
-  const { visit, secret, account, problem, isOnPhone } = presenter;
+  const { visit, secret, account, isOnPhone } = presenter;
+  const { problem } = presenter.submission;
   return (
     <>
       <StepHeading

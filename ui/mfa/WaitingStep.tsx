@@ -18,7 +18,8 @@ export const WaitingStep = observer(function WaitingStep({
   readonly presenter: MfaPairingPresenter;
 }) {
   const text = useText();
-  const { visit, pairingUrl, isOnPhone, isOutOfReach } = presenter;
+  const { visit, isOnPhone } = presenter;
+  const { pairingUrl, isOutOfReach } = presenter.followed;
   const scanText = isOnPhone ? "mfa.waiting.textOnPhone" : "mfa.waiting.text";
   return (
     <>

@@ -1,4 +1,5 @@
 import type { StepNotice, StepProblem } from "#application/mfa/mfa-step.ts";
+import type { CodeError } from "#application/mfa/steps/mfa-code.presenter.ts";
 import type { MessageId } from "#translations/message-id.ts";
 
 export type Refusal = Extract<StepProblem, { readonly kind: "refused" }>["problem"];
@@ -40,3 +41,15 @@ const refusalsBySource: Readonly<
 export function refusalText(refused: Refusal, codeFrom: NonNullable<StepNotice["codeFrom"]>): MessageId {
   return refusalsBySource[codeFrom][refused] ?? refusals[refused];
 }
+
+/** The message at the field for what is wrong with a one-time code. */
+export const codeErrors = {
+  empty: "mfa.code.fieldRequired",
+  "too-few": "mfa.code.tooFew",
+  "too-many": "mfa.code.tooMany",
+  "not-digits": "mfa.code.notDigits",
+  invalid: "mfa.code.invalidCode",
+  "not-newest": "mfa.code.notNewest",
+  "one-try-left": "mfa.code.oneTryLeft",
+  used: "mfa.code.alreadyUsed",
+} as const satisfies Readonly<Record<CodeError, MessageId>>;

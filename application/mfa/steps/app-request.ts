@@ -1,5 +1,5 @@
-import { makeAutoObservable } from "mobx";
-import { lockToShow, problemToShow, type StepProblem, type StepVisit } from "#application/mfa/mfa-step.ts";
+import { lockToShow, problemToShow, type StepSubmission, type StepVisit } from "#application/mfa/mfa-step.ts";
+import { Submission } from "#application/shared/submission.ts";
 import type { MobileFlow } from "#domain/mfa/mobile-app/mobile-flow.ts";
 import type { StartMobileFlow, StartMobileFlowOutcome } from "#domain/mfa/mobile-app/start-mobile-flow.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
@@ -11,25 +11,33 @@ type AskedOfApp = { readonly isSetUp: boolean; readonly onStarted: (flow: Mobile
 
 /** Asks the partner's mobile app to be paired, or to confirm a verification. */
 export class AppRequest {
-  isStarting = false;
-  problem: StepProblem | undefined = undefined;
+  readonly submission: StepSubmission<StartMobileFlowOutcome>;
 
-  readonly #asked: AskedOfApp;
+  readonly #isSetUp: boolean;
   readonly #visit: StepVisit;
   readonly #deps: AppRequestDeps;
   readonly #stay: Cancellation;
 
-  constructor(asked: AskedOfApp, visit: StepVisit, deps: AppRequestDeps, stay: Cancellation) {
-    this.#asked = asked;
+  constructor(
+    { isSetUp, onStarted }: AskedOfApp,
+    visit: StepVisit,
+    deps: AppRequestDeps,
+    stay: Cancellation,
+  ) {
+    this.#isSetUp = isSetUp;
     this.#visit = visit;
     this.#deps = deps;
     this.#stay = stay;
-    makeAutoObservable(this);
+    this.submission = new Submission({ cancellation: stay }, (outcome) => {
+      if (outcome.kind !== "started") return problemToShow(outcome, visit);
+      onStarted(outcome.flow);
+      return "none";
+    });
   }
 
   /** Shows why the app has to wait, if it has to. */
   arrive(): void {
-    this.problem = lockToShow(this.#visit);
+    this.submission.problem = lockToShow(this.#visit);
   }
 
   /** Starts a flow, unless the retry countdown or another start is running. */
@@ -39,17 +47,7 @@ export class AppRequest {
 
   /** Starts a flow without waiting for the retry countdown, which may run for another factor. */
   async ask(): Promise<void> {
-    if (this.isStarting) return;
-    this.isStarting = true;
-    this.problem = undefined;
-    const question = { context: this.#visit.context, isSetUp: this.#asked.isSetUp };
-    const outcome = await this.#deps.startMobileFlow.execute(question, this.#stay);
-    if (!this.#stay.isCancelled) this.meet(outcome);
-  }
-
-  private meet(outcome: StartMobileFlowOutcome): void {
-    this.isStarting = false;
-    if (outcome.kind === "started") this.#asked.onStarted(outcome.flow);
-    else this.problem = problemToShow(outcome, this.#visit);
+    const question = { context: this.#visit.context, isSetUp: this.#isSetUp };
+    await this.submission.run(() => this.#deps.startMobileFlow.execute(question, this.#stay));
   }
 }

@@ -4,15 +4,13 @@ import {
   problemToShow,
   type StepNotice,
   type StepProblem,
+  type StepSubmission,
   type StepVisit,
 } from "#application/mfa/mfa-step.ts";
 import { refusedCodeOf, type RefusedCode } from "#application/mfa/refused-code.ts";
+import { CodeEntry, type CodeFault } from "#application/shared/code-entry.ts";
+import { Submission, type Shown } from "#application/shared/submission.ts";
 import type { CodeSentOutcome } from "#domain/mfa/factors/enrol-phone.ts";
-import {
-  readOneTimeCode,
-  typeOneTimeCode,
-  type OneTimeCodeReading,
-} from "#domain/mfa/factors/one-time-code.ts";
 import type { SendPhoneCode } from "#domain/mfa/factors/send-phone-code.ts";
 import type {
   VerifyOneTimeCode,
@@ -27,7 +25,8 @@ import {
 } from "#domain/shared/cancellation.ts";
 
 /** What is wrong with the text in the field: it is no code, or it was refused (M-12). */
-export type CodeError = Exclude<OneTimeCodeReading["kind"], "complete"> | RefusedCode | "not-newest";
+export type CodeError = CodeFault | Refusal;
+type Refusal = RefusedCode | "not-newest";
 
 /**
  * Where the person finds the code. `app`: in the authenticator app. `to-send`: it is sent to `number` when they ask
@@ -50,21 +49,14 @@ export class MfaCodePresenter {
   readonly screen = "enter-code";
   readonly visit: StepVisit;
   readonly purpose: "set-up" | "challenge";
-  text = "";
-  error: CodeError | undefined = undefined;
-  problem: StepProblem | undefined = undefined;
-  isVerifying = false;
-  /** How a code is being sent; undefined while none is. */
-  sending: PhoneDelivery | undefined = undefined;
-  /** How many further codes were sent since the step was opened. */
-  resends = 0;
-  failedSubmits = 0;
+  readonly entry: CodeEntry<Shown<VerifyOneTimeCodeOutcome>, StepProblem, Refusal>;
 
   readonly #deps: MfaCodeDeps;
   readonly #stay: Cancellation;
   #hearing: CancellationSource = cancellationSource();
-  /** The code that was submitted automatically; empty once a submit by hand has repeated it. */
-  #sentByItself: string | undefined = undefined;
+  readonly #sending: StepSubmission<CodeSentOutcome>;
+  /** How the last code was sent, or is being sent. */
+  private by: PhoneDelivery | undefined = undefined;
   /** The factor that the step was opened for. */
   readonly #first: CodeFactor;
 
@@ -74,7 +66,18 @@ export class MfaCodePresenter {
     this.#first = state.step === "challenge" ? state.factor : state.method;
     this.#deps = deps;
     this.#stay = stay;
-    makeAutoObservable(this, { screen: false, visit: false, purpose: false });
+    this.entry = new CodeEntry<Shown<VerifyOneTimeCodeOutcome>, StepProblem, Refusal>(
+      { cancellation: stay },
+      { send: (code) => this.verify(code), resultOf: (outcome) => this.resultOf(outcome) },
+    );
+    this.#sending = new Submission({ cancellation: stay }, (outcome) => this.meetSending(outcome));
+    makeAutoObservable<this, "by">(this, {
+      screen: false,
+      visit: false,
+      purpose: false,
+      entry: false,
+      by: false,
+    });
     stay.onCancel(() => this.#hearing.cancel());
   }
 
@@ -83,6 +86,15 @@ export class MfaCodePresenter {
     const { state } = this.visit;
     if (state.step === "challenge") return state.by ?? state.factor;
     return state.step === "enter-code" ? state.method : this.#first;
+  }
+
+  get problem(): StepProblem | undefined {
+    return this.entry.submission.problem ?? this.#sending.problem;
+  }
+
+  /** How a code is being sent; undefined while none is. */
+  get sending(): PhoneDelivery | undefined {
+    return this.#sending.isBusy ? this.by : undefined;
   }
 
   /** The other way to send a code to this phone; undefined if that is enrolled as a factor of its own. */
@@ -103,7 +115,7 @@ export class MfaCodePresenter {
   }
 
   get hasErrors(): boolean {
-    return this.error !== undefined || this.problem !== undefined;
+    return this.entry.error !== undefined || this.problem !== undefined;
   }
 
   /** Whether a code can be typed: it was sent, or an app shows it. */
@@ -133,46 +145,26 @@ export class MfaCodePresenter {
 
   arrive(): void {
     this.visit.nextCode.start();
-    this.problem = lockToShow(this.visit) ?? this.problem;
+    const lock = lockToShow(this.visit);
+    if (lock) this.entry.submission.problem = lock;
     if (this.factor === "sms" && this.sentTo !== undefined) void this.listen();
   }
 
-  /** Takes typed or pasted text; submits six digits automatically, but only once (M-11). */
   type(text: string): void {
-    const typed = typeOneTimeCode(this.text, text);
-    if (!typed) return;
-    this.text = typed.text;
-    this.error = typed.isTooLong ? "too-many" : undefined;
-    if (!typed.isComplete || this.#sentByItself !== undefined) return;
-    this.#sentByItself = typed.text;
-    void this.submit();
+    if (this.entry.type(text)) void this.submit();
   }
 
   async submit(): Promise<void> {
-    if (this.isVerifying || this.visit.retry.isRunning) return;
-    const reading = readOneTimeCode(this.text);
-    if (reading.kind !== "complete") return this.refuse(reading.kind);
-    if (this.error !== undefined && this.#sentByItself === reading.code) return this.refuseOnce(this.error);
-    this.#hearing.cancel();
-    this.isVerifying = true;
-    this.error = undefined;
-    this.problem = undefined;
-    const { factor, isEnrolment } = this;
-    const command = { factor, code: reading.code, isEnrolment, terms: this.visit.terms };
-    const outcome = await this.#deps.verifyOneTimeCode.execute(command, this.#stay);
-    if (!this.#stay.isCancelled) this.meet(outcome);
+    if (!this.visit.retry.isRunning) await this.entry.submit();
   }
 
   /** Sends a code, or another one, by message or call. */
   async send(by: CodeFactor = this.factor): Promise<void> {
     if (by === "totp" || this.sending || this.secondsToSend > 0) return;
-    this.sending = by;
-    this.problem = undefined;
-    const outcome = await this.#deps.sendPhoneCode.execute(
-      { delivery: by, isEnrolment: this.isEnrolment },
-      this.#stay,
-    );
-    if (!this.#stay.isCancelled) this.take(outcome, by);
+    this.by = by;
+    this.entry.submission.clearProblem();
+    const command = { delivery: by, isEnrolment: this.isEnrolment };
+    await this.#sending.run(() => this.#deps.sendPhoneCode.execute(command, this.#stay));
   }
 
   private get isEnrolment(): boolean {
@@ -193,38 +185,31 @@ export class MfaCodePresenter {
     return this.visit.context.factors.some(({ type }) => type === factor);
   }
 
-  private meet(outcome: VerifyOneTimeCodeOutcome): void {
-    if (outcome.kind === "accepted") return this.visit.send({ type: "code-accepted" });
-    this.isVerifying = false;
-    const error = refusedCodeOf(outcome);
-    if (error) return this.refuse(error === "invalid" && this.resends > 0 ? "not-newest" : error);
-    this.problem = problemToShow(outcome, this.visit);
-    this.failedSubmits += 1;
+  private verify(code: string): Promise<VerifyOneTimeCodeOutcome> {
+    this.#hearing.cancel();
+    this.entry.clearError();
+    this.#sending.clearProblem();
+    const { factor, isEnrolment } = this;
+    const command = { factor, code, isEnrolment, terms: this.visit.terms };
+    return this.#deps.verifyOneTimeCode.execute(command, this.#stay);
   }
 
-  private take(outcome: CodeSentOutcome, by: PhoneDelivery): void {
-    this.sending = undefined;
-    if (outcome.kind !== "code-sent") {
-      this.problem = problemToShow(outcome, this.visit);
-      return;
+  private resultOf(outcome: Shown<VerifyOneTimeCodeOutcome>): Refusal | StepProblem | "none" {
+    if (outcome.kind === "accepted") {
+      this.visit.send({ type: "code-accepted" });
+      return "none";
     }
-    this.text = "";
-    this.error = undefined;
-    if (this.canSendAgain) this.resends += 1;
-    this.#sentByItself = undefined;
-    this.visit.send({ type: "code-sent", by, sentTo: outcome.sentTo });
+    const refused = refusedCodeOf(outcome);
+    if (refused === undefined) return problemToShow(outcome, this.visit);
+    return refused === "invalid" && this.entry.resends > 0 ? "not-newest" : refused;
+  }
+
+  private meetSending(outcome: Shown<CodeSentOutcome>): StepProblem | "none" {
+    if (outcome.kind !== "code-sent") return problemToShow(outcome, this.visit);
+    this.entry.expect(this.canSendAgain);
+    this.visit.send({ type: "code-sent", by: this.by ?? "sms", sentTo: outcome.sentTo });
     this.arrive();
-  }
-
-  /** Answers the Enter that people press after six digits, without a second attempt for the same code. */
-  private refuseOnce(error: CodeError): void {
-    this.#sentByItself = "";
-    this.refuse(error);
-  }
-
-  private refuse(error: CodeError): void {
-    this.error = error;
-    this.failedSubmits += 1;
+    return "none";
   }
 
   /** Waits for the code in an incoming message; ends once a code is submitted (M-13). */

@@ -1,5 +1,4 @@
-import { makeAutoObservable } from "mobx";
-import type { StepNotice, StepProblem, StepVisit } from "#application/mfa/mfa-step.ts";
+import type { StepNotice, StepVisit } from "#application/mfa/mfa-step.ts";
 import { AppRequest, type AppRequestDeps } from "#application/mfa/steps/app-request.ts";
 import { FollowedFlow, type FollowedFlowDeps } from "#application/mfa/steps/followed-flow.ts";
 import type { PhonePlatform } from "#domain/mfa/apps/authenticator-apps.ts";
@@ -15,67 +14,52 @@ export class MfaNumberPresenter {
   readonly visit: StepVisit;
   /** Whether the app can be on this device, so that a link opens it. */
   readonly isOnPhone: boolean;
+  readonly request: AppRequest;
+  readonly followed: FollowedFlow;
 
   readonly #flowId: string | undefined;
-  readonly #request: AppRequest;
-  readonly #followed: FollowedFlow;
 
   /** `flowId`: the flow that was started before a reload. */
   constructor(flowId: string | undefined, visit: StepVisit, deps: MfaNumberDeps, stay: Cancellation) {
     this.#flowId = flowId;
     this.visit = visit;
-    this.#request = new AppRequest(
+    this.request = new AppRequest(
       { isSetUp: false, onStarted: (flow) => this.follow(flow) },
       visit,
       deps,
       stay,
     );
-    this.#followed = new FollowedFlow(visit, deps, stay);
+    this.followed = new FollowedFlow(visit, deps, stay);
     this.isOnPhone = deps.phonePlatform !== undefined;
-    makeAutoObservable(this, { screen: false, visit: false, isOnPhone: false });
-  }
-
-  get problem(): StepProblem | undefined {
-    return this.#request.problem;
   }
 
   /** The two digits to compare; undefined until they are known, and in flows without a number (OTP-05). */
   get number(): string | undefined {
-    return this.isWithinApp ? undefined : this.#followed.number;
-  }
-
-  /** Whether the app itself shows these pages, so that there is no number to compare. */
-  get isWithinApp(): boolean {
-    return this.#followed.isWithinApp;
-  }
-
-  /** Whether the app's answer cannot be seen at the moment, because the platform is out of reach. */
-  get isOutOfReach(): boolean {
-    return this.#followed.isOutOfReach;
+    return this.followed.isWithinApp ? undefined : this.followed.number;
   }
 
   /** The address that opens the app on this device; undefined within the app, and where it is not known. */
   get openAddress(): string | undefined {
-    return this.isOnPhone && !this.isWithinApp ? this.visit.app.openAddress : undefined;
+    return this.isOnPhone && !this.followed.isWithinApp ? this.visit.app.openAddress : undefined;
   }
 
   get notice(): StepNotice {
-    return { problem: this.problem, retry: () => void this.start() };
+    return { problem: this.request.submission.problem, retry: () => void this.start() };
   }
 
   arrive(): void {
-    if (this.#flowId !== undefined) void this.#followed.follow(this.#flowId);
-    else if (this.visit.lock) this.#request.arrive();
-    else void this.#request.ask();
+    if (this.#flowId !== undefined) void this.followed.follow(this.#flowId);
+    else if (this.visit.lock) this.request.arrive();
+    else void this.request.ask();
   }
 
   /** Asks the app again, unless the retry countdown is running. */
   start(): Promise<void> {
-    return this.#request.start();
+    return this.request.start();
   }
 
   private follow(flow: MobileFlow): void {
     this.visit.send({ type: "flow-started", flowId: flow.id });
-    void this.#followed.follow(flow.id, flow);
+    void this.followed.follow(flow.id, flow);
   }
 }

@@ -1,4 +1,3 @@
-import { makeAutoObservable } from "mobx";
 import type { StepVisit } from "#application/mfa/mfa-step.ts";
 import { FollowedFlow, type FollowedFlowDeps } from "#application/mfa/steps/followed-flow.ts";
 import type { PhonePlatform } from "#domain/mfa/apps/authenticator-apps.ts";
@@ -12,26 +11,15 @@ export class MfaPairingPresenter {
   readonly visit: StepVisit;
   /** Whether the app can be on this device, so that a link opens it. */
   readonly isOnPhone: boolean;
+  readonly followed: FollowedFlow;
 
   readonly #flowId: string;
-  readonly #followed: FollowedFlow;
 
   constructor(flowId: string, visit: StepVisit, deps: MfaPairingDeps, stay: Cancellation) {
     this.#flowId = flowId;
     this.visit = visit;
-    this.#followed = new FollowedFlow(visit, deps, stay);
+    this.followed = new FollowedFlow(visit, deps, stay);
     this.isOnPhone = deps.phonePlatform !== undefined;
-    makeAutoObservable(this, { screen: false, visit: false, isOnPhone: false });
-  }
-
-  /** The URL that the app scans or opens for pairing. */
-  get pairingUrl(): string | undefined {
-    return this.#followed.pairingUrl;
-  }
-
-  /** Whether the app's answer cannot be seen at the moment, because the platform is out of reach. */
-  get isOutOfReach(): boolean {
-    return this.#followed.isOutOfReach;
   }
 
   get isGivingUpAsked(): boolean {
@@ -40,6 +28,6 @@ export class MfaPairingPresenter {
 
   arrive(): void {
     const { flow } = this.visit.memory;
-    void this.#followed.follow(this.#flowId, flow?.id === this.#flowId ? flow : undefined);
+    void this.followed.follow(this.#flowId, flow?.id === this.#flowId ? flow : undefined);
   }
 }

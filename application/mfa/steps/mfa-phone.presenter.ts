@@ -4,9 +4,11 @@ import {
   problemToShow,
   type StepNotice,
   type StepProblem,
+  type StepSubmission,
   type StepVisit,
 } from "#application/mfa/mfa-step.ts";
 import type { PhoneDraft } from "#application/mfa/phone-draft.ts";
+import { Submission, type Shown } from "#application/shared/submission.ts";
 import type { CodeSentOutcome, EnrolPhone } from "#domain/mfa/factors/enrol-phone.ts";
 import type { PhoneNumberReading } from "#domain/mfa/factors/phone-number.ts";
 import type { PhoneDelivery } from "#domain/mfa/flow/mfa-state.ts";
@@ -17,6 +19,12 @@ import type { Result } from "#domain/shared/result.ts";
 
 /** What is wrong with the number; `refused`: the platform says that it is not valid. */
 export type PhoneError = Exclude<PhoneNumberReading["kind"], "complete"> | "refused";
+
+/** The code is on its way; the number as people write it. */
+type CodeSent = Extract<CodeSentOutcome, { readonly kind: "code-sent" }>;
+type SentOutcome =
+  | Exclude<CodeSentOutcome, CodeSent>
+  | (CodeSent & { readonly by: PhoneDelivery; readonly written: string });
 
 export type MfaPhoneDeps = {
   readonly enrolPhone: Pick<EnrolPhone, "execute">;
@@ -29,10 +37,8 @@ export type MfaPhoneDeps = {
 export class MfaPhonePresenter {
   readonly screen = "enter-number";
   error: PhoneError | undefined = undefined;
-  problem: StepProblem | undefined = undefined;
-  isSending = false;
-  failedSubmits = 0;
   readonly visit: StepVisit;
+  readonly submission: StepSubmission<SentOutcome>;
 
   readonly #deps: MfaPhoneDeps;
   readonly #stay: Cancellation;
@@ -41,7 +47,8 @@ export class MfaPhonePresenter {
     this.visit = visit;
     this.#deps = deps;
     this.#stay = stay;
-    makeAutoObservable(this, { screen: false, visit: false });
+    this.submission = new Submission({ cancellation: stay }, (outcome) => this.meet(outcome));
+    makeAutoObservable(this, { screen: false, visit: false, submission: false });
   }
 
   /** What was typed stays when the step is left, so that the person can come back and change it (X-17). */
@@ -51,17 +58,17 @@ export class MfaPhonePresenter {
 
   get notice(): StepNotice {
     // A number that the platform refuses is told at the field.
-    const problem = this.error === "refused" ? undefined : this.problem;
+    const problem = this.error === "refused" ? undefined : this.submission.problem;
     const isUnloaded = !this.draft.metadata && problem?.kind === "unreachable";
     return isUnloaded ? { problem, retry: () => void this.loadMetadata() } : { problem };
   }
 
   get isLoading(): boolean {
-    return !this.draft.metadata && !this.problem;
+    return !this.draft.metadata && !this.submission.problem;
   }
 
   get hasErrors(): boolean {
-    return this.error !== undefined || this.problem !== undefined;
+    return this.error !== undefined || this.submission.problem !== undefined;
   }
 
   get countryError(): Extract<PhoneError, "invalid-country"> | undefined {
@@ -80,19 +87,18 @@ export class MfaPhonePresenter {
   arrive(): void {
     this.visit.nextCode.start();
     if (!this.draft.metadata) void this.loadMetadata();
-    this.problem = lockToShow(this.visit) ?? this.problem;
+    const lock = lockToShow(this.visit);
+    if (lock) this.submission.problem = lock;
   }
 
   chooseCountry(country: string): void {
     this.draft.chooseCountry(country);
-    if (this.error === "refused") this.problem = undefined;
-    this.error = undefined;
+    this.forgetError();
   }
 
   typeNumber(text: string): void {
     this.draft.typeNumber(text);
-    if (this.error === "refused") this.problem = undefined;
-    this.error = undefined;
+    this.forgetError();
   }
 
   chooseDelivery(delivery: PhoneDelivery): void {
@@ -100,42 +106,46 @@ export class MfaPhonePresenter {
   }
 
   async submit(): Promise<void> {
-    const { metadata, delivery } = this.draft;
-    if (!metadata || this.isSending || this.secondsToSend > 0) return;
+    const { metadata, delivery: by } = this.draft;
+    if (!metadata || this.submission.isBusy || this.secondsToSend > 0) return;
     const reading = this.draft.readBy(metadata);
     if (reading.kind !== "complete") {
       this.error = reading.kind;
-      this.failedSubmits += 1;
-      return;
+      return this.submission.refuse();
     }
     const { phoneNumber, countryCode, written } = reading;
-    this.isSending = true;
-    this.problem = undefined;
-    const command = { countryCode, phoneNumber, delivery };
-    const outcome = await this.#deps.enrolPhone.execute(command, this.#stay);
-    if (!this.#stay.isCancelled) this.meet(outcome, written, delivery);
+    const command = { countryCode, phoneNumber, delivery: by };
+    await this.submission.run(async () => {
+      const outcome = await this.#deps.enrolPhone.execute(command, this.#stay);
+      return outcome.kind === "code-sent" ? { ...outcome, by, written } : outcome;
+    });
   }
 
   async loadMetadata(): Promise<void> {
-    this.problem = undefined;
+    this.submission.clearProblem();
     const loaded = await this.#deps.phoneMetadata.load();
     if (!this.#stay.isCancelled) this.take(loaded);
   }
 
-  private meet(outcome: CodeSentOutcome, written: string, by: PhoneDelivery): void {
-    this.isSending = false;
-    if (outcome.kind !== "code-sent") {
-      this.problem = problemToShow(outcome, this.visit);
-      if (outcome.kind === "refused" && outcome.problem === "number-invalid") this.error = "refused";
-      this.failedSubmits += 1;
-      return;
+  /** Takes back what was wrong with a number that is now another one. */
+  private forgetError(): void {
+    if (this.error === "refused") this.submission.clearProblem();
+    this.error = undefined;
+  }
+
+  private meet(outcome: Shown<SentOutcome>): StepProblem | "none" {
+    if (outcome.kind === "code-sent") {
+      const { by, written, sentTo } = outcome;
+      this.draft.sentTo(written);
+      this.visit.send({ type: "code-sent", by, sentTo });
+      return "none";
     }
-    this.draft.sentTo(written);
-    this.visit.send({ type: "code-sent", by, sentTo: outcome.sentTo });
+    if (outcome.kind === "refused" && outcome.problem === "number-invalid") this.error = "refused";
+    return problemToShow(outcome, this.visit);
   }
 
   private take(loaded: Result<PhoneMetadata, Unreachable>): void {
     if (loaded.ok) this.draft.learn(loaded.value, this.#deps.languageTags());
-    else this.problem = loaded.failure;
+    else this.submission.problem = loaded.failure;
   }
 }

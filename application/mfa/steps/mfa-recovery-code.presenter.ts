@@ -4,9 +4,11 @@ import {
   problemToShow,
   type StepNotice,
   type StepProblem,
+  type StepSubmission,
   type StepVisit,
 } from "#application/mfa/mfa-step.ts";
 import { refusedCodeOf, type RefusedCode } from "#application/mfa/refused-code.ts";
+import { Submission, type Shown } from "#application/shared/submission.ts";
 import { readRecoveryCode, type RecoveryCodeReading } from "#domain/mfa/recovery/recovery-code.ts";
 import type {
   VerifyRecoveryCode,
@@ -25,9 +27,7 @@ export class MfaRecoveryCodePresenter {
   readonly visit: StepVisit;
   text = "";
   error: RecoveryCodeError | undefined = undefined;
-  problem: StepProblem | undefined = undefined;
-  isVerifying = false;
-  failedSubmits = 0;
+  readonly submission: StepSubmission<VerifyRecoveryCodeOutcome>;
 
   readonly #deps: MfaRecoveryCodeDeps;
   readonly #stay: Cancellation;
@@ -36,19 +36,20 @@ export class MfaRecoveryCodePresenter {
     this.visit = visit;
     this.#deps = deps;
     this.#stay = stay;
-    makeAutoObservable(this, { screen: false, visit: false });
+    this.submission = new Submission({ cancellation: stay }, (outcome) => this.meet(outcome));
+    makeAutoObservable(this, { screen: false, visit: false, submission: false });
   }
 
   get hasErrors(): boolean {
-    return this.error !== undefined || this.problem !== undefined;
+    return this.error !== undefined || this.submission.problem !== undefined;
   }
 
   get notice(): StepNotice {
-    return { problem: this.problem, codeFrom: "recovery" };
+    return { problem: this.submission.problem, codeFrom: "recovery" };
   }
 
   arrive(): void {
-    this.problem = lockToShow(this.visit) ?? this.problem;
+    this.submission.problem = lockToShow(this.visit);
   }
 
   type(text: string): void {
@@ -57,32 +58,22 @@ export class MfaRecoveryCodePresenter {
   }
 
   async submit(): Promise<void> {
-    if (this.isVerifying || this.visit.retry.isRunning) return;
+    if (this.submission.isBusy || this.visit.retry.isRunning) return;
     const reading = readRecoveryCode(this.text);
-    if (reading.kind !== "complete") return this.refuse(reading.kind);
-    this.isVerifying = true;
-    this.error = undefined;
-    this.problem = undefined;
+    this.error = reading.kind === "complete" ? undefined : reading.kind;
+    if (reading.kind !== "complete") return this.submission.refuse();
     const command = { code: reading.code, terms: this.visit.terms };
-    const outcome = await this.#deps.verifyRecoveryCode.execute(command, this.#stay);
-    if (!this.#stay.isCancelled) this.meet(outcome);
+    await this.submission.run(() => this.#deps.verifyRecoveryCode.execute(command, this.#stay));
   }
 
-  private meet(outcome: VerifyRecoveryCodeOutcome): void {
+  private meet(outcome: Shown<VerifyRecoveryCodeOutcome>): StepProblem | "at-field" | "none" {
     if (outcome.kind === "accepted") {
       const { recoveryCodesLeft = 1 } = this.visit.context;
       const left = outcome.left ?? recoveryCodesLeft - 1;
-      return this.visit.send({ type: "recovery-code-accepted", left });
+      this.visit.send({ type: "recovery-code-accepted", left });
+      return "none";
     }
-    this.isVerifying = false;
-    const error = refusedCodeOf(outcome);
-    if (error) return this.refuse(error);
-    this.problem = problemToShow(outcome, this.visit);
-    this.failedSubmits += 1;
-  }
-
-  private refuse(error: RecoveryCodeError): void {
-    this.error = error;
-    this.failedSubmits += 1;
+    this.error = refusedCodeOf(outcome);
+    return this.error ? "at-field" : problemToShow(outcome, this.visit);
   }
 }

@@ -4,8 +4,10 @@ import {
   problemToShow,
   type StepNotice,
   type StepProblem,
+  type StepSubmission,
   type StepVisit,
 } from "#application/mfa/mfa-step.ts";
+import { Submission, type Shown } from "#application/shared/submission.ts";
 import type {
   MakeRecoveryCodes,
   MakeRecoveryCodesOutcome,
@@ -30,12 +32,11 @@ export class MfaRecoveryCodesPresenter {
   readonly visit: StepVisit;
   /** The new codes, held only here and only until the step is left. */
   shown: ShownRecoveryCodes | undefined = undefined;
-  problem: StepProblem | undefined = undefined;
-  isMaking = false;
+  readonly submission: StepSubmission<MakeRecoveryCodesOutcome>;
   /** Whether another tab has made codes, so that only those work. */
   areReplaced = false;
   /** Whether another tab has made codes since these were requested, so that it is unknown which are valid. */
-  private haveCrossed = false;
+  haveCrossed = false;
   readonly #deps: MfaRecoveryCodesDeps;
   readonly #stay: Cancellation;
 
@@ -43,7 +44,8 @@ export class MfaRecoveryCodesPresenter {
     this.visit = visit;
     this.#deps = deps;
     this.#stay = stay;
-    makeAutoObservable(this, { screen: false, visit: false, shown: observableRef });
+    this.submission = new Submission({ cancellation: stay }, (outcome) => this.meet(outcome));
+    makeAutoObservable(this, { screen: false, visit: false, submission: false, shown: observableRef });
     stay.onCancel(() => this.forget());
     stay.onCancel(
       deps.tabs.listen((announcement) => {
@@ -53,7 +55,7 @@ export class MfaRecoveryCodesPresenter {
   }
 
   get notice(): StepNotice {
-    return { problem: this.problem, ...(this.isFirst && { retry: () => void this.make() }) };
+    return { problem: this.submission.problem, ...(this.isFirst && { retry: () => void this.make() }) };
   }
 
   /** The codes that were left as the page opened. */
@@ -73,22 +75,20 @@ export class MfaRecoveryCodesPresenter {
 
   /** Whether the new codes are not shown, because those of another tab may be the valid ones. */
   get areCrossed(): boolean {
-    return this.haveCrossed && !this.isMaking;
+    return this.haveCrossed && !this.submission.isBusy;
   }
 
   /** Makes the codes if there are none to replace, or if the person asked for them before proving a factor. */
   arrive(): void {
-    this.problem = lockToShow(this.visit);
-    if (!this.problem && (this.isFirst || this.progress === "wanted")) void this.make();
+    const lock = lockToShow(this.visit);
+    this.submission.problem = lock;
+    if (!lock && (this.isFirst || this.progress === "wanted")) void this.make();
   }
 
   async make(): Promise<void> {
-    if (this.isMaking || this.visit.retry.isRunning) return;
-    this.isMaking = true;
-    this.problem = undefined;
+    if (this.submission.isBusy || this.visit.retry.isRunning) return;
     this.haveCrossed = false;
-    const outcome = await this.#deps.makeRecoveryCodes.execute(this.#stay);
-    if (!this.#stay.isCancelled) this.meet(outcome);
+    await this.submission.run(() => this.#deps.makeRecoveryCodes.execute(this.#stay));
   }
 
   private get progress(): "offered" | "wanted" | "shown" {
@@ -96,20 +96,17 @@ export class MfaRecoveryCodesPresenter {
     return state.step === "recovery-codes" ? state.progress : "offered";
   }
 
-  private meet(outcome: MakeRecoveryCodesOutcome): void {
-    this.isMaking = false;
-    if (outcome.kind !== "made") {
-      this.problem = problemToShow(outcome, this.visit);
-      return;
-    }
+  private meet(outcome: Shown<MakeRecoveryCodesOutcome>): StepProblem | "none" {
+    if (outcome.kind !== "made") return problemToShow(outcome, this.visit);
     this.areReplaced = false;
-    if (this.haveCrossed) return;
+    if (this.haveCrossed) return "none";
     this.shown = { codes: outcome.codes.map(shownRecoveryCode), madeAt: this.#deps.clock.now() };
     this.visit.send({ type: "recovery-codes-made" });
+    return "none";
   }
 
   private hearOfOthers(): void {
-    this.haveCrossed = this.isMaking;
+    this.haveCrossed = this.submission.isBusy;
     this.areReplaced = true;
     this.shown = undefined;
   }

@@ -31,7 +31,7 @@ export class MfaRegisterAppPresenter {
   }
 
   get notice(): StepNotice {
-    return { problem: this.request.problem };
+    return { problem: this.request.submission.problem };
   }
 
   arrive(): void {

@@ -1,11 +1,11 @@
-import { makeAutoObservable } from "mobx";
 import {
   lockToShow,
   problemToShow,
   type StepNotice,
-  type StepProblem,
+  type StepSubmission,
   type StepVisit,
 } from "#application/mfa/mfa-step.ts";
+import { Submission } from "#application/shared/submission.ts";
 import type { ResetMfa, ResetMfaOutcome } from "#domain/mfa/factors/reset-mfa.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
@@ -14,9 +14,8 @@ export type MfaResetDeps = { readonly resetMfa: Pick<ResetMfa, "execute"> };
 /** The step that asks for confirmation, then removes every factor (OTP-07). */
 export class MfaResetPresenter {
   readonly screen = "confirm-reset";
-  problem: StepProblem | undefined = undefined;
-  isResetting = false;
   readonly visit: StepVisit;
+  readonly submission: StepSubmission<ResetMfaOutcome>;
 
   readonly #deps: MfaResetDeps;
   readonly #stay: Cancellation;
@@ -25,28 +24,23 @@ export class MfaResetPresenter {
     this.visit = visit;
     this.#deps = deps;
     this.#stay = stay;
-    makeAutoObservable(this, { screen: false, visit: false });
+    this.submission = new Submission({ cancellation: stay }, (outcome) => {
+      if (outcome.kind !== "reset") return problemToShow(outcome, visit);
+      visit.send({ type: "reset-accepted" });
+      return "none";
+    });
   }
 
   get notice(): StepNotice {
-    return { problem: this.problem };
+    return { problem: this.submission.problem };
   }
 
   arrive(): void {
-    this.problem = lockToShow(this.visit);
+    this.submission.problem = lockToShow(this.visit);
   }
 
   async reset(): Promise<void> {
-    if (this.isResetting || this.visit.retry.isRunning) return;
-    this.isResetting = true;
-    this.problem = undefined;
-    const outcome = await this.#deps.resetMfa.execute(this.#stay);
-    if (!this.#stay.isCancelled) this.meet(outcome);
-  }
-
-  private meet(outcome: ResetMfaOutcome): void {
-    this.isResetting = false;
-    if (outcome.kind === "reset") this.visit.send({ type: "reset-accepted" });
-    else this.problem = problemToShow(outcome, this.visit);
+    if (this.visit.retry.isRunning) return;
+    await this.submission.run(() => this.#deps.resetMfa.execute(this.#stay));
   }
 }

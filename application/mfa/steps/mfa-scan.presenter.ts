@@ -4,8 +4,10 @@ import {
   problemToShow,
   type StepNotice,
   type StepProblem,
+  type StepSubmission,
   type StepVisit,
 } from "#application/mfa/mfa-step.ts";
+import { Submission, type Shown } from "#application/shared/submission.ts";
 import type { PhonePlatform } from "#domain/mfa/apps/authenticator-apps.ts";
 import { accountOf } from "#domain/mfa/factors/otpauth-account.ts";
 import type { EnrolTotp } from "#domain/mfa/factors/enrol-totp.ts";
@@ -20,10 +22,10 @@ export type MfaScanDeps = {
 /** The step that shows a TOTP secret to be scanned. */
 export class MfaScanPresenter {
   readonly screen = "scan";
-  problem: StepProblem | undefined = undefined;
   readonly visit: StepVisit;
   /** Whether an authenticator app can be on this device, so that a link opens it. */
   readonly isOnPhone: boolean;
+  readonly submission: StepSubmission<EnrolTotpOutcome>;
 
   readonly #deps: MfaScanDeps;
   readonly #stay: Cancellation;
@@ -33,7 +35,8 @@ export class MfaScanPresenter {
     this.isOnPhone = deps.phonePlatform !== undefined;
     this.#deps = deps;
     this.#stay = stay;
-    makeAutoObservable(this, { screen: false, visit: false, isOnPhone: false });
+    this.submission = new Submission({ cancellation: stay }, (outcome) => this.meet(outcome));
+    makeAutoObservable(this, { screen: false, visit: false, isOnPhone: false, submission: false });
   }
 
   get secret(): TotpSecret | undefined {
@@ -51,28 +54,27 @@ export class MfaScanPresenter {
   }
 
   get notice(): StepNotice {
-    return { problem: this.problem, retry: () => void this.load() };
+    return { problem: this.submission.problem, retry: () => void this.load() };
   }
 
   /** Loads the secret only once: a person who comes back from the next step sees the same QR code. */
   arrive(): void {
     if (this.secret) return;
-    this.problem = lockToShow(this.visit);
-    if (!this.problem) void this.load();
+    const lock = lockToShow(this.visit);
+    this.submission.problem = lock;
+    if (!lock) void this.load();
   }
 
   async load(): Promise<void> {
-    this.problem = undefined;
-    const outcome = await this.#deps.enrolTotp.execute(this.#stay);
-    if (!this.#stay.isCancelled) this.meet(outcome);
+    await this.submission.run(() => this.#deps.enrolTotp.execute(this.#stay));
   }
 
-  private meet(outcome: Awaited<ReturnType<EnrolTotp["execute"]>>): void {
-    if (outcome.kind !== "registered") this.problem = problemToShow(outcome, this.visit);
-    else
-      this.visit.memory.keepSecret(
-        { secret: outcome.secret, otpauthUri: outcome.otpauthUri },
-        outcome.isReplacement,
-      );
+  private meet(outcome: Shown<EnrolTotpOutcome>): StepProblem | "none" {
+    if (outcome.kind !== "registered") return problemToShow(outcome, this.visit);
+    const { secret, otpauthUri, isReplacement } = outcome;
+    this.visit.memory.keepSecret({ secret, otpauthUri }, isReplacement);
+    return "none";
   }
 }
+
+type EnrolTotpOutcome = Awaited<ReturnType<EnrolTotp["execute"]>>;

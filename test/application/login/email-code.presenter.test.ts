@@ -78,7 +78,7 @@ describe("the step of a code by e-mail", () => {
       { destination: { page: "login", iid: "desk-7", stage: "code" }, history: "replace" },
     ]);
     expect(sent).toEqual(["th"]);
-    expect(presenter).toMatchObject({ isAwaited: true, secondsToSend: 30, resends: 0 });
+    expect(presenter).toMatchObject({ isAwaited: true, secondsToSend: 30, entry: { resends: 0 } });
   });
 
   test("sends nothing when it is opened again, and offers to where none was sent (login-116)", async () => {
@@ -111,7 +111,7 @@ describe("the step of a code by e-mail", () => {
     clock.advance(30_000);
     await presenter.send();
     expect(sent).toHaveLength(2);
-    expect(presenter).toMatchObject({ text: "", resends: 1, secondsToSend: 30 });
+    expect(presenter).toMatchObject({ entry: { text: "", resends: 1 }, secondsToSend: 30 });
   });
 
   test("waits as long as the provider says, while an earlier code can be typed (login-115)", async () => {
@@ -145,7 +145,9 @@ describe("the code", () => {
     presenter.type("Your code: 204 816");
     await settled();
     expect(proofs.map((proof) => proof.code)).toEqual([code]);
-    expect(presenter).toMatchObject({ text: code, error: "wrong", failedSubmits: 1 });
+    expect(presenter).toMatchObject({
+      entry: { text: code, error: "wrong", submission: { failedSubmits: 1 } },
+    });
     presenter.type("204817");
     await settled();
     expect(proofs).toHaveLength(1);
@@ -160,7 +162,7 @@ describe("the code", () => {
     presenter.type(code);
     await settled();
     await presenter.submit();
-    expect(presenter).toMatchObject({ error: "wrong", failedSubmits: 2 });
+    expect(presenter).toMatchObject({ entry: { error: "wrong", submission: { failedSubmits: 2 } } });
     expect(proofs).toHaveLength(1);
     await presenter.submit();
     expect(proofs).toHaveLength(2);
@@ -174,7 +176,7 @@ describe("the code", () => {
     const { presenter, proofs } = await sentStep();
     presenter.type(text);
     await presenter.submit();
-    expect(presenter.error).toBe(error);
+    expect(presenter.entry.error).toBe(error);
     expect(proofs).toEqual([]);
   });
 
@@ -183,7 +185,7 @@ describe("the code", () => {
     answers.proof = async () => ({ kind });
     presenter.type(code);
     await settled();
-    expect(presenter).toMatchObject({ error: kind, problem: undefined, text: code });
+    expect(presenter).toMatchObject({ entry: { error: kind, text: code }, problem: undefined });
   });
 
   test("that is refused after an answer was lost may have been spent: it is no wrong one (login-114)", async () => {
@@ -191,13 +193,13 @@ describe("the code", () => {
     answers.proof = async () => ({ kind: "unreachable" });
     presenter.type(code);
     await settled();
-    expect(presenter).toMatchObject({ text: code, problem: { kind: "unreachable" } });
+    expect(presenter).toMatchObject({ entry: { text: code }, problem: { kind: "unreachable" } });
     answers.proof = async () => ({ kind: "wrong" });
     await presenter.retry();
-    expect(presenter).toMatchObject({ error: "expired", problem: undefined });
+    expect(presenter).toMatchObject({ entry: { error: "expired" }, problem: undefined });
     presenter.type("111111");
     await presenter.submit();
-    expect(presenter.error).toBe("wrong");
+    expect(presenter.entry.error).toBe("wrong");
   });
 
   test("is not checked any further after a logout in another tab (login-118)", async () => {
@@ -210,7 +212,10 @@ describe("the code", () => {
     answer.settle({ kind: "left-for-provider" });
     await settled();
     expect(proofs[0]?.cancellation.isCancelled).toBe(true);
-    expect(presenter).toMatchObject({ isBusy: false, isLeaving: false, text: code });
+    expect(presenter).toMatchObject({
+      isLeaving: false,
+      entry: { text: code, submission: { isBusy: false } },
+    });
     expect(page.notices).toEqual(["logged-out"]);
   });
 
@@ -219,7 +224,7 @@ describe("the code", () => {
     presenter.type("20481");
     presenter.usePassword();
     stop();
-    expect(presenter.text).toBe("");
+    expect(presenter.entry.text).toBe("");
     expect(navigation.visits.at(-1)).toMatchObject({
       destination: { stage: "password" },
       history: "replace",

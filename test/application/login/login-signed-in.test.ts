@@ -106,7 +106,11 @@ test("the notice names who signed in elsewhere, and then a person with a step st
   parts.storage.write(sessionToken, aSessionToken());
   parts.tabs.hear("signed-in");
   await settled();
-  expect([presenter.session.isSignedInElsewhere, presenter.session.account, presenter.email]).toEqual([true, ada, "grace@"]);
+  expect([presenter.session.isSignedInElsewhere, presenter.session.account, presenter.email]).toEqual([
+    true,
+    ada,
+    "grace@",
+  ]);
   const june = "june@harbour.example";
   parts.mfaStatusApi.status = success({ state: "mfa-verification-required", factors: [], email: june });
   parts.tabs.hear("session-begun");

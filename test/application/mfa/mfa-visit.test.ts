@@ -114,8 +114,8 @@ describe("MfaVisit", () => {
     visit.clock.advance(30_000);
     await visit.on("enter-number").submit();
     await settled();
-    const { text, error, isVerifying, failedSubmits } = visit.on("enter-code");
-    expect([text, error, isVerifying, failedSubmits]).toEqual(["", undefined, false, 0]);
+    const { text, error, submission } = visit.on("enter-code").entry;
+    expect([text, error, submission.isBusy, submission.failedSubmits]).toEqual(["", undefined, false, 0]);
   });
 
   test("a step that is left by another confirmation of the same screen keeps its presenter (mfa-13)", async () => {

@@ -124,7 +124,7 @@ describe("MfaPresenter: in a frame", () => {
     visit.sessions.keep(visit.token);
     visit.tabs.hear("signed-in");
     await settled();
-    expect([visit.step(), visit.on("enter-code").text]).toEqual(["challenge", ""]);
+    expect([visit.step(), visit.on("enter-code").entry.text]).toEqual(["challenge", ""]);
     expect(visit.navigation.visits.every(({ destination }) => destination.page === stepUp.page)).toBe(true);
     expect(visit.navigation.departures).toEqual([]);
     stop();
@@ -217,8 +217,8 @@ test("a proof that is answered as if it needed another one is refused, and the c
   visit.mfaApi.raisedSession = failure({ kind: "verification-required", reference: "trace-1" });
   visit.on("enter-code").type("123456");
   await settled();
-  const { text, problem } = visit.on("enter-code");
-  expect(text).toBe("123456");
+  const { entry, problem } = visit.on("enter-code");
+  expect(entry.text).toBe("123456");
   expect(problem).toEqual({
     kind: "refused",
     problem: "unknown",

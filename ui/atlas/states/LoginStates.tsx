@@ -13,7 +13,7 @@ import { LoginPage } from "#ui/login/LoginPage.tsx";
 import { part, statesOf, waiting, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
 import { reference } from "./ShellStates.tsx";
 import { tooLongEmail } from "./account-samples.ts";
-import { codeEntry, codeStates } from "./email-code-literals.ts";
+import { codeEntry, codeStates, unsent } from "./email-code-literals.ts";
 
 /** The way to the page of a further provider, with the longest name that a button shows. */
 const staffWay = { kind: "redirect", id: "staff", provider: "oidc", label: "Harbour staff" } as const;
@@ -38,7 +38,8 @@ type LoginLiteral = Literal<LoginPresenter>;
 const email = "anna.lindqvist@harbour.example";
 const longEmail = "maximiliane.von-und-zu-hohenstaufen.reservations@subsidiary.grand-hotels.example";
 
-const arrived: LoginLiteral = {
+const arrived: Omit<LoginLiteral, "session" | "emailStep" | "passwordStep"> = {
+  partnerHelp: part<PartnerHelp>({ url: undefined }),
   phase: "editing",
   part: "email",
   stage: "email",
@@ -51,10 +52,6 @@ const arrived: LoginLiteral = {
   redirects: [],
   chosenWay: undefined,
   emailCode: undefined,
-  session: part<SessionStep>({}),
-  emailStep: part<EmailStep>({}),
-  passwordStep: part<PasswordStep>({}),
-  partnerHelp: part<PartnerHelp>({}),
 };
 
 /** How a state differs from the first one, and from the first one of a step. */
@@ -72,9 +69,30 @@ function login({ entry, secret, signedIn, ...difference }: Difference): AtlasSta
     login: {
       ...arrived,
       part: phase === "editing" || phase === "submitting" ? stage : phase,
-      session: part<SessionStep>({ account: undefined, isSignedInElsewhere: false, ...signedIn }),
-      emailStep: part<EmailStep>({ email, error: undefined, isRemembered: false, ...entry }),
-      passwordStep: part<PasswordStep>({ password: "", error: undefined, ...secret }),
+      session: part<SessionStep>({
+        phase: "editing",
+        account: undefined,
+        ways: [],
+        onlyPart: undefined,
+        isSignedInElsewhere: false,
+        ...signedIn,
+      }),
+      emailStep: part<EmailStep>({
+        email,
+        error: undefined,
+        isRemembered: false,
+        failedSubmits: 0,
+        isSubmitting: false,
+        isEdited: false,
+        ...entry,
+      }),
+      passwordStep: part<PasswordStep>({
+        password: "",
+        error: undefined,
+        submission: unsent(),
+        phase: "editing",
+        ...secret,
+      }),
       ...difference,
     },
   };

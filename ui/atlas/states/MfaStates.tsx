@@ -6,9 +6,9 @@ import type { MfaProblemKind } from "#domain/mfa/visit/mfa-problem.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaState, MfaStep, VerificationFailure } from "#domain/mfa/flow/mfa-state.ts";
 import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
-import { idle, statesOf, waiting, type AtlasState, type ScreenStates } from "../atlas-state.ts";
+import { statesOf, waiting, type ScreenStates } from "../atlas-state.ts";
 import { reference } from "./ShellStates.tsx";
-import { countdown, inPhase, step } from "./MfaLiterals.tsx";
+import { inPhase, looks, step } from "./MfaSamples.tsx";
 import { recoverySteps, type RecoveryStep } from "./RecoveryStates.tsx";
 
 const setUp: MfaContext = {
@@ -66,106 +66,73 @@ const refused = (problem: MfaProblemKind): StepProblem => ({
 });
 const unreachable: StepProblem = { kind: "unreachable", reference };
 
+const maskedNumber = "+49 ••• ••• 820";
 const enterNumber: MfaState = { step: "enter-number" };
-const enterCode: MfaState = { step: "enter-code", method: "sms", sentTo: "+49 ••• ••• 820" };
-const typedNumber = "030 1234 5678";
+const enterCode: MfaState = { step: "enter-code", method: "sms", sentTo: maskedNumber };
+const typed = { draft: { number: "030 1234 5678" } };
+const code = { text: "123456" };
 
 const phoneErrors: Readonly<Record<PhoneError, ScreenStates>> = {
-  refused: {
-    "enter-number/refused": step(setUp, enterNumber, {
-      draft: { number: typedNumber },
-      phone: { error: "refused", problem: refused("number-invalid") },
-    }),
-  },
-  empty: { "enter-number/empty": step(setUp, enterNumber, { phone: { error: "empty" } }) },
-  "invalid-country": {
-    "enter-number/invalid-country": step(setUp, enterNumber, {
-      draft: { country: "", number: typedNumber },
-      phone: { error: "invalid-country" },
-    }),
-  },
-  "invalid-number": {
-    "enter-number/invalid-number": step(setUp, enterNumber, {
-      draft: { number: "030 12" },
-      phone: { error: "invalid-number" },
-    }),
-  },
+  refused: looks(setUp, enterNumber, {
+    refused: { ...typed, error: "refused", problem: refused("number-invalid") },
+  }),
+  empty: looks(setUp, enterNumber, { empty: { error: "empty" } }),
+  "invalid-country": looks(setUp, enterNumber, {
+    "invalid-country": { draft: { ...typed.draft, country: "" }, error: "invalid-country" },
+  }),
+  "invalid-number": looks(setUp, enterNumber, {
+    "invalid-number": { draft: { number: "030 12" }, error: "invalid-number" },
+  }),
 };
 
-const codeErrors: Readonly<Record<CodeError, ScreenStates>> = {
-  empty: { "enter-code/empty": step(setUp, enterCode, { code: { error: "empty" } }) },
-  "too-few": {
-    "enter-code/too-few": step(setUp, enterCode, {
-      code: { text: "1234", error: "too-few" },
-    }),
-  },
-  "too-many": {
-    "enter-code/too-many": step(setUp, enterCode, {
-      code: { text: "12345678", error: "too-many" },
-    }),
-  },
-  "not-digits": {
-    "enter-code/not-digits": step(setUp, enterCode, {
-      code: { text: "12a4", error: "not-digits" },
-    }),
-  },
-  "not-newest": {
-    "enter-code/not-newest": step(setUp, enterCode, {
-      code: { text: "123456", error: "not-newest", resends: 1 },
-    }),
-  },
-  "one-try-left": {
-    "enter-code/one-try-left": step(setUp, enterCode, { code: { text: "123456", error: "one-try-left" } }),
-  },
-  used: { "enter-code/used": step(setUp, enterCode, { code: { text: "123456", error: "used" } }) },
-  invalid: {
-    "enter-code/invalid": step(setUp, enterCode, {
-      code: { text: "123456", error: "invalid" },
-    }),
-  },
+/** What stands in the field when a code is refused. */
+const refusedTexts: Readonly<Record<CodeError, string>> = {
+  empty: "",
+  "too-few": "1234",
+  "too-many": "12345678",
+  "not-digits": "12a4",
+  "not-newest": "123456",
+  "one-try-left": "123456",
+  used: "123456",
+  invalid: "123456",
 };
+const codeErrors = Object.fromEntries(
+  Object.entries(refusedTexts).map(([error, text]) => [
+    `enter-code/${error}`,
+    step(setUp, enterCode, { text, error, ...(error === "not-newest" && { resends: 1 }) }),
+  ]),
+);
 
 /** Every way in which the platform refuses a number or a code, on the step that shows it. */
-const problems: ScreenStates = Object.assign(
-  {},
-  ...(Object.keys(refusals) as MfaProblemKind[]).map((problem) => ({
-    [`enter-number/refused-${problem}`]: step(setUp, enterNumber, {
-      draft: { number: typedNumber },
-      phone: { problem: refused(problem) },
-      ...(problem === "rate-limited" && { visit: { retry: countdown(95) } }),
-    }),
-    [`enter-code/refused-${problem}`]: step(setUp, enterCode, {
-      code: { text: "123456", problem: refused(problem) },
-      ...(problem === "rate-limited" && { visit: { retry: countdown(95) } }),
-    }),
-  })),
-) as ScreenStates;
+const problems = Object.fromEntries(
+  (Object.keys(refusals) as MfaProblemKind[]).flatMap((kind) => {
+    const told = { problem: refused(kind), ...(kind === "rate-limited" && { retry: 95 }) };
+    return [
+      [`enter-number/refused-${kind}`, step(setUp, enterNumber, { ...typed, ...told })],
+      [`enter-code/refused-${kind}`, step(setUp, enterCode, { ...code, ...told })],
+    ];
+  }),
+);
+
+const failed = (reason: VerificationFailure): MfaState => ({
+  step: "verification-failed",
+  reason,
+  factor: "smmobile",
+});
 
 const failures: Readonly<Record<VerificationFailure, ScreenStates>> = {
-  rejected: failed("rejected"),
-  "timed-out": failed("timed-out"),
-  "rate-limited": {
-    ...failed("rate-limited"),
-    "verification-failed/counting": step(
-      verification,
-      { step: "verification-failed", reason: "rate-limited", factor: "smmobile" },
-      { visit: { retry: countdown(125) } },
-    ),
-  },
-  failed: failed("failed"),
+  rejected: looks(verification, failed("rejected"), { rejected: {} }),
+  "timed-out": looks(verification, failed("timed-out"), { "timed-out": {} }),
+  "rate-limited": looks(verification, failed("rate-limited"), {
+    "rate-limited": {},
+    counting: { retry: 125 },
+  }),
+  failed: looks(verification, failed("failed"), { failed: {} }),
 };
 
-function failed(reason: VerificationFailure): ScreenStates {
-  return {
-    [`verification-failed/${reason}`]: step(verification, {
-      step: "verification-failed",
-      reason,
-      factor: "smmobile",
-    }),
-  };
-}
-
-const pairingUrl = "https://app.partner.example/pair?flow=1f0c8a52";
+const flow = { pairingUrl: "https://app.partner.example/pair?flow=1f0c8a52" };
+const flowId = "flow-1";
+const withApp: MfaContext = { ...setUp, partnerCode: "siteminder" };
 
 /** Every step of the MFA state machine in each of its looks. A new step fails to compile until it is added. */
 const setUpSteps: Readonly<
@@ -177,153 +144,100 @@ const setUpSteps: Readonly<
     "reminder/fallback": step(fallback, { step: "reminder" }),
     "reminder/required": step({ ...setUp, mayBeDismissed: false, remainingDays: 0 }, { step: "reminder" }),
   },
-  benefits: { "benefits/plain": step(setUp, { step: "benefits" }) },
+  benefits: looks(setUp, { step: "benefits" }, { plain: {} }),
   "confirm-dismissal": {
     "confirm-dismissal/days-left": step(setUp, { step: "confirm-dismissal" }),
     "confirm-dismissal/tomorrow": step({ ...setUp, remainingDays: 1 }, { step: "confirm-dismissal" }),
-    "confirm-dismissal/out-of-turn": step(
-      { goal: "set-up", purpose: "for-mfa-login", factors: [], mayBeDismissed: true },
-      { step: "confirm-dismissal" },
-    ),
+    "confirm-dismissal/out-of-turn": step({ ...fallback, factors: [] }, { step: "confirm-dismissal" }),
   },
   "choose-method": {
     "choose-method/plain": step(setUp, { step: "choose-method" }),
-    "choose-method/with-app": step(
-      { ...setUp, partnerCode: "siteminder" },
-      { step: "choose-method" },
-      {
-        method: { method: "partner-app" },
-      },
-    ),
+    "choose-method/with-app": step(withApp, { step: "choose-method" }, { chosen: "partner-app" }),
     "choose-method/fallback": step(fallback, { step: "choose-method" }),
-    "choose-method/nothing-chosen": step(
-      setUp,
-      { step: "choose-method" },
-      {
-        method: { isMissing: true, failedSubmits: 1 },
-      },
-    ),
+    "choose-method/nothing-chosen": step(setUp, { step: "choose-method" }, { isMissing: true }),
   },
-  "download-app": { "download-app/plain": step(setUp, { step: "download-app" }) },
-  scan: {
-    "scan/ready": step(setUp, { step: "scan" }),
-    "scan/on-phone": step(setUp, { step: "scan" }, { isOnPhone: true }),
-    "scan/new-key": step(setUp, { step: "scan" }, { scan: { isKeyNew: true } }),
-    "scan/loading": { ...step(setUp, { step: "scan" }, { scan: { secret: undefined } }), elapsed: 300 },
-    "scan/unreachable": step(setUp, { step: "scan" }, { scan: { secret: undefined, problem: unreachable } }),
-    "scan/unknown": step(
-      setUp,
-      { step: "scan" },
-      {
-        scan: { secret: undefined, problem: refused("unknown") },
-      },
-    ),
-    "scan/rate-limited": step(
-      setUp,
-      { step: "scan" },
-      {
-        scan: { secret: undefined, problem: refused("rate-limited") },
-        visit: { retry: countdown(42) },
-      },
-    ),
-  },
+  "download-app": looks(setUp, { step: "download-app" }, { plain: {} }),
+  scan: looks(
+    setUp,
+    { step: "scan" },
+    {
+      ready: {},
+      "on-phone": { isOnPhone: true },
+      "new-key": { secret: "new" },
+      loading: { secret: "none", elapsed: 300 },
+      unreachable: { secret: "none", problem: unreachable },
+      unknown: { secret: "none", problem: refused("unknown") },
+      "rate-limited": { secret: "none", problem: refused("rate-limited"), retry: 42 },
+    },
+  ),
   "enter-number": {
-    "enter-number/plain": step(setUp, enterNumber),
-    "enter-number/typed": step(setUp, enterNumber, { draft: { number: typedNumber, delivery: "voice" } }),
-    "enter-number/loading": {
-      ...step(setUp, enterNumber, { draft: { metadata: undefined } }),
-      elapsed: 300,
-    },
-    "enter-number/metadata-missing": step(setUp, enterNumber, {
-      draft: { metadata: undefined },
-      phone: { problem: { kind: "unreachable" } },
-    }),
-    "enter-number/sending": {
-      ...step(setUp, enterNumber, { draft: { number: typedNumber }, phone: { isSending: true } }),
-      elapsed: 300,
-    },
-    "enter-number/counting": step(setUp, enterNumber, {
-      draft: { number: typedNumber },
-      visit: { nextCode: countdown(27) },
-    }),
-    "enter-number/unreachable": step(setUp, enterNumber, {
-      draft: { number: typedNumber },
-      phone: { problem: unreachable },
+    ...looks(setUp, enterNumber, {
+      plain: {},
+      typed: { draft: { ...typed.draft, delivery: "voice" } },
+      loading: { draft: { metadata: undefined }, elapsed: 300 },
+      "metadata-missing": { draft: { metadata: undefined }, problem: { kind: "unreachable" } },
+      sending: { ...typed, isBusy: true },
+      counting: { ...typed, nextCode: 27 },
+      unreachable: { ...typed, problem: unreachable },
     }),
     ...statesOf(phoneErrors),
   },
   "enter-code": {
     "enter-code/totp": step(setUp, { step: "enter-code", method: "totp" }),
-    "enter-code/sms-counting": step(setUp, enterCode, {
-      visit: { nextCode: countdown(27) },
-      draft: { phoneNumber: "+493012345678" },
-    }),
     "enter-code/voice-ready": step(setUp, { ...enterCode, method: "voice" }),
-    "enter-code/sent-again": step(setUp, enterCode, {
-      code: { resends: 1 },
-      visit: { nextCode: countdown(30) },
+    ...looks(setUp, enterCode, {
+      "sms-counting": { nextCode: 27, draft: { phoneNumber: "+493012345678" } },
+      "sent-again": { resends: 1, nextCode: 30 },
+      sending: { isSending: true },
+      verifying: { ...code, isBusy: true },
+      unreachable: { ...code, problem: unreachable },
+      untrusted: { isBrowserTrusted: false },
     }),
-    "enter-code/sending": { ...step(setUp, enterCode, { code: { sending: "sms" } }), elapsed: 300 },
-    "enter-code/verifying": {
-      ...step(setUp, enterCode, { code: { text: "123456", isVerifying: true } }),
-      elapsed: 300,
-    },
-    "enter-code/unreachable": step(setUp, enterCode, { code: { text: "123456", problem: unreachable } }),
-    "enter-code/untrusted": step(setUp, enterCode, { isBrowserTrusted: false }),
-    ...statesOf(codeErrors),
+    ...codeErrors,
     ...problems,
   },
   "confirm-replacement": {
     "confirm-replacement/plain": step(
-      { ...setUp, factors: [{ type: "smmobile" }], partnerCode: "siteminder" },
+      { ...withApp, factors: [{ type: "smmobile" }] },
       { step: "confirm-replacement", method: "partner-app" },
-      { method: { method: "partner-app" } },
+      { chosen: "partner-app" },
     ),
     "confirm-replacement/totp": step(
       fallback,
       { step: "confirm-replacement", method: "totp" },
-      { method: { method: "totp" } },
+      { chosen: "totp" },
     ),
     "confirm-replacement/phone": step(
-      { ...fallback, factors: [{ type: "sms", maskedPhoneNumber: "+49 ••• ••• 820" }] },
+      { ...fallback, factors: [{ type: "sms", maskedPhoneNumber: maskedNumber }] },
       { step: "confirm-replacement", method: "phone" },
-      { method: { method: "phone" } },
+      { chosen: "phone" },
     ),
   },
   "register-app": {
-    "register-app/plain": step(setUp, { step: "register-app" }),
     "register-app/with-stores": step({ ...setUp, partnerCode: "littlehotelier" }, { step: "register-app" }),
-    "register-app/starting": {
-      ...step(setUp, { step: "register-app" }, { register: { isStarting: true } }),
-      elapsed: 300,
-    },
-    "register-app/rate-limited": step(
+    ...looks(
       setUp,
       { step: "register-app" },
       {
-        register: { problem: refused("rate-limited") },
-        visit: { retry: countdown(59) },
+        plain: {},
+        starting: { isBusy: true },
+        "rate-limited": { problem: refused("rate-limited"), retry: 59 },
+        unreachable: { problem: unreachable },
       },
     ),
-    "register-app/unreachable": step(setUp, { step: "register-app" }, { register: { problem: unreachable } }),
   },
-  waiting: {
-    "waiting/with-code": step(setUp, { step: "waiting", flowId: "flow-1" }, { pairingUrl }),
-    "waiting/on-phone": step(setUp, { step: "waiting", flowId: "flow-1" }, { pairingUrl, isOnPhone: true }),
-    "waiting/code-unknown": step(setUp, { step: "waiting", flowId: "flow-1" }),
-  },
-  "confirm-back": {
-    "confirm-back/plain": step(setUp, { step: "confirm-back", flowId: "flow-1" }, { pairingUrl }),
-  },
-  "setup-failed": {
-    "setup-failed/plain": step(setUp, { step: "setup-failed" }),
-    "setup-failed/rate-limited": step(
-      setUp,
-      { step: "setup-failed" },
-      { visit: { lock: { problem: "rate-limited", code: "RATE_LIMITED" }, retry: countdown(20) } },
-    ),
-  },
-  "setup-timed-out": { "setup-timed-out/plain": step(setUp, { step: "setup-timed-out" }) },
+  waiting: looks(
+    setUp,
+    { step: "waiting", flowId },
+    { "with-code": { flow }, "on-phone": { flow, isOnPhone: true }, "code-unknown": {} },
+  ),
+  "confirm-back": looks(setUp, { step: "confirm-back", flowId }, { plain: { flow } }),
+  "setup-failed": looks(
+    setUp,
+    { step: "setup-failed" },
+    { plain: {}, "rate-limited": { lock: { problem: "rate-limited", code: "RATE_LIMITED" }, retry: 20 } },
+  ),
+  "setup-timed-out": looks(setUp, { step: "setup-timed-out" }, { plain: {} }),
   "setup-done": {
     "setup-done/totp": step(setUp, { step: "setup-done", method: "totp" }),
     "setup-done/sms": step(setUp, { step: "setup-done", method: "sms" }),
@@ -336,142 +250,77 @@ const setUpSteps: Readonly<
 type VerificationStep = "challenge" | "number-challenge" | "choose-way" | "verification-failed" | "verified";
 type ResetStepName = "confirm-reset" | "reset-done";
 
-const oneFactor: MfaContext = {
-  ...verification,
-  purpose: "for-mfa-login",
-  factors: [{ type: "totp" }],
-};
+const oneFactor: MfaContext = { ...verification, purpose: "for-mfa-login", factors: [{ type: "totp" }] };
+const withTotp: MfaState = { step: "challenge", factor: "totp" };
+const bySms: MfaState = { step: "challenge", factor: "sms" };
+const byVoice: MfaState = { step: "challenge", factor: "voice" };
+const confirming: MfaState = { step: "number-challenge", flowId };
+const number = { flow: { number: "42" } };
+const hotelier = { partnerCode: "littlehotelier" };
 
 const verificationSteps: Readonly<Record<VerificationStep, ScreenStates>> = {
   challenge: {
-    "challenge/totp": step(verification, { step: "challenge", factor: "totp" }),
-    "challenge/session-ended": step(
-      verification,
-      { step: "challenge", factor: "totp" },
-      { hasSessionEnded: true },
-    ),
-    "challenge/proof-old": step(fallback, { step: "challenge", factor: "totp" }, { isProofOld: true }),
-    "challenge/framed": step(
-      verification,
-      { step: "challenge", factor: "totp" },
-      { visit: { isFramed: true } },
-    ),
-    "challenge/only-factor": step(oneFactor, { step: "challenge", factor: "totp" }),
-    "challenge/totp-expired": step(
-      verification,
-      { step: "challenge", factor: "totp" },
-      { code: { text: "123456", problem: refused("code-expired") } },
-    ),
-    "challenge/totp-too-many-attempts": step(
-      verification,
-      { step: "challenge", factor: "totp" },
-      { code: { text: "123456", problem: refused("too-many-attempts") } },
-    ),
-    "challenge/sms-to-send": step(verification, { step: "challenge", factor: "sms" }),
-    "challenge/sms-sent": step(
-      verification,
-      { step: "challenge", factor: "sms", sentTo: "+49 ••• ••• 820" },
-      { visit: { nextCode: countdown(30) } },
-    ),
-    "challenge/sms-provider-error": step(
-      verification,
-      { step: "challenge", factor: "sms" },
-      { code: { problem: refused("sms-provider-error") } },
-    ),
-    "challenge/number-invalid": step(
-      verification,
-      { step: "challenge", factor: "sms" },
-      { code: { problem: refused("number-invalid") } },
-    ),
-    "challenge/voice-to-call": step(verification, { step: "challenge", factor: "voice" }),
-    "challenge/voice-busy": step(
-      verification,
-      { step: "challenge", factor: "voice" },
-      { code: { problem: refused("line-busy") } },
-    ),
-    "challenge/voice-called": step(verification, {
-      step: "challenge",
-      factor: "voice",
-      sentTo: "+49 ••• ••• 820",
+    ...looks(verification, withTotp, {
+      totp: {},
+      "session-ended": { hasSessionEnded: true },
+      framed: { isFramed: true },
+      "totp-expired": { ...code, problem: refused("code-expired") },
+      "totp-too-many-attempts": { ...code, problem: refused("too-many-attempts") },
     }),
+    ...looks(fallback, withTotp, { "proof-old": { isProofOld: true } }),
+    ...looks(oneFactor, withTotp, { "only-factor": {} }),
+    ...looks(verification, bySms, {
+      "sms-to-send": {},
+      "sms-provider-error": { problem: refused("sms-provider-error") },
+      "number-invalid": { problem: refused("number-invalid") },
+    }),
+    ...looks(verification, { ...bySms, sentTo: maskedNumber }, { "sms-sent": { nextCode: 30 } }),
+    ...looks(verification, byVoice, { "voice-to-call": {}, "voice-busy": { problem: refused("line-busy") } }),
+    ...looks(verification, { ...byVoice, sentTo: maskedNumber }, { "voice-called": {} }),
   },
   "number-challenge": {
-    "number-challenge/asking": step(verification, { step: "number-challenge" }, { number: {} }),
-    "number-challenge/number": step(
-      verification,
-      { step: "number-challenge", flowId: "flow-1" },
-      { number: { number: "42" } },
-    ),
-    "number-challenge/only-factor": step(
-      { ...oneFactor, factors: [{ type: "smmobile" }], partnerCode: "littlehotelier" },
-      { step: "number-challenge", flowId: "flow-1" },
-      { number: { number: "42" } },
-    ),
-    "number-challenge/on-phone": step(
-      { ...verification, partnerCode: "littlehotelier" },
-      { step: "number-challenge", flowId: "flow-1" },
-      { number: { number: "42" }, isOnPhone: true },
-    ),
-    "number-challenge/within-app": step(
-      verification,
-      { step: "number-challenge", flowId: "flow-1" },
-      { number: { isWithinApp: true } },
-    ),
-    "number-challenge/unreachable": step(
+    ...looks(
       verification,
       { step: "number-challenge" },
-      { number: { problem: unreachable } },
+      {
+        asking: {},
+        unreachable: { problem: unreachable },
+        "rate-limited": { problem: refused("rate-limited"), retry: 29 },
+      },
     ),
-    "number-challenge/rate-limited": step(
-      verification,
-      { step: "number-challenge" },
-      { number: { problem: refused("rate-limited") }, visit: { retry: countdown(29) } },
-    ),
+    ...looks(verification, confirming, { number, "within-app": { flow: { isWithinApp: true } } }),
+    ...looks({ ...oneFactor, ...hotelier, factors: [{ type: "smmobile" }] }, confirming, {
+      "only-factor": number,
+    }),
+    ...looks({ ...verification, ...hotelier }, confirming, { "on-phone": { ...number, isOnPhone: true } }),
   },
-  "choose-way": {
-    "choose-way/plain": step(verification, { step: "choose-way", current: "totp" }),
-    "choose-way/nothing-chosen": step(
-      verification,
-      { step: "choose-way", current: "totp" },
-      { way: { isMissing: true, failedSubmits: 1 } },
-    ),
-  },
+  "choose-way": looks(
+    verification,
+    { step: "choose-way", current: "totp" },
+    { plain: {}, "nothing-chosen": { isMissing: true } },
+  ),
   "verification-failed": statesOf(failures),
-  verified: { "verified/plain": { ...step(verification, { step: "verified" }), elapsed: 300 } },
+  verified: looks(verification, { step: "verified" }, { plain: { elapsed: 300 } }),
 };
 
 const resetSteps: Readonly<Record<ResetStepName, ScreenStates>> = {
-  "confirm-reset": {
-    "confirm-reset/plain": step(resetting, { step: "confirm-reset" }),
-    "confirm-reset/resetting": {
-      ...step(resetting, { step: "confirm-reset" }, { reset: { isResetting: true } }),
-      elapsed: 300,
+  "confirm-reset": looks(
+    resetting,
+    { step: "confirm-reset" },
+    {
+      plain: {},
+      resetting: { isBusy: true },
+      unreachable: { problem: unreachable },
+      "rate-limited": { problem: refused("rate-limited"), retry: 20 },
     },
-    "confirm-reset/unreachable": step(
-      resetting,
-      { step: "confirm-reset" },
-      { reset: { problem: unreachable } },
-    ),
-    "confirm-reset/rate-limited": step(
-      resetting,
-      { step: "confirm-reset" },
-      {
-        reset: { problem: refused("rate-limited") },
-        visit: { retry: countdown(20) },
-      },
-    ),
-  },
-  "reset-done": { "reset-done/plain": step(resetting, { step: "reset-done" }) },
+  ),
+  "reset-done": looks(resetting, { step: "reset-done" }, { plain: {} }),
 };
 
 const topLevelUrl = "https://harbour.example/mfa/verification" as TrustedUrl;
 
 function blocked(phase: BlockedPhase): ScreenStates {
   return { [`${phase.kind}/plain`]: inPhase(phase, { isFramed: true }) };
-}
-
-function openingFailed(problem: StepProblem, isFramed = false): AtlasState {
-  return inPhase({ kind: "failed", problem }, { notice: { problem, retry: idle }, isFramed });
 }
 
 const phases: Readonly<Record<Exclude<MfaPhase["kind"], "showing">, ScreenStates>> = {
@@ -483,9 +332,9 @@ const phases: Readonly<Record<Exclude<MfaPhase["kind"], "showing">, ScreenStates
   },
   undelivered: { "undelivered/plain": inPhase({ kind: "undelivered" }, { isFramed: true }) },
   failed: {
-    "failed/unreachable": openingFailed(unreachable),
-    "failed/framed": openingFailed(unreachable, true),
-    "failed/unknown": openingFailed(refused("unknown")),
+    "failed/unreachable": inPhase({ kind: "failed", problem: unreachable }),
+    "failed/framed": inPhase({ kind: "failed", problem: unreachable }, { isFramed: true }),
+    "failed/unknown": inPhase({ kind: "failed", problem: refused("unknown") }),
   },
   "cookies-needed": blocked({ kind: "cookies-needed" }),
   "cookies-refused": blocked({ kind: "cookies-refused", topLevelUrl }),

@@ -2,7 +2,7 @@ import type { RecoveryCodeError } from "#application/mfa/steps/mfa-recovery-code
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
 import { statesOf, type ScreenStates } from "../atlas-state.ts";
-import { countdown, step } from "./MfaLiterals.tsx";
+import { looks, step } from "./MfaSamples.tsx";
 import { reference } from "./ShellStates.tsx";
 
 export type RecoveryStep = Extract<MfaStep, "recovery-code" | "recovery-codes" | "codes-left">;
@@ -35,63 +35,41 @@ const codes = [
 const unreachable = { kind: "unreachable", reference } as const;
 const rateLimited = { kind: "refused", problem: "rate-limited", code: "RATE_LIMITED", reference } as const;
 
+const typed = { text: "k7m2p-9xw4t" };
+
 const errors: Readonly<Record<RecoveryCodeError, ScreenStates>> = {
-  empty: { "recovery-code/empty": step(signIn, typing, { recoveryCode: { error: "empty" } }) },
-  malformed: {
-    "recovery-code/malformed": step(signIn, typing, { recoveryCode: { text: "k7m2p", error: "malformed" } }),
-  },
-  invalid: {
-    "recovery-code/invalid": step(signIn, typing, {
-      recoveryCode: { text: "k7m2p-9xw4t", error: "invalid" },
-    }),
-  },
-  "one-try-left": {
-    "recovery-code/one-try-left": step(signIn, typing, {
-      recoveryCode: { text: "k7m2p-9xw4t", error: "one-try-left" },
-    }),
-  },
-  used: {
-    "recovery-code/used": step(signIn, typing, { recoveryCode: { text: "k7m2p-9xw4t", error: "used" } }),
-  },
+  empty: looks(signIn, typing, { empty: { error: "empty" } }),
+  malformed: looks(signIn, typing, { malformed: { text: "k7m2p", error: "malformed" } }),
+  invalid: looks(signIn, typing, { invalid: { ...typed, error: "invalid" } }),
+  "one-try-left": looks(signIn, typing, { "one-try-left": { ...typed, error: "one-try-left" } }),
+  used: looks(signIn, typing, { used: { ...typed, error: "used" } }),
 };
 
 /** The steps of recovery codes in each of their looks. */
 export const recoverySteps: Readonly<Record<RecoveryStep, ScreenStates>> = {
   "recovery-code": {
-    "recovery-code/plain": step(signIn, typing),
-    "recovery-code/for-reset": step({ ...signIn, goal: "reset", purpose: "for-mfa-reset" }, typing),
-    "recovery-code/verifying": {
-      ...step(signIn, typing, { recoveryCode: { text: "k7m2p-9xw4t", isVerifying: true } }),
-      elapsed: 300,
-    },
-    "recovery-code/locked": step(signIn, typing, {
-      recoveryCode: { problem: rateLimited },
-      visit: { retry: countdown(95) },
+    ...looks(signIn, typing, {
+      plain: {},
+      verifying: { ...typed, isBusy: true },
+      locked: { problem: rateLimited, retry: 95 },
+      unreachable: { problem: unreachable },
     }),
-    "recovery-code/unreachable": step(signIn, typing, { recoveryCode: { problem: unreachable } }),
+    ...looks({ ...signIn, goal: "reset", purpose: "for-mfa-reset" }, typing, { "for-reset": {} }),
     ...statesOf(errors),
   },
   "recovery-codes": {
-    "recovery-codes/replaced": step(making, shown, { recoveryCodes: { areReplaced: true } }),
-    "recovery-codes/crossed": step(making, offered, { recoveryCodes: { areCrossed: true } }),
-    "recovery-codes/offered": step(making, offered),
-    "recovery-codes/making-first": {
-      ...step(first, offered, { recoveryCodes: { isMaking: true } }),
-      elapsed: 300,
-    },
-    "recovery-codes/first-unreachable": step(first, offered, { recoveryCodes: { problem: unreachable } }),
-    "recovery-codes/making": {
-      ...step(making, offered, { recoveryCodes: { isMaking: true } }),
-      elapsed: 300,
-    },
-    "recovery-codes/rate-limited": step(making, offered, {
-      recoveryCodes: { problem: rateLimited },
-      visit: { retry: countdown(95) },
+    ...looks(making, offered, {
+      crossed: { haveCrossed: true },
+      offered: {},
+      making: { isBusy: true },
+      "rate-limited": { problem: rateLimited, retry: 95 },
     }),
-    "recovery-codes/shown": step(first, shown, {
-      recoveryCodes: { shown: { codes, madeAt: Date.UTC(2026, 4, 4, 12) } },
+    ...looks(first, offered, {
+      "making-first": { isBusy: true },
+      "first-unreachable": { problem: unreachable },
     }),
-    "recovery-codes/shown-before": step(making, shown),
+    ...looks(making, shown, { replaced: { areReplaced: true }, "shown-before": {} }),
+    ...looks(first, shown, { shown: { shown: { codes, madeAt: Date.UTC(2026, 4, 4, 12) } } }),
     "recovery-codes/challenge": step(making, { step: "challenge", factor: "totp" }),
   },
   "codes-left": {

@@ -12,7 +12,7 @@ import {
 import type { SecondStepsChange } from "#domain/mfa/second-steps/second-steps-change.ts";
 import { SecondStepsPage } from "#ui/mfa/second-steps/SecondStepsPage.tsx";
 import { idle, statesOf, waiting, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
-import { countdown } from "./MfaLiterals.tsx";
+import { countdown } from "./MfaSamples.tsx";
 import { reference } from "./ShellStates.tsx";
 
 type SecondStepsLiteral = Literal<SecondStepsPresenter>;

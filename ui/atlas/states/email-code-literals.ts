@@ -4,33 +4,60 @@ import type {
   EmailCodePresenter,
   EmailCodeProblem,
 } from "#application/login/email-code.presenter.ts";
-import { presenterOf, statesOf, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
+import { Submission } from "#application/shared/submission.ts";
+import { cancellationSource } from "#domain/shared/cancellation.ts";
+import {
+  part,
+  presenterOf,
+  statesOf,
+  type AtlasState,
+  type Literal,
+  type ScreenStates,
+} from "../atlas-state.ts";
 
-type CodeLiteral = Literal<EmailCodePresenter>;
-
-const sent: CodeLiteral = {
-  text: "",
-  error: undefined,
-  problem: undefined,
-  isAwaited: true,
-  resends: 0,
-  failedSubmits: 0,
-  isSending: false,
-  isBusy: false,
-  isLeaving: false,
-  secondsToSend: 27,
+/** How a state differs from one in which a code was just sent. */
+type Difference = Partial<
+  Pick<Literal<EmailCodePresenter>, "problem" | "isAwaited" | "isSending" | "isLeaving">
+> & {
+  readonly secondsToSend?: number;
+  readonly text?: string;
+  readonly error?: EmailCodeError;
+  readonly resends?: number;
+  readonly isBusy?: boolean;
+  readonly failedSubmits?: number;
 };
 
 /** Returns the way to the step of a code with the given differences from one in which a code was just sent. */
-export function codeEntry(difference: Partial<CodeLiteral>): Pick<EmailCodeEntry, "accept" | "open"> {
-  const literal: CodeLiteral = { ...sent, ...difference };
+export function codeEntry(difference: Difference): Pick<EmailCodeEntry, "accept" | "open"> {
+  const { text = "", error, resends = 0, isBusy = false, failedSubmits = 0, ...further } = difference;
+  type Entry = EmailCodePresenter["entry"];
+  const literal: Literal<EmailCodePresenter> = {
+    problem: undefined,
+    isAwaited: true,
+    isSending: false,
+    isLeaving: false,
+    secondsToSend: 27,
+    entry: part<Entry>({ text, error, resends, submission: unsent({ isBusy, failedSubmits }) }),
+    ...further,
+  };
   return { accept: () => undefined, open: () => presenterOf<EmailCodePresenter>(literal) };
+}
+
+/** Returns the submission of a form that sends nothing. */
+export function unsent<Outcome extends { readonly kind: string }, Problem extends { readonly kind: string }>({
+  isBusy = false,
+  failedSubmits = 0,
+} = {}): Submission<Outcome, Problem> {
+  const submission = new Submission<Outcome, Problem>(cancellationSource(), () => "none");
+  if (isBusy) submission.state = "busy";
+  submission.failedSubmits = failedSubmits;
+  return submission;
 }
 
 const problemOf = (problem: EmailCodeProblem) => ({ problem, failedSubmits: 1, text: "204816" });
 
 /** Returns the states of the step; `step` shows one. */
-export function codeStates(step: (difference: Partial<CodeLiteral>) => AtlasState): ScreenStates {
+export function codeStates(step: (difference: Difference) => AtlasState): ScreenStates {
   const refused = (error: EmailCodeError, text: string) => step({ error, text, failedSubmits: 1 });
   const errors: Readonly<Record<EmailCodeError, ScreenStates>> = {
     empty: { "code/empty-refused": refused("empty", "") },

@@ -59,10 +59,14 @@ describe("MfaCodePresenter", () => {
   test("says what is wrong with a text that is no code, before anything is sent (mfa-17, M-12)", async () => {
     const { step, verify } = aCodeStep(setUpSms);
     await step.submit();
-    expect([step.error, step.failedSubmits, step.hasErrors]).toEqual(["empty", 1, true]);
+    expect([step.entry.error, step.entry.submission.failedSubmits, step.hasErrors]).toEqual([
+      "empty",
+      1,
+      true,
+    ]);
     step.type("1234");
     await step.submit();
-    expect([step.error, step.failedSubmits]).toEqual(["too-few", 2]);
+    expect([step.entry.error, step.entry.submission.failedSubmits]).toEqual(["too-few", 2]);
     expect(verify).not.toHaveBeenCalled();
   });
 
@@ -70,9 +74,9 @@ describe("MfaCodePresenter", () => {
     const { step, answers, verify, events } = aCodeStep(setUpSms);
     answers.verify = refused("code-invalid", "INVALID_CODE");
     step.type("Your code is 123-456");
-    expect([step.text, step.isVerifying]).toEqual(["123456", true]);
+    expect([step.entry.text, step.entry.submission.isBusy]).toEqual(["123456", true]);
     await settled();
-    expect([step.error, step.isVerifying]).toEqual(["invalid", false]);
+    expect([step.entry.error, step.entry.submission.isBusy]).toEqual(["invalid", false]);
     step.type("654321");
     await settled();
     expect(verify).toHaveBeenCalledTimes(1);
@@ -88,7 +92,11 @@ describe("MfaCodePresenter", () => {
     step.type("123456");
     await settled();
     await step.submit();
-    expect([step.error, step.failedSubmits, verify.mock.calls.length]).toEqual(["invalid", 2, 1]);
+    expect([step.entry.error, step.entry.submission.failedSubmits, verify.mock.calls.length]).toEqual([
+      "invalid",
+      2,
+      1,
+    ]);
     await step.submit();
     expect(verify).toHaveBeenCalledTimes(2);
   });
@@ -113,10 +121,14 @@ describe("MfaCodePresenter", () => {
     step.type("123456");
     await settled();
     step.type("1234567");
-    expect([step.text, step.error]).toEqual(["123456", "invalid"]);
+    expect([step.entry.text, step.entry.error]).toEqual(["123456", "invalid"]);
     step.type("");
     step.type("12345678");
-    expect([step.text, step.error, verify.mock.calls.length]).toEqual(["12345678", "too-many", 1]);
+    expect([step.entry.text, step.entry.error, verify.mock.calls.length]).toEqual([
+      "12345678",
+      "too-many",
+      1,
+    ]);
   });
 
   test("sends one request for one attempt, however often it is submitted (OTP-02, RAC-01)", async () => {
@@ -139,7 +151,7 @@ describe("MfaCodePresenter", () => {
     leave();
     answer.settle(refused("code-invalid", "INVALID_CODE"));
     await settled();
-    expect([step.error, events]).toEqual([undefined, []]);
+    expect([step.entry.error, events]).toEqual([undefined, []]);
   });
 
   test("says that a code expired, and sends another when the countdown has ended (mfa-20, M-21)", async () => {
@@ -156,13 +168,13 @@ describe("MfaCodePresenter", () => {
     clock.advance(30_000);
     await step.send();
     expect(send).toHaveBeenCalledTimes(1);
-    expect([step.problem, step.text, step.resends]).toEqual([undefined, "", 1]);
+    expect([step.problem, step.entry.text, step.entry.resends]).toEqual([undefined, "", 1]);
     expect(visit.nextCode.secondsLeft).toBe(30);
     expect(visit.state).toMatchObject({ step: "enter-code", method: "sms" });
     expect(visit.choices.phone.phoneNumber).toBe("+49301234567");
     clock.advance(30_000);
     await step.send();
-    expect(step.resends).toBe(2);
+    expect(step.entry.resends).toBe(2);
   });
 
   test("says of a wrong code to use the newest, once another one was sent (mfa-139)", async () => {
@@ -170,17 +182,17 @@ describe("MfaCodePresenter", () => {
     answers.verify = refused("code-invalid", "INVALID_CODE");
     step.type("123456");
     await settled();
-    expect(step.error).toBe("invalid");
+    expect(step.entry.error).toBe("invalid");
     wait("nextCode", 0);
     await step.send();
-    expect([step.text, step.error, step.resends]).toEqual(["", undefined, 1]);
+    expect([step.entry.text, step.entry.error, step.entry.resends]).toEqual(["", undefined, 1]);
     step.type("123456");
     await settled();
-    expect(step.error).toBe("not-newest");
+    expect(step.entry.error).toBe("not-newest");
     answers.verify = { ...refused("code-invalid", "INVALID_CODE"), attemptsLeft: 1 };
     step.type("123457");
     await step.submit();
-    expect(step.error).toBe("one-try-left");
+    expect(step.entry.error).toBe("one-try-left");
   });
 
   test("does not submit while the platform refuses attempts (mfa-25, M-20)", async () => {
@@ -206,7 +218,11 @@ describe("MfaCodePresenter", () => {
     answers.verify = outcome;
     step.type("123456");
     await settled();
-    expect([step.error, step.problem, step.failedSubmits]).toEqual([error, undefined, 1]);
+    expect([step.entry.error, step.problem, step.entry.submission.failedSubmits]).toEqual([
+      error,
+      undefined,
+      1,
+    ]);
   });
 
   test("takes back “once more” when the last try was refused as well (mfa-131, mfa-49)", async () => {
@@ -217,7 +233,7 @@ describe("MfaCodePresenter", () => {
     answers.verify = refused("rate-limited", "INVALID_CODE");
     step.type("654321");
     await step.submit();
-    expect([step.error, step.problem]).toEqual([undefined, refused("rate-limited", "INVALID_CODE")]);
+    expect([step.entry.error, step.problem]).toEqual([undefined, refused("rate-limited", "INVALID_CODE")]);
   });
 
   test.each([

@@ -40,7 +40,7 @@ describe("MfaPhonePresenter", () => {
     step.chooseCountry(country);
     step.typeNumber(number);
     await step.submit();
-    expect([step.error, step.failedSubmits, step.hasErrors]).toEqual([error, 1, true]);
+    expect([step.error, step.submission.failedSubmits, step.hasErrors]).toEqual([error, 1, true]);
     expect([step.countryError, step.numberError]).toEqual(
       error === "invalid-country" ? [error, undefined] : [undefined, error],
     );
@@ -54,7 +54,7 @@ describe("MfaPhonePresenter", () => {
     answers.enrol = { kind: "refused", problem: "number-invalid", code: "INVALID_PHONE_NUMBER" };
     step.typeNumber("030 1234567");
     await step.submit();
-    expect([step.numberError, step.problem, step.notice.problem]).toEqual([
+    expect([step.numberError, step.submission.problem, step.notice.problem]).toEqual([
       "refused",
       answers.enrol,
       undefined,
@@ -89,7 +89,11 @@ describe("MfaPhonePresenter", () => {
     await step.submit();
     expect(step.notice).toEqual({ problem: answers.enrol });
     const again = enter();
-    expect([again.draft.number, again.problem, again.isLoading]).toEqual(["030 1234567", undefined, false]);
+    expect([again.draft.number, again.submission.problem, again.isLoading]).toEqual([
+      "030 1234567",
+      undefined,
+      false,
+    ]);
   });
 
   test("offers to load the numbering plans again if they could not be loaded (mfa-37)", async () => {

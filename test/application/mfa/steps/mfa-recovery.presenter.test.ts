@@ -118,7 +118,7 @@ describe("making codes", () => {
     visit.recoveryCodesApi.made = failure({ kind: "unreachable" });
     await visit.open();
     const step = visit.on("recovery-codes");
-    expect([step.problem?.kind, step.isMaking]).toEqual(["unreachable", false]);
+    expect([step.submission.problem?.kind, step.submission.isBusy]).toEqual(["unreachable", false]);
     visit.recoveryCodesApi.made = made;
     step.notice.retry?.();
     void step.make();
@@ -151,7 +151,7 @@ describe("typing a code", () => {
     const step = visit.on("recovery-code");
     step.type("123456");
     await step.submit();
-    expect([step.error, step.failedSubmits, visit.recoveryCodesApi.calls.length]).toEqual([
+    expect([step.error, step.submission.failedSubmits, visit.recoveryCodesApi.calls.length]).toEqual([
       "malformed",
       1,
       0,
@@ -166,7 +166,7 @@ describe("typing a code", () => {
     const step = visit.on("recovery-code");
     step.type("k7m2p-9xw40");
     await step.submit();
-    expect([step.error, step.problem, step.text]).toEqual(["used", undefined, "k7m2p-9xw40"]);
+    expect([step.error, step.submission.problem, step.text]).toEqual(["used", undefined, "k7m2p-9xw40"]);
   });
 
   test("a wait concerns codes only, and is shown again on coming back (mfa-84, mfa-46)", async () => {
@@ -186,7 +186,7 @@ describe("typing a code", () => {
     visit.send({ type: "go-back" });
     expect(visit.shown().retry.secondsLeft).toBe(0);
     visit.send({ type: "use-recovery-code" });
-    expect(visit.on("recovery-code").problem).toMatchObject({ problem: "rate-limited" });
+    expect(visit.on("recovery-code").submission.problem).toMatchObject({ problem: "rate-limited" });
   });
 });
 

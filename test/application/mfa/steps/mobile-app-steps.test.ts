@@ -25,7 +25,7 @@ describe("the steps of the partner's mobile app", () => {
   test("an app is paired: what it opens, waiting, success (mfa-13)", async () => {
     const visit = await pairing();
     expect(visit.step()).toBe("waiting");
-    expect(visit.on("waiting").pairingUrl).toBe("partnerapp://pair/flow-1");
+    expect(visit.on("waiting").followed.pairingUrl).toBe("partnerapp://pair/flow-1");
     visit.mobileFlows.settle("flow-1", approved);
     await poll(visit);
     expect(visit.state()).toEqual({ step: "setup-done", method: "smmobile" });
@@ -43,7 +43,7 @@ describe("the steps of the partner's mobile app", () => {
     ] as const) {
       visit.mobileFlows.readAnswer = answer;
       await poll(visit);
-      expect(visit.on("waiting").isOutOfReach).toBe(isOutOfReach);
+      expect(visit.on("waiting").followed.isOutOfReach).toBe(isOutOfReach);
     }
   });
 
@@ -117,8 +117,8 @@ describe("the steps of the partner's mobile app", () => {
     expect([visit.step(), visit.on("number-challenge").number]).toEqual(["number-challenge", "42"]);
     visit.mobileFlows.readAnswer = failure({ kind: "unreachable" });
     await poll(visit);
-    const { number, isOutOfReach } = visit.on("number-challenge");
-    expect([number, isOutOfReach]).toEqual(["42", true]);
+    const { number, followed } = visit.on("number-challenge");
+    expect([number, followed.isOutOfReach]).toEqual(["42", true]);
   });
 
   test.each([

@@ -144,7 +144,7 @@ describe("MfaScanPresenter", () => {
     answers.totp = { kind: "registered", isReplacement: false, ...secret };
     step.notice.retry?.();
     await settled();
-    expect([step.secret, step.problem]).toEqual([secret, undefined]);
+    expect([step.secret, step.submission.problem]).toEqual([secret, undefined]);
   });
 
   test("an app can be opened by a link on a phone alone (mfa-06, mfa-07)", () => {
@@ -161,7 +161,11 @@ test("a reset is repeated after a failure, and once at a time (mfa-31, OTP-07)",
   await step.reset();
   expect(resetMfa.execute).toHaveBeenCalledTimes(1);
   await settled();
-  expect([step.isResetting, step.notice, events]).toEqual([false, { problem: { kind: "unreachable" } }, []]);
+  expect([step.submission.isBusy, step.notice, events]).toEqual([
+    false,
+    { problem: { kind: "unreachable" } },
+    [],
+  ]);
   answers.reset = { kind: "reset" };
   await step.reset();
   expect(events).toEqual([{ type: "reset-accepted" }]);
