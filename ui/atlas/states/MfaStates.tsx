@@ -132,6 +132,8 @@ const failures: Readonly<Record<VerificationFailure, ScreenStates>> = {
 
 const flow = { pairingUrl: "https://app.partner.example/pair?flow=1f0c8a52" };
 const flowId = "flow-1";
+const explaining: MfaState = { step: "register-app" };
+const hotelier = { partnerCode: "littlehotelier" };
 const withApp: MfaContext = { ...setUp, partnerCode: "siteminder" };
 
 /** Every step of the MFA state machine in each of its looks. A new step fails to compile until it is added. */
@@ -184,9 +186,11 @@ const setUpSteps: Readonly<
   },
   "enter-code": {
     "enter-code/totp": step(setUp, { step: "enter-code", method: "totp" }),
-    "enter-code/voice-ready": step(setUp, { ...enterCode, method: "voice" }),
     ...looks(setUp, enterCode, {
       "sms-counting": { nextCode: 27, draft: { phoneNumber: "+493012345678" } },
+    }),
+    "enter-code/voice-ready": step(setUp, { ...enterCode, method: "voice" }),
+    ...looks(setUp, enterCode, {
       "sent-again": { resends: 1, nextCode: 30 },
       sending: { isSending: true },
       verifying: { ...code, isBusy: true },
@@ -214,17 +218,13 @@ const setUpSteps: Readonly<
     ),
   },
   "register-app": {
-    "register-app/with-stores": step({ ...setUp, partnerCode: "littlehotelier" }, { step: "register-app" }),
-    ...looks(
-      setUp,
-      { step: "register-app" },
-      {
-        plain: {},
-        starting: { isBusy: true },
-        "rate-limited": { problem: refused("rate-limited"), retry: 59 },
-        unreachable: { problem: unreachable },
-      },
-    ),
+    ...looks(setUp, explaining, { plain: {} }),
+    ...looks({ ...setUp, ...hotelier }, explaining, { "with-stores": {} }),
+    ...looks(setUp, explaining, {
+      starting: { isBusy: true },
+      "rate-limited": { problem: refused("rate-limited"), retry: 59 },
+      unreachable: { problem: unreachable },
+    }),
   },
   waiting: looks(
     setUp,
@@ -251,48 +251,55 @@ type VerificationStep = "challenge" | "number-challenge" | "choose-way" | "verif
 type ResetStepName = "confirm-reset" | "reset-done";
 
 const oneFactor: MfaContext = { ...verification, purpose: "for-mfa-login", factors: [{ type: "totp" }] };
+/** A verification of a person to whose phone codes come in this way alone, so that the other way is offered. */
+const withOne = (delivery: "sms" | "voice"): MfaContext => ({
+  ...verification,
+  factors: everyFactor.filter(({ type }) => type === delivery || (type !== "sms" && type !== "voice")),
+});
 const withTotp: MfaState = { step: "challenge", factor: "totp" };
 const bySms: MfaState = { step: "challenge", factor: "sms" };
 const byVoice: MfaState = { step: "challenge", factor: "voice" };
 const confirming: MfaState = { step: "number-challenge", flowId };
 const number = { flow: { number: "42" } };
-const hotelier = { partnerCode: "littlehotelier" };
 
 const verificationSteps: Readonly<Record<VerificationStep, ScreenStates>> = {
   challenge: {
+    ...looks(verification, withTotp, { totp: {}, "session-ended": { hasSessionEnded: true } }),
+    ...looks(fallback, withTotp, { "proof-old": { isProofOld: true } }),
+    ...looks(verification, withTotp, { framed: { isFramed: true } }),
+    ...looks(oneFactor, withTotp, { "only-factor": {} }),
     ...looks(verification, withTotp, {
-      totp: {},
-      "session-ended": { hasSessionEnded: true },
-      framed: { isFramed: true },
       "totp-expired": { ...code, problem: refused("code-expired") },
       "totp-too-many-attempts": { ...code, problem: refused("too-many-attempts") },
     }),
-    ...looks(fallback, withTotp, { "proof-old": { isProofOld: true } }),
-    ...looks(oneFactor, withTotp, { "only-factor": {} }),
-    ...looks(verification, bySms, {
-      "sms-to-send": {},
+    ...looks(withOne("sms"), bySms, { "sms-to-send": {} }),
+    ...looks(withOne("sms"), { ...bySms, sentTo: maskedNumber }, { "sms-sent": { nextCode: 30 } }),
+    ...looks(withOne("sms"), bySms, {
       "sms-provider-error": { problem: refused("sms-provider-error") },
       "number-invalid": { problem: refused("number-invalid") },
     }),
-    ...looks(verification, { ...bySms, sentTo: maskedNumber }, { "sms-sent": { nextCode: 30 } }),
-    ...looks(verification, byVoice, { "voice-to-call": {}, "voice-busy": { problem: refused("line-busy") } }),
-    ...looks(verification, { ...byVoice, sentTo: maskedNumber }, { "voice-called": {} }),
+    ...looks(withOne("voice"), byVoice, {
+      "voice-to-call": {},
+      "voice-busy": { problem: refused("line-busy") },
+    }),
+    ...looks(withOne("voice"), { ...byVoice, sentTo: maskedNumber }, { "voice-called": {} }),
   },
   "number-challenge": {
-    ...looks(
-      verification,
-      { step: "number-challenge" },
-      {
-        asking: {},
-        unreachable: { problem: unreachable },
-        "rate-limited": { problem: refused("rate-limited"), retry: 29 },
-      },
-    ),
-    ...looks(verification, confirming, { number, "within-app": { flow: { isWithinApp: true } } }),
+    ...looks(verification, { step: "number-challenge" }, { asking: {} }),
+    ...looks(verification, confirming, { number }),
     ...looks({ ...oneFactor, ...hotelier, factors: [{ type: "smmobile" }] }, confirming, {
       "only-factor": number,
     }),
     ...looks({ ...verification, ...hotelier }, confirming, { "on-phone": { ...number, isOnPhone: true } }),
+    ...looks(verification, confirming, { "within-app": { flow: { isWithinApp: true } } }),
+    ...looks(
+      verification,
+      { step: "number-challenge" },
+      {
+        unreachable: { problem: unreachable },
+        "rate-limited": { problem: refused("rate-limited"), retry: 29 },
+      },
+    ),
   },
   "choose-way": looks(
     verification,

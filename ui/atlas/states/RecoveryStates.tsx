@@ -48,28 +48,28 @@ const errors: Readonly<Record<RecoveryCodeError, ScreenStates>> = {
 /** The steps of recovery codes in each of their looks. */
 export const recoverySteps: Readonly<Record<RecoveryStep, ScreenStates>> = {
   "recovery-code": {
+    ...looks(signIn, typing, { plain: {} }),
+    ...looks({ ...signIn, goal: "reset", purpose: "for-mfa-reset" }, typing, { "for-reset": {} }),
     ...looks(signIn, typing, {
-      plain: {},
       verifying: { ...typed, isBusy: true },
       locked: { problem: rateLimited, retry: 95 },
       unreachable: { problem: unreachable },
     }),
-    ...looks({ ...signIn, goal: "reset", purpose: "for-mfa-reset" }, typing, { "for-reset": {} }),
     ...statesOf(errors),
   },
   "recovery-codes": {
-    ...looks(making, offered, {
-      crossed: { haveCrossed: true },
-      offered: {},
-      making: { isBusy: true },
-      "rate-limited": { problem: rateLimited, retry: 95 },
-    }),
+    ...looks(making, shown, { replaced: { areReplaced: true } }),
+    ...looks(making, offered, { crossed: { haveCrossed: true }, offered: {} }),
     ...looks(first, offered, {
       "making-first": { isBusy: true },
       "first-unreachable": { problem: unreachable },
     }),
-    ...looks(making, shown, { replaced: { areReplaced: true }, "shown-before": {} }),
+    ...looks(making, offered, {
+      making: { isBusy: true },
+      "rate-limited": { problem: rateLimited, retry: 95 },
+    }),
     ...looks(first, shown, { shown: { shown: { codes, madeAt: Date.UTC(2026, 4, 4, 12) } } }),
+    ...looks(making, shown, { "shown-before": {} }),
     "recovery-codes/challenge": step(making, { step: "challenge", factor: "totp" }),
   },
   "codes-left": {
