@@ -7,7 +7,7 @@ import type { FinishedSignIn } from "#domain/login/finished-sign-in.ts";
 import { loginTransaction } from "#domain/provider/login-transaction.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { Destination, LoginParameters, SignInContext } from "#domain/navigation/destination.ts";
-import { linkParameterEntries } from "#domain/session/person-records.ts";
+import { linkParameterEntries } from "#domain/storage/person-entries.ts";
 import type { AuthorizationAnswer } from "#domain/provider/identity-provider.port.ts";
 import type { Logger } from "#domain/ports/logger.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";

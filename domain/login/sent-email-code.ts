@@ -1,4 +1,4 @@
-import { sentEmailCodePlace } from "#domain/session/person-records.ts";
+import { sentEmailCodePlace } from "#domain/storage/storage-entries.ts";
 import { shortMark } from "#domain/shared/short-mark.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";

@@ -1,6 +1,6 @@
 import type { Destination } from "#domain/navigation/destination.ts";
 import { pages } from "#domain/navigation/pages.ts";
-import { resumedPagePlace } from "#domain/session/person-records.ts";
+import { resumedPagePlace } from "#domain/storage/storage-entries.ts";
 import { present } from "#domain/shared/present.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { members, textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";

@@ -11,7 +11,8 @@ import { sessionTokenPayload } from "#domain/session/session-token-payload.ts";
 import type { CrossSiteSession } from "#domain/session/cross-site-session.port.ts";
 import type { Randomness } from "#domain/ports/randomness.port.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
-import { personEntries, linkParameterEntries, signedInIdentity } from "#domain/session/person-records.ts";
+import { personEntries, linkParameterEntries } from "#domain/storage/person-entries.ts";
+import { signedInIdentity } from "#domain/session/signed-in-identity.ts";
 import {
   deviceId,
   lastInput,

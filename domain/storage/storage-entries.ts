@@ -21,6 +21,7 @@ export const enteredEmail: StorageEntry<string> = {
   key: keys.enteredEmail,
   area: "session",
   lifetime: 30 * minute,
+  belongsToPerson: true,
   check: textUpTo(320),
 };
 
@@ -88,6 +89,7 @@ export const newSessionOfTab: StorageEntry<string> = {
 export const finishedRequest: StorageEntry<string> = {
   key: keys.finishedRequest,
   area: "session",
+  belongsToPerson: true,
   check: textUpTo(16),
 };
 
@@ -146,21 +148,12 @@ export const signedInHere: StorageEntry<string> = {
   check: textUpTo(8),
 };
 
-/**
- * The storage place of a sign-in that was redirected to an identity provider and has not returned; `domain/provider`
- * defines its content.
- */
-export const loginTransactionPlace = {
-  key: keys.loginTransaction,
-  area: "session",
-  lifetime: 30 * minute,
-} as const;
-
 /** Set while a code of this tab's sign-in is being exchanged, so that a reload then goes on. */
 export const codeExchange: StorageEntry<"under-way"> = {
   key: keys.codeExchange,
   area: "session",
   lifetime: 15 * minute,
+  belongsToPerson: true,
   check: (content) => (content === "under-way" ? content : undefined),
 };
 
@@ -169,6 +162,7 @@ export const partnerTokenProof: StorageEntry<string> = {
   key: keys.partnerTokenProof,
   area: "session",
   lifetime: 5 * minute,
+  belongsToPerson: true,
   check: textUpTo(64),
 };
 
@@ -217,6 +211,61 @@ export const unconfirmedLogout: StorageEntry<{
 export const silentRedirects: StorageEntry<readonly number[]> = {
   key: keys.silentRedirects,
   area: "session",
+  belongsToPerson: true,
   check: (content) =>
     Array.isArray(content) && content.every((entry) => typeof entry === "number") ? content : undefined,
 };
+
+/*
+ * Places of entries whose checks stand with those who read them. They are here so that a logout removes what belongs to
+ * the person without loading the pages that read it.
+ */
+
+/** The signed-in person, without the token, until the redirect to the application. */
+export const identityPlace = { key: keys.signedInIdentity, area: "session", belongsToPerson: true } as const;
+
+/** A sign-in that was redirected to an identity provider and has not returned. */
+export const loginTransactionPlace = {
+  key: keys.loginTransaction,
+  area: "session",
+  lifetime: 30 * minute,
+  belongsToPerson: true,
+} as const;
+
+/** The page that waits for a silent sign-in, which takes seconds. */
+export const resumedPagePlace = {
+  key: keys.resumedPage,
+  area: "session",
+  lifetime: minute,
+  belongsToPerson: true,
+} as const;
+
+/** The code that was e-mailed for this tab. */
+export const sentEmailCodePlace = {
+  key: keys.sentEmailCode,
+  area: "session",
+  belongsToPerson: true,
+} as const;
+
+/** The mail that this tab requested. */
+export const verificationMailPlace = {
+  key: keys.verificationMail,
+  area: "session",
+  belongsToPerson: true,
+} as const;
+
+/** The progress of a visit on an MFA page. */
+export const mfaProgressPlace = { key: keys.mfaProgress, area: "session", belongsToPerson: true } as const;
+
+/** The countdowns on MFA pages. */
+export const mfaDeadlinesPlace = { key: keys.mfaDeadlines, area: "session", belongsToPerson: true } as const;
+
+/** The mark of the authenticator key that was shown. */
+export const totpKeyShownPlace = { key: keys.totpKeyShown, area: "session", belongsToPerson: true } as const;
+
+/** A change of second steps that waits for a proof. */
+export const secondStepsChangePlace = {
+  key: keys.secondStepsChange,
+  area: "session",
+  belongsToPerson: true,
+} as const;

@@ -11,6 +11,8 @@ export type StorageEntry<Value> = {
   readonly area: StorageArea;
   /** Milliseconds after which the value counts as absent; without it the value never expires. */
   readonly lifetime?: number;
+  /** Whether it belongs to one person in a tab: removed after a logout, in this tab and in every other. */
+  readonly belongsToPerson?: true;
   /** Stored as plain text instead of JSON, for keys that other applications read. */
   readonly plain?: boolean;
   readonly check: (content: unknown) => Value | undefined;

@@ -1,4 +1,4 @@
-import { verificationMailPlace } from "#domain/session/person-records.ts";
+import { verificationMailPlace } from "#domain/storage/storage-entries.ts";
 import { shortMark } from "#domain/shared/short-mark.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";

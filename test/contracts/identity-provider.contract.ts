@@ -1,5 +1,5 @@
 import { meaningOfAuthorizationError } from "#domain/provider/authorization-error.ts";
-import { personEntries } from "#domain/session/person-records.ts";
+import { personEntries } from "#domain/storage/person-entries.ts";
 import type { SignInContext } from "#domain/navigation/destination.ts";
 import type {
   AuthorizationAnswer,

@@ -1,4 +1,4 @@
-import { totpKeyShownPlace } from "#domain/session/person-records.ts";
+import { totpKeyShownPlace } from "#domain/storage/storage-entries.ts";
 import type { MfaCallProblem, AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { MfaApi, TotpSecret } from "#domain/mfa/visit/mfa-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";

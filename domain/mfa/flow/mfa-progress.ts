@@ -4,7 +4,7 @@ import { mfaStateFrom } from "#domain/mfa/flow/mfa-state-record.ts";
 import type { LeftState, MfaState, MfaStep, VerificationState } from "#domain/mfa/flow/mfa-state.ts";
 import { trailFromRecord, type StepTrail } from "#domain/mfa/flow/step-trail.ts";
 import { askedFactor, isVerification } from "#domain/mfa/flow/verification-flow.ts";
-import { mfaProgressPlace } from "#domain/session/person-records.ts";
+import { mfaProgressPlace } from "#domain/storage/storage-entries.ts";
 import { sessionMarkFrom } from "#domain/session/session-mark.ts";
 import { members, textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
 

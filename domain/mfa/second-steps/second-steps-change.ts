@@ -1,4 +1,4 @@
-import { secondStepsChangePlace } from "#domain/session/person-records.ts";
+import { secondStepsChangePlace } from "#domain/storage/storage-entries.ts";
 import {
   browserIn,
   factorIn,

@@ -1,6 +1,6 @@
 import type { ResumedPage } from "#domain/session/resumed-page.ts";
 import type { IdentityState, SessionToken } from "#domain/identity/identity.ts";
-import { signedInIdentity } from "#domain/session/person-records.ts";
+import { signedInIdentity } from "#domain/session/signed-in-identity.ts";
 import { sessionMark } from "#domain/session/session-mark.ts";
 import type { Sessions } from "#domain/session/sessions.ts";
 import type { AttemptWait, Deadlines } from "#domain/mfa/visit/deadlines.ts";

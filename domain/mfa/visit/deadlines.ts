@@ -1,4 +1,4 @@
-import { mfaDeadlinesPlace } from "#domain/session/person-records.ts";
+import { mfaDeadlinesPlace } from "#domain/storage/storage-entries.ts";
 import type { FactorType, MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
 import type { MfaProblem } from "#domain/mfa/visit/mfa-problem.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";

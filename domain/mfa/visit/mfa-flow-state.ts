@@ -16,7 +16,7 @@ import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { FactorType, MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import type { StepTrail } from "#domain/mfa/flow/step-trail.ts";
 import { isVerification } from "#domain/mfa/flow/verification-flow.ts";
-import { totpKeyShownPlace } from "#domain/session/person-records.ts";
+import { totpKeyShownPlace } from "#domain/storage/storage-entries.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { HistoryEntries } from "#domain/mfa/visit/history-entries.port.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";

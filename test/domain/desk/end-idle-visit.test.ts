@@ -1,6 +1,6 @@
 import { EndIdleVisit } from "#domain/desk/end-idle-visit.ts";
 import { IdleTime } from "#domain/desk/idle-time.ts";
-import { linkParameterEntries, personEntries } from "#domain/session/person-records.ts";
+import { linkParameterEntries, personEntries } from "#domain/storage/person-entries.ts";
 import { sessionToken } from "#domain/storage/storage-entries.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
 

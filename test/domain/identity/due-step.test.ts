@@ -1,5 +1,6 @@
 import { dueStepOf } from "#domain/identity/due-step.ts";
-import { signedInIdentity, linkParameterEntries, personEntries } from "#domain/session/person-records.ts";
+import { linkParameterEntries, personEntries } from "#domain/storage/person-entries.ts";
+import { signedInIdentity } from "#domain/session/signed-in-identity.ts";
 import { sessionMark } from "#domain/session/session-mark.ts";
 import { newSessionOfTab } from "#domain/storage/storage-entries.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";

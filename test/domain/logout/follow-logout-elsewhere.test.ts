@@ -1,6 +1,6 @@
 import type { PageName } from "#domain/navigation/destination.ts";
 import { FollowLogoutElsewhere } from "#domain/logout/follow-logout-elsewhere.ts";
-import { signedInIdentity } from "#domain/session/person-records.ts";
+import { signedInIdentity } from "#domain/session/signed-in-identity.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { lastLogout } from "#domain/storage/storage-entries.ts";
 import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";

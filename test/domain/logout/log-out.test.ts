@@ -2,7 +2,7 @@ import type { Identity } from "#domain/identity/identity.ts";
 import { LogOut } from "#domain/logout/log-out.ts";
 import { EndProviderSession } from "#domain/logout/end-provider-session.ts";
 import { PostLogoutRedirect, type LogoutRequest } from "#domain/logout/post-logout-redirect.ts";
-import { signedInIdentity } from "#domain/session/person-records.ts";
+import { signedInIdentity } from "#domain/session/signed-in-identity.ts";
 import { loginTransaction } from "#domain/provider/login-transaction.ts";
 import {
   linkParametersOf,

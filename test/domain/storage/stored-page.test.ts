@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import * as consent from "#domain/consent/asked-consent.ts";
-import * as persons from "#domain/session/person-records.ts";
 import * as emailCode from "#domain/login/sent-email-code.ts";
 import * as providers from "#domain/logout/provider-sessions.ts";
 import * as factor from "#domain/mfa/flow/last-factor.ts";
@@ -22,7 +21,7 @@ const rows: readonly Row[] = [
 ].map(([, name = "", where = "", howLong = ""]) => ({ name, where, howLong }));
 
 /** Every stored value that is declared as an entry of its own. */
-const declared = [consent, persons, emailCode, providers, factor, secondSteps, entries, errorPage, look, mail]
+const declared = [consent, emailCode, providers, factor, secondSteps, entries, errorPage, look, mail]
   .flatMap((module) => Object.values<unknown>(module))
   .filter((value): value is Place => typeof value === "object" && value !== null && "area" in value);
 

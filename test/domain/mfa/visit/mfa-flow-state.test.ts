@@ -1,4 +1,4 @@
-import { totpKeyShownPlace } from "#domain/session/person-records.ts";
+import { totpKeyShownPlace } from "#domain/storage/storage-entries.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
 import { mfaProgress, progressAt, type Interruption } from "#domain/mfa/flow/mfa-progress.ts";
