@@ -3,10 +3,10 @@ import { PublicNetwork } from "#adapters/http/public-network.ts";
 import { whoAnswers } from "#adapters/http/who-answers.ts";
 import { PageDeparture } from "#adapters/navigation/page-departure.ts";
 import { reloadOnce } from "#adapters/navigation/reload-once.ts";
-import { afterFirstPaint } from "./first-screen/after-first-paint.ts";
-import { isLeavingSoon } from "./first-screen/is-leaving-soon.ts";
+import { afterFirstPaint } from "./entry/after-first-paint.ts";
+import { isLeavingSoon } from "./entry/is-leaving-soon.ts";
 import { documentNotice } from "./first-screen/document-notice.ts";
-import { waitForParts } from "./first-screen/wait-for-parts.ts";
+import { waitForParts } from "./entry/wait-for-parts.ts";
 import { nextTask } from "#ui/app/next-task.ts";
 import { retriedLoad } from "#domain/shared/retried-load.ts";
 

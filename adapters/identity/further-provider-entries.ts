@@ -2,7 +2,7 @@ import { present } from "#domain/shared/present.ts";
 import { members, textUpTo } from "#domain/storage/storage-entry.ts";
 import type { FurtherProvider } from "#domain/tenant/further-provider.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
-import { emailDomainOf } from "../sent-email.ts";
+import { emailDomainOf } from "../shared/sent-email.ts";
 import type { ProviderTools } from "./plugin.ts";
 import { providerMark } from "./provider-mark.ts";
 

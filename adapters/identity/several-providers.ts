@@ -9,7 +9,7 @@ import { members } from "#domain/storage/storage-entry.ts";
 import { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
 import { providerOfEmailDomain, type FurtherProvider } from "#domain/tenant/further-provider.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
-import { emailDomainOf } from "../sent-email.ts";
+import { emailDomainOf } from "../shared/sent-email.ts";
 import { furtherProvidersIn } from "./further-provider-entries.ts";
 import type { ConfiguredPlugin, ProviderTools } from "./plugin.ts";
 import { ProviderRegistry } from "./provider-registry.ts";

@@ -48,7 +48,7 @@ export const earlyLibraries: Readonly<Record<string, () => Promise<unknown>>> = 
 `;
   return {
     "adapters/identity/early-checks.ts": early,
-    "adapters/usual-provider.ts": usualSource,
+    "adapters/shared/usual-provider.ts": usualSource,
     "adapters/identity/early-libraries.ts": librariesSource,
   };
 }

@@ -4,7 +4,7 @@
  */
 import type { BootResult } from "./boot-result.ts";
 import { earlyDepartures } from "#adapters/identity/early-checks.ts";
-import { afterFirstPaint } from "#src/first-screen/after-first-paint.ts";
+import { afterFirstPaint } from "#src/entry/after-first-paint.ts";
 import { documentParsed } from "./document-parsed.ts";
 import { documentVisit } from "./document-visit.ts";
 import { earlyDeparture } from "./early-departure.ts";

@@ -8,7 +8,7 @@ import { anMfaVisit } from "#test/support/builders/an-mfa-visit.ts";
 import { aStepVisit } from "#test/support/builders/a-step-visit.ts";
 import { settled } from "#test/support/settled.ts";
 import { allStates } from "#test/support/mfa-samples.ts";
-import { stepFacts } from "./mfa-diagram.ts";
+import { stepFacts } from "#tools/generate/mfa-diagram.ts";
 
 /** The names that calls have in the contract, where the port's method has another name. */
 const contractNames: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { sentEmail } from "#adapters/sent-email.ts";
+import { sentEmail } from "#adapters/shared/sent-email.ts";
 import type { SignInContext } from "#domain/navigation/destination.ts";
 import type { RoundTrip } from "#domain/provider/outward-trips.ts";
 import type {

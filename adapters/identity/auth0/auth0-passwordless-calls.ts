@@ -1,4 +1,4 @@
-import { sentEmail } from "#adapters/sent-email.ts";
+import { sentEmail } from "#adapters/shared/sent-email.ts";
 import type { RoundTrip } from "#domain/provider/outward-trips.ts";
 import type { CodeRequestFailure, CodeSignInFailure } from "#domain/provider/identity-provider.port.ts";
 import type { Logger } from "#domain/ports/logger.port.ts";

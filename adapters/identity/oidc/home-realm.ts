@@ -1,4 +1,4 @@
-import { emailDomainOf } from "#adapters/sent-email.ts";
+import { emailDomainOf } from "#adapters/shared/sent-email.ts";
 import type { OidcPreset } from "./oidc-preset.ts";
 import type { OidcSettings } from "./oidc-settings.ts";
 

@@ -1,5 +1,5 @@
-import { printable } from "#adapters/printable.ts";
-import { usualProvider } from "#adapters/usual-provider.ts";
+import { printable } from "#adapters/shared/printable.ts";
+import { usualProvider } from "#adapters/shared/usual-provider.ts";
 import { members, textUpTo } from "#domain/storage/storage-entry.ts";
 import { isLanguage } from "#domain/shared/language.ts";
 import type { LoginDomain, Tenant, TenantType } from "#domain/tenant/login-domain.ts";

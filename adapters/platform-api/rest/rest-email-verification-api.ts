@@ -1,4 +1,4 @@
-import { sentEmail } from "#adapters/sent-email.ts";
+import { sentEmail } from "#adapters/shared/sent-email.ts";
 import type { FailureTable } from "#adapters/http/failures.ts";
 import type { HttpClient } from "#adapters/http/http-client.ts";
 import { retryPolicies } from "#adapters/http/retry-policy.ts";

@@ -6,7 +6,7 @@ import { ProviderRegistry } from "#adapters/identity/provider-registry.ts";
 import { loginTransaction } from "#domain/provider/login-transaction.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 import { providerTools } from "#test/support/builders/provider-tools.ts";
-import { settingsOf } from "#test/support/builders/settings-of.ts";
+import { settingsOf } from "#tools/generate/settings-of.ts";
 import { FakeIdentityProvider } from "#test/support/fakes/fake-identity-provider.ts";
 
 function configured(raw: Readonly<Record<string, unknown>> = {}): ConfiguredPlugin[] {

@@ -4,8 +4,8 @@ import { catalogue } from "#adapters/identity/catalogue.ts";
 import { text } from "#adapters/identity/settings-table.ts";
 import { describeConfigProblems, readConfig } from "#src/config/config.ts";
 import { configurePlugins } from "#src/program/identity-plugins.ts";
-import { settingsInSchema, withPlugs } from "#test/checks/plug-schemas.ts";
-import { settingsOf } from "#test/support/builders/settings-of.ts";
+import { settingsInSchema, withPlugs } from "#tools/generate/plug-schemas.ts";
+import { settingsOf } from "#tools/generate/settings-of.ts";
 
 type Property = {
   readonly type: string;

@@ -1,4 +1,4 @@
-import { sentEmail } from "#adapters/sent-email.ts";
+import { sentEmail } from "#adapters/shared/sent-email.ts";
 import { RoundTrips } from "#domain/provider/round-trips.ts";
 import type { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
 import type { Digest } from "#domain/provider/digest.port.ts";

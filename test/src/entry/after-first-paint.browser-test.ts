@@ -1,4 +1,4 @@
-import { afterFirstPaint } from "#src/first-screen/after-first-paint.ts";
+import { afterFirstPaint } from "#src/entry/after-first-paint.ts";
 
 /** Whether the program may run, at the end of everything that waits for nothing. */
 function watch(awaited: Promise<unknown> | undefined) {

@@ -1,4 +1,4 @@
-import { waitForParts } from "#src/first-screen/wait-for-parts.ts";
+import { waitForParts } from "#src/entry/wait-for-parts.ts";
 import type { Passage } from "#domain/login/public-network.port.ts";
 
 const missing = new Error("Loading chunk 7 failed.");

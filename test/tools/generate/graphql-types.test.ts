@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { typesOf } from "./graphql-types.ts";
+import { typesOf } from "#tools/generate/graphql-types.ts";
 
 const sdl = `
   enum Kind { one two }

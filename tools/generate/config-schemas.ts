@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { catalogue } from "#adapters/identity/catalogue.ts";
-import { settingsOf } from "#test/support/builders/settings-of.ts";
+import { settingsOf } from "./settings-of.ts";
 import { withPlugs, type JsonSchema } from "./plug-schemas.ts";
 
 /*

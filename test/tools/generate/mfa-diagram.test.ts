@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { sampleStates } from "#test/support/mfa-samples.ts";
-import { mfaFlowPage, stepFacts } from "./mfa-diagram.ts";
+import { mfaFlowPage, stepFacts } from "#tools/generate/mfa-diagram.ts";
 
 const page = mfaFlowPage();
 

@@ -1,4 +1,4 @@
-import { isLeavingSoon } from "#src/first-screen/is-leaving-soon.ts";
+import { isLeavingSoon } from "#src/entry/is-leaving-soon.ts";
 
 /** A window whose timers end when the test says so. */
 function aWindow() {

@@ -1,4 +1,4 @@
-import { sentEmail } from "#adapters/sent-email.ts";
+import { sentEmail } from "#adapters/shared/sent-email.ts";
 
 test.each([
   ["jörg@müller.example", "jörg@xn--mller-kva.example"],
