@@ -40,6 +40,10 @@ export type PageFacts = {
   readonly isOpenedByMail?: boolean;
   /** Whether it may be the target of a logout or of an address from outside. */
   readonly isReturnable?: boolean;
+  /** Whether it never shows personal data, so that a shared device may be left with it. */
+  readonly isImpersonal?: boolean;
+  /** Whether a visit begins with it, as with every page for signed-in people. */
+  readonly beginsVisit?: boolean;
   /** Whether configured partners may show it in a frame. */
   readonly isFramable?: boolean;
   /** The page that is shown in its place, with the same query. */
@@ -107,11 +111,13 @@ const table = {
     inAddress: { ...signInParameters, stage: "stage" },
     inTab: { email: "personal" },
     isReturnable: true,
+    beginsVisit: true,
   },
   logout: {
     path: "/logout",
     inAddress: { redirectUri: "text", resume: "flag" },
     isSensitive: true,
+    isImpersonal: true,
     hasExactAddress: true,
   },
   activate: {
@@ -188,9 +194,9 @@ const table = {
     isSensitive: true,
   },
   authenticated: { path: "/authenticated", audience: "signed-in", isSensitive: true },
-  authorize: { path: "/authorize", inAddress: { redirectUri: "text" }, isSensitive: true },
+  authorize: { path: "/authorize", inAddress: { redirectUri: "text" }, isSensitive: true, beginsVisit: true },
   "verify-email": { path: "/verify-email", inTab: mailLink, isSensitive: true, isOpenedByMail: true },
-  "not-found": { path: "/not-found" },
+  "not-found": { path: "/not-found", isImpersonal: true },
 } as const satisfies Readonly<Record<string, PageFacts>>;
 
 type Table = typeof table;
@@ -252,4 +258,9 @@ export function takenFromAddress({ inTab = {} }: PageFacts): readonly string[] {
 /** Returns whether third-party scripts must not run on the page (URL-02). */
 export function isSensitive({ isSensitive: isDeclared = false, inTab = {} }: PageFacts): boolean {
   return isDeclared || Object.values(inTab).includes("secret");
+}
+
+/** Returns whether a visit begins with the page, so that one that was left too long ends there. */
+export function beginsVisit({ audience, beginsVisit: isDeclared = false }: PageFacts): boolean {
+  return isDeclared || audience === "signed-in";
 }

@@ -7,13 +7,10 @@ import { EndHandedOverSession } from "#domain/desk/end-handed-over-session.ts";
 import { EndIdleVisit } from "#domain/desk/end-idle-visit.ts";
 import { IdleTime } from "#domain/desk/idle-time.ts";
 import { ResumedPage } from "#domain/session/resumed-page.ts";
-import { pages, type PageName } from "#domain/navigation/pages.ts";
+import { beginsVisit, pages } from "#domain/navigation/pages.ts";
 import { deskTokens } from "./desk-tokens.ts";
 import { tokens } from "./tokens.ts";
 import { provide, wire } from "./wire.ts";
-
-/** The pages that never contain personal data. */
-const emptyPages: readonly (PageName | undefined)[] = ["logout", "not-found", undefined];
 
 /** Binds the services that watch a shared device. `navigation` tells which page is shown. */
 export function bindDesk(container: Container, navigation: Pick<BrowserNavigation, "shown">): IdlePresenter {
@@ -44,16 +41,12 @@ export function bindDesk(container: Container, navigation: Pick<BrowserNavigatio
         ...deps,
         holdsPerson: () => {
           const { page, parameters } = place() ?? {};
-          if (page !== "login") return !emptyPages.includes(page);
+          if (page !== "login") return page !== undefined && !pages[page].isImpersonal;
           return parameters?.["stage"] === "password" || deps.activity.holdsText(remembered.value);
         },
         beginsVisit: () => {
           const page = place()?.page;
-          return (
-            page === "login" ||
-            page === "authorize" ||
-            (page !== undefined && pages[page].audience === "signed-in")
-          );
+          return page !== undefined && beginsVisit(pages[page]);
         },
       }),
   );

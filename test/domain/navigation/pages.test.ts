@@ -1,4 +1,4 @@
-import { isSensitive, pageNames, pages, takenFromAddress } from "#domain/navigation/pages.ts";
+import { beginsVisit, isSensitive, pageNames, pages, takenFromAddress } from "#domain/navigation/pages.ts";
 import type { PageFacts } from "#domain/navigation/pages.ts";
 import { bootPages } from "#src/build/boot-pages.ts";
 import { secretsInAddress } from "#src/document/secrets-in-address.ts";
@@ -50,4 +50,11 @@ test.each([
   [{ inTab: { email: "personal" } }, false],
 ] as const)("a page of which %j is said is kept from third-party scripts: %s (URL-02)", (facts, isKept) => {
   expect(isSensitive({ path: "/page", ...facts })).toBe(isKept);
+});
+
+test("a visit that was left too long ends on LoginPage, AuthorizePage and every page for signed-in people (desk-05)", () => {
+  const beginning = pageNames.filter((page) => beginsVisit(pages[page]));
+  const signedIn = pageNames.filter((page) => pages[page].audience === "signed-in");
+  expect(signedIn.length).toBeGreaterThan(3);
+  expect(beginning.toSorted()).toEqual(["authorize", "login", ...signedIn].toSorted());
 });
