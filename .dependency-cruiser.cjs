@@ -63,6 +63,38 @@ const layers = {
   deploy: { values: [], packages: ["ajv", "yaml"], node: true },
 };
 
+/**
+ * The folders of `domain` by floors, the ground first: a folder imports only what stands below it, so no two import each
+ * other, directly or round about. A new folder gets a place here.
+ */
+const domainFloors = [
+  ["identity", "password", "shared"],
+  ["navigation", "theme"],
+  ["ports", "storage"],
+  ["consent", "session", "tenant"],
+  ["redirect"],
+  ["provider"],
+  ["desk"],
+  ["mfa"],
+  ["login"],
+  ["support"],
+  ["activate", "logout", "partner-sso", "reset-password"],
+  ["authenticate"],
+  ["authenticated"],
+  ["authorize", "verify-email"],
+];
+
+/** For each room of `domain/mfa`: the rooms that it may import. */
+const mfaRooms = {
+  apps: [],
+  flow: [],
+  visit: ["apps", "flow"],
+  factors: ["flow", "visit"],
+  "mobile-app": ["apps", "flow", "visit"],
+  recovery: ["flow", "visit"],
+  "second-steps": ["visit"],
+};
+
 /** Run when the portal is built, not in it. */
 const buildScripts = "^translations/(compile|message-arguments)[.]ts$";
 
@@ -119,9 +151,39 @@ function rulesOf([layer, { values, types = [], packages, node = false }]) {
   ];
 }
 
+/** The rules for folders inside `parent`. `mayImport`: the other folders that each may import. */
+function roomRules(name, parent, mayImport) {
+  const among = (rooms) => (rooms.length === 0 ? [] : [`^${parent}/(${rooms.join("|")})/`]);
+  return [
+    ...Object.entries(mayImport).map(([room, others]) => ({
+      name,
+      severity: "error",
+      from: { path: `^${parent}/${room}/` },
+      to: { path: `^${parent}/`, pathNot: among([room, ...others]) },
+    })),
+    {
+      name,
+      comment: "A folder without a place in the list.",
+      severity: "error",
+      from: { path: `^${parent}/`, pathNot: among(Object.keys(mayImport)) },
+      to: {},
+    },
+  ];
+}
+
 module.exports = {
   forbidden: [
     ...Object.entries(layers).flatMap(rulesOf),
+    ...roomRules(
+      "domain-rooms",
+      "domain",
+      Object.fromEntries(
+        domainFloors.flatMap((rooms, floor) =>
+          rooms.map((room) => [room, domainFloors.slice(0, floor).flat()]),
+        ),
+      ),
+    ),
+    ...roomRules("mfa-rooms", "domain/mfa", mfaRooms),
     {
       name: "container-apart",
       comment: "Only the container knows Inversify.",
