@@ -27,18 +27,18 @@ test("the password step is asked for once the program has arrived, while that ta
   page.on("requestfinished", (request) => events.push(`${partOf(request.url())} here`));
   // Without its words the program cannot take over.
   await page.route(/\/js\/i18n-core-de-json\./, () => undefined);
-  await page.goto(sandbox.portal("harbour", "/login?newSession=true&langCode=de"));
+  await page.goto(sandbox.portal("harbour", "/login?newSession=true&langCode=de"), { waitUntil: "commit" });
   await expect.poll(() => events).toContain("password-step here");
   const order = ["start here", "password-step asked"];
   expect(events.filter((event) => order.includes(event))).toEqual(order);
 });
 
-test("the provider's library is fetched beside the services (prerender-85)", async ({ page, login }) => {
+test("the provider's library is fetched beside the services (prerender-85)", async ({ page, sandbox }) => {
   const events: string[] = [];
   page.on("request", (request) => events.push(`${partOf(request.url())} asked`));
   page.on("requestfinished", (request) => events.push(`${partOf(request.url())} here`));
   await page.route(/\/js\/portal\./, () => undefined);
-  await login.open("harbour", "?newSession=true");
+  await page.goto(sandbox.portal("harbour", "/login?newSession=true"), { waitUntil: "commit" });
   await expect.poll(() => events).toContain("auth0 here");
 });
 
