@@ -12,30 +12,15 @@ import {
   white,
   withLightness,
 } from "#domain/theme/color.ts";
-import type { Color, ColorFlaw } from "#domain/theme/color.ts";
+import type { Color } from "#domain/theme/color.ts";
 import type { ThemeColors } from "#domain/theme/tenant-theme.ts";
 import { cardSurface, defaultThemeTokens } from "#domain/theme/theme-tokens.ts";
 import type { ColorScheme, ThemeToken, ThemeTokens } from "#domain/theme/theme-tokens.ts";
 
-/**
- * A colour that is not used as the tenant wrote it. `not-hexadecimal`, `translucent`: not a valid colour, so the
- * default is used. `unreadable`: too little contrast with its background. `faint-edge`: the button hardly stands out
- * from the card and gets a border. `faint-accent`: darkened or lightened until links are readable. `too-bright`: the
- * page would be glaring around a dark card.
- */
-export type ThemeChange = {
-  readonly scheme: ColorScheme;
-  readonly color: keyof ThemeColors;
-  readonly given?: string;
-  readonly used: string;
-  readonly reason: ColorFlaw | "unreadable" | "faint-edge" | "faint-accent" | "too-bright";
-};
-
-/** The colours of the screens, and the changes to report to the tenant. */
+/** The colours of the screens. */
 export type ReadableTheme = {
   readonly light: ThemeTokens;
   readonly dark: ThemeTokens;
-  readonly changes: readonly ThemeChange[];
 };
 
 /**
@@ -43,14 +28,11 @@ export type ReadableTheme = {
  * button (THM-04, THM-06).
  */
 export function readableTheme(colors: ThemeColors): ReadableTheme {
-  const light = new Painting("light", colors);
-  const dark = new Painting("dark", colors);
-  return { light: light.tokens(), dark: dark.tokens(), changes: [...light.changes, ...dark.changes] };
+  return { light: new Painting("light", colors).tokens(), dark: new Painting("dark", colors).tokens() };
 }
 
-/** Computes the colours of one colour scheme, and records what it changes. */
+/** Computes the colours of one colour scheme. */
 class Painting {
-  readonly changes: ThemeChange[] = [];
   private readonly scheme: ColorScheme;
   private readonly colors: ThemeColors;
   private readonly defaults: ThemeTokens;
@@ -68,7 +50,7 @@ class Painting {
   }
 
   private button() {
-    const given = this.background("primaryBackground", "--primary");
+    const given = this.read("primaryBackground");
     const rest = given ?? this.default("--primary");
     // Very dark colours cannot get noticeably darker.
     const toward = luminance(rest) < 0.2 ? white : black;
@@ -87,20 +69,16 @@ class Painting {
   }
 
   private page() {
-    const given = this.background("secondaryBackground", "--page-bg");
+    const given = this.read("secondaryBackground");
     const glares = this.scheme === "dark" && given !== undefined && strongest(given) === black;
-    if (glares) {
-      const used = this.defaults["--page-bg"];
-      this.note("secondaryBackground", "too-bright", used);
-      return { "--page-bg": used, "--on-page": this.defaults["--on-page"] };
-    }
+    if (glares) return { "--page-bg": this.defaults["--page-bg"], "--on-page": this.defaults["--on-page"] };
     const background = given ?? this.default("--page-bg");
     const text = this.text("secondaryForeground", "--on-page", background);
     return { "--page-bg": hex(background), "--on-page": hex(text) };
   }
 
   private accents() {
-    const given = this.background("tertiaryBackground", "--accent");
+    const given = this.read("tertiaryBackground");
     const accent = given ? this.accent(given) : this.default("--accent");
     return {
       "--accent": hex(accent),
@@ -110,12 +88,7 @@ class Painting {
 
   /** Returns the tenant's foreground if it is readable, else the default, else black or white. */
   private text(name: keyof ThemeColors, token: ThemeToken, background: Color): Color {
-    const given = this.read(name);
-    const isColor = typeof given === "object";
-    const text = readable(isColor ? given : this.default(token), background);
-    if (isColor && hex(text) !== hex(given)) this.note(name, "unreadable", hex(text));
-    if (typeof given === "string") this.note(name, given, hex(text));
-    return text;
+    return readable(this.read(name) ?? this.default(token), background);
   }
 
   /** Returns the button's own colour if it stands out from the card, else one that does. */
@@ -123,7 +96,6 @@ class Painting {
     const toward = this.scheme === "light" ? black : white;
     let edge = button;
     while (contrast(edge, this.surface) < edgeContrast) edge = mix(edge, toward, 0.4);
-    if (edge !== button) this.note("primaryBackground", "faint-edge", hex(edge));
     return edge;
   }
 
@@ -135,38 +107,18 @@ class Painting {
       lightness = Math.min(1, Math.max(0, lightness + step));
       accent = withLightness(given, lightness);
     }
-    if (accent !== given) this.note("tertiaryBackground", "faint-accent", hex(accent));
     return accent;
   }
 
-  /** Returns the tenant's background; undefined if it is missing or invalid. An invalid one is recorded. */
-  private background(name: keyof ThemeColors, token: ThemeToken): Color | undefined {
-    const given = this.read(name);
-    if (typeof given !== "string") return given;
-    this.note(name, given, this.defaults[token]);
-    return undefined;
-  }
-
-  /** Reads a tenant's colour, whose value may be of any type (THM-06). */
-  private read(name: keyof ThemeColors): Color | ColorFlaw | undefined {
+  /** Returns a tenant's colour; undefined if it is missing or invalid. Its value may be of any type (THM-06). */
+  private read(name: keyof ThemeColors): Color | undefined {
     const text: unknown = this.colors[name];
-    if (text === undefined || text === null) return undefined;
-    return typeof text === "string" ? parseColor(text) : "not-hexadecimal";
+    const color = typeof text === "string" ? parseColor(text) : undefined;
+    return typeof color === "string" ? undefined : color;
   }
 
   private default(token: ThemeToken): Color {
     return known(this.defaults[token]);
-  }
-
-  private note(color: keyof ThemeColors, reason: ThemeChange["reason"], used: string): void {
-    const given: unknown = this.colors[color];
-    this.changes.push({
-      scheme: this.scheme,
-      color,
-      ...(typeof given === "string" ? { given } : {}),
-      used,
-      reason,
-    });
   }
 }
 

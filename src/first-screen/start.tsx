@@ -122,7 +122,7 @@ export async function startPortal(start: Start): Promise<void> {
     // Hydrates only if the messages are loaded with which the form was rendered.
     begun !== undefined && knownCore(shell.language) !== undefined,
   );
-  if (process.env["NODE_ENV"] === "development") reportTheme(shell);
+  if (process.env["NODE_ENV"] === "development") reportTheme(shell, firstScreen);
   await nextStep;
   reportConfig(reading)
     .then(async (unusable) => {
@@ -220,10 +220,10 @@ async function prepareOtherPages(
 const ignored = () => undefined;
 
 /** Warns a developer about the colours of the theme that were changed. */
-function reportTheme({ theme }: ShellPresenter): void {
+function reportTheme({ theme }: ShellPresenter, { currentLoginDomain }: FirstScreen): void {
   if (!theme) return;
   loadServices().then(
-    ({ reportTheme: report }) => report(theme),
+    ({ reportTheme: report }) => report(currentLoginDomain.loginDomain.theme.colors),
     () => undefined,
   );
 }

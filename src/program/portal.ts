@@ -15,7 +15,8 @@ import type { FindHelpLink } from "#domain/support/find-help-link.ts";
 import type { IdentityProviders } from "#domain/provider/identity-provider.port.ts";
 import { lookOf, tenantLook } from "#domain/tenant/tenant-look.ts";
 import type { Language } from "#domain/shared/language.ts";
-import type { ReadableTheme } from "#domain/theme/readable-theme.ts";
+import type { ThemeColors } from "#domain/theme/tenant-theme.ts";
+import { themeChanges } from "#domain/theme/theme-changes.ts";
 import type { PublicNetwork } from "#adapters/http/public-network.ts";
 import { pageAtPath } from "#adapters/navigation/page-paths.ts";
 import { cookiesNamed } from "#adapters/storage/named-cookies.ts";
@@ -31,7 +32,8 @@ import { retriedLoad } from "#domain/shared/retried-load.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /** Warns a developer of a theme about every colour that was changed (S-04). */
-export function reportTheme({ changes }: ReadableTheme): void {
+export function reportTheme(colors: ThemeColors): void {
+  const changes = themeChanges(colors);
   if (changes.length === 0) return;
   const told = changes.map(
     ({ scheme, color, given = "", used, reason }) => `${color} ${given} is ${reason}, ${scheme} uses ${used}`,

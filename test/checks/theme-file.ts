@@ -1,5 +1,6 @@
-import { readableTheme, type ThemeChange } from "#domain/theme/readable-theme.ts";
+import { readableTheme } from "#domain/theme/readable-theme.ts";
 import type { ThemeColors } from "#domain/theme/tenant-theme.ts";
+import { themeChanges, type ThemeChange } from "#domain/theme/theme-changes.ts";
 import { ratioOf, reasonOf, writeRatio } from "#ui/atlas/theme-report.ts";
 
 const colorNames: Readonly<Record<keyof ThemeColors, true>> = {
@@ -27,15 +28,16 @@ export function judgeThemeFile(content: string): ThemeVerdict {
     .filter((name) => !Object.hasOwn(colorNames, name))
     .map((name) => `${name} is none of the six colours: no part of the portal reads it`);
   const theme = readableTheme(colors);
+  const allChanges = themeChanges(colors);
   const names = Object.keys(colorNames) as (keyof ThemeColors)[];
   const said = names.flatMap((name) => {
     const given: unknown = colors[name];
     if (given === undefined || given === null) return [`${name} is not set: the portal’s own is used`];
-    const changes = theme.changes.filter(({ color }) => color === name);
+    const changes = allChanges.filter(({ color }) => color === name);
     if (changes.length === 0) return [`${name} ${JSON.stringify(given)} is used as it is`];
     return changes.map((change) => sentence(change, given));
   });
-  return { kind: theme.changes.length > 0 ? "changed" : "as-written", lines: [...said, ...strangers] };
+  return { kind: allChanges.length > 0 ? "changed" : "as-written", lines: [...said, ...strangers] };
 
   function sentence(change: ThemeChange, given: unknown): string {
     const { color, scheme, used, reason } = change;

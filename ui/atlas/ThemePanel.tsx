@@ -1,4 +1,5 @@
 import type { ReadableTheme } from "#domain/theme/readable-theme.ts";
+import { themeChanges, type ThemeChange } from "#domain/theme/theme-changes.ts";
 import { readableTheme } from "#domain/theme/readable-theme.ts";
 import { AtlasLink } from "./AtlasLink.tsx";
 import { writeSettings, type AtlasSettings } from "./atlas-settings.ts";
@@ -38,7 +39,7 @@ function TenantColours({ tenant }: { readonly tenant: AtlasTenant }) {
         <Pairs painted={painted} scheme="light" />
         <Pairs painted={painted} scheme="dark" />
       </div>
-      <Changes painted={painted} />
+      <Changes changes={themeChanges(theme.colors)} />
     </section>
   );
 }
@@ -78,7 +79,7 @@ function Pairs({ painted, scheme }: PairsProps) {
   );
 }
 
-function Changes({ painted: { changes } }: { readonly painted: ReadableTheme }) {
+function Changes({ changes }: { readonly changes: readonly ThemeChange[] }) {
   if (changes.length === 0) return <p>Every colour is used as it was written.</p>;
   return (
     <ul>

@@ -1,5 +1,5 @@
 import { contrast, edgeContrast, parseColor, textContrast } from "#domain/theme/color.ts";
-import type { ThemeChange } from "#domain/theme/readable-theme.ts";
+import type { ThemeChange } from "#domain/theme/theme-changes.ts";
 import { cardSurface } from "#domain/theme/theme-tokens.ts";
 import type { ColorScheme, ThemeToken, ThemeTokens } from "#domain/theme/theme-tokens.ts";
 
