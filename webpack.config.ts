@@ -23,6 +23,8 @@ import { fallbackLanguage, languages, type Language } from "./domain/shared/lang
 import { recordVersions } from "./domain/storage/record-versions.ts";
 import { bootPages } from "./src/build/boot-pages.ts";
 import {
+  callbackDocument,
+  documents,
   framablePaths,
   providerPolicies,
   redirects,
@@ -56,14 +58,15 @@ const compileHint = {
 const guardFile = resolve(root, "build/guard/guard.js");
 const askFile = resolve(root, "build/boot/ask.js");
 const bootFile = resolve(root, "build/boot/boot.js");
-const inlineFiles = [guardFile, askFile, bootFile];
+const callbackFile = resolve(root, "build/boot/callback.js");
+const inlineFiles = [guardFile, askFile, bootFile, callbackFile];
 const departureFile = resolve(root, "build/departure/departure.js");
 const chunksFile = resolve(root, "build/chunks.json");
 const prerenderFile = resolve(root, "build/prerender/prerendered.cjs");
 
 /**
- * Puts the inline scripts into the document, with the file names of the parts that the boot script may fetch
- * early, and writes the headers that allow exactly these scripts. Late, so that it sees the final bytes and names.
+ * Puts the inline scripts into the documents, with the file names of the parts that the boot scripts may fetch early,
+ * and writes the headers that allow exactly these scripts. Late, so that it sees the final bytes and names.
  */
 class DocumentPlugin {
   private readonly withForm: boolean;
@@ -76,60 +79,84 @@ class DocumentPlugin {
     compiler.hooks.thisCompilation.tap("DocumentPlugin", (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 100;
       compilation.hooks.processAssets.tap({ name: "DocumentPlugin", stage }, () => {
-        const [guardScript = "", askScript = "", bootScript = ""] = inlineFiles.map((file) =>
-          readFileSync(file, "utf8").trim(),
+        const [guardScript = "", askScript = "", bootScript = "", callbackScript = ""] = inlineFiles.map(
+          (file) => readFileSync(file, "utf8").trim(),
         );
-        const scripts = [guardScript, askScript, onceShown(bootScript)];
-        const styles = takeStyles(compilation, "start");
-        this.fillDocument(compilation, scripts, styles);
+        const scripts = {
+          guard: guardScript,
+          ask: askScript,
+          boot: onceShown(bootScript),
+          callback: onceShown(callbackScript),
+        };
+        const styles = stylesOf(compilation, "start");
+        this.fillDocuments(compilation, scripts, styles);
         emitFacts(
           compilation,
-          scripts,
+          Object.values(scripts),
           styles.map(([, content]) => content),
         );
       });
     });
   }
 
-  private fillDocument(
-    compilation: Compilation,
-    [guard = "", ask = "", boot = ""]: readonly string[],
-    styles: Styles,
-  ) {
-    const parts = earlyParts(compilation);
-    if (this.withForm) parts.push([departurePart, [`/${emitDeparture(compilation)}`]]);
-    if (this.withForm) writeChunks(compilation);
+  private fillDocuments(compilation: Compilation, scripts: InlineScripts, styles: Styles) {
+    const parts = earlyParts(compilation, styles);
+    if (this.withForm) writeChunks(compilation, styles);
     const drawn = this.withForm ? prerendered() : undefined;
     const [ofLanguages, ofAll] = divided(parts);
     const wordsAt = drawn && emitWords(compilation, drawn.words, ofLanguages);
-    const contents = {
-      guard: `<script>${guard}</script>`,
-      ask: `${wordsAt ? `<meta name="words-at" content="${wordsAt}">` : ""}<script>${ask}</script>`,
-      parts: meta("parts", Object.fromEntries(ofAll)),
-      boot: `<script>${boot}</script>`,
-      words: drawn ? meta("words", { ids: drawn.words["ids"], en: drawn.words["en"] }) : "",
-      // By this name the program knows that it has these styles.
-      styles: styles.map(([file, content]) => `<style data-href="/${file}">${content}</style>`).join(""),
-      "first-templates": drawn?.firstTemplates ?? "",
+    const departure: readonly Part[] = this.withForm
+      ? [[departurePart, [`/${emitDeparture(compilation)}`]]]
+      : [];
+    const shared = {
+      guard: `<script>${scripts.guard}</script>`,
+      ask: `${wordsAt ? `<meta name="words-at" content="${wordsAt}">` : ""}<script>${scripts.ask}</script>`,
       loader: drawn?.loader ?? "",
       "no-scripts": drawn?.noScripts ?? "",
       "later-templates": drawn ? drawn.laterTemplates + meta("unsupported", drawn.unsupported) : "",
     };
-    compilation.updateAsset("index.html", (source) => {
-      const html = Object.entries(contents).reduce(
-        (text, [place, content]) => text.replace(`<!--${place}-->`, () => content),
-        source.source().toString(),
-      );
-      return new webpack.sources.RawSource(html);
+    fill(compilation, "index.html", {
+      ...shared,
+      title: "Log in",
+      parts: meta("parts", Object.fromEntries([...ofAll, ...departure])),
+      boot: `<script>${scripts.boot}</script>`,
+      words: drawn ? wordsMeta(drawn) : "",
+      // By this name the program knows that it has these styles.
+      styles: styles.map(([file, content]) => `<style data-href="/${file}">${content}</style>`).join(""),
+      "first-templates": drawn?.firstTemplates ?? "",
+    });
+    fill(compilation, callbackDocument, {
+      ...shared,
+      title: drawn?.words["en"]?.[0] ?? "Loading…",
+      parts: meta("parts", Object.fromEntries(ofAll)),
+      boot: `<script>${scripts.callback}</script>`,
+      words: drawn ? wordsMeta(drawn, drawn.loaderMessages) : "",
+      // By another name, so that the program asks for them itself, and again where they could not be loaded.
+      styles: styles.map(([file]) => `<link rel="stylesheet" data-href="loader" href="/${file}">`).join(""),
+      "first-templates": "",
     });
   }
 }
 
-/** Returns the parts that the boot script may fetch early, each with its files that the document does not name. */
-function earlyParts(compilation: Compilation): Part[] {
-  const initial = new Set(compilation.entrypoints.get("main")?.getFiles());
+/** Puts contents into their places in a document. */
+function fill(compilation: Compilation, document: string, contents: Readonly<Record<string, string>>): void {
+  compilation.updateAsset(document, (source) => {
+    const html = Object.entries(contents).reduce(
+      (text, [place, content]) => text.replace(`<!--${place}-->`, () => content),
+      source.source().toString(),
+    );
+    return new webpack.sources.RawSource(html);
+  });
+}
+
+/** Returns the parts that a boot script may fetch early, each with its files that the documents do not name. */
+function earlyParts(compilation: Compilation, styles: Styles): readonly Part[] {
+  const named = new Set([
+    ...(compilation.entrypoints.get("main")?.getFiles() ?? []),
+    ...styles.map(([file]) => file),
+  ]);
   return Array.from(compilation.namedChunkGroups, ([name, group]): Part => {
-    const files = group.getFiles().filter((file) => !initial.has(file) && compilation.getAsset(file));
+    const files = group.getFiles().filter((file) => !named.has(file));
     return [name ?? "", files.map((file) => `/${file}`)];
   }).filter(([name, files]) => earlyPart.test(name) && files.length > 0);
 }
@@ -143,6 +170,7 @@ function emitFacts(compilation: Compilation, scripts: readonly string[], styles:
   const headers = {
     ...securityHeaders(hashes(scripts), hashes(styles)),
     redirects,
+    documents,
     framablePaths,
     revalidated,
     providerPolicies,
@@ -152,13 +180,20 @@ function emitFacts(compilation: Compilation, scripts: readonly string[], styles:
   emit("build.json", JSON.stringify(buildFacts(root, recordVersions), undefined, 2));
 }
 
-/** Writes the files of each named chunk, with those that it needs, for the byte budgets (`npm run check:bytes`). */
-function writeChunks({ namedChunkGroups }: Compilation): void {
-  const files = Array.from(namedChunkGroups, ([name, group]) => [name ?? "", group.getFiles()] as const);
+/**
+ * Writes the files of each named chunk, with those that it needs, for the byte budgets (`npm run check:bytes`); without
+ * the styles that stand in the first document.
+ */
+function writeChunks({ namedChunkGroups }: Compilation, styles: Styles): void {
+  const inDocument = new Set(styles.map(([file]) => file));
+  const files = Array.from(namedChunkGroups, ([name, group]) => {
+    return [name ?? "", group.getFiles().filter((file) => !inDocument.has(file))] as const;
+  });
   writeFileSync(chunksFile, JSON.stringify(Object.fromEntries(files)));
 }
 
 type Part = readonly [name: string, files: readonly string[]];
+type InlineScripts = Readonly<Record<"guard" | "ask" | "boot" | "callback", string>>;
 type Styles = readonly (readonly [file: string, content: string])[];
 
 /** Divides the parts into those that hold the messages of a language, other than English, and all others. */
@@ -195,14 +230,12 @@ function emitWords(
   return `/${name("*")}`;
 }
 
-/** Takes the styles of a chunk out of the build, for the document to carry them: file names with contents. */
-function takeStyles(compilation: Compilation, chunk: string): Styles {
+/** Returns the styles of a chunk: file names with contents. */
+function stylesOf(compilation: Compilation, chunk: string): Styles {
   const files = compilation.namedChunkGroups.get(chunk)?.getFiles() ?? [];
   return files.flatMap((file) => {
     const asset = file.endsWith(".css") ? compilation.getAsset(file) : undefined;
-    if (asset === undefined) return [];
-    compilation.deleteAsset(file);
-    return [[file, asset.source.source().toString()] as const];
+    return asset === undefined ? [] : [[file, asset.source.source().toString()] as const];
   });
 }
 
@@ -233,6 +266,11 @@ function emitDeparture(compilation: Compilation): string {
   return name;
 }
 
+/** Returns the English words for a document: the first ones, or all. */
+function wordsMeta({ words: { ids, en } }: ReturnType<typeof prerendered>, count?: number): string {
+  return meta("words", { ids: ids?.slice(0, count), en: en?.slice(0, count) });
+}
+
 function meta(name: string, content: unknown): string {
   return `<meta name="${name}" content='${JSON.stringify(content).replaceAll("'", "&#39;")}'>`;
 }
@@ -245,7 +283,7 @@ function prerendered() {
   const { prerender } = createRequire(import.meta.url)(prerenderFile) as {
     readonly prerender: () => Prerendered;
   };
-  const { loader, emailStep, tenantName, slow, reload, unsupported, messages } = prerender();
+  const { loader, emailStep, tenantName, slow, reload, unsupported, messages, loaderMessages } = prerender();
   const compiled = (part: string, language: Language) =>
     JSON.parse(
       readFileSync(resolve(root, `build/translations/${part}.${language}.json`), "utf8"),
@@ -257,6 +295,7 @@ function prerendered() {
   const english = new Map(words["ids"]?.map((id, index) => [id, words["en"]?.[index] ?? ""]));
   return {
     words,
+    loaderMessages,
     unsupported: documentWords(["shell.unsupported.title", "shell.unsupported.text"], (language) =>
       compiled("rest", language),
     ),
@@ -358,7 +397,9 @@ function boot(mode: Mode, notices: readonly NoticesPlugin[]): PortalConfiguratio
   return {
     ...apart("boot", mode),
     target: "es2022",
-    entry: { ask: resolve(root, "src/document/ask.ts"), boot: resolve(root, "src/document/boot.ts") },
+    entry: Object.fromEntries(
+      ["ask", "boot", "callback"].map((name) => [name, resolve(root, `src/document/${name}.ts`)]),
+    ),
     output: { path: resolve(root, "build/boot"), filename: "[name].js", iife: true, chunkFormat: false },
     module: { rules: [{ test: /\.ts$/, use: swc(false, false) }] },
     plugins: [...notices, new webpack.DefinePlugin({ BOOT_PAGES: JSON.stringify(bootPages(pages)) })],
@@ -455,11 +496,15 @@ function portal(mode: Mode, notices: readonly NoticesPlugin[]): PortalConfigurat
       ],
     },
     plugins: [
-      new HtmlWebpackPlugin({
-        template: resolve(root, "src/index.html"),
-        scriptLoading: "defer",
-        minify: { collapseWhitespace: true },
-      }),
+      ...["index.html", callbackDocument].map(
+        (filename) =>
+          new HtmlWebpackPlugin({
+            filename,
+            template: resolve(root, "src/index.html"),
+            scriptLoading: "defer",
+            minify: { collapseWhitespace: true },
+          }),
+      ),
       // In development the program draws everything itself, so that what changes is seen.
       new DocumentPlugin({ withForm: !isDevelopment }),
       new PartsAheadPlugin(partsAhead, ["main", "start", "portal", "password-step"]),
@@ -513,7 +558,12 @@ function portal(mode: Mode, notices: readonly NoticesPlugin[]): PortalConfigurat
     devServer: {
       host: "127.0.0.1",
       allowedHosts: [".localhost"],
-      historyApiFallback: { disableDotRule: true },
+      historyApiFallback: {
+        disableDotRule: true,
+        rewrites: Object.entries(documents).flatMap(([file, paths]) =>
+          paths.map((path) => ({ from: RegExp(`^${path}/*$`), to: `/${file}` })),
+        ),
+      },
       // The document is made with the bytes of the inline scripts, which are read from the disk.
       devMiddleware: { writeToDisk: (file) => inlineFiles.includes(file) },
       client: { webSocketURL: "auto://0.0.0.0:0/ws", overlay: { errors: true, warnings: false } },

@@ -16,6 +16,8 @@ export type PortalHeaders = {
   /** Vendor → directive → sources. */
   readonly vendors: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   readonly redirects: Readonly<Record<string, string>>;
+  /** The documents that some paths have in the place of the usual one. Absent in earlier builds. */
+  readonly documents?: Readonly<Record<string, readonly string[]>>;
   readonly framablePaths: readonly string[];
   /** The documents that browsers may store: a regular expression for path and query. Absent in earlier builds. */
   readonly revalidated?: { readonly addresses: string; readonly "Cache-Control": string };
@@ -25,14 +27,16 @@ export type PortalHeaders = {
 export type BuiltPortal = {
   readonly folder: string;
   readonly headers: PortalHeaders;
-  /** A digest of the document and the headers. */
+  /** A digest of the documents and the headers. */
   readonly digest: string;
   /** Files with a hash in their names, in folders. */
   readonly assets: readonly string[];
-  /** The document, and other files that are served under their own names. */
+  /** The documents, and other files that are served under their own names. */
   readonly files: readonly string[];
 };
 
+/** The document of every path that has none of its own. */
+export const usualDocument = "index.html";
 /** The name of the header with the content security policy. */
 export const policyName = "Content-Security-Policy";
 /** The name of the header by which browsers use https alone. Over http it must not be sent (RFC 6797). */
@@ -52,15 +56,20 @@ export function readBuild(folder: string): BuiltPortal {
       );
     }
   };
-  const [headersText, html] = [read("headers.json"), read("index.html")];
+  const headersText = read("headers.json");
   const headers = parsedHeaders(headersText, folder);
-  const scripts = inlineTexts(html, "<script>", "</script>").map(hashOf);
-  const inline = [...scripts, ...inlineTexts(html, "<style", "</style>").map(hashOf)];
   const policy = headers.document[policyName] ?? "";
-  if (scripts.length === 0 || !inline.every((hash) => policy.includes(`'sha256-${hash}'`))) {
-    throw new Refusal(
-      `In ${folder}, index.html and headers.json come from different builds: run npm run build.`,
-    );
+  const digest = createHash("sha256").update(headersText);
+  for (const name of documentNames(headers)) {
+    const html = read(name);
+    const scripts = inlineTexts(html, "<script>", "</script>").map(hashOf);
+    const inline = [...scripts, ...inlineTexts(html, "<style", "</style>").map(hashOf)];
+    if (scripts.length === 0 || !inline.every((hash) => policy.includes(`'sha256-${hash}'`))) {
+      throw new Refusal(
+        `In ${folder}, ${name} and headers.json come from different builds: run npm run build.`,
+      );
+    }
+    digest.update(html);
   }
   const all = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -69,13 +78,29 @@ export function readBuild(folder: string): BuiltPortal {
   return {
     folder: path.resolve(folder),
     headers,
-    digest: createHash("sha256").update(headersText).update(html).digest("base64url"),
+    digest: digest.digest("base64url"),
     assets: all.filter((name) => name.includes(path.sep)),
     files: all.filter((name) => !name.includes(path.sep) && !isNotServed(name)),
   };
 }
 
-/** Returns the hashes of the contents of some inline elements. */
+/** Returns the names of the documents, the usual one first. */
+export function documentNames({ documents = {} }: PortalHeaders): readonly string[] {
+  return [usualDocument, ...Object.keys(documents)];
+}
+
+/**
+ * Returns the addresses, as they are sent, at which each document stands that is not the usual one: regular expressions
+ * for path and query, with the names of the documents.
+ */
+export function documentAddresses({ documents = {} }: PortalHeaders): ReadonlyMap<string, string> {
+  const entries = Object.entries(documents);
+  return new Map(
+    entries.flatMap(([name, paths]) => paths.map((path) => [`^${path}/*(?:\\?|$)`, name] as const)),
+  );
+}
+
+/** Returns the hash of the content of an inline element. */
 function hashOf(text: string): string {
   return createHash("sha256").update(text).digest("base64");
 }

@@ -83,6 +83,7 @@ class PortalProbe {
       return [...known, fault("document", `The server does not know the host ${this.host} (421).`)];
     }
     const others = await Promise.all([
+      this.guarded("documents", () => this.documentsOfPaths(document.text)),
       this.guarded("cache", () => this.cache(document)),
       this.guarded("script", () => this.script(document.text)),
       this.guarded("missing file", () => this.missingFile()),
@@ -90,7 +91,8 @@ class PortalProbe {
       this.configurationAndBeyond(),
       this.guarded("reports", () => this.reports()),
     ]);
-    return [...known, ...this.document(document), ...others.flat()];
+    const [callback = [], ...rest] = others;
+    return [...known, ...this.document(document, "/login"), ...callback, ...rest.flat()];
   }
 
   private at(path: string, question?: Parameters<ProbeClient["ask"]>[1]): Promise<ProbeAnswer> {
@@ -151,7 +153,30 @@ class PortalProbe {
     );
   }
 
-  private document(answer: ProbeAnswer): readonly ProbeResult[] {
+  /** Checks the documents that some paths have of their own. */
+  private async documentsOfPaths(usual: string): Promise<readonly ProbeResult[]> {
+    const paths = Object.values(this.task.headers.documents ?? {}).flat();
+    const results = await Promise.all(
+      paths.map(async (path) => {
+        const answer = await this.at(path);
+        const faults = this.document(answer, path).filter(({ state }) => state === "fault");
+        if (faults.length > 0) return faults;
+        return answer.text === usual
+          ? [
+              {
+                about: "documents",
+                state: "remark",
+                text: `${path} has the document of the other pages: it works, but is three times as large.`,
+              } as const,
+            ]
+          : [ok("documents", `${path} has its own.`)];
+      }),
+    );
+    return results.flat();
+  }
+
+  /** Checks the document that a path was answered with, and its headers. */
+  private document(answer: ProbeAnswer, path: string): readonly ProbeResult[] {
     if (answer.status !== 200) {
       return [fault("document", `The document was answered with ${String(answer.status)}.`)];
     }
@@ -160,7 +185,7 @@ class PortalProbe {
     const isKept = headers["cache-control"] === revalidated?.["Cache-Control"];
     const expected = isKept ? { ...document, ...cacheControlOf(headers) } : document;
     if (!/^text\/html\b/.test(headers["content-type"] ?? "") || scriptOf(text) === undefined) {
-      return [fault("document", "What was answered for /login is not the portal's document.")];
+      return [fault("document", `What was answered for ${path} is not the portal's document.`)];
     }
     const isOfPolicy = allowsOwnInline(text, headers[policyName.toLowerCase()] ?? "");
     return [

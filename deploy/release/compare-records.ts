@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { policyName, type Headers } from "../portal/built-portal.ts";
 import type { BuildFacts, ReleaseRecord } from "./release-record.ts";
 
@@ -85,9 +86,15 @@ function policies({ headers: before }: ReleaseRecord, { headers: after }: Releas
         .filter((name) => /^Cross-Origin-|^Content-Type/i.test(name))
         .map((name) => `Scripts and styles come with another ${name}, which open pages may refuse.`),
     ],
-    remarks: changedNames(withoutHashes(before.document), withoutHashes(after.document)).map(
-      (name) => `The document's ${name} differs: render again.`,
-    ),
+    remarks: [
+      ...changedNames(withoutHashes(before.document), withoutHashes(after.document)).map(
+        (name) => `The document's ${name} differs: render again.`,
+      ),
+      // A server that sends another document goes on with it.
+      ...(isDeepStrictEqual(before.documents, after.documents)
+        ? []
+        : ["Other paths have a document of their own: render again."]),
+    ],
   };
 }
 

@@ -2,11 +2,14 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { ServerSettings } from "../hosts/hosts-file.ts";
 import {
+  documentAddresses,
+  documentNames,
   foldersOf,
   isCompressed,
   frameOptionsName,
   policyName,
   transportName,
+  usualDocument,
   type Headers,
   type PortalHeaders,
 } from "../portal/built-portal.ts";
@@ -60,11 +63,14 @@ export function caddyFiles(served: ServedPortal, places: Places): ReadonlyMap<st
     configNumbers(served),
     ([config, number]) => [`config/${String(number)}.json`, template(config)] as const,
   );
-  const document = readFileSync(path.join(served.portal.folder, "index.html"), "utf8");
-  const documents = Array.from(
-    blockNumbers(served),
-    ([block, number]) => [`documents/${String(number)}.html`, documentTemplate(document, block)] as const,
-  );
+  const blocks = [...blockNumbers(served)];
+  const documents = documentNames(served.portal.headers).flatMap((name) => {
+    const document = readFileSync(path.join(served.portal.folder, name), "utf8");
+    return blocks.map(
+      ([block, number]) =>
+        [`documents/${String(number)}/${name}`, documentTemplate(document, block)] as const,
+    );
+  });
   return new Map([["Caddyfile", caddyfile(served, places)], ...configurations, ...documents]);
 }
 
@@ -195,7 +201,7 @@ function reportLines({ server, portal }: ServedPortal): readonly string[] {
   ];
 }
 
-/** Returns the handlers of the build's files but the document; a missing file is answered with 404. */
+/** Returns the handlers of the build's files but the documents; a missing file is answered with 404. */
 function fileLines(served: ServedPortal, places: Places): readonly string[] {
   const { portal } = served;
   const { asset } = portal.headers;
@@ -214,7 +220,7 @@ function fileLines(served: ServedPortal, places: Places): readonly string[] {
       `  handle /${folder}/* {\n    header Cache-Control no-store\n    respond 404\n  }`,
     ]),
     ...portal.files
-      .filter((name) => !isCompressed(name) && name !== "index.html")
+      .filter((name) => !isCompressed(name) && !documentNames(portal.headers).includes(name))
       .flatMap((name) => [
         `  handle /${name} {`,
         ...headerLines(
@@ -230,7 +236,7 @@ function fileLines(served: ServedPortal, places: Places): readonly string[] {
   ];
 }
 
-/** Returns the handlers of the document: of hosts whose look is written into it, and of all others. */
+/** Returns the handlers of the documents: of hosts whose look is written into it, and of all others. */
 function documentLines(served: ServedPortal, policy: string, places: Places): readonly string[] {
   const { headers } = served.portal;
   const blocks = blockNumbers(served);
@@ -242,26 +248,33 @@ function documentLines(served: ServedPortal, policy: string, places: Places): re
     ...keepingLines(headers),
   ];
   return [
+    documentMap(headers),
     ...(blocks.size === 0
       ? []
       : [
-          setMap("lobby_document", new Map(blockKeys)),
-          '  @with-block not vars {lobby_document} ""',
+          setMap("lobby_block", new Map(blockKeys)),
+          '  @with-block not vars {lobby_block} ""',
           "  handle @with-block {",
           ...documentHeaders,
           "    header -Last-Modified",
           "    encode gzip",
-          "    rewrite * /{lobby_document}.html",
+          "    rewrite * /{lobby_block}/{lobby_document}",
           `    templates {\n      mime text/html\n      between ${tagStart} ${tagEnd}\n    }`,
           fileServer("    ", path.join(places.set, "documents"), ["index off"]),
           "  }",
         ]),
     "  handle {",
     ...documentHeaders,
-    "    rewrite * /index.html",
+    "    rewrite * /{lobby_document}",
     fileServer("    ", publicFolder(places), ["precompressed br gzip", "index off"]),
     "  }",
   ];
+}
+
+/** Returns the map from an address to its document. */
+function documentMap(headers: PortalHeaders): string {
+  const others = Array.from(documentAddresses(headers), ([address, name]) => `    ~${address} ${name}\n`);
+  return `  map {http.request.orig_uri} {lobby_document} {\n${others.join("")}    default ${usualDocument}\n  }`;
 }
 
 /**

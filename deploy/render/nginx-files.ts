@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { ServerSettings } from "../hosts/hosts-file.ts";
 import { expressionOf } from "../hosts/host-patterns.ts";
-import { transportName, type Headers } from "../portal/built-portal.ts";
+import { documentAddresses, transportName, usualDocument, type Headers } from "../portal/built-portal.ts";
 import type { SetFacts } from "../portal/set-facts.ts";
 import {
   apiLines,
@@ -137,6 +137,7 @@ function lobbyConfiguration(served: ServedPortal, places: Places, policyBlocks: 
     ...policyBlocks,
     ...config.blocks,
     ...(block?.blocks ?? []),
+    documentBlock(served.portal),
     ...tagBlocks(served),
     ...apiBlocks(sets),
     ...certificate.blocks,
@@ -253,6 +254,12 @@ function contentLines(server: ServerSettings): readonly string[] {
     "  absolute_redirect off;",
     `  client_max_body_size ${String(server.apiBodyKilobytes)}k;`,
   ];
+}
+
+/** Returns the map from an address to its document. */
+function documentBlock({ headers }: ServedPortal["portal"]): string {
+  const others = Array.from(documentAddresses(headers), ([address, name]) => ` "~${address}" ${name};`);
+  return `map $request_uri $lobby_document { default ${usualDocument};${others.join("")} }`;
 }
 
 /**

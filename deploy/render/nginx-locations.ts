@@ -1,5 +1,5 @@
 import type { ServerSettings } from "../hosts/hosts-file.ts";
-import { foldersOf, isCompressed, type Headers } from "../portal/built-portal.ts";
+import { documentNames, foldersOf, isCompressed, type Headers } from "../portal/built-portal.ts";
 import { fileEndings, headersOfProxies } from "../portal/client-headers.ts";
 import { blockPlace } from "../portal/host-block-text.ts";
 import type { Mapped } from "./nginx-text.ts";
@@ -60,7 +60,7 @@ export function apiLocations(file: FileOfSet): readonly string[] {
   ];
 }
 
-/** Returns the locations of the build's files but the document; a missing file is answered with 404. */
+/** Returns the locations of the build's files but the documents; a missing file is answered with 404. */
 export function fileLocations({ portal }: ServedPortal, places: Places, file: FileOfSet): readonly string[] {
   return [
     ...foldersOf(portal.assets).flatMap((folder) => [
@@ -77,7 +77,7 @@ export function fileLocations({ portal }: ServedPortal, places: Places, file: Fi
     "    return 404;",
     "  }",
     ...portal.files
-      .filter((name) => !isCompressed(name) && name !== "index.html")
+      .filter((name) => !isCompressed(name) && !documentNames(portal.headers).includes(name))
       .map((name) => {
         const headers =
           portal.headers.files?.[name] === undefined ? "headers-file.conf" : `headers-${name}.conf`;
@@ -87,7 +87,7 @@ export function fileLocations({ portal }: ServedPortal, places: Places, file: Fi
   ];
 }
 
-/** Returns the locations of the document: of hosts without a look, and of those whose look is written into it. */
+/** Returns the locations of the documents: of hosts without a look, and of those whose look is written into it. */
 export function documentLocations(
   { portal, server }: ServedPortal,
   block: Mapped | undefined,
@@ -101,14 +101,14 @@ export function documentLocations(
     "    max_ranges 0;",
     ...(portal.headers.revalidated === undefined ? [] : ["    if ($lobby_is_current) { return 304; }"]),
     ...(block === undefined ? [] : [`    if ($lobby_has_block) { rewrite ^ ${documentWithBlock} last; }`]),
-    "    rewrite ^ /index.html break;",
+    "    rewrite ^ /$lobby_document break;",
     "  }",
     ...(block === undefined ? [] : blockLines(block, file, server.brotli)),
   ];
 }
 
 /**
- * Returns the lines that write the block into the document. nginx can write only into an uncompressed document; hosts
+ * Returns the lines that write the block into a document. nginx can write only into an uncompressed document; hosts
  * without a block get the one that the build has compressed.
  */
 function blockLines(block: Mapped, file: FileOfSet, isBrotli: boolean): readonly string[] {
@@ -128,7 +128,7 @@ function blockLines(block: Mapped, file: FileOfSet, isBrotli: boolean): readonly
     "    sub_filter_last_modified on;",
     "    sub_filter_once on;",
     `    sub_filter "${blockPlace}" "${blockPlace}${block.value}";`,
-    "    rewrite ^ /index.html break;",
+    "    rewrite ^ /$lobby_document break;",
     "  }",
   ];
 }

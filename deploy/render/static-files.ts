@@ -1,7 +1,14 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { ofHost } from "../hosts/hosts-file.ts";
-import { foldersOf, policyName, transportName, type Headers } from "../portal/built-portal.ts";
+import {
+  foldersOf,
+  policyName,
+  transportName,
+  usualDocument,
+  type Headers,
+  type PortalHeaders,
+} from "../portal/built-portal.ts";
 import { additionsOf, policyPieces } from "../portal/policy-pieces.ts";
 import { withBlock } from "../portal/host-block-text.ts";
 import type { SetFacts } from "../portal/set-facts.ts";
@@ -12,10 +19,16 @@ import type { ServedPortal } from "./served-portal.ts";
 export const siteList = "static.json";
 
 /**
- * The names under which the document is written. With `404.html`, an unknown address answers 404 and shows the portal's
- * own page for it.
+ * Returns the names under which documents are written, with those that they have in the build. With `404.html`, an
+ * unknown address answers 404 and shows the portal's own page for it. A document of some paths has the names of these,
+ * under which static hosts find it.
  */
-const documentNames = ["index.html", "404.html"];
+export function documentsOfSite({ documents = {} }: PortalHeaders): ReadonlyMap<string, string> {
+  const others = Object.entries(documents).flatMap(([name, paths]) =>
+    paths.map((route) => [`${route.slice(1)}.html`, name] as const),
+  );
+  return new Map([[usualDocument, usualDocument], ["404.html", usualDocument], ...others]);
+}
 
 /** Returns the folder of a host in a set. */
 export function siteFolder(host: string): string {
@@ -25,7 +38,11 @@ export function siteFolder(host: string): string {
 /** Returns the files that static hosts read: for each host its headers, rewrites and configuration. */
 export function staticFiles(served: ServedPortal): ReadonlyMap<string, string> {
   const sets = new Map(served.sets.map((set) => [set.key, set]));
-  const document = readFileSync(path.join(served.portal.folder, "index.html"), "utf8");
+  const { folder, headers } = served.portal;
+  const documents = Array.from(
+    documentsOfSite(headers),
+    ([name, built]) => [name, readFileSync(path.join(folder, built), "utf8")] as const,
+  );
   const sites = [...served.hosts].flatMap(([host, key]) => {
     const set = sets.get(key);
     if (set === undefined) return [];
@@ -36,8 +53,8 @@ export function staticFiles(served: ServedPortal): ReadonlyMap<string, string> {
       [inFolder("config.json"), ofHost(set.config, host)] as const,
       ...(set.block === ""
         ? []
-        : documentNames.map(
-            (name) => [inFolder(name), withBlock(document, ofHost(set.block, host))] as const,
+        : documents.map(
+            ([name, document]) => [inFolder(name), withBlock(document, ofHost(set.block, host))] as const,
           )),
     ];
   });
@@ -78,10 +95,14 @@ function policyOf({ document, vendors }: ServedPortal["portal"]["headers"], set:
     .join("");
 }
 
-/** Returns the rules that rewrite pages to the document. Any other address without a file is answered with 404. */
+/**
+ * Returns the rules that rewrite pages to the usual document, but those whose document has their name. Any other address
+ * without a file is answered with 404.
+ */
 function rewriteRules({ portal }: ServedPortal): string {
   const redirects = Object.entries(portal.headers.redirects).map(([from, to]) => `${from} ${to} 302`);
-  const pages = pagePatterns().filter((pattern) => pattern !== "/");
+  const own = ["/", ...Object.values(portal.headers.documents ?? {}).flat()];
+  const pages = pagePatterns().filter((pattern) => !own.includes(pattern));
   return `${[...redirects, ...pages.map((pattern) => `${pattern} / 200`)].join("\n")}\n`;
 }
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { defaultApiBaseUrl, type Deployment } from "../hosts/hosts-file.ts";
 import { isCompressed } from "../portal/built-portal.ts";
 import type { Renderer } from "./renderer.ts";
-import { siteFolder, siteList, staticFiles } from "./static-files.ts";
+import { documentsOfSite, siteFolder, siteList, staticFiles } from "./static-files.ts";
 
 /** Writes a folder for each host, with the files that static hosts and CDNs read. */
 export const staticHosts: Renderer = {
@@ -28,9 +28,11 @@ export const staticHosts: Renderer = {
   complete({ portal, hosts }, { set, assets }) {
     for (const host of hosts.keys()) {
       const site = path.join(set, siteFolder(host));
-      for (const name of portal.files.filter((file) => !isCompressed(file)))
+      const documents = documentsOfSite(portal.headers);
+      for (const [name, built] of documents) place(path.join(set, "public", built), path.join(site, name));
+      const builtNames = new Set(documents.values());
+      for (const name of portal.files.filter((file) => !isCompressed(file) && !builtNames.has(file)))
         place(path.join(set, "public", name), path.join(site, name));
-      place(path.join(set, "public/index.html"), path.join(site, "404.html"));
       for (const entry of readdirSync(assets, { recursive: true, withFileTypes: true })) {
         if (!entry.isFile() || isCompressed(entry.name)) continue;
         const file = path.join(entry.parentPath, entry.name);

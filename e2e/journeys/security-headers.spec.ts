@@ -64,7 +64,7 @@ test("every document is served with every protective header (redirect-24, shell-
         "trusted-types": ["portal#webpack"],
         "frame-src": [sandbox.provider("harbour")],
         "report-uri": ["/csp"],
-        "script-src": ["'self'", ...Array<unknown>(3).fill(expect.stringMatching(/^'sha256-[\w+/]+=*'$/))],
+        "script-src": ["'self'", ...Array<unknown>(4).fill(expect.stringMatching(/^'sha256-[\w+/]+=*'$/))],
       });
       expect(headers["content-security-policy"]).not.toMatch(/unsafe-|\*|\{|strict-dynamic/);
     });
@@ -150,17 +150,19 @@ test.describe("assets and the build", () => {
     expect(document["Reporting-Endpoints"]).toBe('csp="/csp", default="/csp"');
   });
 
-  test("the document has no style attribute, no handler, no foreign address and three inline scripts (CSP-08, URL-07)", () => {
-    const html = readFileSync(resolve(dist, "index.html"), "utf8");
-    expect(html).not.toMatch(/\sstyle=|\son\w+=|\b(?:src|href|action|content)=["']?https?:\/\//);
-    expect(html.match(/<script>/g)).toHaveLength(3);
-    const [guard] = /(?<=<script>).*?(?=<\/script>)/s.exec(html) ?? [];
-    expect(guard, "syntax that an old browser cannot parse").not.toMatch(
-      /=>|`|\?[.?]|\b(?:const|let|class|async)\b/,
-    );
-    expect(html, "an image whose address is still a placeholder").not.toMatch(/\s(?:src|srcset)=["']?\{\{/);
-    expect(html).toContain('name="robots" content="noindex,nofollow"');
-  });
+  for (const name of ["index.html", "callback.html"]) {
+    test(`${name} has no style attribute, no handler, no foreign address and three inline scripts (CSP-08, URL-07)`, () => {
+      const html = readFileSync(resolve(dist, name), "utf8");
+      expect(html).not.toMatch(/\sstyle=|\son\w+=|\b(?:src|href|action|content)=["']?https?:\/\//);
+      expect(html.match(/<script>/g)).toHaveLength(3);
+      const [guard] = /(?<=<script>).*?(?=<\/script>)/s.exec(html) ?? [];
+      expect(guard, "syntax that an old browser cannot parse").not.toMatch(
+        /=>|`|\?[.?]|\b(?:const|let|class|async)\b/,
+      );
+      expect(html, "an image whose address is still a placeholder").not.toMatch(/\s(?:src|srcset)=["']?\{\{/);
+      expect(html).toContain('name="robots" content="noindex,nofollow"');
+    });
+  }
 });
 
 test.describe("the policy at work", () => {

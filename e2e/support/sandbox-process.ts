@@ -15,19 +15,21 @@ export class SandboxProcess {
     this.child = child;
   }
 
-  /** Starts a sandbox on a free port, which another process may take in the meantime: then on another one. */
-  static async start(attempts = 3): Promise<SandboxProcess> {
+  /**
+   * Starts a sandbox with a build on a free port, which another process may take in the meantime: then on another one.
+   */
+  static async start(dist = "dist", attempts = 3): Promise<SandboxProcess> {
     try {
-      return await SandboxProcess.startOn(await freePort());
+      return await SandboxProcess.startOn(await freePort(), dist);
     } catch (error) {
       if (attempts === 1) throw error;
-      return SandboxProcess.start(attempts - 1);
+      return SandboxProcess.start(dist, attempts - 1);
     }
   }
 
-  private static async startOn(port: number): Promise<SandboxProcess> {
+  private static async startOn(port: number, dist: string): Promise<SandboxProcess> {
     // The longest time that the portal accepts, so that a session is found on a busy machine as well.
-    const options = ["--port", String(port), "--session-check-timeout-ms", "30000"];
+    const options = ["--port", String(port), "--dist", dist, "--session-check-timeout-ms", "30000"];
     const child = spawn("node", ["sandbox/main.ts", ...options], {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],

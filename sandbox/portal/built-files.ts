@@ -26,7 +26,7 @@ export class BuiltFiles implements PortalFiles {
   constructor(dist: string, headers: ResponseHeaders, world: World) {
     this.dist = path.resolve(dist);
     this.headers = headers;
-    this.documents = new HostDocuments(path.join(this.dist, "index.html"), world);
+    this.documents = new HostDocuments(this.dist, world);
   }
 
   async serve(context: Context, tenantCode: string): Promise<void> {
@@ -64,12 +64,13 @@ export class BuiltFiles implements PortalFiles {
 
   private async serveDocument(context: Context, tenantCode: string): Promise<void> {
     const headers = this.headers.ofDocument(tenantCode, context.path);
-    const document = await this.documents.of(tenantCode);
+    const name = this.headers.documentAt(context.url);
+    const document = await this.documents.of(tenantCode, name);
     const keeping = this.headers.keepingOf(context.url);
     context.remove("X-Frame-Options");
     context.set({ ...headers, "Cache-Control": keeping ?? "no-store" });
     if (keeping !== undefined) {
-      context.etag = entityTag(headers, document?.text ?? (await this.builtDocument()));
+      context.etag = entityTag(headers, document?.text ?? (await this.builtDocument(name)));
       context.status = 200;
       if (context.fresh) {
         context.status = 304;
@@ -82,7 +83,7 @@ export class BuiltFiles implements PortalFiles {
       const isPacked = context.acceptsEncodings("br") === "br";
       if (isPacked) context.set("Content-Encoding", "br");
       context.body = isPacked ? document.brotli : document.text;
-    } else if (!(await this.send(context, "/index.html"))) {
+    } else if (!(await this.send(context, `/${name}`))) {
       context.status = 503;
       context.set("Cache-Control", "no-store");
       context.type = "text";
@@ -90,8 +91,8 @@ export class BuiltFiles implements PortalFiles {
     }
   }
 
-  private async builtDocument(): Promise<string> {
-    return readFile(path.join(this.dist, "index.html"), "utf8").catch(() => "");
+  private async builtDocument(name: string): Promise<string> {
+    return readFile(path.join(this.dist, name), "utf8").catch(() => "");
   }
 
   /** Sends a file of the build in the best encoding that the browser accepts; false when there is none. */

@@ -17,6 +17,8 @@ type HeaderTemplates = {
   readonly files?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly vendors: Readonly<Partial<Record<"messenger" | "analytics" | "consent", PolicyAdditions>>>;
   readonly redirects: Readonly<Record<string, string>>;
+  /** The documents that some paths have in the place of `index.html`. Absent in earlier builds. */
+  readonly documents?: Readonly<Record<string, readonly string[]>>;
   readonly framablePaths: readonly string[];
   /** The documents that browsers may store, by path and query. */
   readonly revalidated?: { readonly addresses: string; readonly "Cache-Control": string };
@@ -76,6 +78,13 @@ export class ResponseHeaders {
     return policy === undefined || additions.length === 0
       ? headers
       : { ...headers, [policyName]: withAdditions(policy, additions) };
+  }
+
+  /** Returns the file of the document at an address. */
+  documentAt(address: string): string {
+    const path = address.split("?", 1)[0]?.replace(/(?<!\/)\/+$/, "") ?? "";
+    const { documents = {} } = this.templates();
+    return Object.keys(documents).find((file) => documents[file]?.includes(path)) ?? "index.html";
   }
 
   /** Returns the `Cache-Control` for the document at an address; undefined if a browser must not store it. */

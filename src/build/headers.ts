@@ -22,6 +22,15 @@ function revalidatedAddresses(): string {
   return `^(?:${paths.join("|")})/?(?:\\?(?:${parameter})*)?$`;
 }
 
+/** The name of the document at which a provider's answer arrives. */
+export const callbackDocument = "callback.html";
+
+/**
+ * The paths whose document is not `index.html`: file name → paths, each with or without slashes at its end. A server
+ * that sends `index.html` there works as well, with more bytes.
+ */
+export const documents = { [callbackDocument]: [pages.authenticate.path] };
+
 /** The file at which the answer of a session check arrives. Its address is all that is read of it. */
 export const sessionAnswer = {
   name: sessionAnswerPath.slice(1),

@@ -7,7 +7,7 @@ import type { BootResult } from "./boot-result.ts";
 export function handOver(
   result: BootResult,
   arrived: PerformanceNavigationTiming | undefined,
-  onMissing: () => void,
+  onMissing?: () => void,
 ): void {
   const lookForProgram = () => {
     if (window.takeBootResult) void loadProgramAgain(result, onMissing);
@@ -23,12 +23,12 @@ export function handOver(
   };
 }
 
-async function loadProgramAgain({ showReload }: BootResult, onMissing: () => void): Promise<void> {
+async function loadProgramAgain({ showReload }: BootResult, onMissing?: () => void): Promise<void> {
   await window.judged;
   if (window.isUnsupported) return;
   const file = document.querySelector<HTMLScriptElement>("script[src]")?.src ?? "";
   await import(/* webpackIgnore: true */ file).catch(() => undefined);
   if (!window.takeBootResult) return;
-  onMissing();
+  onMissing?.();
   showReload(() => Promise.reject(new Error("The script is missing.")));
 }

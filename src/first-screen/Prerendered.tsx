@@ -32,8 +32,10 @@ export type Prerendered = {
   readonly reload: string;
   /** Shown in place of everything in a browser that lacks what the program needs. */
   readonly unsupported: string;
-  /** The messages that have placeholders. */
+  /** The messages that have placeholders: first those of the loader and of the notices beside it. */
   readonly messages: readonly MessageId[];
+  /** How many of these messages the loader and its notices have. */
+  readonly loaderMessages: number;
 };
 
 /** Returns a placeholder, which the boot script fills (`src/document/prerendered-form.ts`). */
@@ -46,14 +48,7 @@ const place = (name: string) => `{{${name}}}`;
 export function prerender(): Prerendered {
   enableStaticRendering(true);
   // Messages of the document itself, which no view requests.
-  const messages = new Set<MessageId>([
-    "shell.title",
-    "shell.loading",
-    "common.stillWorking",
-    "login.title",
-    "login.title.activated",
-    ...noticeFlags.map((flag) => `login.${flag}` as const),
-  ]);
+  const messages = new Set<MessageId>(["shell.loading", "common.stillWorking"]);
   const say = (id: MessageId) => {
     messages.add(id);
     return place(id);
@@ -66,15 +61,22 @@ export function prerender(): Prerendered {
         </PresentersProvider>
       </TextsProvider>,
     );
+  const loader = draw(<ShellLoading />);
+  const slow = draw(<SlowNotice reload={() => undefined} />);
+  const reload = draw(
+    <PageLayout>
+      <ReloadNotice reload={() => undefined} />
+    </PageLayout>,
+  );
+  const loaderMessages = messages.size;
+  for (const flag of noticeFlags) messages.add(`login.${flag}`);
+  messages.add("shell.title").add("login.title").add("login.title.activated");
   return {
-    loader: draw(<ShellLoading />),
+    loader,
+    slow,
+    reload,
+    loaderMessages,
     emailStep: draw(<LoginScreen presenter={emailStep} />),
-    slow: draw(<SlowNotice reload={() => undefined} />),
-    reload: draw(
-      <PageLayout>
-        <ReloadNotice reload={() => undefined} />
-      </PageLayout>,
-    ),
     unsupported: draw(
       <PageLayout>
         <UnsupportedNotice />

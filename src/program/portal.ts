@@ -23,6 +23,7 @@ import { cookiesNamed } from "#adapters/storage/named-cookies.ts";
 import { isSensitive, pages } from "#domain/navigation/pages.ts";
 import { ConsoleLogger } from "#adapters/browser/console-logger.ts";
 import { describeConfigProblems, type ConfigReading } from "#src/config/config.ts";
+import { tenantIn } from "#src/document/early-tenant.ts";
 import { createContainer } from "./container/container.ts";
 import { tokens } from "./container/tokens.ts";
 import type { FirstScreen } from "#src/first-screen/first-screen.ts";
@@ -128,8 +129,8 @@ export async function createPortal(
   publicNetwork: PublicNetwork,
 ): Promise<PortalServices> {
   const { boot, config, navigation } = firstScreen;
-  // Unknown if the boot script did not find the tenant: it may have several, too.
-  const early = await boot.tenant;
+  // Unknown if the platform did not name the tenant: it may have several, too.
+  const early = (await boot.tenant) ?? tenantIn(await boot.loginDomain, boot.domain);
   const several =
     early && early.loginDomain.identityProviders === undefined ? undefined : await loadSeveralProviders();
   const desk = config.sharedDevice && !navigation.isFramed ? await loadDesk() : undefined;

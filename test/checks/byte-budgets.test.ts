@@ -23,7 +23,7 @@ describe("the byte budget", () => {
     const moments = [
       { name: "first", kilobytes: 10, chunks: [] },
       { name: "second", kilobytes: 75, chunks: ["main"] },
-      { name: "third", kilobytes: 115, chunks: ["rest"], document: "index.html" },
+      { name: "third", kilobytes: 115, chunks: ["rest"], document: ["index.html"] },
     ];
     expect(judgeBudgets(budgetsOf(moments, chunks), sizes).map(({ text }) => text)).toEqual([
       "kept  first: 10.0 of 10 kB brotli in 1 files",

@@ -13,8 +13,8 @@ export type Moment = {
   readonly name: string;
   readonly kilobytes: number;
   readonly chunks: readonly string[];
-  /** The document that is opened by then, in addition to the first one. */
-  readonly document?: string;
+  /** The files of the document that is opened by then, in addition to the first one. */
+  readonly document?: readonly string[];
 };
 
 /** The files of each chunk by its name, with those that it needs, as the build has written them down. */

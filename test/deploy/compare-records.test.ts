@@ -68,6 +68,11 @@ test.each<[string, Partial<ReleaseRecord>, string[]]>([
     ["The document's Referrer-Policy differs: render again."],
   ],
   [
+    "a page that has no document of its own any more (deploy-70)",
+    { headers: { ...headers, documents: {} } },
+    ["Other paths have a document of their own: render again."],
+  ],
+  [
     "other scripts in the document",
     {
       headers: {

@@ -100,14 +100,15 @@ test("a host without a look has the document of the build, on every server (depl
   expect([...caddyFiles(served, places).keys()].filter((name) => name.startsWith("documents/"))).toEqual([]);
 });
 
-test("nginx and Caddy write the block into the document of its host (deploy-32)", () => {
+test("nginx and Caddy write the block into the document of its host (deploy-32, deploy-69)", () => {
   const served = servedWith({ name: "Harbour" });
   const lobby = nginxFiles(served, places).get("lobby.conf");
   expect(lobby).toContain('sub_filter "</title>" "</title>${lobby_block}";');
   expect(lobby).toContain('\\"name\\":\\"Harbour\\"');
-  expect(blockIn(caddyFiles(served, places).get("documents/1.html"))).toMatchObject({
-    loginDomain: { theme: { name: "Harbour" } },
-  });
+  for (const name of ["index.html", "callback.html"])
+    expect(blockIn(caddyFiles(served, places).get(`documents/1/${name}`))).toMatchObject({
+      loginDomain: { theme: { name: "Harbour" } },
+    });
 });
 
 test.each([

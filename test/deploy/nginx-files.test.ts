@@ -78,6 +78,16 @@ describe("nginx", () => {
     expect(tagOf(hosts, readBuild(smallBuild("two")))).not.toBe(tag);
   });
 
+  test("sends a path its own document, and the usual one where the build has no other (deploy-69)", () => {
+    const mapOf = (text: string) => /map \$request_uri \$lobby_document \{.*\}/.exec(text)?.[0];
+    expect(mapOf(configuration)).toBe(
+      'map $request_uri $lobby_document { default index.html; "~^/authenticate/*(?:\\?|$)" callback.html; }',
+    );
+    const { documents: _documents, ...earlier } = smallHeaders;
+    const text = filesOf(hosts, readBuild(smallBuild("one", earlier))).get("lobby.conf") ?? "";
+    expect(mapOf(text)).toBe("map $request_uri $lobby_document { default index.html; }");
+  });
+
   test("keeps no document of a build that does not say which (deploy-48)", () => {
     const { revalidated: _kept, ...earlier } = smallHeaders;
     const text = filesOf(hosts, readBuild(smallBuild("one", earlier)));

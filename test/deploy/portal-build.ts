@@ -29,6 +29,7 @@ export const smallHeaders = {
     analytics: { "script-src": ["https://a.example"] },
   },
   redirects: { "/.well-known/change-password": "/reset-password/" },
+  documents: { "callback.html": ["/authenticate"] },
   framablePaths: ["/mfa/verification"],
   revalidated: { addresses: "^/login/?(?:\\?langCode=[^&]*)?$", "Cache-Control": "private, no-cache" },
 };
@@ -41,13 +42,14 @@ export const smallFacts = {
   records: { AUTH_X_PENDING_LOGIN: 1, AUTH_X_MFA_STEP: 1 } as Readonly<Record<string, number>>,
 };
 
-/** Writes a small build and returns its folder. `name` is in the names of its assets; `head` is in its document. */
+/** Writes a small build and returns its folder. `name` is in the names of its assets; `head` is in its documents. */
 export function smallBuild(name = "one", headers: object = smallHeaders, head = ""): string {
   const folder = emptyFolder();
   mkdirSync(path.join(folder, "js"));
   const files: Readonly<Record<string, string>> = {
     "index.html": `<!doctype html>${head}<script>${script}</script><script src="/js/main.${name}.js"></script>`,
     "index.html.br": "compressed",
+    "callback.html": `<!doctype html><title>Back</title>${head}<script>${script}</script><script src="/js/main.${name}.js"></script>`,
     "headers.json": JSON.stringify(headers),
     "headers.json.gz": "compressed",
     "build.json": JSON.stringify(smallFacts),

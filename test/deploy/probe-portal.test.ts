@@ -43,7 +43,8 @@ test("a host that is well has no fault, and nobody is signed in (deploy-25)", as
   const results = await probed();
   expect(unwell(results)).toEqual([]);
   expect(results.map(({ about }) => about)).toEqual([
-    ...["connection", "certificate", "clock", "document", "headers", "cache", "script", "missing file"],
+    ...["connection", "certificate", "clock", "document", "headers", "documents"],
+    ...["cache", "script", "missing file"],
     ...["redirects", "configuration", "platform", "provider", "reports"],
   ]);
   expect(target.asked.filter((line) => !line.startsWith("GET "))).toEqual(["POST /csp"]);
@@ -137,6 +138,12 @@ test.each<[string, string, PlantedFault, string]>([
     String.raw`/activate\?token=probe may be kept: its Cache-Control is not no-store\.`,
   ],
   [
+    "another page at the address to which a provider leads back (deploy-70)",
+    "/authenticate",
+    { text: "<h1>Welcome to nginx!</h1>" },
+    "What was answered for /authenticate is not the portal's document\\.",
+  ],
+  [
     "a script that is gone",
     "/js/main.one.js",
     { status: 404 },
@@ -226,6 +233,14 @@ test.each([
   expect([said?.[2], others]).toEqual([direction, []]);
   // The header has whole seconds, and the machine may be busy.
   expect(Math.abs(Number(said?.[1]) - 600)).toBeLessThanOrEqual(20);
+});
+
+test("a server that sends one document for all paths is a remark (deploy-70)", async () => {
+  const text = readFileSync(path.join(target.build, "index.html"), "utf8");
+  target.faults.set("/authenticate", { text });
+  expect(unwell(await probed())).toEqual([
+    "remark: /authenticate has the document of the other pages: it works, but is three times as large.",
+  ]);
 });
 
 test("reports that are only dropped are a remark (deploy-25)", async () => {

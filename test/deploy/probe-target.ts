@@ -122,7 +122,10 @@ export class ProbeTarget {
         ...(isKept && { "Cache-Control": smallHeaders.revalidated["Cache-Control"], etag: loginTag }),
         "content-type": "text/html",
       },
-      text: readFileSync(path.join(this.build, "index.html"), "utf8"),
+      text: readFileSync(
+        path.join(this.build, url === "/authenticate" ? "callback.html" : "index.html"),
+        "utf8",
+      ),
     };
   }
 }

@@ -19,7 +19,13 @@ test("release makes a build the one that is served, with the assets of the last 
   expect(readFileSync(path.join(root, "index.html"), "utf8")).toContain("/js/main.two.js");
   for (const name of ["one", "two"])
     expect(readFileSync(path.join(root, `js/main.${name}.js`), "utf8")).toBe(`start("${name}")`);
-  expect(readdirSync(root).sort()).toEqual(["index.html", "index.html.br", "js", "third-party-notices.txt"]);
+  expect(readdirSync(root).sort()).toEqual([
+    "callback.html",
+    "index.html",
+    "index.html.br",
+    "js",
+    "third-party-notices.txt",
+  ]);
 });
 
 test("release.json says commit, contract, records and the digests of assets (deploy-26)", () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { CertificateCheck } from "#deploy/render/certificate-check.ts";
 import { deploy, emptyFolder, fileOf } from "./command-run.ts";
@@ -66,6 +66,15 @@ test.each([
       smallBuild("one", { ...smallHeaders, document: { "Content-Security-Policy": "script-src 'self'" } }),
     ],
     "index.html and headers.json come from different builds: run npm run build.",
+  ],
+  [
+    "a document that is missing",
+    () => {
+      const dist = smallBuild("one");
+      rmSync(path.join(dist, "callback.html"));
+      return [fileOf(hosts), dist];
+    },
+    "is no build of the portal (callback.html: it does not exist): run npm run build.",
   ],
   [
     "a half-written hosts file",

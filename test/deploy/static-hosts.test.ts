@@ -50,6 +50,7 @@ test("each host has a folder of its own with document, scripts and configuration
     "404.html",
     "_headers",
     "_redirects",
+    "authenticate.html",
     "config.json",
     "index.html",
     "js",
@@ -96,7 +97,7 @@ test("a static host speaks for the names below it only where the hosts file does
   expect(strictOf("login.plain.example")).toBe("max-age=1");
 });
 
-test("every page is rewritten to the document, and nothing else is (deploy-29)", () => {
+test("every page without a document of its own is rewritten to the usual one, and nothing else is (deploy-29)", () => {
   const out = emptyFolder();
   render(out, hosts);
   const lines = readSite(out, "login.plain.example", "_redirects").trim().split("\n");
@@ -108,10 +109,23 @@ test("every page is rewritten to the document, and nothing else is (deploy-29)",
     );
   for (const name of pageNames) {
     const address = pages[name].path.replace(/\/:\w+\?/, "").replace(/:\w+/g, "a");
-    expect([address, address === "/" || isRewritten(address)]).toEqual([address, true]);
+    const isFound =
+      address === "/" || existsSync(path.join(out, `current/sites/login.plain.example${address}.html`));
+    expect([address, isFound !== isRewritten(address)]).toEqual([address, true]);
   }
   for (const address of ["/js/gone.js", "/.well-known/a", "/api/a", "/csp", "/config.json"])
     expect(isRewritten(address)).toBe(false);
+});
+
+test("the page to which a provider leads back has its own document, also with a look (deploy-69)", () => {
+  const out = emptyFolder();
+  render(out, `${hosts}  login.seen.example: { group: hotels, look: { name: Seen } }\n`, smallBuild());
+  const titleOf = (host: string, name: string) => /<title>.*<\/title>/.exec(readSite(out, host, name))?.[0];
+  expect(titleOf("login.plain.example", "authenticate.html")).toBe("<title>Back</title>");
+  expect(titleOf("login.plain.example", "index.html")).toBeUndefined();
+  expect(readSite(out, "login.seen.example", "authenticate.html")).toMatch(
+    /<title>Back<\/title><script type="application\/json" id="host">/,
+  );
 });
 
 test("what a static host cannot do is said, and leaves out the host (deploy-29)", () => {

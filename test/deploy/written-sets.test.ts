@@ -56,6 +56,7 @@ test("the document lies in its set, headers.json is not served (deploy-10)", asy
   const sets = new WrittenSets(emptyFolder(), 3);
   const folder = await sets.add(readBuild(smallBuild("one")), nothing);
   expect(readdirSync(path.join(folder, "public")).sort()).toEqual([
+    "callback.html",
     "index.html",
     "index.html.br",
     "third-party-notices.txt",

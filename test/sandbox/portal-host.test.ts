@@ -14,6 +14,7 @@ function build(): string {
   dist = mkdtempSync(path.join(tmpdir(), "portal-build-"));
   mkdirSync(path.join(dist, "js"));
   writeFileSync(path.join(dist, "index.html"), "<!doctype html><title>Portal</title>");
+  writeFileSync(path.join(dist, "callback.html"), "<!doctype html><title>Back</title>");
   writeFileSync(path.join(dist, "js/main.0123456789.js"), "run();");
   writeFileSync(path.join(dist, "js/main.0123456789.js.br"), brotliCompressSync("run();"));
   const headers = {
@@ -26,6 +27,7 @@ function build(): string {
     other: { "Content-Security-Policy": "default-src 'none'", "Referrer-Policy": "no-referrer" },
     redirects: { "/.well-known/change-password": "/reset-password/" },
     framablePaths: ["/mfa/verification"],
+    documents: { "callback.html": ["/authenticate"] },
     revalidated: { addresses: "^/login/?$", "Cache-Control": "private, no-cache" },
     files: {
       "session-answer.html": {
@@ -71,6 +73,21 @@ test("a document that may be kept is sent again only where its text or headers a
   sandbox.world.tenants.change("harbour", { configuration: { supportMessenger } });
   expect((await open("/login", known)).status).toBe(200);
 });
+
+test.each([
+  ["/authenticate", "Back"],
+  ["/authenticate//?code=c", "Back"],
+  ["/authenticated", "Portal"],
+  ["/login?redirectUri=/authenticate", "Portal"],
+])(
+  "at %s stands the document %s, with the same headers and block about its host (deploy-69)",
+  async (address, title) => {
+    const { text, headers } = await open(address);
+    expect(text).toMatch(new RegExp(`<title>${title}</title><script type="application/json" id="host">`));
+    const policy = (await open("/nowhere")).headers["content-security-policy"];
+    expect([headers["content-security-policy"], headers["cache-control"]]).toEqual([policy, "no-store"]);
+  },
+);
 
 const blockIn = (html: string): unknown => {
   const [, text] =

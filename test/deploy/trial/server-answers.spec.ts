@@ -99,6 +99,22 @@ test.describe(`${kind}: documents`, () => {
     expect((await trial.server.ask("/login", { method: "DELETE" })).status).toBe(405);
   });
 
+  test("have an own one where a provider leads back, by whichever spelling the sandbox knows (deploy-69)", async ({
+    trial,
+  }) => {
+    const own = readFileSync(resolve(dist, "callback.html"), "utf8");
+    for (const host of ["harbour.localhost", "plain.localhost"]) {
+      const { status, text, headers } = await trial.server.ask("/authenticate/?code=c&state=s", { host });
+      expect([status, headers["cache-control"], headers["etag"]], host).toEqual([200, "no-store", undefined]);
+      expect(text.replace(block, ""), host).toBe(own);
+      expect((await trial.server.ask("/%61uthenticate", { host })).text.replace(block, ""), host).toBe(
+        readFileSync(resolve(dist, "index.html"), "utf8"),
+      );
+    }
+    const packed = await trial.server.ask("/authenticate", { headers: { "accept-encoding": "br" } });
+    expect(packed.headers["content-encoding"]).toBe("br");
+  });
+
   test("come precompressed, the best way that a browser accepts, and are never half an answer", async ({
     trial,
   }) => {
@@ -267,6 +283,8 @@ test.describe(`${kind}: files`, () => {
       "/bom.json",
       "/index.html",
       "/index.html.gz",
+      "/callback.html",
+      "/callback.html.br",
       "/favicon.ico",
       "/robots.txt",
       "/a/b.js",
