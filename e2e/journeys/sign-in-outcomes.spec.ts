@@ -80,11 +80,15 @@ for (const { who, person, heading, address } of [
 }
 
 /** Returns the page's content without the person's e-mail. */
+/**
+ * Returns the page's main part without the e-mail, and without the empty attribute that Chromium leaves of a style which
+ * a script has set and removed: links of a kept look have it.
+ */
 async function anonymousMain(page: Page, email: string): Promise<string> {
   const markup = await page
     .getByRole("main")
     .evaluate((element) => new XMLSerializer().serializeToString(element));
-  return [email, encodeURIComponent(email), email.slice(0, email.indexOf("@"))].reduce(
+  return [' style=""', email, encodeURIComponent(email), email.slice(0, email.indexOf("@"))].reduce(
     (text, part) => text.replaceAll(part, ""),
     markup,
   );
