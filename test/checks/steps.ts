@@ -138,7 +138,7 @@ export const steps: readonly Step[] = [
     name: "mistakes in plugs",
     tier: "all",
     lane: "second",
-    command: script("check:kit"),
+    command: "node --disable-warning=ExperimentalWarning test/kit/check-kit.ts",
     fifth: 3,
     after: ["adapters/identity/", "test/contracts/identity-provider", "test/kit/"],
   },
