@@ -4,6 +4,7 @@ import * as emailCode from "#domain/login/sent-email-code.ts";
 import * as providers from "#domain/logout/provider-sessions.ts";
 import * as factor from "#domain/mfa/flow/last-factor.ts";
 import * as secondSteps from "#domain/mfa/second-steps/second-steps-change.ts";
+import { personEntries } from "#domain/storage/person-entries.ts";
 import * as entries from "#domain/storage/storage-entries.ts";
 import * as keys from "#domain/storage/storage-keys.ts";
 import * as errorPage from "#domain/support/error-page-record.ts";
@@ -64,4 +65,19 @@ describe("the page of what is stored in browsers", () => {
     });
     expect(wrong).toEqual([]);
   });
+});
+
+test("a logout removes what a tab keeps, apart from what is of no person (STO-05)", () => {
+  const removed = new Set(personEntries.map(({ key }) => key.replace(/:.*/, "")));
+  const staying = rows.filter(({ name, where }) => where === "tab" && !removed.has(name));
+  expect(staying.map(({ name }) => name)).toEqual([
+    keys.targetOfTab,
+    keys.deviceId,
+    keys.newSessionOfTab,
+    keys.logoutTarget,
+    keys.unconfirmedLogout,
+    keys.endingProviders,
+    keys.errorPage,
+    keys.lastReload,
+  ]);
 });
