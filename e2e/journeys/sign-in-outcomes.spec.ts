@@ -79,7 +79,6 @@ for (const { who, person, heading, address } of [
   });
 }
 
-/** Returns the page's content without the person's e-mail. */
 /**
  * Returns the page's main part without the e-mail, and without the empty attribute that Chromium leaves of a style which
  * a script has set and removed: links of a kept look have it.
