@@ -3,10 +3,13 @@ import { expect, test } from "../support/journey.ts";
 
 /*
  * The Chromium of the journeys has no back/forward cache, so its two events are told to the page as a browser with one
- * tells them: when it puts the page away, and when it brings it back.
+ * tells them: when it puts the page away, and when it brings it back. In a task of its own, because the page may answer
+ * with a reload, which would leave this call without an answer.
  */
 const say = (page: Page, type: "pagehide" | "pageshow") =>
-  page.evaluate((name) => window.dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
+  page.evaluate((name) => {
+    setTimeout(() => window.dispatchEvent(new PageTransitionEvent(name, { persisted: true })));
+  }, type);
 
 /** A mark that a reload takes away. */
 const mark = (page: Page) => page.evaluate(() => Reflect.set(window, "isAsItWasLeft", true));
