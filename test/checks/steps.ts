@@ -104,7 +104,7 @@ export const steps: readonly Step[] = [
     runner: "jest",
     files: [suitesAtLength.expressions],
     fifth: 3,
-    after: ["domain/redirect/", "src/config/", "deploy/"],
+    after: ["domain/", "application/", "adapters/", "src/", "sandbox/", "deploy/"],
   },
   {
     name: "sandbox",
