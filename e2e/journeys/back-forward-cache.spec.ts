@@ -63,7 +63,7 @@ test("the e-mail step is loaded anew where another tab has signed in meanwhile (
   login,
   newTab,
 }) => {
-  await login.open("harbour");
+  await login.open("harbour", "?newSession=true");
   await mark(page);
   await say(page, "pagehide");
   const other = await newTab();
