@@ -69,7 +69,7 @@ export function sandboxClient(portalOrigin: string, exchanges?: Exchange[]): Htt
   const apiBaseUrl = `${portalOrigin}/api`;
   return new HttpClient({
     apiBaseUrl,
-    randomness: { randomState: () => crypto.randomUUID(), uuid: () => crypto.randomUUID() },
+    randomness: { uuid: () => crypto.randomUUID() },
     transport: { fetch: exchanges ? listeningFetch(apiBaseUrl, exchanges) : fetchFromLoopback },
   });
 }

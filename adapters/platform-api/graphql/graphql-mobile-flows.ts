@@ -1,5 +1,5 @@
 import { unexpected, type Answer } from "#adapters/http/failures.ts";
-import type { HttpClient } from "#adapters/http/http-client.ts";
+import type { CallClient } from "#adapters/http/call-client.ts";
 import { never, twice, type RetryPolicy } from "#adapters/http/retry-policy.ts";
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { MobileFlow } from "#domain/mfa/mobile-app/mobile-flow.ts";
@@ -31,7 +31,7 @@ type Call<Name extends keyof MobileOperations> = {
   readonly cancellation: Cancellation;
 };
 
-type Deps = { readonly client: HttpClient };
+type Deps = { readonly client: CallClient };
 
 /** Sends requests to the partner's mobile app over GraphQL. */
 export class GraphqlMobileFlows implements MobileFlows {

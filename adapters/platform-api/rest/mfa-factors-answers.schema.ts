@@ -1,7 +1,7 @@
 import { array, boolean, mixed, object, type AnySchema } from "yup";
 import type { ListedFactor, TrustedBrowser } from "#domain/mfa/second-steps/mfa-factors-api.port.ts";
 import { members, textUpTo } from "#domain/storage/storage-entry.ts";
-import { enrolledFactorFrom } from "./identity-answer.schema.ts";
+import { enrolledFactorFrom } from "./identity-from-answer.ts";
 import { withoutNulls, type Claimed, type Wire } from "./wire-shapes.ts";
 
 /** The enrolled factors (`GET /mfa/factors`); an unknown kind of factor is left out. */

@@ -1,6 +1,6 @@
 import { sentEmail } from "#adapters/shared/sent-email.ts";
 import type { FailureTable } from "#adapters/http/failures.ts";
-import type { HttpClient } from "#adapters/http/http-client.ts";
+import type { CallClient } from "#adapters/http/call-client.ts";
 import { retryPolicies } from "#adapters/http/retry-policy.ts";
 import type { AccountDraft } from "#domain/activate/account-draft.ts";
 import type {
@@ -20,7 +20,7 @@ import type { Wire } from "./wire-shapes.ts";
 
 const resendFailures: FailureTable<"too-many-requests"> = { 429: "too-many-requests" };
 
-type Deps = { readonly client: HttpClient };
+type Deps = { readonly client: CallClient };
 
 /** The platform's calls for invited accounts, over REST. */
 export class RestActivationApi implements ActivationApi {

@@ -1,5 +1,5 @@
+import type { CallClient } from "#adapters/http/call-client.ts";
 import type { FailureTable } from "#adapters/http/failures.ts";
-import type { HttpClient } from "#adapters/http/http-client.ts";
 import { retryPolicies } from "#adapters/http/retry-policy.ts";
 import type { AuthenticatedIdentity, SessionToken } from "#domain/identity/identity.ts";
 import type {
@@ -11,14 +11,13 @@ import type { CallFailure } from "#domain/shared/call-failure.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import { checkedAnswer } from "./checked-answer.ts";
-import { authenticatedIdentityFrom, identityAnswer } from "./identity-answer.schema.ts";
+import { exchangeCode } from "./exchange-code.ts";
 import { nothingAnswer } from "./nothing-answer.schema.ts";
-import { withoutNulls, type Wire } from "./wire-shapes.ts";
+import type { Wire } from "./wire-shapes.ts";
 
-const authenticateFailures: FailureTable<"refused"> = { 400: "refused", 401: "refused" };
 const endSessionFailures: FailureTable<"already-ended"> = { 401: "already-ended", 404: "already-ended" };
 
-type Deps = { readonly client: HttpClient };
+type Deps = { readonly client: CallClient };
 
 /** Begins and ends sessions over REST. Neither call is cancelled, because the platform acts on it anyway. */
 export class RestAuthenticationApi implements AuthenticationApi {
@@ -28,26 +27,8 @@ export class RestAuthenticationApi implements AuthenticationApi {
     this.deps = deps;
   }
 
-  async authenticate(
-    command: AuthenticateCommand,
-  ): Promise<Result<AuthenticatedIdentity, AuthenticateFailure>> {
-    const { code, tenantCode, provider, redirectUri, iid, userDeviceToken, codeVerifier, nonce } = command;
-    // `provider`, `code_verifier` and `nonce` are additions, absent where neither tenant nor provider needs them.
-    const body: Wire["AuthenticateRequest"] = {
-      code,
-      tenantCode,
-      ...withoutNulls({ provider, redirectUri, iid, userDeviceToken, code_verifier: codeVerifier, nonce }),
-    };
-    const sent = await this.deps.client.send({
-      method: "POST",
-      path: ["authenticate"],
-      body,
-      headers: { "X-Device-Id": command.deviceId, "X-Redirect-Uri": command.savedRedirectUri },
-      retry: retryPolicies.authenticate,
-      cancellation: uncancellable,
-    });
-    const checked = checkedAnswer(sent, identityAnswer, authenticateFailures);
-    return checked.ok ? success(authenticatedIdentityFrom(checked.value)) : checked;
+  authenticate(command: AuthenticateCommand): Promise<Result<AuthenticatedIdentity, AuthenticateFailure>> {
+    return exchangeCode(this.deps.client, command);
   }
 
   async endSession(token: SessionToken): Promise<Result<undefined, CallFailure>> {

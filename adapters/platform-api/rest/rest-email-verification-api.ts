@@ -1,6 +1,6 @@
 import { sentEmail } from "#adapters/shared/sent-email.ts";
 import type { FailureTable } from "#adapters/http/failures.ts";
-import type { HttpClient } from "#adapters/http/http-client.ts";
+import type { CallClient } from "#adapters/http/call-client.ts";
 import { retryPolicies } from "#adapters/http/retry-policy.ts";
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type {
@@ -27,7 +27,7 @@ const verifyFailures: FailureTable<"link-expired" | "wrong-email"> = {
   "400 EmailInValid": "wrong-email",
 };
 
-type Deps = { readonly client: HttpClient };
+type Deps = { readonly client: CallClient };
 
 /** The platform's calls for verifying an e-mail address, over REST. */
 export class RestEmailVerificationApi implements EmailVerificationApi {

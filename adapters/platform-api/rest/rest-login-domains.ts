@@ -1,5 +1,5 @@
 import { answeredFailure, unexpected, type Answer, type FailureTable } from "#adapters/http/failures.ts";
-import type { HttpClient } from "#adapters/http/http-client.ts";
+import type { CallClient } from "#adapters/http/call-client.ts";
 import { retryAfterOf } from "#adapters/http/retry-after.ts";
 import { afterOneAttempt, retryPolicies } from "#adapters/http/retry-policy.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
@@ -15,13 +15,13 @@ import { loginDomainFrom } from "./login-domain-answer.ts";
 
 type Query = { readonly domain: string; readonly langCode: Language; readonly partnerCode?: string };
 
-type Options = { readonly client: HttpClient; readonly clock: Clock; readonly early?: EarlyAnswer };
+type Options = { readonly client: CallClient; readonly clock: Clock; readonly early?: EarlyAnswer };
 
 const failures: FailureTable<"unknown-host"> = { 404: "unknown-host" };
 
 /** Finds login domains over REST; the boot script's own request counts as the first attempt. */
 export class RestLoginDomains implements LoginDomains {
-  private readonly client: HttpClient;
+  private readonly client: CallClient;
   private readonly takeEarly: () => EarlyAnswer | undefined;
   private readonly limit: TimeLimit;
 

@@ -1,5 +1,5 @@
 import type { Schema } from "yup";
-import type { HttpCall, HttpClient } from "#adapters/http/http-client.ts";
+import type { CallClient, HttpCall } from "#adapters/http/call-client.ts";
 import { retryPolicies, type PlatformCall } from "#adapters/http/retry-policy.ts";
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
@@ -41,7 +41,7 @@ const places: Readonly<Record<MfaCall["name"], Pick<HttpCall, "method" | "path">
   generateUserDeviceToken: { method: "POST", path: ["mfa", "user-device-tokens"] },
 };
 
-type Deps = { readonly client: HttpClient };
+type Deps = { readonly client: CallClient };
 
 /** Multi-factor authentication over REST. */
 export class RestMfaApi implements MfaApi {

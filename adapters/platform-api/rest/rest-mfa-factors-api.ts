@@ -1,5 +1,5 @@
 import type { Schema } from "yup";
-import type { HttpCall, HttpClient } from "#adapters/http/http-client.ts";
+import type { CallClient, HttpCall } from "#adapters/http/call-client.ts";
 import { retryPolicies, type PlatformCall } from "#adapters/http/retry-policy.ts";
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
@@ -35,7 +35,7 @@ const everyBrowser = "all";
 /** The platform's code for the removal of the only factor where one is required. */
 const lastFactorRequired = "LAST_FACTOR_REQUIRED";
 
-type Deps = { readonly client: HttpClient };
+type Deps = { readonly client: CallClient };
 
 /** Lists and changes factors and trusted browsers over REST. */
 export class RestMfaFactorsApi implements MfaFactorsApi {
@@ -112,7 +112,7 @@ export class RestMfaFactorsApi implements MfaFactorsApi {
     return checkedMfaAnswer(await this.send(call), schema);
   }
 
-  private send({ name, ...call }: FactorsCall): ReturnType<HttpClient["send"]> {
+  private send({ name, ...call }: FactorsCall): ReturnType<CallClient["send"]> {
     return this.deps.client.send({ ...call, retry: retryPolicies[name] });
   }
 }

@@ -1,4 +1,4 @@
-import type { HttpClient } from "#adapters/http/http-client.ts";
+import type { CallClient } from "#adapters/http/call-client.ts";
 import { retryPolicies } from "#adapters/http/retry-policy.ts";
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
@@ -6,12 +6,12 @@ import type { PersonStatus, MfaStatusApi } from "#domain/mfa/visit/mfa-status-ap
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import { checkedMfaAnswer } from "./checked-mfa-answer.ts";
-import { enrolledFactorFrom, identityStateFrom } from "./identity-answer.schema.ts";
+import { enrolledFactorFrom, identityStateFrom } from "./identity-from-answer.ts";
 import { personStatusAnswer } from "./person-status-answer.schema.ts";
 import { recoveryCodesLeftFrom } from "./recovery-codes-left.ts";
 import { withoutNulls } from "./wire-shapes.ts";
 
-type Deps = { readonly client: HttpClient };
+type Deps = { readonly client: CallClient };
 
 /** Reads the state of a person's session over REST. */
 export class RestMfaStatusApi implements MfaStatusApi {

@@ -1,6 +1,6 @@
 import { sentEmail } from "#adapters/shared/sent-email.ts";
 import type { FailureTable } from "#adapters/http/failures.ts";
-import type { HttpClient } from "#adapters/http/http-client.ts";
+import type { CallClient } from "#adapters/http/call-client.ts";
 import { retryPolicies } from "#adapters/http/retry-policy.ts";
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { PartnerApi, PartnerFailure, TenantToken } from "#domain/support/partner-api.port.ts";
@@ -23,7 +23,7 @@ const dueSteps: Readonly<Record<Wire["DueStep"]["code"], DueStep>> = {
 };
 const helpLinkFailures: FailureTable<"no-help-link"> = { 404: "no-help-link" };
 
-type Deps = { readonly client: HttpClient };
+type Deps = { readonly client: CallClient };
 
 /** The platform's calls for its own provider and the partners, over REST. */
 export class RestPartnerApi implements PartnerApi {

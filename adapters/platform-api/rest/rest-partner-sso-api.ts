@@ -1,5 +1,5 @@
 import type { FailureTable } from "#adapters/http/failures.ts";
-import type { HttpClient } from "#adapters/http/http-client.ts";
+import type { CallClient } from "#adapters/http/call-client.ts";
 import { retryPolicies } from "#adapters/http/retry-policy.ts";
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type {
@@ -19,7 +19,7 @@ const signOnFailures: FailureTable<"refused"> = { 401: "refused", 404: "refused"
 /** The portal distinguishes no failures here (`PATCH /user/provider`). */
 const recordFailures: FailureTable<never> = {};
 
-type Deps = { readonly client: HttpClient };
+type Deps = { readonly client: CallClient };
 
 /** The platform's calls for partner SSO, over REST. */
 export class RestPartnerSsoApi implements PartnerSsoApi {

@@ -1,6 +1,6 @@
 import { sentEmail } from "#adapters/shared/sent-email.ts";
 import type { FailureTable } from "#adapters/http/failures.ts";
-import type { HttpClient } from "#adapters/http/http-client.ts";
+import type { CallClient } from "#adapters/http/call-client.ts";
 import { retryPolicies } from "#adapters/http/retry-policy.ts";
 import type {
   ChangePasswordFailure,
@@ -25,7 +25,7 @@ const changeFailures: FailureTable<"link-expired" | "password-used-before"> = {
   "400 PasswordHistory": "password-used-before",
 };
 
-type Deps = { readonly client: HttpClient };
+type Deps = { readonly client: CallClient };
 
 /** The platform's calls for a forgotten password, over REST. */
 export class RestPasswordApi implements PasswordApi {

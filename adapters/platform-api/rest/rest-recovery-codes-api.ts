@@ -1,5 +1,5 @@
 import type { Schema } from "yup";
-import type { HttpCall, HttpClient } from "#adapters/http/http-client.ts";
+import type { CallClient, HttpCall } from "#adapters/http/call-client.ts";
 import { retryPolicies } from "#adapters/http/retry-policy.ts";
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
@@ -12,7 +12,7 @@ import { recoveryCodesAnswer } from "./recovery-answers.schema.ts";
 import { recoveryCodesLeftFrom } from "./recovery-codes-left.ts";
 import type { Wire } from "./wire-shapes.ts";
 
-type Deps = { readonly client: HttpClient };
+type Deps = { readonly client: CallClient };
 
 /** Recovery codes over REST: an addition that the platform may lack. */
 export class RestRecoveryCodesApi implements RecoveryCodesApi {

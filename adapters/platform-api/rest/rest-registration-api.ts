@@ -1,5 +1,5 @@
 import type { FailureTable } from "#adapters/http/failures.ts";
-import type { HttpClient } from "#adapters/http/http-client.ts";
+import type { CallClient } from "#adapters/http/call-client.ts";
 import { retryPolicies } from "#adapters/http/retry-policy.ts";
 import type { AccountDraft } from "#domain/activate/account-draft.ts";
 import type { LinkTokenFailure, OpenAccountFailure } from "#domain/activate/activation-api.port.ts";
@@ -15,7 +15,7 @@ import { withoutNulls, type Wire } from "./wire-shapes.ts";
 /** The platform answers alike for unknown, spent and expired tokens. */
 const registrationTokenFailures: FailureTable<"token-invalid"> = { 403: "token-invalid" };
 
-type Deps = { readonly client: HttpClient };
+type Deps = { readonly client: CallClient };
 
 /** The platform's calls for registrations, over REST. */
 export class RestRegistrationApi implements RegistrationApi {

@@ -1,7 +1,9 @@
+import { CallClient } from "#adapters/http/call-client.ts";
 import { HttpClient } from "#adapters/http/http-client.ts";
 import type { Passage } from "#domain/login/public-network.port.ts";
 import { retryPolicies } from "#adapters/http/retry-policy.ts";
 import { sendableHeaders } from "#adapters/http/request-parts.ts";
+import { sendOnce } from "#adapters/http/send-once.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { ScriptedTransport, traceTokens, type ScriptedStep } from "#test/support/scripted-transport.ts";
 import { hostileEmails, hostilePartnerCodes, hostileTokens, impossibleSegments } from "./segment-corpus.ts";
@@ -99,7 +101,7 @@ describe("the headers of a call", () => {
 
   test("Accept-Language names the page's language of that moment (reset-40)", async () => {
     const { transport, sent } = new ScriptedTransport(fine);
-    const randomness = { randomState: () => "not used", uuid: () => traceTokens[0] };
+    const randomness = { uuid: () => traceTokens[0] };
     let language = "fr";
     const client = new HttpClient({ apiBaseUrl: base, randomness, transport, language: () => language });
     await client.send(ordinary);
@@ -222,17 +224,26 @@ describe("what came back", () => {
   });
 });
 
-describe("how the browser's fetch is asked", () => {
+describe.each(["HttpClient", "sendOnce"] as const)("how %s asks the browser's fetch", (sender) => {
   const bodyOfNothing = new ReadableStream({ start: (controller) => controller.close() });
+  const { fetch: browsers } = globalThis;
+
+  afterEach(() => {
+    globalThis.fetch = browsers;
+  });
 
   async function askedWith(answer: Response) {
     const asked: Request[] = [];
-    const fetch = async (input: URL | Request | string) => {
-      asked.push(input as Request);
+    const fetch = async (input: URL | Request | string, init?: RequestInit) => {
+      asked.push(new Request(input, init));
       return answer;
     };
-    const randomness = { randomState: () => "", uuid: () => traceTokens[0] };
-    const client = new HttpClient({ apiBaseUrl: base, randomness, transport: { fetch } });
+    const options = { apiBaseUrl: base, randomness: { uuid: () => traceTokens[0] } };
+    if (sender === "sendOnce") globalThis.fetch = fetch;
+    const client =
+      sender === "sendOnce"
+        ? new CallClient(options, sendOnce)
+        : new HttpClient({ ...options, transport: { fetch } });
     return { result: await client.send({ ...ordinary, token: "t" }), request: asked[0] };
   }
 
@@ -328,4 +339,25 @@ describe("a public network that answers in the platform's place", () => {
     await new ScriptedTransport({ status: 400 }).client(base, publicNetwork).send(ordinary);
     expect(publicNetwork.passed).not.toHaveBeenCalled();
   });
+});
+
+test("a request that is sent once ends after fifteen seconds, and is not sent again (calls-09, calls-13)", async () => {
+  jest.useFakeTimers();
+  const { fetch: browsers } = globalThis;
+  const fetch = jest.fn(
+    (_input: unknown, init?: RequestInit) =>
+      new Promise<Response>((_resolve, reject) => {
+        init?.signal?.addEventListener("abort", () => reject(new Error("Aborted.")));
+      }),
+  );
+  globalThis.fetch = fetch as never;
+  const client = new CallClient({ apiBaseUrl: base, randomness: { uuid: () => traceTokens[0] } }, sendOnce);
+  const sent = client.send({ ...ordinary, retry: retryPolicies.readMfaStatus });
+  await jest.advanceTimersByTimeAsync(14_999);
+  expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(false);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(await sent).toMatchObject({ ok: false, failure: { kind: "unreachable" } });
+  expect(fetch).toHaveBeenCalledTimes(1);
+  globalThis.fetch = browsers;
+  jest.useRealTimers();
 });
