@@ -48,8 +48,10 @@ type PolicyDirective = "connect-src" | "frame-src";
 
 /**
  * What a plug does before the program is loaded. `check`: the boot script looks for a session, by the function
- * `check<Name>SessionEarly` in `<code>-early-check.ts`. `departure`: the browser leaves for the provider's page by the
- * module in `src/departure`. That module knows OpenID Connect alone, so only plugs of `oidc/` may name it.
+ * `check<Name>SessionEarly` in `<code>-early-check.ts`, and the module in `src/arrival` completes a sign-in, by the function
+ * `create<Name>WayBack` in `<code>-way-back.ts`. `departure`: the browser leaves for the provider's page by the module in
+ * `src/departure`. That module knows OpenID Connect alone, so only plugs of `oidc/` may name it; `src/arrival` completes
+ * their sign-ins as well.
  */
 type EarlyPart = "check" | "departure";
 

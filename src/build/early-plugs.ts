@@ -1,17 +1,15 @@
 import type { CatalogueEntry } from "#adapters/identity/plugin.ts";
 
 const origin =
-  "// Written by `npm run generate` from the manifests of the catalogue, which itself is too much for the boot script.";
+  "// Written by `npm run generate` from the manifests of the catalogue, which itself is too much for what comes before the program.";
 
 /** Returns the generated source files with the facts about plugs that the boot script needs, by file name. */
 export function earlyPlugs(catalogue: readonly CatalogueEntry[]): Readonly<Record<string, string>> {
   const codesOf = (wanted: (entry: CatalogueEntry) => boolean) =>
     catalogue.filter(wanted).map(({ code }) => code);
-  const checks = functionsOf(
-    codesOf(({ early }) => early === "check"),
-    (name) => `check${name}SessionEarly`,
-    "early-check",
-  );
+  const checking = codesOf(({ early }) => early === "check");
+  const checks = functionsOf(checking, (name) => `check${name}SessionEarly`, "early-check");
+  const waysBack = functionsOf(checking, (name) => `create${name}WayBack`, "way-back");
   const libraries = functionsOf(
     codesOf(({ hasLibrary }) => hasLibrary === true),
     (name) => `fetch${name}Library`,
@@ -46,10 +44,25 @@ ${libraries.imports}
 /** Fetch what a sign-in at a plug needs, without running it. */
 export const earlyLibraries: Readonly<Record<string, () => Promise<unknown>>> = { ${libraries.record} };
 `;
+  // A file of its own, because the boot script needs nothing of it.
+  const waysBackSource = `${origin}
+${waysBack.imports}
+import { createOpenIdWayBack } from "./oidc/open-id-way-back.ts";
+import type { CreateWayBack } from "./provider-way-back.ts";
+
+/** Create the way back of the plugs that complete a sign-in before the program is loaded. */
+export const earlyWaysBack: Readonly<Record<string, CreateWayBack>> = { ${[
+    waysBack.record,
+    ...departures.map((code) => `${/-/.test(code) ? JSON.stringify(code) : code}: createOpenIdWayBack`),
+  ]
+    .filter(Boolean)
+    .join(", ")} };
+`;
   return {
     "adapters/identity/early-checks.ts": early,
     "adapters/shared/usual-provider.ts": usualSource,
     "adapters/identity/early-libraries.ts": librariesSource,
+    "adapters/identity/early-ways-back.ts": waysBackSource,
   };
 }
 

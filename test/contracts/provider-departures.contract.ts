@@ -595,7 +595,7 @@ export function departureClauses(
       });
     }
 
-    if (abilities.page) {
+    if (abilities.page && !abilities.knowsItsAddresses) {
       it("is not done while the provider cannot be reached (logout-12)", async () => {
         under.page?.("unreachable");
         const before = kept();

@@ -31,6 +31,8 @@ export type ProviderUnderTest = {
    * if it needs nothing.
    */
   page?(is: "reachable" | "unreachable" | "silent"): void;
+  /** Whether it needs nothing of that to lead to the application or to log out. */
+  readonly knowsItsAddresses?: true;
   /**
    * Has this happen while the provider answers the next question that the page asks it. Missing if it is never asked
    * without leaving.

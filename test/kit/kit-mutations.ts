@@ -13,6 +13,7 @@ const session = "adapters/identity/oidc/oidc-provider-with-session.ts";
 const silent = "adapters/identity/oidc/silent-request.ts";
 const addresses = "adapters/identity/oidc/oidc-addresses.ts";
 const auth0 = "adapters/identity/auth0/auth0-identity-provider.ts";
+const auth0WayBack = "adapters/identity/auth0/auth0-way-back.ts";
 const proof = "adapters/identity/auth0/auth0-proof.ts";
 const auth0Failures = "adapters/identity/auth0/auth0-failures.ts";
 const codeFailures = "adapters/identity/auth0/auth0-code-failures.ts";
@@ -66,7 +67,12 @@ export const kitMutations: readonly KitMutation[] = [
     "const left = redirectTo(address, navigation, request.history);\n    if (!left.ok) roundTrip.drop();",
     'const left = redirectTo(address?.replace(/^https:\\/\\/[^/]+/, "https://attacker.example") as TrustedUrl, navigation);\n    if (!left.ok) roundTrip.drop();',
   ),
-  atAuth0("a silent authorization may ask the person", auth0, 'isSilent ? "none" : undefined', "undefined"),
+  atAuth0(
+    "a silent authorization may ask the person",
+    auth0,
+    'authorizeTarget(target, "none")',
+    "authorizeTarget(target)",
+  ),
   atOidc(
     "what the sign-in was asked for is dropped",
     outward,
@@ -88,9 +94,9 @@ export const kitMutations: readonly KitMutation[] = [
   atOidc("a forged state is accepted", trips, "kept?.state === answer.state && ", ""),
   atAuth0(
     "a person who has left is taken along all the same",
-    auth0,
-    'return (await untilCancelled(cancellation, this.connection())) ?? failure({ kind: "cancelled" });',
-    "return this.connection();",
+    auth0WayBack,
+    'return cancellation.isCancelled ? failure({ kind: "cancelled" }) : this.authorizeTarget(target);',
+    "return this.authorizeTarget(target);",
   ),
 
   atOidc("the request has no PKCE challenge", oidc, "codeChallenge: roundTrip.codeChallenge,", ""),
@@ -494,32 +500,32 @@ export const kitMutations: readonly KitMutation[] = [
   atAuth0(
     "a logout of another tab during auth0's session check does not stop a silent authorization",
     auth0,
-    'if (isSilent && storage.read(lastLogout) !== logoutBefore) return failure({ kind: "login-required" });',
+    'if (storage.read(lastLogout) !== logoutBefore) return failure({ kind: "login-required" });',
     "if (logoutBefore !== storage.read(lastLogout)) storage.remove(lastLogout);",
   ),
   atAuth0(
     "the state of the application is replaced at auth0",
-    auth0,
-    'this.deps.tools.urlParser.parameter(target, "state") ?? this.deps.tools.randomness.randomState();',
-    "this.deps.tools.randomness.randomState();",
+    auth0WayBack,
+    'urlParser.parameter(target, "state") ?? randomness.randomState();',
+    "randomness.randomState();",
   ),
   atAuth0(
     "the target's fragment is lost at auth0",
-    auth0,
+    auth0WayBack,
     "{ redirectUri, state, ...(prompt && { prompt }) }, hash)",
     '{ redirectUri, state, ...(prompt && { prompt }) }, hash && "")',
   ),
   atAuth0(
     "the redirect address has the target's fragment at auth0",
-    auth0,
+    auth0WayBack,
     'const redirectUri = target.split("#", 1)[0] ?? target;',
     "const redirectUri = target;",
   ),
   atAuth0(
     "a library that could not be loaded is never loaded again",
     auth0,
-    "this.loadClient ??= retriedLoad(() => {\n      // An earlier sign-in that returned with an error instead of a code has left its cookies behind.\n      clearAuth0Leftovers();\n      return this.deps.loadClient({ domain: origin, clientID: loginClientId });\n    });",
-    "const loading = this.loadClient?.() ?? this.deps.loadClient({ domain: origin, clientID: loginClientId });\n    this.loadClient = () => loading;",
+    "this.loadClient ??= retriedLoad(() => {\n      // An earlier sign-in that returned with an error instead of a code has left its cookies behind.\n      clearAuth0Leftovers();\n      return this.deps.loadClient({ domain: origin, clientID: clientId });\n    });",
+    "const loading = this.loadClient?.() ?? this.deps.loadClient({ domain: origin, clientID: clientId });\n    this.loadClient = () => loading;",
   ),
   atAuth0(
     "a person of a tenant without auth0 cannot log out",

@@ -304,16 +304,13 @@ export class WalkDocument {
 
   /** Returns a stand-in for auth0-js with the provider of the walk. */
   private auth0({ domain }: Auth0ClientOptions): Auth0Client {
-    const addressAt = (path: string, query: object) =>
-      `${domain}/${path}?${new URLSearchParams(Object.entries(query) as [string, string][]).toString()}`;
-    const buildAuthorizeUrl: Auth0Client["client"]["buildAuthorizeUrl"] = ({ redirectUri, state, prompt }) =>
-      addressAt("authorize", { redirect_uri: redirectUri, state, ...(prompt && { prompt }) });
     return {
       login: (options, callback) => {
         void this.call(() => this.given.logIn(options.username, options.password)).then((ticket) => {
           if (typeof ticket !== "string") return callback({ code: "access_denied" });
-          const address = `${buildAuthorizeUrl(options)}&login_ticket=${ticket}`;
-          options.onRedirecting(() => this.given.leave(address));
+          const { redirectUri, state } = options;
+          const query = new URLSearchParams({ redirect_uri: redirectUri, state, login_ticket: ticket });
+          options.onRedirecting(() => this.given.leave(`${domain}/authorize?${query.toString()}`));
         });
       },
       // No tenant of the walk offers codes by e-mail.
@@ -323,11 +320,7 @@ export class WalkDocument {
           callback(isActive === true ? undefined : { code: "login_required" }),
         );
       },
-      client: {
-        passwordless: { start: () => undefined },
-        buildAuthorizeUrl,
-        buildLogoutUrl: ({ returnTo }) => addressAt("v2/logout", { returnTo }),
-      },
+      client: { passwordless: { start: () => undefined } },
     };
   }
 }

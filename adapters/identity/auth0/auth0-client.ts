@@ -52,14 +52,10 @@ export interface Auth0Client {
     callback: (error: unknown) => void,
   ): void;
   readonly client: {
-    buildAuthorizeUrl(
-      options: Auth0AuthorizeOptions & { readonly state: string; readonly prompt?: "none" },
-    ): string;
     readonly passwordless: {
       /** Has a code sent. Unlike `passwordlessStart`, it stores nothing in the browser. */
       start(options: Auth0CodeRequest, callback: (error: unknown, answer?: unknown) => void): void;
     };
-    buildLogoutUrl(options: { readonly clientID: string; readonly returnTo: string }): string;
   };
 }
 

@@ -23,25 +23,23 @@ import { TimeLimit } from "#domain/shared/time-limit.ts";
 import { untilCancelled } from "#domain/shared/until-cancelled.ts";
 import { lastLogout } from "#domain/storage/storage-entries.ts";
 import type { Tenant } from "#domain/tenant/login-domain.ts";
-import { redirectTo, trustedUrlAt } from "../redirect-to.ts";
+import { redirectTo } from "../redirect-to.ts";
 import type { ProviderTools } from "../plugin.ts";
 import { wayNotOffered } from "../way-not-offered.ts";
+import { logoutAddress } from "./auth0-addresses.ts";
 import type { Auth0Client, LoadAuth0Client } from "./auth0-client.ts";
 import { Auth0EmailCodes } from "./auth0-email-codes.ts";
 import { signInFailureOf, sessionFailureOf } from "./auth0-failures.ts";
 import { clearAuth0Leftovers } from "./auth0-leftovers.ts";
-import { auth0Origin } from "./auth0-origin.ts";
 import { sendProof } from "./auth0-proof.ts";
 import { openConnection } from "./open-connection.ts";
 import { auth0Scope as scope } from "./auth0-scope.ts";
+import { Auth0WayBack } from "./auth0-way-back.ts";
 
 /** Milliseconds; auth0-js has no timeout of its own for `login`. */
 const logInLimit = 15_000;
 
 type PasswordCommand = Extract<SignInCommand, { readonly way: "password" }>;
-
-/** The library, configured for the tenant's login domain. */
-type Connection = { readonly auth0: Auth0Client; readonly origin: string };
 
 type Deps = {
   readonly config: { readonly realm?: string; readonly emailCode?: boolean };
@@ -53,10 +51,7 @@ type Deps = {
 export class Auth0IdentityProvider implements IdentityProvider {
   readonly code = "auth0";
   readonly session: ProviderSession = {
-    check: async (cancellation) => {
-      const session = await this.findSession(cancellation);
-      return session.ok ? success("active") : session;
-    },
+    check: (cancellation) => this.findSession(cancellation),
     continue: (command, cancellation) => this.continueSession(command, cancellation),
   };
 
@@ -64,11 +59,13 @@ export class Auth0IdentityProvider implements IdentityProvider {
 
   private readonly realm: string | undefined;
   private readonly deps: Deps;
+  private readonly wayBack: Auth0WayBack;
   private loadClient: (() => Promise<Auth0Client>) | undefined;
 
   constructor(deps: Deps) {
     this.deps = deps;
     this.realm = deps.config.realm;
+    this.wayBack = new Auth0WayBack(deps.tools);
     if (deps.config.emailCode) {
       this.emailCodes = new Auth0EmailCodes({
         logger: deps.tools.logger,
@@ -87,9 +84,9 @@ export class Auth0IdentityProvider implements IdentityProvider {
   }
 
   prepareSignIn(): void {
-    const { origin } = this;
+    const { origin } = this.wayBack;
     if (origin !== undefined) openConnection(origin);
-    void this.connection();
+    void this.library();
   }
 
   async begin(command: SignInCommand, cancellation: Cancellation): Promise<Result<"leaving", SignInFailure>> {
@@ -100,45 +97,33 @@ export class Auth0IdentityProvider implements IdentityProvider {
     );
   }
 
-  async finish(answer: AuthorizationAnswer): Promise<Result<AuthorizationGrant, AnswerFailure>> {
-    clearAuth0Leftovers();
-    return this.deps.tools.roundTrips.finish(this.code, answer);
+  finish(answer: AuthorizationAnswer): Promise<Result<AuthorizationGrant, AnswerFailure>> {
+    return this.wayBack.finish(answer);
   }
 
   async redirectToApplication(
     { target, isSilent = false }: { readonly target: TrustedUrl; readonly isSilent?: boolean },
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>> {
+    if (!isSilent) return this.wayBack.redirectToApplication({ target }, cancellation);
     const { storage } = this.deps.tools;
     const logoutBefore = storage.read(lastLogout);
-    const found = await (isSilent ? this.findSession(cancellation) : this.connect(cancellation));
+    const found = await this.findSession(cancellation);
     // Another tab has logged out meanwhile; the provider may not have ended its session yet.
-    if (isSilent && storage.read(lastLogout) !== logoutBefore) return failure({ kind: "login-required" });
-    return found.ok ? this.authorizeTarget(found.value, target, isSilent ? "none" : undefined) : found;
+    if (storage.read(lastLogout) !== logoutBefore) return failure({ kind: "login-required" });
+    return found.ok ? this.wayBack.authorizeTarget(target, "none") : found;
   }
 
   async endSession(command: { readonly returnTo: TrustedUrl }): Promise<Result<"leaving", CallFailure>> {
-    const { navigation } = this.deps.tools;
+    const { navigation, urlParser } = this.deps.tools;
     // A tenant without a login domain has no session at the provider.
     if (this.tenant.loginDomain === undefined) return redirectTo(command.returnTo, navigation);
-    const connection = await this.connection();
-    if (!connection.ok) return connection;
-    const { auth0, origin } = connection.value;
-    const options = { clientID: this.tenant.loginClientId, returnTo: command.returnTo };
-    return redirectTo(
-      this.urlAt(origin, () => auth0.client.buildLogoutUrl(options)),
-      navigation,
-    );
+    const place = this.wayBack.place();
+    return place.ok ? redirectTo(logoutAddress(place.value, command.returnTo, urlParser), navigation) : place;
   }
 
   private get tenant(): Tenant {
     return this.deps.tools.currentLoginDomain.loginDomain.tenant;
-  }
-
-  /** The origin of the tenant's login domain; undefined where that is missing or refused. */
-  private get origin(): string | undefined {
-    const { loginDomain } = this.tenant;
-    return loginDomain === undefined ? undefined : auth0Origin(loginDomain, this.deps.tools.urlParser);
   }
 
   /**
@@ -160,7 +145,7 @@ export class Auth0IdentityProvider implements IdentityProvider {
     const session = early ?? (await this.findSession(cancellation));
     if (!session.ok) return session;
     record();
-    const left = this.authorize(session.value, { redirectUri, state, prompt: "none" });
+    const left = this.wayBack.authorize({ redirectUri, state, prompt: "none" });
     if (!left.ok) drop();
     return left;
   }
@@ -189,83 +174,43 @@ export class Auth0IdentityProvider implements IdentityProvider {
     work: (auth0: Auth0Client, limited: Cancellation) => Promise<Result<Value, Failure | CallFailure>>,
   ): Promise<Result<Value, Failure | CallFailure>> {
     const answer = await this.limited<Value, Failure>(logInLimit, cancellation, async (limited) => {
-      const connection = await this.connect(limited);
-      if (!connection.ok) return connection;
-      const asked = work(connection.value.auth0, limited);
+      const library = await this.libraryUntil(limited);
+      if (!library.ok) return library;
+      const asked = work(library.value, limited);
       return (await untilCancelled(limited, asked)) ?? failure({ kind: "cancelled" });
     });
     if (!answer.ok || answer.value !== "leaving") clearAuth0Leftovers();
     return answer;
   }
 
-  /**
-   * Returns the result of the boot script's check; undefined when it has none. auth0-js is fetched meanwhile, for
-   * the redirect or for the password, but an answer that there is no session does not wait for it.
-   */
+  /** Returns the result of the boot script's check; undefined when it has none. */
   private async sessionFoundEarly(
     cancellation: Cancellation,
-  ): Promise<Result<Connection, SessionFailure> | undefined> {
+  ): Promise<Result<"active", SessionFailure> | undefined> {
     const begun = this.deps.tools.takeEarlyCheck?.();
     if (!begun) return undefined;
-    void this.connection();
     const check = await untilCancelled(cancellation, begun);
     if (cancellation.isCancelled) return failure({ kind: "cancelled" });
     if (check?.provider !== this.code || !check.answer) return undefined;
     const { error } = check.answer;
-    return error === undefined ? this.connect(cancellation) : failure(sessionFailureOf({ code: error }));
+    return error === undefined ? success("active") : failure(sessionFailureOf({ code: error }));
   }
 
   /** Looks for a session with `id_token`, because auth0-js refuses `code` in `checkSession`. */
-  private findSession(cancellation: Cancellation): Promise<Result<Connection, SessionFailure>> {
+  private findSession(cancellation: Cancellation): Promise<Result<"active", SessionFailure>> {
     const { sessionCheckLimit, navigation } = this.deps.tools;
-    return this.limited<Connection, SessionFailure>(sessionCheckLimit, cancellation, async (limited) => {
-      const connection = await this.connect(limited);
-      if (!connection.ok) return connection;
+    return this.limited<"active", SessionFailure>(sessionCheckLimit, cancellation, async (limited) => {
+      const library = await this.libraryUntil(limited);
+      if (!library.ok) return library;
       const redirectUri = navigation.urlOf({ page: "authenticate" });
-      const asked = new Promise<Result<Connection, SessionFailure>>((resolve) => {
-        connection.value.auth0.checkSession(
+      const asked = new Promise<Result<"active", SessionFailure>>((resolve) => {
+        library.value.checkSession(
           { responseType: "id_token", redirectUri, scope, timeout: sessionCheckLimit },
-          (error) => resolve(error ? failure(sessionFailureOf(error)) : connection),
+          (error) => resolve(error ? failure(sessionFailureOf(error)) : success("active")),
         );
       });
       return (await untilCancelled(limited, asked)) ?? failure({ kind: "cancelled" });
     });
-  }
-
-  /**
-   * Redirects with the target's own `state`, so that its application recognises the answer. A `redirect_uri` has no
-   * fragment, so the target's fragment is added to the provider's address: browsers keep it through the redirect (RFC
-   * 6749 §3.1.2, RFC 9110 §10.2.2).
-   */
-  private authorizeTarget(
-    connection: Connection,
-    target: TrustedUrl,
-    prompt?: "none",
-  ): Result<"leaving", CallFailure> {
-    const state =
-      this.deps.tools.urlParser.parameter(target, "state") ?? this.deps.tools.randomness.randomState();
-    const { hash = "" } = this.deps.tools.urlParser.parse(target) ?? {};
-    const redirectUri = target.split("#", 1)[0] ?? target;
-    return this.authorize(connection, { redirectUri, state, ...(prompt && { prompt }) }, hash);
-  }
-
-  /** Redirects by `replace`, because auth0-js' own `authorize` would add a history entry (RED-10). */
-  private authorize(
-    { auth0, origin }: Connection,
-    options: { readonly redirectUri: string; readonly state: string; readonly prompt?: "none" },
-    hash = "",
-  ): Result<"leaving", CallFailure> {
-    const build = () => auth0.client.buildAuthorizeUrl({ responseType: "code", scope, ...options }) + hash;
-    return redirectTo(this.urlAt(origin, build), this.deps.tools.navigation);
-  }
-
-  /** Returns the URL that `build` makes, if it is at the provider; undefined otherwise, or when auth0-js throws. */
-  private urlAt(origin: string, build: () => string): TrustedUrl | undefined {
-    try {
-      return trustedUrlAt(origin, build(), this.deps.tools.urlParser);
-    } catch {
-      return undefined;
-    }
   }
 
   /**
@@ -289,29 +234,24 @@ export class Auth0IdentityProvider implements IdentityProvider {
     return isTimeUp ? failure({ kind: "unreachable" }) : answer;
   }
 
-  private async connect(cancellation: Cancellation): Promise<Result<Connection, CallFailure | Cancelled>> {
-    return (await untilCancelled(cancellation, this.connection())) ?? failure({ kind: "cancelled" });
+  private async libraryUntil(
+    cancellation: Cancellation,
+  ): Promise<Result<Auth0Client, CallFailure | Cancelled>> {
+    return (await untilCancelled(cancellation, this.library())) ?? failure({ kind: "cancelled" });
   }
 
-  /** Returns the one connection of this document; after a failure, loads it again. */
-  private async connection(): Promise<Result<Connection, CallFailure>> {
-    const { origin } = this;
-    const { loginClientId } = this.tenant;
-    if (origin === undefined) {
-      this.deps.tools.logger.warn("auth0: the tenant's login domain is missing or refused");
-      return failure({
-        kind: "unexpected",
-        cause: "The login domain is missing or refused.",
-        reason: "misconfigured",
-      });
-    }
+  /** Returns the library, configured for the tenant's login domain; after a failure, loads it again. */
+  private async library(): Promise<Result<Auth0Client, CallFailure>> {
+    const place = this.wayBack.place();
+    if (!place.ok) return place;
+    const { origin, clientId } = place.value;
     this.loadClient ??= retriedLoad(() => {
       // An earlier sign-in that returned with an error instead of a code has left its cookies behind.
       clearAuth0Leftovers();
-      return this.deps.loadClient({ domain: origin, clientID: loginClientId });
+      return this.deps.loadClient({ domain: origin, clientID: clientId });
     });
     try {
-      return success({ auth0: await this.loadClient(), origin });
+      return success(await this.loadClient());
     } catch (cause) {
       this.deps.tools.logger.warn("auth0: the library could not be loaded", cause);
       return failure({ kind: "unreachable" });

@@ -162,6 +162,7 @@ function prepareContract(config: { readonly emailCode?: boolean }): ProviderUnde
     clock,
     ownKeys: [loginTransaction.key],
     keepsQueries: true,
+    knowsItsAddresses: true,
     answer() {
       return { code: "code-1", state: new URL(departure() ?? "").searchParams.get("state") ?? "" };
     },
@@ -336,9 +337,11 @@ describe("auth0: the login domain", () => {
     ["http://auth.harbour.localhost:4000", "http://auth.harbour.localhost:4000"],
     ["http://127.0.0.1:4000", "http://127.0.0.1:4000"],
   ])("%s is %s", async (loginDomain, domain) => {
-    const { provider, loaded } = prepare(aLoginDomain({ tenant: { loginDomain } }));
-    await provider.redirectToApplication({ target }, uncancellable);
+    const { provider, loaded, navigation } = prepare(aLoginDomain({ tenant: { loginDomain } }));
+    await provider.session.check(uncancellable);
     expect(loaded).toEqual([{ domain, clientID: "harbour-client" }]);
+    await provider.redirectToApplication({ target }, uncancellable);
+    expect(new URL(navigation.departure ?? "").origin).toBe(domain);
   });
 
   it.each([
@@ -359,14 +362,6 @@ describe("auth0: the login domain", () => {
     expect(navigation.isUntouched).toBe(true);
     expect(logger.events).toEqual(["auth0: the tenant's login domain is missing or refused"]);
   });
-
-  it("leaves for no address outside it, whatever the library makes", async () => {
-    const { provider, auth0, navigation } = prepare();
-    auth0.client.buildAuthorizeUrl = () => "https://auth.harbour.example.evil.example/authorize";
-    const answer = await provider.redirectToApplication({ target }, uncancellable);
-    expect(answer).toMatchObject({ ok: false, failure: { kind: "unexpected" } });
-    expect(navigation.isUntouched).toBe(true);
-  });
 });
 
 describe("auth0: the library", () => {
@@ -374,8 +369,19 @@ describe("auth0: the library", () => {
     const { provider, loaded } = prepare();
     expect(loaded).toHaveLength(0);
     await Promise.all([provider.session.check(uncancellable), provider.session.check(uncancellable)]);
-    await provider.redirectToApplication({ target }, uncancellable);
     expect(loaded).toHaveLength(1);
+  });
+
+  it("is not needed to send a person on, to log them out or to continue a session that was found (provider-86)", async () => {
+    const { provider, loaded, navigation, tools } = prepare();
+    Object.assign(tools, {
+      takeEarlyCheck: () => Promise.resolve({ provider: "auth0", answer: { error: undefined } }),
+    });
+    await provider.redirectToApplication({ target }, uncancellable);
+    await provider.session.continue({ signInContext: {} }, uncancellable);
+    await provider.endSession({ returnTo: navigation.urlOf({ page: "login" }) });
+    expect(navigation.departures).toHaveLength(3);
+    expect(loaded).toEqual([]);
   });
 
   it("counts as unreachable when it cannot be loaded, not even at once again, and is loaded later (NET-05)", async () => {

@@ -38,8 +38,8 @@ describe("what the boot script knows of the plugs (provider-63)", () => {
     expect(Object.keys(earlyChecks)).toEqual(checking);
   });
 
-  it("follows a manifest: a form for passwords, a check, a departure, the usual plug, a library", () => {
-    const [early = "", usual = "", libraries = ""] = Object.values(
+  it("follows a manifest: a form for passwords, a check, a way back, a departure, the usual plug, a library", () => {
+    const [early = "", usual = "", libraries = "", waysBack = ""] = Object.values(
       earlyPlugs([
         aPlug({ code: "acme-id", ways: ["password"], early: "check", isUsual: true, hasLibrary: true }),
         aPlug({ code: "beta", early: "departure" }),
@@ -50,6 +50,8 @@ describe("what the boot script knows of the plugs (provider-63)", () => {
     expect(early).toContain('{ "acme-id": checkAcmeIdSessionEarly }');
     expect(early).toMatch(/earlyForms.* = new Set\(\["acme-id"\]\)/);
     expect(early).toMatch(/earlyDepartures.* = new Set\(\["beta"\]\)/);
+    expect(waysBack).toContain('import { createAcmeIdWayBack } from "./acme-id/acme-id-way-back.ts";');
+    expect(waysBack).toContain('{ "acme-id": createAcmeIdWayBack, beta: createOpenIdWayBack }');
     expect(usual).toContain('usualProvider = "acme-id"');
     expect(libraries).toContain('import { fetchAcmeIdLibrary } from "./acme-id/acme-id-library.ts";');
     expect(libraries).toContain('= { "acme-id": fetchAcmeIdLibrary };');

@@ -1,5 +1,6 @@
 import { sentEmail } from "#adapters/shared/sent-email.ts";
 import { RoundTrips } from "#domain/provider/round-trips.ts";
+import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
 import type { Digest } from "#domain/provider/digest.port.ts";
 import type {
@@ -32,6 +33,7 @@ type Tools = {
   readonly randomness: Randomness;
   readonly digest: Digest;
   readonly currentLoginDomain: CurrentLoginDomain;
+  readonly redirectPolicy: RedirectPolicy;
 };
 
 /**

@@ -8,8 +8,6 @@ import type {
 } from "#adapters/identity/auth0/auth0-client.ts";
 
 type CheckSession = Auth0Client["checkSession"];
-type AuthorizeUrl = Auth0Client["client"]["buildAuthorizeUrl"];
-type LogoutUrl = Auth0Client["client"]["buildLogoutUrl"];
 
 /** Behaves like auth0-js, but without a network; the test sets its answers. */
 export class ScriptedAuth0Client implements Auth0Client {
@@ -95,23 +93,12 @@ export class ScriptedAuth0Client implements Auth0Client {
       start: (...given: Parameters<Auth0Client["client"]["passwordless"]["start"]>): void =>
         this.startCode(...given),
     },
-    buildAuthorizeUrl: (options: Parameters<AuthorizeUrl>[0]): string =>
-      this.address("authorize", {
-        client_id: this.options.clientID,
-        response_type: options.responseType,
-        redirect_uri: options.redirectUri,
-        scope: options.scope,
-        state: options.state,
-        ...(options.prompt && { prompt: options.prompt }),
-      }),
-    buildLogoutUrl: ({ clientID, returnTo }: Parameters<LogoutUrl>[0]): string =>
-      this.address("v2/logout", { client_id: clientID, returnTo }),
   };
 
   private redirect(options: Auth0ProofOptions): void {
     options.onRedirecting(() => {
       if (this.refusesToLeave) throw new Error("The browser refuses the address.");
-      this.redirections.push(this.client.buildAuthorizeUrl(options));
+      this.redirections.push(this.addressOf(options));
     });
   }
 
@@ -119,8 +106,14 @@ export class ScriptedAuth0Client implements Auth0Client {
     if (this.isBroken) throw new Error(`option is required: ${JSON.stringify(options)}`);
   }
 
-  private address(path: string, parameters: Readonly<Record<string, string>>): string {
-    this.throwIfBroken(parameters);
-    return `${this.options.domain}/${path}?${new URLSearchParams(parameters).toString()}`;
+  private addressOf(options: Auth0ProofOptions): string {
+    const query = new URLSearchParams({
+      client_id: this.options.clientID,
+      response_type: options.responseType,
+      redirect_uri: options.redirectUri,
+      scope: options.scope,
+      state: options.state,
+    });
+    return `${this.options.domain}/authorize?${query.toString()}`;
   }
 }

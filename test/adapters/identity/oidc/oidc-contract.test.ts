@@ -40,8 +40,8 @@ function prepare(preset: OidcPreset, given: OidcSettings): ProviderUnderTest {
     aLoginDomain({ tenant: { identityProvider: preset.code, loginDomain: issuer } }),
     randomness,
   );
-  const { storage, navigation, currentLoginDomain, clock } = fakes;
-  const roundTrips = new RoundTrips({ storage, randomness, digest, navigation, currentLoginDomain });
+  const { storage, navigation, clock } = fakes;
+  const roundTrips = new RoundTrips({ ...fakes, randomness, digest });
   const tools = { ...fakes, digest, roundTrips };
   const document = (endpointQuery = "") =>
     ({

@@ -34,10 +34,10 @@ function prepare(
       tenant: { identityProvider, loginDomain: issuer, ...(realm !== undefined && { realm }) },
     }),
   );
-  const { storage, navigation, currentLoginDomain } = fakes;
+  const { navigation } = fakes;
   const randomness = new WebCryptoRandomness();
   const digest = new WebCryptoDigest();
-  const roundTrips = new RoundTrips({ storage, randomness, digest, navigation, currentLoginDomain });
+  const roundTrips = new RoundTrips({ ...fakes, randomness, digest });
   const tools = { ...fakes, randomness, digest, roundTrips, isDeviceShared };
   const discovery = new ScriptedDiscovery(document);
   const createLatePart = () =>

@@ -24,10 +24,10 @@ function prepare(
   }: { readonly document?: Readonly<Record<string, unknown>>; readonly isDeviceShared?: boolean } = {},
 ) {
   const fakes = providerTools(aLoginDomain({ tenant: { identityProvider: "oidc", loginDomain: issuer } }));
-  const { storage, navigation, currentLoginDomain } = fakes;
+  const { navigation } = fakes;
   const randomness = new WebCryptoRandomness();
   const digest = new WebCryptoDigest();
-  const roundTrips = new RoundTrips({ storage, randomness, digest, navigation, currentLoginDomain });
+  const roundTrips = new RoundTrips({ ...fakes, randomness, digest });
   const tools = { ...fakes, randomness, digest, roundTrips, isDeviceShared };
   const discovery = new ScriptedDiscovery({ kind: "document", content: aDiscoveryDocument(document) });
   const frame = new ScriptedFrame();
