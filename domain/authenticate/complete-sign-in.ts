@@ -1,7 +1,9 @@
+import type { AnsweredIdentity } from "#domain/authenticate/answered-identity.ts";
 import { loggedAuthorizationError } from "#domain/provider/authorization-error.ts";
 import { destinationAfterAuthentication } from "#domain/navigation/destination-after-authentication.ts";
 import type { EndExpiredSession } from "#domain/authenticate/end-expired-session.ts";
-import type { RedeemCallback, RedeemFailure } from "#domain/authenticate/redeem-callback.ts";
+import type { RedeemCallback, RedeemFailure, Redemption } from "#domain/authenticate/redeem-callback.ts";
+import type { Sessions } from "#domain/session/sessions.ts";
 import type { ResumedPage } from "#domain/session/resumed-page.ts";
 import type { FinishedSignIn } from "#domain/login/finished-sign-in.ts";
 import { loginTransaction } from "#domain/provider/login-transaction.ts";
@@ -20,7 +22,11 @@ import { moved, type Moved } from "#domain/shared/outcome.ts";
 import { present } from "#domain/shared/present.ts";
 
 type Deps = {
-  readonly redeemCallback: RedeemCallback;
+  readonly redeemCallback: Pick<RedeemCallback, "execute">;
+  /** Returns, once, how the document itself has redeemed the answer before the program was loaded. */
+  readonly takeRedeemed: () => Redemption | undefined;
+  readonly answeredIdentity: Pick<AnsweredIdentity, "note">;
+  readonly sessions: Pick<Sessions, "token">;
   readonly endExpiredSession: Pick<EndExpiredSession, "execute">;
   readonly resumedPage: Pick<ResumedPage, "take">;
   readonly storage: BrowserStorage;
@@ -40,6 +46,11 @@ export class CompleteSignIn {
   }
 
   async execute(signInContext: SignInContext): Promise<Moved> {
+    const redeemed = this.deps.takeRedeemed();
+    if (redeemed) {
+      await this.goOn(redeemed, askedFor(signInContext));
+      return moved;
+    }
     // Read and removed at once: one attempt spends the code, whether or not it succeeds.
     const parameters = this.deps.storage.read(linkParametersOf("authenticate")) ?? {};
     for (const entry of linkParameterEntries) this.deps.storage.remove(entry);
@@ -61,18 +72,23 @@ export class CompleteSignIn {
     addressed: SignInContext,
     description: string | undefined,
   ): Promise<void> {
-    const { redeemCallback, storage, endExpiredSession, errorPageState, resumedPage } = this.deps;
+    const { redeemCallback, storage } = this.deps;
     const asked = askedFor(storage.read(loginTransaction)?.carried ?? addressed);
     const redeemed = await redeemCallback.execute(answer, addressed);
     // An answer without a code also ends a sign-in that this tab began at another provider than the one assumed here
     // (CSR-01).
     if (answer.code === undefined || answer.error !== undefined) storage.remove(loginTransaction);
-    if (!redeemed.ok) {
-      this.log(redeemed.failure, answer.error);
-      return this.explain(redeemed.failure, asked, answer.error === undefined ? undefined : description);
-    }
+    if (!redeemed.ok) this.log(redeemed.failure, answer.error);
+    await this.goOn(redeemed, asked, answer.error === undefined ? undefined : description);
+  }
+
+  /** Shows the next page of the portal. */
+  private async goOn(redeemed: Redemption, asked: LoginParameters, description?: string): Promise<void> {
+    if (!redeemed.ok) return this.explain(redeemed.failure, asked, description);
+    const { answeredIdentity, endExpiredSession, errorPageState, resumedPage, sessions } = this.deps;
     const { identity, signInContext } = redeemed.value;
     const destination = destinationAfterAuthentication(identity.state, signInContext);
+    if (destination?.page === "authenticated") answeredIdentity.note(identity, sessions.token);
     if (destination?.page === "password-expired") await endExpiredSession.execute();
     else if (destination) this.show(resumedPage.take() ?? destination);
     else errorPageState.show({ kind: "unknown-state" });

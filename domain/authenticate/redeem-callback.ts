@@ -5,7 +5,7 @@ import type { AuthenticateFailure, AuthenticationApi } from "#domain/session/aut
 import type {
   AnswerFailure,
   AuthorizationAnswer,
-  IdentityProviders,
+  IdentityProvider,
 } from "#domain/provider/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
@@ -16,13 +16,18 @@ import { failure, success, type Result } from "#domain/shared/result.ts";
 export type RedeemFailure = AnswerFailure | AuthenticateFailure;
 
 /** Who has signed in, and what the sign-in was asked for. */
-type Redeemed = { readonly identity: Identity; readonly signInContext: SignInContext };
+export type Redeemed = { readonly identity: Identity; readonly signInContext: SignInContext };
+
+/** How an answer was redeemed. */
+export type Redemption = Result<Redeemed, RedeemFailure>;
 
 type Deps = {
-  readonly providers: IdentityProviders;
-  readonly authentication: AuthenticationApi;
-  readonly sessions: Sessions;
-  readonly savedTarget: SavedTarget;
+  readonly providers: {
+    readonly ofAnswer: (answer: AuthorizationAnswer) => Pick<IdentityProvider, "finish" | "session" | "ways">;
+  };
+  readonly authentication: Pick<AuthenticationApi, "authenticate">;
+  readonly sessions: Pick<Sessions, "begin" | "dropTokenOf" | "userDeviceToken" | "deviceId">;
+  readonly savedTarget: Pick<SavedTarget, "address">;
   readonly storage: BrowserStorage;
   readonly navigation: Pick<Navigation, "rename">;
 };
@@ -36,10 +41,7 @@ export class RedeemCallback {
   }
 
   /** `addressed`: the sign-in context in the address; used unless the record of the sign-in carried its own. */
-  async execute(
-    answer: AuthorizationAnswer,
-    addressed: SignInContext,
-  ): Promise<Result<Redeemed, RedeemFailure>> {
+  async execute(answer: AuthorizationAnswer, addressed: SignInContext): Promise<Redemption> {
     const provider = this.deps.providers.ofAnswer(answer);
     const finished = await provider.finish(answer);
     if (!finished.ok) {

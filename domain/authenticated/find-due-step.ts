@@ -1,3 +1,4 @@
+import type { AnsweredIdentity } from "#domain/authenticate/answered-identity.ts";
 import { dueStepOf, type DueStep } from "#domain/identity/due-step.ts";
 import type { Sessions } from "#domain/session/sessions.ts";
 import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
@@ -16,11 +17,16 @@ export type FindDueStepOutcome =
   | { readonly kind: "failed"; readonly failure: MfaFailure }
   | Cancelled;
 
-type Deps = { readonly mfaStatusApi: MfaStatusApi; readonly sessions: Pick<Sessions, "token"> };
+type Deps = {
+  readonly mfaStatusApi: MfaStatusApi;
+  readonly sessions: Pick<Sessions, "token">;
+  readonly answeredIdentity: Pick<AnsweredIdentity, "take">;
+};
 
 /**
- * Asks the platform which step the signed-in person has to take before an application may be opened. Every redirect to
- * an application checks this first, and the answer never depends on what a tab has stored.
+ * Asks the platform which step the signed-in person has to take before an application may be opened, unless it has just
+ * said in this document that there is none. Every redirect to an application checks this first, and the answer never
+ * depends on what a tab has stored.
  */
 export class FindDueStep {
   private readonly deps: Deps;
@@ -32,6 +38,8 @@ export class FindDueStep {
   async execute(cancellation: Cancellation): Promise<FindDueStepOutcome> {
     const { token } = this.deps.sessions;
     if (token === undefined) return { kind: "no-session" };
+    const known = this.deps.answeredIdentity.take(token);
+    if (known !== undefined) return { kind: "nothing-due", email: known };
     const answer = await this.deps.mfaStatusApi.readMfaStatus(token, cancellation);
     if (answer.ok) {
       const step = dueStepOf(answer.value);

@@ -1,8 +1,6 @@
 import type { ApplicationTargets } from "#domain/authenticated/application-targets.ts";
-import type { EndHandedOverSession } from "#domain/desk/end-handed-over-session.ts";
-import type { Sessions } from "#domain/session/sessions.ts";
-import type { FinishedSignIn } from "#domain/login/finished-sign-in.ts";
-import type { IdentityProviders, SessionFailure } from "#domain/provider/identity-provider.port.ts";
+import type { LeaveForApplication } from "#domain/authenticated/leave-for-application.ts";
+import type { SessionFailure } from "#domain/provider/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
@@ -23,16 +21,13 @@ export type RedirectToApplicationOutcome =
   | Cancelled;
 
 type Deps = {
-  readonly targets: ApplicationTargets;
-  readonly sessions: Pick<Sessions, "provider" | "forgetIdentity">;
-  readonly providers: IdentityProviders;
-  readonly endHandedOverSession: Pick<EndHandedOverSession, "execute">;
-  readonly finishedSignIn: Pick<FinishedSignIn, "record">;
+  readonly targets: Pick<ApplicationTargets, "root">;
+  readonly leaveForApplication: Pick<LeaveForApplication, "execute">;
   readonly navigation: Navigation;
   readonly errorPageState: ErrorPageState;
 };
 
-/** Redirects the signed-in person to the tenant's application, with a fresh token and the device token. */
+/** Redirects the signed-in person to the tenant's application, or shows why that is not possible. */
 export class RedirectToApplication {
   private readonly deps: Deps;
 
@@ -49,19 +44,8 @@ export class RedirectToApplication {
       this.deps.errorPageState.show({ kind: "no-target" });
       return movedBecause("no-target");
     }
-    const target = this.deps.targets.unused(asked);
-    const provider = this.deps.providers.ofSession(this.deps.sessions.provider);
-    const redirected = await provider.redirectToApplication(
-      { target: this.deps.targets.withDeviceToken(target) },
-      cancellation,
-    );
-    if (redirected.ok) {
-      this.deps.targets.markUsed(target);
-      this.deps.finishedSignIn.record();
-      this.deps.sessions.forgetIdentity();
-      this.deps.endHandedOverSession.execute();
-      return leftForApplication;
-    }
+    const redirected = await this.deps.leaveForApplication.execute(asked, cancellation);
+    if (redirected.ok) return leftForApplication;
     switch (redirected.failure.kind) {
       case "cancelled":
         return cancelled;

@@ -6,9 +6,8 @@ import type {
   RedirectToApplication,
   RedirectToApplicationOutcome,
 } from "#domain/authenticated/redirect-to-application.ts";
-import { daysToWarnOf } from "#domain/authenticated/password-expiry.ts";
+import { daysToWarnAt } from "#domain/authenticated/password-expiry.ts";
 import type { Sessions } from "#domain/session/sessions.ts";
-import { passwordPlaceOf } from "#domain/provider/sign-in-ways.ts";
 import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
 import type { Destination } from "#domain/navigation/destination.ts";
 import type { IdentityProviders } from "#domain/provider/identity-provider.port.ts";
@@ -70,9 +69,7 @@ export class ReturnToApplication {
     const { identity } = this.deps.sessions;
     if (identity === undefined) return this.showRoot();
     const target = this.deps.targets.current;
-    // A password that a provider keeps is not changed here (tenant-33).
-    const place = passwordPlaceOf(this.deps.providers.ofSession(this.deps.sessions.provider).ways({}));
-    const days = place === "provider" ? undefined : daysToWarnOf(identity);
+    const days = daysToWarnAt(this.deps.providers.ofSession(this.deps.sessions.provider), identity);
     if (target !== undefined && days !== undefined) {
       return this.show({ page: "password-will-expire", passwordExpiryInDays: days, redirectUri: target });
     }

@@ -8,7 +8,8 @@ import { members, textUpTo, type StorageEntry } from "#domain/storage/storage-en
  * The record of a sign-in that was redirected to an identity provider and has not returned. `lastLogout`: the mark of
  * the last logout before it. `sendsIssuer`: whether every answer of the provider names its issuer (RFC 9207 §2.3).
  * `mayAsk`: whether a provider that can also be asked silently was asked in such a way that it may ask the person.
- * `carried`: the sign-in's parameters, where the redirect address does not carry them.
+ * `carried`: the sign-in's parameters, where the redirect address does not carry them. `isAlone`: whether the tenant had
+ * no other provider. `target`: the mark of the target that the redirect policy allowed then.
  */
 export type LoginTransaction = {
   readonly state: string;
@@ -21,11 +22,14 @@ export type LoginTransaction = {
   readonly codeVerifier?: string;
   readonly nonce?: string;
   readonly carried?: SignInContext;
+  readonly isAlone?: true;
+  readonly target?: string;
 };
 
 const secret = textUpTo(128);
 const address = textUpTo(2_048);
 const purpose = textUpTo(256);
+const mark = textUpTo(16);
 
 /** The stored record of a sign-in that was redirected to a provider. */
 export const loginTransaction: StorageEntry<LoginTransaction> = {
@@ -49,6 +53,8 @@ export const loginTransaction: StorageEntry<LoginTransaction> = {
         codeVerifier: secret(kept["codeVerifier"]),
         nonce: secret(kept["nonce"]),
         carried: carried && contextFrom(carried),
+        isAlone: flag(kept["isAlone"]),
+        target: mark(kept["target"]),
       }),
     };
   },

@@ -3,7 +3,10 @@ import type { SignInContext } from "#domain/navigation/destination.ts";
 import type { Digest } from "#domain/provider/digest.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { Randomness } from "#domain/ports/randomness.port.ts";
+import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
+import { keptTarget } from "#domain/redirect/saved-target.ts";
 import { present } from "#domain/shared/present.ts";
+import { shortMark } from "#domain/shared/short-mark.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { lastLogout } from "#domain/storage/storage-entries.ts";
 import type { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
@@ -46,6 +49,7 @@ type Deps = {
   readonly digest: Digest;
   readonly navigation: Pick<Navigation, "urlOf">;
   readonly currentLoginDomain: CurrentLoginDomain;
+  readonly redirectPolicy: Pick<RedirectPolicy, "redirect">;
 };
 
 /**
@@ -61,7 +65,7 @@ export class OutwardTrips {
 
   /** Prepares a round trip with fresh random values. A logout that comes after this call makes its answer invalid. */
   async begin(options: RoundTripOptions): Promise<RoundTrip> {
-    const { storage, randomness, digest } = this.deps;
+    const { storage, randomness, digest, currentLoginDomain } = this.deps;
     const { signInContext, keepsQueries = false, usesPkce = false, usesNonce = false } = options;
     const before = this.lastLogout;
     const state = randomness.randomState();
@@ -80,6 +84,8 @@ export class OutwardTrips {
         codeVerifier,
         nonce,
         carried: keepsQueries ? undefined : signInContext,
+        isAlone: currentLoginDomain.loginDomain.identityProviders === undefined && (true as const),
+        target: this.allowedTarget,
       }),
     };
     const codeChallenge = codeVerifier === undefined ? undefined : await digest.fingerprint(codeVerifier);
@@ -101,6 +107,13 @@ export class OutwardTrips {
 
   protected get tenantCode(): string {
     return this.deps.currentLoginDomain.loginDomain.tenant.code;
+  }
+
+  /** The mark of the stored target; undefined for none, or a refused one. */
+  private get allowedTarget(): string | undefined {
+    const { storage, redirectPolicy } = this.deps;
+    const target = redirectPolicy.redirect(keptTarget(storage).redirectUri);
+    return target && shortMark(target);
   }
 
   protected get lastLogout(): string | undefined {

@@ -1,5 +1,5 @@
 import { meaningOfAuthorizationError } from "#domain/provider/authorization-error.ts";
-import { loginTransaction } from "#domain/provider/login-transaction.ts";
+import { loginTransaction, type LoginTransaction } from "#domain/provider/login-transaction.ts";
 import { OutwardTrips } from "#domain/provider/outward-trips.ts";
 import type {
   AnswerFailure,
@@ -29,7 +29,19 @@ export class RoundTrips extends OutwardTrips {
    * is only told of it, and some providers send errors without `state`.
    */
   finish(provider: string, answer: AuthorizationAnswer): Result<AuthorizationGrant, AnswerFailure> {
-    const kept = this.deps.storage.take(loginTransaction);
+    return this.judge(this.deps.storage.take(loginTransaction), provider, answer);
+  }
+
+  /** Returns whether `finish` would accept the answer; the record stays. */
+  accepts(provider: string, answer: AuthorizationAnswer): boolean {
+    return this.judge(this.deps.storage.read(loginTransaction), provider, answer).ok;
+  }
+
+  private judge(
+    kept: LoginTransaction | undefined,
+    provider: string,
+    answer: AuthorizationAnswer,
+  ): Result<AuthorizationGrant, AnswerFailure> {
     const isExpected = kept?.state === answer.state && kept?.tenantCode === this.tenantCode;
     const isOurs = isExpected && kept.provider === provider;
     // The record is another provider's, so it was the issuer in the answer that led to this provider (RFC 9207 §4).

@@ -105,7 +105,11 @@ function prepare(
   const code = loginDomain.tenant.identityProvider;
   const settings = identityProviders[code];
   const createProvider = () =>
-    createLatePart(code, settings, { ...tools, roundTrips: new OutwardTrips(tools), earlyDiscovery });
+    createLatePart(code, settings, {
+      ...tools,
+      roundTrips: new OutwardTrips({ ...tools, redirectPolicy }),
+      earlyDiscovery,
+    });
   keepLinkParameters({
     window: browserWindow,
     boot,

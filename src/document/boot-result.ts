@@ -1,5 +1,8 @@
 import type { BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
+import type { browserStores } from "#adapters/storage/browser-stores.ts";
 import type { BegunCheck } from "#adapters/identity/early-check.ts";
+import type { Redemption } from "#domain/authenticate/redeem-callback.ts";
+import type { PublicNetworkWait } from "#domain/login/public-network.port.ts";
 import type { Unreachable } from "#domain/shared/call-failure.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 import type { ReadableTheme } from "#domain/theme/readable-theme.ts";
@@ -32,6 +35,15 @@ export type ShownForm = {
  */
 export type EarlyDeparture = "leaving" | Unreachable;
 
+/**
+ * The result of redeeming the provider's answer before the program was loaded: the browser is being redirected to the
+ * application, or the program shows what comes next. `redemption`: undefined where a code was sent, and what became of
+ * it is not known. `stores`: what was stored, which is in memory where the browser stores nothing.
+ */
+export type EarlyArrival =
+  | "leaving"
+  | { readonly redemption: Redemption | undefined; readonly stores: ReturnType<typeof browserStores> };
+
 /** What the boot script has begun for the bundle. */
 export type BootResult = {
   readonly language: string;
@@ -45,6 +57,13 @@ export type BootResult = {
   readonly sessionCheck?: Promise<BegunCheck | undefined> | undefined;
   /** The early departure; undefined where this visit makes none, or the program has to decide. */
   readonly departure?: Promise<EarlyDeparture | undefined> | undefined;
+  /**
+   * The exchange of the provider's code; undefined where this visit brings none, or the program has to decide, which
+   * then finds everything that was brought.
+   */
+  readonly exchange?: Promise<EarlyArrival | undefined> | undefined;
+  /** Has the exchange wait, where a public network is in the way, as the program does. */
+  readonly useNetwork?: ((network: PublicNetworkWait) => void) | undefined;
   /** The form that is shown in the document; undefined where there is none. */
   readonly form: Promise<ShownForm | undefined>;
   /**

@@ -6,6 +6,7 @@ import { WhatwgUrlParser } from "#adapters/navigation/whatwg-url-parser.ts";
 import { EarlyLoginDomains } from "#adapters/platform-api/rest/early-login-domains.ts";
 import { browserStores } from "#adapters/storage/browser-stores.ts";
 import { CookieProbe } from "#adapters/storage/cookie-probe.ts";
+import type { Redemption } from "#domain/authenticate/redeem-callback.ts";
 import { KeepSignInTarget } from "#domain/login/keep-sign-in-target.ts";
 import { RememberedEmail } from "#domain/session/remembered-email.ts";
 import type { BrowserAbilities } from "#domain/login/browser-abilities.port.ts";
@@ -22,9 +23,8 @@ import type { RuntimeConfig } from "#src/config/config.ts";
 import { defaultApiBaseUrl } from "#src/config/defaults.ts";
 
 /** Creates the services that all others need: storage and navigation. */
-export function createBrowserServices(window: Window) {
+export function createBrowserServices(window: Window, stores = browserStores(window)) {
   const clock = new SystemClock();
-  const stores = browserStores(window);
   const storage = new BrowserStorage({ stores, clock });
   const browserAbilities: BrowserAbilities = new CookieProbe(stores.cookie);
   const linkParameters = new LinkParameters({ storage });
@@ -40,6 +40,8 @@ export function createFirstScreen(
   surroundings: ReturnType<typeof createBrowserServices> & {
     readonly config: RuntimeConfig;
     readonly boot: BootResult;
+    /** How the document itself has redeemed the provider's answer; undefined where it has not. */
+    readonly redemption?: Redemption | undefined;
   },
   loadLoginDomains: () => Promise<LoginDomains>,
 ) {

@@ -54,6 +54,7 @@ export function createContainer({
   container.bind(tokens.savedTarget).toConstantValue(firstScreen.savedTarget);
   container.bind(tokens.errorPageState).toConstantValue(firstScreen.errorPageState);
   container.bind(tokens.language).toConstantValue(language);
+  container.bind(tokens.takeRedeemed).toConstantValue(once(firstScreen.redemption));
   // The boot script's check answers the first question whether there is a session; later questions need a new check.
   bindAdapters(container, plugins, once(firstScreen.boot.sessionCheck), several?.createSeveralProviders);
   provide(

@@ -1,8 +1,10 @@
 import type { Container } from "inversify";
+import { AnsweredIdentity } from "#domain/authenticate/answered-identity.ts";
 import { CompleteSignIn } from "#domain/authenticate/complete-sign-in.ts";
 import { EndExpiredSession } from "#domain/authenticate/end-expired-session.ts";
 import { RedeemCallback } from "#domain/authenticate/redeem-callback.ts";
 import { ApplicationTargets } from "#domain/authenticated/application-targets.ts";
+import { LeaveForApplication } from "#domain/authenticated/leave-for-application.ts";
 import { FindDueStep } from "#domain/authenticated/find-due-step.ts";
 import { ReturnToApplication } from "#domain/authenticated/return-to-application.ts";
 import { RedirectToApplication } from "#domain/authenticated/redirect-to-application.ts";
@@ -28,6 +30,7 @@ import { tokens } from "./tokens.ts";
 import { provide, wire } from "./wire.ts";
 
 const {
+  answeredIdentity,
   applicationTargets: targets,
   authenticationApi,
   clock,
@@ -39,6 +42,7 @@ const {
   findSignedInPerson,
   finishedSignIn,
   identityProviders: providers,
+  leaveForApplication,
   mfaStatusApi,
   navigation,
   partnerApi,
@@ -149,8 +153,12 @@ function bindSignIn(container: Container): void {
     storage,
     navigation,
   });
+  wire(container, answeredIdentity, AnsweredIdentity, { clock });
   wire(container, tokens.completeSignIn, CompleteSignIn, {
     redeemCallback,
+    takeRedeemed: tokens.takeRedeemed,
+    answeredIdentity,
+    sessions,
     endExpiredSession,
     resumedPage,
     storage,
@@ -163,7 +171,7 @@ function bindSignIn(container: Container): void {
 }
 
 function bindRedirects(container: Container): void {
-  wire(container, tokens.findDueStep, FindDueStep, { mfaStatusApi, sessions });
+  wire(container, tokens.findDueStep, FindDueStep, { mfaStatusApi, sessions, answeredIdentity });
   wire(container, targets, ApplicationTargets, { sessions, savedTarget, redirectPolicy, usedTargets });
   wire(container, silentAuthorization, SilentAuthorization, {
     targets,
@@ -172,12 +180,16 @@ function bindRedirects(container: Container): void {
     roundTrips,
     endHandedOverSession,
   });
-  wire(container, tokens.redirectToApplication, RedirectToApplication, {
+  wire(container, leaveForApplication, LeaveForApplication, {
     targets,
     sessions,
     providers,
     endHandedOverSession,
     finishedSignIn,
+  });
+  wire(container, tokens.redirectToApplication, RedirectToApplication, {
+    targets,
+    leaveForApplication,
     navigation,
     errorPageState,
   });

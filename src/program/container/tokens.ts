@@ -2,10 +2,12 @@ import type { ServiceIdentifier } from "inversify";
 import type { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
 import type { HttpClient } from "#adapters/http/http-client.ts";
 import type { AccountPresenters, LatePresenters } from "#application/presenters.ts";
+import type { AnsweredIdentity } from "#domain/authenticate/answered-identity.ts";
 import type { CompleteSignIn } from "#domain/authenticate/complete-sign-in.ts";
 import type { EndExpiredSession } from "#domain/authenticate/end-expired-session.ts";
-import type { RedeemCallback } from "#domain/authenticate/redeem-callback.ts";
+import type { RedeemCallback, Redemption } from "#domain/authenticate/redeem-callback.ts";
 import type { ApplicationTargets } from "#domain/authenticated/application-targets.ts";
+import type { LeaveForApplication } from "#domain/authenticated/leave-for-application.ts";
 import type { FindDueStep } from "#domain/authenticated/find-due-step.ts";
 import type { ReturnToApplication } from "#domain/authenticated/return-to-application.ts";
 import type { RedirectToApplication } from "#domain/authenticated/redirect-to-application.ts";
@@ -113,8 +115,11 @@ export const tokens = {
   endExpiredSession: token<EndExpiredSession>("EndExpiredSession"),
   endHandedOverSession: token<Pick<EndHandedOverSession, "execute">>("EndHandedOverSession"),
   resumedPage: token<Pick<ResumedPage, "keep" | "take">>("ResumedPage"),
+  takeRedeemed: token<() => Redemption | undefined>("TakeRedeemed"),
+  answeredIdentity: token<AnsweredIdentity>("AnsweredIdentity"),
   completeSignIn: token<CompleteSignIn>("CompleteSignIn"),
   findDueStep: token<FindDueStep>("FindDueStep"),
+  leaveForApplication: token<LeaveForApplication>("LeaveForApplication"),
   redirectToApplication: token<RedirectToApplication>("RedirectToApplication"),
   returnToApplication: token<ReturnToApplication>("ReturnToApplication"),
   authorizeApplication: token<AuthorizeApplication>("AuthorizeApplication"),

@@ -1,6 +1,6 @@
 import { CompleteSignIn } from "#domain/authenticate/complete-sign-in.ts";
 import { PostLogoutRedirect } from "#domain/logout/post-logout-redirect.ts";
-import { RedeemCallback } from "#domain/authenticate/redeem-callback.ts";
+import { RedeemCallback, type Redemption } from "#domain/authenticate/redeem-callback.ts";
 import type { IdentityState } from "#domain/identity/identity.ts";
 import type { SignInContext, PageName } from "#domain/navigation/destination.ts";
 import {
@@ -10,6 +10,7 @@ import {
   newSessionOfTab,
 } from "#domain/storage/storage-entries.ts";
 import { loginTransaction } from "#domain/provider/login-transaction.ts";
+import { once } from "#domain/shared/once.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { riskMessage } from "#domain/support/risk-message.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
@@ -126,6 +127,68 @@ describe("CompleteSignIn", () => {
     await run();
     expect(storage.read(loginTransaction)).toEqual(transaction);
   });
+
+  describe("an answer that the document itself has redeemed", () => {
+    function redeemed(redemption: Redemption) {
+      const parts = setUp({}, "authenticate");
+      parts.sessions.begin({ identity: anIdentity(), token: aSessionToken() });
+      // Written by the exchange of the document, and removed by its answer alone.
+      parts.storage.write(codeExchange, "under-way");
+      const completeSignIn = new CompleteSignIn({
+        ...parts,
+        redeemCallback: new RedeemCallback(parts),
+        takeRedeemed: once(redemption),
+      });
+      return { ...parts, run: (context: SignInContext = {}) => completeSignIn.execute(context) };
+    }
+
+    test("leads where its state says, and no code is sent again (authenticate-68)", async () => {
+      const identity = anIdentity({ state: "mfa-verification-required" });
+      const { run, navigation, authentication, provider } = redeemed(
+        success({ identity, signInContext: {} }),
+      );
+      await run();
+      const destination = { page: "mfa-verification", purpose: "for-mfa-login" };
+      expect(navigation.visits).toEqual([{ destination, history: "replace" }]);
+      expect([authentication.commands, provider.requests]).toEqual([[], []]);
+    });
+
+    test("is explained where it has failed, with what the sign-in was asked for (authenticate-68, authenticate-65)", async () => {
+      const { run, errorPageState, authentication } = redeemed(
+        failure({ kind: "refused", reference: "trace-1" }),
+      );
+      await run({ purpose: "mfaVerification" });
+      expect(errorPageState.current).toMatchObject({
+        cause: "refused",
+        reference: "trace-1",
+        asked: { purpose: "mfaVerification" },
+      });
+      expect(authentication.commands).toEqual([]);
+    });
+
+    test("serves once (authenticate-68)", async () => {
+      const { run, navigation } = redeemed(success({ identity: anIdentity(), signInContext: {} }));
+      await run();
+      await run();
+      expect(navigation.visits.map(({ destination }) => destination.page)).toEqual([
+        "authenticated",
+        "login",
+      ]);
+    });
+  });
+
+  test.each([
+    ["authenticated", {}, anIdentity().email],
+    ["authenticated", { purpose: "mfaVerification" }, undefined],
+    ["mfa-verification-required", {}, undefined],
+  ] as const)(
+    "in state %s, for %j, the platform need not be asked again what is due of: %s (gate-08)",
+    async (state, signInContext, email) => {
+      const { run, answeredIdentity, sessions } = answering(state);
+      await run(signInContext);
+      expect(answeredIdentity.take(sessions.token ?? "")).toBe(email);
+    },
+  );
 
   test("parameters of another page are not used as a callback (authenticate-02)", async () => {
     const { run, navigation, authentication } = setUp(callback, "login");

@@ -116,6 +116,25 @@ describe("ReturnToApplication", () => {
     ]);
   });
 
+  test("what the platform has just said of this session is not asked for again, once (gate-08)", async () => {
+    const { run, answeredIdentity, mfaStatusApi, navigation, sessions } = setUp();
+    const { token } = sessions;
+    answeredIdentity.note(anIdentity(), token);
+    await run();
+    expect([mfaStatusApi.tokens, navigation.departures]).toEqual([[], ["https://app.harbour.example/home"]]);
+    sessions.know(anIdentity());
+    await run();
+    expect(mfaStatusApi.tokens).toEqual([token]);
+  });
+
+  test("of a session that another tab has begun meanwhile it is asked for (gate-08, RAC-05)", async () => {
+    const { run, answeredIdentity, mfaStatusApi, stores, sessions } = setUp();
+    answeredIdentity.note(anIdentity(), sessions.token);
+    stores.cookie.write("AUTH_X_TOKEN", ofOtherTab);
+    await run();
+    expect(mfaStatusApi.tokens).toEqual([ofOtherTab]);
+  });
+
   test("a step that the tab believes to be due changes nothing (gate-01)", async () => {
     const state = "mfa-verification-required";
     const { run, navigation } = setUp(anIdentity({ state, emailVerificationRequired: true }));

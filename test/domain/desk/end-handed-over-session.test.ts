@@ -31,7 +31,7 @@ describe("EndHandedOverSession", () => {
     const { savedTarget, stores, finishedSignIn, documentVisit, ...parts } = signedIn();
     const asked = { redirectUri: `${allowedTarget}?state=of-ada`, iid: "7" };
     savedTarget.keep(asked);
-    await new RedirectToApplication({ ...parts, finishedSignIn }).execute(savedTarget.address, uncancellable);
+    await new RedirectToApplication(parts).execute(savedTarget.address, uncancellable);
     expect(savedTarget.parameters).toEqual({});
     expect([stores.local.keys, stores.session.keys]).toEqual([["AUTH_X_USED_TARGETS"], ["AUTH_X_FINISHED"]]);
     documentVisit.isReturn = true;

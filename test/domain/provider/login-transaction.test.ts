@@ -16,6 +16,8 @@ const most = {
     temporaryMfaSetup: true,
     mfaResetRedirectUri: "https://app.harbour.example/",
   },
+  isAlone: true,
+  target: "mark",
 };
 
 test.each([least, most])(
@@ -34,6 +36,8 @@ test("malformed additions of a pending sign-in count as absent (STO-07)", () => 
     codeVerifier: "",
     nonce: "x".repeat(129),
     carried: "langCode=th",
+    isAlone: "yes",
+    target: "m".repeat(17),
   };
   expect(loginTransaction.check({ ...least, ...malformed })).toStrictEqual(least);
   const carried = { langCode: "xx", applyMfa: "1", purpose: 7, mfaResetRedirectUri: "", admin: true };

@@ -1,10 +1,14 @@
 import { WebCryptoDigest } from "#adapters/browser/web-crypto-digest.ts";
 import { WebCryptoRandomness } from "#adapters/browser/web-crypto-randomness.ts";
+import { WhatwgUrlParser } from "#adapters/navigation/whatwg-url-parser.ts";
 import type { RoundTripOptions } from "#domain/provider/outward-trips.ts";
 import { RoundTrips } from "#domain/provider/round-trips.ts";
 import { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
+import { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import { BrowserStorage } from "#domain/storage/browser-storage.ts";
-import { lastLogout } from "#domain/storage/storage-entries.ts";
+import { loginTransaction } from "#domain/provider/login-transaction.ts";
+import { shortMark } from "#domain/shared/short-mark.ts";
+import { lastLogout, savedRedirectUri } from "#domain/storage/storage-entries.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 import { FakeClock } from "#test/support/fakes/fake-clock.ts";
 import { FakeNavigation } from "#test/support/fakes/fake-navigation.ts";
@@ -21,7 +25,13 @@ function prepare() {
   const currentLoginDomain = new CurrentLoginDomain();
   currentLoginDomain.enter(aLoginDomain());
   const randomness = new WebCryptoRandomness();
-  const parts = { storage, currentLoginDomain, randomness, navigation: new FakeNavigation() };
+  const navigation = new FakeNavigation();
+  const urlParser = new WhatwgUrlParser();
+  const redirectPolicy = new RedirectPolicy({
+    ...{ urlParser, navigation, currentLoginDomain },
+    configuredOrigins: [],
+  });
+  const parts = { storage, currentLoginDomain, randomness, navigation, redirectPolicy };
   const roundTrips = new RoundTrips({ ...parts, digest: new WebCryptoDigest() });
   const leave = async (options: Partial<RoundTripOptions> = {}) => {
     const trip = await roundTrips.begin({ provider: "oidc", signInContext, ...options });
@@ -80,7 +90,42 @@ describe("beginning a round trip", () => {
   });
 });
 
+describe("what the record says for an exchange before the platform has answered (authenticate-69)", () => {
+  const allowed = "https://app.harbour.example/desk";
+
+  test("that the tenant has no other provider, and which target is allowed", async () => {
+    const { leave, storage } = prepare();
+    storage.write(savedRedirectUri, allowed);
+    await leave();
+    expect(storage.read(loginTransaction)).toMatchObject({ isAlone: true, target: shortMark(allowed) });
+  });
+
+  test.each([
+    ["a planted target", "https://evil.example/desk", undefined],
+    ["several providers", allowed, [{ code: "keycloak" }]],
+  ])("nothing of it for %s", async (_title, target, identityProviders) => {
+    const { leave, storage, currentLoginDomain } = prepare();
+    currentLoginDomain.enter({ ...aLoginDomain(), identityProviders });
+    storage.write(savedRedirectUri, target);
+    await leave();
+    const kept = storage.read(loginTransaction);
+    expect([kept?.isAlone, kept?.target]).toEqual(
+      identityProviders ? [undefined, shortMark(allowed)] : [true, undefined],
+    );
+  });
+});
+
 describe("ending a round trip", () => {
+  test("whether an answer would be accepted can be found out without ending it (authenticate-71)", async () => {
+    const { roundTrips, leave } = prepare();
+    const { state } = await leave();
+    const given = { code: "c", state };
+    expect([roundTrips.accepts("oidc", given), roundTrips.accepts("oidc", given)]).toEqual([true, true]);
+    expect(roundTrips.accepts("oidc", { code: "c", state: "forged" })).toBe(false);
+    expect(roundTrips.finish("oidc", given).ok).toBe(true);
+    expect(roundTrips.accepts("oidc", given)).toBe(false);
+  });
+
   test("what the sign-in carried comes back equal, with what to authenticate with (provider-20)", async () => {
     const { roundTrips, leave } = prepare();
     const { state, nonce } = await leave({ usesNonce: true, usesPkce: true });

@@ -110,6 +110,7 @@ it("leaves with an address and a record that the program's own round trip accept
     digest: new WebCryptoDigest(),
     navigation: { urlOf: () => "https://harbour.example/authenticate" as never },
     currentLoginDomain: { loginDomain } as never,
+    redirectPolicy: { redirect: () => undefined },
   });
   const answer = { code: "code", state: sent.get("state") ?? "", issuer };
   expect(roundTrips.finish("oidc", answer)).toMatchObject({ ok: true });

@@ -1,7 +1,9 @@
 import { WhatwgUrlParser } from "#adapters/navigation/whatwg-url-parser.ts";
+import { AnsweredIdentity } from "#domain/authenticate/answered-identity.ts";
 import { ApplicationTargets } from "#domain/authenticated/application-targets.ts";
 import { EndExpiredSession } from "#domain/authenticate/end-expired-session.ts";
 import { FindDueStep } from "#domain/authenticated/find-due-step.ts";
+import { LeaveForApplication } from "#domain/authenticated/leave-for-application.ts";
 import { SilentAuthorization } from "#domain/authorize/silent-authorization.ts";
 import { EndHandedOverSession } from "#domain/desk/end-handed-over-session.ts";
 import { ResumedPage } from "#domain/session/resumed-page.ts";
@@ -120,6 +122,8 @@ export function domainParts(
     ? new EndHandedOverSession({ sessions, providers, savedTarget })
     : { execute: () => undefined };
   const targets = new ApplicationTargets({ sessions, savedTarget, redirectPolicy, usedTargets });
+  const finishedSignIn = new FinishedSignIn({ storage, savedTarget, documentVisit });
+  const answeredIdentity = new AnsweredIdentity({ clock });
   return {
     stores,
     clock,
@@ -155,9 +159,19 @@ export function domainParts(
     resumedPage,
     signInByRedirect: new SignInByRedirect({ providers, sessions, resumedPage }),
     endExpiredSession: new EndExpiredSession({ sessions, tabs, endProviderSession, storage, navigation }),
-    finishedSignIn: new FinishedSignIn({ storage, savedTarget, documentVisit }),
+    finishedSignIn,
+    answeredIdentity,
+    leaveForApplication: new LeaveForApplication({
+      targets,
+      sessions,
+      providers,
+      endHandedOverSession,
+      finishedSignIn,
+    }),
+    /** How the document itself has redeemed the provider's answer: not at all. */
+    takeRedeemed: () => undefined,
     findSignedInPerson: new FindSignedInPerson({ sessions, mfaStatusApi, providers, limit }),
-    findDueStep: new FindDueStep({ mfaStatusApi, sessions }),
+    findDueStep: new FindDueStep({ mfaStatusApi, sessions, answeredIdentity }),
     roundTrips,
     logger,
     publicNetwork: new FakePublicNetwork(),

@@ -29,13 +29,26 @@ export function providerTools(
   const navigation = new FakeNavigation(undefined, new LinkParameters({ storage }));
   const urlParser = new WhatwgUrlParser();
   const digest = new FakeDigest();
+  const redirectPolicy = new RedirectPolicy({
+    urlParser,
+    navigation,
+    currentLoginDomain,
+    configuredOrigins: [],
+  });
   const tools = {
     currentLoginDomain,
     storage,
-    roundTrips: new RoundTrips({ storage, randomness, digest, navigation, currentLoginDomain }),
+    roundTrips: new RoundTrips({
+      storage,
+      randomness,
+      digest,
+      navigation,
+      currentLoginDomain,
+      redirectPolicy,
+    }),
     navigation,
     urlParser,
-    redirectPolicy: new RedirectPolicy({ urlParser, navigation, currentLoginDomain, configuredOrigins: [] }),
+    redirectPolicy,
     randomness,
     digest,
     clock,
