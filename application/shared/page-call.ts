@@ -13,7 +13,7 @@ export class PageCall<Outcome extends { readonly kind: string }> {
 
   readonly #send: (cancellation: Cancellation) => Promise<Outcome>;
   readonly #lifetime = new PageLifetime();
-  #work: Promise<void> | undefined = undefined;
+  #work: Promise<Outcome> | undefined = undefined;
 
   /** `send`: makes the call. The cancellation tells it that the page was left; a call that must end ignores it. */
   constructor(send: (cancellation: Cancellation) => Promise<Outcome>) {
@@ -34,11 +34,18 @@ export class PageCall<Outcome extends { readonly kind: string }> {
     this.#work = this.call();
   }
 
-  private async call(): Promise<void> {
+  /** Resolves to the outcome of the last call; undefined before the first one. */
+  outcome(): Promise<Outcome> | undefined {
+    return this.#work;
+  }
+
+  private async call(): Promise<Outcome> {
     const outcome = await this.#send(this.#lifetime.cancellation);
-    if (hasEnded(outcome)) return;
-    runInAction(() => {
-      this.phase = outcome as Shown<Outcome>;
-    });
+    if (!hasEnded(outcome)) {
+      runInAction(() => {
+        this.phase = outcome as Shown<Outcome>;
+      });
+    }
+    return outcome;
   }
 }

@@ -2,6 +2,7 @@ import { when } from "mobx";
 import type { ReactNode } from "react";
 import { watchFailures } from "#adapters/browser/watch-failures.ts";
 import { earlyLibraries } from "#adapters/identity/early-libraries.ts";
+import { pageAtPath } from "#adapters/navigation/page-paths.ts";
 import { RestoredPage } from "#adapters/navigation/restored-page.ts";
 import type { FirstPresenters, Presenters } from "#application/presenters.ts";
 import { ShellPresenter } from "#application/shell/shell.presenter.ts";
@@ -105,7 +106,13 @@ export async function startPortal(start: Start): Promise<void> {
   // An unexpected error shows the error page, instead of a loader that never ends (NET-06).
   watchFailures(browserWindow, () => firstScreen.errorPageState.show({}));
   begun?.form.offer(begun.login.email, begun.login.emailStep.isRemembered);
-  await firstMessages(shell.language, begun ? undefined : browserWindow);
+  const worded = firstMessages(shell.language, begun ? undefined : browserWindow);
+  if (shell.phase.kind === "ready" && pageAtPath(navigation.shown.pathname) !== "login") {
+    const leading = loadServices().then(({ leadOn }) => leadOn(firstScreen, presenters, services));
+    // Where the services cannot be loaded, the page says so.
+    if (await leading.catch(() => false)) return;
+  }
+  await worded;
   if (begun) await nextTask();
   show(
     <PortalScreen

@@ -98,6 +98,9 @@ export function keepLook({ boot, storage, config, currentLoginDomain }: FirstScr
     storage.write(tenantLook, lookOf(currentLoginDomain.loginDomain, config));
 }
 
+/** Makes the calls of pages that only lead on, before anything is drawn. */
+export { leadOn } from "./lead-on.ts";
+
 /** Repeats the request for the configuration, and says why there is none. */
 export { loadConfig } from "./load-config.ts";
 
