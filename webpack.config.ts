@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import { constants, type BrotliOptions } from "node:zlib";
@@ -42,8 +42,13 @@ import { PartsAheadPlugin } from "./tools/parts-ahead-plugin.ts";
 const root = import.meta.dirname;
 /** What the boot script may fetch before the bundle has arrived (`src/document/early-parts.ts`). */
 const earlyPart = /^(start|portal|routes|i18n-(core|rest)-.+)$/;
-/** The name of the module that leaves for a provider before the program is there (`src/departure/depart.ts`). */
-const departurePart = "departure";
+/**
+ * The modules that act before the program is there: one leaves for a provider, one completes a sign-in. Each is a file
+ * of its own, which the boot script imports.
+ */
+const modules = { departure: "src/departure/depart.ts", arrival: "src/arrival/arrive.ts" } as const;
+type ModuleName = keyof typeof modules;
+const moduleNames = Object.keys(modules) as readonly ModuleName[];
 
 /**
  * V8 compiles a script with this comment while it downloads, on another thread, instead of function by function when
@@ -60,7 +65,6 @@ const askFile = resolve(root, "build/boot/ask.js");
 const bootFile = resolve(root, "build/boot/boot.js");
 const callbackFile = resolve(root, "build/boot/callback.js");
 const inlineFiles = [guardFile, askFile, bootFile, callbackFile];
-const departureFile = resolve(root, "build/departure/departure.js");
 const chunksFile = resolve(root, "build/chunks.json");
 const prerenderFile = resolve(root, "build/prerender/prerendered.cjs");
 
@@ -105,9 +109,9 @@ class DocumentPlugin {
     const drawn = this.withForm ? prerendered() : undefined;
     const [ofLanguages, ofAll] = divided(parts);
     const wordsAt = drawn && emitWords(compilation, drawn.words, ofLanguages);
-    const departure: readonly Part[] = this.withForm
-      ? [[departurePart, [`/${emitDeparture(compilation)}`]]]
-      : [];
+    const [departure, arrival] = moduleNames.map((name): readonly Part[] =>
+      this.withForm ? [[name, [`/${emitModule(compilation, name)}`]]] : [],
+    );
     const shared = {
       guard: `<script>${scripts.guard}</script>`,
       ask: `${wordsAt ? `<meta name="words-at" content="${wordsAt}">` : ""}<script>${scripts.ask}</script>`,
@@ -118,7 +122,7 @@ class DocumentPlugin {
     fill(compilation, "index.html", {
       ...shared,
       title: "Log in",
-      parts: meta("parts", Object.fromEntries([...ofAll, ...departure])),
+      parts: meta("parts", Object.fromEntries([...ofAll, ...(departure ?? [])])),
       boot: `<script>${scripts.boot}</script>`,
       words: drawn ? wordsMeta(drawn) : "",
       // By this name the program knows that it has these styles.
@@ -128,7 +132,7 @@ class DocumentPlugin {
     fill(compilation, callbackDocument, {
       ...shared,
       title: drawn?.words["en"]?.[0] ?? "Loading…",
-      parts: meta("parts", Object.fromEntries(ofAll)),
+      parts: meta("parts", Object.fromEntries([...ofAll, ...(arrival ?? [])])),
       boot: `<script>${scripts.callback}</script>`,
       words: drawn ? wordsMeta(drawn, drawn.loaderMessages) : "",
       // By another name, so that the program asks for them itself, and again where they could not be loaded.
@@ -240,30 +244,39 @@ function stylesOf(compilation: Compilation, chunk: string): Styles {
 }
 
 /** What is fetched ahead of use, by the texts that stand for it in `src/program/fetch-ahead.ts`. */
-const partsAhead = {
-  PARTS_AHEAD_NEXT: ["routes"],
+const partsAhead = (isDevelopment: boolean) => ({
+  PARTS_AHEAD_NEXT: [...(isDevelopment ? [] : [() => moduleFile("arrival")]), "routes"],
   PARTS_AHEAD_REST: [
     ...["NotFound", "Unknown", "AccountDisabled", "PasswordExpired", "ActivateExpired"].map(errorPage),
     ...["PasswordWillExpire", "VerifyExpired"].map(errorPage),
     ...["accounts", "LogoutPage", "mfa-pages", "mfa"],
   ],
-};
+});
 
 function errorPage(name: string): string {
   return `${name}ErrorPage`;
 }
 
-/** Adds the module that the boot script imports, which is a file of its own; returns its name. */
-function emitDeparture(compilation: Compilation): string {
-  const content = readFileSync(departureFile, "utf8");
-  const hash = createHash("sha256").update(content).digest("hex").slice(0, 10);
-  const name = `js/${departurePart}.${hash}.js`;
-  compilation.emitAsset(name, new webpack.sources.RawSource(content), {
-    immutable: true,
-    minimized: true,
-    contenthash: hash,
-  });
-  return name;
+/** Adds the files of a module that the boot script imports; returns the path of the one to import. */
+function emitModule(compilation: Compilation, part: ModuleName): string {
+  const folder = resolve(root, "build", part);
+  const main = moduleFile(part);
+  for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (!file.endsWith(".js")) continue;
+    const name = file === `${part}.js` ? main : file;
+    compilation.emitAsset(name, new webpack.sources.RawSource(readFileSync(resolve(folder, file), "utf8")), {
+      immutable: true,
+      minimized: true,
+      contenthash: name.split(".")[1] ?? "",
+    });
+  }
+  return main;
+}
+
+/** Returns the path of a module's file, with the hash of its content. */
+function moduleFile(part: ModuleName): string {
+  const content = readFileSync(resolve(root, "build", part, `${part}.js`), "utf8");
+  return `js/${part}.${createHash("sha256").update(content).digest("hex").slice(0, 10)}.js`;
 }
 
 /** Returns the English words for a document: the first ones, or all. */
@@ -366,7 +379,8 @@ export default function configurations(
       lockFile: resolve(root, "package-lock.json"),
     }),
   ];
-  return [guard(mode), boot(mode, notices), departure(mode, notices), prerender(mode), portal(mode, notices)];
+  const builds = moduleNames.map((name) => earlyModule(name, mode, notices));
+  return [guard(mode), boot(mode, notices), ...builds, prerender(mode), portal(mode, notices)];
 }
 
 /** What the builds that the portal's own build reads have in common. */
@@ -407,19 +421,21 @@ function boot(mode: Mode, notices: readonly NoticesPlugin[]): PortalConfiguratio
   };
 }
 
-function departure(mode: Mode, notices: readonly NoticesPlugin[]): PortalConfiguration {
+function earlyModule(name: ModuleName, mode: Mode, notices: readonly NoticesPlugin[]): PortalConfiguration {
   return {
-    ...apart("departure", mode),
+    ...apart(name, mode),
     target: "es2022",
-    entry: resolve(root, "src/departure/depart.ts"),
+    entry: resolve(root, modules[name]),
     experiments: { outputModule: true },
     output: {
-      path: resolve(root, "build/departure"),
-      filename: "departure.js",
+      path: resolve(root, "build", name),
+      filename: `${name}.js`,
+      chunkFilename: `js/${name}-[name].[contenthash:10].js`,
+      publicPath: "/",
       module: true,
       library: { type: "module" },
-      chunkFormat: false,
-      asyncChunks: false,
+      chunkFormat: "module",
+      clean: true,
     },
     module: { rules: [{ test: /\.ts$/, use: swc(false, false) }] },
     plugins: [...notices, new webpack.BannerPlugin(compileHint)],
@@ -460,7 +476,7 @@ function portal(mode: Mode, notices: readonly NoticesPlugin[]): PortalConfigurat
   const isDevelopment = mode === "development";
   return {
     name: "portal",
-    dependencies: isDevelopment ? ["guard", "boot"] : ["guard", "boot", "departure", "prerender"],
+    dependencies: isDevelopment ? ["guard", "boot"] : ["guard", "boot", ...moduleNames, "prerender"],
     mode,
     target: ["web", "es2022"],
     devtool: isDevelopment ? "cheap-module-source-map" : false,
@@ -507,7 +523,7 @@ function portal(mode: Mode, notices: readonly NoticesPlugin[]): PortalConfigurat
       ),
       // In development the program draws everything itself, so that what changes is seen.
       new DocumentPlugin({ withForm: !isDevelopment }),
-      new PartsAheadPlugin(partsAhead, ["main", "start", "portal", "password-step"]),
+      new PartsAheadPlugin(partsAhead(isDevelopment), ["main", "start", "portal", "password-step"]),
       ...notices,
       ...(isDevelopment ? [] : [new webpack.BannerPlugin({ ...compileHint, include: /^js\/start\./ })]),
       ...(isDevelopment

@@ -16,6 +16,7 @@ const load = retriedLoad(() => import(/* webpackChunkName: "start" */ "./first-s
 function start(): void {
   const boot = window.takeBootResult?.();
   const publicNetwork = new PublicNetwork({ window, onChange: documentNotice(window, boot) });
+  boot?.useNetwork?.(publicNetwork);
   const departure = new PageDeparture(window);
   __webpack_chunk_load__ = waitForParts(__webpack_chunk_load__, publicNetwork, departure, window);
   const reload = reloadOnce(window, departure, async () => (await whoAnswers(window)) === "own");
@@ -29,7 +30,7 @@ function start(): void {
   async function open(): Promise<void> {
     const [, isLeaving] = await Promise.all([
       afterFirstPaint(window, boot?.form),
-      isLeavingSoon(window, boot?.departure),
+      isLeavingSoon(window, boot?.departure ?? boot?.exchange),
     ]);
     // The document's own loader stays while the browser is being redirected.
     if (isLeaving) return;

@@ -2,8 +2,11 @@ import webpack, { type Compilation, type Compiler } from "webpack";
 
 const name = "PartsAheadPlugin";
 
-/** For each placeholder text in the program, the chunks whose files replace it, as paths separated by spaces. */
-type PartsAheadOptions = Readonly<Record<string, readonly string[]>>;
+/**
+ * For each placeholder text in the program, what is fetched ahead: chunks, or functions that return the path of a file
+ * of another build. Their paths replace the text, separated by spaces.
+ */
+type PartsAheadOptions = Readonly<Record<string, readonly (string | (() => string))[]>>;
 
 /**
  * Writes the paths of the files that are fetched ahead into the program. Runs before webpack replaces its placeholders
@@ -37,7 +40,8 @@ export class PartsAheadPlugin {
   }
 
   private listsOf(compilation: Compilation): Readonly<Record<string, readonly string[]>> {
-    const filesOf = (chunk: string): readonly string[] => {
+    const filesOf = (chunk: string | (() => string)): readonly string[] => {
+      if (typeof chunk === "function") return [chunk()];
       const group = compilation.namedChunkGroups.get(chunk);
       if (!group) {
         compilation.errors.push(new webpack.WebpackError(`There is no chunk ${chunk} to fetch ahead.`));

@@ -94,12 +94,12 @@ test.describe("assets and the build", () => {
   const built = (pattern: string) =>
     globSync(pattern, { cwd: dist }).filter((file) => !/\.(br|gz)$/.test(file));
 
-  test("what takes over the form, or leaves for a provider, is compiled while it downloads (prerender-33)", () => {
+  test("what takes over the form, leaves for a provider, or completes a sign-in is compiled while it downloads (prerender-33)", () => {
     const hinted = built("js/*.js").filter((file) =>
       readFileSync(resolve(dist, file), "utf8").startsWith("//# allFunctionsCalledOnLoad\n"),
     );
-    const named = hinted.map((file) => file.replace(/^js\/(\w+)\..*/, "$1"));
-    expect(named.sort()).toEqual(["departure", "start"]);
+    const named = hinted.map((file) => file.replace(/^js\/([\w-]+)\..*/, "$1"));
+    expect(named.sort()).toEqual(["arrival", "arrival-oidc", "departure", "start"]);
   });
 
   test("hashed assets are immutable and have the same protection (URL-06, CSP-05)", async ({

@@ -45,7 +45,10 @@ export type Start = {
  */
 export async function startPortal(start: Start): Promise<void> {
   const { window: browserWindow, boot, publicNetwork, onError, show } = start;
-  const browserServices = createBrowserServices(browserWindow);
+  const arrived = await boot?.exchange;
+  // The document's own loader stays while the browser is being redirected.
+  if (arrived === "leaving") return;
+  const browserServices = createBrowserServices(browserWindow, arrived?.stores);
   const { navigation } = browserServices;
   const restoredPage = new RestoredPage(browserWindow, () => navigation.reload());
   let formIsShown: () => void = ignored;
@@ -68,10 +71,11 @@ export async function startPortal(start: Start): Promise<void> {
   const { reading, reference, withheldEmail } = usable;
 
   const firstScreen = createFirstScreen(
-    { ...browserServices, config: reading.config, boot },
+    { ...browserServices, config: reading.config, boot, redemption: arrived?.redemption },
     async () => (await services()).loginDomains,
   );
-  keepLinkParameters(firstScreen);
+  // What the document itself has used must not be used again.
+  keepLinkParameters({ ...firstScreen, boot: { arrival: arrived ? undefined : boot.arrival } });
   restoredPage.mayGoOn = !firstScreen.config.sharedDevice;
   const shell = createShell(firstScreen, () => publicNetwork.abandon());
   const language = () => shell.language;
