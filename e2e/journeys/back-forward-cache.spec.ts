@@ -25,6 +25,7 @@ test("the e-mail step comes back as it was left, and can be used (prerender-55, 
 }) => {
   await login.open("harbour", "?newSession=true");
   await login.email.fill("alice@harb");
+  await login.expectAttached();
   await mark(page);
   await say(page, "pagehide");
   await expect(login.email).toBeHidden();
@@ -64,6 +65,7 @@ test("the e-mail step is loaded anew where another tab has signed in meanwhile (
   newTab,
 }) => {
   await login.open("harbour", "?newSession=true");
+  await login.expectAttached();
   await mark(page);
   await say(page, "pagehide");
   const other = await newTab();
