@@ -41,7 +41,7 @@ import { PartsAheadPlugin } from "./tools/parts-ahead-plugin.ts";
 
 const root = import.meta.dirname;
 /** What the boot script may fetch before the bundle has arrived (`src/document/early-parts.ts`). */
-const earlyPart = /^(start|portal|routes|i18n-(core|rest)-.+)$/;
+const earlyPart = /^(start|portal|calls|routes|i18n-(core|rest)-.+)$/;
 /**
  * The modules that act before the program is there: one leaves for a provider, one completes a sign-in. Each is a file
  * of its own, which the boot script imports.
@@ -245,7 +245,8 @@ function stylesOf(compilation: Compilation, chunk: string): Styles {
 
 /** What is fetched ahead of use, by the texts that stand for it in `src/program/fetch-ahead.ts`. */
 const partsAhead = (isDevelopment: boolean) => ({
-  PARTS_AHEAD_NEXT: [...(isDevelopment ? [] : [() => moduleFile("arrival")]), "routes"],
+  PARTS_AHEAD_ARRIVAL: isDevelopment ? [] : [() => moduleFile("arrival")],
+  PARTS_AHEAD_NEXT: ["calls", "routes"],
   PARTS_AHEAD_REST: [
     ...["NotFound", "Unknown", "AccountDisabled", "PasswordExpired", "ActivateExpired"].map(errorPage),
     ...["PasswordWillExpire", "VerifyExpired"].map(errorPage),

@@ -2,7 +2,7 @@ import { expect, test } from "../support/journey.ts";
 
 const partOf = (address: string) => /\/js\/([\w-]+)\./.exec(address)?.[1] ?? "";
 
-test("services are asked for after the password step, which does not wait behind them (prerender-42)", async ({
+test("the provider's library is asked for after the password step, which does not wait behind it (prerender-42)", async ({
   page,
   login,
   application,
@@ -12,13 +12,13 @@ test("services are asked for after the password step, which does not wait behind
   page.on("requestfinished", (request) => events.push(`${partOf(request.url())} here`));
   await login.open("harbour", "?newSession=true");
   await expect.poll(() => events).toContain("auth0 here");
-  const order = ["password-step here", "portal asked", "auth0 asked"];
+  const order = ["password-step here", "auth0 asked"];
   expect(events.filter((event) => order.includes(event))).toEqual(order);
   await login.signIn("alice@harbour.example");
   await application.expectSignedIn("harbour", "alice@harbour.example");
 });
 
-test("the password step is asked for once the program has arrived, while that takes over (prerender-84)", async ({
+test("password step and services are asked for once the program has arrived, while that takes over (prerender-84)", async ({
   page,
   sandbox,
 }) => {
@@ -28,8 +28,8 @@ test("the password step is asked for once the program has arrived, while that ta
   // Without its words the program cannot take over.
   await page.route(/\/js\/i18n-core-de-json\./, () => undefined);
   await page.goto(sandbox.portal("harbour", "/login?newSession=true&langCode=de"), { waitUntil: "commit" });
-  await expect.poll(() => events).toContain("password-step here");
-  const order = ["start here", "password-step asked"];
+  await expect.poll(() => events).toEqual(expect.arrayContaining(["password-step here", "portal here"]));
+  const order = ["start here", "password-step asked", "portal asked"];
   expect(events.filter((event) => order.includes(event))).toEqual(order);
 });
 
@@ -42,7 +42,7 @@ test("the provider's library is fetched beside the services (prerender-85)", asy
   await expect.poll(() => events).toContain("auth0 here");
 });
 
-test("words of later pages and their formatter are asked for after the password step (prerender-51)", async ({
+test("words of later pages and their formatter are asked for after the provider's library (prerender-51)", async ({
   page,
   login,
 }) => {
@@ -51,11 +51,11 @@ test("words of later pages and their formatter are asked for after the password 
   page.on("requestfinished", (request) => events.push(`${partOf(request.url())} here`));
   await login.open("harbour", "?newSession=true&langCode=en");
   await expect.poll(() => events).toContain("rich-text asked");
-  const order = ["password-step here", "i18n-rest-en-json asked", "rich-text asked"];
+  const order = ["auth0 here", "i18n-rest-en-json asked", "rich-text asked"];
   expect(events.filter((event) => order.includes(event))).toEqual(order);
 });
 
-test("services are asked for although the password step cannot be loaded (prerender-42, NET-05)", async ({
+test("the provider's library is asked for although the password step cannot be loaded (prerender-42, NET-05)", async ({
   page,
   login,
 }) => {
@@ -63,5 +63,24 @@ test("services are asked for although the password step cannot be loaded (preren
   page.on("request", (request) => asked.push(partOf(request.url())));
   await page.route(/\/js\/password-step\./, (route) => route.abort());
   await login.open("harbour", "?newSession=true");
-  await expect.poll(() => asked).toContain("portal");
+  await expect.poll(() => asked).toContain("auth0");
+});
+
+test("a call fails as without a connection while what sends it cannot be loaded, and can be made again (calls-36, NET-05)", async ({
+  page,
+  login,
+  passwords,
+}) => {
+  await page.route(/\/js\/calls\./, (route) => route.abort());
+  await login.open("harbour", "?newSession=true");
+  await login.enterEmail("alice@harbour.example");
+  await login.forgotPassword.click();
+  await passwords.sendLink.click();
+  await expect(
+    page.getByRole("alert").filter({ hasText: passwords.text("common.errorNetwork") }),
+  ).toBeVisible();
+  await expect(passwords.email).toHaveValue("alice@harbour.example");
+  await page.unroute(/\/js\/calls\./);
+  await passwords.sendLink.click();
+  await passwords.expectHeading("resetPasswordSent.title");
 });

@@ -4,7 +4,7 @@ export type PartFiles = Readonly<Record<string, readonly string[] | undefined>>;
 /**
  * Parts that the program uses only after the platform's answers: browsers warn of a preload that is unused for seconds.
  */
-const waiting = /^(i18n|routes)/;
+const waiting = /^(i18n|calls|routes)/;
 
 /** Preloads parts of the program. Runs those that would wait, which only makes their modules known. */
 export function preload(files: PartFiles, parts: readonly string[]): void {

@@ -57,13 +57,15 @@ export async function startPortal(start: Start): Promise<void> {
   /** Resolves once the password step is loaded, if it comes next, so that nothing later competes with it. */
   const nextStep = Promise.resolve(boot?.form).then((form) => form && shown.then(loadNextStep));
   // Beside the services, which run it; a failure is handled there.
-  void nextStep.then(() => fetchLibrary(boot)).catch(ignored);
+  const library = nextStep.then(() => fetchLibrary(boot)).catch(ignored);
   // A failure is handled where the services are used. Here they are only loaded again when the network is back, so that
   // the person need not wait for them.
   nextStep.then(loadServices).catch(() => {
     const loadAgain = () => void loadNextStep().then(loadServices).catch(ignored);
     browserWindow.addEventListener("online", loadAgain, { once: true });
   });
+  /** Resolves once a password can be sent, or its parts could not be loaded. */
+  const readyToSend = Promise.allSettled([nextStep.then(loadServices), library]);
 
   const reload = () => navigation.reload();
   const usable = await usableConfig(boot, publicNetwork, show, reload);
@@ -123,7 +125,7 @@ export async function startPortal(start: Start): Promise<void> {
       navigation={navigation}
       presenters={presenters}
       prepare={() => prepareOtherPages(presenters, services, shell)}
-      nextStep={nextStep}
+      nextStep={readyToSend}
       onError={onError}
       onShown={() => {
         if (begun) hydrateForm(begun.form, begun.login, shell);
@@ -141,7 +143,7 @@ export async function startPortal(start: Start): Promise<void> {
         show(<StartFailure reload={reload} problem={{ reason: "misconfigured", reference }} />);
     })
     .catch(ignored);
-  whenIdle(browserWindow, () => beginLaterParts(firstScreen, shell, publicNetwork));
+  whenIdle(browserWindow, () => beginLaterParts(firstScreen, shell, publicNetwork, readyToSend));
 }
 
 /**
@@ -172,15 +174,15 @@ function beginLaterParts(
   firstScreen: FirstScreen,
   shell: ShellPresenter,
   publicNetwork: PublicNetwork,
+  readyToSend: Promise<unknown>,
 ): void {
-  fetchOtherParts(firstScreen.window, firstScreen.navigation);
+  fetchOtherParts(firstScreen.window, firstScreen.navigation, readyToSend);
   loadServices()
     .then(({ keepLook }) => keepLook(firstScreen))
     .catch(ignored);
-  loadPublicNetworkDialog().then(
-    () => publicNetwork.reportTo((isInTheWay) => shell.notePublicNetwork(isInTheWay)),
-    ignored,
-  );
+  readyToSend
+    .then(loadPublicNetworkDialog)
+    .then(() => publicNetwork.reportTo((isInTheWay) => shell.notePublicNetwork(isInTheWay)), ignored);
 }
 
 /** Creates the presenter of the frame around every page: tenant, theme and language. */
@@ -240,8 +242,12 @@ function reportTheme({ theme }: ShellPresenter, { currentLoginDomain }: FirstScr
 }
 
 /** Fetches the parts that may be needed when the network is gone. */
-function fetchOtherParts(browserWindow: Window, navigation: FirstScreen["navigation"]): void {
+function fetchOtherParts(
+  browserWindow: Window,
+  navigation: FirstScreen["navigation"],
+  readyToSend: Promise<unknown>,
+): void {
   import(/* webpackChunkName: "fetch-ahead" */ "#src/program/fetch-ahead.ts")
-    .then(({ fetchAhead }) => fetchAhead(browserWindow, navigation))
+    .then(({ fetchAhead }) => fetchAhead(browserWindow, navigation, readyToSend))
     .catch(ignored);
 }

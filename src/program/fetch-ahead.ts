@@ -10,6 +10,8 @@ type Line = { readonly saveData?: boolean; readonly effectiveType?: string };
 
 /** Paths of built files, in the order in which they are fetched. */
 type PartsAhead = {
+  /** The module that completes a sign-in; nothing in development. */
+  readonly arrival: readonly string[];
   /** The parts that follow the password step. */
   readonly next: readonly string[];
   /** The parts that may be needed later, or when the network is gone. */
@@ -18,31 +20,40 @@ type PartsAhead = {
 
 /** The lists that the build writes into these texts (`tools/parts-ahead-plugin.ts`). */
 const partsOfBuild: PartsAhead = {
+  arrival: "PARTS_AHEAD_ARRIVAL".split(" ").filter(Boolean),
   next: "PARTS_AHEAD_NEXT".split(" "),
   rest: "PARTS_AHEAD_REST".split(" "),
 };
 
 /**
- * Fetches later parts of the program into the browser's cache without running them. Waits until the e-mail step is done
- * and the network is idle; ends at the first file that cannot be fetched. Uses `fetch` because Firefox refuses prefetch
+ * Fetches later parts of the program into the browser's cache without running them. Waits until the e-mail step is done:
+ * for the module that completes a sign-in also until a password can be sent (`readyToSend`), so that it is there when the
+ * provider answers one that is entered at once; for the others until the network is idle. Ends at the first file that cannot be fetched. Uses `fetch` because Firefox refuses prefetch
  * links under the Content Security Policy and reports them.
  */
 export async function fetchAhead(
   browserWindow: Window,
   navigation: Pick<BrowserNavigation, "shown" | "subscribe">,
+  readyToSend: Promise<unknown>,
   parts: PartsAhead = partsOfBuild,
 ): Promise<void> {
-  await emailStepIsDone(navigation);
+  await Promise.all([emailStepIsDone(navigation), readyToSend]);
+  if (!(await fetchEach(browserWindow, parts.arrival))) return;
   await lineIsIdle(browserWindow);
   const { connection } = browserWindow.navigator as { readonly connection?: Line };
   const isSlow = connection?.saveData === true || (connection?.effectiveType ?? "4g") !== "4g";
-  for (const path of [...parts.next, ...(isSlow ? [] : parts.rest)]) {
+  await fetchEach(browserWindow, [...parts.next, ...(isSlow ? [] : parts.rest)]);
+}
+
+/** Fetches files one after the other. Returns whether all are there: a later version may have taken them away. */
+async function fetchEach(browserWindow: Window, paths: readonly string[]): Promise<boolean> {
+  for (const path of paths) {
     const answer = await browserWindow.fetch(`/${path}`, { priority: "low" });
-    // A later version of the portal may have taken the files away.
-    if (!answer.ok) return;
+    if (!answer.ok) return false;
     // A file is in the cache once it has been read.
     await answer.arrayBuffer();
   }
+  return true;
 }
 
 /** Resolves once something else than the e-mail step is shown. */

@@ -1,5 +1,6 @@
 import { AxiosError, type AxiosAdapter, type AxiosResponse, type InternalAxiosRequestConfig } from "axios";
-import { HttpClient, type HttpTransport } from "#adapters/http/http-client.ts";
+import { HttpClient } from "#adapters/http/http-client.ts";
+import type { HttpTransport } from "#adapters/http/repeated-attempts.ts";
 import type { PublicNetwork } from "#adapters/http/public-network.ts";
 
 /** The result of one request: an answer, a dropped connection, or no answer at all. */

@@ -59,6 +59,7 @@ describe("what the boot script fetches beside the first load", () => {
       "start",
       "i18n-core-en-json",
       "portal",
+      "calls",
       "routes",
       "i18n-rest-en-json",
     ]);

@@ -4,6 +4,9 @@ type Line = { readonly saveData?: boolean; readonly effectiveType?: string };
 
 const parts = { next: ["js/next.1.js"], rest: ["js/error.2.js", "css/error.3.css"] };
 
+/** A tenant at which a password can be sent once `ready` resolves, so that the sign-in is completed by a module. */
+type Sendable = { readonly ready: Promise<unknown> };
+
 let isObserved: (() => void) | undefined;
 
 beforeEach(() => {
@@ -28,7 +31,7 @@ afterEach(() => {
 });
 
 /** Begins to fetch ahead on a page at this path; each file is answered when the test says so. */
-function begin(pathname: string, connection?: Line) {
+function begin(pathname: string, connection?: Line, sendable?: Sendable) {
   const asked: string[] = [];
   const answers: ((answer: "sent" | "missing" | "unreachable") => void)[] = [];
   const listeners = new Set<() => void>();
@@ -54,7 +57,10 @@ function begin(pathname: string, connection?: Line) {
         );
       }),
   } as unknown as Window;
-  const done = fetchAhead(browserWindow, navigation, parts).catch(() => undefined);
+  const done = fetchAhead(browserWindow, navigation, sendable?.ready ?? Promise.resolve(), {
+    ...parts,
+    arrival: sendable ? ["js/arrival.0.js"] : [],
+  }).catch(() => undefined);
   return {
     asked,
     done,
@@ -76,6 +82,25 @@ test("nothing is fetched ahead while the e-mail step is shown (prerender-40)", a
   show("/login/password");
   await jest.advanceTimersByTimeAsync(1_000);
   expect(asked).toEqual(["/js/next.1.js low"]);
+});
+
+test("the module that completes a sign-in is fetched as soon as a password can be sent, the rest later (prerender-89)", async () => {
+  let resolve: (value?: unknown) => void = () => undefined;
+  const { asked, answer } = begin(
+    "/login/password",
+    {},
+    { ready: new Promise((ready) => (resolve = ready)) },
+  );
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(asked).toEqual([]);
+  resolve();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(asked).toEqual(["/js/arrival.0.js low"]);
+  await answer();
+  await jest.advanceTimersByTimeAsync(999);
+  expect(asked).toHaveLength(1);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(asked).toEqual(["/js/arrival.0.js low", "/js/next.1.js low"]);
 });
 
 test("nothing is fetched ahead within a second of an answer (prerender-40)", async () => {
