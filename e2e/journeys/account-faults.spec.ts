@@ -74,17 +74,3 @@ test("offline shows its notice in view, and with 500, half an answer or a slow o
   expect(all).toHaveLength(before.length + 1);
   expect(new Set(all.map(({ traceToken }) => traceToken)).size).toBe(1);
 });
-
-test("a sign-in without a network shows its notice in view, with the focus on the password (error-14, X-06)", async ({
-  page,
-  sandbox,
-  login,
-}) => {
-  await sandbox.disturb({ call: "auth0.coAuthenticate", drop: true });
-  for (const viewport of windows) {
-    await page.setViewportSize(viewport);
-    await login.open("harbour");
-    await login.signIn("alice@harbour.example");
-    await expectNoticeInView(page, "the password");
-  }
-});

@@ -13,36 +13,6 @@ test("without an id no script is loaded, and the policy names no vendor (analyti
   expect(vendors.requests).toEqual([]);
 });
 
-test("counts pages by their patterns, without query, e-mail or address (analytics-02, analytics-04)", async ({
-  page,
-  context,
-  sandbox,
-  login,
-  portal,
-}) => {
-  await sandbox.changeConfig("harbour", { UA_ID: "G-ABC123", consent: "none-needed" });
-  const vendors = await VendorStandIns.of(context);
-  await portal.open("harbour", "/login?newSession=true&langCode=en&purpose=private-purpose");
-  await expect.poll(async () => (await vendors.calls(page)).length).toBeGreaterThan(0);
-  expect(vendors.requests).toEqual(["https://www.googletagmanager.com/gtag/js?id=G-ABC123"]);
-  await login.enterEmail("alice@harbour.example");
-  await login.forgotPassword.click();
-  await expect(portal.heading).toBeVisible();
-  const calls = (await vendors.calls(page)).map(({ call }) => call);
-  expect(JSON.stringify(calls)).not.toMatch(/alice|private-purpose|langCode|newSession/);
-  const origin = new URL(page.url()).origin;
-  expect(calls).toContainEqual(["js", "now"]);
-  expect(calls.find(([command]) => command === "config")?.[2]).toMatchObject({
-    send_page_view: false,
-    page_location: `${origin}/login/:stage?`,
-    page_referrer: "",
-  });
-  expect(calls.filter(([command]) => command === "event")).toEqual([
-    ["event", "page_view", { page_location: `${origin}/login/:stage?`, page_referrer: "" }],
-    ["event", "page_view", { page_location: `${origin}/reset-password`, page_referrer: "" }],
-  ]);
-});
-
 test("an id of Universal Analytics is ignored with one warning (analytics-03, config-09)", async ({
   page,
   context,

@@ -57,104 +57,6 @@ test.describe("where the portal asks", () => {
     await expect(question.region).toHaveCount(0);
   });
 
-  test("No is one press, stays No after a reload, and does not keep a person from signing in (consent-04, consent-06)", async ({
-    page,
-    context,
-    login,
-    application,
-    vendors,
-    question,
-  }) => {
-    await login.open("harbour", "?newSession=true");
-    await question.refuse.click();
-    await expect(question.region).toHaveCount(0);
-    await page.reload();
-    await expect(question.settings).toBeVisible();
-    await expect(question.region).toHaveCount(0);
-    await login.signIn("alice@harbour.example");
-    await application.expectSignedIn("harbour", "alice@harbour.example");
-    expect(vendors.requests).toEqual([]);
-    expect(await cookiesOfAnalytics(context)).toEqual([]);
-  });
-
-  test("an answer is withdrawn below any page: the vendor is told, and its cookies go (consent-07, analytics-08)", async ({
-    page,
-    context,
-    login,
-    vendors,
-    question,
-  }) => {
-    await login.open("harbour", "?newSession=true");
-    await question.allow.click();
-    await expect.poll(() => cookiesOfAnalytics(context)).toHaveLength(2);
-    await question.settings.click();
-    await expect(question.heading).toBeFocused();
-    await expect(question.region).toContainText("You have allowed it so far.");
-    await question.refuse.click();
-    await expect.poll(() => cookiesOfAnalytics(context)).toEqual([]);
-    expect((await vendors.callsOf(page, "consent")).at(-1)).toEqual([
-      "consent",
-      "update",
-      { analytics_storage: "denied" },
-    ]);
-    const counted = (await vendors.callsOf(page, "event")).length;
-    await login.enterEmail("alice@harbour.example");
-    await login.forgotPassword.click();
-    await expect(page).toHaveURL(/reset-password/);
-    expect(await vendors.callsOf(page, "event")).toHaveLength(counted);
-    await page.reload();
-    await expect(question.settings).toBeVisible();
-    expect(vendors.requests).toEqual([gtag]);
-  });
-
-  test("another tab follows the answer, and what is typed there stays (consent-08, consent-05)", async ({
-    login,
-    newTab,
-    vendors,
-    question,
-  }) => {
-    await login.open("harbour", "?newSession=true");
-    const other = await newTab();
-    const there = new ConsentQuestion(other.page);
-    await other.login.open("harbour", "?newSession=true");
-    await expect(there.region).toBeVisible();
-    await other.login.email.fill("grace@harbour.example");
-    await question.allow.click();
-    await expect(there.region).toHaveCount(0);
-    await expect.poll(() => vendors.requests).toEqual([gtag, gtag]);
-    await question.settings.click();
-    await question.refuse.click();
-    await expect
-      .poll(async () => (await vendors.callsOf(other.page, "consent")).at(-1)?.at(-1))
-      .toEqual({ analytics_storage: "denied" });
-    await expect(other.login.email).toHaveValue("grace@harbour.example");
-    await other.page.bringToFront();
-    await expect(other.login.email).toBeFocused();
-  });
-
-  test("with the keyboard alone the question comes after the form, and the focus is never lost (consent-05)", async ({
-    page,
-    login,
-    question,
-  }) => {
-    await login.open("harbour", "?newSession=true");
-    await expect(question.region).toBeVisible();
-    await expect(login.email).toBeFocused();
-    await page.keyboard.type("alice@harbour.example");
-    const visited: string[] = [];
-    while (visited.at(-1) !== "No" && visited.length < 20) {
-      await page.keyboard.press("Tab");
-      visited.push(await page.evaluate(() => document.activeElement?.textContent ?? ""));
-    }
-    expect(visited.slice(-2)).toEqual(["Allow", "No"]);
-    await page.keyboard.press("Enter");
-    await expect(question.region).toHaveCount(0);
-    await expect(question.settings).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(question.heading).toBeFocused();
-    await expect(login.email).toHaveValue("alice@harbour.example");
-  });
-
   test("it covers nothing, its answers weigh the same, and axe finds nothing (consent-03, consent-04)", async ({
     page,
     login,
@@ -254,38 +156,6 @@ test.describe("where the portal asks", () => {
   });
 });
 
-for (const [setting, changes] of Object.entries({
-  "asked for": { consent: "ask" },
-  "not needed": { consent: "none-needed" },
-  "not set": {},
-  "asked for on a shared device": { consent: "ask", sharedDevice: true },
-})) {
-  test(`cookies that an earlier version set without asking go before any answer: consent is ${setting} (analytics-09)`, async ({
-    page,
-    context,
-    sandbox,
-    login,
-    vendors,
-    expectedComplaints,
-  }) => {
-    expectedComplaints.push(/UA_ID counts nothing before `consent` is set/);
-    await sandbox.changeConfig("harbour", { UA_ID: "G-ABC123", ...changes });
-    const plant = async (...names: readonly string[]) => {
-      await page.goto(sandbox.application("harbour"));
-      await page.evaluate((given) => {
-        for (const name of given) document.cookie = `${name}=GA1.1.1; domain=harbour.localhost; path=/`;
-      }, names);
-      await login.open("harbour", "?newSession=true");
-    };
-    await plant("_ga", "_ga_ABC123");
-    await expect.poll(() => cookiesOfAnalytics(context)).toEqual([]);
-    // With the id of another property beside it, an application counts with the shared one.
-    await plant("_ga", "_ga_ABC123", "_ga_APPLICATION");
-    await expect.poll(() => cookiesOfAnalytics(context)).toEqual(["_ga", "_ga_APPLICATION"]);
-    expect(vendors.requests.filter((address) => address !== gtag)).toEqual([]);
-  });
-}
-
 test("a consent platform is asked in place of the portal, and may change the answer (consent-09, consent-14)", async ({
   page,
   context,
@@ -309,19 +179,4 @@ test("a consent platform is asked in place of the portal, and may change the ans
   await expect.poll(() => cookiesOfAnalytics(context)).toHaveLength(2);
   await page.getByRole("button", { name: "Platform: no" }).click();
   await expect.poll(() => cookiesOfAnalytics(context)).toEqual([]);
-});
-
-test("where the operator needs no consent, visits are counted without a cookie or a question (consent-13, analytics-07)", async ({
-  page,
-  context,
-  sandbox,
-  login,
-  vendors,
-  question,
-}) => {
-  await sandbox.changeConfig("harbour", { UA_ID: "G-ABC123", consent: "none-needed" });
-  await login.open("harbour", "?newSession=true");
-  await expect.poll(async () => (await vendors.callsOf(page, "event")).length).toBe(1);
-  expect(await cookiesOfAnalytics(context)).toEqual([]);
-  await expect(question.settings).toHaveCount(0);
 });

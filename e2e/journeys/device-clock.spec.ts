@@ -22,16 +22,4 @@ test.describe("a device whose clock is 400 days ahead", () => {
     await application.expectSignedIn("harbour", alice);
     expect(traffic.visits("/login")).toEqual([]);
   });
-
-  test("is told that somebody is logged in at the provider, before a link is used (reset-13, NET-07)", async ({
-    page,
-    context,
-    sandbox,
-    text,
-  }) => {
-    await context.clearCookies({ name: "AUTH_X_TOKEN" });
-    const { link } = await sandbox.accountToken("RESET", "grace@harbour.example");
-    await page.goto(link);
-    await expect(page.getByRole("alertdialog", { name: text("logout.mustLogout") })).toBeVisible();
-  });
 });

@@ -24,13 +24,6 @@ test("the form waits for the words of its language, and is drawn in them (preren
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
 });
 
-test("without them the program draws the form in that language (prerender-36)", async ({ page, sandbox }) => {
-  await page.route(words, (route) => route.abort());
-  await page.goto(sandbox.portal("harbour", address), { waitUntil: "commit" });
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(german["login.title"] ?? "");
-  await expect(page.locator("#email")).toBeVisible();
-});
-
 test("the document has no words of another language but those for browsers that run nothing (prerender-36)", () => {
   const html = readFileSync(resolve(import.meta.dirname, "../../dist/index.html"), "utf8");
   expect(html).toContain("shell.reload.title");

@@ -55,33 +55,3 @@ test("from the prompt through the mail to the application (verify-03, verify-02)
   await portal.open("harbour", "/login");
   await application.expectSignedIn("harbour", farid);
 });
-
-test.describe("in a small window", () => {
-  test.use({ viewport: { width: 360, height: 420 } });
-
-  test("a press that is too early gets a message, and the tab continues by itself later (verify-12, verify-15)", async ({
-    page,
-    sandbox,
-    portal,
-    verification,
-    application,
-  }) => {
-    await portal.open("harbour", "/login");
-    await verification.signIn(farid);
-    await verification.expectHeading("verifyEmail.prompt.heading");
-    await verification.submit.click();
-    await verification.expectHeading("verifyEmail.sent.heading");
-    await page.reload();
-    await verification.expectHeading("verifyEmail.sent.heading");
-
-    await verification.continue.press("Enter");
-    await expect(verification.alert).toContainText(verification.text("verifyEmail.prompt.notVerified"));
-    await expect(verification.alert).toBeInViewport();
-    await expect(verification.continue).toBeFocused();
-    await verification.expectHeading("verifyEmail.sent.heading");
-
-    await sandbox.changePerson(farid, { emailVerificationRequired: false });
-    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-    await application.expectSignedIn("harbour", farid);
-  });
-});

@@ -44,20 +44,6 @@ test("redirect origins in a block are not read (deploy-35)", async ({ page, sand
   expect(page.url()).not.toContain("evil.example");
 });
 
-test("a tenant's name in a block runs no script (deploy-31)", async ({ page, sandbox, login }) => {
-  const said: string[] = [];
-  page.on("dialog", (dialog) => said.push(dialog.message()));
-  const { release } = await hold(page, /\/api\/login-domains\//);
-  const name = "</script><script>alert(1)</script><!--";
-  await sandbox.changeHostBlock("harbour", { loginDomain: { theme: { name } } });
-  await page.goto(sandbox.portal("harbour", "/login?newSession=true"), { waitUntil: "commit" });
-  await expect(page.locator("#email")).toBeFocused();
-  expect(await page.title()).toContain("</script><script>alert(1)</script><!--");
-  release();
-  await login.expectAttached();
-  expect(said).toEqual([]);
-});
-
 test("a block that names a provider with a page of its own has the departure and the discovery document fetched beside the questions (prerender-35, prerender-61)", async ({
   page,
   sandbox,
@@ -90,7 +76,6 @@ test("a block that names such a provider by mistake costs the password form noth
 
 test.describe("while a session is looked for", () => {
   const check = /\/authorize\?.*prompt=none/;
-  const another = { loginDomain: { tenant: { loginClientId: "another" } } };
 
   test("the provider that the block names is asked beside the two questions, and once (prerender-46)", async ({
     page,
@@ -109,42 +94,6 @@ test.describe("while a session is looked for", () => {
     domains.release();
     await login.expectAttached();
     expect(checks).toHaveLength(1);
-    await login.signIn(alice);
-  });
-
-  test("another client than the platform's is not believed, and the check is made anew (prerender-46)", async ({
-    page,
-    sandbox,
-    login,
-    application,
-  }) => {
-    await login.signInTo("harbour", alice);
-    await page.context().clearCookies({ name: "AUTH_X_TOKEN" });
-    await sandbox.changeHostBlock("harbour", another);
-    const clients: (string | null)[] = [];
-    page.on("request", (request) => {
-      if (check.test(request.url())) clients.push(new URL(request.url()).searchParams.get("client_id"));
-    });
-    await page.goto(sandbox.portal("harbour", "/login"), { waitUntil: "commit" });
-    await application.expectSignedIn("harbour", alice);
-    expect(clients.slice(0, 2)).toEqual(["another", "harbour-portal"]);
-  });
-
-  test("a provider that the policy does not allow is not asked, and costs nothing but time (prerender-46, CSP-01)", async ({
-    page,
-    sandbox,
-    login,
-    expectedComplaints,
-  }) => {
-    expectedComplaints.push(/frame-src/);
-    await sandbox.changeHostBlock("harbour", {
-      loginDomain: { tenant: { loginDomain: sandbox.provider("sunny") } },
-    });
-    const asked: string[] = [];
-    page.on("response", (response) => asked.push(new URL(response.url()).host));
-    await page.goto(sandbox.portal("harbour", "/login"), { waitUntil: "commit" });
-    await login.expectAttached();
-    expect(asked.filter((host) => host.startsWith("auth.sunny"))).toEqual([]);
     await login.signIn(alice);
   });
 });

@@ -75,39 +75,6 @@ test.describe("by keyboard alone", () => {
     await application.expectSignedIn("harbour", person);
   });
 
-  test("the tab order is that of the page: password stage, without the hidden e-mail (login-04, P-09)", async ({
-    page,
-    login,
-  }) => {
-    await login.open("harbour");
-    await login.enterEmail(person);
-    await expect(login.password).toBeFocused();
-    await page.keyboard.press("Shift+Tab");
-    expect(await focused(page)).toBe(`Change e-mail (${person})`);
-    expect(await tabThrough(page, 7)).toEqual([
-      "Password",
-      "Show password",
-      "Forgot your password?",
-      "Log in",
-      "Trouble logging in? (opens in new tab)",
-      "Language",
-      "Contact support (opens in new tab)",
-    ]);
-  });
-
-  test("the language is switched by keyboard, and the focus stays on it (X-15, X-28)", async ({
-    page,
-    login,
-    portal,
-  }) => {
-    await login.open("harbour", "?newSession=true");
-    await portal.language.focus();
-    // One letter: those that come more than a second apart look for one name each.
-    await page.keyboard.press("d");
-    await expect(page.locator("html")).toHaveAttribute("lang", "de");
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("language");
-  });
-
   test("error pages focus the heading, and the first Tab reaches the first action (X-15)", async ({
     page,
     portal,

@@ -49,26 +49,6 @@ test.describe("logging out", () => {
     await expect(page.getByText(loggedOut)).toBeHidden();
   });
 
-  test("clears the records of every tab (logout-06, STO-05)", async ({
-    login,
-    portal,
-    mfa,
-    records,
-    newTab,
-  }) => {
-    await login.open("harbour");
-    await login.signIn("hana@harbour.example");
-    await mfa.expectHeading("mfa.reminder.heading");
-    const kept = async () => Object.keys(await records.ofPerson());
-    expect(await kept()).toContain("AUTH_X_IDENTITY");
-    const other = await newTab();
-    await other.portal.open("harbour", "/logout");
-    await expect(other.login.email).toBeVisible();
-    await expect.poll(kept).toEqual([]);
-    await portal.open("harbour", "/authenticated");
-    await expect(login.email).toBeVisible();
-  });
-
   test("shows no endless spinner after Back (logout-18)", async ({ page, login, portal, application }) => {
     await login.signInTo("harbour", alice);
     await application.signOut.click();
@@ -80,32 +60,6 @@ test.describe("logging out", () => {
     await page.goForward();
     await expect(login.email).toBeVisible();
   });
-});
-
-test("a logout that the platform does not confirm ends the provider's session all the same, says what is not confirmed, and leads on (logout-37, calls-04)", async ({
-  text,
-  page,
-  sandbox,
-  login,
-  portal,
-  records,
-}) => {
-  await login.signInTo("harbour", alice);
-  await sandbox.disturb({ call: "logOut", status: 500 });
-  const target = encodeURIComponent(sandbox.application("harbour", "/"));
-  await portal.open("harbour", `/logout?redirectUri=${target}`);
-  await portal.expectHeading(text("error.logoutUnconfirmed.title"));
-  expect(await records.sessionToken("harbour")).toBeUndefined();
-  expect(await sandbox.requests("auth0.logout")).toHaveLength(1);
-  const calls = await sandbox.requests("logOut");
-  expect(calls).toHaveLength(3);
-  expect(new Set(calls.map(({ traceToken }) => traceToken)).size).toBe(1);
-  await page.reload();
-  await expect(portal.reference).toHaveText(calls[0]?.traceToken ?? "");
-  await page.getByRole("button", { name: text("error.logoutUnconfirmed.action") }).click();
-  await page.waitForURL(sandbox.application("harbour", "/"));
-  await portal.open("harbour", "/");
-  await expect(login.email).toBeVisible();
 });
 
 test("a logout that a page of the portal requested returns to that page once, and sends its token to no other site (logout-14, logout-16)", async ({

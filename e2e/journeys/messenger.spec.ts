@@ -61,31 +61,6 @@ test("starts once when a person asks for it, and gets only the patterns of pages
   expect(vendors.requests).toEqual([script]);
 });
 
-test("nothing of it is loaded before a person asks for it, and a press can be repeated (messenger-32)", async ({
-  page,
-  context,
-  sandbox,
-  login,
-  expectedComplaints,
-}) => {
-  expectedComplaints.push(/net::ERR/);
-  await offer(sandbox);
-  const vendors = await VendorStandIns.of(context);
-  const isOffline = { value: true };
-  await context.route(script, (route) => (isOffline.value ? route.abort() : route.fallback()));
-  await login.open("harbour", "?newSession=true");
-  await expect(page.getByRole("button", { name: "Chat with support" })).toBeVisible();
-  await login.email.fill("alice@harbour.example");
-  expect(vendors.requests).toEqual([]);
-  await chat(page);
-  await expect(page.getByRole("alert").filter({ hasText: "can’t be loaded" })).toBeVisible();
-  isOffline.value = false;
-  await chat(page);
-  await expect.poll(() => vendors.calls(page)).toHaveLength(2);
-  await expect(page.getByRole("alert").filter({ hasText: "can’t be loaded" })).toHaveCount(0);
-  await expect(login.email).toHaveValue("alice@harbour.example");
-});
-
 test("is not loaded without an app id or on a host that is not listed, and the policy is unchanged (messenger-01, CSP-07)", async ({
   page,
   context,
@@ -133,30 +108,6 @@ test("a document opened with a secret sends no request to a vendor (messenger-05
   }
   expect(vendors.requests).toEqual([]);
   expect(traffic.addresses.filter((address) => address.includes("/js/third-party-scripts."))).toEqual([]);
-});
-
-test("a logout ends the conversation, and /logout itself sends the vendor no request (messenger-07, URL-02)", async ({
-  page,
-  context,
-  sandbox,
-  login,
-  portal,
-  records,
-}) => {
-  await offer(sandbox);
-  const vendors = await VendorStandIns.of(context);
-  await records.plantCookie("harbour", "intercom-session-abc123", "conversation");
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (/intercom/.test(request.url())) asked.push(new URL(page.url()).pathname);
-  });
-  await portal.open("harbour", "/logout");
-  await expect(login.email).toBeVisible();
-  await chat(page);
-  await expect.poll(() => vendors.requests).toEqual([script]);
-  expect(asked).toEqual(["/login"]);
-  const names = (await context.cookies()).map(({ name }) => name);
-  expect(names).not.toContain("intercom-session-abc123");
 });
 
 test("on a narrow screen its launcher does not cover the focused field (messenger-10, X-27)", async ({

@@ -1,18 +1,14 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import { DemoStepUp } from "../screens/demo-step-up.ts";
-import { LoginScreen } from "../screens/login-screen.ts";
 import { giveCookiesToFrames, keepCookiesFromFrames } from "../support/cookie-keeper.ts";
 import { expect, test as base } from "../support/journey.ts";
 import { messagesOf } from "../support/messages.ts";
-import type { Sandbox } from "../support/sandbox-control.ts";
-import { bridgeMessages, installBridge } from "../support/web-view-bridge.ts";
 
 const vera = "vera@harbour.example";
 const ines = "ines@littleinn.example";
 const lena = "lena@littleinn.example";
 const succeeded = { type: "MFA_VERIFICATION_SUCCESS" };
 const rejected = { type: "MFA_MOBILE_VERIFICATION_FAILED", reason: "REJECTED" };
-const turnedBack = { type: "MFA_BACK_EVENT" };
 const text = messagesOf("en");
 
 const test = base.extend<{ readonly stepUp: DemoStepUp; readonly messagesHeard: () => Promise<unknown[]> }>({
@@ -24,16 +20,6 @@ const test = base.extend<{ readonly stepUp: DemoStepUp; readonly messagesHeard: 
 
 function codeIn(where: Page | FrameLocator) {
   return where.getByRole("textbox", { name: "Code", exact: true });
-}
-
-/** Returns the URL of a verification for a target. */
-function verificationFor(
-  sandbox: Sandbox,
-  redirectUri: string,
-  tenant: "harbour" | "littleinn" = "harbour",
-): string {
-  const query = new URLSearchParams({ purpose: "mfaVerification", redirectUri });
-  return sandbox.portal(tenant, `/mfa/verification?${query.toString()}`);
 }
 
 function button(where: Page | FrameLocator, id: string) {
@@ -68,57 +54,6 @@ test.describe("in a frame of the tenant’s application", () => {
     expect(await records.sessionToken("harbour")).not.toBe(before);
     await stepUp.forge();
     expect(await stepUp.messages()).toHaveLength(1);
-  });
-
-  test("a person without a factor sees a message in the frame, and going back is posted as well (mfa-40, mfa-43)", async ({
-    sandbox,
-    records,
-    stepUp,
-    messagesHeard,
-  }) => {
-    await records.beginSession("harbour", "alice@harbour.example");
-    await stepUp.open("application", "harbour");
-    const frame = stepUp.verification;
-    await expectHeading(frame, "mfa.frame.noFactor.heading");
-    const setUp = frame.getByRole("link", { name: new RegExp(`^${text["mfa.reminder.setUp"] ?? ""}`) });
-    expect(await setUp.getAttribute("href")).toContain(sandbox.portal("harbour", "/mfa?"));
-    await button(frame, "mfa.back").click();
-    await expect.poll(messagesHeard).toEqual([turnedBack]);
-  });
-
-  test("a logout in another tab shows in the frame, which never asks for a password; a sign-in continues there (mfa-43)", async ({
-    page,
-    context,
-    sandbox,
-    login,
-    stepUp,
-    messagesHeard,
-  }) => {
-    const shown: string[] = [];
-    page.on("framenavigated", (frame) => {
-      if (frame.parentFrame()) shown.push(new URL(frame.url()).pathname);
-    });
-    await login.signInTo("harbour", vera);
-    shown.length = 0;
-    await stepUp.open("application", "harbour");
-    const frame = stepUp.verification;
-    await expect(codeIn(frame)).toBeVisible();
-    await expect(button(frame, "mfa.back")).toBeVisible();
-    await expect(button(frame, "logout.action")).toHaveCount(0);
-
-    const other = await context.newPage();
-    await other.goto(sandbox.portal("harbour", "/logout"));
-    await expectHeading(frame, "mfa.frame.signedOut.heading");
-    // Other tabs are notified before the provider's session ends.
-    await expect(new LoginScreen(other, sandbox).email).toBeVisible();
-    await other.close();
-    await button(frame, "mfa.continue").click();
-    await expectHeading(frame, "mfa.frame.signedOut.heading");
-    const opened = await openFrom(page, frame, "login.password.submit");
-    await new LoginScreen(opened, sandbox).signIn(vera);
-    await codeIn(frame).fill(await sandbox.authenticatorCode(vera));
-    await expect.poll(messagesHeard).toEqual([succeeded]);
-    expect(new Set(shown)).toEqual(new Set(["/mfa/verification"]));
   });
 
   test("a page that names another target gets no message and no redirect (mfa-40, RED-01)", async ({
@@ -237,18 +172,6 @@ test("a page of an untrusted origin can frame nothing, and gets no message (mfa-
   await expect(codeIn(stepUp.verification)).toHaveCount(0);
   expect(await stepUp.messages()).toEqual([]);
   expect(await sandbox.requests("readMfaStatus")).toEqual(asked);
-});
-
-test("a native application gets a message when the person goes back (mfa-41, mfa-40)", async ({
-  page,
-  sandbox,
-  records,
-}) => {
-  await records.beginSession("littleinn", ines);
-  await installBridge(page, "react-native");
-  await page.goto(verificationFor(sandbox, sandbox.application("littleinn", "/step-up"), "littleinn"));
-  await button(page, "mfa.back").click();
-  await expect.poll(() => bridgeMessages(page)).toEqual([turnedBack]);
 });
 
 test("a host without security headers still shows nothing but the verification in a frame (mfa-43, CSP-04)", async ({

@@ -1,6 +1,5 @@
 import { PartnerPhone } from "../screens/partner-phone.ts";
 import { expect, test } from "../support/journey.ts";
-import { bridgeMessages, installBridge } from "../support/web-view-bridge.ts";
 
 const ines = "ines@littleinn.example";
 const nora = "nora@littleinn.example";
@@ -90,94 +89,6 @@ test.describe("the number challenge", () => {
     await sandbox.onPhone(ines, { action: "pair" });
     await mfa.expectHeading("mfa.done.heading");
     expect((await sandbox.phone(ines)).deviceId).not.toBe(deviceId);
-  });
-
-  test("fails in four ways, each with its own message, then succeeds; a shared computer is not trusted (mfa-28, mfa-25)", async ({
-    page,
-    sandbox,
-    mfa,
-    application,
-    partner,
-    records,
-  }) => {
-    await sandbox.changeConfig("littleinn", { sharedComputers: true });
-    await page.clock.install();
-    await partner.open(littleHotelier);
-    await partner.handOver("Inês Inácio");
-    await mfa.expectHeading("mfa.number.heading");
-    await expect(mfa.trust).not.toBeChecked();
-    const phone = await PartnerPhone.of(page, sandbox, { partner: littleHotelier, email: ines });
-    const retry = mfa.button("common.retry");
-    for (const [label, failure] of [
-      ["No, it is not me", "rejected"],
-      ["Nobody answers in time", "timedOut"],
-      ["Something fails", "failed"],
-      ["Too many questions", "rateLimited"],
-    ] as const) {
-      await mfa.numberShown();
-      await phone.tap(label);
-      await mfa.expectHeading(`mfa.failed.${failure}.heading`);
-      await expect(mfa.main).toContainText(mfa.text(`mfa.failed.${failure}.text`));
-      const support = mfa.main.getByRole("link", { name: mfa.text("common.contactSupport") });
-      await expect(support).toHaveCount(failure === "rejected" ? 1 : 0);
-      if (failure === "rateLimited") {
-        await page.reload();
-        await mfa.expectHeading("mfa.failed.rateLimited.heading");
-        await expect(retry).toHaveCount(0);
-        expect(await mfa.secondsShown()).toBeGreaterThan(10);
-        await page.clock.fastForward(30_000);
-      }
-      await retry.click();
-    }
-    await phone.tap(await mfa.numberShown());
-    await application.expectSignedIn("littleinn", ines);
-    expect(await records.cookie("littleinn", "AUTH_X_USER_DEVICE_TOKEN")).toBeUndefined();
-  });
-
-  test("an app that shows the portal is asked without a number, a browser never; going back cancels the request (mfa-41, mfa-38)", async ({
-    page,
-    sandbox,
-    mfa,
-    application,
-    partner,
-  }) => {
-    await partner.open(littleHotelier);
-    await partner.handOver("Inês Inácio");
-    await mfa.numberShown();
-    await sandbox.onPhone(ines, { action: "approve" });
-    await application.expectSignedIn("littleinn", ines);
-    const { deviceId = "" } = await sandbox.phone(ines);
-    const target = sandbox.application("littleinn");
-    const query = new URLSearchParams({ purpose: "mfaVerification", redirectUri: target, deviceId });
-    const stepUp = sandbox.portal("littleinn", `/mfa/verification?${query.toString()}`);
-    const asked = async () => (await sandbox.phone(ines)).flow;
-
-    await page.goto(stepUp);
-    await mfa.numberShown();
-    await mfa.back.click();
-    await page.waitForURL(target);
-    await expect.poll(asked).toMatchObject({ kind: "numberChallenge", status: "FAILED" });
-
-    await installBridge(page, "webkit");
-    await page.goto(stepUp);
-    await expect(mfa.main).toContainText(mfa.text("mfa.number.textInApp"));
-    await expect.poll(asked).toMatchObject({ kind: "masterDeviceLogin", status: "PENDING" });
-    await sandbox.onPhone(ines, { action: "reject" });
-    await mfa.expectHeading("mfa.failed.rejected.heading");
-    const rejected = { type: "MFA_MOBILE_VERIFICATION_FAILED", reason: "REJECTED" };
-    expect(await bridgeMessages(page)).toEqual([rejected]);
-    await page.reload();
-    await mfa.expectHeading("mfa.failed.rejected.heading");
-    await page.goto(target);
-    await page.goto(stepUp);
-    await expect.poll(asked).toMatchObject({ kind: "masterDeviceLogin", status: "PENDING" });
-    await sandbox.onPhone(ines, { action: "reject" });
-    await mfa.expectHeading("mfa.failed.rejected.heading");
-    await mfa.button("common.retry").click();
-    await expect.poll(asked).toMatchObject({ kind: "masterDeviceLogin", status: "PENDING" });
-    await sandbox.onPhone(ines, { action: "approve" });
-    const succeeded = { type: "MFA_VERIFICATION_SUCCESS" };
-    await expect.poll(() => bridgeMessages(page)).toEqual([rejected, succeeded]);
   });
 });
 

@@ -4,8 +4,6 @@ import { RecoveryScreens } from "../screens/recovery-screens.ts";
 import { expectNoTraceOf } from "../support/account-journey.ts";
 import { copiedText } from "../support/copied-text.ts";
 import { expect, test as base } from "../support/journey.ts";
-
-const june = "june@harbour.example";
 const xena = "xena@sunny.example";
 const zola = "zola@sunny.example";
 
@@ -89,52 +87,6 @@ test("after a set-up ten codes are shown, copied, saved and printed, and leave n
   expect(JSON.stringify(mail)).not.toContain(bare[0]);
 });
 
-test("a reload does not show them again, and makes new ones on a click only (mfa-81)", async ({
-  page,
-  sandbox,
-  recovery,
-  application,
-  setUp,
-}) => {
-  const codes = await setUp();
-  await page.reload();
-  await recovery.expectHeading("mfa.recovery.heading");
-  await expect(recovery.main).toContainText(recovery.text("mfa.recovery.wereShown"));
-  await expect(recovery.codes).toHaveCount(0);
-  expect(await sandbox.requests("makeRecoveryCodes")).toHaveLength(1);
-  await page.goBack();
-  await expect(recovery.main).toContainText(recovery.text("mfa.recovery.wereShown"));
-  await expect(page).toHaveURL(/\/mfa\/verification\?.*purpose=recoveryCodes/);
-  expect(await sandbox.requests("makeRecoveryCodes")).toHaveLength(1);
-  await recovery.make.click();
-  const others = await recovery.shownCodes();
-  expect(others.filter((code) => codes.includes(code))).toEqual([]);
-  await recovery.saved.click();
-  await application.expectSignedIn("sunny", zola);
-});
-
-test("codes of two tabs: the one that made the first says that they are void (mfa-107)", async ({
-  sandbox,
-  newTab,
-  recovery,
-  application,
-  setUp,
-}) => {
-  await setUp();
-  const other = await newTab();
-  await other.portal.open("sunny", "/mfa/verification?purpose=recoveryCodes");
-  const there = new RecoveryScreens(other.page);
-  await there.make.click();
-  await there.shownCodes();
-  await recovery.expectHeading("mfa.recovery.heading");
-  await expect(recovery.codes).toHaveCount(0);
-  await expect(recovery.main).toContainText(recovery.text("mfa.recovery.replaced"));
-  await expect(there.codes).toHaveCount(10);
-  await recovery.continue.click();
-  await application.expectSignedIn("sunny", zola);
-  expect(await sandbox.requests("makeRecoveryCodes")).toHaveLength(2);
-});
-
 test("a code signs in in place of the only factor, by keyboard, however it is written (mfa-82, mfa-83)", async ({
   page,
   sandbox,
@@ -162,30 +114,4 @@ test("a code signs in in place of the only factor, by keyboard, however it is wr
   await application.expectSignedIn("sunny", xena);
   const [mail] = await sandbox.inbox(xena);
   expect(mail).toMatchObject({ purpose: "RECOVERY_CODE_USED" });
-});
-
-test("a platform without recovery codes: not a word, not a call, not a file (mfa-87)", async ({
-  sandbox,
-  login,
-  recovery,
-  portal,
-  application,
-  traffic,
-}) => {
-  await login.open("harbour");
-  await login.signIn(june);
-  await recovery.expectCodeAsked();
-  await expect(recovery.use).toHaveCount(0);
-  await recovery.anotherWay.click();
-  await recovery.expectHeading("mfa.ways.heading");
-  await expect(recovery.radio("mfa.ways.recovery")).toHaveCount(0);
-  await recovery.back.click();
-  await recovery.code.fill(await sandbox.authenticatorCode(june));
-  await application.expectSignedIn("harbour", june);
-  await portal.open("harbour", "/mfa/verification?purpose=recoveryCodes");
-  await application.expectSignedIn("harbour", june);
-  expect(
-    traffic.addresses.filter((address) => /recovery\.[0-9a-f]+\.(js|css)|recovery-codes/.test(address)),
-  ).toEqual([]);
-  expect(await sandbox.requests("makeRecoveryCodes")).toEqual([]);
 });

@@ -3,8 +3,6 @@ import { AuthenticatorProgram } from "../support/authenticator-program.ts";
 import { someHostileTargets } from "../support/hostile-targets.ts";
 import { expect, test as base } from "../support/journey.ts";
 import type { Sandbox } from "../support/sandbox-control.ts";
-
-const june = "june@harbour.example";
 const vera = "vera@harbour.example";
 
 const test = base.extend<{
@@ -91,27 +89,6 @@ test("a factor is verified anew, removed and set up again, and the person return
   await mfa.expectCodeAsked();
   await mfa.code.fill(program.codeAt(await sandbox.now()));
   await application.expectSignedIn("harbour", vera);
-});
-
-test("an untrusted browser keeps the request through the challenge; a cancelled reset changes nothing (authenticate-24, mfa-31)", async ({
-  page,
-  sandbox,
-  login,
-  mfa,
-  enterCode,
-}) => {
-  const target = sandbox.application("harbour", "/settings");
-  const asked = new URLSearchParams({ purpose: "for-mfa-reset", mfaResetRedirectUri: target });
-  await login.open("harbour", `?${asked.toString()}`);
-  await login.signIn(june);
-  await mfa.expectCodeAsked();
-  await expect(page).toHaveURL(/\/mfa\/reset/);
-  await enterCode(june);
-  await mfa.expectHeading("mfa.reset.heading");
-  await mfa.keep.click();
-  await page.waitForURL(target);
-  expect(await factorsOf(sandbox, june)).toBeGreaterThan(0);
-  expect(await sandbox.requests("resetMfa")).toEqual([]);
 });
 
 test("a target of another origin is not used, neither in the address nor after the reset (mfa-32, OTP-09)", async ({

@@ -4,7 +4,6 @@ import { expect, test } from "../support/journey.ts";
 import type { Sandbox } from "../support/sandbox-control.ts";
 
 const ivan = "ivan@harbour.example";
-const vera = "vera@harbour.example";
 
 type StoredPerson = { readonly email: string; readonly mfaFactors?: readonly object[] };
 
@@ -45,68 +44,4 @@ test("a fallback is offered once, begins with the choice, outlives a reload, and
   const { people } = (await sandbox.send("GET", "/state")) as { readonly people: readonly StoredPerson[] };
   const { mfaFactors } = people.find(({ email }) => email === ivan) ?? {};
   expect(mfaFactors).toMatchObject([{ type: "totp" }, { type: "sms" }]);
-});
-
-test("a second authenticator app asks before it replaces the first (mfa-91)", async ({
-  page,
-  sandbox,
-  records,
-  portal,
-}) => {
-  const screens = new MfaSetUpScreens(page, sandbox, "fr");
-  await records.beginSession("harbour", vera);
-  const former = await sandbox.authenticatorSecret(vera);
-  await portal.open("harbour", "/mfa?temporaryMfaSetup=true&langCode=fr");
-  await screens.expectCodeAsked();
-  await screens.code.fill(await sandbox.authenticatorCode(vera));
-  await screens.expectHeading("mfa.another.heading");
-  await screens.choose("totp");
-  await expect(screens.dialog).toContainText(screens.text("mfa.replace.totp.text"));
-  await page.keyboard.press("Escape");
-  await expect(screens.dialog).toBeHidden();
-  expect(await sandbox.authenticatorSecret(vera)).toBe(former);
-  await screens.next.click();
-  await screens.dialog.getByRole("button", { name: screens.text("mfa.replace.confirm") }).click();
-  await screens.expectHeading("mfa.download.heading");
-  await sandbox.moveClock(30);
-  await enrolApp(screens, sandbox);
-  expect(await sandbox.authenticatorSecret(vera)).not.toBe(former);
-});
-
-test("a proof that is too old is asked for again with a reason, also after a reload, and the number is kept (mfa-133, mfa-116)", async ({
-  page,
-  sandbox,
-  login,
-  portal,
-  application,
-}) => {
-  await login.open("harbour");
-  await login.signIn(vera);
-  await application.expectSignedIn("harbour", vera);
-  await portal.open("harbour", "/mfa?temporaryMfaSetup=true");
-  const screens = new MfaSetUpScreens(page, sandbox);
-  await screens.code.fill(await sandbox.authenticatorCode(vera));
-  await screens.choose("phone");
-  await screens.number.fill("+61 491 570 110");
-  await sandbox.moveClock(6 * 60);
-  const body = { code: "VERIFICATION_REQUIRED", message: "A factor has to be verified first." };
-  await sandbox.disturb({ call: "registerPhone", status: 409, body, times: 1 });
-  await screens.send.click();
-  await expect(screens.alert).toContainText(screens.text("mfa.problem.proofOld"));
-  await screens.code.fill(await sandbox.authenticatorCode(vera));
-  await screens.expectHeading("mfa.phone.heading");
-  await expect(screens.number).toHaveValue("+61 491 570 110");
-
-  await sandbox.moveClock(6 * 60);
-  await sandbox.disturb({ call: "registerPhone", status: 409, body, times: 1 });
-  await screens.send.click();
-  await screens.expectHeading("mfa.challenge.heading");
-  await page.reload();
-  await expect(screens.alert).toContainText(screens.text("mfa.problem.proofOld"));
-  await screens.code.fill(await sandbox.authenticatorCode(vera));
-  await screens.expectHeading("mfa.phone.heading");
-  await screens.number.fill("+61 491 570 110");
-  await screens.send.click();
-  await screens.code.fill(await sandbox.phoneCode("+61491570110"));
-  await screens.expectHeading("mfa.done.heading");
 });

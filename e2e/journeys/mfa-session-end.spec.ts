@@ -1,49 +1,9 @@
 import { expect, test } from "../support/journey.ts";
 
 const ivan = "ivan@harbour.example";
-const june = "june@harbour.example";
 const vera = "vera@harbour.example";
 
 const over = { call: "verifyOneTimeCode", status: 401, body: { code: "UNAUTHENTICATED" }, times: 1 } as const;
-
-test("where the provider's session is over too, the form says so, and a set-up goes on at its number (mfa-62)", async ({
-  page,
-  context,
-  sandbox,
-  login,
-  mfa,
-}) => {
-  await mfa.signIn("harbour", ivan);
-  await mfa.choose("phone");
-  await mfa.number.fill("+49 1512 3456789");
-  await mfa.send.click();
-  await mfa.expectHeading("mfa.code.heading");
-  await sandbox.disturb(over);
-  await context.clearCookies({ domain: new URL(sandbox.provider("harbour")).hostname });
-  await mfa.code.fill("123456");
-  await expect(login.email).toBeVisible();
-  await expect(page.getByText(mfa.text("login.sessionEnded"))).toBeVisible();
-  await expect(page).not.toHaveURL(/sessionEnded/);
-  await login.signIn(ivan);
-  await mfa.expectHeading("mfa.phone.heading");
-  await expect(mfa.alert).toContainText(mfa.text("mfa.problem.sessionEnded"));
-});
-
-test("an answer that is lost after the code was accepted: confirming once more leads on, without another code (mfa-111, OTP-02)", async ({
-  sandbox,
-  login,
-  mfa,
-  application,
-}) => {
-  await login.open("harbour");
-  await login.signIn(june);
-  await mfa.expectCodeAsked();
-  await sandbox.disturb({ call: "verifyOneTimeCode", drop: true, afterWork: true, times: 1 });
-  await mfa.code.fill(await sandbox.authenticatorCode(june));
-  await expect(mfa.alert).toContainText(mfa.text("common.errorNetwork"));
-  await mfa.confirm.click();
-  await application.expectSignedIn("harbour", june);
-});
 
 test("a step-up whose session ended is shown again after signing in, and leads to its own target (mfa-110, mfa-62)", async ({
   page,

@@ -13,15 +13,6 @@ test.beforeEach(async ({ sandbox, login }) => {
   await login.open("harbour", "?newSession=true");
 });
 
-/** Expects the e-mail step, which waits where a session is looked for; after a reload as well. */
-async function expectForm(page: Page, login: LoginScreen): Promise<void> {
-  await expect(login.email).toBeVisible();
-  await login.expectAttached();
-  await page.reload();
-  await expect(login.email).toBeVisible();
-  await login.expectAttached();
-}
-
 /** Expects the password step of Grace to stay, without a sign-in. */
 async function expectPasswordStep(page: Page, login: LoginScreen): Promise<void> {
   await login.expectAttached();
@@ -49,23 +40,4 @@ test("a new sign-in ignores the old session after a wrong password, reloads and 
   await application.expectSignedIn("harbour", grace);
   await page.goBack();
   await login.expectAsked(grace);
-});
-
-test("a new sign-in ignores the old session after an error page and a failed exchange of the code (login-58)", async ({
-  page,
-  sandbox,
-  login,
-  portal,
-  application,
-}) => {
-  await login.signIn("bruno@harbour.example");
-  await expect(page).toHaveURL(/account-disabled/);
-  await portal.backToLogin.click();
-  await expectForm(page, login);
-  await sandbox.disturb({ call: "authenticate", status: 500, times: 1 });
-  await login.signIn(grace);
-  await portal.backToLogin.click();
-  await expectForm(page, login);
-  await login.signIn(grace);
-  await application.expectSignedIn("harbour", grace);
 });

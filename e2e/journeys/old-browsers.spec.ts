@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/journey.ts";
 import { messagesOf } from "../support/messages.ts";
-
-const alice = "alice@harbour.example";
 const title = "shell.unsupported.title";
 const advice = "shell.unsupported.text";
 
@@ -48,11 +46,6 @@ test.describe("a browser below the floor gets one sentence, and sends nothing:",
       await expectNotice(page, "th");
     });
   }
-
-  test("without URL.parse the portal works (prerender-12)", async ({ page, login }) => {
-    await page.addInitScript(() => Reflect.deleteProperty(URL, "parse"));
-    await login.signInTo("harbour", alice);
-  });
 });
 
 test.describe("a script that the browser cannot parse: one sentence, no dead form and no reload:", () => {
@@ -82,48 +75,4 @@ test.describe("a script that the browser cannot parse: one sentence, no dead for
       expect(documents).toBe(2);
     });
   }
-
-  for (const [script, index] of [
-    ["the script of the first questions", 2],
-    ["the boot script", 3],
-  ] as const) {
-    test(`${script} (prerender-11, CSP-13)`, async ({ page, request, sandbox }) => {
-      const { hostname, port } = new URL(sandbox.portal("harbour", "/login"));
-      await page.route(sandbox.portal("harbour", "/login"), async (route) => {
-        const answer = await request.get(`http://127.0.0.1:${port}/login`, {
-          headers: { Host: `${hostname}:${port}` },
-        });
-        const body = (await answer.text())
-          .split("<script>")
-          .map((part, at) => (at === index ? `syntax error(${part}` : part))
-          .join("<script>");
-        await route.fulfill({ contentType: "text/html", body });
-      });
-      await page.goto(sandbox.portal("harbour", "/login"));
-      await expectNotice(page);
-    });
-  }
-});
-
-test("a script in whose place a network answers with a page of its own: no word about the browser (prerender-11, NET-05)", async ({
-  page,
-  portal,
-  text,
-  expectedComplaints,
-}) => {
-  expectedComplaints.push(/SyntaxError/, /ChunkLoadError/, /preloaded using link preload/);
-  // What stands in its place is no script the second time either (prerender-45).
-  expectedComplaints.push(/Failed to load module script/);
-  await page.route(/\/js\/main\./, (route) =>
-    route.fulfill({
-      contentType: "text/html",
-      body: "<!doctype html><title>Welcome to our Wi-Fi</title>",
-    }),
-  );
-  await portal.open("harbour", "/login?newSession=true");
-  await expect(page.getByRole("heading", { level: 1, name: text("shell.reload.title") })).toBeInViewport();
-  await expect(page.getByText(text(title))).toHaveCount(0);
-  await page.unroute(/\/js\/main\./);
-  await page.getByRole("button", { name: text("shell.reload.action") }).click();
-  await expect(page.getByRole("textbox", { name: text("login.email.label") })).toBeVisible();
 });

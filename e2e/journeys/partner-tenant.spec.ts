@@ -14,22 +14,6 @@ const test = base.extend<{ readonly session: string }>({
 });
 
 test.describe("a tenant whose people come from a partner", () => {
-  test("without a session the page says where to begin (login-53)", async ({ page, sandbox, portal }) => {
-    await portal.open("littleinn", "/");
-    await portal.expectHeading(begin);
-    await expect(portal.main).toContainText("is opened from your partner’s application");
-    await expect(portal.help).toHaveAttribute("href", "https://littleinn.example/help");
-    await expect(page.getByRole("textbox")).toHaveCount(0);
-    const opened = page.waitForEvent("popup");
-    await portal.main.getByRole("link", { name: "Open your partner’s application" }).click();
-    await expect(await opened).toHaveURL(sandbox.partnerApplication("littlehotelier"));
-    await portal.open("littleinn", "/login/password");
-    await portal.expectHeading(begin);
-    await portal.open("littleinn", "/reset-password/");
-    await portal.expectHeading(begin);
-    await expect(page.getByRole("textbox")).toHaveCount(0);
-  });
-
   test("a stored session lets the person in with tenant token and code, and a logout ends it (state-09, authenticated-09)", async ({
     page,
     sandbox,
@@ -53,23 +37,5 @@ test.describe("a tenant whose people come from a partner", () => {
     expect(await sandbox.requests("logOut")).toMatchObject([{ status: 200 }]);
     await portal.open("littleinn", "/");
     await portal.expectHeading(begin);
-  });
-
-  test("the platform is given code, tenant and iid, and no redirect address (authenticate-05, authenticate-08)", async ({
-    page,
-    sandbox,
-    portal,
-    application,
-    session,
-  }) => {
-    expect(session).not.toBe("");
-    const redirectUri = sandbox.application("littleinn", "/");
-    const query = new URLSearchParams({ redirectUri, iid: "demo" });
-    await portal.open("littleinn", `/login?${query.toString()}`);
-    await application.expectSignedIn("littleinn", lena);
-    const [call] = await sandbox.requests("authenticate");
-    expect(call?.bodyKeys.toSorted()).toEqual(["code", "iid", "tenantCode"]);
-    expect(call?.redirects["X-Redirect-Uri"]).toBe(redirectUri);
-    expect(new URL(page.url()).pathname).toBe("/");
   });
 });

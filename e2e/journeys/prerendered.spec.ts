@@ -64,21 +64,6 @@ for (const [language, tenant, hasBlock] of [
 }
 
 test.describe("the e-mail step before the program is there", () => {
-  test("keeps what was typed, ticked and chosen before (prerender-03)", async ({ page, sandbox, login }) => {
-    const release = await openHeld({ page, sandbox, login });
-    await login.email.fill(alice);
-    await login.remember.check();
-    await page.locator("#language").selectOption("de");
-    await mark(page);
-    await release();
-    await expect(page.locator("h1")).toHaveText("Anmelden");
-    await expect(markedField(page)).toHaveValue(alice);
-    await expect(page.getByRole("checkbox")).toBeChecked();
-    await page.getByRole("button", { name: "Weiter" }).click();
-    await expect(page.getByText(alice)).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem("AUTH_X_LAST_USER"))).toBe(alice);
-  });
-
   test("submits an early submit once the script runs, and never by the browser (prerender-04, URL-07)", async ({
     page,
     sandbox,
@@ -100,74 +85,6 @@ test.describe("the e-mail step before the program is there", () => {
     expect(page.url()).not.toContain("alice");
   });
 
-  test("shows at once that it was submitted, and after ten seconds that it takes long (prerender-13, prerender-14)", async ({
-    page,
-    sandbox,
-    login,
-    text,
-  }) => {
-    await page.clock.install();
-    const release = await openHeld({ page, sandbox, login });
-    await login.email.fill(alice);
-    await login.email.press("Enter");
-    await expect(login.next).toHaveAttribute("aria-busy", "true");
-    await page.clock.runFor(10_200);
-    const words = page.getByRole("status").filter({ hasText: text("common.stillWorking") });
-    await expect(words).toBeInViewport();
-    await expect(page.getByRole("button", { name: text("shell.reload.action") })).toBeInViewport();
-    await page.clock.resume();
-    await release();
-    await expect(login.password).toBeVisible();
-    await expect(words).toHaveCount(0);
-  });
-
-  test("drops a submit whose e-mail was changed afterwards (prerender-04, RAC-02)", async ({
-    page,
-    sandbox,
-    login,
-  }) => {
-    const release = await openHeld({ page, sandbox, login });
-    await login.email.fill(alice);
-    await login.email.press("Enter");
-    await login.email.pressSequentially(".au");
-    await release();
-    await expect(login.email).toHaveValue(`${alice}.au`);
-    await expect(page.locator("h1")).toHaveText("Log in");
-  });
-
-  test("offers the remembered e-mail and the next step (prerender-05, login-07)", async ({
-    page,
-    sandbox,
-    login,
-    records,
-  }) => {
-    await login.open("harbour", "?newSession=true");
-    await records.plantInBrowser({ AUTH_X_LAST_USER: alice });
-    const release = await openHeld({ page, sandbox, login });
-    const expectOffer = async () => {
-      await expect(login.email).toHaveValue(alice);
-      await expect(login.remember).toBeChecked();
-      await expect(login.next).toBeFocused();
-    };
-    await expectOffer();
-    await release();
-    await expectOffer();
-  });
-
-  test("is hidden during the session check, and shown when there is no session (prerender-06)", async ({
-    page,
-    sandbox,
-    login,
-  }) => {
-    await holdProgram({ page, sandbox, login });
-    const { release } = await hold(page, /\/authorize\?/);
-    await page.goto(sandbox.portal("harbour", "/login"), { waitUntil: "commit" });
-    await expect(page.getByRole("status")).toHaveText("Loading…");
-    await expect(login.email).toHaveCount(0);
-    release();
-    await expect(login.email).toBeVisible();
-  });
-
   test("waits for a silent provider for the configured time from the start of the page (login-30, prerender-06)", async ({
     page,
     sandbox,
@@ -179,32 +96,6 @@ test.describe("the e-mail step before the program is there", () => {
     await page.goto(sandbox.portal("harbour", "/login"), { waitUntil: "commit" });
     await expect(login.email).toBeVisible();
     expect(await page.evaluate(() => performance.now())).toBeGreaterThan(700);
-  });
-
-  test("appears although services never answer", async ({ page, sandbox, login, records }) => {
-    await sandbox.changeConfig("harbour", { sessionCheckTimeoutMs: 700 });
-    await page.route(/\/js\/portal\./, () => undefined);
-    await page.route(/\/authorize\?/, () => undefined);
-    // With a session token only the main script can continue.
-    await records.plantCookie("harbour", "AUTH_X_TOKEN", "token");
-    await page.goto(sandbox.portal("harbour", "/login"), { waitUntil: "commit" });
-    await expect(login.email).toBeVisible();
-  });
-
-  test("is never shown to a person with a session (prerender-06)", async ({
-    page,
-    login,
-    portal,
-    application,
-  }) => {
-    await login.signInTo("harbour", alice);
-    await page.addInitScript(() => {
-      new MutationObserver(() => {
-        if (document.querySelector("#email")) console.error("The form was shown.");
-      }).observe(document, { childList: true, subtree: true });
-    });
-    await portal.open("harbour", "/login");
-    await application.expectSignedIn("harbour", alice);
   });
 
   test("causes no layout shift, nor does a message above it, nor a scrollbar (prerender-08, prerender-75)", async ({

@@ -30,20 +30,3 @@ test("the program's first script that could not be loaded is asked for once more
   await application.expectSignedIn("harbour", alice);
   expect(attempts).toBe(3);
 });
-
-test("a first script that stays away is asked for twice, then the person is asked to reload (prerender-45, NET-05)", async ({
-  page,
-  sandbox,
-  login,
-  text,
-}) => {
-  let attempts = 0;
-  await page.route(program, (route) => {
-    attempts += 1;
-    return route.abort();
-  });
-  await page.goto(sandbox.portal("harbour", "/login?newSession=true"));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(text("shell.reload.title"));
-  await expect(login.email).toHaveCount(0);
-  expect(attempts).toBe(2);
-});

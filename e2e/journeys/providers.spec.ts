@@ -79,26 +79,6 @@ for (const person of [alice, olive, lena]) {
 
 test.describe("a provider's own page", () => {
   const { email } = olive;
-  const button = { name: "Continue to the login page" };
-
-  test("is left by Cancel for the button, which opens it again (login-92)", async ({
-    page,
-    application,
-    portal,
-    provider,
-    login,
-    expectedComplaints,
-  }) => {
-    expectedComplaints.push(/answered with access_denied/);
-    await application.startSignIn("oldmill");
-    await provider.cancel.click();
-    await portal.expectHeading("Log in");
-    await expect(login.alert).toContainText("the login was cancelled or refused");
-    await page.getByRole("button", button).click();
-    await provider.expectShown("oldmill");
-    await provider.enter(email);
-    await application.expectSignedIn("oldmill", email);
-  });
 
   test("is left by Back for the application, from which it is opened again (login-94, prerender-17)", async ({
     page,
@@ -116,47 +96,4 @@ test.describe("a provider's own page", () => {
     await provider.enter(email);
     await application.expectSignedIn("oldmill", email);
   });
-});
-
-test("a second factor is given after the provider's page, and leads to the application (mfa-17, login-91)", async ({
-  application,
-  mfa,
-  page,
-  provider,
-  sandbox,
-}) => {
-  const email = "oscar@oldmill.example";
-  await application.startSignIn("oldmill");
-  await provider.enter(email);
-  await mfa.expectCodeAsked();
-  await mfa.code.fill("000000");
-  await mfa.expectRefused("mfa.code.invalidCode");
-  await page.reload();
-  await mfa.expectCodeAsked();
-  await mfa.code.fill(await sandbox.authenticatorCode(email));
-  await application.expectSignedIn("oldmill", email);
-});
-
-test("two tabs at the provider end at the targets that each was opened with (login-91, authenticate-41)", async ({
-  newTab,
-  sandbox,
-}) => {
-  const opened: URL[] = [];
-  const tabs = [await newTab(), await newTab()];
-  for (const [place, { page, provider }] of tabs.entries()) {
-    page.on("request", (request) => {
-      const address = new URL(request.url());
-      if (address.pathname === "/initiate-login")
-        opened[place] = new URL(address.searchParams.get("target_link_uri") ?? "");
-    });
-    const redirectUri = sandbox.application("oldmill", `/?page=of-tab-${place}`);
-    await page.goto(sandbox.portal("oldmill", `/login?${new URLSearchParams({ redirectUri }).toString()}`));
-    await provider.expectShown("oldmill");
-  }
-  for (const { page, application, provider } of tabs) {
-    await page.bringToFront();
-    await provider.enter(olive.email);
-    await application.expectSignedIn("oldmill", olive.email);
-  }
-  expect(opened.map((target) => target.searchParams.get("page"))).toEqual(["of-tab-0", "of-tab-1"]);
 });

@@ -2,7 +2,6 @@ import { expect, test as base } from "../support/journey.ts";
 import { comeBetween } from "../support/behind-public-network.ts";
 
 const alice = "alice@harbour.example";
-const june = "june@harbour.example";
 
 /** Returns a function that acts once, however often it is called. */
 function once(act: () => Promise<void>): () => Promise<void> {
@@ -62,21 +61,6 @@ test("met by the configuration, a redirect in its place is waited for (calls-31)
   await application.expectSignedIn("harbour", alice);
 });
 
-test("met by the login domain, a page in its place is waited for (calls-31)", async ({
-  page,
-  portal,
-  login,
-  expectNamed,
-  expectGone,
-}) => {
-  const letThrough = await comeBetween(page, { kind: "page", requests: /\/api\//, configurations: 1 });
-  await portal.open("harbour", "/login");
-  await expectNamed();
-  letThrough();
-  await expect(login.email).toBeVisible();
-  await expectGone();
-});
-
 for (const part of ["start", "portal"])
   test(`met by the program's part ${part}, a page in its place is waited for, with what was typed (shell-18)`, async ({
     page,
@@ -98,20 +82,3 @@ for (const part of ["start", "portal"])
     await login.enterPassword();
     await application.expectSignedIn("harbour", alice);
   });
-
-test("met by the steps of the second factor, a redirect in its place is waited for (shell-18)", async ({
-  page,
-  login,
-  mfa,
-  expectNamed,
-  expectGone,
-}) => {
-  const requests = /\/js\/mfa-codes\./;
-  const letThrough = await comeBetween(page, { kind: "redirect", requests, configurations: 2 });
-  await login.open("harbour");
-  await login.signIn(june);
-  await expectNamed();
-  letThrough();
-  await expectGone();
-  await mfa.expectHeading("mfa.challenge.heading");
-});

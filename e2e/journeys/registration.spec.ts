@@ -40,39 +40,3 @@ test("from the link to the application (register-01, register-04)", async ({
   await portal.open("harbour", "/login?newSession=true");
   await expectNoTraceOf([tokenOf(link), password, answer], { page, traffic, records });
 });
-
-test("a platform failure can be retried, and a failed sign-in shows on LoginPage with the e-mail (register-05, register-07)", async ({
-  page,
-  sandbox,
-  text,
-  accountForm,
-  login,
-  portal,
-  application,
-}) => {
-  await sandbox.disturb({ call: "validateRegistrationToken", status: 400, times: 1 });
-  await page.goto(await registrationLink(sandbox));
-  await portal.expectHeading(text("error.unknown.title"));
-  await portal.retry.click();
-  await accountForm.fillIn({ ...typedAccount, password: "Welcome2Lobby" });
-  const usedBefore = { status: 400, body: { code: "PasswordHistoryError", message: "Used before." } };
-  await sandbox.disturb({ call: "registerUser", ...usedBefore, times: 1 });
-  await accountForm.submit.click();
-  await expect(accountForm.password).toBeFocused();
-  const refusal = new RegExp(text("password.passwordHistory").slice(0, 20), "u");
-  await expect(accountForm.password).toHaveAccessibleDescription(refusal);
-  await accountForm.fillIn();
-  await sandbox.disturb({ call: "registerUser", status: 429, times: 1 });
-  await accountForm.submit.click();
-  await expect(accountForm.alert).toContainText(text("wait.tooManyAttempts"));
-  await expect(page.getByRole("button", { name: /0:\d\d/ })).toBeDisabled();
-  await accountForm.expectFilledIn();
-  await sandbox.disturb({ call: "auth0.coAuthenticate", drop: true });
-  await accountForm.submit.click();
-  await expect(accountForm.alert).toContainText(text("common.errorNetwork"));
-  await expect(page.locator("#email")).toHaveValue(newcomer);
-  expect(page.url()).not.toContain("nora");
-  await sandbox.clearFaults();
-  await login.enterPassword(password);
-  await application.expectSignedIn("harbour", newcomer);
-});

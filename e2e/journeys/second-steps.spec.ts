@@ -1,17 +1,11 @@
 import type { Page } from "@playwright/test";
-import { RecoveryScreens } from "../screens/recovery-screens.ts";
 import { SecondStepsScreen } from "../screens/second-steps-screen.ts";
-import { someHostileTargets } from "../support/hostile-targets.ts";
 import { expect, test as base } from "../support/journey.ts";
 
 const june = "june@harbour.example";
-const piet = "piet@harbour.example";
-const xena = "xena@sunny.example";
 const vera = "vera@harbour.example";
 const authenticator = "Authenticator app";
 const workPhone = "Work phone";
-/** Longer than a proof is fresh. */
-const sixMinutes = 6 * 60;
 
 const test = base.extend<{
   readonly steps: SecondStepsScreen;
@@ -62,60 +56,6 @@ test("the page names factors and trusted browsers, and leads back to the applica
   await application.expectArrival("harbour");
 });
 
-test("a factor is renamed by keyboard alone, and an empty name is refused (mfa-72)", async ({
-  page,
-  sandbox,
-  steps,
-  reachSteps,
-}) => {
-  await reachSteps();
-  await steps.rename(workPhone).focus();
-  await page.keyboard.press("Enter");
-  await expect(steps.name).toBeFocused();
-  await page.keyboard.press("ControlOrMeta+A");
-  await page.keyboard.press("Delete");
-  await page.keyboard.press("Enter");
-  await expect(steps.name).toHaveAccessibleDescription(/Enter a name/);
-  await page.keyboard.type("Private phone");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: "The new name is saved." })).toBeVisible();
-  await expect(steps.heading).toBeFocused();
-  await expect(steps.factors.last()).toContainText("Private phone");
-  expect(await sandbox.inbox(june)).toEqual([]);
-  await page.reload();
-  await expect(steps.factors.last()).toContainText("Private phone");
-});
-
-test("a change long after the proof asks for a factor, and the page comes back to the change (mfa-72, mfa-74)", async ({
-  page,
-  sandbox,
-  steps,
-  mfa,
-  reachSteps,
-  prove,
-}) => {
-  await reachSteps();
-  await sandbox.moveClock(sixMinutes);
-  await steps.rename(workPhone).click();
-  await steps.name.fill("Private phone");
-  await steps.save.click();
-  await mfa.expectCodeAsked();
-  await expect(page.getByText("Before something changes")).toBeVisible();
-  // Back cancels nothing: the name is still there.
-  await page.goBack();
-  await steps.expectShown();
-  await expect(steps.name).toHaveValue("Private phone");
-  await steps.save.click();
-  await mfa.expectCodeAsked();
-  await page.reload();
-  await prove(june);
-  await steps.expectShown();
-  await expect(steps.name).toHaveValue("Private phone");
-  await expect(steps.factors.last()).not.toContainText("Private phone");
-  await steps.save.click();
-  await expect(steps.factors.last()).toContainText("Private phone");
-});
-
 test("a factor is removed after a question; the last one stays; the trust that rested on it ends (mfa-75, mfa-76)", async ({
   page,
   sandbox,
@@ -139,30 +79,6 @@ test("a factor is removed after a question; the last one stays; the trust that r
   const [mail] = await sandbox.inbox(june);
   expect(mail).toMatchObject({ kind: "mail", langCode: "en" });
   expect(mail?.subject).toContain("was removed");
-});
-
-test("the trust of this browser ends, and the next sign-in asks for a factor (mfa-73)", async ({
-  page,
-  sandbox,
-  application,
-  login,
-  mfa,
-  steps,
-  reachSteps,
-}) => {
-  await reachSteps();
-  await sandbox.userDeviceToken(june);
-  await page.reload();
-  await expect(steps.browsers).toHaveCount(2);
-  await steps.endTrust(/This browser/).click();
-  await steps.confirm();
-  await expect(steps.browsers).toHaveCount(1);
-  await page.context().clearCookies({ name: "AUTH_X_TOKEN" });
-  await application.signOutHere("harbour");
-  await page.context().clearCookies({ domain: new URL(sandbox.provider("harbour")).hostname });
-  await application.startSignIn("harbour");
-  await login.signIn(june);
-  await mfa.expectCodeAsked();
 });
 
 test("another factor is added from the page, which then lists it; a mail tells of it (mfa-71, mfa-76)", async ({
@@ -224,106 +140,4 @@ test("removing all leads through the reset and its set-up back to the page (mfa-
   await mfa.removeAll.click();
   await mfa.expectHeading("mfa.resetDone.heading");
   expect((await sandbox.inbox(june))[0]?.subject).toContain("second steps");
-});
-
-test("recovery codes are counted, and made where the way leads back (mfa-105, mfa-106)", async ({
-  page,
-  sandbox,
-  application,
-  login,
-  steps,
-  prove,
-}) => {
-  const recovery = new RecoveryScreens(page);
-  await application.startSignIn("sunny");
-  await login.signIn(xena);
-  await recovery.use.click();
-  await recovery.field.fill("rec0very01");
-  await recovery.confirm.click();
-  await recovery.continue.click();
-  await application.expectSignedIn("sunny", xena);
-  await openFromApplication(page);
-  await steps.expectShown();
-  await expect(steps.recoveryCodes).toContainText("You have 9 recovery codes left.");
-  await expect(steps.removeAll).toBeVisible();
-  await recovery.make.click();
-  await recovery.notNow.click();
-  await steps.expectShown();
-  await sandbox.moveClock(sixMinutes);
-  await recovery.make.focus();
-  await page.keyboard.press("Enter");
-  await recovery.expectHeading("mfa.recovery.heading");
-  await recovery.make.click();
-  await recovery.expectCodeAsked();
-  await page.goBack();
-  await expect(recovery.notNow).toBeVisible();
-  await page.goForward();
-  await prove(xena);
-  await recovery.shownCodes();
-  await recovery.saved.click();
-  await steps.expectShown();
-  await expect(steps.recoveryCodes).toContainText("You have 10 recovery codes left.");
-});
-
-test("a person without a factor is told so, and may set one up (mfa-77)", async ({
-  page,
-  application,
-  login,
-  mfa,
-  steps,
-}) => {
-  await application.startSignIn("harbour");
-  await login.signIn("alice@harbour.example");
-  await application.expectSignedIn("harbour", "alice@harbour.example");
-  await openFromApplication(page);
-  await steps.expectShown();
-  await expect(steps.main).toContainText("You have no second step yet.");
-  await steps.button("mfaFactors.setUp").click();
-  await mfa.expectHeading("mfa.reminder.heading");
-  await page.goBack();
-  await steps.expectShown();
-});
-
-test("another person at the desk sees nothing of the one before (mfa-79, RAC-05)", async ({
-  page,
-  sandbox,
-  newTab,
-  steps,
-  reachSteps,
-}) => {
-  await reachSteps();
-  const other = await newTab();
-  await other.portal.open("harbour", "/logout");
-  await expect(steps.factors).toHaveCount(0);
-  await expect(other.login.email).toBeVisible();
-  await other.login.signIn(piet);
-  await other.page.getByRole("button", { name: "Send code" }).click();
-  await other.page.locator("#one-time-code").fill(await sandbox.phoneCode("+61491570156"));
-  await other.application.expectSignedIn("harbour", piet);
-  await page.bringToFront();
-  await page.goBack();
-  await page.goto(sandbox.portal("harbour", "/mfa/factors"));
-  await steps.expectShown();
-  await expect(steps.main).not.toContainText(workPhone);
-  await expect(steps.factors).toHaveCount(1);
-});
-
-test("a target of another origin is not used for the way back (mfa-70)", async ({
-  page,
-  sandbox,
-  steps,
-  reachSteps,
-  traffic,
-}) => {
-  await reachSteps();
-  for (const { name, target } of someHostileTargets(sandbox, 2).slice(0, 2)) {
-    await test.step(name, async () => {
-      const query = new URLSearchParams({ redirectUri: target });
-      await page.goto(sandbox.portal("harbour", `/mfa/factors?${query.toString()}`));
-      await steps.expectShown();
-      await steps.backToApplication.click();
-      await page.waitForURL((url) => url.hostname === "app.harbour.localhost");
-    });
-  }
-  expect(traffic.strangersTo(sandbox.origins("harbour"))).toEqual([]);
 });

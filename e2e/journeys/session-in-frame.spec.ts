@@ -52,21 +52,3 @@ test("a session at an OpenID provider lets the person in without a page, until i
   await expect(login.email).toBeVisible();
   expect(await sandbox.cspReports()).toEqual([]);
 });
-
-test("a provider that shows a page in the frame leaves the person with the form (provider-76)", async ({
-  application,
-  expectedComplaints,
-  login,
-  page,
-  provider,
-  sandbox,
-}) => {
-  expectedComplaints.push(scriptOfTrace, /session check ended at another page/, /X-Frame-Options/);
-  await page.route(`${sandbox.openIdProvider(tenant)}/authorize?**prompt=none**`, (route) =>
-    route.fulfill({ contentType: "text/html", headers: { "X-Frame-Options": "DENY" }, body: "No frames." }),
-  );
-  await application.startSignIn(tenant);
-  await login.enterEmail(email);
-  await provider.enter(email);
-  await application.expectSignedIn(tenant, email);
-});

@@ -60,37 +60,6 @@ test("a step-up at the top level asks for a factor and returns to its target (de
   await expectNoSession();
 });
 
-test("the page of second steps opens from the application and leads back to it (desk-10)", async ({
-  page,
-  application,
-  steps,
-  arrive,
-  expectNoSession,
-}) => {
-  await arrive();
-  await page.getByRole("link", { name: "Your second steps" }).click();
-  await steps.expectShown();
-  await page.reload();
-  await steps.expectShown();
-  await steps.backToApplication.click();
-  await application.expectSignedIn("harbour", june);
-  await expectNoSession();
-});
-
-test("an application that asks silently gets its answer, without a second code (desk-10)", async ({
-  page,
-  sandbox,
-  portal,
-  arrive,
-  expectNoSession,
-}) => {
-  await arrive();
-  const redirectUri = sandbox.application("harbour", "/callback?state=sent-by-another-application");
-  await portal.open("harbour", `/authorize?${new URLSearchParams({ redirectUri }).toString()}`);
-  await page.waitForURL(redirectUri.replace(/\?.*/, "**"));
-  await expectNoSession();
-});
-
 test("logging out in the application leaves the next person an empty form (desk-11)", async ({
   login,
   application,
@@ -104,23 +73,6 @@ test("logging out in the application leaves the next person an empty form (desk-
   await login.signIn(alice);
   await application.expectSignedIn("harbour", alice);
   await expectNoSession();
-});
-
-test("who signs in anew is not led to a page that waited for somebody else (desk-10)", async ({
-  page,
-  sandbox,
-  portal,
-  login,
-  application,
-  arrive,
-}) => {
-  await arrive();
-  await page.context().clearCookies({ domain: "auth.harbour.localhost" });
-  const redirectUri = sandbox.application("harbour", "/?stepped=up");
-  const asked = new URLSearchParams({ purpose: "mfaVerification", redirectUri });
-  await portal.open("harbour", `/mfa/verification?${asked.toString()}`);
-  await login.signIn(alice);
-  await application.expectSignedIn("harbour", alice);
 });
 
 test("where applications may frame the portal, its session lives on for them (desk-09)", async ({

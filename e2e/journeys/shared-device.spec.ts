@@ -272,16 +272,6 @@ test.describe("on a shared device", () => {
     });
   }
 
-  test("without input at the password step, the target goes as well (desk-12)", async ({ desk }) => {
-    desk.deepLink = "/?guest=room-of-june";
-    await desk.typePassword();
-    await desk.leaveIdle();
-    expect(await targetFoundIn(desk.page)).toEqual([]);
-    await desk.tab.login.signIn(alice);
-    await desk.tab.application.expectSignedIn("harbour", alice);
-    expect(desk.page.url()).toBe(desk.sandbox.application("harbour", "/callback"));
-  });
-
   test("nothing of a partner's person is found after the hand-over and the logout (desk-07)", async ({
     page,
     sandbox,
@@ -341,21 +331,6 @@ test.describe("on a shared device", () => {
     ]);
   });
 
-  test("an e-mail is kept only when that is asked for, and the box says why (desk-01)", async ({ desk }) => {
-    const { login } = desk.tab;
-    await login.open("harbour");
-    await expect(login.remember).not.toBeChecked();
-    await expect(login.remember).toHaveAccessibleDescription(/^Other people use this device\. Leave it off/);
-    await login.remember.check();
-    await login.enterEmail(june);
-    await login.open("harbour", "?newSession=true");
-    await expect(login.email).toHaveValue(june);
-    await expect(login.remember).not.toBeChecked();
-    await login.enterEmail(alice);
-    await login.open("harbour", "?newSession=true");
-    await expect(login.email).toHaveValue("");
-  });
-
   test("a key goes on with the visit and does nothing else, and trust in the browser is not the default (desk-03, desk-02)", async ({
     page,
     desk,
@@ -384,49 +359,4 @@ test.describe("on a shared device", () => {
     await mfa.expectCodeAsked();
     await expect(mfa.trust).not.toBeChecked();
   });
-
-  test("an empty form is never ended (desk-03)", async ({ page, desk }) => {
-    const library = page.waitForResponse((response) => /\/js\/auth0[^/]*\.js$/.test(response.url()));
-    await desk.tab.login.open("harbour");
-    await desk.expectWatched();
-    // What is fetched when the browser is idle would otherwise run into its time limit on this clock.
-    await page.clock.runFor(5 * second);
-    await (await library).finished();
-    await page.clock.runFor(600 * second);
-    await expect(page.getByRole("alertdialog")).toHaveCount(0);
-    expect(new URL(page.url()).search).not.toContain("idle");
-  });
-
-  test("without a network the page shows nothing of the person all the same (desk-04)", async ({
-    page,
-    context,
-    desk,
-    expectedComplaints,
-  }) => {
-    // The library of the password step may still be on its way when the network breaks.
-    expectedComplaints.push(/auth0: the library could not be loaded/);
-    await desk.typePassword();
-    await desk.expectWatched();
-    await context.setOffline(true);
-    await page.clock.runFor(125 * second);
-    await expect(page.locator("#current-password")).toHaveCount(0);
-    await context.setOffline(false);
-    await desk.tab.login.open("harbour");
-    expect(await tracesOf(page, desk.facts)).toEqual([]);
-  });
-});
-
-test("on any other host nothing is watched, and nothing of it is loaded (desk-03, config-16)", async ({
-  page,
-  login,
-}) => {
-  const scripts: string[] = [];
-  page.on("request", (request) => scripts.push(request.url()));
-  await page.clock.install();
-  await login.open("harbour");
-  await login.enterEmail(june);
-  await page.clock.runFor(600 * second);
-  await expect(login.password).toBeVisible();
-  await expect(page.getByRole("alertdialog")).toHaveCount(0);
-  expect(scripts.filter((address) => /\/js\/desk\./.test(address))).toEqual([]);
 });

@@ -30,32 +30,6 @@ test("until the tenant is known, a skeleton in neutral colours is shown (shell-0
   expect(await portal.property("--page-bg")).toBe("#13315c");
 });
 
-test("the wait for the tenant has words that are seen, and after ten seconds a way out (shell-17, prerender-14)", async ({
-  page,
-  sandbox,
-  portal,
-}) => {
-  await sandbox.leaveOutHostBlock("harbour");
-  await page.clock.install();
-  const { release } = await hold(page, /\/api\/login-domains\//);
-  await portal.open("harbour", "/login?newSession=true&langCode=de");
-  const german = messagesOf("de");
-  await page.clock.runFor(400);
-  const words = page.getByRole("status").filter({ hasText: german["shell.loading"] ?? "" });
-  await expect(words).toBeInViewport();
-  await expect(words.locator("..")).toHaveCSS("opacity", "1");
-  const reload = page.getByRole("button", { name: german["shell.reload.action"] ?? "" });
-  await expect(reload).toHaveCount(0);
-  await page.clock.runFor(10_000);
-  await expect(page.getByText(german["common.stillWorking"] ?? "")).toBeInViewport();
-  const reloaded = page.waitForEvent("domcontentloaded");
-  await reload.click();
-  await reloaded;
-  release();
-  await page.clock.resume();
-  await expect(page.getByRole("textbox", { name: german["login.email.label"] ?? "" })).toBeVisible();
-});
-
 test("a login domain that cannot be loaded has an error screen, whose retry recovers (shell-09, calls-05)", async ({
   page,
   sandbox,
@@ -188,58 +162,6 @@ test.describe("a chunk that is gone after a deployment", () => {
     expect([asked, rounds]).toEqual([1, 3]);
   });
 
-  test("that failed while the page was being left is asked for again where a person stays (shell-60)", async ({
-    page,
-    sandbox,
-    login,
-    expectedComplaints,
-  }) => {
-    expectedComplaints.length = 0;
-    let fail: () => void = () => undefined;
-    const isLeft = new Promise<void>((resolve) => (fail = resolve));
-    await page.route(
-      /\/js\/start\./,
-      async (route) => {
-        await isLeft;
-        await route.abort();
-      },
-      { times: 1 },
-    );
-    const nothing = sandbox.application("harbour", "/nothing");
-    await page.route(nothing, (route) => route.fulfill({ status: 204 }));
-    await page.goto(sandbox.portal("harbour", "/login?newSession=true"), { waitUntil: "commit" });
-    await expect(login.email).toBeVisible();
-    const answered = page.waitForEvent("requestfailed", (request) => request.url() === nothing);
-    await page.evaluate((address) => void location.assign(address), nothing);
-    await answered;
-    fail();
-    await login.email.fill(alice);
-    await login.email.press("Enter");
-    await expect(login.password).toBeVisible();
-  });
-
-  test("of other pages: no reload while something is typed, and the next attempt succeeds (NET-05)", async ({
-    page,
-    login,
-    portal,
-  }) => {
-    await lose(page, /\/js\/accounts\./);
-    await login.open("harbour", "?newSession=true");
-    await login.enterEmail(alice);
-    await login.forgotPassword.click();
-    await portal.expectHeading(pleaseReload);
-    await page.unroute(/\/js\/accounts\./);
-    await page.goBack();
-    await login.forgotPassword.click();
-    await portal.expectHeading("Reset your password");
-  });
-
-  test("of the notices: an attempt that fails once costs no notice (NET-05)", async ({ page, portal }) => {
-    await page.route(/\/js\/password-step\./, (route) => route.abort(), { times: 1 });
-    await portal.open("harbour", "/logout");
-    await expect(page.getByText("You have logged out successfully.")).toBeVisible();
-  });
-
   test("of a language: the interface is English and works, and says so until it is chosen again (language-07, L10-02)", async ({
     page,
     login,
@@ -325,19 +247,6 @@ test("title, logo and icon are the tenant's; its name takes the place of a logo 
   await login.open("plain");
   await expect(page.getByRole("banner")).toHaveText("Plain Enterprise");
   await expect(page.getByRole("img")).toHaveCount(0);
-});
-
-test("a logo that does not load is replaced by the name, without a layout shift (tenant-07, S-03)", async ({
-  page,
-  login,
-}) => {
-  await login.open("harbour");
-  const before = await login.email.boundingBox();
-  await page.route(/harbour-logo\.svg/, (route) => route.abort());
-  await page.reload();
-  await expect(page.getByRole("banner")).toHaveText("Harbour Grand Hotels");
-  await expect(login.email).toBeVisible();
-  expect((await login.email.boundingBox())?.y).toBe(before?.y);
 });
 
 test("every path shows its screen when it is opened directly, and others are not found (shell-04, shell-07)", async ({

@@ -140,46 +140,6 @@ test("a prerendered link that verifies an e-mail does so only when it is shown (
   await expectSpentWhenShown({ sandbox, tab, stored }, { link, call: "validateEmailVerificationToken" });
 });
 
-test("a partner's prerendered one-time link is spent only when it is shown (prerender-80)", async ({
-  sandbox,
-  tab,
-  stored,
-}) => {
-  const { link } = await sandbox.partnerSso("lena@littleinn.example");
-  await expectSpentWhenShown({ sandbox, tab, stored }, { link, call: "signOnThroughPartner" });
-});
-
-test("a prerendered callback is matched and refused only when it is shown (prerender-80)", async ({
-  sandbox,
-  tab,
-  stored,
-}) => {
-  const address = await prerender(tab, sandbox, "/authenticate?code=MARKER&state=MARKER");
-  expect(await stored()).toEqual(nothing);
-  expect(await tab.evaluate("location.search", "prerendered")).toBe("");
-  await tab.follow(address);
-  await tab.expectActivated(/harbour/);
-  await tab.expectThat(says("Something went wrong"));
-  const exchanges = await sandbox.requests("authenticate");
-  expect(exchanges.filter(({ host }) => host.startsWith("harbour"))).toEqual([]);
-});
-
-test("a prerendered way to an application leads there only when it is shown (prerender-80)", async ({
-  sandbox,
-  tab,
-  stored,
-}) => {
-  await tab.open(sandbox.application("harbour", "/sign-in"));
-  await signIn(tab);
-  const target = sandbox.application("harbour", "/?page=invoices");
-  const address = await prerender(tab, sandbox, `/authorize?redirectUri=${encodeURIComponent(target)}`);
-  expect(JSON.stringify(await stored())).not.toContain("invoices");
-  expect(await callsAhead(sandbox)).toEqual([]);
-  await tab.follow(address);
-  await tab.expectThat(says("You are signed in"));
-  expect(await targetsAtProvider(sandbox)).toContain(target);
-});
-
 test("a page that is prefetched asks for nothing and is whole when it is opened (prerender-81)", async ({
   sandbox,
   tab,

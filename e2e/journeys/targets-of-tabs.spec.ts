@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test as base } from "../support/journey.ts";
-import { openTab, type Tab } from "../support/tab.ts";
+import { type Tab } from "../support/tab.ts";
 import { tracesOf } from "../support/traces.ts";
 
 const alice = "alice@harbour.example";
@@ -64,36 +64,6 @@ for (const [kind, secondLink, secondPage] of [
   });
 }
 
-test("a duplicated tab has its own target as soon as it gets one (login-57)", async ({
-  context,
-  sandbox,
-  newTab,
-  watch,
-  ask,
-}) => {
-  const first = watch(await newTab());
-  await ask(first, "/?page=reservations");
-  const copied = context.waitForEvent("page");
-  await first.page.evaluate((address) => void window.open(address), sandbox.portal("harbour", "/nowhere"));
-  const copy = watch(openTab(await copied, sandbox));
-  expect(await copy.page.evaluate(() => sessionStorage.getItem("AUTH_X_TARGET"))).toContain("reservations");
-  await ask(copy, "/?page=invoices", "2");
-  await copy.login.signIn(alice);
-  for (const tab of [copy, first]) await expectArrival(tab);
-  expect([pagesOf(first), pagesOf(copy)]).toEqual([["reservations"], ["invoices"]]);
-});
-
-test("a tab that never showed LoginPage uses the browser's latest target (storage-04)", async ({
-  newTab,
-  ask,
-}) => {
-  await ask(await newTab(), "/?page=reservations");
-  const { page, login, portal } = await newTab();
-  await portal.open("harbour", "/authenticated");
-  await expect(login.email).toBeVisible();
-  expect(new URL(page.url()).searchParams.get("redirectUri")).toContain("page=reservations");
-});
-
 /**
  * Returns where the targets of the visit, or the `state` that the application made for them, are found. The browser's
  * own history is not the portal's to change.
@@ -130,47 +100,4 @@ test("a logout takes the targets of all tabs along, and the next sign-in ends at
   await expectArrival(second);
   expect(pagesOf(second)).toEqual(["invoices", null]);
   expect(second.targets.at(-1)?.href).toBe(sandbox.application("harbour", "/callback"));
-});
-
-test("a step that another tab's logout ends leads to a form without its target (logout-42)", async ({
-  text,
-  newTab,
-  ask,
-}) => {
-  const tab = await newTab();
-  const { page, login, portal } = tab;
-  await ask(tab, "/callback?page=reservations&state=state-of-alice");
-  await login.signIn("hana@harbour.example");
-  await portal.expectHeading(text("mfa.reminder.heading"));
-  const elsewhere = await newTab();
-  await elsewhere.portal.open("harbour", "/logout");
-  await expect(elsewhere.login.email).toBeVisible();
-  await page.bringToFront();
-  await expect(login.email).toBeVisible();
-  expect(await targetsFoundIn(page)).toEqual([]);
-  expect(await targetsFoundIn(elsewhere.page)).toEqual([]);
-});
-
-test("a LoginPage that is open when another tab logs out ends where it was asked to (logout-43)", async ({
-  text,
-  sandbox,
-  newTab,
-  watch,
-  ask,
-}) => {
-  const leaving = await newTab();
-  await ask(leaving, "/?page=reservations");
-  await leaving.login.signIn("hana@harbour.example");
-  await leaving.portal.expectHeading(text("mfa.reminder.heading"));
-  const next = watch(await newTab());
-  const target = encodeURIComponent(sandbox.application("harbour", "/?page=invoices"));
-  await next.login.open("harbour", `?newSession=true&redirectUri=${target}&iid=2`);
-  await next.login.enterEmail(alice);
-  await leaving.page.bringToFront();
-  await leaving.portal.open("harbour", "/logout");
-  await expect(leaving.page.getByText("You have logged out successfully.")).toBeVisible();
-  await next.page.bringToFront();
-  await next.login.enterPassword();
-  await expectArrival(next);
-  expect(pagesOf(next)).toEqual(["invoices"]);
 });

@@ -6,8 +6,6 @@ export class InboxPage {
   readonly messages: Locator;
   /** The HTML of the mail. */
   readonly mail: FrameLocator;
-  /** The plain text of the mail. */
-  readonly text: Locator;
   private readonly page: Page;
   private readonly sandbox: Sandbox;
 
@@ -16,7 +14,6 @@ export class InboxPage {
     this.sandbox = sandbox;
     this.messages = page.getByRole("main").getByRole("listitem");
     this.mail = page.frameLocator("iframe");
-    this.text = page.getByRole("region", { name: "As text" });
   }
 
   /** Opens the inbox, with all messages or those to one addressee. */
@@ -36,11 +33,6 @@ export class InboxPage {
   /** Presses the button in the mail, which navigates this tab. */
   async followButton(): Promise<void> {
     await this.leave(this.mail.getByRole("link").first());
-  }
-
-  /** Follows the bare link in the mail's text. */
-  async followText(): Promise<void> {
-    await this.leave(this.text.getByRole("link"));
   }
 
   /** Opens the latest mail to an addressee and presses its button. */

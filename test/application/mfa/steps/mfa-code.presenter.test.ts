@@ -260,7 +260,7 @@ describe("MfaCodePresenter", () => {
     expect([step.otherDelivery, aCodeStep(challengeTotp).step.otherDelivery]).toEqual([undefined, undefined]);
   });
 
-  test("tells again after a reload why attempts are refused (mfa-46)", () => {
+  test("tells again after a reload why attempts are refused (mfa-46, OTP-04)", () => {
     const { visit, stay } = aStepVisit(challengeTotp, aVerification());
     const lock = { problem: "rate-limited", code: "RATE_LIMITED" } as const;
     const deps = { verifyOneTimeCode: unused, sendPhoneCode: unused, incomingCodes: { next: never } };
