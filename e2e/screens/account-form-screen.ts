@@ -15,8 +15,6 @@ export class AccountFormScreen {
   readonly question: Locator;
   readonly answer: Locator;
   readonly submit: Locator;
-  readonly requireLogout: Locator;
-  readonly logOut: Locator;
   readonly alert: Locator;
   private readonly page: Page;
 
@@ -29,8 +27,6 @@ export class AccountFormScreen {
     this.question = label("activate.secretQuestion");
     this.answer = label("activate.secretAnswer");
     this.submit = page.locator('form button[type="submit"]');
-    this.requireLogout = page.getByRole("alertdialog", { name: messages["logout.mustLogout"] ?? "" });
-    this.logOut = this.requireLogout.getByRole("button", { name: messages["logout.action"] ?? "" });
     this.alert = page.getByRole("alert");
   }
 

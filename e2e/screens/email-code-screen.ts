@@ -7,10 +7,6 @@ export class EmailCodeScreen {
   /** The link of the password step that leads here. */
   readonly instead: Locator;
   readonly field: Locator;
-  readonly send: Locator;
-  readonly resend: Locator;
-  readonly waiting: Locator;
-  readonly usePassword: Locator;
   private readonly sandbox: Sandbox;
 
   constructor(page: Page, sandbox: Sandbox, language: LanguageCode = "en") {
@@ -19,10 +15,6 @@ export class EmailCodeScreen {
     this.sandbox = sandbox;
     this.instead = page.getByRole("button", named("login.code.instead"));
     this.field = page.locator("input[autocomplete=one-time-code]");
-    this.send = page.getByRole("button", named("login.code.send"));
-    this.resend = page.getByRole("button", named("login.code.resend"));
-    this.waiting = page.locator("button time");
-    this.usePassword = page.getByRole("button", named("login.code.usePassword"));
   }
 
   /** Asks for a code at the password step; ends with the field. */

@@ -14,8 +14,6 @@ export class LoginScreen {
   readonly forgotPassword: Locator;
   /** The three ways on of a person who is signed in already. */
   readonly continueSession: Locator;
-  readonly useAnother: Locator;
-  readonly logOut: Locator;
   readonly alert: Locator;
   readonly status: Locator;
   private readonly page: Page;
@@ -35,8 +33,6 @@ export class LoginScreen {
     this.forgotPassword = page.getByRole("link", named("login.password.forgot"));
     const [continueTo = ""] = (text["signedIn.continue"] ?? "").split("{");
     this.continueSession = page.getByRole("button", { name: continueTo });
-    this.useAnother = page.getByRole("button", named("signedIn.useAnother"));
-    this.logOut = page.getByRole("button", named("logout.action"));
     this.alert = page.getByRole("alert");
     this.status = page.getByRole("status");
   }

@@ -12,11 +12,8 @@ export class MfaScreens extends TranslatedScreen {
   readonly next: Locator;
   readonly setUp: Locator;
   readonly continue: Locator;
-  readonly anotherWay: Locator;
   /** The button that sends the first code, by message or by call. */
   readonly send: Locator;
-  readonly call: Locator;
-  readonly resend: Locator;
   readonly removeAll: Locator;
   readonly keep: Locator;
 
@@ -30,10 +27,7 @@ export class MfaScreens extends TranslatedScreen {
     this.next = this.button("mfa.next");
     this.setUp = this.button("mfa.reminder.setUp");
     this.continue = this.button("mfa.continue");
-    this.anotherWay = this.button("mfa.anotherWay");
     this.send = this.button("mfa.phone.submit");
-    this.call = this.button("mfa.challenge.call");
-    this.resend = this.button("mfa.code.resend");
     this.removeAll = this.button("mfa.reset.confirm");
     this.keep = this.button("mfa.reset.keep");
   }
@@ -52,14 +46,6 @@ export class MfaScreens extends TranslatedScreen {
   async expectRefused(id: string): Promise<void> {
     await expect(this.code).toHaveAttribute("aria-invalid", "true");
     await expect(this.code).toHaveAccessibleDescription(new RegExp(escaped(this.text(id))));
-  }
-
-  /** Pastes a text from the clipboard, replacing the field's value. */
-  async paste(text: string): Promise<void> {
-    await this.page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-    await this.code.focus();
-    await this.page.keyboard.press("ControlOrMeta+A");
-    await this.page.keyboard.press("ControlOrMeta+V");
   }
 
   /** Returns the whole seconds that a button's countdown shows. */

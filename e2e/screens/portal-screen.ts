@@ -10,7 +10,6 @@ export class PortalScreen {
   readonly retry: Locator;
   readonly reload: Locator;
   readonly reference: Locator;
-  readonly copyReference: Locator;
   readonly backToLogin: Locator;
   readonly resetPassword: Locator;
   readonly help: Locator;
@@ -29,7 +28,6 @@ export class PortalScreen {
     this.retry = page.getByRole("button", { name: word("common.retry") });
     this.reload = page.getByRole("button", { name: word("shell.reload.action") });
     this.reference = page.locator("code");
-    this.copyReference = page.getByRole("button", { name: word("support.copyReference") });
     this.backToLogin = page.getByRole("link", {
       name: new RegExp(
         `^(${word("error.unknown.action")}|${word("common.backToLogin")}|${word("error.invalidState.action")}|${word("signedIn.useAnother")})$`,

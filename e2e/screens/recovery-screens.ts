@@ -8,12 +8,9 @@ export class RecoveryScreens extends MfaScreens {
   readonly codes: Locator;
   readonly field: Locator;
   readonly use: Locator;
-  readonly make: Locator;
   readonly saved: Locator;
-  readonly notNow: Locator;
   readonly copy: Locator;
   readonly download: Locator;
-  readonly print: Locator;
 
   constructor(page: Page, language: LanguageCode = "en") {
     super(page, language);
@@ -22,12 +19,9 @@ export class RecoveryScreens extends MfaScreens {
       .getByRole("listitem");
     this.field = page.getByRole("textbox", { name: this.text("mfa.recovery.label"), exact: true });
     this.use = this.button("mfa.recovery.use");
-    this.make = this.button("mfa.recovery.make");
     this.saved = this.button("mfa.recovery.save.done");
-    this.notNow = this.button("mfa.recovery.later");
     this.copy = this.button("mfa.recovery.copy");
     this.download = this.button("mfa.recovery.download");
-    this.print = this.button("mfa.recovery.print");
   }
 
   /** Waits for new codes and returns them as they are shown. */

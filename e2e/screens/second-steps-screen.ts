@@ -4,29 +4,19 @@ import { TranslatedScreen } from "./translated-screen.ts";
 
 /** The page object of the page of second steps in one language. */
 export class SecondStepsScreen extends TranslatedScreen {
-  readonly name: Locator;
-  readonly save: Locator;
-  readonly cancel: Locator;
   readonly add: Locator;
   readonly removeAll: Locator;
-  readonly endAll: Locator;
   readonly factors: Locator;
   readonly browsers: Locator;
-  readonly recoveryCodes: Locator;
 
   constructor(page: Page, language: LanguageCode = "en") {
     super(page, language);
-    this.name = page.getByRole("textbox", { name: this.text("mfaFactors.name.label") });
-    this.save = this.button("mfaFactors.name.save");
-    this.cancel = this.button("mfaFactors.name.cancel");
     this.add = this.button("mfaFactors.add");
     this.removeAll = this.button("mfaFactors.removeAll");
-    this.endAll = this.button("mfaFactors.browsers.endAll");
     this.factors = page.getByRole("main").getByRole("list").first().getByRole("listitem");
     this.browsers = page
       .getByRole("region", { name: this.text("mfaFactors.browsers.heading") })
       .getByRole("listitem");
-    this.recoveryCodes = page.getByRole("region", { name: this.text("mfa.recovery.heading") });
   }
 
   get backToApplication(): Locator {
@@ -39,18 +29,8 @@ export class SecondStepsScreen extends TranslatedScreen {
     await this.expectHeading("mfaFactors.heading");
   }
 
-  rename(name: string): Locator {
-    return this.page.getByRole("button", { name: `${this.text("mfaFactors.rename")}, ${name}` });
-  }
-
   remove(name: string): Locator {
     return this.page.getByRole("button", { name: `${this.text("mfaFactors.remove")}, ${name}` });
-  }
-
-  endTrust(name: RegExp): Locator {
-    return this.browsers
-      .filter({ hasText: name })
-      .getByRole("button", { name: this.text("mfaFactors.browsers.end") });
   }
 
   /** Presses the first button of the dialog, which makes the change. */

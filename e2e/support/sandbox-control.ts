@@ -88,16 +88,6 @@ type PhoneDeed =
   | { readonly action: "approve"; readonly number?: number }
   | { readonly action: "reject" | "time-out" | "fail" | "rate-limit" };
 
-/** How the OpenID provider of a tenant behaves, or of all tenants without `tenantCode`. */
-export type OpenIdProfile = {
-  readonly profile: "strict" | "redirects" | "pkce" | "frames" | "slow" | "down" | "cancels";
-  readonly tenantCode?: TenantCode;
-  /** How long it waits before each answer, when it is slow; 7000 by default. */
-  readonly latencyMs?: number;
-  /** The status of its answers, when it is down; without one the connection is cut. */
-  readonly status?: number;
-};
-
 type PersonInState = {
   readonly email: string;
   readonly mfaFactors?: readonly { readonly type: string; readonly secret?: string }[];
@@ -177,11 +167,6 @@ export class Sandbox {
 
   clearFaults(): Promise<unknown> {
     return this.send("DELETE", "/faults");
-  }
-
-  /** Sets how the OpenID provider behaves, until the next `reset`. */
-  setOpenIdProfile(profile: OpenIdProfile): Promise<unknown> {
-    return this.send("POST", "/openid-profiles", profile);
   }
 
   moveClock(advanceSeconds: number): Promise<unknown> {

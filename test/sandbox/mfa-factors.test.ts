@@ -1,6 +1,4 @@
-import { factorMailTexts } from "#sandbox/inbox/factor-mail-texts.ts";
 import { totpCode } from "#sandbox/platform/mfa/totp.ts";
-import { languages } from "#domain/shared/language.ts";
 import { expectAnswer, sandboxUnderTest } from "./sandbox-under-test.ts";
 
 const sandbox = sandboxUnderTest();
@@ -52,43 +50,4 @@ test("every change needs a proof of the last five minutes (mfa-72)", async () =>
   await call(token, "DELETE", "/mfa/factors/sms", 403);
   await call(token, "DELETE", "/mfa/trusted-browsers/all", 403);
   await call(token, "GET", "/mfa/factors", 200);
-});
-
-test("a name of a factor has at most 64 characters, whichever they are (mfa-72)", async () => {
-  const token = await proved(june);
-  await call(token, "PATCH", "/mfa/factors/sms", 200, { name: "📱".repeat(64) });
-  await call(token, "PATCH", "/mfa/factors/sms", 400, { name: "📱".repeat(65) });
-});
-
-test("the last factor stays where one is required, and can go where none is (mfa-75)", async () => {
-  const token = await proved(june);
-  await call(token, "DELETE", "/mfa/factors/sms", 200);
-  await call(token, "DELETE", "/mfa/factors/sms", 404);
-  expect(await call(token, "DELETE", "/mfa/factors/totp", 409)).toMatchObject({
-    code: "LAST_FACTOR_REQUIRED",
-  });
-  await call(await proved(vera), "DELETE", "/mfa/factors/totp", 200);
-  expect((await sandbox.stay("harbour").identity({ email: vera }))["state"]).toBe("AUTHENTICATED");
-});
-
-test("a new device token takes the place of the browser's earlier one, and goes with its factor (mfa-73, mfa-75)", async () => {
-  const token = await proved(june);
-  const trust = async () =>
-    (await call(token, "POST", "/mfa/user-device-tokens", 200, { token }))["userDeviceToken"];
-  const first = await trust();
-  const second = await trust();
-  expect(second).not.toBe(first);
-  const { browsers } = await call(token, "GET", "/mfa/trusted-browsers", 200);
-  expect(browsers).toMatchObject([{ isThis: true }]);
-  await sandbox.given("/user-device-token", { email: june });
-  expect((await call(token, "GET", "/mfa/trusted-browsers", 200))["browsers"]).toHaveLength(2);
-  await call(token, "DELETE", "/mfa/factors/totp", 200);
-  expect((await call(token, "GET", "/mfa/trusted-browsers", 200))["browsers"]).toHaveLength(1);
-  await call(token, "DELETE", "/mfa/trusted-browsers/all", 200);
-  expect((await call(token, "GET", "/mfa/trusted-browsers", 200))["browsers"]).toEqual([]);
-  await call(token, "DELETE", "/mfa/trusted-browsers/another", 404);
-});
-
-test("the mails exist in every language (mfa-76)", () => {
-  expect(Object.keys(factorMailTexts).toSorted()).toEqual(languages.toSorted());
 });

@@ -11,27 +11,7 @@ beforeEach(() => {
 const olive = "olive@oldmill.example";
 const queryOf = (address: URL | undefined) => Object.fromEntries(address?.searchParams ?? []);
 
-describe("the document of the provider", () => {
-  test("a tenant without an OpenID provider has none", async () => {
-    expect((await sandbox.open(`${sandbox.origin("login.harbour")}/authorize`)).status).toBe(404);
-    expect((await sandbox.open(`${sandbox.origin("auth.oldmill")}/authorize`)).status).toBe(404);
-  });
-});
-
 describe("an authorization", () => {
-  test("a wrong password, an unknown address and one of another tenant are answered alike (ENU-02)", async () => {
-    const answers = [];
-    for (const [email, password] of [
-      [olive, "wrong"],
-      ["nobody@oldmill.example", "Welcome2Lobby"],
-      ["alice@harbour.example", "Welcome2Lobby"],
-    ] as const) {
-      const { status, text } = await stay.submit(await stay.authorize(), email, password);
-      answers.push([status, /role="alert">([^<]+)</.exec(text)?.[1]]);
-    }
-    expect(answers).toEqual(Array(3).fill([403, "The e-mail address or the password is wrong."]));
-  });
-
   test("refuses every redirect address that is not registered letter by letter", async () => {
     await stay.signIn(olive);
     for (const address of [
@@ -46,17 +26,6 @@ describe("an authorization", () => {
       expect([reply.status, reply.location]).toEqual([400, undefined]);
       expect(reply.text).toContain("redirect_uri");
     }
-  });
-
-  test("answers neither in frames nor with tokens", async () => {
-    for (const [parameters, error] of [
-      [{ response_mode: "web_message", prompt: "none" }, "unsupported_response_mode"],
-      [{ response_type: "id_token" }, "unsupported_response_type"],
-    ] as const) {
-      const { status, location, text } = await stay.authorize(parameters);
-      expect([status, location?.href ?? text]).toEqual([expect.any(Number), expect.stringContaining(error)]);
-    }
-    expect((await stay.authorize()).headers["content-security-policy"]).toContain("frame-ancestors 'none'");
   });
 });
 

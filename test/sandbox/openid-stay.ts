@@ -12,22 +12,13 @@ export class OpenIdStay {
   readonly provider: string;
   readonly application: string;
   readonly verifier = randomBytes(32).toString("base64url");
-  private readonly tenantCode: string;
   private readonly clientId: string;
 
-  /** `directory`: the provider among several of one kind, by its key and the path of its issuer. */
-  constructor(
-    sandbox: Pick<Sandbox, "port" | "origin">,
-    tenantCode: string,
-    directory?: { readonly key: string; readonly path: string },
-  ) {
+  constructor(sandbox: Pick<Sandbox, "port" | "origin">, tenantCode: string) {
     this.visitor = new SandboxVisitor(sandbox.port);
-    this.tenantCode = tenantCode;
-    this.clientId = `${tenantCode}-${directory ? `${directory.key}-portal` : "portal-openid"}`;
+    this.clientId = `${tenantCode}-portal-openid`;
     this.portal = sandbox.origin(tenantCode);
-    this.provider = directory
-      ? sandbox.origin(`login-${directory.key}.${tenantCode}`) + directory.path
-      : sandbox.origin(`login.${tenantCode}`);
+    this.provider = sandbox.origin(`login.${tenantCode}`);
     this.application = sandbox.origin(`app.${tenantCode}`);
   }
 
@@ -67,22 +58,6 @@ export class OpenIdStay {
     const { location } = await this.submit(await this.authorize(parameters), email);
     if (location === undefined) throw new Error("The provider did not send the browser back.");
     return location;
-  }
-
-  /** Calls `POST /authenticate` of the platform with what the portal knows. */
-  spend(callback: URL, given: Readonly<Record<string, string | undefined>> = {}): Promise<Reply> {
-    return this.visitor.open(`${this.portal}/api/authenticate`, {
-      method: "POST",
-      headers: { "x-trace-token": crypto.randomUUID() },
-      body: {
-        code: callback.searchParams.get("code"),
-        tenantCode: this.tenantCode,
-        redirectUri: `${this.portal}/authenticate`,
-        code_verifier: this.verifier,
-        nonce: "nonce-of-the-test",
-        ...given,
-      },
-    });
   }
 }
 
