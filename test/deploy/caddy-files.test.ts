@@ -77,11 +77,6 @@ describe("Caddy", () => {
     expect(valueIn("lobby_add_script_src", "hotels", text)).toBe("");
   });
 
-  test("widens the policy for a vendor only on hosts that have it (deploy-06)", () => {
-    expect(valueIn("lobby_add_script_src", "stays")).toBe(" https://m.example");
-    expect(valueIn("lobby_add_script_src", "hotels")).toBe("");
-  });
-
   test("fills the host into the configuration that it answers (deploy-07)", () => {
     const file = files.get(`config/${valueIn("lobby_config", "stays") ?? ""}.json`) ?? "";
     expect(JSON.parse(file.replace('{{placeholder "http.vars.lobby_host"}}', "inn-1.stay.example"))).toEqual({
@@ -93,28 +88,6 @@ describe("Caddy", () => {
     expect(caddyfile).toContain("reverse_proxy https://platform.internal:8443 {");
     expect(caddyfile).toContain("tls_server_name platform.internal");
     expect(caddyfile).not.toContain("insecure");
-  });
-
-  test("speaks for the names below a host only where the hosts file does (deploy-55)", () => {
-    expect(caddyfile).toContain('header Strict-Transport-Security "max-age=1"\n');
-    const text = filesOf(hosts.replace("hotels:\n", "hotels:\n    hsts: preload\n")).get("Caddyfile") ?? "";
-    const [plain = "", secure = ""] = text.split("\nhttps:// {\n");
-    expect(plain).not.toContain("Strict-Transport-Security");
-    expect(secure).toContain('header Strict-Transport-Security "max-age=1{lobby_hsts}"\n');
-    expect(secure.indexOf("{lobby_hsts} {")).toBeLessThan(secure.indexOf("max-age=1{lobby_hsts}"));
-    expect(valueIn("lobby_hsts", "hotels", text)).toBe("; includeSubDomains; preload");
-    expect(valueIn("lobby_hsts", "stays", text)).toBe("");
-    expect(valueIn("lobby_hsts", "", text)).toBe("");
-  });
-
-  test("tells old browsers to frame nothing, but where partners may (shell-69)", () => {
-    expect(caddyfile).toContain('    header X-Frame-Options "DENY"\n');
-    expect(caddyfile).toContain("  @framed not vars {lobby_frame_ancestors} \" 'none'\"\n");
-    expect(caddyfile).toContain("    header @framed -X-Frame-Options\n");
-  });
-
-  test("leaves requests out of its log (deploy-09)", () => {
-    expect(caddyfile).toContain("request delete");
   });
 
   test("reads the certificate of each host (deploy-05)", () => {

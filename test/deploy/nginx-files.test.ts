@@ -59,35 +59,6 @@ describe("nginx", () => {
     expect(configuration.match(/^server \{/gm)).toHaveLength(2);
   });
 
-  test("widens the policy for a vendor only on hosts that have it (deploy-06)", () => {
-    expect(valueIn(configuration, "lobby_vendors", "stays")).toBe("messenger analytics");
-    expect(valueIn(configuration, "lobby_vendors", "hotels")).toBe("");
-    expect(valueIn(configuration, "lobby_add_script_src", "messenger analytics")).toBe(
-      " https://m.example https://a.example",
-    );
-    expect(valueIn(configuration, "lobby_add_script_src", "")).toBe("");
-  });
-
-  test("has another tag for another build, policy or look, and the same for the same (deploy-47)", () => {
-    const tagOf = (text: string, build = portal) =>
-      valueIn(filesOf(text, build).get("lobby.conf") ?? "", "lobby_tag", "1 hotels");
-    const tag = tagOf(hosts);
-    expect(tagOf(hosts)).toBe(tag);
-    expect(tagOf(hosts.replace("desk.hotels", "other.hotels"))).not.toBe(tag);
-    expect(tagOf(hosts.replace("  hotels:\n", "  hotels:\n    look: { name: Hotels }\n"))).not.toBe(tag);
-    expect(tagOf(hosts, readBuild(smallBuild("two")))).not.toBe(tag);
-  });
-
-  test("sends a path its own document, and the usual one where the build has no other (deploy-69)", () => {
-    const mapOf = (text: string) => /map \$request_uri \$lobby_document \{.*\}/.exec(text)?.[0];
-    expect(mapOf(configuration)).toBe(
-      'map $request_uri $lobby_document { default index.html; "~^/authenticate/*(?:\\?|$)" callback.html; }',
-    );
-    const { documents: _documents, ...earlier } = smallHeaders;
-    const text = filesOf(hosts, readBuild(smallBuild("one", earlier))).get("lobby.conf") ?? "";
-    expect(mapOf(text)).toBe("map $request_uri $lobby_document { default index.html; }");
-  });
-
   test("keeps no document of a build that does not say which (deploy-48)", () => {
     const { revalidated: _kept, ...earlier } = smallHeaders;
     const text = filesOf(hosts, readBuild(smallBuild("one", earlier)));
@@ -146,62 +117,6 @@ describe("nginx", () => {
     expect(checked).toContain("proxy_ssl_verify on;");
     expect(checked).toContain("proxy_ssl_name reports.internal;");
     expect(reportsOf("http://10.0.0.8:9470")).not.toContain("proxy_ssl");
-  });
-
-  test("speaks for the names below a host only where the hosts file does (deploy-55)", () => {
-    const line = /add_header Strict-Transport-Security .*/;
-    for (const name of ["headers-other.conf", "headers-fresh.conf"])
-      expect(line.exec(files.get(name) ?? "")?.[0]).toBe(
-        'add_header Strict-Transport-Security "max-age=1" always;',
-      );
-    const chosen = filesOf(
-      `${hosts}\n  'own-*.example': { group: stays, hsts: preload }\n`.replace(
-        "hotels:\n",
-        "hotels:\n    hsts: includeSubDomains\n",
-      ),
-    );
-    for (const name of ["headers-other.conf", "headers-fresh.conf"])
-      expect(line.exec(chosen.get(name) ?? "")?.[0]).toBe(
-        'add_header Strict-Transport-Security "max-age=1${lobby_hsts}" always;',
-      );
-    expect(chosen.get("headers-plain.conf")).not.toMatch(line);
-    const text = chosen.get("lobby.conf") ?? "";
-    expect(valueIn(text, "lobby_hsts", "hotels")).toBe("; includeSubDomains");
-    expect(valueIn(text, "lobby_hsts", "@own-*.example")).toBe("; includeSubDomains; preload");
-    expect(valueIn(text, "lobby_hsts", "stays")).toBe("");
-    expect(valueIn(text, "lobby_hsts", "unknown")).toBe("");
-  });
-
-  test("tells old browsers to frame nothing, but where partners may (shell-69)", () => {
-    expect(files.get("headers-document.conf")).toContain(
-      'add_header X-Frame-Options "${lobby_frame_options}" always;',
-    );
-    expect(configuration).toContain(
-      [
-        'map "${lobby_frame_ancestors}" $lobby_frame_options {',
-        '  default "";',
-        '  " \'none\'" "DENY";',
-        "}",
-      ].join("\n"),
-    );
-    expect(valueIn(configuration, "lobby_frame_ancestors", "1 hotels")).toContain(
-      "https://desk.hotels.example",
-    );
-    expect(valueIn(configuration, "lobby_frame_ancestors", "1 stays")).toBe(" 'none'");
-    expect(valueIn(configuration, "lobby_frame_ancestors", "0 hotels")).toBe(" 'none'");
-  });
-
-  test("has no answer of the platform stored that says nothing about it (deploy-57)", () => {
-    expect(configuration).toContain(
-      'map $upstream_http_cache_control $lobby_api_caching { default ""; "" no-store; }',
-    );
-    expect(files.get("api.conf")).toContain("add_header Cache-Control $lobby_api_caching always;");
-  });
-
-  test("keeps addresses out of its log (deploy-09)", () => {
-    const format = /log_format lobby '([^']*)'/.exec(configuration)?.[1] ?? "";
-    expect(format).not.toMatch(/\$(?:request|request_uri|uri|args|query_string|http_referer|remote_addr)\b/);
-    expect(files.get("nginx.conf")).toContain("error_log /var/log/nginx/error.log crit;");
   });
 
   test("reads a certificate for each host where they differ (deploy-05)", () => {

@@ -565,7 +565,7 @@ test.describe(`${kind}: connections`, () => {
   }
 });
 
-test(`${kind}: the log has no path, no query and no address of a person`, async ({ trial }) => {
+test(`${kind}: the log has no path, no query and no address of a person (deploy-09)`, async ({ trial }) => {
   await trial.server.ask("/authenticate?code=SECRET-CODE");
   await trial.server.ask("/partners/siteminder/sso/SECRET-TOKEN");
   await trial.server.ask("/api/user/alice%40harbour.example/reset-password", { method: "POST" });
