@@ -23,14 +23,6 @@ function remarks(path: string, source: string): string[] {
 }
 
 describe("reading the checks", () => {
-  test("takes the ids of all tables", () => {
-    const table = "| id | What holds |\n|---|---|\n| RED-01 | One must hold. |\n";
-    expect(readChecks(`# Checks\n\n${table}\n## More\n\n${table.replace("RED", "L10")}`)).toEqual({
-      ids: ["RED-01", "L10-01"],
-      problems: [],
-    });
-  });
-
   test.each([
     ["an id of one digit", "| RED-1 | One must hold. |"],
     ["an id without a sentence", "| RED-01 | |"],
@@ -57,10 +49,6 @@ describe("reading remarks", () => {
     expect(remarks("a.tsx", source)).toEqual(["// one", "/* two */", "// three"]);
   });
 
-  test("leaves out strings, templates and regular expressions", () => {
-    expect(remarks("a.ts", "const a = ['// RED-01', `/* RED-01 */`, /[/]*RED-01/];")).toEqual([]);
-  });
-
   test("takes every line of other files", () => {
     expect(remarks("a.md", "one\ntwo")).toEqual(["one", "two"]);
   });
@@ -68,10 +56,6 @@ describe("reading remarks", () => {
 
 describe("judging citations", () => {
   const all = citable("RED-01 | One must hold.");
-
-  test("passes when everything that is cited exists and every check is cited", () => {
-    expect(judgeCitations(all, passages("it opens (login-01, RED-01)", "UTF-16, D-06, SHA-256"))).toEqual([]);
-  });
 
   test.each(["login-99", "login-1", "login-010", "RED-99", "QQ-01", "X9-01"])(
     "fails for the unknown id %s",
@@ -81,10 +65,6 @@ describe("judging citations", () => {
       ]);
     },
   );
-
-  test.each(["post-login-99", "A-RED-99", "RED-990", "red-99", "X-1"])("sees no id in %s", (text) => {
-    expect(judgeCitations(all, passages("RED-01", text))).toEqual([]);
-  });
 
   test("fails for a check that nothing cites", () => {
     expect(judgeCitations(all, passages("login-01"))).toEqual([
@@ -104,24 +84,10 @@ describe("judging citations of sections", () => {
       expect(judgeSections(passages(text))).toHaveLength(1);
     },
   );
-
-  test.each(["RFC 9110 §10.2.3", "OpenID Connect Core §3.1.2.6", "a.spec.ts"])("passes %s", (text) => {
-    expect(judgeSections(passages(text))).toEqual([]);
-  });
 });
 
 describe("judging the form of titles", () => {
   const judge = (...titles: Title[]): string[] => judgeTitleForm(titles, specification.areas);
-
-  test.each([
-    "it opens",
-    "it opens (login-01)",
-    "it opens (login-01, RED-01)",
-    "it opens (at once)",
-    "… opens (…, RED-01)",
-  ])("passes %s", (text) => {
-    expect(judge({ text, place: "a.test.ts:1" })).toEqual([]);
-  });
 
   test.each([
     "login-01 it opens",
@@ -130,10 +96,5 @@ describe("judging the form of titles", () => {
     "it opens (login-01, RED-01, RED-02)",
   ])("fails for %s", (text) => {
     expect(judge({ text, place: "a.test.ts:1" })).toHaveLength(1);
-  });
-
-  test("lets a row of a table consist of ids, but of two at most", () => {
-    expect(judge({ text: "login-01, RED-01", place: "a.test.ts:1", isRow: true })).toEqual([]);
-    expect(judge({ text: "login-01, RED-01, RED-02", place: "a.test.ts:1", isRow: true })).toHaveLength(1);
   });
 });

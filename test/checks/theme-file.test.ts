@@ -8,16 +8,6 @@ const navy = {
 };
 
 describe("a theme file", () => {
-  test.each([
-    ["the colours alone", navy],
-    ["a theme", { name: "Harbour", colors: navy }],
-    ["a login domain", { domain: "harbour.example", theme: { colors: navy } }],
-  ])("may be %s", (_kind, content) => {
-    const { lines } = judgeThemeFile(JSON.stringify(content));
-    expect(lines).toContain('primaryForeground "#ffffff" is used as it is');
-    expect(lines).toContain("tertiaryBackground is not set: the portal’s own is used");
-  });
-
   test("reports unreadable text, its contrast, and the colour used instead", () => {
     const content = { primaryBackground: "#ffd400", primaryForeground: "#ffe680" };
     const { kind, lines } = judgeThemeFile(JSON.stringify(content));
@@ -42,12 +32,6 @@ describe("a theme file", () => {
   test("reports an unknown name", () => {
     const { lines } = judgeThemeFile(JSON.stringify({ ...navy, primaryBackgroud: "#fff" }));
     expect(lines).toContain("primaryBackgroud is none of the six colours: no part of the portal reads it");
-  });
-
-  test("of six good colours none is changed in the light scheme", () => {
-    const colors = { ...navy, tertiaryBackground: "#1f6fb2", tertiaryForeground: "#ffffff" };
-    const { lines } = judgeThemeFile(JSON.stringify(colors));
-    expect(lines.filter((line) => line.includes("light uses"))).toEqual([]);
   });
 
   test.each([
