@@ -26,20 +26,6 @@ test("a provider leads back to a document without the form and its words (preren
   expect(own).not.toMatch(/email-step|login\./);
 });
 
-test("that document is whole: guard, title, robots, lines without scripts (prerender-86, prerender-11)", () => {
-  expect(own).toContain("<title>Loading…</title>");
-  for (const part of [
-    /<noscript>.*<\/noscript>/,
-    /<meta name="unsupported"[^>]*>/,
-    /<template id="unsupported">.*?<\/template>/,
-    /<meta name="robots"[^>]*>/,
-    /<meta name="referrer"[^>]*>/,
-    /<script>.*?<\/script>/,
-    /<script defer[^>]*>/,
-  ])
-    expect(own).toContain(part.exec(usual)?.[0] ?? String(part));
-});
-
 test.describe("a program that cannot be loaded there", () => {
   test.use({ locale: "th-TH" });
 

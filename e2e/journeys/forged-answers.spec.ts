@@ -198,28 +198,6 @@ test("a code of the other of two directories of one kind, with the state of the 
   await acts.startAgain(sara);
 });
 
-test("a code that was spent before is refused by the platform (authenticate-18, state-12)", async ({
-  context,
-  sandbox,
-  login,
-  portal,
-  records,
-  traffic,
-}) => {
-  await login.signInTo("harbour", alice.email);
-  const [code = ""] = traffic.spentCodes;
-  await context.clearCookies();
-  await records.tamperWithReturn({ code });
-  await login.open("harbour");
-  await login.signIn(alice.email);
-  await expect(portal.heading).toHaveText(wrong);
-  expect(traffic.spentCodes).toEqual([code, code]);
-  const [, refused] = await sandbox.requests("authenticate");
-  expect(refused?.status).toBe(401);
-  await expect(portal.reference).toHaveText(refused?.traceToken ?? "");
-  expect(await records.sessionToken("harbour")).toBeUndefined();
-});
-
 test("answers that are swapped between two tabs begin no session (state-01, state-02)", async ({
   acts,
   newTab,
@@ -258,18 +236,6 @@ test.describe("the fixed state of partner sign-on", () => {
     await portal.expectHeading(wrong);
     expect(traffic.spentCodes).toEqual([]);
     expect(await records.sessionToken("littleinn")).toBeUndefined();
-  });
-
-  test("is accepted when strictPartnerHandover is false (state-11)", async ({
-    page,
-    sandbox,
-    portal,
-    application,
-  }) => {
-    const authx = { strictPartnerHandover: false };
-    await sandbox.changeConfig("littleinn", { identityProviders: { authx } });
-    await portal.open("littleinn", await linkFromOutside(page, sandbox));
-    await application.expectSignedIn("littleinn", lena);
   });
 });
 

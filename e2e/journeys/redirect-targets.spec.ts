@@ -143,27 +143,6 @@ test.describe("a target that is refused", () => {
 });
 
 test.describe("a target that is allowed", () => {
-  test("with a fragment is arrived at with it, after a password and silently (login-81)", async ({
-    page,
-    sandbox,
-    login,
-    application,
-  }) => {
-    for (const [path, route] of [
-      ["/login", "#/bookings/42"],
-      ["/login", "#/bookings/43"],
-      ["/authorize", "#/bookings/44"],
-    ] as const) {
-      const redirectUri = sandbox.application("harbour", `/${route}`);
-      await page.goto(
-        sandbox.portal("harbour", `${path}?${new URLSearchParams({ redirectUri }).toString()}`),
-      );
-      if (route.endsWith("42")) await login.signIn("alice@harbour.example");
-      await application.expectSignedIn("harbour", "alice@harbour.example");
-      expect(new URL(page.url()).hash).toBe(route);
-    }
-  });
-
   test("is where the person arrives, and is sent to the platform (authenticate-07, redirect-08)", async ({
     page,
     sandbox,
@@ -174,43 +153,6 @@ test.describe("a target that is allowed", () => {
     await expectAt(page, target);
     const [call] = await sandbox.requests("authenticate");
     expect(call?.redirects["X-Redirect-Uri"]).toBe(target);
-  });
-
-  test("is not left for again with a state that was used: its link ends in the application, after a logout as well (authenticated-15)", async ({
-    page,
-    login,
-    portal,
-    application,
-    newTab,
-  }) => {
-    await application.startSignIn("harbour");
-    await expect(login.email).toBeVisible();
-    await login.expectAttached();
-    const address = page.url();
-    expect(new URL(address).searchParams.get("redirectUri")).toContain("state=app-");
-    await login.signIn(alice);
-    await application.expectSignedIn("harbour", alice);
-    const second = await newTab();
-    await second.page.goto(address);
-    await second.application.expectSignedIn("harbour", alice);
-    await portal.open("harbour", "/logout");
-    await expect(login.email).toBeVisible();
-    await page.goto(address);
-    await login.signIn(alice);
-    await application.expectSignedIn("harbour", alice);
-  });
-
-  test("may be named by the configuration of this host, and of no other (redirect-10)", async ({
-    sandbox,
-    login,
-    records,
-  }) => {
-    const foreign = sandbox.application("plain", "/");
-    await sandbox.changeConfig("harbour", { redirectOrigins: [new URL(foreign).origin] });
-    await login.open("harbour", `?newSession=true&${query({ redirectUri: foreign })}`);
-    expect(await records.ofBrowser()).toEqual({ [saved]: foreign });
-    await login.open("sunny", `?newSession=true&${query({ redirectUri: foreign })}`);
-    expect(await records.ofBrowser()).toEqual({});
   });
 });
 

@@ -81,22 +81,6 @@ test.describe("secrets in the portal's own addresses", () => {
     expect(page.url()).not.toContain("MARKER");
   });
 
-  test("an e-mail in the address fills the field and is removed from the address (redirect-25)", async ({
-    page,
-    login,
-    portal,
-  }) => {
-    const overheard = new Overheard(page);
-    await portal.open("harbour", "/login?email=marker%2Bx@harbour.example&newSession=true&iid=5");
-    await expect(login.email).toHaveValue("marker+x@harbour.example");
-    // The boot script keeps it in the state of the entry until the program has taken it.
-    await login.expectAttached();
-    expect(await addressesKnown(page)).not.toContain("marker");
-    expect(new URL(page.url()).searchParams.get("iid")).toBe("5");
-    expect(await overheard.sentAnywhere("marker")).toEqual(["address of /login"]);
-    expect(await overheard.referers()).toEqual([]);
-  });
-
   test("a reload keeps the e-mail, and nothing stays after the sign-in (redirect-28, URL-05)", async ({
     page,
     login,

@@ -140,16 +140,6 @@ test.describe("assets and the build", () => {
     }
   });
 
-  test("the headers for https hosts report in both ways (redirect-24, CSP-06)", () => {
-    const { document } = JSON.parse(readFileSync(resolve(dist, "headers.json"), "utf8")) as {
-      readonly document: Readonly<Record<string, string>>;
-    };
-    const policy = directives(document["Content-Security-Policy"] ?? "");
-    expect(policy.get("report-to")).toEqual(["csp"]);
-    expect(policy.get("report-uri")).toEqual(["/csp"]);
-    expect(document["Reporting-Endpoints"]).toBe('csp="/csp", default="/csp"');
-  });
-
   for (const name of ["index.html", "callback.html"]) {
     test(`${name} has no style attribute, no handler, no foreign address and three inline scripts (CSP-08, URL-07)`, () => {
       const html = readFileSync(resolve(dist, name), "utf8");

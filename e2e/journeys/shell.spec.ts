@@ -51,17 +51,6 @@ test("a login domain that cannot be loaded has an error screen, whose retry reco
   await expect(page).toHaveTitle("Log in - Harbour Grand Hotels");
 });
 
-test("an unknown host has no login page, and its message has no details (tenant-05, S-05)", async ({
-  page,
-  portal,
-}) => {
-  await portal.open("nobody", "/login");
-  await portal.expectHeading("There is no login page at this address");
-  await expect(page.getByText("nobody")).toHaveCount(0);
-  await portal.expectWellFormed();
-  await expect(portal.reference).toBeVisible();
-});
-
 test.describe("a chunk that is gone after a deployment", () => {
   test.beforeEach(({ expectedComplaints }) => {
     expectedComplaints.push(/ChunkLoadError/, /^auth0: the library could not be loaded/);
@@ -160,21 +149,6 @@ test.describe("a chunk that is gone after a deployment", () => {
     await expect(application.signIn).toBeVisible();
     expect(documents).toEqual([form, sandbox.application("harbour")]);
     expect([asked, rounds]).toEqual([1, 3]);
-  });
-
-  test("of a language: the interface is English and works, and says so until it is chosen again (language-07, L10-02)", async ({
-    page,
-    login,
-  }) => {
-    await lose(page, /i18n-core-de/);
-    await login.open("harbour", "?langCode=de");
-    await login.enterEmail(alice);
-    const word = page.getByText("Deutsch can’t be loaded right now.");
-    await expect(word).toBeVisible();
-    await page.unroute(/i18n-core-de/);
-    await page.getByRole("combobox").selectOption("de");
-    await expect(page.locator("html[lang=de]")).toBeAttached();
-    await expect(word).toHaveCount(0);
   });
 
   test("of a language, once: the form stays the same form (prerender-71)", async ({
