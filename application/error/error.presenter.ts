@@ -110,6 +110,6 @@ type ErrorDeps = PageLinkDeps &
     readonly content: () => ErrorPageContent;
     readonly savedTarget: Pick<SavedTarget, "parameters">;
     readonly providers: Pick<IdentityProviders, "ofTenant">;
-    readonly sessions: Pick<Sessions, "identity" | "forgetIdentity">;
+    readonly sessions: Pick<Sessions, "identity" | "endAt">;
     readonly rememberedEmail: Pick<RememberedEmail, "entered" | "value" | "forgetEntered">;
   };

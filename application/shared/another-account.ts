@@ -11,7 +11,7 @@ export function anotherAccountLink({ rememberedEmail, sessions, ...deps }: Anoth
     ...login,
     follow: () => {
       rememberedEmail.forgetEntered();
-      sessions.forgetIdentity();
+      sessions.endAt("other-account-chosen");
       login.follow();
     },
   };
@@ -20,5 +20,5 @@ export function anotherAccountLink({ rememberedEmail, sessions, ...deps }: Anoth
 export type AnotherAccountDeps = PageLinkDeps & {
   readonly savedTarget: Pick<SavedTarget, "parameters">;
   readonly rememberedEmail: Pick<RememberedEmail, "forgetEntered">;
-  readonly sessions: Pick<Sessions, "forgetIdentity">;
+  readonly sessions: Pick<Sessions, "endAt">;
 };

@@ -1,14 +1,12 @@
 import type { Sessions } from "#domain/session/sessions.ts";
 import type { EndProviderSession } from "#domain/logout/end-provider-session.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
-import type { Tabs } from "#domain/ports/tabs.port.ts";
 import { moved, type Moved } from "#domain/shared/outcome.ts";
 import { logoutTarget } from "#domain/storage/storage-entries.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 
 type Deps = {
-  readonly sessions: Pick<Sessions, "dropToken">;
-  readonly tabs: Pick<Tabs, "announce">;
+  readonly sessions: Pick<Sessions, "endAt">;
   readonly endProviderSession: Pick<EndProviderSession, "execute">;
   readonly storage: BrowserStorage;
   readonly navigation: Navigation;
@@ -28,11 +26,10 @@ export class EndExpiredSession {
 
   /** Shows the page even if the provider cannot be reached. */
   async execute(): Promise<Moved> {
-    const { navigation, storage, sessions, tabs, endProviderSession } = this.deps;
+    const { navigation, storage, sessions, endProviderSession } = this.deps;
     const page = { page: "password-expired" } as const;
-    sessions.dropToken();
     // Another tab may show the session that this sign-in has replaced; neither exists any more.
-    tabs.announce("session-ended");
+    sessions.endAt("password-expired");
     storage.write(logoutTarget, navigation.urlOf(page));
     const ended = await endProviderSession.execute(navigation.urlOf({ page: "logout", resume: true }));
     if (!ended.ok) {

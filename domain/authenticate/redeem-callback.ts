@@ -26,7 +26,7 @@ type Deps = {
     readonly ofAnswer: (answer: AuthorizationAnswer) => Pick<IdentityProvider, "finish" | "session" | "ways">;
   };
   readonly authentication: Pick<AuthenticationApi, "authenticate">;
-  readonly sessions: Pick<Sessions, "begin" | "dropTokenOf" | "userDeviceToken" | "deviceId">;
+  readonly sessions: Pick<Sessions, "begin" | "endAt" | "userDeviceToken" | "deviceId">;
   readonly savedTarget: Pick<SavedTarget, "address">;
   readonly storage: BrowserStorage;
   readonly navigation: Pick<Navigation, "rename">;
@@ -76,7 +76,7 @@ export class RedeemCallback {
       // A session whose code the platform refuses would fail at every visit, so its token is dropped. A session that
       // has replaced it stays.
       if (authenticated.failure.kind === "refused" && answer.session !== undefined) {
-        this.deps.sessions.dropTokenOf(answer.session);
+        this.deps.sessions.endAt("session-refused", answer.session);
       }
       return authenticated;
     }

@@ -9,7 +9,7 @@ import type { Result } from "#domain/shared/result.ts";
 
 type Deps = {
   readonly targets: Pick<ApplicationTargets, "unused" | "withDeviceToken" | "markUsed">;
-  readonly sessions: Pick<Sessions, "provider" | "forgetIdentity">;
+  readonly sessions: Pick<Sessions, "provider" | "endAt">;
   readonly providers: {
     readonly ofSession: (key: string | undefined) => Pick<IdentityProvider, "redirectToApplication">;
   };
@@ -37,7 +37,7 @@ export class LeaveForApplication {
     if (left.ok) {
       targets.markUsed(target);
       finishedSignIn.record();
-      sessions.forgetIdentity();
+      sessions.endAt("application-reached");
       endHandedOverSession.execute();
     }
     return left;

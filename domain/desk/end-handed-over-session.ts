@@ -3,7 +3,7 @@ import type { IdentityProviders } from "#domain/provider/identity-provider.port.
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 
 type Deps = {
-  readonly sessions: Pick<Sessions, "provider" | "dropToken" | "forgetIdentity">;
+  readonly sessions: Pick<Sessions, "provider" | "endAt">;
   readonly providers: IdentityProviders;
   readonly savedTarget: Pick<SavedTarget, "forget">;
 };
@@ -25,7 +25,6 @@ export class EndHandedOverSession {
     savedTarget.forget();
     const ways = providers.ofSession(sessions.provider).ways({});
     if (ways.every(({ kind }) => kind === "elsewhere")) return;
-    sessions.dropToken();
-    sessions.forgetIdentity();
+    sessions.endAt("handed-over");
   }
 }

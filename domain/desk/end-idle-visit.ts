@@ -31,7 +31,7 @@ export class EndIdleVisit {
     if (idleTime.isSignedIn)
       navigation.go({ page: "logout", redirectUri: navigation.urlOf(form) }, "replace");
     else {
-      sessions.clearTab();
+      sessions.endAt("visit-ended");
       navigation.leave(navigation.urlOf(form));
     }
     return moved;

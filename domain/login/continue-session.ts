@@ -91,7 +91,7 @@ export class ContinueSession {
     const { failure } = continued;
     if (failure.kind === "step-due") return this.leadTo(failure.step, signInContext);
     // A session that another tab has begun meanwhile stays (RAC-05).
-    if (failure.kind === "login-required" && mark !== undefined) sessions.dropTokenOf(mark);
+    if (failure.kind === "login-required" && mark !== undefined) sessions.endAt("session-refused", mark);
     return { kind: "form" };
   }
 

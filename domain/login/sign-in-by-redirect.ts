@@ -1,4 +1,3 @@
-import type { ResumedPage } from "#domain/session/resumed-page.ts";
 import type { Sessions } from "#domain/session/sessions.ts";
 import { signInContextOf, type SignInRequest } from "#domain/login/sign-in-request.ts";
 import type { RedirectWay } from "#domain/provider/sign-in-ways.ts";
@@ -15,8 +14,7 @@ type SignInByRedirectOutcome = LeftForProvider | Cancelled | RedirectProblem;
 
 type Deps = {
   readonly providers: IdentityProviders;
-  readonly sessions: Pick<Sessions, "expectPerson" | "provider" | "haveJustEnded">;
-  readonly resumedPage: Pick<ResumedPage, "take">;
+  readonly sessions: Pick<Sessions, "endAt" | "provider" | "haveJustEnded">;
 };
 
 /** Leaves for the provider's own page, where the person signs in (login-91; RFC 6749 §4.1.1). */
@@ -53,9 +51,9 @@ export class SignInByRedirect {
       cancellation,
     );
     if (left.ok) {
-      if (isFresh) this.deps.sessions.expectPerson();
-      // The provider's session may become another person's, even if that person never returns from there.
-      if (isFresh || way.provider !== this.deps.sessions.provider) this.deps.resumedPage.take();
+      const { sessions } = this.deps;
+      if (isFresh) sessions.endAt("sign-in-begun");
+      else if (way.provider !== sessions.provider) sessions.endAt("other-provider-asked");
       return leftForProvider;
     }
     switch (left.failure.kind) {

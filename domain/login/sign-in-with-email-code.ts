@@ -1,4 +1,3 @@
-import type { ResumedPage } from "#domain/session/resumed-page.ts";
 import type { Sessions } from "#domain/session/sessions.ts";
 import { askThroughNetwork } from "#domain/login/ask-through-network.ts";
 import type { SentEmailCode } from "#domain/login/sent-email-code.ts";
@@ -29,10 +28,9 @@ export type EmailCodeOutcome =
 
 type Deps = {
   readonly providers: IdentityProviders;
-  readonly sessions: Pick<Sessions, "expectPerson">;
+  readonly sessions: Pick<Sessions, "endAt">;
   readonly sentEmailCode: Pick<SentEmailCode, "forget">;
   readonly navigation: Pick<Navigation, "go">;
-  readonly resumedPage: Pick<ResumedPage, "take">;
   readonly publicNetwork: PublicNetworkWait;
 };
 
@@ -63,10 +61,7 @@ export class SignInWithEmailCode {
       cancellation,
     );
     if (!answer.ok) return this.outcomeOf(answer.failure);
-    // The provider's session becomes this person's, even if they go back before the answer comes.
-    this.deps.sessions.expectPerson();
-    // What waited for a silent sign-in may be another person's.
-    this.deps.resumedPage.take();
+    this.deps.sessions.endAt("sign-in-begun");
     this.deps.sentEmailCode.forget();
     return leftForProvider;
   }

@@ -1,5 +1,4 @@
 import type { SignInByRedirect } from "#domain/login/sign-in-by-redirect.ts";
-import type { ResumedPage } from "#domain/session/resumed-page.ts";
 import type { Sessions } from "#domain/session/sessions.ts";
 import { askThroughNetwork } from "#domain/login/ask-through-network.ts";
 import { signInContextOf, type SignInRequest } from "#domain/login/sign-in-request.ts";
@@ -27,9 +26,8 @@ export type SignInOutcome =
 
 type Deps = {
   readonly providers: IdentityProviders;
-  readonly sessions: Pick<Sessions, "expectPerson">;
+  readonly sessions: Pick<Sessions, "endAt">;
   readonly navigation: Navigation;
-  readonly resumedPage: Pick<ResumedPage, "take">;
   readonly publicNetwork: PublicNetworkWait;
   readonly signInByRedirect: Pick<SignInByRedirect, "execute">;
 };
@@ -68,10 +66,7 @@ export class SignInWithPassword {
       cancellation,
     );
     if (answer.ok) {
-      // The provider's session becomes this person's, even if they go back before the answer comes.
-      this.deps.sessions.expectPerson();
-      // What waited for a silent sign-in may be another person's.
-      this.deps.resumedPage.take();
+      this.deps.sessions.endAt("sign-in-begun");
       return leftForProvider;
     }
     switch (answer.failure.kind) {

@@ -24,7 +24,7 @@ export class FollowLogoutElsewhere {
    */
   execute(page: PageName | undefined): Moved | { readonly kind: "stayed" } {
     const { navigation, savedTarget, sessions } = this.deps;
-    sessions.forget();
+    sessions.endAt("logged-out-elsewhere");
     if (page === "login") savedTarget.holdOn();
     else savedTarget.forget();
     if (page === undefined || pages[page].audience !== "signed-in") return { kind: "stayed" };

@@ -47,7 +47,7 @@ export class LogOut {
     const { endProviderSession, errorPageState, isOffline, postLogoutRedirect, sessions } = this.deps;
     const token = sessions.token ?? this.unconfirmed;
     // Before the call, so that a laptop closed meanwhile does not leave the next user signed in (STO-05).
-    sessions.end();
+    sessions.endAt("logged-out");
     // Without a token there is no session of the platform to end.
     const failed = token === undefined ? undefined : await this.endAtPlatform(token, request.langCode);
     // The provider's session is ended all the same, unless the browser would only show its own page for no network.

@@ -11,17 +11,15 @@ import { sessionTokenPayload } from "#domain/session/session-token-payload.ts";
 import type { CrossSiteSession } from "#domain/session/cross-site-session.port.ts";
 import type { Randomness } from "#domain/ports/randomness.port.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
-import { personEntries, linkParameterEntries } from "#domain/storage/person-entries.ts";
+import { sessionEvents, type SessionEvent } from "#domain/session/session-events.ts";
+import { present } from "#domain/shared/present.ts";
 import { signedInIdentity } from "#domain/session/signed-in-identity.ts";
 import {
   deviceId,
-  lastInput,
   lastLogout,
-  newSessionOfTab,
   recentLogout,
   sessionToken,
   signedInHere,
-  targetEntries,
   userDeviceToken,
 } from "#domain/storage/storage-entries.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
@@ -55,10 +53,7 @@ export class Sessions {
 
   /** Replaces any earlier session with a new one (CSR-08). */
   begin({ identity, token }: AuthenticatedIdentity): void {
-    this.deps.storage.remove(sessionToken);
-    this.deps.storage.remove(signedInIdentity);
-    this.deps.storage.remove(newSessionOfTab);
-    this.deps.storage.remove(recentLogout);
+    this.endAt("session-begun");
     if (this.deps.notesSignIns) this.deps.storage.write(signedInHere, "yes");
     if (statesWithSession.includes(identity.state)) this.keep(token);
     this.know(identity);
@@ -81,11 +76,7 @@ export class Sessions {
 
   /** Stores the identity of this tab, marked with the current session. */
   know(identity: Identity): void {
-    const { token } = this;
-    this.deps.storage.write(signedInIdentity, {
-      ...identity,
-      ...(token !== undefined && { session: sessionMark(token) }),
-    });
+    this.deps.storage.write(signedInIdentity, { ...identity, ...present({ session: this.markOfToken }) });
   }
 
   /**
@@ -98,72 +89,37 @@ export class Sessions {
   }
 
   /**
-   * Removes everything that came to this tab or belongs to the person or the visit, and tells the other tabs. The
-   * remembered e-mail and the device's tokens stay. A tab that shows another site at that moment gets no announcement:
-   * it finds the mark of this logout when it comes back.
+   * Removes what ends at this event, and tells the other tabs. `mark`: only if this is still the browser's session, since
+   * another tab may have replaced it meanwhile (RAC-05).
    */
-  end(): void {
-    this.clearTab();
-    this.deps.storage.write(lastLogout, this.deps.randomness.uuid());
-    this.deps.storage.write(recentLogout, "recent");
-    this.deps.storage.remove(signedInHere);
-    this.deps.tabs.announce("signed-out");
-  }
-
-  /** Removes the same without telling the other tabs, for a visit that began no session. */
-  clearTab(): void {
-    this.forget();
-    for (const entry of [...linkParameterEntries, ...targetEntries, newSessionOfTab, lastInput])
-      this.deps.storage.remove(entry);
-  }
-
-  /** Removes everything of the person in this tab, but keeps the mailed link that opened it, which is still valid. */
-  forget(): void {
-    this.deps.storage.remove(sessionToken);
-    for (const entry of personEntries) this.deps.storage.remove(entry);
-  }
-
-  /** Removes the token of a session that has ended, without telling the other tabs. */
-  dropToken(): void {
-    this.deps.storage.remove(sessionToken);
-  }
-
-  /**
-   * Removes the token of the earlier session, because a person is about to sign in at the provider, whose session
-   * becomes theirs. Tells the other tabs at once, since the answer that begins the new session may never arrive.
-   */
-  expectPerson(): void {
-    this.dropToken();
-    this.deps.tabs.announce("sign-in-begun");
-  }
-
-  /** Removes the token of the session with this mark, unless another session has replaced it. */
-  dropTokenOf(mark: string): void {
-    const { token } = this;
-    if (token !== undefined && sessionMark(token) === mark) this.dropToken();
-  }
-
-  /**
-   * Removes the identity after the redirect to the application, which needs it no longer. The visit is no longer idle
-   * either.
-   */
-  forgetIdentity(): void {
-    this.deps.storage.remove(signedInIdentity);
-    this.deps.storage.remove(lastInput);
+  endAt(event: SessionEvent, mark?: string): void {
+    const { storage, tabs, randomness } = this.deps;
+    if (mark !== undefined && mark !== this.markOfToken) return;
+    const { removes, announces } = sessionEvents[event];
+    for (const entry of removes) storage.remove(entry);
+    if (event === "logged-out") {
+      storage.write(lastLogout, randomness.uuid());
+      storage.write(recentLogout, "recent");
+    }
+    if (announces) tabs.announce(announces);
   }
 
   /** The identity of this tab; undefined once another session, begun in any tab, has replaced its own (RAC-05). */
   get identity(): Identity | undefined {
-    const { token } = this;
     const kept = this.deps.storage.read(signedInIdentity);
-    return token === undefined || kept?.session === sessionMark(token) ? kept : undefined;
+    return this.token === undefined || kept?.session === this.markOfToken ? kept : undefined;
   }
 
   /** The mark of this tab's session: that of its identity if there is one, else that of the browser's token. */
   get mark(): string | undefined {
-    const { token } = this;
     const kept = this.deps.storage.read(signedInIdentity);
-    return kept ? kept.session : token && sessionMark(token);
+    return kept ? kept.session : this.markOfToken;
+  }
+
+  /** The mark of the browser's session. */
+  private get markOfToken(): string | undefined {
+    const { token } = this;
+    return token && sessionMark(token);
   }
 
   /** Whether a person has just logged out in this browser and none has signed in since. */

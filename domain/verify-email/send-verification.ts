@@ -57,7 +57,7 @@ export class SendVerification {
         return sent.failure;
       case "login-required":
         // A session that another tab has begun meanwhile stays (RAC-05).
-        this.deps.sessions.dropTokenOf(sessionMark(token));
+        this.deps.sessions.endAt("session-refused", sessionMark(token));
         return { kind: "login-required" };
       case "unexpected":
         this.deps.errorPageState.show(sent.failure, { page: "authenticated" });

@@ -238,7 +238,7 @@ function redeemer(
     },
     sessions: {
       begin: (session) => sessions?.begin(session),
-      dropTokenOf: (mark) => sessions?.dropTokenOf(mark),
+      endAt: (event, mark) => sessions?.endAt(event, mark),
       userDeviceToken: storage.read(userDeviceToken),
       deviceId: storage.read(deviceId),
     },

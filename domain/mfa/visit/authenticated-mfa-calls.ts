@@ -1,6 +1,5 @@
 import type { ResumedPage } from "#domain/session/resumed-page.ts";
 import type { IdentityState, SessionToken } from "#domain/identity/identity.ts";
-import { signedInIdentity } from "#domain/session/signed-in-identity.ts";
 import { sessionMark } from "#domain/session/session-mark.ts";
 import type { Sessions } from "#domain/session/sessions.ts";
 import type { AttemptWait, Deadlines } from "#domain/mfa/visit/deadlines.ts";
@@ -112,8 +111,7 @@ export class AuthenticatedMfaCalls {
   /** Forgets the session of this visit and goes to the root page, which decides how to continue. */
   leaveForRoot(told: { readonly sessionEnded?: true } = {}): MfaPageMove {
     const isKept = !this.exists && this.page !== undefined && this.deps.resumedPage.keep(this.page);
-    if (this.token !== undefined) this.deps.sessions.dropToken();
-    this.deps.storage.remove(signedInIdentity);
+    this.deps.sessions.endAt(this.token === undefined ? "session-replaced" : "visit-refused");
     const { mfaRedirects, savedTarget } = this.deps;
     // A frame continues by itself after a sign-in at the top level (mfa-43). A page that waits in this tab must not
     // also stand in the address, or the next person would be led to it.

@@ -129,12 +129,11 @@ function bindSignIn(container: Container): void {
     signInByRedirect: tokens.signInByRedirect,
     documentVisit: tokens.documentVisit,
   });
-  wire(container, tokens.signInByRedirect, SignInByRedirect, { providers, sessions, resumedPage });
+  wire(container, tokens.signInByRedirect, SignInByRedirect, { providers, sessions });
   wire(container, tokens.signInWithPassword, SignInWithPassword, {
     providers,
     sessions,
     navigation,
-    resumedPage,
     publicNetwork: tokens.publicNetwork,
     signInByRedirect: tokens.signInByRedirect,
   });
@@ -148,7 +147,6 @@ function bindSignIn(container: Container): void {
   });
   wire(container, endExpiredSession, EndExpiredSession, {
     sessions,
-    tabs,
     endProviderSession,
     storage,
     navigation,

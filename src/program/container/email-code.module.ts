@@ -30,7 +30,6 @@ export function bindEmailCode(container: Container): MakeEmailCodeEntry {
     sessions: tokens.sessions,
     sentEmailCode,
     navigation: tokens.navigation,
-    resumedPage: tokens.resumedPage,
     publicNetwork,
   });
   provide(

@@ -117,7 +117,7 @@ describe("MfaPresenter: in a frame", () => {
     visit.storageAccess.hasCookies = true;
     const stop = await visit.open();
     visit.on("enter-code").type("123");
-    visit.sessions.forget();
+    visit.sessions.endAt("logged-out-elsewhere");
     visit.tabs.hear("signed-out");
     await settled();
     expect(visit.phase()).toBe("signed-out");

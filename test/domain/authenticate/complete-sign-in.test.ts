@@ -249,7 +249,7 @@ describe("CompleteSignIn", () => {
       parts.authentication.authenticateAnswer = answer.promise;
       const running = parts.run();
       await settled();
-      parts.sessions.forget();
+      parts.sessions.endAt("logged-out-elsewhere");
       answer.settle(success({ identity: anIdentity(), token: aSessionToken() }));
       await running;
       expect([parts.sessions.token, parts.sessions.identity]).toEqual([undefined, undefined]);
@@ -274,7 +274,7 @@ describe("CompleteSignIn", () => {
 
     test("a logout ends that (state-14)", async () => {
       const { run, navigation, sessions } = await exchanging();
-      sessions.end();
+      sessions.endAt("logged-out");
       await run();
       expect(navigation.destination).toEqual({ page: "unknown-error" });
     });

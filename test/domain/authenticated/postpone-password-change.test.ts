@@ -80,7 +80,7 @@ describe("PostponePasswordChange", () => {
 
   test("without an identity there is no redirect to the application (OTP-01, RAC-05)", async () => {
     const { run, navigation, sessions } = setUp();
-    sessions.forget();
+    sessions.endAt("logged-out-elsewhere");
     await run(allowedTarget);
     expect(navigation.visits).toEqual([{ destination: { page: "authenticated" }, history: "replace" }]);
   });

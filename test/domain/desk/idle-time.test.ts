@@ -123,7 +123,7 @@ describe("IdleTime", () => {
     idle.noteInput();
     signIn();
     idle.read();
-    sessions.forgetIdentity();
+    sessions.endAt("application-reached");
     idle.noteInput();
     idle.read();
     expect(record()).toBeUndefined();

@@ -27,7 +27,7 @@ describe("the token of a session", () => {
 
   test("is dropped, and the rest stays", () => {
     const { sessions } = signedIn();
-    sessions.dropToken();
+    sessions.endAt("session-refused");
     expect([sessions.token, sessions.userDeviceToken]).toEqual([undefined, "device"]);
   });
 
@@ -36,13 +36,13 @@ describe("the token of a session", () => {
     ["the mark of another session", sessionMark(aSessionToken({ provider: "authx" })), token],
   ])("is dropped by %s alone (RAC-05)", (_, mark, left) => {
     const { sessions } = signedIn();
-    sessions.dropTokenOf(mark);
+    sessions.endAt("session-refused", mark);
     expect(sessions.token).toBe(left);
   });
 
   test("is not looked for where there is none", () => {
     const { sessions } = domainParts();
-    sessions.dropTokenOf("mark");
+    sessions.endAt("session-refused", "mark");
     expect([sessions.token, sessions.mark]).toEqual([undefined, undefined]);
   });
 
@@ -74,7 +74,7 @@ describe("the token of a session", () => {
     const { sessions, storage, stores } = signedIn();
     for (const kind of linkParameterEntries) storage.write(kind, { token: "link" });
     storage.write(newSessionOfTab, "mark");
-    sessions.end();
+    sessions.endAt("logged-out");
     expect(stores.session.keys).toEqual([]);
   });
 });

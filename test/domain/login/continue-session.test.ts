@@ -171,7 +171,7 @@ describe("ContinueSession", () => {
   describe("after a logout in this browser", () => {
     const loggedOut = () => {
       const parts = setUp();
-      parts.sessions.end();
+      parts.sessions.endAt("logged-out");
       return parts;
     };
 
@@ -297,7 +297,7 @@ describe("ContinueSession at a provider with a page of its own", () => {
         const { run, sessions, roundTrips, documentVisit, provider } = setUp({ ways: offered });
         // The fake has a check for sessions only for tests of providers that have one.
         Object.defineProperty(provider, "session", { value: undefined });
-        if (hasJustEnded) sessions.end();
+        if (hasJustEnded) sessions.endAt("logged-out");
         for (let times = 0; times < redirects; times += 1) roundTrips.count();
         documentVisit.isReturn = isReturn;
         const visit: LoginVisit = {

@@ -169,9 +169,9 @@ describe("KeepSignInTarget and a new session", () => {
     const signedIn = begun();
     signedIn.sessions.begin({ identity: anIdentity(), token: aSessionToken() });
     const loggedOut = begun();
-    loggedOut.sessions.end();
+    loggedOut.sessions.endAt("logged-out");
     const heard = begun();
-    heard.sessions.forget();
+    heard.sessions.endAt("logged-out-elsewhere");
     expect([signedIn.load(asked), loggedOut.load(asked), heard.load(asked)]).toEqual([
       undefined,
       undefined,

@@ -45,7 +45,7 @@ describe("UsedTargets", () => {
   test("forgets them after 24 hours, and on logout not before (storage-13)", () => {
     const { usedTargets, sessions, clock } = domainParts();
     usedTargets.add(`${callback}?state=one`);
-    sessions.end();
+    sessions.endAt("logged-out");
     clock.advance(24 * hour - 1);
     expect(usedTargets.has(`${callback}?state=one`)).toBe(true);
     clock.advance(1);

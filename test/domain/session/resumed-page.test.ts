@@ -49,7 +49,7 @@ describe("ResumedPage", () => {
   test("a password that is accepted gives the page up (desk-10)", async () => {
     const { resumedPage: waiting, provider, ...parts } = returned();
     provider.logInAnswer = success("leaving");
-    const signIn = new SignInWithPassword({ ...parts, resumedPage: waiting });
+    const signIn = new SignInWithPassword(parts);
     const request = { langCode: "en" } as const;
     await signIn.execute({ email: "ada@harbour.example", password: "secret", request }, uncancellable);
     expect(waiting.take()).toBeUndefined();
@@ -60,7 +60,7 @@ describe("ResumedPage", () => {
     clock.advance(60_001);
     expect(waiting.take()).toBeUndefined();
     waiting.keep(stepUp);
-    sessions.end();
+    sessions.endAt("logged-out");
     expect(waiting.take()).toBeUndefined();
   });
 

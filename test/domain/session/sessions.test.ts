@@ -83,25 +83,25 @@ describe("Sessions", () => {
   test.each([
     [
       "an end removes everything of the person and tells the other tabs (logout-05, logout-06)",
-      "end",
+      "logged-out",
       ["signed-out"],
     ],
-    ["a tab that is notified does the same and sends no message (logout-06)", "forget", []],
+    ["a tab that is notified does the same and sends no message (logout-06)", "logged-out-elsewhere", []],
   ] as const)("%s", (_title, act, announcements) => {
     const { sessions, stores, tabs, storage } = signedInAsGrace();
     storage.write(silentRedirects, [1]);
-    sessions[act]();
+    sessions.endAt(act);
     expect(stores.session.keys).toEqual([]);
     expect(stores.cookie.keys).toEqual(["AUTH_X_USER_DEVICE_TOKEN"]);
     expect(tabs.announcements).toEqual(announcements);
   });
 
-  test.each(["end", "clearTab"] as const)(
+  test.each(["logged-out", "visit-ended"] as const)(
     "the target of the visit goes with its end: %s (logout-42, desk-12)",
     (act) => {
       const { sessions, stores, savedTarget } = signedInAsGrace();
       savedTarget.keep({ redirectUri: `${allowedTarget}?state=of-grace`, iid: "7" });
-      sessions[act]();
+      sessions.endAt(act);
       expect(stores.session.keys).toEqual([]);
       expect(stores.local.keys.filter((key) => /_(?:REDIRECT_URI|IID)$/.test(key))).toEqual([]);
       expect(savedTarget.parameters).toEqual({});
@@ -112,9 +112,9 @@ describe("Sessions", () => {
     const { sessions, storage } = domainParts({ notesSignIns: true });
     sessions.begin({ identity: anIdentity(), token: aSessionToken() });
     expect(storage.read(signedInHere)).toBe("yes");
-    sessions.forget();
+    sessions.endAt("logged-out-elsewhere");
     expect(storage.read(signedInHere)).toBe("yes");
-    sessions.end();
+    sessions.endAt("logged-out");
     expect(storage.read(signedInHere)).toBeUndefined();
   });
 
@@ -127,16 +127,16 @@ describe("Sessions", () => {
   test("each end leaves another mark for tabs that show another site (logout-20)", () => {
     const { sessions, storage } = signedInAsGrace();
     expect(storage.read(lastLogout)).toBeUndefined();
-    sessions.end();
+    sessions.endAt("logged-out");
     const first = storage.read(lastLogout);
     expect(first).toBeDefined();
-    sessions.end();
+    sessions.endAt("logged-out");
     expect(storage.read(lastLogout)).not.toBe(first);
   });
 
   test("the end of a visit without a session leaves no mark of a logout (logout-20)", () => {
     const { sessions, storage } = signedInAsGrace();
-    sessions.clearTab();
+    sessions.endAt("visit-ended");
     expect(storage.read(lastLogout)).toBeUndefined();
   });
 
@@ -148,7 +148,7 @@ describe("Sessions", () => {
 
   test("the hand-over removes the identity and keeps the session (authenticated-13)", () => {
     const { sessions } = signedInAsGrace();
-    sessions.forgetIdentity();
+    sessions.endAt("application-reached");
     expect(sessions.identity).toBeUndefined();
     expect(sessions.token).toBe(graces);
   });

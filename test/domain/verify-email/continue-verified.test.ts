@@ -96,7 +96,7 @@ describe("ContinueVerified, without an answer about the e-mail", () => {
     const { continueVerified, navigation, mfaStatusApi, sessions } = setUp();
     mfaStatusApi.status = failure({ kind: "unexpected", cause: "?" });
     const asked = await continueVerified.execute({ kind: "came-back", email }, uncancellable);
-    sessions.dropToken();
+    sessions.endAt("session-refused");
     const signedOut = await continueVerified.execute({ kind: "came-back", email }, uncancellable);
     expect([asked, signedOut]).toEqual([{ kind: "not-verified" }, { kind: "not-verified" }]);
     expect(navigation.isUntouched).toBe(true);

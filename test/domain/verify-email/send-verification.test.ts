@@ -58,7 +58,7 @@ describe("SendVerification", () => {
       false,
     ]);
     expect(stores.session.read("AUTH_X_VERIFICATION_MAIL")).not.toContain("ada");
-    sessions.end();
+    sessions.endAt("logged-out");
     expect(verificationMail.wasSentTo(email)).toBe(false);
   });
 

@@ -157,8 +157,8 @@ export function domainParts(
     endProviderSession,
     endHandedOverSession,
     resumedPage,
-    signInByRedirect: new SignInByRedirect({ providers, sessions, resumedPage }),
-    endExpiredSession: new EndExpiredSession({ sessions, tabs, endProviderSession, storage, navigation }),
+    signInByRedirect: new SignInByRedirect({ providers, sessions }),
+    endExpiredSession: new EndExpiredSession({ sessions, endProviderSession, storage, navigation }),
     finishedSignIn,
     answeredIdentity,
     leaveForApplication: new LeaveForApplication({

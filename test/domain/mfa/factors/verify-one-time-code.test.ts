@@ -42,7 +42,7 @@ test.each([
 
 test("a session without an identity in this tab is raised as well (mfa-26)", async () => {
   const parts = mfaParts();
-  parts.sessions.forgetIdentity();
+  parts.sessions.endAt("application-reached");
   await parts.verifyOneTimeCode.execute(command, uncancellable);
   expect([parts.sessions.token, parts.sessions.identity]).toEqual([raised, undefined]);
 });

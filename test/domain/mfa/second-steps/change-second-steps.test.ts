@@ -59,7 +59,7 @@ test("a proof that is too old leads to the challenge, and the change waits in th
     },
   ]);
   expect(parts.storage.read(pendingChange)).toEqual(remove);
-  parts.sessions.end();
+  parts.sessions.endAt("logged-out");
   expect(parts.storage.read(pendingChange)).toBeUndefined();
 });
 

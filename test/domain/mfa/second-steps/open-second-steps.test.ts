@@ -80,7 +80,7 @@ test.each([
   async (given, page) => {
     const parts = secondStepsParts();
     const keep = jest.spyOn(parts.resumedPage, "keep");
-    parts.sessions.dropToken();
+    parts.sessions.endAt("session-refused");
     expect(await open(parts, given)).toEqual({ kind: "moved" });
     expect(keep.mock.calls).toStrictEqual([[page]]);
   },

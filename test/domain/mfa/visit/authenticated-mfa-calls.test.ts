@@ -74,7 +74,7 @@ test("a session that the platform does not know is dropped, and its target goes 
 describe.each([true, false])("in a tab that knows its person: %s", (isKnown) => {
   test("once another has signed in in another tab nothing is sent, and Root takes over (mfa-33, CSR-08)", async () => {
     const { calls, sessions, stores, navigation } = mfaParts();
-    if (!isKnown) sessions.forgetIdentity();
+    if (!isKnown) sessions.endAt("application-reached");
     calls.begin();
     const anothers = aSessionToken({ exp: 4_102_444_801 });
     stores.cookie.write("AUTH_X_TOKEN", anothers);

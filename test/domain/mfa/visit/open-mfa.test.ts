@@ -133,7 +133,7 @@ test("what was kept of a visit goes with the person (STO-05)", async () => {
   await open(parts, setUp);
   parts.deadlines.start("next-code");
   expect(parts.stores.session.keys).toEqual(expect.arrayContaining(["AUTH_X_MFA_STEP", "AUTH_X_MFA_WAIT"]));
-  parts.sessions.end();
+  parts.sessions.endAt("logged-out");
   expect(parts.stores.session.keys).toEqual([]);
 });
 

@@ -72,7 +72,7 @@ test("a frame goes on by itself, so the sign-in at the top level leads elsewhere
 
 test("a tab that has left for its application still knows the person of the step-up, and says that the session ended (mfa-110, mfa-62)", async () => {
   const parts = mfaParts();
-  parts.sessions.forgetIdentity();
+  parts.sessions.endAt("application-reached");
   parts.mfaStatusApi.status = success({ state: "authenticated", factors: [{ type: "totp" }] });
   await parts.openMfa.execute(stepUp, uncancellable);
   await parts.calls.ask(async () => failure({ kind: "user-not-authenticated" } as const));

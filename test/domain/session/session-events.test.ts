@@ -1,0 +1,99 @@
+import { sessionEvents, type SessionEvent } from "#domain/session/session-events.ts";
+import * as entries from "#domain/storage/storage-entries.ts";
+import { linkParametersOf } from "#domain/storage/storage-entries.ts";
+import { pageNames, pages } from "#domain/navigation/pages.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import { domainParts } from "#test/support/builders/domain-parts.ts";
+import { anIdentity } from "#test/support/builders/an-identity.ts";
+
+const events = Object.keys(sessionEvents) as SessionEvent[];
+type Place = { readonly key: string; readonly area: "local" | "session" | "cookie" };
+const all: readonly Place[] = [
+  ...Object.values<object>(entries).filter((entry): entry is Place => "key" in entry && "area" in entry),
+  ...pageNames.map(linkParametersOf),
+];
+
+/** Returns the keys that are gone after an event, of a browser in which everything was stored. */
+function removedAt(event: SessionEvent): ReadonlySet<string> {
+  const { sessions, stores } = domainParts();
+  for (const { key, area } of all) stores[area].write(key, "stored");
+  sessions.endAt(event);
+  return new Set(all.filter(({ key, area }) => stores[area].read(key) === undefined).map(({ key }) => key));
+}
+
+const { sessionToken, identityPlace, resumedPagePlace, lastInput } = entries;
+
+describe("what ends when", () => {
+  test.each(events)(
+    "%s removes nothing of the device: e-mail, language, trust (login-54, logout-05)",
+    (event) => {
+      const removed = removedAt(event);
+      for (const { key } of [
+        entries.lastUser,
+        entries.chosenLanguage,
+        entries.userDeviceToken,
+        entries.deviceId,
+      ])
+        expect(removed).not.toContain(key);
+    },
+  );
+
+  test("each end of a visit removes what the smaller one does (logout-05, desk-12)", () => {
+    const [elsewhere, visit, logout] = (["logged-out-elsewhere", "visit-ended", "logged-out"] as const).map(
+      removedAt,
+    );
+    expect([...(logout ?? [])]).toEqual(expect.arrayContaining([...(visit ?? [])]));
+    expect([...(visit ?? [])]).toEqual(expect.arrayContaining([...(elsewhere ?? [])]));
+    expect(new Set([elsewhere?.size, visit?.size, logout?.size]).size).toBe(3);
+  });
+
+  test("a mailed link outlives a logout elsewhere, and no other event of this tab but its end (logout-06)", () => {
+    const mailed = pageNames
+      .filter((page) => pages[page].isOpenedByMail)
+      .map((page) => linkParametersOf(page).key);
+    const ending = events.filter((event) => mailed.some((key) => removedAt(event).has(key)));
+    expect(ending).toEqual(["visit-ended", "logged-out"]);
+  });
+
+  test("whoever signs in finds neither the token nor the waiting page of the person before (CSR-08)", () => {
+    const removed = removedAt("sign-in-begun");
+    expect(removed).toContain(sessionToken.key);
+    expect(removed).toContain(resumedPagePlace.key);
+    expect(removedAt("other-provider-asked")).not.toContain(sessionToken.key);
+  });
+
+  test("the session itself survives only what is not its end", () => {
+    const surviving = events.filter((event) => !removedAt(event).has(sessionToken.key));
+    expect(surviving).toEqual([
+      "other-provider-asked",
+      "session-replaced",
+      "application-reached",
+      "other-account-chosen",
+    ]);
+  });
+
+  test("a visit is idle no longer exactly where it leaves or ends (desk-12)", () => {
+    const idle = events.filter((event) => removedAt(event).has(lastInput.key));
+    const named = events.filter((event) => removedAt(event).has(identityPlace.key));
+    expect(named).toEqual(expect.arrayContaining(idle));
+    expect(named.filter((event) => !idle.includes(event))).toEqual([
+      "session-begun",
+      "visit-refused",
+      "session-replaced",
+      "logged-out-elsewhere",
+    ]);
+  });
+
+  test("an event of a session that another tab has replaced changes nothing (RAC-05)", () => {
+    for (const event of events) {
+      const { sessions, tabs } = domainParts({ cookie: { AUTH_X_TOKEN: aSessionToken() } });
+      sessions.know(anIdentity());
+      sessions.endAt(event, "mark of another");
+      expect([sessions.token, sessions.identity?.email, tabs.announcements]).toEqual([
+        aSessionToken(),
+        anIdentity().email,
+        [],
+      ]);
+    }
+  });
+});
