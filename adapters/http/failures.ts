@@ -35,13 +35,21 @@ export function answeredFailure<Kind extends string>(
   table: FailureTable<Kind>,
 ): { readonly ok: false; readonly failure: Named<Kind> | Unexpected } {
   const { status, reference, retryAfter } = answer;
-  const kind = table[`${status} ${codeOf(answer.body)}`] ?? table[`${status}`];
+  const kind = meaningIn(table, answer);
   return kind === undefined
     ? unexpected(`status ${status}`, reference, {
         ...(retryAfter !== undefined && { retryAfter }),
         ...(status >= 500 && { reason: "server" }),
       })
     : failure({ kind, reference, ...(retryAfter !== undefined && { retryAfter }) });
+}
+
+/** Returns what a table says to an answer: by status and code, else by status. */
+export function meaningIn<Meaning>(
+  table: Readonly<Record<string, Meaning>>,
+  { status, body }: Answer,
+): Meaning | undefined {
+  return table[`${status} ${codeOf(body)}`] ?? table[`${status}`];
 }
 
 /**

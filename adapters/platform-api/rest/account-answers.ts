@@ -1,8 +1,6 @@
-import type { Answer, FailureTable, Named } from "#adapters/http/failures.ts";
-import type { CallFailure } from "#domain/shared/call-failure.ts";
-import { success, type Result } from "#domain/shared/result.ts";
-import { userEmailAnswer } from "./account-answers.schema.ts";
-import { checkedAnswer } from "./checked-answer.ts";
+import { object, string, type AnySchema } from "yup";
+import type { FailureTable } from "#adapters/http/failures.ts";
+import type { Wire } from "./wire-shapes.ts";
 
 /** The failures of an activation or reset token. */
 export const linkTokenFailures: FailureTable<"token-invalid" | "token-expired"> = {
@@ -10,23 +8,10 @@ export const linkTokenFailures: FailureTable<"token-invalid" | "token-expired"> 
   410: "token-expired",
 };
 
-/** The failures of an account draft. */
-export const openAccountFailures: FailureTable<
-  "token-invalid" | "token-expired" | "password-used-before" | "too-many-requests"
-> = {
-  ...linkTokenFailures,
-  429: "too-many-requests",
-  "400 PasswordHistoryError": "password-used-before",
-};
-
-/** Returns the e-mail of the account, or the failure of the table. */
-export function userEmailOf<Kind extends string>(
-  sent: Result<Answer, CallFailure>,
-  failures: FailureTable<Kind>,
-): Result<{ readonly email: string }, CallFailure | Named<Kind>> {
-  const checked = checkedAnswer(sent, userEmailAnswer, failures);
-  return checked.ok ? success({ email: checked.value.email }) : checked;
-}
+/** The e-mail of an existing account. */
+export const userEmailAnswer = object({
+  email: string().required(),
+} satisfies Record<keyof Wire["UserEmail"], AnySchema>).required();
 
 /** Returns the e-mail of the account, if a successful answer names it. */
 export function namedEmail(body: unknown): { readonly email?: string } {

@@ -1,118 +1,103 @@
-import type { Schema } from "yup";
-import type { CallClient, HttpCall } from "#adapters/http/call-client.ts";
-import { retryPolicies, type PlatformCall } from "#adapters/http/retry-policy.ts";
-import type { SessionToken } from "#domain/identity/identity.ts";
-import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
+import { array, boolean, mixed, object, type AnySchema } from "yup";
 import type {
-  ChangeAnswer,
-  ListedFactors,
+  ListedFactor,
   MfaFactorsApi,
   TrustedBrowser,
 } from "#domain/mfa/second-steps/mfa-factors-api.port.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
-import { success, type Result } from "#domain/shared/result.ts";
-import { members } from "#domain/storage/storage-entry.ts";
-import { checkedMfaAnswer } from "./checked-mfa-answer.ts";
-import {
-  listedFactorFrom,
-  listedFactorsAnswer,
-  trustedBrowserFrom,
-  trustedBrowsersAnswer,
-} from "./mfa-factors-answers.schema.ts";
-import { nothingAnswer } from "./nothing-answer.schema.ts";
-import type { Wire } from "./wire-shapes.ts";
+import { success } from "#domain/shared/result.ts";
+import { members, textUpTo } from "#domain/storage/storage-entry.ts";
+import { enrolledFactorFrom } from "./identity-from-answer.ts";
+import { mfaCalls, nothingAnswer, reading } from "./rest-calls.ts";
+import { withoutNulls, type Claimed, type Wire } from "./wire-shapes.ts";
 
-type FactorsCall = Pick<HttpCall, "method" | "path" | "token" | "body" | "cancellation"> & {
-  readonly name: Extract<
-    PlatformCall,
-    "listMfaFactors" | "renameMfaFactor" | "removeMfaFactor" | "listTrustedBrowsers" | "endBrowserTrust"
-  >;
-};
+const listedFactorsAnswer = object({
+  factors: array().of(mixed().nullable()).required(),
+  isOneRequired: boolean().required(),
+} satisfies Record<keyof Wire["ListedFactors"], AnySchema>).required();
+
+const trustedBrowsersAnswer = object({
+  browsers: array().of(mixed().nullable()).required(),
+} satisfies Record<keyof Wire["TrustedBrowsers"], AnySchema>).required();
 
 /** The id that stands for every browser. */
 const everyBrowser = "all";
 
-/** The platform's code for the removal of the only factor where one is required. */
-const lastFactorRequired = "LAST_FACTOR_REQUIRED";
-
-type Deps = { readonly client: CallClient };
+const readChange = reading(nothingAnswer, () => "changed" as const);
+const changed = success("changed" as const);
+const lastFactor = { "409 LAST_FACTOR_REQUIRED": success("last-factor" as const) };
 
 /** Lists and changes factors and trusted browsers over REST. */
-export class RestMfaFactorsApi implements MfaFactorsApi {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
-  async listFactors(
-    token: SessionToken,
-    cancellation: Cancellation,
-  ): Promise<Result<ListedFactors, MfaFailure>> {
-    const call = { name: "listMfaFactors", method: "GET", path: ["mfa", "factors"] } as const;
-    const answer = await this.ask({ ...call, token, cancellation }, listedFactorsAnswer);
-    if (!answer.ok) return answer;
-    const { factors, isOneRequired } = answer.value;
-    return success({ factors: factors.flatMap(listedFactorFrom), isOneRequired });
-  }
-
-  renameFactor(
-    { token, id, name }: Parameters<MfaFactorsApi["renameFactor"]>[0],
-    cancellation: Cancellation,
-  ): Promise<Result<ChangeAnswer, MfaFailure>> {
-    const body: Wire["FactorName"] = { name };
-    const call = { name: "renameMfaFactor", method: "PATCH", path: ["mfa", "factors", id] } as const;
-    return this.change({ ...call, token, body, cancellation }, "gone");
-  }
-
-  removeFactor(
-    { token, id }: Parameters<MfaFactorsApi["removeFactor"]>[0],
-    cancellation: Cancellation,
-  ): Promise<Result<ChangeAnswer, MfaFailure>> {
-    const call = { name: "removeMfaFactor", method: "DELETE", path: ["mfa", "factors", id] } as const;
+export const restMfaFactorsApi = mfaCalls<MfaFactorsApi>({
+  listFactors: {
+    call: "listMfaFactors",
+    request: (token) => ({ method: "GET", path: ["mfa", "factors"], token }),
+    read: reading(listedFactorsAnswer, ({ factors, isOneRequired }) => ({
+      factors: factors.flatMap(listedFactorFrom),
+      isOneRequired,
+    })),
+  },
+  renameFactor: {
+    call: "renameMfaFactor",
+    request: ({ token, id, name }) => ({
+      method: "PATCH",
+      path: ["mfa", "factors", id],
+      token,
+      body: { name },
+    }),
+    read: readChange,
+    successes: { ...lastFactor, 404: success("gone") },
+  },
+  removeFactor: {
+    call: "removeMfaFactor",
+    request: ({ token, id }) => ({ method: "DELETE", path: ["mfa", "factors", id], token }),
+    read: readChange,
     // A factor that no longer exists counts as removed.
-    return this.change({ ...call, token, cancellation }, "changed");
-  }
-
-  async listTrustedBrowsers(
-    token: SessionToken,
-    cancellation: Cancellation,
-  ): Promise<Result<readonly TrustedBrowser[], MfaFailure>> {
-    const call = { name: "listTrustedBrowsers", method: "GET", path: ["mfa", "trusted-browsers"] } as const;
-    const answer = await this.ask({ ...call, token, cancellation }, trustedBrowsersAnswer);
-    return answer.ok ? success(answer.value.browsers.flatMap(trustedBrowserFrom)) : answer;
-  }
-
-  endTrust(
-    { token, id = everyBrowser }: Parameters<MfaFactorsApi["endTrust"]>[0],
-    cancellation: Cancellation,
-  ): Promise<Result<ChangeAnswer, MfaFailure>> {
-    const call = {
-      name: "endBrowserTrust",
+    successes: { ...lastFactor, 404: changed },
+  },
+  listTrustedBrowsers: {
+    call: "listTrustedBrowsers",
+    request: (token) => ({ method: "GET", path: ["mfa", "trusted-browsers"], token }),
+    read: reading(trustedBrowsersAnswer, ({ browsers }) => browsers.flatMap(trustedBrowserFrom)),
+  },
+  endTrust: {
+    call: "endBrowserTrust",
+    request: ({ token, id = everyBrowser }) => ({
       method: "DELETE",
       path: ["mfa", "trusted-browsers", id],
-    } as const;
-    return this.change({ ...call, token, cancellation }, "changed");
-  }
+      token,
+    }),
+    read: readChange,
+    successes: { 404: changed },
+  },
+});
 
-  /** `whenMissing`: the result if the factor or browser no longer exists. */
-  private async change(
-    call: FactorsCall,
-    whenMissing: ChangeAnswer,
-  ): Promise<Result<ChangeAnswer, MfaFailure>> {
-    const sent = await this.send(call);
-    if (sent.ok && sent.value.status === 404) return success(whenMissing);
-    if (sent.ok && sent.value.status === 409 && members(sent.value.body)?.["code"] === lastFactorRequired)
-      return success("last-factor");
-    const answer = checkedMfaAnswer(sent, nothingAnswer);
-    return answer.ok ? success("changed") : answer;
-  }
+const idText = textUpTo(256);
+const nameText = textUpTo(256);
 
-  private async ask<Body>(call: FactorsCall, schema: Schema<Body>): Promise<Result<Body, MfaFailure>> {
-    return checkedMfaAnswer(await this.send(call), schema);
-  }
+/** Returns a factor of a checked answer as a list of one; an empty list for one that cannot be shown. */
+function listedFactorFrom(content: unknown): ListedFactor[] {
+  const given: Claimed<Wire["ListedFactor"]> = members(content) ?? {};
+  const id = idText(given.id);
+  if (id === undefined) return [];
+  const more = {
+    name: nameText(given.name),
+    addedAt: timeFrom(given.addedAt),
+    lastUsedAt: timeFrom(given.lastUsedAt),
+  };
+  return enrolledFactorFrom(content).map((factor) => ({ ...factor, id, ...withoutNulls(more) }));
+}
 
-  private send({ name, ...call }: FactorsCall): ReturnType<CallClient["send"]> {
-    return this.deps.client.send({ ...call, retry: retryPolicies[name] });
-  }
+/** Returns a browser of a checked answer as a list of one; an empty list for one without an id. */
+function trustedBrowserFrom(content: unknown): TrustedBrowser[] {
+  const given: Claimed<Wire["TrustedBrowser"]> = members(content) ?? {};
+  const id = idText(given.id);
+  if (id === undefined) return [];
+  const more = { name: nameText(given.name), lastUsedAt: timeFrom(given.lastUsedAt) };
+  return [{ id, isThis: given.isThis === true, ...withoutNulls(more) }];
+}
+
+/** Returns the milliseconds of a date on the wire; undefined for anything else. */
+function timeFrom(content: unknown): number | undefined {
+  const time = typeof content === "string" ? Date.parse(content) : Number.NaN;
+  return Number.isNaN(time) ? undefined : time;
 }

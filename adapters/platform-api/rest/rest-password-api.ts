@@ -1,88 +1,39 @@
-import { sentEmail } from "#adapters/shared/sent-email.ts";
+import { mixed, object, string, type AnySchema } from "yup";
 import type { FailureTable } from "#adapters/http/failures.ts";
-import type { CallClient } from "#adapters/http/call-client.ts";
-import { retryPolicies } from "#adapters/http/retry-policy.ts";
-import type {
-  ChangePasswordFailure,
-  PasswordApi,
-  RequestResetFailure,
-  ResetTokenFailure,
-  SentLink,
-} from "#domain/reset-password/password-api.port.ts";
-import type { SupportReference } from "#domain/shared/call-failure.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
-import { success, type Result } from "#domain/shared/result.ts";
+import { sentEmail } from "#adapters/shared/sent-email.ts";
+import type { PasswordApi } from "#domain/reset-password/password-api.port.ts";
 import { namedEmail } from "./account-answers.ts";
-import { checkedAnswer } from "./checked-answer.ts";
-import { nothingAnswer } from "./nothing-answer.schema.ts";
-import { activateMarker, passwordResetAnswer } from "./password-answers.schema.ts";
+import { nothing, nothingAnswer, platformCalls, reading } from "./rest-calls.ts";
 import type { Wire } from "./wire-shapes.ts";
 
-const requestFailures: FailureTable<"too-many-requests"> = { 429: "too-many-requests" };
-const tokenFailures: FailureTable<"link-expired"> = { 409: "link-expired", 410: "link-expired" };
-const changeFailures: FailureTable<"link-expired" | "password-used-before"> = {
-  ...tokenFailures,
-  "400 PasswordHistory": "password-used-before",
-};
+/** The one answer with a meaning: an activation link was sent instead. */
+const activateMarker = object({
+  state: string<"ACTIVATE">().oneOf(["ACTIVATE"]).required(),
+} satisfies Record<keyof Wire["PasswordResetState"], AnySchema>).required();
 
-type Deps = { readonly client: CallClient };
+const tokenFailures: FailureTable<"link-expired"> = { 409: "link-expired", 410: "link-expired" };
 
 /** The platform's calls for a forgotten password, over REST. */
-export class RestPasswordApi implements PasswordApi {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
-  async requestReset(
-    email: string,
-    cancellation: Cancellation,
-    reference?: SupportReference,
-  ): Promise<Result<SentLink, RequestResetFailure>> {
-    const sent = await this.deps.client.send({
-      method: "POST",
-      path: ["user", sentEmail(email), "reset-password"],
-      retry: retryPolicies.requestPasswordReset,
-      cancellation,
-      ...(reference !== undefined && { reference }),
-    });
-    const checked = checkedAnswer(sent, passwordResetAnswer, requestFailures);
-    if (!checked.ok) return checked;
-    return success(activateMarker.isValidSync(checked.value, { strict: true }) ? "activate" : "reset");
-  }
-
-  async checkResetToken(
-    token: string,
-    cancellation: Cancellation,
-  ): Promise<Result<{ readonly email?: string }, ResetTokenFailure>> {
-    const body: Wire["TokenRequest"] = { token };
-    const sent = await this.deps.client.send({
-      method: "POST",
-      path: ["user", "validate-token"],
-      body,
-      retry: retryPolicies.validateUserToken,
-      cancellation,
-    });
-    const checked = checkedAnswer(sent, nothingAnswer, tokenFailures);
-    return checked.ok ? success(namedEmail(checked.value)) : checked;
-  }
-
-  async changePassword(
-    command: { readonly token: string; readonly password: string },
-    cancellation: Cancellation,
-    reference?: SupportReference,
-  ): Promise<Result<undefined, ChangePasswordFailure>> {
-    const body: Wire["ChangePasswordRequest"] = command;
-    const sent = await this.deps.client.send({
-      method: "PATCH",
-      path: ["user"],
-      body,
-      retry: retryPolicies.changePassword,
-      cancellation,
-      ...(reference !== undefined && { reference }),
-    });
-    const checked = checkedAnswer(sent, nothingAnswer, changeFailures);
-    return checked.ok ? success(undefined) : checked;
-  }
-}
+export const restPasswordApi = platformCalls<PasswordApi>({
+  requestReset: {
+    call: "requestPasswordReset",
+    request: (email) => ({ method: "POST", path: ["user", sentEmail(email), "reset-password"] }),
+    // Any JSON, or no body at all: the status says that the request was accepted.
+    read: reading(mixed().nullable(), (body) =>
+      activateMarker.isValidSync(body, { strict: true }) ? "activate" : "reset",
+    ),
+    failures: { 429: "too-many-requests" },
+  },
+  checkResetToken: {
+    call: "validateUserToken",
+    request: (token) => ({ method: "POST", path: ["user", "validate-token"], body: { token } }),
+    read: reading(nothingAnswer, namedEmail),
+    failures: tokenFailures,
+  },
+  changePassword: {
+    call: "changePassword",
+    request: (body) => ({ method: "PATCH", path: ["user"], body }),
+    read: nothing,
+    failures: { ...tokenFailures, "400 PasswordHistory": "password-used-before" },
+  },
+});

@@ -1,6 +1,5 @@
 import type { Container, ServiceIdentifier } from "inversify";
-import { RestActivationApi } from "#adapters/platform-api/rest/rest-activation-api.ts";
-import { RestRegistrationApi } from "#adapters/platform-api/rest/rest-registration-api.ts";
+import { restActivationApi, restRegistrationApi } from "#adapters/platform-api/rest/rest-account-apis.ts";
 import { AccountFormPresenter, type AccountFormDeps } from "#application/activate/account-form.presenter.ts";
 import { ActivateExpiredPresenter } from "#application/activate/activate-expired.presenter.ts";
 import { ActivateSentPresenter } from "#application/activate/activate-sent.presenter.ts";
@@ -20,8 +19,8 @@ const { activationApi, activationLink, registrationApi, registrationLink } = act
 
 /** Binds the pages that open an account: activation and registration. */
 export function bindActivation(container: Container): void {
-  wire(container, activationApi, RestActivationApi, { client });
-  wire(container, registrationApi, RestRegistrationApi, { client });
+  provide(container, activationApi, { client }, restActivationApi);
+  provide(container, registrationApi, { client }, restRegistrationApi);
   bindLink(container, "activate", activationLink);
   bindLink(container, "register", registrationLink);
   bindUseCases(container);

@@ -8,13 +8,13 @@ import { HttpClient } from "#adapters/http/http-client.ts";
 import { ProviderRegistry } from "#adapters/identity/provider-registry.ts";
 import type { IdentityProviders } from "#domain/provider/identity-provider.port.ts";
 import type { ConfiguredPlugin, ProviderTools } from "#adapters/identity/plugin.ts";
-import { RestAuthenticationApi } from "#adapters/platform-api/rest/rest-authentication-api.ts";
-import { RestPartnerApi } from "#adapters/platform-api/rest/rest-partner-api.ts";
-import { RestMfaStatusApi } from "#adapters/platform-api/rest/rest-mfa-status-api.ts";
+import { restAuthenticationApi } from "#adapters/platform-api/rest/rest-authentication-api.ts";
+import { restPartnerApi } from "#adapters/platform-api/rest/rest-partner-api.ts";
+import { restMfaStatusApi } from "#adapters/platform-api/rest/rest-mfa-status-api.ts";
 import { CrossSiteSessionCookie } from "#adapters/storage/cross-site-session-cookie.ts";
 import { RoundTrips } from "#domain/provider/round-trips.ts";
 import { tokens } from "./tokens.ts";
-import { provide, wire } from "./wire.ts";
+import { provide } from "./wire.ts";
 
 const {
   clock,
@@ -59,9 +59,9 @@ export function bindAdapters(
     { config, randomness, publicNetwork: tokens.publicNetwork, language: tokens.language },
     ({ config: { apiBaseUrl }, ...deps }) => new HttpClient({ ...deps, apiBaseUrl }),
   );
-  wire(container, tokens.authenticationApi, RestAuthenticationApi, { client });
-  wire(container, partnerApi, RestPartnerApi, { client });
-  wire(container, tokens.mfaStatusApi, RestMfaStatusApi, { client });
+  provide(container, tokens.authenticationApi, { client }, restAuthenticationApi);
+  provide(container, partnerApi, { client }, restPartnerApi);
+  provide(container, tokens.mfaStatusApi, { client }, restMfaStatusApi);
   provide(
     container,
     tokens.identityProviders,

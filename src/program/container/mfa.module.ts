@@ -6,8 +6,7 @@ import { WindowEmbeddingPage } from "#adapters/browser/window-embedding-page.ts"
 import { HttpClient } from "#adapters/http/http-client.ts";
 import { LazyPhoneMetadata } from "#adapters/phone/lazy-phone-metadata.ts";
 import { GraphqlMobileFlows, mobileFlowsBase } from "#adapters/platform-api/graphql/graphql-mobile-flows.ts";
-import { RestMfaApi } from "#adapters/platform-api/rest/rest-mfa-api.ts";
-import { RestRecoveryCodesApi } from "#adapters/platform-api/rest/rest-recovery-codes-api.ts";
+import { restMfaApi, restRecoveryCodesApi } from "#adapters/platform-api/rest/rest-mfa-apis.ts";
 import { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
 import { readMfaQuery } from "#application/mfa/mfa.query.ts";
 import { AskForCookies } from "#domain/mfa/visit/ask-for-cookies.ts";
@@ -71,7 +70,7 @@ export function bindMfa(container: Container): MfaPresenters {
 }
 
 function bindAdapters(container: Container): void {
-  wire(container, mfaApi, RestMfaApi, { client: tokens.httpClient });
+  provide(container, mfaApi, { client: tokens.httpClient }, restMfaApi);
   // A client of its own, because the mobile flows are always asked on the portal's host.
   provide(
     container,
@@ -153,7 +152,7 @@ function bindVerification(container: Container): void {
 
 /** Binds the use-cases of recovery codes, which are not called if the platform does not offer them. */
 function bindRecovery(container: Container): void {
-  wire(container, recoveryCodesApi, RestRecoveryCodesApi, { client: tokens.httpClient });
+  provide(container, recoveryCodesApi, { client: tokens.httpClient }, restRecoveryCodesApi);
   wire(container, mfaTokens.makeRecoveryCodes, MakeRecoveryCodes, { recoveryCodesApi, calls, tabs });
   wire(container, mfaTokens.verifyRecoveryCode, VerifyRecoveryCode, {
     recoveryCodesApi,

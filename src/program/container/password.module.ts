@@ -1,5 +1,5 @@
 import type { Container } from "inversify";
-import { RestPasswordApi } from "#adapters/platform-api/rest/rest-password-api.ts";
+import { restPasswordApi } from "#adapters/platform-api/rest/rest-password-api.ts";
 import { PasswordWillExpirePresenter } from "#application/authenticated/password-will-expire.presenter.ts";
 import { readPasswordWillExpireQuery } from "#application/authenticated/password-will-expire.query.ts";
 import { SessionGate } from "#application/logout/session-gate.ts";
@@ -28,7 +28,7 @@ export function bindPassword(container: Container): void {
 }
 
 function bindPasswordReset(container: Container): void {
-  wire(container, passwordApi, RestPasswordApi, { client: tokens.httpClient });
+  provide(container, passwordApi, { client: tokens.httpClient }, restPasswordApi);
   wire(container, passwordTokens.requestPasswordReset, RequestPasswordReset, {
     passwordApi,
     linkParameters,

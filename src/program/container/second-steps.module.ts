@@ -1,5 +1,5 @@
 import type { Container } from "inversify";
-import { RestMfaFactorsApi } from "#adapters/platform-api/rest/rest-mfa-factors-api.ts";
+import { restMfaFactorsApi } from "#adapters/platform-api/rest/rest-mfa-factors-api.ts";
 import { readSecondStepsQuery } from "#application/mfa/second-steps/second-steps.query.ts";
 import { SecondStepsPresenter } from "#application/mfa/second-steps/second-steps.presenter.ts";
 import type { SecondStepsPresenters } from "#application/presenters.ts";
@@ -26,7 +26,7 @@ const {
 
 /** Binds the page of second steps, after the services of MFA, when it is first shown. Returns its presenter. */
 export function bindSecondSteps(container: Container): SecondStepsPresenters {
-  wire(container, mfaFactorsApi, RestMfaFactorsApi, { client: tokens.httpClient });
+  provide(container, mfaFactorsApi, { client: tokens.httpClient }, restMfaFactorsApi);
   wire(container, exits, SecondStepsExits, { navigation, mfaRedirects, redirectPolicy });
   wire(container, readSecondSteps, ReadSecondSteps, { mfaFactorsApi, calls, currentLoginDomain });
   wire(container, openSecondSteps, OpenSecondSteps, {

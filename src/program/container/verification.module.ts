@@ -1,6 +1,6 @@
 import type { Container } from "inversify";
-import { RestEmailVerificationApi } from "#adapters/platform-api/rest/rest-email-verification-api.ts";
-import { RestPartnerSsoApi } from "#adapters/platform-api/rest/rest-partner-sso-api.ts";
+import { restEmailVerificationApi } from "#adapters/platform-api/rest/rest-email-verification-api.ts";
+import { restPartnerSsoApi } from "#adapters/platform-api/rest/rest-partner-sso-api.ts";
 import { PartnerSsoPresenter } from "#application/partner-sso/partner-sso.presenter.ts";
 import { VerifyEmailPromptPresenter } from "#application/verify-email/verify-email-prompt.presenter.ts";
 import { VerifyEmailPresenter } from "#application/verify-email/verify-email.presenter.ts";
@@ -30,7 +30,7 @@ export function bindVerification(container: Container): void {
 }
 
 function bindEmailVerification(container: Container): void {
-  wire(container, emailVerificationApi, RestEmailVerificationApi, { client });
+  provide(container, emailVerificationApi, { client }, restEmailVerificationApi);
   wire(container, verificationTokens.verificationMail, VerificationMail, { storage: tokens.storage });
   wire(container, verificationTokens.sendVerification, SendVerification, {
     emailVerificationApi,
@@ -65,7 +65,7 @@ function bindEmailVerification(container: Container): void {
 }
 
 function bindPartnerSso(container: Container): void {
-  wire(container, partnerSsoApi, RestPartnerSsoApi, { client });
+  provide(container, partnerSsoApi, { client }, restPartnerSsoApi);
   wire(container, beginPartnerSession, BeginPartnerSession, {
     partnerSsoApi,
     linkParameters,

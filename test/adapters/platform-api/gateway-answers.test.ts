@@ -1,11 +1,10 @@
-import { object } from "yup";
-import { checkedAnswer } from "#adapters/platform-api/rest/checked-answer.ts";
+import { answerOf } from "#adapters/platform-api/rest/answer-of.ts";
 import { success } from "#domain/shared/result.ts";
 
 const reference = "trace";
 const failed = (status: number, more: { readonly body?: unknown; readonly retryAfter?: number } = {}) => {
   const answer = success({ status, body: undefined, reference, ...more });
-  return checkedAnswer(answer, object(), { "502 LINE_BUSY": "line-busy" });
+  return answerOf(answer, success, { "502 LINE_BUSY": "line-busy" });
 };
 
 test.each([502, 503, 504])(

@@ -1,7 +1,7 @@
-import { RestActivationApi } from "#adapters/platform-api/rest/rest-activation-api.ts";
-import { RestAuthenticationApi } from "#adapters/platform-api/rest/rest-authentication-api.ts";
-import { RestPartnerApi } from "#adapters/platform-api/rest/rest-partner-api.ts";
-import { RestPasswordApi } from "#adapters/platform-api/rest/rest-password-api.ts";
+import { restActivationApi } from "#adapters/platform-api/rest/rest-account-apis.ts";
+import { restAuthenticationApi } from "#adapters/platform-api/rest/rest-authentication-api.ts";
+import { restPartnerApi } from "#adapters/platform-api/rest/rest-partner-api.ts";
+import { restPasswordApi } from "#adapters/platform-api/rest/rest-password-api.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { aDraft } from "#test/support/builders/activation-parts.ts";
 import { departures, type Exchange } from "#test/support/platform-contract.ts";
@@ -30,7 +30,7 @@ async function sessionOf(email: string): Promise<string> {
     "tenant-token",
     sandbox.world.people.findByEmail(email)?.uuid ?? "",
   );
-  const api = new RestAuthenticationApi({ client: clientOf("littleinn") });
+  const api = restAuthenticationApi({ client: clientOf("littleinn") });
   const signedIn = await api.authenticate({ code, tenantCode: "littleinn" });
   if (!signedIn.ok) throw new Error(`Signing in failed: ${signedIn.failure.kind}.`);
   sandbox.requests.clear();
@@ -44,14 +44,11 @@ describe("an answer that is lost after the work was done", () => {
     new URL(sandbox.world.inbox.all("mia@harbour.example")[0]?.link ?? "").searchParams.get("token") ?? "";
 
   test.each([
-    [
-      "logOut",
-      (token: string) => new RestAuthenticationApi({ client: clientOf("littleinn") }).endSession(token),
-    ],
+    ["logOut", (token: string) => restAuthenticationApi({ client: clientOf("littleinn") }).endSession(token)],
     [
       "generateTenantToken",
       (token: string) =>
-        new RestPartnerApi({ client: clientOf("littleinn") }).exchangeToken(
+        restPartnerApi({ client: clientOf("littleinn") }).exchangeToken(
           { partnerCode: "littlehotelier", token },
           uncancellable,
         ),
@@ -59,7 +56,7 @@ describe("an answer that is lost after the work was done", () => {
     [
       "changePassword",
       () =>
-        new RestPasswordApi({ client: clientOf("harbour") }).changePassword(
+        restPasswordApi({ client: clientOf("harbour") }).changePassword(
           { token: resetToken(), password: "Harbour2Lights" },
           uncancellable,
         ),
@@ -67,7 +64,7 @@ describe("an answer that is lost after the work was done", () => {
     [
       "activateUser",
       () =>
-        new RestActivationApi({ client: clientOf("harbour") }).activate(
+        restActivationApi({ client: clientOf("harbour") }).activate(
           { ...aDraft, token: invitation() },
           uncancellable,
         ),
@@ -85,18 +82,17 @@ describe("whatever is typed as an e-mail or a partner", () => {
   test.each([
     [
       "requestPasswordReset",
-      (email: string) =>
-        new RestPasswordApi({ client: clientOf("harbour") }).requestReset(email, uncancellable),
+      (email: string) => restPasswordApi({ client: clientOf("harbour") }).requestReset(email, uncancellable),
     ],
     [
       "resendActivation",
       (email: string) =>
-        new RestActivationApi({ client: clientOf("harbour") }).resendActivation(email, uncancellable),
+        restActivationApi({ client: clientOf("harbour") }).resendActivation(email, uncancellable),
     ],
     [
       "readPartnerHelpLink",
       (email: string) =>
-        new RestPartnerApi({ client: clientOf("littleinn") }).findHelpLink(
+        restPartnerApi({ client: clientOf("littleinn") }).findHelpLink(
           { partnerCode: "littlehotelier", email },
           uncancellable,
         ),
@@ -107,7 +103,7 @@ describe("whatever is typed as an e-mail or a partner", () => {
   });
 
   test("finds no help link for partners that do not exist (API-01)", async () => {
-    const api = new RestPartnerApi({ client: clientOf("littleinn") });
+    const api = restPartnerApi({ client: clientOf("littleinn") });
     const linkOf = (partnerCode: string) => api.findHelpLink({ partnerCode, email: lena }, uncancellable);
     for (const partnerCode of hostilePartnerCodes)
       expect(await linkOf(partnerCode)).toEqual({

@@ -1,18 +1,16 @@
 import { SystemClock } from "#adapters/browser/system-clock.ts";
 import type { HttpClient } from "#adapters/http/http-client.ts";
 import { retryPolicies, type PlatformCall } from "#adapters/http/retry-policy.ts";
-import { RestActivationApi } from "#adapters/platform-api/rest/rest-activation-api.ts";
-import { RestAuthenticationApi } from "#adapters/platform-api/rest/rest-authentication-api.ts";
-import { RestEmailVerificationApi } from "#adapters/platform-api/rest/rest-email-verification-api.ts";
+import { restActivationApi, restRegistrationApi } from "#adapters/platform-api/rest/rest-account-apis.ts";
+import { restAuthenticationApi } from "#adapters/platform-api/rest/rest-authentication-api.ts";
+import { restEmailVerificationApi } from "#adapters/platform-api/rest/rest-email-verification-api.ts";
 import { RestLoginDomains } from "#adapters/platform-api/rest/rest-login-domains.ts";
-import { RestMfaApi } from "#adapters/platform-api/rest/rest-mfa-api.ts";
-import { RestMfaFactorsApi } from "#adapters/platform-api/rest/rest-mfa-factors-api.ts";
-import { RestMfaStatusApi } from "#adapters/platform-api/rest/rest-mfa-status-api.ts";
-import { RestRecoveryCodesApi } from "#adapters/platform-api/rest/rest-recovery-codes-api.ts";
-import { RestPartnerApi } from "#adapters/platform-api/rest/rest-partner-api.ts";
-import { RestPartnerSsoApi } from "#adapters/platform-api/rest/rest-partner-sso-api.ts";
-import { RestPasswordApi } from "#adapters/platform-api/rest/rest-password-api.ts";
-import { RestRegistrationApi } from "#adapters/platform-api/rest/rest-registration-api.ts";
+import { restMfaApi, restRecoveryCodesApi } from "#adapters/platform-api/rest/rest-mfa-apis.ts";
+import { restMfaFactorsApi } from "#adapters/platform-api/rest/rest-mfa-factors-api.ts";
+import { restMfaStatusApi } from "#adapters/platform-api/rest/rest-mfa-status-api.ts";
+import { restPartnerApi } from "#adapters/platform-api/rest/rest-partner-api.ts";
+import { restPartnerSsoApi } from "#adapters/platform-api/rest/rest-partner-sso-api.ts";
+import { restPasswordApi } from "#adapters/platform-api/rest/rest-password-api.ts";
 import { cancellationSource, uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";
 import { departures, operationOf, type Exchange } from "#test/support/platform-contract.ts";
 import { sandboxUnderTest } from "#test/sandbox/sandbox-under-test.ts";
@@ -177,7 +175,7 @@ const calls: readonly RestCall[] = [
     shows: "calls-17, authenticate-42",
     names: "calls-20, calls-21",
     send: (client) =>
-      new RestAuthenticationApi({ client }).authenticate({
+      restAuthenticationApi({ client }).authenticate({
         ...leastSignIn,
         ...moreSignIn,
         codeVerifier,
@@ -225,7 +223,7 @@ const calls: readonly RestCall[] = [
     call: "authenticate",
     shows: "RED-12, calls-09",
     names: "calls-23, state-12",
-    send: (client) => new RestAuthenticationApi({ client }).authenticate(leastSignIn),
+    send: (client) => restAuthenticationApi({ client }).authenticate(leastSignIn),
     request: ["POST", "/authenticate"],
     body: leastSignIn,
     reads: [[identity, signedIn({})]],
@@ -238,7 +236,7 @@ const calls: readonly RestCall[] = [
     call: "logOut",
     shows: "logout-02",
     names: "logout-04",
-    send: (client) => new RestAuthenticationApi({ client }).endSession(token),
+    send: (client) => restAuthenticationApi({ client }).endSession(token),
     request: ["POST", "/logout"],
     body: { token },
     ...nothing,
@@ -251,7 +249,7 @@ const calls: readonly RestCall[] = [
     shows: "partner-03, calls-04",
     names: "partner-07",
     send: (client, cancellation, reference = "trace-token-1") =>
-      new RestPartnerSsoApi({ client }).signOn({ partnerCode: "siteminder", token, reference }, cancellation),
+      restPartnerSsoApi({ client }).signOn({ partnerCode: "siteminder", token, reference }, cancellation),
     request: ["POST", "/partners/siteminder/sso"],
     body: { token },
     reads: [
@@ -269,7 +267,7 @@ const calls: readonly RestCall[] = [
     call: "recordProvider",
     shows: "partner-08",
     names: "partner-09",
-    send: (client) => new RestPartnerSsoApi({ client }).recordProvider({ token, provider: "authx" }),
+    send: (client) => restPartnerSsoApi({ client }).recordProvider({ token, provider: "authx" }),
     request: ["PATCH", "/user/provider"],
     body: { token, provider: "authx" },
     headers: bearer,
@@ -283,7 +281,7 @@ const calls: readonly RestCall[] = [
     shows: "calls-18",
     names: "gate-02",
     send: (client, cancellation) =>
-      new RestPartnerApi({ client }).exchangeToken({ partnerCode: "little/hotelier", token }, cancellation),
+      restPartnerApi({ client }).exchangeToken({ partnerCode: "little/hotelier", token }, cancellation),
     request: ["POST", "/partners/little%2Fhotelier/generate-token"],
     body: { token },
     reads: [
@@ -311,7 +309,7 @@ const calls: readonly RestCall[] = [
     shows: "calls-18",
     names: "login-12",
     send: (client, cancellation) =>
-      new RestPartnerApi({ client }).findHelpLink({ partnerCode: "littlehotelier", email }, cancellation),
+      restPartnerApi({ client }).findHelpLink({ partnerCode: "littlehotelier", email }, cancellation),
     request: ["GET", `/partners/littlehotelier/users/${segment}/help-link`],
     reads: [[{ url: "https://littlehotelier.example/help" }, "https://littlehotelier.example/help"]],
     malformed: [...noContent, { url: "" }],
@@ -322,8 +320,7 @@ const calls: readonly RestCall[] = [
     call: "validateUserToken",
     shows: "activate-07",
     names: "activate-10",
-    send: (client, cancellation) =>
-      new RestActivationApi({ client }).validateToken("link token", cancellation),
+    send: (client, cancellation) => restActivationApi({ client }).validateToken("link token", cancellation),
     request: ["POST", "/user/validate-token"],
     body: linkToken,
     ...account,
@@ -335,7 +332,7 @@ const calls: readonly RestCall[] = [
     shows: "activate-11, PWD-03",
     names: "activate-12, activate-09",
     send: (client, cancellation, reference) =>
-      new RestActivationApi({ client }).activate(draft, cancellation, reference),
+      restActivationApi({ client }).activate(draft, cancellation, reference),
     request: ["POST", "/user/activate"],
     body: draft,
     // Any success is one, whether or not it names the account.
@@ -353,7 +350,7 @@ const calls: readonly RestCall[] = [
     shows: "calls-18",
     names: "activate-14",
     send: (client, cancellation, reference) =>
-      new RestActivationApi({ client }).resendActivation(email, cancellation, reference),
+      restActivationApi({ client }).resendActivation(email, cancellation, reference),
     request: ["POST", `/user/${segment}/resend-activation`],
     ...nothing,
     named: { "429": "too-many-requests", "429 RATE_LIMITED": "too-many-requests" },
@@ -364,8 +361,7 @@ const calls: readonly RestCall[] = [
     call: "validateRegistrationToken",
     shows: "register-01",
     names: "register-02, register-07",
-    send: (client, cancellation) =>
-      new RestRegistrationApi({ client }).validateToken("link token", cancellation),
+    send: (client, cancellation) => restRegistrationApi({ client }).validateToken("link token", cancellation),
     request: ["POST", "/validate-registration-token"],
     body: linkToken,
     reads: [
@@ -382,7 +378,7 @@ const calls: readonly RestCall[] = [
     shows: "register-04, PWD-03",
     names: "register-08, password-09",
     send: (client, cancellation, reference) =>
-      new RestRegistrationApi({ client }).register(draft, cancellation, reference),
+      restRegistrationApi({ client }).register(draft, cancellation, reference),
     request: ["POST", "/user/register"],
     body: draft,
     ...account,
@@ -395,7 +391,7 @@ const calls: readonly RestCall[] = [
     shows: "reset-05, calls-18",
     names: "reset-06",
     send: (client, cancellation, reference) =>
-      new RestPasswordApi({ client }).requestReset(email, cancellation, reference),
+      restPasswordApi({ client }).requestReset(email, cancellation, reference),
     request: ["POST", `/user/${segment}/reset-password`],
     // Any success but this one means that a reset link was sent.
     reads: [
@@ -412,8 +408,7 @@ const calls: readonly RestCall[] = [
     call: "validateUserToken",
     shows: "reset-16",
     names: "reset-16",
-    send: (client, cancellation) =>
-      new RestPasswordApi({ client }).checkResetToken("link token", cancellation),
+    send: (client, cancellation) => restPasswordApi({ client }).checkResetToken("link token", cancellation),
     request: ["POST", "/user/validate-token"],
     body: linkToken,
     reads: [
@@ -429,7 +424,7 @@ const calls: readonly RestCall[] = [
     shows: "reset-14, PWD-03",
     names: "reset-15, reset-16",
     send: (client, cancellation, reference) =>
-      new RestPasswordApi({ client }).changePassword({ ...linkToken, password }, cancellation, reference),
+      restPasswordApi({ client }).changePassword({ ...linkToken, password }, cancellation, reference),
     request: ["PATCH", "/user"],
     body: { ...linkToken, password },
     ...nothing,
@@ -446,7 +441,7 @@ const calls: readonly RestCall[] = [
     shows: "calls-15, calls-18",
     names: "verify-01, verify-02",
     send: (client, cancellation, reference) =>
-      new RestEmailVerificationApi({ client }).sendVerification({ email, token }, cancellation, reference),
+      restEmailVerificationApi({ client }).sendVerification({ email, token }, cancellation, reference),
     request: ["POST", `/user/${segment}/send-verification`],
     headers: bearer,
     ...nothing,
@@ -459,7 +454,7 @@ const calls: readonly RestCall[] = [
     shows: "verify-05",
     names: "verify-08",
     send: (client, cancellation) =>
-      new RestEmailVerificationApi({ client }).checkToken("link token", cancellation),
+      restEmailVerificationApi({ client }).checkToken("link token", cancellation),
     request: ["POST", "/validate-email-verification-token"],
     body: linkToken,
     ...nothing,
@@ -471,7 +466,7 @@ const calls: readonly RestCall[] = [
     shows: "verify-09",
     names: "verify-07, verify-08",
     send: (client, cancellation, reference) =>
-      new RestEmailVerificationApi({ client }).verify({ email, ...linkToken }, cancellation, reference),
+      restEmailVerificationApi({ client }).verify({ email, ...linkToken }, cancellation, reference),
     request: ["PATCH", "/verify-email"],
     body: { email, ...linkToken },
     reads: [[{ ...homepage, added: 1 }, homepage]],
@@ -490,7 +485,7 @@ const calls: readonly RestCall[] = [
     call: "readMfaStatus",
     shows: "calls-26",
     names: "gate-01, OTP-08",
-    send: (client, cancellation) => new RestMfaStatusApi({ client }).readMfaStatus(token, cancellation),
+    send: (client, cancellation) => restMfaStatusApi({ client }).readMfaStatus(token, cancellation),
     request: ["GET", "/mfa/status"],
     reads: [
       [
@@ -526,7 +521,7 @@ const calls: readonly RestCall[] = [
     call: "registerTotp",
     shows: "mfa-07",
     names: "mfa-16, mfa-29",
-    send: (client, cancellation) => new RestMfaApi({ client }).registerTotp(token, cancellation),
+    send: (client, cancellation) => restMfaApi({ client }).registerTotp(token, cancellation),
     request: ["POST", "/mfa/register-totp"],
     reads: [[{ ...secret, added: [1] }, secret]],
     malformed: [
@@ -544,7 +539,7 @@ const calls: readonly RestCall[] = [
     shows: "calls-26",
     names: "mfa-16, mfa-33",
     send: (client, cancellation) =>
-      new RestMfaApi({ client }).registerPhone(
+      restMfaApi({ client }).registerPhone(
         { token, countryCode: "AU", phoneNumber: "+61412345678", delivery: "sms" },
         cancellation,
       ),
@@ -565,7 +560,7 @@ const calls: readonly RestCall[] = [
     shows: "calls-26",
     names: "mfa-20, mfa-36",
     send: (client, cancellation) =>
-      new RestMfaApi({ client }).sendPhoneCode({ token, delivery: "voice", isEnrolment: true }, cancellation),
+      restMfaApi({ client }).sendPhoneCode({ token, delivery: "voice", isEnrolment: true }, cancellation),
     request: ["POST", "/mfa/send-phone-code"],
     body: { deliveryType: "voice", enrolment: true },
     reads: [[{ maskedPhoneNumber: "•• 78" }, { maskedPhoneNumber: "•• 78" }]],
@@ -596,7 +591,7 @@ const calls: readonly RestCall[] = [
     shows: "calls-26",
     names: "mfa-29",
     send: (client, cancellation) =>
-      new RestMfaApi({ client }).verify(
+      restMfaApi({ client }).verify(
         { token, factor: "totp", code: "123456", purpose: "for-mfa-reset", isEnrolment: false },
         cancellation,
       ),
@@ -611,8 +606,7 @@ const calls: readonly RestCall[] = [
     call: "makeRecoveryCodes",
     shows: "calls-26, mfa-80",
     names: "mfa-81",
-    send: (client, cancellation) =>
-      new RestRecoveryCodesApi({ client }).makeRecoveryCodes(token, cancellation),
+    send: (client, cancellation) => restRecoveryCodesApi({ client }).makeRecoveryCodes(token, cancellation),
     request: ["POST", "/mfa/recovery-codes"],
     body: {},
     reads: [[{ codes: recoveryCodes }, recoveryCodes]],
@@ -626,7 +620,7 @@ const calls: readonly RestCall[] = [
     shows: "calls-26, mfa-82",
     names: "mfa-84",
     send: (client, cancellation) =>
-      new RestRecoveryCodesApi({ client }).verifyRecoveryCode(
+      restRecoveryCodesApi({ client }).verifyRecoveryCode(
         { token, code: "k7m2p9xw4t", purpose: "for-mfa-login" },
         cancellation,
       ),
@@ -648,7 +642,7 @@ const calls: readonly RestCall[] = [
     call: "resetMfa",
     shows: "calls-26",
     names: "OTP-07, mfa-33",
-    send: (client, cancellation) => new RestMfaApi({ client }).reset(token, cancellation),
+    send: (client, cancellation) => restMfaApi({ client }).reset(token, cancellation),
     request: ["POST", "/mfa/reset"],
     body: {},
     ...nothing,
@@ -660,7 +654,7 @@ const calls: readonly RestCall[] = [
     call: "generateUserDeviceToken",
     shows: "calls-26",
     names: "mfa-33",
-    send: (client, cancellation) => new RestMfaApi({ client }).generateUserDeviceToken(token, cancellation),
+    send: (client, cancellation) => restMfaApi({ client }).generateUserDeviceToken(token, cancellation),
     request: ["POST", "/mfa/user-device-tokens"],
     body: { token },
     reads: [[{ userDeviceToken: "device-token" }, "device-token"]],
@@ -672,7 +666,7 @@ const calls: readonly RestCall[] = [
     call: "listMfaFactors",
     shows: "mfa-70",
     names: "mfa-70, calls-21",
-    send: (client, cancellation) => new RestMfaFactorsApi({ client }).listFactors(token, cancellation),
+    send: (client, cancellation) => restMfaFactorsApi({ client }).listFactors(token, cancellation),
     request: ["GET", "/mfa/factors"],
     reads: [
       [
@@ -705,7 +699,7 @@ const calls: readonly RestCall[] = [
     shows: "mfa-72",
     names: "mfa-72, mfa-75",
     send: (client, cancellation) =>
-      new RestMfaFactorsApi({ client }).renameFactor({ token, id: "f 1", name: "Desk" }, cancellation),
+      restMfaFactorsApi({ client }).renameFactor({ token, id: "f 1", name: "Desk" }, cancellation),
     request: ["PATCH", "/mfa/factors/f%201"],
     body: { name: "Desk" },
     reads: nothing.reads.map(([body]) => [body, "changed"] as const),
@@ -719,7 +713,7 @@ const calls: readonly RestCall[] = [
     shows: "mfa-75",
     names: "mfa-72, mfa-75",
     send: (client, cancellation) =>
-      new RestMfaFactorsApi({ client }).removeFactor({ token, id: "f-1" }, cancellation),
+      restMfaFactorsApi({ client }).removeFactor({ token, id: "f-1" }, cancellation),
     request: ["DELETE", "/mfa/factors/f-1"],
     reads: nothing.reads.map(([body]) => [body, "changed"] as const),
     malformed: noObject,
@@ -734,8 +728,7 @@ const calls: readonly RestCall[] = [
     call: "listTrustedBrowsers",
     shows: "mfa-73",
     names: "mfa-73, calls-21",
-    send: (client, cancellation) =>
-      new RestMfaFactorsApi({ client }).listTrustedBrowsers(token, cancellation),
+    send: (client, cancellation) => restMfaFactorsApi({ client }).listTrustedBrowsers(token, cancellation),
     request: ["GET", "/mfa/trusted-browsers"],
     reads: [
       [
@@ -757,7 +750,7 @@ const calls: readonly RestCall[] = [
     shows: "mfa-73",
     names: "mfa-72, mfa-73",
     send: (client, cancellation) =>
-      new RestMfaFactorsApi({ client }).endTrust({ token, id: "b-1" }, cancellation),
+      restMfaFactorsApi({ client }).endTrust({ token, id: "b-1" }, cancellation),
     request: ["DELETE", "/mfa/trusted-browsers/b-1"],
     reads: nothing.reads.map(([body]) => [body, "changed"] as const),
     malformed: noObject,
@@ -917,14 +910,14 @@ describe("on a scripted transport", () => {
     [{ code: "DELIVERY_FAILED", providerCode: "107" }, refused("DELIVERY_FAILED", "delivery-failed")],
     [{ code: 5 }, refused("502", "unknown")],
   ])("the voice provider's code %j decides over the platform's (mfa-36)", async (body, failure) => {
-    const api = new RestMfaApi({ client: new ScriptedTransport({ status: 502, body }).client() });
+    const api = restMfaApi({ client: new ScriptedTransport({ status: 502, body }).client() });
     const result = await api.sendPhoneCode({ token, delivery: "voice", isEnrolment: false }, uncancellable);
     expect(result).toEqual(failureOf(failure));
   });
 
   test("a malformed answer is reported by its field, without quoting it (calls-21)", async () => {
     const transport = new ScriptedTransport(answered({ ...identity, locale: ["secret"] }));
-    const api = new RestAuthenticationApi({ client: transport.client() });
+    const api = restAuthenticationApi({ client: transport.client() });
     expect(await api.authenticate(leastSignIn)).toEqual(
       failureOf({ kind: "unexpected", cause: "an answer that is malformed at locale" }),
     );
@@ -932,14 +925,14 @@ describe("on a scripted transport", () => {
 
   test("the trust of every browser ends by one call (mfa-73, mfa-72)", async () => {
     const transport = new ScriptedTransport(answered({}));
-    const api = new RestMfaFactorsApi({ client: transport.client() });
+    const api = restMfaFactorsApi({ client: transport.client() });
     expect(await api.endTrust({ token }, uncancellable)).toEqual({ ok: true, value: "changed" });
     expect(transport.sent.map(({ url }) => new URL(url).pathname)).toEqual(["/v1/mfa/trusted-browsers/all"]);
   });
 
   test.each([".", ".."])("the partner %j is refused, and no call is made (calls-19)", async (partnerCode) => {
     const transport = new ScriptedTransport(answered({}));
-    const api = new RestPartnerSsoApi({ client: transport.client() });
+    const api = restPartnerSsoApi({ client: transport.client() });
     const result = await api.signOn({ partnerCode, token, reference: "trace-token-1" }, uncancellable);
     expect(result).toMatchObject({ ok: false, failure: { kind: "unexpected" } });
     expect(transport.sent).toEqual([]);
