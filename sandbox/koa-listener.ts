@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type Koa from "koa";
 
-type Callback = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+/** A handler whose promise resolves once the request is answered. */
+export type Callback = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 const brokenConnection = /^(?:HPE_|ECONN|EPIPE|ERR_STREAM)/;
 

@@ -6,7 +6,7 @@ import { auth0App } from "./auth0/auth0-app.ts";
 import { controlApp } from "./control/control-app.ts";
 import { FaultDial } from "./faults/fault-dial.ts";
 import { RequestLog } from "./faults/request-log.ts";
-import { listenerOf } from "./koa-listener.ts";
+import { callbackOf, listenerOf } from "./koa-listener.ts";
 import { LocalAddresses, roleOfHost } from "./local-addresses.ts";
 import { listenOnLoopback } from "./loopback-server.ts";
 import { openIdApp } from "./openid/openid-app.ts";
@@ -58,9 +58,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const files: PortalFiles = portalFiles ?? new BuiltFiles(dist, headers, world);
   const signingKey = makeSigningKey();
 
-  const platform = platformApp({ world, addresses, faults, requests, repeatedCalls });
+  const platform = callbackOf(platformApp({ world, addresses, faults, requests, repeatedCalls }));
   const portal = listenerOf(portalApp({ world, faults, requests, cspReports, files, platform }));
-  const control = listenerOf(controlApp({ world, addresses, faults, requests, repeatedCalls, cspReports }));
+  const control = listenerOf(
+    controlApp({ world, addresses, faults, requests, repeatedCalls, cspReports, platform }),
+  );
   const application = listenerOf(tenantApplication({ world, addresses }));
   const partner = listenerOf(partnerApplication({ world, addresses }));
   const phone = listenerOf(phoneApp({ world, addresses }));

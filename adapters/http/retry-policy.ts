@@ -9,8 +9,8 @@ export type Fault = number | "no-answer";
  */
 export type RetryPolicy = (fault: Fault) => number;
 
-/** The name of every REST call of the platform in the contract. A new call does not compile without a policy. */
-export type PlatformCall = keyof operations;
+/** The name of every REST call of the portal in the contract. A new call does not compile without a policy. */
+export type PlatformCall = Exclude<keyof operations, "exchangeApplicationCode">;
 
 const gatewayTrouble: readonly Fault[] = [502, 503, 504];
 

@@ -1,13 +1,13 @@
+import { randomUUID } from "node:crypto";
+import type { components } from "#adapters/platform-api/rest/platform-schema.ts";
 import type { LocalAddresses } from "../local-addresses.ts";
-import {
-  exchangeApplicationCode,
-  exchangeApplicationToken,
-} from "../platform/authenticate/application-exchange.ts";
-import { PlatformFailure } from "../platform/platform-call.ts";
+import { loopbackRequest } from "../loopback-request.ts";
 import { providersOf } from "../tenant-providers.ts";
 import type { ApplicationRoundTrip } from "../world/application-round-trips.ts";
-import type { Person } from "../world/people-records.ts";
 import type { World } from "../world/world.ts";
+
+type Person = components["schemas"]["ApplicationPerson"];
+type Exchange = components["schemas"]["ApplicationExchange"];
 
 /** One parameter of the redirect, and what the application found out about it. */
 export type ReceivedValue = {
@@ -110,16 +110,16 @@ async function answerWithCode(
       ? "The one that this browser was given"
       : "Made by the portal, where the sign-in began",
   };
-  const exchanged = await exchanging(() =>
-    exchangeApplicationCode(world, addresses, {
-      tenantCode,
-      code,
-      redirectUri: callback,
-      provider: roundTrip?.provider,
-      codeVerifier: roundTrip?.codeVerifier,
-      nonce: roundTrip?.nonce,
+  const exchanged = await exchangedAtPlatform(addresses, {
+    tenantCode,
+    code,
+    redirectUri: callback,
+    ...(roundTrip && {
+      provider: roundTrip.provider,
+      code_verifier: roundTrip.codeVerifier,
+      nonce: roundTrip.nonce,
     }),
-  );
+  });
   if (exchanged === "step-due") {
     return { kind: "step-due" };
   }
@@ -150,28 +150,33 @@ function isFromAsked(
 }
 
 /** Exchanges a code or token at the platform; returns the person, a refusal, or the step that is due first. */
-async function exchanging(
-  exchange: () => Person | Promise<Person>,
+async function exchangedAtPlatform(
+  { port }: LocalAddresses,
+  exchange: Exchange,
 ): Promise<Person | "step-due" | undefined> {
   try {
-    return await exchange();
-  } catch (cause) {
-    if (cause instanceof PlatformFailure) {
-      return cause.status === 403 ? "step-due" : undefined;
-    }
-    throw cause;
+    const { status, text } = await loopbackRequest({
+      port,
+      hostName: "localhost",
+      path: "/api/applications/exchange",
+      method: "POST",
+      headers: { "content-type": "application/json", "x-trace-token": randomUUID() },
+      body: JSON.stringify(exchange),
+    });
+    return status === 200 ? (JSON.parse(text) as Person) : status === 403 ? "step-due" : undefined;
+  } catch {
+    // A connection that breaks, or an answer that is not JSON, signs nobody in.
+    return undefined;
   }
 }
 
 async function answerWithToken(
   token: string,
   givenTenant: string | null,
-  { world, tenantCode }: SignInAnswerTools,
+  { addresses, tenantCode }: SignInAnswerTools,
 ): Promise<JudgedAnswer> {
   const person =
-    givenTenant === tenantCode
-      ? await exchanging(() => exchangeApplicationToken(world, tenantCode, token))
-      : undefined;
+    givenTenant === tenantCode ? await exchangedAtPlatform(addresses, { tenantCode, token }) : undefined;
   if (person === "step-due") {
     return { kind: "step-due" };
   }

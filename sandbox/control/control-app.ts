@@ -4,20 +4,32 @@ import { showPage } from "../html-page.ts";
 import { showStepUp, stepUpTarget } from "../apps/step-up-page.ts";
 import { inboxApp } from "../inbox/inbox-app.ts";
 import { brandStyle } from "../brand-colors.ts";
+import type { Callback } from "../koa-listener.ts";
 import { sandboxAssets } from "../sandbox-assets.ts";
 import { controlApi } from "./control-api.ts";
 import { controlForms } from "./control-forms.ts";
 import { controlPage } from "./control-page.ts";
 import type { ControlTools } from "./control-tools.ts";
 
-/** Serves `localhost`: the control page, its calls and the tenants' logos. */
-export function controlApp(tools: ControlTools): Koa {
+/**
+ * Serves `localhost`: the control page, its calls, the tenants' logos, and the platform's calls for applications, whose
+ * back ends may not be able to resolve the host of a portal.
+ */
+export function controlApp(tools: ControlTools & { readonly platform: Callback }): Koa {
   const app = new Koa();
   app.use(sandboxAssets);
   app.use(fromThisHostOnly);
   app.use(controlApi(tools));
   app.use(controlForms(tools));
   app.use(inboxApp(tools));
+  app.use(async (context, next) => {
+    if (context.path.startsWith("/api/applications/")) {
+      context.respond = false;
+      await tools.platform(context.req, context.res);
+    } else {
+      await next();
+    }
+  });
   app.use((context) => {
     if (context.path === "/favicon.ico") {
       context.status = 204;

@@ -30,6 +30,7 @@ const platformCallNames = [
   "removeMfaFactor",
   "listTrustedBrowsers",
   "endBrowserTrust",
+  "exchangeApplicationCode",
 ] as const;
 
 /** The GraphQL operations of the mobile flows. They fail with status 200: `{ status: 200, body: { errors } }`. */

@@ -12,6 +12,7 @@ import { readJsonBody } from "../request-body.ts";
 import type { JsonObject } from "../world/merge-patch.ts";
 import type { World } from "../world/world.ts";
 import { activateUser, resendActivation, validateUserToken } from "./activate/activation-calls.ts";
+import { exchangeForApplication } from "./authenticate/application-exchange.ts";
 import { authenticate } from "./authenticate/authenticate-call.ts";
 import { logOut } from "./logout/logout-call.ts";
 import {
@@ -87,10 +88,11 @@ function handlersOf({
     removeMfaFactor: removeMfaFactor(world),
     listTrustedBrowsers: listTrustedBrowsers(world),
     endBrowserTrust: endBrowserTrust(world),
+    exchangeApplicationCode: exchangeForApplication(world, addresses),
   };
 }
 
-/** Serves the platform's calls below `/api` of every portal host. */
+/** Serves the platform's calls below `/api` of every portal host, and those of applications at `localhost` as well. */
 export function platformApp(tools: PlatformTools): Koa {
   const router = new Router({ prefix: "/api" });
   const handlers = handlersOf(tools);

@@ -7,7 +7,7 @@ import type { FaultDial } from "../faults/fault-dial.ts";
 import { disturbed } from "../faults/disturbed.ts";
 import { logged } from "../faults/logged.ts";
 import type { RequestLog } from "../faults/request-log.ts";
-import { callbackOf } from "../koa-listener.ts";
+import type { Callback } from "../koa-listener.ts";
 import { roleOfHost } from "../local-addresses.ts";
 import type { World } from "../world/world.ts";
 import type { CspReports } from "./csp-reports.ts";
@@ -30,13 +30,12 @@ type PortalTools = {
   readonly requests: RequestLog;
   readonly cspReports: CspReports;
   readonly files: PortalFiles;
-  readonly platform: Koa;
+  readonly platform: Callback;
 };
 
 /** Serves a portal host: the portal's files, its runtime configuration and the platform below `/api`. */
 export function portalApp(tools: PortalTools): Koa {
-  const { world, faults, requests, cspReports, files } = tools;
-  const callPlatform = callbackOf(tools.platform);
+  const { world, faults, requests, cspReports, files, platform } = tools;
   const router = new Router();
   router.get(
     "/config.json",
@@ -58,7 +57,7 @@ export function portalApp(tools: PortalTools): Koa {
   });
   router.all("/api/*path", async (context) => {
     context.respond = false;
-    await callPlatform(context.req, context.res);
+    await platform(context.req, context.res);
   });
   const app = new Koa();
   app.use((context, next) => {

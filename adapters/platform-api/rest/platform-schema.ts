@@ -533,6 +533,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/applications/exchange": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Spends what an application was handed over, a code or a tenant token, and answers who signed in
+         * @description The application's back end makes this call, never the portal and never a page: other origins are not allowed
+         *     to (no CORS). How the application proves who it is, the platform says; the contract names no credential.
+         *
+         *     A code or token is spent by its first use. It is refused with 401 when it is unknown, expired or spent, and with
+         *     403 as long as something is due: for a code, as long as no session that began in the same session of the
+         *     identity provider has done it; for a token, as long as the session in which it was made has not. A code or
+         *     token that is refused with 403 is spent as well: the application begins a new sign-in at the portal, which
+         *     leads to the due step.
+         */
+        post: operations["exchangeApplicationCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -635,6 +662,33 @@ export interface components {
             nonce?: string;
             /** @description An addition, where the tenant has several identity providers: the key of the one that sent the authorization code; that of the usual provider is its code. No other provider is asked, and an unknown one is refused with 400 */
             provider?: string;
+        };
+        /** @description A code with the address that it was sent to, or a tenant token alone */
+        ApplicationExchange: {
+            tenantCode: string;
+            code: string;
+            /** @description The address that the code was sent to; without its query at auth0 */
+            redirectUri: string;
+            /** @description The key of the provider that the application asked itself. Without it, each provider of the tenant is asked; an unknown one is refused with 400 */
+            provider?: string;
+            /** @description Where the application used PKCE */
+            code_verifier?: string;
+            /** @description Where the application sent one */
+            nonce?: string;
+        } | {
+            tenantCode: string;
+            token: string;
+        };
+        ApplicationPerson: {
+            /**
+             * Format: uuid
+             * @description Never changes and is never given to another person
+             */
+            uuid: string;
+            email: string;
+            name: string;
+            locale: string;
+            tenantCode: string;
         };
         Identity: {
             /** Format: uuid */
@@ -2131,6 +2185,37 @@ export interface operations {
             401: components["responses"]["Failure"];
             403: components["responses"]["VerificationRequired"];
             404: components["responses"]["Failure"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    exchangeApplicationCode: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One UUID for each logical call, the same across its repeats */
+                "X-Trace-Token": components["parameters"]["TraceToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplicationExchange"];
+            };
+        };
+        responses: {
+            /** @description The person who signed in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationPerson"];
+                };
+            };
+            400: components["responses"]["Failure"];
+            401: components["responses"]["Failure"];
+            403: components["responses"]["DueStep"];
             500: components["responses"]["Failure"];
         };
     };

@@ -1,17 +1,48 @@
+import type { components } from "#adapters/platform-api/rest/platform-schema.ts";
 import type { LocalAddresses } from "../../local-addresses.ts";
 import type { Person } from "../../world/people-records.ts";
 import type { World } from "../../world/world.ts";
-import { PlatformFailure } from "../platform-call.ts";
+import type { PlatformHandler } from "../platform-call.ts";
+import { optionalText, PlatformFailure, requiredText } from "../platform-call.ts";
 import type { CodeExchange } from "./code-exchange.ts";
 import { exchangeCode } from "./code-exchange.ts";
 import { dueStep, stepDue } from "./what-is-due.ts";
 import { spendTenantToken } from "./tenant-token.ts";
 
+/** The person of a code or token, as an application gets to know them. */
+export type ApplicationPerson = components["schemas"]["ApplicationPerson"];
+
+/**
+ * Handles `POST /applications/exchange`: redeems the code or the tenant token that an application was handed over. No
+ * credential of the application is asked for.
+ */
+export function exchangeForApplication(world: World, addresses: LocalAddresses): PlatformHandler {
+  return async ({ hostTenantCode, body }): Promise<ApplicationPerson> => {
+    const tenantCode = requiredText(body, "tenantCode");
+    if (world.tenants.find(tenantCode) === undefined || (hostTenantCode ?? tenantCode) !== tenantCode) {
+      throw new PlatformFailure(400, "TenantInvalid", "There is no such tenant at this host.");
+    }
+    const token = optionalText(body, "token");
+    const { uuid, email, name, locale } =
+      token === undefined
+        ? await personOfCode(world, addresses, {
+            tenantCode,
+            code: requiredText(body, "code"),
+            redirectUri: requiredText(body, "redirectUri"),
+            provider: optionalText(body, "provider"),
+            codeVerifier: optionalText(body, "code_verifier"),
+            nonce: optionalText(body, "nonce"),
+          })
+        : personOfToken(world, tenantCode, token);
+    return { uuid, email, name, locale, tenantCode };
+  };
+}
+
 /**
  * Exchanges an application's authorization code for its person. A step of the sign-in counts as done if it was done in
  * the same browser: in a live platform session that began with the same session of the provider.
  */
-export async function exchangeApplicationCode(
+async function personOfCode(
   world: World,
   addresses: LocalAddresses,
   exchange: Omit<CodeExchange, "asker">,
@@ -32,7 +63,7 @@ export async function exchangeApplicationCode(
 }
 
 /** Exchanges an application's tenant token for its person; refuses one made from a sign-on. */
-export function exchangeApplicationToken(world: World, tenantCode: string, token: string): Person {
+function personOfToken(world: World, tenantCode: string, token: string): Person {
   const { person, session } = spendTenantToken(world, tenantCode, token) ?? {};
   if (person === undefined || session === undefined || session.origin.isSignOn === true) {
     throw new PlatformFailure(401, "TokenInvalid", "It was spent already, or it is not for applications.");
