@@ -1,4 +1,11 @@
-import { createElement, useEffect, useState, type ComponentType, type ReactNode } from "react";
+import {
+  createElement,
+  useEffect,
+  useState,
+  type ComponentType,
+  type FunctionComponent,
+  type ReactNode,
+} from "react";
 import { nextTask } from "#ui/app/next-task.ts";
 
 type Views = Readonly<Record<string, unknown>>;
@@ -50,7 +57,7 @@ export function lateViews<Loaded extends Views>(load: () => Promise<Loaded>) {
 type WithFallback = { readonly fallback: ReactNode };
 
 /** A component whose code is loaded on demand. `load` loads it before it is rendered. */
-export type LateView<Props extends object = object> = ComponentType<Props & WithFallback> & {
+export type LateView<Props extends object = object> = FunctionComponent<Props & WithFallback> & {
   readonly load: () => Promise<unknown>;
 };
 

@@ -6,8 +6,7 @@ import { useText } from "#ui/components/use-text.ts";
 import { AbandonButton } from "#ui/mfa/AbandonButton.tsx";
 import { MfaProblemNotice } from "#ui/mfa/MfaProblemNotice.tsx";
 import { mfaTitles, StepAccount, StepHeading } from "#ui/mfa/StepHeading.tsx";
-import { FrameView, ToldView } from "#ui/mfa/step-views.ts";
-import { StepView } from "#ui/mfa/StepView.tsx";
+import { FrameView, StepView, ToldView } from "#ui/mfa/step-views.ts";
 import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 import { Screen } from "#ui/shell/Screen.tsx";
 

@@ -1,14 +1,55 @@
-import { lateView } from "#ui/app/late-views.ts";
+import { createElement, type ComponentType, type ReactNode } from "react";
+import type { StepPresenter } from "#application/mfa/step-presenters.ts";
+import { lateView, type LateView } from "#ui/app/late-views.ts";
 
-const loadSetUp = () => import(/* webpackChunkName: "mfa-set-up" */ "#ui/mfa/SetUpViews.tsx");
-const loadCodes = () => import(/* webpackChunkName: "mfa-codes" */ "#ui/mfa/CodeViews.tsx");
-const loadApps = () => import(/* webpackChunkName: "mfa-apps" */ "#ui/mfa/AppViews.tsx");
-const loadRecovery = () => import(/* webpackChunkName: "mfa-recovery" */ "#ui/mfa/RecoveryViews.tsx");
+type Screen = StepPresenter["screen"];
+type StepOf<Name extends Screen> = Extract<StepPresenter, { readonly screen: Name }>;
+type Views<Name extends Screen> = {
+  readonly [Each in Name]: ComponentType<{ readonly presenter: StepOf<Each> }>;
+};
 
-export const SetUpViews = lateView(async () => (await loadSetUp()).SetUpViews);
-export const CodeViews = lateView(async () => (await loadCodes()).CodeViews);
-export const AppViews = lateView(async () => (await loadApps()).AppViews);
-export const RecoveryViews = lateView(async () => (await loadRecovery()).RecoveryViews);
+const setUp = together(
+  async () => (await import(/* webpackChunkName: "mfa-set-up" */ "#ui/mfa/set-up-views.ts")).setUpViews,
+);
+const codes = together(
+  async () => (await import(/* webpackChunkName: "mfa-codes" */ "#ui/mfa/code-views.ts")).codeViews,
+);
+const apps = together(
+  async () => (await import(/* webpackChunkName: "mfa-apps" */ "#ui/mfa/app-views.ts")).appViews,
+);
+const recovery = together(
+  async () =>
+    (await import(/* webpackChunkName: "mfa-recovery" */ "#ui/mfa/recovery-views.ts")).recoveryViews,
+);
+
+const chunks: { readonly [Name in Screen]: LateView<{ readonly step: StepOf<Name> }> } = {
+  reminder: setUp,
+  benefits: setUp,
+  "choose-method": setUp,
+  "download-app": setUp,
+  scan: setUp,
+  "enter-number": setUp,
+  "setup-done": setUp,
+  "enter-code": codes,
+  "choose-way": codes,
+  "confirm-reset": codes,
+  "reset-done": codes,
+  "recovery-code": recovery,
+  "recovery-codes": recovery,
+  "codes-left": recovery,
+  "number-challenge": apps,
+  "verification-failed": apps,
+  "register-app": apps,
+  waiting: apps,
+  "setup-failed": apps,
+  "setup-timed-out": apps,
+};
+
+/** Renders the view of a step; `fallback` is shown until it is loaded. */
+export function StepView(props: { readonly step: StepPresenter; readonly fallback: ReactNode }) {
+  return createElement(chunks[props.step.screen] as LateView<{ readonly step: StepPresenter }>, props);
+}
+
 /** Shown when an application around the page was told how the visit ended. */
 export const ToldView = lateView(
   async () => (await import(/* webpackChunkName: "mfa-codes" */ "#ui/mfa/ToldStep.tsx")).ToldStep,
@@ -17,3 +58,14 @@ export const ToldView = lateView(
 export const FrameView = lateView(
   async () => (await import(/* webpackChunkName: "mfa-codes" */ "#ui/mfa/FrameStep.tsx")).FrameStep,
 );
+
+/** Returns the view of steps that are one chunk, so that only the first of them waits for it. */
+function together<Name extends Screen>(load: () => Promise<Views<Name>>) {
+  return lateView(async () => {
+    const views = await load();
+    return function View({ step }: { readonly step: StepOf<Name> }) {
+      const Step = views[step.screen] as ComponentType<{ readonly presenter: StepPresenter }>;
+      return createElement(Step, { presenter: step });
+    };
+  });
+}
