@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { AccountFormPresenter } from "#application/activate/account-form.presenter.ts";
 import type { SecretQuestion } from "#domain/activate/secret-questions.ts";
+import type { Shows } from "#ui/app/use-presenter.ts";
 import type { FieldError } from "#ui/components/ErrorSummary.tsx";
 import { Select } from "#ui/components/Select.tsx";
 import { TextField } from "#ui/components/TextField.tsx";
@@ -21,11 +22,7 @@ const questions = {
 } as const satisfies Readonly<Record<SecretQuestion, MessageId>>;
 
 /** Shows the secret question and its answer (R-08). Use it inside a `Form`. */
-export const SecretFields = observer(function SecretFields({
-  presenter,
-}: {
-  readonly presenter: AccountFormPresenter;
-}) {
+export const SecretFields = observer(function SecretFields({ presenter }: Shows<AccountFormPresenter>) {
   const text = useText();
   const { secretQuestion, secretAnswer, secretQuestionError, secretAnswerError } = presenter;
   return (

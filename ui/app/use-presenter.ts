@@ -6,6 +6,9 @@ const PresentersContext = createContext<Presenters | undefined>(undefined);
 /** Provides the presenters of the composition root to the views. */
 export const PresentersProvider = PresentersContext.Provider;
 
+/** The props of a view that shows one presenter. */
+export type Shows<Presenter> = { readonly presenter: Presenter };
+
 /** A presenter with work to do on mount. `start` may be called more than once and returns the clean-up function. */
 type Startable = { start(): () => void };
 

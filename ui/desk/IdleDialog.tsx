@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { IdlePresenter } from "#application/desk/idle.presenter.ts";
+import type { Shows } from "#ui/app/use-presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { LiveRegion } from "#ui/components/LiveRegion.tsx";
 import { Modal } from "#ui/components/Modal.tsx";
@@ -8,9 +9,7 @@ import { useText } from "#ui/components/use-text.ts";
 /** Warns a person on a shared device that the visit is about to end (WCAG 2.2.1). */
 export const IdleDialog = observer(function IdleDialog({
   presenter,
-}: {
-  readonly presenter: Pick<IdlePresenter, "secondsLeft" | "isWarning" | "stay">;
-}) {
+}: Shows<Pick<IdlePresenter, "secondsLeft" | "isWarning" | "stay">>) {
   const text = useText();
   const { secondsLeft = 0, isWarning } = presenter;
   const left = (seconds: number) => text("desk.idle.left", { seconds });

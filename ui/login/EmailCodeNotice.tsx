@@ -1,14 +1,11 @@
 import { observer } from "mobx-react-lite";
 import type { EmailCodePresenter } from "#application/login/email-code.presenter.ts";
+import type { Shows } from "#ui/app/use-presenter.ts";
 import { ProblemNotice } from "#ui/components/ProblemNotice.tsx";
 import { useText } from "#ui/components/use-text.ts";
 
 /** Announces why no code was sent, or why one was not checked. */
-export const EmailCodeNotice = observer(function EmailCodeNotice({
-  presenter,
-}: {
-  readonly presenter: EmailCodePresenter;
-}) {
+export const EmailCodeNotice = observer(function EmailCodeNotice({ presenter }: Shows<EmailCodePresenter>) {
   const text = useText();
   const { problem } = presenter;
   return (

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { LoginPresenter } from "#application/login/login.presenter.ts";
 import type { LoginFieldError } from "#application/login/login.schema.ts";
-import { useShell } from "#ui/app/use-presenter.ts";
+import { useShell, type Shows } from "#ui/app/use-presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { Checkbox } from "#ui/components/Checkbox.tsx";
 import { EmailField } from "#ui/components/EmailField.tsx";
@@ -18,11 +18,7 @@ const errorMessages = {
 } as const satisfies Readonly<Record<LoginFieldError, MessageId>>;
 
 /** The first step of the sign-in, which asks for the e-mail (L-01 to L-06). */
-export const EmailStage = observer(function EmailStage({
-  presenter,
-}: {
-  readonly presenter: LoginPresenter;
-}) {
+export const EmailStage = observer(function EmailStage({ presenter }: Shows<LoginPresenter>) {
   const text = useText();
   const { tenantName, isDeviceShared } = useShell();
   // False in the prerendered form, which is the same on every device; true only after React has hydrated it.

@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import type { LoginPresenter } from "#application/login/login.presenter.ts";
 import { lateViews } from "#ui/app/late-views.ts";
-import { usePresenter } from "#ui/app/use-presenter.ts";
+import { usePresenter, type Shows } from "#ui/app/use-presenter.ts";
 import { Loader } from "#ui/components/Loader.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { EmailStage } from "#ui/login/EmailStage.tsx";
@@ -30,11 +30,7 @@ export const LoginPage = observer(function LoginPage({ search, stage }: LoginPag
 });
 
 /** Renders LoginPage in its presenter's state. */
-export const LoginScreen = observer(function LoginScreen({
-  presenter,
-}: {
-  readonly presenter: LoginPresenter;
-}) {
+export const LoginScreen = observer(function LoginScreen({ presenter }: Shows<LoginPresenter>) {
   const text = useText();
   const { part } = presenter;
   // The error boundary offers to reload.

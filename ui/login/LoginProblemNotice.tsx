@@ -1,16 +1,12 @@
 import { observer } from "mobx-react-lite";
 import type { LoginPresenter } from "#application/login/login.presenter.ts";
 import { textIn } from "#application/shared/text-in.ts";
-import { useShell } from "#ui/app/use-presenter.ts";
+import { useShell, type Shows } from "#ui/app/use-presenter.ts";
 import { ProblemNotice } from "#ui/components/ProblemNotice.tsx";
 import { useText } from "#ui/components/use-text.ts";
 
 /** Announces the reason of a failed attempt above the form. */
-export const LoginProblemNotice = observer(function LoginProblemNotice({
-  presenter,
-}: {
-  readonly presenter: LoginPresenter;
-}) {
+export const LoginProblemNotice = observer(function LoginProblemNotice({ presenter }: Shows<LoginPresenter>) {
   const text = useText();
   const { tenantName, language } = useShell();
   const { problem, part, redirects, chosenWay } = presenter;

@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useLayoutEffect } from "react";
 import type { LoginNotice } from "#application/login/login-notices.ts";
 import type { LoginPresenter } from "#application/login/login.presenter.ts";
+import type { Shows } from "#ui/app/use-presenter.ts";
 import { ToastRegion } from "#ui/components/Toast.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import type { MessageId } from "#translations/message-id.ts";
@@ -15,11 +16,7 @@ const messages = {
 } as const satisfies Readonly<Record<LoginNotice, MessageId>>;
 
 /** Shows the result of an earlier step above the form. */
-export const LoginToast = observer(function LoginToast({
-  presenter,
-}: {
-  readonly presenter: LoginPresenter;
-}) {
+export const LoginToast = observer(function LoginToast({ presenter }: Shows<LoginPresenter>) {
   const text = useText();
   const [notice] = presenter.notices;
   // Empty until the messages of later pages are loaded.

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { LoginPresenter } from "#application/login/login.presenter.ts";
-import { useShell } from "#ui/app/use-presenter.ts";
+import { useShell, type Shows } from "#ui/app/use-presenter.ts";
 import { AccountChip } from "#ui/components/AccountChip.tsx";
 import { Button } from "#ui/components/Button.tsx";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
@@ -8,11 +8,7 @@ import { PageTitle } from "#ui/components/PageTitle.tsx";
 import { useText } from "#ui/components/use-text.ts";
 
 /** Asks a person who is signed in how to go on. */
-export const SignedInStage = observer(function SignedInStage({
-  presenter,
-}: {
-  readonly presenter: LoginPresenter;
-}) {
+export const SignedInStage = observer(function SignedInStage({ presenter }: Shows<LoginPresenter>) {
   const text = useText();
   const { tenantName } = useShell();
   const { account } = presenter.session;

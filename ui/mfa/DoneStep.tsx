@@ -1,4 +1,5 @@
 import type { SetUpDoneStep } from "#application/mfa/step-presenters.ts";
+import type { Shows } from "#ui/app/use-presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
 import { StatusMark } from "#ui/components/StatusMark.tsx";
@@ -14,11 +15,7 @@ const words = {
 } as const satisfies Readonly<Record<SetUpDoneStep["method"], MessageId>>;
 
 /** Confirms that set-up is complete, and offers a fallback to the first factor. */
-export function DoneStep({
-  presenter: { visit, method, canAddAnother },
-}: {
-  readonly presenter: SetUpDoneStep;
-}) {
+export function DoneStep({ presenter: { visit, method, canAddAnother } }: Shows<SetUpDoneStep>) {
   const text = useText();
   const others = visit.context.factors.some(({ type }) => type !== method);
   return (

@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { MfaMethodPresenter } from "#application/mfa/steps/mfa-method.presenter.ts";
 import type { SetUpMethod } from "#domain/mfa/flow/mfa-state.ts";
+import type { Shows } from "#ui/app/use-presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { Form } from "#ui/components/Form.tsx";
 import { RadioGroup } from "#ui/components/RadioGroup.tsx";
@@ -17,11 +18,7 @@ const methods: Readonly<Record<SetUpMethod, { readonly label: MessageId; readonl
 };
 
 /** Asks which factor to set up, and for confirmation before it replaces one of its kind (M-02). */
-export const MethodStep = observer(function MethodStep({
-  presenter,
-}: {
-  readonly presenter: MfaMethodPresenter;
-}) {
+export const MethodStep = observer(function MethodStep({ presenter }: Shows<MfaMethodPresenter>) {
   const text = useText();
   const { visit, method, isMissing, offered, recommended } = presenter;
   return (

@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
 import type { StepNotice, StepProblem } from "#application/mfa/mfa-step.ts";
+import type { Shows } from "#ui/app/use-presenter.ts";
 import { focusHeading } from "#ui/components/focus-heading.ts";
 import { Notice } from "#ui/components/Notice.tsx";
 import { SupportReference } from "#ui/components/SupportReference.tsx";
@@ -26,9 +27,7 @@ const messages = {
 /** Announces the failure of a call above the heading, in one live region that is in the page from the start. */
 export const MfaProblemNotice = observer(function MfaProblemNotice({
   presenter,
-}: {
-  readonly presenter: Pick<MfaPresenter, "notice" | "retry">;
-}) {
+}: Shows<Pick<MfaPresenter, "notice" | "retry">>) {
   const text = useText();
   const support = useSupport();
   const { problem, codeFrom = "phone", retry }: StepNotice = presenter.notice;

@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { MfaNumberPresenter } from "#application/mfa/steps/mfa-number.presenter.ts";
+import type { Shows } from "#ui/app/use-presenter.ts";
 import { AppLink } from "#ui/components/AppLink.tsx";
 import { AwaitedAnswer } from "#ui/components/AwaitedAnswer.tsx";
 import { NumberChallenge } from "#ui/components/NumberChallenge.tsx";
@@ -10,11 +11,7 @@ import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 import { TrustCheckbox } from "#ui/mfa/TrustCheckbox.tsx";
 
 /** Shows the number that the person confirms in the partner's mobile app (M-19, OTP-05). */
-export const NumberStep = observer(function NumberStep({
-  presenter,
-}: {
-  readonly presenter: MfaNumberPresenter;
-}) {
+export const NumberStep = observer(function NumberStep({ presenter }: Shows<MfaNumberPresenter>) {
   const text = useText();
   const { visit, number, request, followed, openAddress } = presenter;
   const { problem } = request.submission;

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { MfaPhonePresenter, PhoneError } from "#application/mfa/steps/mfa-phone.presenter.ts";
-import { useShell } from "#ui/app/use-presenter.ts";
+import { useShell, type Shows } from "#ui/app/use-presenter.ts";
 import { CountdownButton } from "#ui/components/CountdownButton.tsx";
 import { Form } from "#ui/components/Form.tsx";
 import { Loader } from "#ui/components/Loader.tsx";
@@ -18,11 +18,7 @@ const numberErrors = {
 } as const satisfies Readonly<Record<Exclude<PhoneError, "invalid-country">, MessageId>>;
 
 /** Step 1 of 3: asks for the phone number and for a message or a call (M-06 to M-09). */
-export const PhoneStep = observer(function PhoneStep({
-  presenter,
-}: {
-  readonly presenter: MfaPhonePresenter;
-}) {
+export const PhoneStep = observer(function PhoneStep({ presenter }: Shows<MfaPhonePresenter>) {
   const text = useText();
   const { language } = useShell();
   const { visit, draft, countryError, numberError } = presenter;

@@ -3,6 +3,7 @@ import type {
   MfaRecoveryCodePresenter,
   RecoveryCodeError,
 } from "#application/mfa/steps/mfa-recovery-code.presenter.ts";
+import type { Shows } from "#ui/app/use-presenter.ts";
 import { Form } from "#ui/components/Form.tsx";
 import { TextField } from "#ui/components/TextField.tsx";
 import { useText } from "#ui/components/use-text.ts";
@@ -24,9 +25,7 @@ const errors = {
 /** Asks for a recovery code in place of a factor's. */
 export const RecoveryCodeStep = observer(function RecoveryCodeStep({
   presenter,
-}: {
-  readonly presenter: MfaRecoveryCodePresenter;
-}) {
+}: Shows<MfaRecoveryCodePresenter>) {
   const text = useText();
   const { visit, error } = presenter;
   const purpose = challengePurpose(visit);

@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { MfaRecoveryCodesPresenter } from "#application/mfa/steps/mfa-recovery-codes.presenter.ts";
+import type { Shows } from "#ui/app/use-presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
 import { Loader } from "#ui/components/Loader.tsx";
@@ -12,9 +13,7 @@ import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 /** Makes recovery codes and shows them once; after a reload, says so and offers new ones. */
 export const RecoveryCodesStep = observer(function RecoveryCodesStep({
   presenter,
-}: {
-  readonly presenter: MfaRecoveryCodesPresenter;
-}) {
+}: Shows<MfaRecoveryCodesPresenter>) {
   const text = useText();
   const { visit, shown, left, wereShown, isFirst, areReplaced } = presenter;
   const goOn = () => visit.send({ type: "go-on" });

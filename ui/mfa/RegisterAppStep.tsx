@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { MfaRegisterAppPresenter } from "#application/mfa/steps/mfa-register-app.presenter.ts";
+import type { Shows } from "#ui/app/use-presenter.ts";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
 import { StoreLinks } from "#ui/components/StoreLinks.tsx";
 import { useText } from "#ui/components/use-text.ts";
@@ -13,9 +14,7 @@ const downloads = { ios: "mfa.download.ios", android: "mfa.download.android" } a
 /** Explains the pairing of the partner's mobile app before it starts. */
 export const RegisterAppStep = observer(function RegisterAppStep({
   presenter,
-}: {
-  readonly presenter: MfaRegisterAppPresenter;
-}) {
+}: Shows<MfaRegisterAppPresenter>) {
   const text = useText();
   const { visit, request, stores } = presenter;
   const app = visit.app.name;

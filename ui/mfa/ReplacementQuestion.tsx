@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { MfaMethodPresenter } from "#application/mfa/steps/mfa-method.presenter.ts";
 import type { SetUpMethod } from "#domain/mfa/flow/mfa-state.ts";
+import type { Shows } from "#ui/app/use-presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { Modal } from "#ui/components/Modal.tsx";
 import { useText } from "#ui/components/use-text.ts";
@@ -16,9 +17,7 @@ const words: Readonly<Record<SetUpMethod, { readonly title: MessageId; readonly 
 /** Asks before a new factor takes the place of the one that the person has. */
 export const ReplacementQuestion = observer(function ReplacementQuestion({
   presenter,
-}: {
-  readonly presenter: MfaMethodPresenter;
-}) {
+}: Shows<MfaMethodPresenter>) {
   const text = useText();
   const { visit, replaced } = presenter;
   const { title, text: explanation } = words[replaced ?? "totp"];

@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { MfaResetPresenter } from "#application/mfa/steps/mfa-reset.presenter.ts";
+import type { Shows } from "#ui/app/use-presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
 import { useText } from "#ui/components/use-text.ts";
@@ -8,11 +9,7 @@ import { StepExits } from "#ui/mfa/StepExits.tsx";
 import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 
 /** Asks for confirmation before every factor is removed. */
-export const ResetStep = observer(function ResetStep({
-  presenter,
-}: {
-  readonly presenter: MfaResetPresenter;
-}) {
+export const ResetStep = observer(function ResetStep({ presenter }: Shows<MfaResetPresenter>) {
   const text = useText();
   const { visit } = presenter;
   return (

@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { MfaPairingPresenter } from "#application/mfa/steps/mfa-pairing.presenter.ts";
+import type { Shows } from "#ui/app/use-presenter.ts";
 import { AwaitedAnswer } from "#ui/components/AwaitedAnswer.tsx";
 import { Button } from "#ui/components/Button.tsx";
 import { Disclosure } from "#ui/components/Disclosure.tsx";
@@ -12,11 +13,7 @@ import { StepExits } from "#ui/mfa/StepExits.tsx";
 import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 
 /** Shows the pairing code and waits for the app; going back asks for confirmation. */
-export const WaitingStep = observer(function WaitingStep({
-  presenter,
-}: {
-  readonly presenter: MfaPairingPresenter;
-}) {
+export const WaitingStep = observer(function WaitingStep({ presenter }: Shows<MfaPairingPresenter>) {
   const text = useText();
   const { visit, isOnPhone } = presenter;
   const { pairingUrl, isOutOfReach } = presenter.followed;

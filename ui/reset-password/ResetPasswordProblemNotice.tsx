@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { ResetPasswordPresenter } from "#application/reset-password/reset-password.presenter.ts";
+import type { Shows } from "#ui/app/use-presenter.ts";
 import { Notice } from "#ui/components/Notice.tsx";
 import { ProblemNotice } from "#ui/components/ProblemNotice.tsx";
 import { useText } from "#ui/components/use-text.ts";
@@ -10,9 +11,7 @@ export const resetProblemId = "reset-problem";
 /** The warning card above the form. */
 export const ResetPasswordProblemNotice = observer(function ResetPasswordProblemNotice({
   presenter,
-}: {
-  readonly presenter: Pick<ResetPasswordPresenter, "problem" | "submit" | "secondsToRetry">;
-}) {
+}: Shows<Pick<ResetPasswordPresenter, "problem" | "submit" | "secondsToRetry">>) {
   const text = useText();
   const { problem } = presenter;
   return (

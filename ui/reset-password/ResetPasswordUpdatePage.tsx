@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { ResetPasswordUpdatePresenter } from "#application/reset-password/reset-password-update.presenter.ts";
-import { usePresenter, useShell } from "#ui/app/use-presenter.ts";
+import { usePresenter, useShell, type Shows } from "#ui/app/use-presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { EmailChip } from "#ui/components/EmailChip.tsx";
 import { ErrorSummary } from "#ui/components/ErrorSummary.tsx";
@@ -40,9 +40,7 @@ export const ResetPasswordUpdatePage = observer(function ResetPasswordUpdatePage
 
 const NewPasswordScreen = observer(function NewPasswordScreen({
   presenter,
-}: {
-  readonly presenter: ResetPasswordUpdatePresenter;
-}) {
+}: Shows<ResetPasswordUpdatePresenter>) {
   const text = useText();
   const { tenantName } = useShell();
   const { newPassword, problem, failedSubmits } = presenter;

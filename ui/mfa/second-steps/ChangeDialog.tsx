@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { SecondStepsPresenter } from "#application/mfa/second-steps/second-steps.presenter.ts";
+import type { Shows } from "#ui/app/use-presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { Modal } from "#ui/components/Modal.tsx";
 import { useText } from "#ui/components/use-text.ts";
@@ -33,11 +34,7 @@ const words: Readonly<
 };
 
 /** Asks before a factor is removed or a trust is ended. */
-export const ChangeDialog = observer(function ChangeDialog({
-  presenter,
-}: {
-  readonly presenter: SecondStepsPresenter;
-}) {
+export const ChangeDialog = observer(function ChangeDialog({ presenter }: Shows<SecondStepsPresenter>) {
   const text = useText();
   const nameOf = useFactorName(presenter.appName);
   const { change, factorOfChange: factor, browserOfChange: browser } = presenter;

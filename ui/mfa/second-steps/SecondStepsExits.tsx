@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { SecondStepsPresenter } from "#application/mfa/second-steps/second-steps.presenter.ts";
-import { useShell } from "#ui/app/use-presenter.ts";
+import { useShell, type Shows } from "#ui/app/use-presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import styles from "./SecondSteps.module.scss";
@@ -8,9 +8,7 @@ import styles from "./SecondSteps.module.scss";
 /** The way back to the application, and the rarer ways out below it. */
 export const SecondStepsExits = observer(function SecondStepsExits({
   presenter,
-}: {
-  readonly presenter: SecondStepsPresenter;
-}) {
+}: Shows<SecondStepsPresenter>) {
   const text = useText();
   const { tenantName } = useShell();
   const { phase } = presenter;

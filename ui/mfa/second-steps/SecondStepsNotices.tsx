@@ -4,6 +4,7 @@ import type {
   ChangeNews,
   SecondStepsPresenter,
 } from "#application/mfa/second-steps/second-steps.presenter.ts";
+import type { Shows } from "#ui/app/use-presenter.ts";
 import { focusHeading } from "#ui/components/focus-heading.ts";
 import { Notice } from "#ui/components/Notice.tsx";
 import { useText } from "#ui/components/use-text.ts";
@@ -20,9 +21,7 @@ const done = {
 /** Announces the result of a change, or why it could not be made. */
 export const SecondStepsNotices = observer(function SecondStepsNotices({
   presenter,
-}: {
-  readonly presenter: SecondStepsPresenter;
-}) {
+}: Shows<SecondStepsPresenter>) {
   const text = useText();
   const { news } = presenter;
   // The form or button that had the focus is removed with the change.
