@@ -1,21 +1,7 @@
 import type { ReactNode } from "react";
-import type { AccountFormPresenter } from "#application/activate/account-form.presenter.ts";
-import type { ActivateExpiredPresenter } from "#application/activate/activate-expired.presenter.ts";
-import type { ActivateSentPresenter } from "#application/activate/activate-sent.presenter.ts";
-import type { AuthenticatedPresenter } from "#application/authenticated/authenticated.presenter.ts";
-import type { PasswordWillExpirePresenter } from "#application/authenticated/password-will-expire.presenter.ts";
-import type { ErrorPresenter } from "#application/error/error.presenter.ts";
-import type { LoginPresenter } from "#application/login/login.presenter.ts";
-import type { PartnerSsoPresenter } from "#application/partner-sso/partner-sso.presenter.ts";
-import type { ResetPasswordSentPresenter } from "#application/reset-password/reset-password-sent.presenter.ts";
-import type { ResetPasswordUpdatePresenter } from "#application/reset-password/reset-password-update.presenter.ts";
-import type { ResetPasswordPresenter } from "#application/reset-password/reset-password.presenter.ts";
-import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
-import type { SecondStepsPresenter } from "#application/mfa/second-steps/second-steps.presenter.ts";
+import type { Presenters } from "#application/presenters.ts";
 import type { PageLink } from "#application/shared/page-link.ts";
 import type { ShellPhase } from "#application/shell/shell.presenter.ts";
-import type { VerifyEmailPromptPresenter } from "#application/verify-email/verify-email-prompt.presenter.ts";
-import type { VerifyEmailPresenter } from "#application/verify-email/verify-email.presenter.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 
 /** The action of a component: it does nothing. */
@@ -64,30 +50,19 @@ export function presenterOf<Presenter extends object>(
   }) as Presenter;
 }
 
+/** The presenters that a screen shows, by the names of their factories. */
+export type Literals = {
+  readonly [Name in Exclude<keyof Presenters, "shell">]?: Literal<ReturnType<Presenters[Name]>>;
+};
+
 /** A screen in one of its states. */
-export type AtlasState = {
+export type AtlasState = Literals & {
   /** The view, as in the route table. */
   readonly view: () => ReactNode;
   /** The phase of the frame; `ready` by default. */
   readonly shell?: (loginDomain: LoginDomain) => ShellPhase;
   /** Whether people share this device. */
   readonly isDeviceShared?: boolean;
-  /** The literal of the view's own presenter. */
-  readonly login?: Literal<LoginPresenter>;
-  readonly authenticated?: Literal<AuthenticatedPresenter>;
-  readonly error?: Literal<ErrorPresenter>;
-  readonly mfa?: Literal<MfaPresenter>;
-  readonly secondSteps?: Literal<SecondStepsPresenter>;
-  readonly accountForm?: Literal<AccountFormPresenter>;
-  readonly activateExpired?: Literal<ActivateExpiredPresenter>;
-  readonly activateSent?: Literal<ActivateSentPresenter>;
-  readonly resetPassword?: Literal<ResetPasswordPresenter>;
-  readonly resetPasswordSent?: Literal<ResetPasswordSentPresenter>;
-  readonly resetPasswordUpdate?: Literal<ResetPasswordUpdatePresenter>;
-  readonly verifyEmailPrompt?: Literal<VerifyEmailPromptPresenter>;
-  readonly verifyEmail?: Literal<VerifyEmailPresenter>;
-  readonly partnerSso?: Literal<PartnerSsoPresenter>;
-  readonly passwordWillExpire?: Literal<PasswordWillExpirePresenter>;
   /** The time since the screen was mounted, in milliseconds; a moment by default. */
   readonly elapsed?: number;
   /**

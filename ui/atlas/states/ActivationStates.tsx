@@ -52,11 +52,11 @@ const filled = {
 
 const activate = (difference: Partial<FormLiteral>): AtlasState => ({
   view: () => <ActivatePage />,
-  accountForm: { ...arrived, ...difference },
+  activate: { ...arrived, ...difference },
 });
 const register = (difference: Partial<FormLiteral>): AtlasState => ({
   view: () => <RegisterPage />,
-  accountForm: { ...arrived, page: "register", ...difference },
+  register: { ...arrived, page: "register", ...difference },
 });
 
 const failed = (difference: Partial<FormLiteral>) => activate({ ...filled, failedSubmits: 1, ...difference });

@@ -24,7 +24,7 @@ const arrivedAtError: ErrorLiteral = {
 };
 
 function unknown(difference: Partial<ErrorLiteral>): AtlasState {
-  return { view: () => <UnknownErrorPage />, error: { ...arrivedAtError, ...difference } };
+  return { view: () => <UnknownErrorPage />, unknownError: { ...arrivedAtError, ...difference } };
 }
 
 const causes: Readonly<Record<ErrorCause["kind"], ScreenStates>> = {

@@ -129,7 +129,9 @@ const verifyPhases: Readonly<Record<VerifyEmailPhase, ScreenStates>> = {
 /** The states of VerifyEmailPage. */
 export const verifyEmailStates: ScreenStates = statesOf(verifyPhases);
 
-export const verifyExpiredStates: ScreenStates = { plain: { view: () => <VerifyExpiredErrorPage /> } };
+export const verifyExpiredStates: ScreenStates = {
+  plain: { view: () => <VerifyExpiredErrorPage />, verifyExpired: {} },
+};
 
 function partnerSso(phase: PartnerSsoPhase): AtlasState {
   return {

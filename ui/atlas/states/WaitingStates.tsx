@@ -1,9 +1,14 @@
 import { AuthenticatePage } from "#ui/authenticate/AuthenticatePage.tsx";
 import { AuthorizePage } from "#ui/authorize/AuthorizePage.tsx";
 import { LogoutPage } from "#ui/logout/LogoutPage.tsx";
-import { waiting, type ScreenStates } from "../atlas-state.ts";
+import { waiting } from "../atlas-state.ts";
+
+const oneCall = { phase: { kind: "working" } } as const;
 
 /** The states of the pages that only show a loader. */
-export const authenticateStates: ScreenStates = waiting("working", { view: () => <AuthenticatePage /> });
-export const authorizeStates: ScreenStates = waiting("working", { view: () => <AuthorizePage /> });
-export const logoutStates: ScreenStates = waiting("working", { view: () => <LogoutPage /> });
+export const authenticateStates = waiting("working", {
+  view: () => <AuthenticatePage />,
+  authenticate: oneCall,
+});
+export const authorizeStates = waiting("working", { view: () => <AuthorizePage />, authorize: oneCall });
+export const logoutStates = waiting("working", { view: () => <LogoutPage />, logout: oneCall });
