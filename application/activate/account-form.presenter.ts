@@ -38,10 +38,11 @@ export class AccountFormPresenter {
   readonly gate: SessionGate;
   readonly #deps: AccountFormDeps;
   readonly #lifetime = new PageLifetime();
-  readonly #submission = new Submission(this.#lifetime, (outcome: Shown<OpenAccountOutcome>) =>
+  readonly submission = new Submission(this.#lifetime, (outcome: Shown<OpenAccountOutcome>) =>
     this.problemOf(outcome),
   );
-  readonly #wait: RetryWait;
+  /** The wait until the form may be sent again, after too many attempts. */
+  readonly wait: RetryWait;
   private opening: "checking" | "must-log-out" | "editing" = "checking";
   #arrival: Promise<void> | undefined = undefined;
   private isJudged = false;
@@ -51,25 +52,12 @@ export class AccountFormPresenter {
     this.page = page;
     this.gate = deps.gate;
     this.#deps = deps;
-    this.#wait = new RetryWait(deps.clock, this.#lifetime.cancellation);
+    this.wait = new RetryWait(deps.clock, this.#lifetime.cancellation);
     makeAutoObservable(this, { page: false, newPassword: false, gate: false });
   }
 
   get phase(): AccountFormPhase {
-    return ({ idle: this.opening, busy: "submitting", ended: "leaving" } as const)[this.#submission.state];
-  }
-
-  get problem(): AccountFormProblem | undefined {
-    return this.#submission.problem;
-  }
-
-  /** The whole seconds until the form may be sent again, after too many attempts. */
-  get secondsToRetry(): number {
-    return this.#wait.secondsLeft;
-  }
-
-  get failedSubmits(): number {
-    return this.#submission.failedSubmits;
+    return ({ idle: this.opening, busy: "submitting", ended: "leaving" } as const)[this.submission.state];
   }
 
   get secretQuestionError(): "fieldRequired" | undefined {
@@ -107,17 +95,17 @@ export class AccountFormPresenter {
   /** Sends the form; does nothing while it is being sent (RAC-01). */
   async submit(): Promise<void> {
     if (this.phase !== "editing") return;
-    this.#submission.clearProblem();
+    this.submission.clearProblem();
     const command = this.command();
-    if (!command) return this.#submission.refuse();
-    await this.#submission.run(({ cancellation, ...repeated }) =>
+    if (!command) return this.submission.refuse();
+    await this.submission.run(({ cancellation, ...repeated }) =>
       this.#deps.openAccount.execute({ ...command, ...repeated }, cancellation),
     );
-    if (this.#submission.state === "ended") this.forget();
+    if (this.submission.state === "ended") this.forget();
   }
 
   private problemOf(outcome: Shown<OpenAccountOutcome>): AccountFormProblem | "at-field" {
-    if (outcome.kind === "too-many-requests") this.#wait.start(outcome.retryAfter);
+    if (outcome.kind === "too-many-requests") this.wait.start(outcome.retryAfter);
     if (outcome.kind !== "password-used-before") return outcome;
     this.newPassword.refuseAsUsedBefore();
     return "at-field";
@@ -156,7 +144,7 @@ export class AccountFormPresenter {
     this.newPassword.typeConfirmPassword(password);
     this.secretQuestion = secretQuestion;
     this.secretAnswer = secretAnswer;
-    this.#submission.repeat(reference);
+    this.submission.repeat(reference);
   }
 
   /** Validates every field; returns what to send, or undefined where a field is wrong. */

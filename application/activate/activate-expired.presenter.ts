@@ -25,16 +25,17 @@ export class ActivateExpiredPresenter {
 
   readonly #deps: ActivateExpiredDeps;
   readonly #lifetime = new PageLifetime();
-  readonly #submission = new Submission<Shown<ResendActivationOutcome>, ActivateExpiredProblem>(
+  readonly submission = new Submission<Shown<ResendActivationOutcome>, ActivateExpiredProblem>(
     this.#lifetime,
     (outcome) => this.problemOf(outcome),
   );
-  readonly #wait: RetryWait;
+  /** The wait until a mail may be asked for again, after too many requests. */
+  readonly wait: RetryWait;
   private isEdited = false;
 
   constructor(deps: ActivateExpiredDeps) {
     this.#deps = deps;
-    this.#wait = new RetryWait(deps.clock, this.#lifetime.cancellation);
+    this.wait = new RetryWait(deps.clock, this.#lifetime.cancellation);
     const { email = "", reason } = deps.linkParameters.at("activate-expired");
     this.email = email;
     this.isLinkRefused = reason !== "not-received";
@@ -42,20 +43,7 @@ export class ActivateExpiredPresenter {
   }
 
   get phase(): ActivateExpiredPhase {
-    return phases[this.#submission.state];
-  }
-
-  get problem(): ActivateExpiredProblem | undefined {
-    return this.#submission.problem;
-  }
-
-  /** The whole seconds until a mail may be asked for again, after too many requests. */
-  get secondsToRetry(): number {
-    return this.#wait.secondsLeft;
-  }
-
-  get failedSubmits(): number {
-    return this.#submission.failedSubmits;
+    return phases[this.submission.state];
   }
 
   /** Begins the visit; returns the function that ends it. */
@@ -66,7 +54,7 @@ export class ActivateExpiredPresenter {
   typeEmail(email: string): void {
     this.email = email;
     this.isEdited = true;
-    this.#submission.repeat(undefined);
+    this.submission.repeat(undefined);
     this.emailError = undefined;
   }
 
@@ -77,13 +65,13 @@ export class ActivateExpiredPresenter {
 
   /** Asks for the mail; does nothing while a request is running (RAC-01). */
   async submit(): Promise<void> {
-    if (this.#submission.isBusy) return;
-    this.#submission.clearProblem();
+    if (this.submission.isBusy) return;
+    this.submission.clearProblem();
     const email = this.email.trim();
     this.email = email;
     this.emailError = loginFieldError("email", email);
-    if (this.emailError) return this.#submission.refuse();
-    await this.#submission.run(({ cancellation, ...repeated }) =>
+    if (this.emailError) return this.submission.refuse();
+    await this.submission.run(({ cancellation, ...repeated }) =>
       this.#deps.resendActivation.execute({ email, from: "activate-expired", ...repeated }, cancellation),
     );
   }
@@ -94,7 +82,7 @@ export class ActivateExpiredPresenter {
 
   private problemOf(outcome: Shown<ResendActivationOutcome>): ActivateExpiredProblem | "none" {
     if (outcome.kind === "sent") return "none";
-    if (outcome.kind === "too-many-requests") this.#wait.start(outcome.retryAfter);
+    if (outcome.kind === "too-many-requests") this.wait.start(outcome.retryAfter);
     return outcome;
   }
 }

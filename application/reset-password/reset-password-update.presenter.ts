@@ -27,7 +27,7 @@ export class ResetPasswordUpdatePresenter {
 
   readonly #deps: ResetPasswordUpdateDeps;
   readonly #lifetime = new PageLifetime();
-  readonly #submission = new Submission(this.#lifetime, (outcome: Shown<ChangePasswordOutcome>) =>
+  readonly submission = new Submission(this.#lifetime, (outcome: Shown<ChangePasswordOutcome>) =>
     this.problemOf(outcome),
   );
   private opening: Exclude<ResetPasswordUpdatePhase, "submitting"> = "checking";
@@ -41,15 +41,7 @@ export class ResetPasswordUpdatePresenter {
   }
 
   get phase(): ResetPasswordUpdatePhase {
-    return this.#submission.isBusy ? "submitting" : this.opening;
-  }
-
-  get problem(): Unreachable | undefined {
-    return this.#submission.problem;
-  }
-
-  get failedSubmits(): number {
-    return this.#submission.failedSubmits;
+    return this.submission.isBusy ? "submitting" : this.opening;
   }
 
   /** Begins the visit; returns the function that ends it. */
@@ -66,10 +58,10 @@ export class ResetPasswordUpdatePresenter {
   async submit(): Promise<void> {
     const { link, email, newPassword } = this;
     if (this.phase !== "editing" || !link) return;
-    this.#submission.clearProblem();
-    if (!newPassword.judge()) return this.#submission.refuse();
+    this.submission.clearProblem();
+    if (!newPassword.judge()) return this.submission.refuse();
     const { password } = newPassword;
-    await this.#submission.run(({ cancellation, ...repeated }) =>
+    await this.submission.run(({ cancellation, ...repeated }) =>
       this.#deps.changePassword.execute(
         { link, password, ...(email !== undefined && { email }), ...repeated },
         cancellation,
@@ -112,7 +104,7 @@ export class ResetPasswordUpdatePresenter {
       const { password = "", reference } = outcome.unconfirmed ?? {};
       this.newPassword.typePassword(password);
       this.newPassword.typeConfirmPassword(password);
-      this.#submission.repeat(reference);
+      this.submission.repeat(reference);
       this.opening = "editing";
     });
   }

@@ -34,18 +34,19 @@ export class ResetPasswordPresenter {
   readonly #query: { readonly email?: string; readonly tokenExpired?: true };
   readonly #deps: ResetPasswordDeps;
   readonly #lifetime = new PageLifetime();
-  readonly #submission = new Submission<Shown<RequestPasswordResetOutcome>, ResetPasswordProblem>(
+  readonly submission = new Submission<Shown<RequestPasswordResetOutcome>, ResetPasswordProblem>(
     this.#lifetime,
     (outcome) => this.problemOf(outcome),
   );
-  readonly #wait: RetryWait;
+  /** The wait until a mail may be asked for again, after too many requests. */
+  readonly wait: RetryWait;
 
   constructor(query: { readonly email?: string; readonly tokenExpired?: true }, deps: ResetPasswordDeps) {
     this.#query = query;
     this.#deps = deps;
-    this.#wait = new RetryWait(deps.clock, this.#lifetime.cancellation);
+    this.wait = new RetryWait(deps.clock, this.#lifetime.cancellation);
     this.email = query.email ?? deps.linkParameters.at("reset-password")["email"] ?? "";
-    if (query.tokenExpired) this.#submission.problem = { kind: "token-expired" };
+    if (query.tokenExpired) this.submission.problem = { kind: "token-expired" };
     makeAutoObservable(this);
   }
 
@@ -56,20 +57,7 @@ export class ResetPasswordPresenter {
   }
 
   get phase(): ResetPasswordPhase {
-    return this.#submission.isBusy ? "submitting" : "editing";
-  }
-
-  get problem(): ResetPasswordProblem | undefined {
-    return this.#submission.problem;
-  }
-
-  /** The whole seconds until a mail may be asked for again, after too many requests. */
-  get secondsToRetry(): number {
-    return this.#wait.secondsLeft;
-  }
-
-  get failedSubmits(): number {
-    return this.#submission.failedSubmits;
+    return this.submission.isBusy ? "submitting" : "editing";
   }
 
   /** Begins the visit; returns the function that ends it. */
@@ -83,22 +71,22 @@ export class ResetPasswordPresenter {
 
   typeEmail(email: string): void {
     this.email = email;
-    this.#submission.repeat(undefined);
+    this.submission.repeat(undefined);
     this.emailError = undefined;
   }
 
   /** Sends the form; does nothing while it is being sent (RAC-01). */
   async submit(): Promise<void> {
-    if (this.#submission.isBusy) return;
+    if (this.submission.isBusy) return;
     const email = this.email.trim();
     this.email = email;
     this.emailError = resetEmailError(email);
-    if (this.emailError) return this.#submission.refuse();
+    if (this.emailError) return this.submission.refuse();
     if (!takesPassword(this.#deps.identityProviders.ways({ email }))) {
       this.foreignEmail = email;
       return;
     }
-    await this.#submission.run(({ cancellation, ...repeated }) =>
+    await this.submission.run(({ cancellation, ...repeated }) =>
       this.#deps.requestPasswordReset.execute({ email, from: "reset-password", ...repeated }, cancellation),
     );
   }
@@ -111,7 +99,7 @@ export class ResetPasswordPresenter {
 
   private problemOf(outcome: Shown<RequestPasswordResetOutcome>): ResetPasswordProblem | "none" {
     if (outcome.kind === "sent") return "none";
-    if (outcome.kind === "too-many-requests") this.#wait.start(outcome.retryAfter);
+    if (outcome.kind === "too-many-requests") this.wait.start(outcome.retryAfter);
     return outcome;
   }
 }

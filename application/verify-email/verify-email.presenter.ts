@@ -27,7 +27,7 @@ export class VerifyEmailPresenter {
 
   readonly #deps: VerifyEmailDeps;
   readonly #lifetime = new PageLifetime();
-  readonly #submission = new Submission(this.#lifetime, (outcome: Shown<VerifyEmailOutcome>) =>
+  readonly submission = new Submission(this.#lifetime, (outcome: Shown<VerifyEmailOutcome>) =>
     this.problemOf(outcome),
   );
   private isChecked = false;
@@ -41,15 +41,7 @@ export class VerifyEmailPresenter {
 
   get phase(): VerifyEmailPhase {
     if (!this.isChecked) return "checking";
-    return this.#submission.isBusy ? "submitting" : "editing";
-  }
-
-  get problem(): Unreachable | undefined {
-    return this.#submission.problem;
-  }
-
-  get failedSubmits(): number {
-    return this.#submission.failedSubmits;
+    return this.submission.isBusy ? "submitting" : "editing";
   }
 
   /** Begins the visit; returns the function that ends it. */
@@ -66,13 +58,13 @@ export class VerifyEmailPresenter {
   /** Sends the form; does nothing while it is being sent (RAC-01). */
   async submit(): Promise<void> {
     if (this.phase !== "editing") return;
-    this.#submission.clearProblem();
+    this.submission.clearProblem();
     const email = this.email.trim();
     this.email = email;
     this.emailError = verifyEmailFormError(email);
-    if (this.emailError) return this.#submission.refuse();
+    if (this.emailError) return this.submission.refuse();
     const token = this.#token;
-    await this.#submission.run(({ cancellation, ...repeated }) =>
+    await this.submission.run(({ cancellation, ...repeated }) =>
       this.#deps.verifyEmail.execute({ email, token, ...repeated }, cancellation),
     );
   }
@@ -94,7 +86,7 @@ export class VerifyEmailPresenter {
     if (hasEnded(outcome)) return;
     runInAction(() => {
       this.#token = outcome.token;
-      this.#submission.repeat(outcome.reference);
+      this.submission.repeat(outcome.reference);
       this.email = this.#deps.verificationLinks.email ?? "";
       this.isChecked = true;
     });

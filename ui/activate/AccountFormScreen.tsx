@@ -30,7 +30,8 @@ export const AccountFormScreen = observer(function AccountFormScreen({
 }: AccountFormScreenProps) {
   const text = useText();
   const { tenantName } = useShell();
-  const { email, newPassword, problem, failedSubmits } = presenter;
+  const { email, newPassword } = presenter;
+  const { problem, failedSubmits } = presenter.submission;
   switch (presenter.phase) {
     case "checking":
       return <LoadingScreen title={messages.title} text="activate.checking" canAbandon />;
@@ -55,7 +56,7 @@ export const AccountFormScreen = observer(function AccountFormScreen({
           <ProblemNotice
             problem={problem}
             onRetry={() => void presenter.submit()}
-            secondsToRetry={presenter.secondsToRetry}
+            secondsToRetry={presenter.wait.secondsLeft}
           >
             {problem?.kind === "too-many-requests" ? text("wait.tooManyAttempts") : undefined}
           </ProblemNotice>

@@ -23,7 +23,8 @@ export const ActivateExpiredErrorPage = observer(function ActivateExpiredErrorPa
   const text = useText();
   const { tenantName } = useShell();
   const presenter = usePresenter((presenters) => presenters.activateExpired());
-  const { email, emailError, isLinkRefused, problem } = presenter;
+  const { email, emailError, isLinkRefused } = presenter;
+  const { problem, failedSubmits } = presenter.submission;
   const heading = text(
     isLinkRefused ? "error.activateExpired.heading" : "error.activateExpired.again.heading",
   );
@@ -33,7 +34,7 @@ export const ActivateExpiredErrorPage = observer(function ActivateExpiredErrorPa
         <ProblemNotice
           problem={problem}
           onRetry={() => void presenter.submit()}
-          secondsToRetry={presenter.secondsToRetry}
+          secondsToRetry={presenter.wait.secondsLeft}
         >
           {problem?.kind === "too-many-requests" ? text("wait.tooManyMails") : undefined}
         </ProblemNotice>
@@ -48,7 +49,7 @@ export const ActivateExpiredErrorPage = observer(function ActivateExpiredErrorPa
       >
         {heading}
       </PageTitle>
-      <Form onSubmit={() => void presenter.submit()} failures={presenter.failedSubmits}>
+      <Form onSubmit={() => void presenter.submit()} failures={failedSubmits}>
         <EmailField
           value={email}
           error={emailError && text(emailErrors[emailError])}

@@ -29,7 +29,8 @@ export const ResetPasswordPage = observer(function ResetPasswordPage() {
   const search = useSearch();
   const { tenantName } = useShell();
   const presenter = usePresenter((presenters) => presenters.resetPassword(search));
-  const { email, emailError, problem } = presenter;
+  const { email, emailError } = presenter;
+  const { problem, failedSubmits } = presenter.submission;
   if (presenter.passwordPlace !== "here") {
     return (
       <Screen>
@@ -48,7 +49,7 @@ export const ResetPasswordPage = observer(function ResetPasswordPage() {
       >
         {text("resetPassword.title")}
       </PageTitle>
-      <Form onSubmit={() => void presenter.submit()} failures={presenter.failedSubmits}>
+      <Form onSubmit={() => void presenter.submit()} failures={failedSubmits}>
         <EmailField
           autoFocus={!isAgain && email === ""}
           value={email}

@@ -11,9 +11,9 @@ export const resetProblemId = "reset-problem";
 /** The warning card above the form. */
 export const ResetPasswordProblemNotice = observer(function ResetPasswordProblemNotice({
   presenter,
-}: Shows<Pick<ResetPasswordPresenter, "problem" | "submit" | "secondsToRetry">>) {
+}: Shows<Pick<ResetPasswordPresenter, "submission" | "submit" | "wait">>) {
   const text = useText();
-  const { problem } = presenter;
+  const { problem } = presenter.submission;
   return (
     <>
       {problem?.kind === "token-expired" && (
@@ -24,7 +24,7 @@ export const ResetPasswordProblemNotice = observer(function ResetPasswordProblem
       <ProblemNotice
         problem={problem}
         onRetry={() => void presenter.submit()}
-        secondsToRetry={presenter.secondsToRetry}
+        secondsToRetry={presenter.wait.secondsLeft}
       >
         {problem?.kind === "too-many-requests" ? text("wait.tooManyMails") : undefined}
       </ProblemNotice>

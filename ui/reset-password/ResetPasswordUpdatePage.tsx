@@ -43,7 +43,8 @@ const NewPasswordScreen = observer(function NewPasswordScreen({
 }: Shows<ResetPasswordUpdatePresenter>) {
   const text = useText();
   const { tenantName } = useShell();
-  const { newPassword, problem, failedSubmits } = presenter;
+  const { newPassword } = presenter;
+  const { problem, failedSubmits } = presenter.submission;
   const errors = newPasswordErrors(newPassword, text);
   return (
     <Screen

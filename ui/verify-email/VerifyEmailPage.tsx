@@ -24,7 +24,8 @@ export const VerifyEmailPage = observer(function VerifyEmailPage() {
   const text = useText();
   const { tenantName } = useShell();
   const presenter = usePresenter((presenters) => presenters.verifyEmail());
-  const { phase, email, emailError, problem } = presenter;
+  const { phase, email, emailError } = presenter;
+  const { problem, failedSubmits } = presenter.submission;
   if (phase === "checking") {
     return <LoadingScreen title="verifyEmail.title" text="verifyEmail.checking" canAbandon />;
   }
@@ -38,7 +39,7 @@ export const VerifyEmailPage = observer(function VerifyEmailPage() {
       >
         {text("verifyEmail.title")}
       </PageTitle>
-      <Form onSubmit={() => void presenter.submit()} failures={presenter.failedSubmits}>
+      <Form onSubmit={() => void presenter.submit()} failures={failedSubmits}>
         <EmailField
           autoFocus={email === ""}
           value={email}

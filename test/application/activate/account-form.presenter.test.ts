@@ -116,7 +116,11 @@ describe("AccountFormPresenter while editing", () => {
     expect(errors()).toEqual([undefined, undefined, undefined, undefined]);
     await presenter.submit();
     expect(errors()).toEqual(["fieldRequired", "fieldRequired", "fieldRequired", "fieldRequired"]);
-    expect([presenter.failedSubmits, presenter.phase, activationApi.sent]).toEqual([1, "editing", []]);
+    expect([presenter.submission.failedSubmits, presenter.phase, activationApi.sent]).toEqual([
+      1,
+      "editing",
+      [],
+    ]);
     fillIn(presenter);
     expect(errors()).toEqual([undefined, undefined, undefined, undefined]);
   });
@@ -166,7 +170,11 @@ describe("AccountFormPresenter when it fails", () => {
     activationApi.activateAnswer = failure({ kind: "password-used-before" });
     await presenter.submit();
     expect(presenter.newPassword.passwordError).toBe("passwordHistory");
-    expect([presenter.phase, presenter.failedSubmits, typed(presenter)]).toEqual(["editing", 1, everything]);
+    expect([presenter.phase, presenter.submission.failedSubmits, typed(presenter)]).toEqual([
+      "editing",
+      1,
+      everything,
+    ]);
     presenter.newPassword.typePassword("Correct horse 2");
     presenter.newPassword.typeConfirmPassword("Correct horse 2");
     activationApi.activateAnswer = success({ email: "ada@harbour.example" });
@@ -178,11 +186,15 @@ describe("AccountFormPresenter when it fails", () => {
     const { presenter, activationApi } = await filledIn();
     activationApi.activateAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     await presenter.submit();
-    expect(presenter.problem).toEqual({ kind: "unreachable", reference: "trace-1" });
-    expect([presenter.phase, presenter.failedSubmits, typed(presenter)]).toEqual(["editing", 1, everything]);
+    expect(presenter.submission.problem).toEqual({ kind: "unreachable", reference: "trace-1" });
+    expect([presenter.phase, presenter.submission.failedSubmits, typed(presenter)]).toEqual([
+      "editing",
+      1,
+      everything,
+    ]);
     activationApi.activateAnswer = success({ email: "ada@harbour.example" });
     await presenter.submit();
-    expect(presenter.problem).toBeUndefined();
+    expect(presenter.submission.problem).toBeUndefined();
     expect(activationApi.sent).toEqual([{ draft: aDraft }, { draft: aDraft, reference: "trace-1" }]);
   });
 
@@ -190,9 +202,12 @@ describe("AccountFormPresenter when it fails", () => {
     const { presenter, activationApi, clock } = await filledIn();
     activationApi.activateAnswer = failure({ kind: "too-many-requests", retryAfter: 12 });
     await presenter.submit();
-    expect([presenter.problem?.kind, presenter.secondsToRetry]).toEqual(["too-many-requests", 12]);
+    expect([presenter.submission.problem?.kind, presenter.wait.secondsLeft]).toEqual([
+      "too-many-requests",
+      12,
+    ]);
     clock.advance(1_000);
-    expect(presenter.secondsToRetry).toBe(11);
+    expect(presenter.wait.secondsLeft).toBe(11);
   });
 
   test("a refused link leads to ActivateExpiredErrorPage, with the e-mail (activate-09)", async () => {

@@ -25,7 +25,11 @@ describe("ActivateExpiredPresenter", () => {
     const { presenter, activationApi } = setUp();
     presenter.typeEmail(typed);
     await presenter.submit();
-    expect([presenter.emailError, presenter.failedSubmits, presenter.phase]).toEqual([error, 1, "editing"]);
+    expect([presenter.emailError, presenter.submission.failedSubmits, presenter.phase]).toEqual([
+      error,
+      1,
+      "editing",
+    ]);
     expect(activationApi.resent).toEqual([]);
     presenter.typeEmail(email);
     expect(presenter.emailError).toBeUndefined();
@@ -63,14 +67,18 @@ describe("ActivateExpiredPresenter", () => {
     const { presenter, activationApi } = setUp(email);
     activationApi.resendAnswer = failure(answer);
     await presenter.submit();
-    expect([presenter.problem, presenter.email, presenter.phase]).toEqual([problem, email, "editing"]);
+    expect([presenter.submission.problem, presenter.email, presenter.phase]).toEqual([
+      problem,
+      email,
+      "editing",
+    ]);
   });
 
   test("after too many mails it counts down to the next (activate-31)", async () => {
     const { presenter, activationApi, clock, stop } = setUp(email);
     activationApi.resendAnswer = failure({ kind: "too-many-requests", retryAfter: 12 });
     await presenter.submit();
-    expect(presenter.secondsToRetry).toBe(12);
+    expect(presenter.wait.secondsLeft).toBe(12);
     stop();
     await settled();
     expect(clock.pending).toBe(0);

@@ -105,7 +105,7 @@ describe("ResetPasswordUpdatePresenter on submit", () => {
     presenter.newPassword.typeConfirmPassword("Correct horse 8");
     await presenter.submit();
     expect(presenter.newPassword.confirmPasswordError).toBe("passwordFieldMatchError");
-    expect([presenter.failedSubmits, presenter.phase]).toEqual([1, "editing"]);
+    expect([presenter.submission.failedSubmits, presenter.phase]).toEqual([1, "editing"]);
     expect(passwordApi.changes).toEqual([]);
   });
 
@@ -115,19 +115,19 @@ describe("ResetPasswordUpdatePresenter on submit", () => {
     await presenter.submit();
     expect(presenter.newPassword.passwordError).toBe("passwordHistory");
     expect(presenter.newPassword.password).toBe(password);
-    expect([presenter.failedSubmits, presenter.phase]).toEqual([1, "editing"]);
+    expect([presenter.submission.failedSubmits, presenter.phase]).toEqual([1, "editing"]);
   });
 
   test("without an answer nothing typed is lost, and the same call can be made again (reset-17)", async () => {
     const { presenter, passwordApi } = await filled();
     passwordApi.changeAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     await presenter.submit();
-    expect([presenter.phase, presenter.failedSubmits]).toEqual(["editing", 1]);
-    expect(presenter.problem).toEqual({ kind: "unreachable", reference: "trace-1" });
+    expect([presenter.phase, presenter.submission.failedSubmits]).toEqual(["editing", 1]);
+    expect(presenter.submission.problem).toEqual({ kind: "unreachable", reference: "trace-1" });
     expect(presenter.newPassword.confirmPassword).toBe(password);
     passwordApi.changeAnswer = success(undefined);
     await presenter.submit();
-    expect(presenter.problem).toBeUndefined();
+    expect(presenter.submission.problem).toBeUndefined();
     expect(passwordApi.changes).toEqual([
       { token: link.token, password },
       { token: link.token, password, reference: "trace-1" },

@@ -46,9 +46,9 @@ describe("ResetPasswordPresenter on arrival", () => {
 
   test("an expired link shows its message once (reset-03)", () => {
     const { presenter, addressBar, ...parts } = arrived("?tokenExpired=true");
-    expect(presenter.problem).toEqual({ kind: "token-expired" });
+    expect(presenter.submission.problem).toEqual({ kind: "token-expired" });
     expect(addressBar.amendments.at(-1)).toHaveProperty("tokenExpired", undefined);
-    expect(arrived("", { ...parts, addressBar }).presenter.problem).toBeUndefined();
+    expect(arrived("", { ...parts, addressBar }).presenter.submission.problem).toBeUndefined();
   });
 
   test("the link back to LoginPage keeps what was typed so far (login-25, X-17)", () => {
@@ -76,7 +76,11 @@ describe("ResetPasswordPresenter on submit", () => {
     const { presenter, passwordApi } = arrived();
     presenter.typeEmail(typed);
     await presenter.submit();
-    expect([presenter.emailError, presenter.failedSubmits, presenter.phase]).toEqual([error, 1, "editing"]);
+    expect([presenter.emailError, presenter.submission.failedSubmits, presenter.phase]).toEqual([
+      error,
+      1,
+      "editing",
+    ]);
     expect(passwordApi.resetRequests).toEqual([]);
     presenter.typeEmail("a");
     expect(presenter.emailError).toBeUndefined();
@@ -95,11 +99,11 @@ describe("ResetPasswordPresenter on submit", () => {
     passwordApi.requestAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     await presenter.submit();
     expect([presenter.phase, presenter.email]).toEqual(["editing", email]);
-    expect(presenter.problem).toEqual({ kind: "unreachable", reference: "trace-1" });
-    expect(presenter.failedSubmits).toBe(1);
+    expect(presenter.submission.problem).toEqual({ kind: "unreachable", reference: "trace-1" });
+    expect(presenter.submission.failedSubmits).toBe(1);
     passwordApi.requestAnswer = success("reset");
     await presenter.submit();
-    expect(presenter.problem).toBeUndefined();
+    expect(presenter.submission.problem).toBeUndefined();
     expect(passwordApi.resetRequests).toEqual([{ email }, { email, reference: "trace-1" }]);
   });
 
@@ -116,9 +120,12 @@ describe("ResetPasswordPresenter on submit", () => {
     const { presenter, passwordApi, clock } = arrived(asked);
     passwordApi.requestAnswer = failure({ kind: "too-many-requests", retryAfter: 20 });
     await presenter.submit();
-    expect([presenter.problem?.kind, presenter.secondsToRetry]).toEqual(["too-many-requests", 20]);
+    expect([presenter.submission.problem?.kind, presenter.wait.secondsLeft]).toEqual([
+      "too-many-requests",
+      20,
+    ]);
     clock.advance(1_000);
-    expect(presenter.secondsToRetry).toBe(19);
+    expect(presenter.wait.secondsLeft).toBe(19);
   });
 });
 

@@ -44,7 +44,11 @@ describe("VerifyEmailPresenter", () => {
     const { presenter, emailVerificationApi } = await opened();
     presenter.typeEmail(typed);
     await presenter.submit();
-    expect([presenter.emailError, presenter.failedSubmits, presenter.phase]).toEqual([error, 1, "editing"]);
+    expect([presenter.emailError, presenter.submission.failedSubmits, presenter.phase]).toEqual([
+      error,
+      1,
+      "editing",
+    ]);
     expect(emailVerificationApi.verifications).toEqual([]);
     presenter.typeEmail(`${typed}x`);
     expect(presenter.emailError).toBeUndefined();
@@ -63,12 +67,12 @@ describe("VerifyEmailPresenter", () => {
     emailVerificationApi.verifyAnswer = failure({ kind: "wrong-email" });
     presenter.typeEmail(email);
     await presenter.submit();
-    expect([presenter.emailError, presenter.failedSubmits, presenter.phase, presenter.email]).toEqual([
-      "invalidEmail",
-      1,
-      "editing",
-      email,
-    ]);
+    expect([
+      presenter.emailError,
+      presenter.submission.failedSubmits,
+      presenter.phase,
+      presenter.email,
+    ]).toEqual(["invalidEmail", 1, "editing", email]);
   });
 
   test("after no answer everything is there for the same call again (verify-10)", async () => {
@@ -76,11 +80,15 @@ describe("VerifyEmailPresenter", () => {
     emailVerificationApi.verifyAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     presenter.typeEmail(email);
     await presenter.submit();
-    expect(presenter.problem).toEqual({ kind: "unreachable", reference: "trace-1" });
-    expect([presenter.phase, presenter.email, presenter.failedSubmits]).toEqual(["editing", email, 1]);
+    expect(presenter.submission.problem).toEqual({ kind: "unreachable", reference: "trace-1" });
+    expect([presenter.phase, presenter.email, presenter.submission.failedSubmits]).toEqual([
+      "editing",
+      email,
+      1,
+    ]);
     emailVerificationApi.verifyAnswer = success({ homepageUrl: "https://www.harbour.example/" });
     await presenter.submit();
-    expect(presenter.problem).toBeUndefined();
+    expect(presenter.submission.problem).toBeUndefined();
     expect(presenter.phase).toBe("submitting");
     expect(emailVerificationApi.verifications).toEqual([
       { token: "verification-token", email },

@@ -19,17 +19,18 @@ import {
   typedPassword,
   usedPassword,
   tooLongEmail,
+  tried,
+  type FormDifference,
 } from "./account-samples.ts";
 import { reference } from "./ShellStates.tsx";
 
-type FormLiteral = Literal<AccountFormPresenter>;
-type ExpiredLiteral = Literal<ActivateExpiredPresenter>;
+type Difference = FormDifference<AccountFormPresenter>;
 
 const email = "anna.lindqvist@harbour.example";
 const longEmail = "maximiliane.von-und-zu-hohenstaufen.reservations@subsidiary.grand-hotels.example";
 
 /** The form just after a valid link was opened. */
-const arrived: FormLiteral = {
+const arrived: Omit<Literal<AccountFormPresenter>, "submission" | "wait"> = {
   page: "activate",
   phase: "editing",
   email,
@@ -39,9 +40,6 @@ const arrived: FormLiteral = {
   secretAnswer: "",
   secretQuestionError: undefined,
   secretAnswerError: undefined,
-  problem: undefined,
-  failedSubmits: 0,
-  secondsToRetry: 0,
 };
 
 const filled = {
@@ -50,16 +48,16 @@ const filled = {
   secretAnswer: "The island of our aunt",
 } as const;
 
-const activate = (difference: Partial<FormLiteral>): AtlasState => ({
+const activate = (difference: Difference): AtlasState => ({
   view: () => <ActivatePage />,
-  activate: { ...arrived, ...difference },
+  activate: { ...arrived, ...tried<AccountFormPresenter>(difference) },
 });
-const register = (difference: Partial<FormLiteral>): AtlasState => ({
+const register = (difference: Difference): AtlasState => ({
   view: () => <RegisterPage />,
-  register: { ...arrived, page: "register", ...difference },
+  register: { ...arrived, page: "register", ...tried<AccountFormPresenter>(difference) },
 });
 
-const failed = (difference: Partial<FormLiteral>) => activate({ ...filled, failedSubmits: 1, ...difference });
+const failed = (difference: Difference) => activate({ ...filled, failedSubmits: 1, ...difference });
 
 const passwordProblems: Readonly<Record<NewPasswordProblem, ScreenStates>> = {
   fieldRequired: {
@@ -143,17 +141,14 @@ export const activateSentStates: ScreenStates = {
   "sent-again": sent(email, sampleMailAgain({ secondsToWait: 30, isSent: true })),
 };
 
-const expired = (difference: Partial<ExpiredLiteral>): AtlasState => ({
+const expired = (difference: FormDifference<ActivateExpiredPresenter>): AtlasState => ({
   view: () => <ActivateExpiredErrorPage />,
   activateExpired: {
     phase: "editing",
     email,
     emailError: undefined,
     isLinkRefused: true,
-    problem: undefined,
-    failedSubmits: 0,
-    secondsToRetry: 0,
-    ...difference,
+    ...tried<ActivateExpiredPresenter>(difference),
   },
 });
 

@@ -12,8 +12,8 @@ import { present } from "#domain/shared/present.ts";
 import { LoginPage } from "#ui/login/LoginPage.tsx";
 import { part, statesOf, waiting, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
 import { reference } from "./ShellStates.tsx";
-import { tooLongEmail } from "./account-samples.ts";
-import { codeEntry, codeStates, unsent } from "./email-code-literals.ts";
+import { tooLongEmail, unsent } from "./account-samples.ts";
+import { codeEntry, codeStates } from "./email-code-literals.ts";
 
 /** The way to the page of a further provider, with the longest name that a button shows. */
 const staffWay = { kind: "redirect", id: "staff", provider: "oidc", label: "Harbour staff" } as const;

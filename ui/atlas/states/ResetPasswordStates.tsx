@@ -9,26 +9,24 @@ import { ResetPasswordPage } from "#ui/reset-password/ResetPasswordPage.tsx";
 import { ResetPasswordSentPage } from "#ui/reset-password/ResetPasswordSentPage.tsx";
 import { statesOf, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
 import { reference } from "./ShellStates.tsx";
-import { sampleMailAgain, tooLongEmail } from "./account-samples.ts";
-
-type RequestLiteral = Literal<ResetPasswordPresenter>;
+import { sampleMailAgain, tooLongEmail, tried, type FormDifference } from "./account-samples.ts";
 
 const email = "anna.lindqvist@harbour.example";
 const longEmail = "maximiliane.von-und-zu-hohenstaufen.reservations@subsidiary.grand-hotels.example";
 
-const arrived: RequestLiteral = {
+const arrived: Omit<Literal<ResetPasswordPresenter>, "submission" | "wait"> = {
   passwordPlace: "here",
   phase: "editing",
   email,
   emailError: undefined,
-  problem: undefined,
-  failedSubmits: 0,
-  secondsToRetry: 0,
 };
 
 /** Returns ResetPasswordPage, its e-mail filled in, with the given differences. */
-function request(difference: Partial<RequestLiteral>): AtlasState {
-  return { view: () => <ResetPasswordPage />, resetPassword: { ...arrived, ...difference } };
+function request(difference: FormDifference<ResetPasswordPresenter>): AtlasState {
+  return {
+    view: () => <ResetPasswordPage />,
+    resetPassword: { ...arrived, ...tried<ResetPasswordPresenter>(difference) },
+  };
 }
 
 const emailErrors: Readonly<Record<ResetEmailError, ScreenStates>> = {

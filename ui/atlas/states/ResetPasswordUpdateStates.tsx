@@ -4,14 +4,19 @@ import type {
   ResetPasswordUpdatePresenter,
 } from "#application/reset-password/reset-password-update.presenter.ts";
 import { ResetPasswordUpdatePage } from "#ui/reset-password/ResetPasswordUpdatePage.tsx";
-import { statesOf, waiting, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
-import { goodPassword, sampleGate, typedPassword, usedPassword } from "./account-samples.ts";
+import { statesOf, waiting, type AtlasState, type ScreenStates } from "../atlas-state.ts";
+import {
+  goodPassword,
+  sampleGate,
+  typedPassword,
+  usedPassword,
+  tried,
+  type FormDifference,
+} from "./account-samples.ts";
 import { reference } from "./ShellStates.tsx";
 
-type UpdateLiteral = Literal<ResetPasswordUpdatePresenter>;
-
 /** Returns ResetPasswordUpdatePage with the given differences from its state after a valid link was opened. */
-function update(difference: Partial<UpdateLiteral>): AtlasState {
+function update(difference: FormDifference<ResetPasswordUpdatePresenter>): AtlasState {
   return {
     view: () => <ResetPasswordUpdatePage />,
     resetPasswordUpdate: {
@@ -19,9 +24,7 @@ function update(difference: Partial<UpdateLiteral>): AtlasState {
       email: "anna.lindqvist@harbour.example",
       newPassword: typedPassword("", ""),
       gate: sampleGate("reset-password-update"),
-      problem: undefined,
-      failedSubmits: 0,
-      ...difference,
+      ...tried<ResetPasswordUpdatePresenter>(difference),
     },
   };
 }

@@ -20,7 +20,7 @@ import { VerifyEmailPage } from "#ui/verify-email/VerifyEmailPage.tsx";
 import { VerifyEmailPrompt } from "#ui/verify-email/VerifyEmailPrompt.tsx";
 import { statesOf, waiting, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
 import { reference } from "./ShellStates.tsx";
-import { tooLongEmail } from "./account-samples.ts";
+import { tooLongEmail, tried, type FormDifference } from "./account-samples.ts";
 
 const email = "anna.lindqvist@harbour.example";
 const longEmail = "maximiliane.von-und-zu-hohenstaufen.reservations@subsidiary.grand-hotels.example";
@@ -82,16 +82,14 @@ const authenticatedPhases: Readonly<Record<AuthenticatedPhase["kind"], ScreenSta
 export const authenticatedStates: ScreenStates = statesOf(authenticatedPhases);
 
 /** Returns VerifyEmailPage with the given differences from its state after a valid link was opened. */
-function verify(difference: Partial<Literal<VerifyEmailPresenter>>): AtlasState {
+function verify(difference: FormDifference<VerifyEmailPresenter>): AtlasState {
   return {
     view: () => <VerifyEmailPage />,
     verifyEmail: {
       phase: "editing",
       email,
       emailError: undefined,
-      problem: undefined,
-      failedSubmits: 0,
-      ...difference,
+      ...tried<VerifyEmailPresenter>(difference),
     },
   };
 }

@@ -1,6 +1,11 @@
 import { SessionGate } from "#application/logout/session-gate.ts";
 import type { MailAgainProblem, SendingAgain } from "#application/shared/mail-again.ts";
 import { NewPasswordPresenter } from "#application/password/new-password.presenter.ts";
+import { RetryWait } from "#application/shared/retry-wait.ts";
+import { Submission } from "#application/shared/submission.ts";
+import { cancellationSource } from "#domain/shared/cancellation.ts";
+import { present } from "#domain/shared/present.ts";
+import { idle, type Literal } from "../atlas-state.ts";
 import type { SignedOutPage } from "#domain/navigation/pages.ts";
 
 /** An address with more than 64 octets before the `@` (RFC 5321). */
@@ -59,4 +64,37 @@ export function sampleMailAgain(
     send: async () => undefined,
     start: () => () => undefined,
   };
+}
+
+/** Returns the submission of a form that sends nothing. */
+export function unsent<Outcome extends { readonly kind: string }, Problem extends { readonly kind: string }>({
+  isBusy = false,
+  failedSubmits = 0,
+  problem,
+}: {
+  readonly isBusy?: boolean;
+  readonly failedSubmits?: number;
+  readonly problem?: Problem;
+} = {}): Submission<Outcome, Problem> {
+  const submission = new Submission<Outcome, Problem>(cancellationSource(), () => "none");
+  if (isBusy) submission.state = "busy";
+  return Object.assign(submission, { failedSubmits, problem });
+}
+
+type Form = { readonly submission: { readonly problem: { readonly kind: string } | undefined } };
+
+/** How a state of a form differs from the one on arrival; the outcome of the last attempt by what is shown of it. */
+export type FormDifference<Shown extends Form> = Partial<Literal<Shown>> & {
+  readonly failedSubmits?: number;
+  readonly problem?: NonNullable<Shown["submission"]["problem"]>;
+  readonly secondsToRetry?: number;
+};
+
+/** Returns the members of a form's presenter that a difference is about, with its submission and the wait after it. */
+export function tried<Shown extends Form>(difference: FormDifference<Shown>) {
+  const { failedSubmits = 0, problem, secondsToRetry = 0, ...rest } = difference;
+  const wait = new RetryWait({ now: () => 0, after: () => idle }, cancellationSource().cancellation);
+  wait.start(secondsToRetry);
+  const submission = unsent({ failedSubmits, ...present({ problem }) }) as object as Shown["submission"];
+  return { submission, wait, ...rest };
 }

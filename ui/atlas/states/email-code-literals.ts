@@ -4,8 +4,6 @@ import type {
   EmailCodePresenter,
   EmailCodeProblem,
 } from "#application/login/email-code.presenter.ts";
-import { Submission } from "#application/shared/submission.ts";
-import { cancellationSource } from "#domain/shared/cancellation.ts";
 import {
   part,
   presenterOf,
@@ -14,6 +12,7 @@ import {
   type Literal,
   type ScreenStates,
 } from "../atlas-state.ts";
+import { unsent } from "./account-samples.ts";
 
 /** How a state differs from one in which a code was just sent. */
 type Difference = Partial<
@@ -41,17 +40,6 @@ export function codeEntry(difference: Difference): Pick<EmailCodeEntry, "accept"
     ...further,
   };
   return { accept: () => undefined, open: () => presenterOf<EmailCodePresenter>(literal) };
-}
-
-/** Returns the submission of a form that sends nothing. */
-export function unsent<Outcome extends { readonly kind: string }, Problem extends { readonly kind: string }>({
-  isBusy = false,
-  failedSubmits = 0,
-} = {}): Submission<Outcome, Problem> {
-  const submission = new Submission<Outcome, Problem>(cancellationSource(), () => "none");
-  if (isBusy) submission.state = "busy";
-  submission.failedSubmits = failedSubmits;
-  return submission;
 }
 
 const problemOf = (problem: EmailCodeProblem) => ({ problem, failedSubmits: 1, text: "204816" });
