@@ -116,17 +116,13 @@ export class AccountFormPresenter {
     const isOpen = await this.gate.opens(cancellation);
     if (cancellation.isCancelled) return;
     if (isOpen) return this.openLink();
-    runInAction(() => {
-      this.opening = "must-log-out";
-    });
+    runInAction(() => (this.opening = "must-log-out"));
     this.gate.whenReopened(cancellation, () => void this.openLink());
   }
 
   private async openLink(): Promise<void> {
     const { cancellation } = this.#lifetime;
-    runInAction(() => {
-      this.opening = "checking";
-    });
+    runInAction(() => (this.opening = "checking"));
     const opened = await this.#deps.openAccountLink.execute(cancellation);
     if (cancellation.isCancelled || hasEnded(opened)) return;
     this.#token = opened.token;

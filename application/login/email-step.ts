@@ -66,9 +66,7 @@ export class EmailStep {
     // The person typed on meanwhile, or has left the page: this e-mail is not submitted (RAC-02).
     if (this.email !== email || cancellation.isCancelled) return;
     if (error) {
-      runInAction(() => {
-        this.failedSubmits += 1;
-      });
+      runInAction(() => (this.failedSubmits += 1));
       return;
     }
     this.#deps.rememberedEmail.update(email, this.isRemembered);

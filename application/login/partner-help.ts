@@ -43,8 +43,6 @@ export class PartnerHelp {
   ): Promise<void> {
     const outcome = await this.#findHelpLink.execute(query, cancellation);
     if (cancellation.isCancelled || outcome.kind === "none") return;
-    runInAction(() => {
-      this.url = outcome.address;
-    });
+    runInAction(() => (this.url = outcome.address));
   }
 }

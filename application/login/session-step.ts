@@ -134,9 +134,7 @@ export class SessionStep {
     const announcements = this.#announcements;
     const person = await this.#deps.findSignedInPerson.execute(this.#cancellation);
     if (announcements !== this.#announcements) return;
-    runInAction(() => {
-      this.account = person.kind === "signed-in" ? person.email : undefined;
-    });
+    runInAction(() => (this.account = person.kind === "signed-in" ? person.email : undefined));
   }
 
   private ask(email: string | undefined): void {

@@ -102,9 +102,7 @@ export class SessionGate {
     const person = await this.#deps.findSignedInPerson.execute(cancellation);
     // Another tab has signed in meanwhile, so a later call asks again.
     if (questions !== this.#questions) return;
-    runInAction(() => {
-      this.account = person.kind === "signed-in" ? person.email : undefined;
-    });
+    runInAction(() => (this.account = person.kind === "signed-in" ? person.email : undefined));
   }
 }
 

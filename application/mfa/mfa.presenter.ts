@@ -80,9 +80,7 @@ export class MfaPresenter {
     if (kind !== "cookies-needed" && kind !== "cookies-refused") return this.open();
     const outcome = await this.#opening.askForCookies();
     if (outcome.kind === "granted") return this.open();
-    runInAction(() => {
-      this.phase = { kind: "cookies-refused", topLevelUrl: outcome.address };
-    });
+    runInAction(() => (this.phase = { kind: "cookies-refused", topLevelUrl: outcome.address }));
   }
 
   /** Leaves a page that shows no step: logs out, or, in a frame, tells the embedding page to go back. */

@@ -86,16 +86,12 @@ export class ResetPasswordUpdatePresenter {
     const isOpen = await this.gate.opens(cancellation);
     if (cancellation.isCancelled) return;
     if (isOpen) return this.checkLink();
-    runInAction(() => {
-      this.opening = "must-log-out";
-    });
+    runInAction(() => (this.opening = "must-log-out"));
     this.gate.whenReopened(cancellation, () => void this.checkLink());
   }
 
   private async checkLink(): Promise<void> {
-    runInAction(() => {
-      this.opening = "checking";
-    });
+    runInAction(() => (this.opening = "checking"));
     const outcome = await this.#deps.checkResetLink.execute(this.#lifetime.cancellation);
     if (hasEnded(outcome)) return;
     runInAction(() => {

@@ -42,9 +42,7 @@ export class PageCall<Outcome extends { readonly kind: string }> {
   private async call(): Promise<Outcome> {
     const outcome = await this.#send(this.#lifetime.cancellation);
     if (!hasEnded(outcome)) {
-      runInAction(() => {
-        this.phase = outcome as Shown<Outcome>;
-      });
+      runInAction(() => (this.phase = outcome as Shown<Outcome>));
     }
     return outcome;
   }

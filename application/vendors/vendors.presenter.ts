@@ -66,9 +66,7 @@ export class VendorsPresenter {
     this.chat = "opening";
     this.tellMessenger();
     const isOpen = await this.#deps.chat.messenger.open();
-    runInAction(() => {
-      this.chat = isOpen ? "open" : "failed";
-    });
+    runInAction(() => (this.chat = isOpen ? "open" : "failed"));
   }
 
   private noteAnswer(answer: ConsentAnswer): void {

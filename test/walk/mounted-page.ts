@@ -445,7 +445,7 @@ function stepActions(step: Step): readonly Action[] {
   if (step.screen === "confirm-reset")
     return step.submission.isBusy ? [] : [action("reset", () => void step.reset()), ...back];
   if (step.screen !== "scan") return [goOn, ...back, leave];
-  if (step.secret) return [goOn, ...back];
+  if (step.visit.memory.secret) return [goOn, ...back];
   return step.submission.problem ? [action("try again", () => void step.load()), ...back] : [];
 }
 

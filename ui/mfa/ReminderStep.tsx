@@ -18,7 +18,8 @@ const words = {
 /** Says why a factor is needed and by when, and asks for confirmation before it is postponed (M-18). */
 export const ReminderStep = observer(function ReminderStep({ presenter }: ReminderStepProps) {
   const text = useText();
-  const { visit, mayBeDismissed, deadline, days, isFallback } = presenter;
+  const { visit, deadline, isFallback } = presenter;
+  const { mayBeDismissed, remainingDays: days } = visit.context;
   const { heading, text: explanation, later } = words[isFallback ? "fallback" : "first"];
   return (
     <>

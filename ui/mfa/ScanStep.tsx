@@ -14,7 +14,8 @@ import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 /** Step 2 of 4: shows the secret to scan, to type, or to open on the same phone (M-04, M-05). */
 export const ScanStep = observer(function ScanStep({ presenter }: { readonly presenter: MfaScanPresenter }) {
   const text = useText();
-  const { visit, secret, account, isOnPhone } = presenter;
+  const { visit, account, isOnPhone } = presenter;
+  const { secret, isSecretReplaced } = visit.memory;
   const { problem } = presenter.submission;
   return (
     <>
@@ -26,7 +27,7 @@ export const ScanStep = observer(function ScanStep({ presenter }: { readonly pre
       />
       {secret ? (
         <>
-          {presenter.isKeyNew && <Notice tone="warning">{text("mfa.scan.newKey")}</Notice>}
+          {isSecretReplaced && <Notice tone="warning">{text("mfa.scan.newKey")}</Notice>}
           {isOnPhone && <AppLink address={secret.otpauthUri}>{text("mfa.scan.open")}</AppLink>}
           <QrCode
             content={secret.otpauthUri}

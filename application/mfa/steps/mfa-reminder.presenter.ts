@@ -16,10 +16,6 @@ export class MfaReminderPresenter {
     makeAutoObservable(this, { screen: false, visit: false });
   }
 
-  get mayBeDismissed(): boolean {
-    return this.visit.context.mayBeDismissed;
-  }
-
   /** Whether the person has a factor already, so that another one is a fallback. */
   get isFallback(): boolean {
     return this.visit.context.factors.length > 0;
@@ -27,14 +23,9 @@ export class MfaReminderPresenter {
 
   /** How long set-up may be postponed; undefined for a set-up that is not due. */
   get deadline(): SetUpDeadline | undefined {
-    if (!this.mayBeDismissed) return { kind: "required" };
-    const { days } = this;
+    const { mayBeDismissed, remainingDays: days } = this.visit.context;
+    if (!mayBeDismissed) return { kind: "required" };
     return days !== undefined && days > 0 ? { kind: "days-left", days } : undefined;
-  }
-
-  /** The days for which set-up may be postponed, as far as the platform counts them. */
-  get days(): number | undefined {
-    return this.visit.context.remainingDays;
   }
 
   get isDismissalAsked(): boolean {

@@ -11,7 +11,6 @@ import { Submission, type Shown } from "#application/shared/submission.ts";
 import type { PhonePlatform } from "#domain/mfa/apps/authenticator-apps.ts";
 import { accountOf } from "#domain/mfa/factors/otpauth-account.ts";
 import type { EnrolTotp } from "#domain/mfa/factors/enrol-totp.ts";
-import type { TotpSecret } from "#domain/mfa/visit/mfa-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
 export type MfaScanDeps = {
@@ -39,18 +38,10 @@ export class MfaScanPresenter {
     makeAutoObservable(this, { screen: false, visit: false, isOnPhone: false, submission: false });
   }
 
-  get secret(): TotpSecret | undefined {
-    return this.visit.memory.secret;
-  }
-
   /** The account that an app shows with the codes, to be typed beside the key. */
   get account(): string | undefined {
-    return this.secret && accountOf(this.secret.otpauthUri);
-  }
-
-  /** Whether an earlier key may be in the app already, which does not work. */
-  get isKeyNew(): boolean {
-    return this.visit.memory.isSecretReplaced;
+    const { secret } = this.visit.memory;
+    return secret && accountOf(secret.otpauthUri);
   }
 
   get notice(): StepNotice {
@@ -59,7 +50,7 @@ export class MfaScanPresenter {
 
   /** Loads the secret only once: a person who comes back from the next step sees the same QR code. */
   arrive(): void {
-    if (this.secret) return;
+    if (this.visit.memory.secret) return;
     const lock = lockToShow(this.visit);
     this.submission.problem = lock;
     if (!lock) void this.load();

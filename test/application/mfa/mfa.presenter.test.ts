@@ -207,7 +207,7 @@ describe("MfaPresenter: a factor that was enrolled elsewhere meanwhile", () => {
     await visit.presenter.open();
     await settled();
     expect(visit.step()).toBe("scan");
-    expect(visit.on("scan").secret?.secret).toBe("ABCD");
+    expect(visit.on("scan").visit.memory.secret?.secret).toBe("ABCD");
   });
 });
 

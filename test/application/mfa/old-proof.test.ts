@@ -54,8 +54,8 @@ describe("a proof that has become too old (mfa-116)", () => {
     visit.mfaApi.raisedSession = raised;
     await prove(visit);
     expect(visit.step()).toBe("scan");
-    expect(visit.on("scan").secret?.secret).toBe("EFGH");
-    expect(visit.on("scan").isKeyNew).toBe(true);
+    expect(visit.on("scan").visit.memory.secret?.secret).toBe("EFGH");
+    expect(visit.on("scan").visit.memory.isSecretReplaced).toBe(true);
   });
 
   test("is told again after a reload, and still leads back to the number (mfa-133, mfa-116)", async () => {

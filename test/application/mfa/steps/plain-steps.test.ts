@@ -118,20 +118,20 @@ describe("MfaScanPresenter", () => {
     const step = enter();
     step.arrive();
     await settled();
-    expect(step.secret).toEqual(secret);
+    expect(step.visit.memory.secret).toEqual(secret);
     const again = enter();
     again.arrive();
-    expect([again.secret, enrol.mock.calls.length]).toEqual([secret, 1]);
+    expect([again.visit.memory.secret, enrol.mock.calls.length]).toEqual([secret, 1]);
   });
 
   test("says of a key that took the place of another that it is new (mfa-47)", async () => {
     const { enter, answers } = aScan();
     answers.totp = { kind: "registered", isReplacement: true, ...secret };
     const step = enter();
-    expect(step.isKeyNew).toBe(false);
+    expect(step.visit.memory.isSecretReplaced).toBe(false);
     step.arrive();
     await settled();
-    expect([step.isKeyNew, enter().isKeyNew]).toEqual([true, true]);
+    expect([step.visit.memory.isSecretReplaced, enter().visit.memory.isSecretReplaced]).toEqual([true, true]);
   });
 
   test("says why there is no secret, and asks again (mfa-37)", async () => {
@@ -144,7 +144,7 @@ describe("MfaScanPresenter", () => {
     answers.totp = { kind: "registered", isReplacement: false, ...secret };
     step.notice.retry?.();
     await settled();
-    expect([step.secret, step.submission.problem]).toEqual([secret, undefined]);
+    expect([step.visit.memory.secret, step.submission.problem]).toEqual([secret, undefined]);
   });
 
   test("an app can be opened by a link on a phone alone (mfa-06, mfa-07)", () => {
