@@ -24,7 +24,8 @@ import type { ShownApp } from "#domain/mfa/apps/partner-apps.ts";
 import type { FactorsVisit } from "#domain/mfa/visit/second-steps-exits.ts";
 import { attemptWaitAt, type Deadlines, type Lock } from "#domain/mfa/visit/deadlines.ts";
 import type { MfaPage } from "#domain/mfa/visit/entry-decision.ts";
-import type { MfaPageQuery, OpenMfaOutcome } from "#domain/mfa/visit/open-mfa.ts";
+import type { MfaPageQuery } from "#domain/mfa/visit/mfa-page-query.ts";
+import type { OpenMfaOutcome } from "#domain/mfa/visit/open-mfa.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { cancellationSource, type CancellationSource } from "#domain/shared/cancellation.ts";
 

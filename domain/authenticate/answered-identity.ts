@@ -1,5 +1,6 @@
 import { dueStepOf } from "#domain/identity/due-step.ts";
 import type { Identity, SessionToken } from "#domain/identity/identity.ts";
+import type { Sessions } from "#domain/session/sessions.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 
 /** Milliseconds for which the platform's answer says what it would say if it were asked again. */
@@ -7,7 +8,7 @@ const lifetime = 10_000;
 
 type Answer = { readonly token: SessionToken; readonly email: string; readonly at: number };
 
-type Deps = { readonly clock: Pick<Clock, "now"> };
+type Deps = { readonly clock: Pick<Clock, "now">; readonly sessions: Pick<Sessions, "token"> };
 
 /**
  * Knows of whom the platform has just said in this document, with their session, that nothing is due. It serves once.
@@ -22,7 +23,8 @@ export class AnsweredIdentity {
   }
 
   /** Keeps the answer to the exchange of a code, if nothing is due by it. */
-  note(identity: Identity, token: SessionToken | undefined): void {
+  note(identity: Identity): void {
+    const { token } = this.deps.sessions;
     const isDone = token !== undefined && dueStepOf(identity) === undefined;
     this.answer = isDone ? { token, email: identity.email, at: this.deps.clock.now() } : undefined;
   }

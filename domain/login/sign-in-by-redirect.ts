@@ -1,7 +1,11 @@
 import type { Sessions } from "#domain/session/sessions.ts";
 import { signInContextOf, type SignInRequest } from "#domain/login/sign-in-request.ts";
 import type { RedirectWay } from "#domain/provider/sign-in-ways.ts";
-import type { IdentityProvider, IdentityProviders } from "#domain/provider/identity-provider.port.ts";
+import type {
+  IdentityProvider,
+  IdentityProviders,
+  SignInFailure,
+} from "#domain/provider/identity-provider.port.ts";
 import type { Unreachable, UnexpectedReason } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { cancelled, leftForProvider, type Cancelled, type LeftForProvider } from "#domain/shared/outcome.ts";
@@ -50,25 +54,11 @@ export class SignInByRedirect {
       },
       cancellation,
     );
-    if (left.ok) {
-      const { sessions } = this.deps;
-      if (isFresh) sessions.endAt("sign-in-begun");
-      else if (way.provider !== sessions.provider) sessions.endAt("other-provider-asked");
-      return leftForProvider;
-    }
-    switch (left.failure.kind) {
-      case "cancelled":
-        return cancelled;
-      case "unreachable":
-      case "rate-limited":
-        return left.failure;
-      case "denied":
-      case "account-blocked":
-      case "invalid-credentials":
-        return { kind: "denied" };
-      case "unexpected":
-        return { kind: left.failure.reason ?? "server" };
-    }
+    if (!left.ok) return outcomeOf(left.failure);
+    const { sessions } = this.deps;
+    if (isFresh) sessions.endAt("sign-in-begun");
+    else if (way.provider !== sessions.provider) sessions.endAt("other-provider-asked");
+    return leftForProvider;
   }
 
   /**
@@ -85,5 +75,21 @@ export class SignInByRedirect {
     return providers
       .ways({ email })
       .some((way) => way.kind === "redirect" && providers.ofSession(way.provider) === provider);
+  }
+}
+
+function outcomeOf(refusal: SignInFailure): Cancelled | RedirectProblem {
+  switch (refusal.kind) {
+    case "cancelled":
+      return cancelled;
+    case "unreachable":
+    case "rate-limited":
+      return refusal;
+    case "denied":
+    case "account-blocked":
+    case "invalid-credentials":
+      return { kind: "denied" };
+    case "unexpected":
+      return { kind: refusal.reason ?? "server" };
   }
 }

@@ -2,7 +2,7 @@ import type { SignInByRedirect } from "#domain/login/sign-in-by-redirect.ts";
 import type { Sessions } from "#domain/session/sessions.ts";
 import { askThroughNetwork } from "#domain/login/ask-through-network.ts";
 import { signInContextOf, type SignInRequest } from "#domain/login/sign-in-request.ts";
-import type { IdentityProviders } from "#domain/provider/identity-provider.port.ts";
+import type { IdentityProviders, SignInFailure } from "#domain/provider/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { PublicNetworkWait } from "#domain/login/public-network.port.ts";
 import type { SupportReference, UnexpectedReason } from "#domain/shared/call-failure.ts";
@@ -65,23 +65,25 @@ export class SignInWithPassword {
       this.deps.publicNetwork,
       cancellation,
     );
-    if (answer.ok) {
-      this.deps.sessions.endAt("sign-in-begun");
-      return leftForProvider;
-    }
-    switch (answer.failure.kind) {
+    if (!answer.ok) return this.outcomeOf(answer.failure, command.history);
+    this.deps.sessions.endAt("sign-in-begun");
+    return leftForProvider;
+  }
+
+  private outcomeOf(refusal: SignInFailure, history: "replace" | undefined): SignInOutcome {
+    switch (refusal.kind) {
       case "account-blocked":
-        this.deps.navigation.go({ page: "account-disabled" }, command.history);
-        return movedBecause(answer.failure.kind);
+        this.deps.navigation.go({ page: "account-disabled" }, history);
+        return movedBecause(refusal.kind);
       case "unreachable":
       case "rate-limited":
       case "denied":
-        return answer.failure;
+        return refusal;
       case "cancelled":
         return cancelled;
       case "unexpected":
         // An unknown failure must not reveal whether the account exists (login-44).
-        return { kind: answer.failure.reason ?? "invalid-credentials" };
+        return { kind: refusal.reason ?? "invalid-credentials" };
       case "invalid-credentials":
         return { kind: "invalid-credentials" };
     }

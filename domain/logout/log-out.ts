@@ -1,13 +1,8 @@
 import type { Sessions } from "#domain/session/sessions.ts";
 import type { EndProviderSession } from "#domain/logout/end-provider-session.ts";
 import type { LogoutRequest, PostLogoutRedirect } from "#domain/logout/post-logout-redirect.ts";
-import type { SessionToken } from "#domain/identity/identity.ts";
-import type { AuthenticationApi } from "#domain/session/authentication-api.port.ts";
+import type { EndPlatformSession } from "#domain/logout/end-platform-session.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
-import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
-import { unconfirmedLogout } from "#domain/storage/storage-entries.ts";
-import type { Language } from "#domain/shared/language.ts";
-import { present } from "#domain/shared/present.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 import {
   leftForProvider,
@@ -23,48 +18,32 @@ import {
 export type LogOutOutcome = LeftForProvider | MovedBecause<CallFailure["kind"]>;
 
 type Deps = {
-  readonly authentication: AuthenticationApi;
-  readonly sessions: Sessions;
+  readonly sessions: Pick<Sessions, "token" | "endAt">;
+  readonly endPlatformSession: Pick<EndPlatformSession, "execute">;
   readonly postLogoutRedirect: PostLogoutRedirect;
   readonly endProviderSession: Pick<EndProviderSession, "execute">;
   readonly errorPageState: ErrorPageState;
-  readonly storage: BrowserStorage;
-  /** Returns whether the browser knows that it has no network. */
-  readonly isOffline: () => boolean;
 };
 
 /** Ends the session here, at the platform and at the provider (OpenID Connect RP-Initiated Logout). */
 export class LogOut {
   private readonly deps: Deps;
-  /** The token of the session that the platform has not confirmed to have ended; kept in memory alone. */
-  private unconfirmed: SessionToken | undefined = undefined;
 
   constructor(deps: Deps) {
     this.deps = deps;
   }
 
   async execute(request: LogoutRequest): Promise<LogOutOutcome> {
-    const { endProviderSession, errorPageState, isOffline, postLogoutRedirect, sessions } = this.deps;
-    const token = sessions.token ?? this.unconfirmed;
+    const { endPlatformSession, endProviderSession, errorPageState, postLogoutRedirect, sessions } =
+      this.deps;
+    const { token } = sessions;
     // Before the call, so that a laptop closed meanwhile does not leave the next user signed in (STO-05).
     sessions.endAt("logged-out");
-    // Without a token there is no session of the platform to end.
-    const failed = token === undefined ? undefined : await this.endAtPlatform(token, request.langCode);
+    const unconfirmed = await endPlatformSession.execute(token, request.langCode);
     // The provider's session is ended all the same, unless the browser would only show its own page for no network.
-    if (failed && isOffline()) return incompleteLogout(failed, request, errorPageState);
+    if (unconfirmed?.isOffline) return incompleteLogout(unconfirmed.failure, request, errorPageState);
     const left = await endProviderSession.execute(postLogoutRedirect.choose(request));
     return left.ok ? leftForProvider : incompleteLogout(left.failure, request, errorPageState);
-  }
-
-  /** Ends the session at the platform; after a failure “Try again” in this document can repeat it. */
-  private async endAtPlatform(token: SessionToken, langCode: Language): Promise<CallFailure | undefined> {
-    const { authentication, storage } = this.deps;
-    const ended = await authentication.endSession(token);
-    const failed = ended.ok ? undefined : ended.failure;
-    const { reference } = { reference: undefined, ...failed };
-    this.unconfirmed = failed && token;
-    storage.put(unconfirmedLogout, failed && present({ reference, langCode }));
-    return failed;
   }
 }
 

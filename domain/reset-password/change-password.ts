@@ -1,9 +1,10 @@
 import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
-import type { PasswordApi } from "#domain/reset-password/password-api.port.ts";
+import type { ChangePasswordFailure, PasswordApi } from "#domain/reset-password/password-api.port.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { ResetLink, ResetLinks } from "#domain/reset-password/reset-links.ts";
 import { referenceOf, type SupportReference, type Unreachable } from "#domain/shared/call-failure.ts";
+import { present } from "#domain/shared/present.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 import {
@@ -23,6 +24,14 @@ export type ChangePasswordOutcome =
   | { readonly kind: "password-used-before"; readonly reference?: SupportReference }
   | Unreachable;
 
+type ChangePasswordCommand = {
+  readonly link: ResetLink;
+  /** The account's e-mail, if the platform has named it. */
+  readonly email?: string;
+  readonly password: string;
+  readonly reference?: SupportReference;
+};
+
 type Deps = {
   readonly passwordApi: PasswordApi;
   readonly resetLinks: ResetLinks;
@@ -39,41 +48,33 @@ export class ChangePassword {
     this.deps = deps;
   }
 
-  async execute(
-    command: {
-      readonly link: ResetLink;
-      /** The account's e-mail, if the platform has named it. */
-      readonly email?: string;
-      readonly password: string;
-      readonly reference?: SupportReference;
-    },
-    cancellation: Cancellation,
-  ): Promise<ChangePasswordOutcome> {
-    const { link, password, reference } = command;
-    const account = command.email === undefined ? {} : { email: command.email };
+  async execute(command: ChangePasswordCommand, cancellation: Cancellation): Promise<ChangePasswordOutcome> {
+    const { email, link, password, reference } = command;
     const change = { token: link.token, password };
     const changed = await this.deps.passwordApi.changePassword(change, cancellation, reference);
-    if (changed.ok) {
-      this.deps.resetLinks.spend();
-      const login = returnToLogin(this.deps.savedTarget, { resetPassword: true, newSession: true });
-      this.deps.navigation.go({ ...login, ...account }, "replace");
-      return moved;
-    }
-    switch (changed.failure.kind) {
+    if (!changed.ok) return this.unchanged(changed.failure, command);
+    this.deps.resetLinks.spend();
+    const login = returnToLogin(this.deps.savedTarget, { resetPassword: true, newSession: true });
+    this.deps.navigation.go({ ...login, ...present({ email }) }, "replace");
+    return moved;
+  }
+
+  private unchanged(
+    refusal: ChangePasswordFailure,
+    { link, email, password }: ChangePasswordCommand,
+  ): ChangePasswordOutcome {
+    const { errorPageState, resetLinks } = this.deps;
+    switch (refusal.kind) {
       case "password-used-before":
       case "unreachable":
-        return changed.failure;
+        return refusal;
       case "link-expired":
-        this.deps.resetLinks.replace(link);
-        return movedBecause(changed.failure.kind);
+        resetLinks.replace(link);
+        return movedBecause(refusal.kind);
       case "unexpected":
-        this.deps.resetLinks.unconfirmed.keep(link.token, {
-          password,
-          ...account,
-          ...referenceOf(changed.failure),
-        });
-        this.deps.errorPageState.show(changed.failure, { page: "reset-password-update" });
-        return movedBecause(changed.failure.kind);
+        resetLinks.unconfirmed.keep(link.token, { password, ...present({ email }), ...referenceOf(refusal) });
+        errorPageState.show(refusal, { page: "reset-password-update" });
+        return movedBecause(refusal.kind);
       case "cancelled":
         return cancelled;
     }

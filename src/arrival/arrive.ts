@@ -15,6 +15,7 @@ import { loginDomainFrom } from "#adapters/platform-api/rest/login-domain-answer
 import { browserStores } from "#adapters/storage/browser-stores.ts";
 import { CrossSiteSessionCookie } from "#adapters/storage/cross-site-session-cookie.ts";
 import { readAuthenticateQuery } from "#application/authenticate/authenticate.query.ts";
+import { BeginSession } from "#domain/authenticate/begin-session.ts";
 import { mayExchangeAtOnce } from "#domain/authenticate/may-exchange-at-once.ts";
 import { RedeemCallback, type Redeemed } from "#domain/authenticate/redeem-callback.ts";
 import { ApplicationTargets } from "#domain/authenticated/application-targets.ts";
@@ -228,21 +229,24 @@ function redeemer(
   return new RedeemCallback({
     ...browser,
     providers: { ofAnswer: () => wayBack },
-    authentication: {
-      async authenticate(command) {
-        const exchanged = await exchangeCode(client, command);
-        ({ sessions } = (await answered) ?? (await new Promise<never>(() => undefined)));
-        stopListening();
-        return exchanged;
+    beginSession: new BeginSession({
+      ...browser,
+      authentication: {
+        async authenticate(command) {
+          const exchanged = await exchangeCode(client, command);
+          ({ sessions } = (await answered) ?? (await new Promise<never>(() => undefined)));
+          stopListening();
+          return exchanged;
+        },
       },
-    },
-    sessions: {
-      begin: (session) => sessions?.begin(session),
-      endAt: (event, mark) => sessions?.endAt(event, mark),
-      userDeviceToken: storage.read(userDeviceToken),
-      deviceId: storage.read(deviceId),
-    },
-    savedTarget: { address: target },
+      sessions: {
+        begin: (session) => sessions?.begin(session),
+        endAt: (event, mark) => sessions?.endAt(event, mark),
+        userDeviceToken: storage.read(userDeviceToken),
+        deviceId: storage.read(deviceId),
+      },
+      savedTarget: { address: target },
+    }),
   });
 }
 

@@ -11,6 +11,7 @@ import {
   judgePurity,
   judgeSpecifiers,
   judgeSizes,
+  judgeUseCases,
 } from "./house-rules.ts";
 import type { SourceFile } from "./source-reading.ts";
 
@@ -34,6 +35,7 @@ test("there are files to judge in every layer", () => {
 test("imports are written the one way", () => expect(judgeSpecifiers(everything)).toEqual([]));
 test("no file only re-exports", () => expect(judgeBarrels(everything)).toEqual([]));
 test("views and presenters can be read in one go", () => expect(judgeSizes(everything)).toEqual([]));
+test("a use-case asks one question", () => expect(judgeUseCases(product)).toEqual([]));
 test("there are no decorators", () => expect(judgeDecorators(everything)).toEqual([]));
 test("the browser's globals stay in their adapters", () => expect(judgeBrowserGlobals(product)).toEqual([]));
 test("the domain neither reads the time nor throws dice", () => expect(judgePurity(product)).toEqual([]));

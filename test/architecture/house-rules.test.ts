@@ -10,6 +10,7 @@ import {
   judgePurity,
   judgeSizes,
   judgeSpecifiers,
+  judgeUseCases,
 } from "./house-rules.ts";
 import { importsOf, type SourceFile } from "./source-reading.ts";
 
@@ -85,6 +86,39 @@ describe("names", () => {
     expect(judgeNames(["ui/README.md", "src/README.md", "tsconfig.json", "domain/tsconfig.json"])).toEqual(
       [],
     );
+  });
+});
+
+describe("use-cases", () => {
+  const useCase = ({ collaborators = 5, lines = 25, method = "execute" } = {}) => {
+    const members = Array.from({ length: collaborators }, (_, index) => `readonly a${index}: A;`).join(" ");
+    const body = Array.from({ length: lines }, (_, index) => `    run(${index});`).join("\n");
+    return `type Deps = { ${members} };\nclass Act {\n  constructor(deps: Deps) {}\n  ${method}() {\n${body}\n  }\n}`;
+  };
+  const judged = (text: string) => judgeUseCases([file("domain/a.ts", text)]);
+
+  test.each([
+    ["five collaborators and 25 lines", useCase()],
+    ["a class without execute", useCase({ collaborators: 6, lines: 26, method: "find" })],
+    ["a value beside the collaborators", useCase({ collaborators: 4 }).replace("(deps", "(page: Page, deps")],
+  ])("accepts %s", (_name, text) => {
+    expect(judged(text)).toEqual([]);
+  });
+
+  test.each([
+    ["six collaborators", useCase({ collaborators: 6 })],
+    ["26 lines", useCase({ lines: 26 })],
+    [
+      "six collaborators as an interface",
+      useCase({ collaborators: 6 }).replace("type Deps = {", "interface Deps {"),
+    ],
+    ["six collaborators in two types", useCase().replace("deps: Deps", "deps: Deps & { b: B }")],
+    [
+      "six collaborators one by one",
+      useCase({ collaborators: 1 }).replace("deps: Deps", "a: A, b: B, c: C, d: D, e: E, f: F"),
+    ],
+  ])("refuses %s", (_name, text) => {
+    expect(judged(text)).toHaveLength(1);
   });
 });
 

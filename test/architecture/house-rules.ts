@@ -115,6 +115,51 @@ export function judgeSizes(files: SourceFile[]): string[] {
   });
 }
 
+/** The most that a use-case may take and be: one that asks more than one question is two. */
+const COLLABORATORS = 5;
+const LINES_OF_EXECUTE = 25;
+
+/** Returns how many members a type has that is written in this file; none for an imported one. */
+function membersOf(type: ts.TypeNode | undefined, tree: ts.SourceFile): number {
+  if (type === undefined) return 0;
+  if (ts.isTypeLiteralNode(type)) return type.members.length;
+  if (ts.isIntersectionTypeNode(type))
+    return type.types.reduce((count, part) => count + membersOf(part, tree), 0);
+  if (!ts.isTypeReferenceNode(type)) return 0;
+  const name = type.typeName.getText();
+  const declared = tree.statements.find(
+    (one) => (ts.isTypeAliasDeclaration(one) || ts.isInterfaceDeclaration(one)) && one.name.text === name,
+  );
+  if (declared && ts.isInterfaceDeclaration(declared)) return declared.members.length;
+  return declared && ts.isTypeAliasDeclaration(declared) ? membersOf(declared.type, tree) : 0;
+}
+
+/** Counts each parameter of a constructor, and in place of an object of collaborators its members. */
+function collaboratorsOf(node: ts.ClassDeclaration): number {
+  const constructor = node.members.find(ts.isConstructorDeclaration);
+  const counts = constructor?.parameters.map(({ type }) => membersOf(type, node.getSourceFile()) || 1);
+  return counts?.reduce((sum, count) => sum + count, 0) ?? 0;
+}
+
+/** Requires that a use-case of the domain, a class with `execute`, takes and does little. */
+export function judgeUseCases(files: SourceFile[]): string[] {
+  const domain = files.filter((file) => isWithin(file.path, "domain"));
+  return problemsOfNodes(domain, (node) => {
+    if (!ts.isClassDeclaration(node)) return undefined;
+    const execute = node.members
+      .filter(ts.isMethodDeclaration)
+      .find(({ name }) => name.getText() === "execute");
+    if (execute === undefined) return undefined;
+    const count = collaboratorsOf(node);
+    const lines = (execute.body?.getText().split("\n").length ?? 2) - 2;
+    const problems = [
+      ...(count > COLLABORATORS ? [`takes ${count} collaborators, and may take ${COLLABORATORS}`] : []),
+      ...(lines > LINES_OF_EXECUTE ? [`executes in ${lines} lines, and may take ${LINES_OF_EXECUTE}`] : []),
+    ];
+    return problems.length > 0 ? problems.join("; ") : undefined;
+  });
+}
+
 /** Refuses decorators; the compiler refuses all other syntax that cannot simply be erased. */
 export function judgeDecorators(files: SourceFile[]): string[] {
   return problemsOfNodes(files, (node) => (ts.isDecorator(node) ? "a decorator" : undefined));

@@ -5,11 +5,11 @@ import type { ReadSecondSteps } from "#domain/mfa/second-steps/read-second-steps
 import type { SecondStepsExits } from "#domain/mfa/visit/second-steps-exits.ts";
 import type { SecondSteps } from "#domain/mfa/second-steps/second-steps.ts";
 import { pendingChange, type SecondStepsChange } from "#domain/mfa/second-steps/second-steps-change.ts";
-import type { AuthenticatedMfaCalls, MfaCallProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
-import type { ChangeAnswer, MfaFactorsApi } from "#domain/mfa/second-steps/mfa-factors-api.port.ts";
+import type { SendSecondStepsChange } from "#domain/mfa/second-steps/send-second-steps-change.ts";
+import type { MfaCallProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
+import type { ChangeAnswer } from "#domain/mfa/second-steps/mfa-factors-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Cancelled } from "#domain/shared/outcome.ts";
-import type { Result } from "#domain/shared/result.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 
 /**
@@ -23,10 +23,9 @@ export type ChangeSecondStepsOutcome =
   | MfaExit;
 
 type Deps = {
-  readonly mfaFactorsApi: MfaFactorsApi;
+  readonly sendSecondStepsChange: Pick<SendSecondStepsChange, "execute">;
   readonly readSecondSteps: Pick<ReadSecondSteps, "execute">;
   readonly exits: Pick<SecondStepsExits, "verifyForChange">;
-  readonly calls: AuthenticatedMfaCalls;
   readonly trustBrowser: Pick<TrustBrowser, "end">;
   readonly storage: BrowserStorage;
 };
@@ -48,7 +47,7 @@ export class ChangeSecondSteps {
     { before, redirectUri }: { readonly before: SecondSteps; readonly redirectUri: string | undefined },
     cancellation: Cancellation,
   ): Promise<ChangeSecondStepsOutcome> {
-    const answer = await this.send(change, cancellation);
+    const answer = await this.deps.sendSecondStepsChange.execute(change, cancellation);
     if (!answer.ok) return this.unchanged(answer.failure, change, redirectUri);
     const read = await this.deps.readSecondSteps.execute(cancellation);
     if (!read.ok) return read.failure.kind === "cancelled" ? read.failure : { kind: answer.value };
@@ -60,25 +59,6 @@ export class ChangeSecondSteps {
       kind: answer.value,
       steps: { ...read.value, ...(left !== undefined && { recoveryCodesLeft: left }) },
     };
-  }
-
-  private send(
-    change: SecondStepsChange,
-    cancellation: Cancellation,
-  ): Promise<Result<ChangeAnswer, MfaCallProblem>> {
-    const { calls, mfaFactorsApi } = this.deps;
-    return calls.ask((token) => {
-      switch (change.kind) {
-        case "rename":
-          return mfaFactorsApi.renameFactor({ token, id: change.id, name: change.name }, cancellation);
-        case "remove":
-          return mfaFactorsApi.removeFactor({ token, id: change.id }, cancellation);
-        case "end-trust":
-          return mfaFactorsApi.endTrust({ token, id: change.id }, cancellation);
-        case "end-all-trust":
-          return mfaFactorsApi.endTrust({ token }, cancellation);
-      }
-    });
   }
 
   private unchanged(

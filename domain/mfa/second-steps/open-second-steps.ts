@@ -1,5 +1,4 @@
 import type { MfaExit } from "#domain/mfa/visit/mfa-redirects.ts";
-import { withinCapabilities } from "#domain/mfa/visit/status-within-capabilities.ts";
 import type { ReadSecondSteps } from "#domain/mfa/second-steps/read-second-steps.ts";
 import type { SecondStepsExits } from "#domain/mfa/visit/second-steps-exits.ts";
 import type { SecondSteps } from "#domain/mfa/second-steps/second-steps.ts";
@@ -9,11 +8,11 @@ import {
   type SecondStepsChange,
 } from "#domain/mfa/second-steps/second-steps-change.ts";
 import type { AuthenticatedMfaCalls, MfaCallProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
-import type { MfaStatusApi } from "#domain/mfa/visit/mfa-status-api.port.ts";
+import type { ReadVisitStatus } from "#domain/mfa/visit/read-visit-status.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { present } from "#domain/shared/present.ts";
 import type { Cancelled } from "#domain/shared/outcome.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
-import type { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
 
 /** The failures that the page itself shows. */
 export type ShownProblem = Extract<MfaCallProblem, { readonly kind: "refused" | "unreachable" }>;
@@ -34,11 +33,10 @@ export type OpenSecondStepsOutcome =
   | MfaExit;
 
 type Deps = {
-  readonly mfaStatusApi: MfaStatusApi;
+  readonly readVisitStatus: Pick<ReadVisitStatus, "execute">;
   readonly readSecondSteps: ReadSecondSteps;
   readonly exits: Pick<SecondStepsExits, "verifyToLook" | "setUpFirst">;
   readonly calls: AuthenticatedMfaCalls;
-  readonly currentLoginDomain: Pick<CurrentLoginDomain, "loginDomain">;
   readonly storage: BrowserStorage;
 };
 
@@ -54,18 +52,16 @@ export class OpenSecondSteps {
     redirectUri: string | undefined,
     cancellation: Cancellation,
   ): Promise<OpenSecondStepsOutcome> {
-    const { calls, currentLoginDomain, exits, mfaStatusApi, readSecondSteps } = this.deps;
+    const { calls, exits, readVisitStatus, readSecondSteps } = this.deps;
     calls.begin({ page: "mfa-factors", ...(redirectUri !== undefined && { redirectUri }) });
     calls.comeBackBy({});
-    const answer = await calls.ask((token) => mfaStatusApi.readMfaStatus(token, cancellation));
+    const answer = await readVisitStatus.execute(cancellation);
     if (!answer.ok) return this.unopened(answer.failure, redirectUri);
-    const { state, factors, email } = answer.value;
-    calls.updateState(state);
+    const { state, factors, email, recoveryCodesLeft } = answer.value;
     if (state === "password-expired" || state === "unknown") return calls.leaveForRoot();
     if (state === "mfa-verification-required") return exits.verifyToLook(redirectUri);
     if (state === "mfa-registration-required") return exits.setUpFirst(redirectUri);
-    const { recoveryCodesLeft } = withinCapabilities(answer.value, currentLoginDomain.loginDomain);
-    const codes = recoveryCodesLeft === undefined ? {} : { recoveryCodesLeft };
+    const codes = present({ recoveryCodesLeft });
     if (!readSecondSteps.isOffered)
       return { kind: "opened", email, steps: { kind: "listed", factors, ...codes } };
     const steps = await readSecondSteps.execute(cancellation);

@@ -1,4 +1,4 @@
-import type { MfaPageQuery } from "#domain/mfa/visit/open-mfa.ts";
+import type { MfaPageQuery } from "#domain/mfa/visit/mfa-page-query.ts";
 import { verificationPage } from "#domain/mfa/visit/verification-page.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { StorageAccess } from "#domain/mfa/visit/storage-access.port.ts";

@@ -6,6 +6,7 @@ import { ActivateSentPresenter } from "#application/activate/activate-sent.prese
 import { SessionGate } from "#application/logout/session-gate.ts";
 import { AccountPageLink, type AccountPage } from "#domain/activate/account-page-link.ts";
 import { ActivateAccount } from "#domain/activate/activate-account.ts";
+import { EnterNewAccount } from "#domain/activate/enter-new-account.ts";
 import { OpenAccountLink } from "#domain/activate/open-account-link.ts";
 import { ResendActivation } from "#domain/activate/resend-activation.ts";
 import { RegisterAccount } from "#domain/activate/register-account.ts";
@@ -48,14 +49,19 @@ function bindUseCases(container: Container): void {
     errorPageState,
   });
   wire(container, activationTokens.activateAccount, ActivateAccount, { link: activationLink, activationApi });
-  wire(container, activationTokens.registerAccount, RegisterAccount, {
-    link: registrationLink,
-    registrationApi,
-    providers: tokens.identityProviders,
-    signInWithPassword: tokens.signInWithPassword,
-    rememberedEmail: tokens.rememberedEmail,
-    errorPageState,
-  });
+  provide(
+    container,
+    activationTokens.registerAccount,
+    {
+      link: registrationLink,
+      registrationApi,
+      providers: tokens.identityProviders,
+      signInWithPassword: tokens.signInWithPassword,
+      rememberedEmail: tokens.rememberedEmail,
+      errorPageState,
+    },
+    (deps) => new RegisterAccount({ ...deps, enterNewAccount: new EnterNewAccount(deps) }),
+  );
   wire(container, activationTokens.resendActivation, ResendActivation, {
     activationApi,
     linkParameters,

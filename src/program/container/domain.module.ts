@@ -26,6 +26,15 @@ import { UsedTargets } from "#domain/redirect/used-targets.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
 import { ErrorPageRecord } from "#domain/support/error-page-record.ts";
 import { FindHelpLink } from "#domain/support/find-help-link.ts";
+import { SignInSilently } from "#domain/login/sign-in-silently.ts";
+import { RedirectUnasked } from "#domain/login/redirect-unasked.ts";
+import { AskProvider } from "#domain/login/ask-provider.ts";
+import { BeginSession } from "#domain/authenticate/begin-session.ts";
+import { FollowSignIn } from "#domain/authenticate/follow-sign-in.ts";
+import { ExplainFailedSignIn } from "#domain/authenticate/explain-failed-sign-in.ts";
+import { OpenApplication } from "#domain/authenticated/open-application.ts";
+import { ShowDueStep } from "#domain/authenticated/show-due-step.ts";
+import { EndPlatformSession } from "#domain/logout/end-platform-session.ts";
 import { tokens } from "./tokens.ts";
 import { provide, wire } from "./wire.ts";
 
@@ -118,17 +127,29 @@ function bindSignIn(container: Container): void {
     documentVisit: tokens.documentVisit,
   });
   wire(container, findSignedInPerson, FindSignedInPerson, { sessions, mfaStatusApi, providers, limit });
-  wire(container, tokens.continueSession, ContinueSession, {
-    providers,
-    sessions,
-    navigation,
-    roundTrips,
-    limit,
-    finishedSignIn,
-    findSignedInPerson,
-    signInByRedirect: tokens.signInByRedirect,
-    documentVisit: tokens.documentVisit,
-  });
+  provide(
+    container,
+    tokens.continueSession,
+    {
+      providers,
+      sessions,
+      navigation,
+      roundTrips,
+      limit,
+      finishedSignIn,
+      findSignedInPerson,
+      signInByRedirect: tokens.signInByRedirect,
+      documentVisit: tokens.documentVisit,
+    },
+    (deps) => {
+      const signInSilently = new SignInSilently(deps);
+      const redirectUnasked = new RedirectUnasked(deps);
+      return new ContinueSession({
+        ...deps,
+        askProvider: new AskProvider({ ...deps, signInSilently, redirectUnasked }),
+      });
+    },
+  );
   wire(container, tokens.signInByRedirect, SignInByRedirect, { providers, sessions });
   wire(container, tokens.signInWithPassword, SignInWithPassword, {
     providers,
@@ -137,35 +158,46 @@ function bindSignIn(container: Container): void {
     publicNetwork: tokens.publicNetwork,
     signInByRedirect: tokens.signInByRedirect,
   });
-  wire(container, tokens.redeemCallback, RedeemCallback, {
-    providers,
-    authentication: authenticationApi,
-    sessions,
-    savedTarget,
-    storage,
-    navigation,
-  });
+  bindCallback(container);
+}
+
+/** Binds the use-cases of the page that a provider's answer arrives at. */
+function bindCallback(container: Container): void {
+  provide(
+    container,
+    tokens.redeemCallback,
+    { providers, authentication: authenticationApi, sessions, savedTarget, storage, navigation },
+    (deps) => new RedeemCallback({ ...deps, beginSession: new BeginSession(deps) }),
+  );
   wire(container, endExpiredSession, EndExpiredSession, {
     sessions,
     endProviderSession,
     storage,
     navigation,
   });
-  wire(container, answeredIdentity, AnsweredIdentity, { clock });
-  wire(container, tokens.completeSignIn, CompleteSignIn, {
-    redeemCallback,
-    takeRedeemed: tokens.takeRedeemed,
-    answeredIdentity,
-    sessions,
-    endExpiredSession,
-    resumedPage,
-    storage,
-    savedTarget,
-    navigation,
-    finishedSignIn,
-    errorPageState,
-    logger: tokens.logger,
-  });
+  wire(container, answeredIdentity, AnsweredIdentity, { clock, sessions });
+  provide(
+    container,
+    tokens.completeSignIn,
+    {
+      takeRedeemed: tokens.takeRedeemed,
+      redeemCallback,
+      answeredIdentity,
+      endExpiredSession,
+      resumedPage,
+      storage,
+      savedTarget,
+      navigation,
+      finishedSignIn,
+      errorPageState,
+      logger: tokens.logger,
+    },
+    (deps) => {
+      const followSignIn = new FollowSignIn(deps);
+      const explainFailedSignIn = new ExplainFailedSignIn(deps);
+      return new CompleteSignIn({ ...deps, followSignIn, explainFailedSignIn });
+    },
+  );
 }
 
 function bindRedirects(container: Container): void {
@@ -191,16 +223,24 @@ function bindRedirects(container: Container): void {
     navigation,
     errorPageState,
   });
-  wire(container, tokens.returnToApplication, ReturnToApplication, {
-    findDueStep,
-    targets,
-    sessions,
-    providers,
-    redirectToApplication,
-    endExpiredSession,
-    navigation,
-    errorPageState,
-  });
+  provide(
+    container,
+    tokens.returnToApplication,
+    {
+      findDueStep,
+      targets,
+      sessions,
+      providers,
+      redirectToApplication,
+      endExpiredSession,
+      navigation,
+      errorPageState,
+    },
+    (deps) => {
+      const openApplication = new OpenApplication(deps);
+      return new ReturnToApplication({ ...deps, openApplication, showDueStep: new ShowDueStep(deps) });
+    },
+  );
   wire(container, tokens.authorizeApplication, AuthorizeApplication, {
     findDueStep,
     redirectPolicy,
@@ -224,7 +264,10 @@ function bindLogout(container: Container): void {
       storage,
       window: tokens.window,
     },
-    ({ window, ...deps }) => new LogOut({ ...deps, isOffline: () => !window.navigator.onLine }),
+    ({ window, ...deps }) => {
+      const isOffline = () => !window.navigator.onLine;
+      return new LogOut({ ...deps, endPlatformSession: new EndPlatformSession({ ...deps, isOffline }) });
+    },
   );
   wire(container, tokens.resumePostLogoutRedirect, ResumePostLogoutRedirect, {
     postLogoutRedirect,

@@ -13,6 +13,7 @@ import type { MfaFlowState } from "#domain/mfa/visit/mfa-flow-state.ts";
 import type { AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { LastFactor } from "#domain/mfa/flow/last-factor.ts";
 import type { MobileFlows } from "#domain/mfa/mobile-app/mobile-flows.port.ts";
+import type { ReadVisitStatus } from "#domain/mfa/visit/read-visit-status.ts";
 import type { OpenMfa } from "#domain/mfa/visit/open-mfa.ts";
 import type { PhoneMetadataSource } from "#domain/mfa/factors/phone-metadata.port.ts";
 import type { MakeRecoveryCodes } from "#domain/mfa/recovery/make-recovery-codes.ts";
@@ -46,6 +47,7 @@ export const mfaTokens = {
   authenticatedMfaCalls: token<AuthenticatedMfaCalls>("AuthenticatedMfaCalls"),
   embedderMessages: token<EmbedderMessages>("EmbedderMessages"),
 
+  readVisitStatus: token<ReadVisitStatus>("ReadVisitStatus"),
   openMfa: token<OpenMfa>("OpenMfa"),
   enrolTotp: token<EnrolTotp>("EnrolTotp"),
   enrolPhone: token<EnrolPhone>("EnrolPhone"),

@@ -19,6 +19,9 @@ import { LeaveMfa } from "#domain/mfa/visit/leave-mfa.ts";
 import { MfaRedirects } from "#domain/mfa/visit/mfa-redirects.ts";
 import { MfaFlowState } from "#domain/mfa/visit/mfa-flow-state.ts";
 import { AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
+import { CheckCookies } from "#domain/mfa/visit/check-cookies.ts";
+import { EnterMfa } from "#domain/mfa/visit/enter-mfa.ts";
+import { ReadVisitStatus } from "#domain/mfa/visit/read-visit-status.ts";
 import { OpenMfa } from "#domain/mfa/visit/open-mfa.ts";
 import { ElevateSession } from "#domain/mfa/visit/elevate-session.ts";
 import { EnrolPhone } from "#domain/mfa/factors/enrol-phone.ts";
@@ -119,15 +122,24 @@ function bindVisit(container: Container): void {
     lastFactor,
     historyEntries: navigation,
   });
-  wire(container, mfaTokens.openMfa, OpenMfa, {
+  wire(container, mfaTokens.readVisitStatus, ReadVisitStatus, {
     mfaStatusApi: tokens.mfaStatusApi,
-    currentLoginDomain: tokens.currentLoginDomain,
     calls,
-    flowState,
-    mfaRedirects,
-    storageAccess,
-    redirectPolicy,
+    currentLoginDomain: tokens.currentLoginDomain,
   });
+  provide(
+    container,
+    mfaTokens.openMfa,
+    {
+      readVisitStatus: mfaTokens.readVisitStatus,
+      calls,
+      flowState,
+      mfaRedirects,
+      storageAccess,
+      redirectPolicy,
+    },
+    (deps) => new OpenMfa({ ...deps, checkCookies: new CheckCookies(deps), enterMfa: new EnterMfa(deps) }),
+  );
   wire(container, mfaTokens.askForCookies, AskForCookies, { storageAccess, navigation });
   wire(container, mfaTokens.leaveMfa, LeaveMfa, {
     redirectPolicy,

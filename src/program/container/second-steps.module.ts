@@ -7,13 +7,14 @@ import { appNameOf } from "#domain/mfa/apps/partner-apps.ts";
 import { ChangeSecondSteps } from "#domain/mfa/second-steps/change-second-steps.ts";
 import { OpenSecondSteps } from "#domain/mfa/second-steps/open-second-steps.ts";
 import { ReadSecondSteps } from "#domain/mfa/second-steps/read-second-steps.ts";
+import { SendSecondStepsChange } from "#domain/mfa/second-steps/send-second-steps-change.ts";
 import { SecondStepsExits } from "#domain/mfa/visit/second-steps-exits.ts";
 import { mfaTokens } from "./mfa-tokens.ts";
 import { secondStepsTokens } from "./second-steps-tokens.ts";
 import { tokens } from "./tokens.ts";
 import { provide, wire } from "./wire.ts";
 
-const { clock, currentLoginDomain, mfaStatusApi, navigation, redirectPolicy, storage, tabs } = tokens;
+const { clock, currentLoginDomain, navigation, redirectPolicy, storage, tabs } = tokens;
 const { authenticatedMfaCalls: calls, deadlines, mfaRedirects, trustBrowser } = mfaTokens;
 const {
   changeSecondSteps,
@@ -30,21 +31,18 @@ export function bindSecondSteps(container: Container): SecondStepsPresenters {
   wire(container, exits, SecondStepsExits, { navigation, mfaRedirects, redirectPolicy });
   wire(container, readSecondSteps, ReadSecondSteps, { mfaFactorsApi, calls, currentLoginDomain });
   wire(container, openSecondSteps, OpenSecondSteps, {
-    mfaStatusApi,
+    readVisitStatus: mfaTokens.readVisitStatus,
     readSecondSteps,
     exits,
     calls,
-    currentLoginDomain,
     storage,
   });
-  wire(container, changeSecondSteps, ChangeSecondSteps, {
-    mfaFactorsApi,
-    readSecondSteps,
-    exits,
-    calls,
-    trustBrowser,
-    storage,
-  });
+  provide(
+    container,
+    changeSecondSteps,
+    { mfaFactorsApi, readSecondSteps, exits, calls, trustBrowser, storage },
+    (deps) => new ChangeSecondSteps({ ...deps, sendSecondStepsChange: new SendSecondStepsChange(deps) }),
+  );
   provide(
     container,
     secondStepsPresenters,

@@ -1,10 +1,8 @@
-import { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
 import type { OpenAccountFailure } from "#domain/activate/activation-api.port.ts";
 import type { SignInFailure } from "#domain/provider/identity-provider.port.ts";
-import { RegisterAccount } from "#domain/activate/register-account.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure } from "#domain/shared/result.ts";
-import { aDraft, activationParts } from "#test/support/builders/activation-parts.ts";
+import { aDraft, activationParts, registerAccountOf } from "#test/support/builders/activation-parts.ts";
 import { allowedTarget, domainParts, staffWay } from "#test/support/builders/domain-parts.ts";
 
 const storedTarget = {
@@ -20,11 +18,7 @@ function setUp(
   parts.linkParameters.keep("register", { token: aDraft.token });
   if (answers.register) parts.registrationApi.registerAnswer = failure(answers.register);
   if (answers.signInWithPassword) parts.provider.logInAnswer = failure(answers.signInWithPassword);
-  const registerAccount = new RegisterAccount({
-    ...parts,
-    link: parts.links.register,
-    signInWithPassword: new SignInWithPassword(parts),
-  });
+  const registerAccount = registerAccountOf(parts);
   return { ...parts, register: () => registerAccount.execute(command, uncancellable) };
 }
 

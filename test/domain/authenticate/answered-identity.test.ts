@@ -3,11 +3,12 @@ import type { Identity } from "#domain/identity/identity.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { FakeClock } from "#test/support/fakes/fake-clock.ts";
 
-function answered(identity: Partial<Identity> = {}, token: string | undefined = "token-1") {
+function answered(identity: Partial<Identity> = {}) {
+  const sessions: { token: string | undefined } = { token: "token-1" };
   const clock = new FakeClock();
-  const known = new AnsweredIdentity({ clock });
-  known.note(anIdentity(identity), token);
-  return { clock, known };
+  const known = new AnsweredIdentity({ clock, sessions });
+  known.note(anIdentity(identity));
+  return { clock, known, sessions };
 }
 
 const { email } = anIdentity();
@@ -28,7 +29,7 @@ test.each<Partial<Identity>>([
   { emailVerificationRequired: true },
 ])("%j proves nothing, and ends an earlier answer (gate-08)", (identity) => {
   const { known } = answered();
-  known.note(anIdentity(identity), "token-1");
+  known.note(anIdentity(identity));
   expect(known.take("token-1")).toBeUndefined();
 });
 
@@ -49,7 +50,8 @@ test("an answer is still one after ten seconds (gate-08)", () => {
 });
 
 test("without a session nothing is proved (gate-08)", () => {
-  const { known } = answered();
-  known.note(anIdentity(), undefined);
+  const { known, sessions } = answered();
+  sessions.token = undefined;
+  known.note(anIdentity());
   expect(known.take("token-1")).toBeUndefined();
 });

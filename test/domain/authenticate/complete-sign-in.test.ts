@@ -1,6 +1,5 @@
-import { CompleteSignIn } from "#domain/authenticate/complete-sign-in.ts";
 import { PostLogoutRedirect } from "#domain/logout/post-logout-redirect.ts";
-import { RedeemCallback, type Redemption } from "#domain/authenticate/redeem-callback.ts";
+import type { Redemption } from "#domain/authenticate/redeem-callback.ts";
 import type { IdentityState } from "#domain/identity/identity.ts";
 import type { SignInContext, PageName } from "#domain/navigation/destination.ts";
 import {
@@ -17,6 +16,7 @@ import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 import { settled } from "#test/support/settled.ts";
+import { completeSignInOf } from "#test/support/builders/sign-in-use-cases.ts";
 import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
 
 const callback = { code: "code-1", state: "auth0-state-1" };
@@ -29,7 +29,7 @@ function setUp(
   const parts = domainParts(given);
   parts.storage.write(linkParametersOf(page), parameters);
   parts.provider.finishAnswer = success({ code: "code-1", tenantCode: "HARBOUR" });
-  const completeSignIn = new CompleteSignIn({ ...parts, redeemCallback: new RedeemCallback(parts) });
+  const completeSignIn = completeSignInOf(parts);
   const run = (signInContext: SignInContext = {}) => completeSignIn.execute(signInContext);
   return { ...parts, run };
 }
@@ -134,11 +134,7 @@ describe("CompleteSignIn", () => {
       parts.sessions.begin({ identity: anIdentity(), token: aSessionToken() });
       // Written by the exchange of the document, and removed by its answer alone.
       parts.storage.write(codeExchange, "under-way");
-      const completeSignIn = new CompleteSignIn({
-        ...parts,
-        redeemCallback: new RedeemCallback(parts),
-        takeRedeemed: once(redemption),
-      });
+      const completeSignIn = completeSignInOf(parts, once(redemption));
       return { ...parts, run: (context: SignInContext = {}) => completeSignIn.execute(context) };
     }
 

@@ -1,9 +1,9 @@
-import { RedeemCallback } from "#domain/authenticate/redeem-callback.ts";
 import { sessionMark } from "#domain/session/session-mark.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import { redeemCallbackOf } from "#test/support/builders/sign-in-use-cases.ts";
 import { allowedTarget, domainParts, refusedTarget } from "#test/support/builders/domain-parts.ts";
 
 const addressed = { langCode: "th" } as const;
@@ -15,7 +15,7 @@ async function setUp(given: Parameters<typeof domainParts>[0] = {}) {
     uncancellable,
   );
   const callback = { code: "code-1", state: "auth0-state-1" };
-  return { ...parts, callback, redeemCallback: new RedeemCallback(parts) };
+  return { ...parts, callback, redeemCallback: redeemCallbackOf(parts) };
 }
 
 const graces = aSessionToken({ provider: "auth0" });

@@ -1,5 +1,3 @@
-import { ReturnToApplication } from "#domain/authenticated/return-to-application.ts";
-import { RedirectToApplication } from "#domain/authenticated/redirect-to-application.ts";
 import type { Identity } from "#domain/identity/identity.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
@@ -8,6 +6,7 @@ import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { allowedTarget, domainParts, refusedTarget } from "#test/support/builders/domain-parts.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
+import { returnToApplicationOf } from "#test/support/builders/sign-in-use-cases.ts";
 import { leftMeanwhile } from "#test/support/left-meanwhile.ts";
 
 function setUp(identity: Identity | undefined = anIdentity(), given: Parameters<typeof domainParts>[0] = {}) {
@@ -15,10 +14,7 @@ function setUp(identity: Identity | undefined = anIdentity(), given: Parameters<
   if (identity) parts.sessions.know(identity);
   parts.provider.sessionAnswer = success("active");
   parts.partner.sessionAnswer = success("active");
-  const returnToApplication = new ReturnToApplication({
-    ...parts,
-    redirectToApplication: new RedirectToApplication(parts),
-  });
+  const returnToApplication = returnToApplicationOf(parts);
   return { ...parts, run: (cancellation = uncancellable) => returnToApplication.execute(cancellation) };
 }
 
@@ -119,7 +115,7 @@ describe("ReturnToApplication", () => {
   test("what the platform has just said of this session is not asked for again, once (gate-08)", async () => {
     const { run, answeredIdentity, mfaStatusApi, navigation, sessions } = setUp();
     const { token } = sessions;
-    answeredIdentity.note(anIdentity(), token);
+    answeredIdentity.note(anIdentity());
     await run();
     expect([mfaStatusApi.tokens, navigation.departures]).toEqual([[], ["https://app.harbour.example/home"]]);
     sessions.know(anIdentity());
@@ -128,8 +124,8 @@ describe("ReturnToApplication", () => {
   });
 
   test("of a session that another tab has begun meanwhile it is asked for (gate-08, RAC-05)", async () => {
-    const { run, answeredIdentity, mfaStatusApi, stores, sessions } = setUp();
-    answeredIdentity.note(anIdentity(), sessions.token);
+    const { run, answeredIdentity, mfaStatusApi, stores } = setUp();
+    answeredIdentity.note(anIdentity());
     stores.cookie.write("AUTH_X_TOKEN", ofOtherTab);
     await run();
     expect(mfaStatusApi.tokens).toEqual([ofOtherTab]);

@@ -1,23 +1,21 @@
 import fc from "fast-check";
-import { ContinueSession } from "#domain/login/continue-session.ts";
 import { departsAtOnce, type LoginVisit } from "#domain/login/departs-at-once.ts";
 import type { SignInRequest } from "#domain/login/sign-in-request.ts";
 import type { SignInWay } from "#domain/provider/identity-provider.port.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
-import { TimeLimit } from "#domain/shared/time-limit.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { allowedTarget, domainParts, staffDomain } from "#test/support/builders/domain-parts.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
+import { continueSessionOf } from "#test/support/builders/sign-in-use-cases.ts";
 import { leftMeanwhile } from "#test/support/left-meanwhile.ts";
 
 const never = deferred<never>().promise;
 
 function setUp(given: Parameters<typeof domainParts>[0] = {}) {
   const parts = domainParts(given);
-  const limit = new TimeLimit({ clock: parts.clock, milliseconds: 5_000 });
-  const continueSession = new ContinueSession({ ...parts, limit });
+  const continueSession = continueSessionOf(parts);
   parts.provider.sessionAnswer = success("active");
   parts.partner.sessionAnswer = success("active");
   const run = (request: Partial<SignInRequest> = {}, cancellation = uncancellable) =>

@@ -1,12 +1,11 @@
-import { ContinueSession } from "#domain/login/continue-session.ts";
 import { KeepSignInTarget } from "#domain/login/keep-sign-in-target.ts";
 import type { SignInQuery } from "#domain/login/sign-in-request.ts";
 import { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
-import { TimeLimit } from "#domain/shared/time-limit.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
+import { continueSessionOf } from "#test/support/builders/sign-in-use-cases.ts";
 import { allowedTarget, domainParts, refusedTarget } from "#test/support/builders/domain-parts.ts";
 
 function setUp(browser: Readonly<Record<string, string>> = {}) {
@@ -103,8 +102,7 @@ describe("KeepSignInTarget and the redirect policy", () => {
     const parts = domainParts();
     const validate = jest.spyOn(parts.redirectPolicy, "redirect");
     const request = new KeepSignInTarget(parts).execute(query);
-    const limit = new TimeLimit({ clock: parts.clock, milliseconds: 5_000 });
-    await new ContinueSession({ ...parts, limit }).execute(request, uncancellable);
+    await continueSessionOf(parts).execute(request, uncancellable);
     await new SignInWithPassword(parts).execute({ email: "e", password: "p", request }, uncancellable);
     expect(validate).toHaveBeenCalledTimes(2);
   });

@@ -1,4 +1,5 @@
 import type { Identity } from "#domain/identity/identity.ts";
+import { EndPlatformSession } from "#domain/logout/end-platform-session.ts";
 import { LogOut } from "#domain/logout/log-out.ts";
 import { EndProviderSession } from "#domain/logout/end-provider-session.ts";
 import { PostLogoutRedirect, type LogoutRequest } from "#domain/logout/post-logout-redirect.ts";
@@ -34,7 +35,7 @@ function setUp(given: Parameters<typeof domainParts>[0] = {}) {
     ...parts,
     postLogoutRedirect: new PostLogoutRedirect(parts),
     endProviderSession: new EndProviderSession(parts),
-    isOffline: () => connection.isOffline,
+    endPlatformSession: new EndPlatformSession({ ...parts, isOffline: () => connection.isOffline }),
   });
   const run = (request: Partial<LogoutRequest> = {}) => logOut.execute({ langCode: "de", ...request });
   return { ...parts, connection, run };

@@ -1,4 +1,5 @@
 import { WhatwgUrlParser } from "#adapters/navigation/whatwg-url-parser.ts";
+import { EndPlatformSession } from "#domain/logout/end-platform-session.ts";
 import { LogOut } from "#domain/logout/log-out.ts";
 import { EndProviderSession } from "#domain/logout/end-provider-session.ts";
 import { RequireLogout } from "#domain/logout/require-logout.ts";
@@ -21,6 +22,7 @@ function setUp(given: Parameters<typeof domainParts>[0] = {}) {
   const logOut = new LogOut({
     ...parts,
     postLogoutRedirect,
+    endPlatformSession: new EndPlatformSession(parts),
     endProviderSession: new EndProviderSession(parts),
   });
   const resumePostLogoutRedirect = new ResumePostLogoutRedirect({ ...parts, postLogoutRedirect });

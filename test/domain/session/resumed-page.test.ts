@@ -1,5 +1,3 @@
-import { CompleteSignIn } from "#domain/authenticate/complete-sign-in.ts";
-import { RedeemCallback } from "#domain/authenticate/redeem-callback.ts";
 import { resumedPage } from "#domain/session/resumed-page.ts";
 import type { IdentityState } from "#domain/identity/identity.ts";
 import { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
@@ -9,6 +7,7 @@ import { success } from "#domain/shared/result.ts";
 import { linkParametersOf } from "#domain/storage/storage-entries.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import { completeSignInOf } from "#test/support/builders/sign-in-use-cases.ts";
 import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
 
 const stepUp: Destination = {
@@ -25,7 +24,7 @@ function returned(state: IdentityState = "authenticated") {
   parts.provider.finishAnswer = success({ code: "code-1", tenantCode: "HARBOUR" });
   const identity = anIdentity({ state });
   parts.authentication.authenticateAnswer = success({ identity, token: aSessionToken() });
-  const completeSignIn = new CompleteSignIn({ ...parts, redeemCallback: new RedeemCallback(parts) });
+  const completeSignIn = completeSignInOf(parts);
   return { ...parts, complete: () => completeSignIn.execute({}) };
 }
 

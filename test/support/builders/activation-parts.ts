@@ -12,6 +12,7 @@ import { FindActiveSession } from "#domain/logout/find-active-session.ts";
 import { LeaveLink } from "#domain/logout/leave-link.ts";
 import { RequireLogout } from "#domain/logout/require-logout.ts";
 import { RequestPasswordReset } from "#domain/reset-password/request-password-reset.ts";
+import { EnterNewAccount } from "#domain/activate/enter-new-account.ts";
 import { RegisterAccount } from "#domain/activate/register-account.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
@@ -40,6 +41,14 @@ export function activationParts<Parts extends DomainParts>(parts: Parts) {
       register: new AccountPageLink("register", parts),
     },
   };
+}
+
+/** Returns RegisterAccount with the use-cases that it asks. */
+export function registerAccountOf(parts: ReturnType<typeof activationParts>): RegisterAccount {
+  const link = parts.links.register;
+  const signInWithPassword = new SignInWithPassword(parts);
+  const enterNewAccount = new EnterNewAccount({ ...parts, link, signInWithPassword });
+  return new RegisterAccount({ ...parts, link, enterNewAccount });
 }
 
 /** Returns a function for each page that opens an account or asks for its mail: it makes the presenter of the page. */
@@ -75,11 +84,7 @@ export function activationPresenters(
       new AccountFormPresenter("register", {
         gate: gate("register"),
         openAccountLink: new OpenAccountLink({ ...parts, link: links.register, tokens: registrationApi }),
-        openAccount: new RegisterAccount({
-          ...parts,
-          link: links.register,
-          signInWithPassword: new SignInWithPassword(parts),
-        }),
+        openAccount: registerAccountOf(parts),
         language,
         clock: parts.clock,
         savedTarget: parts.savedTarget,

@@ -123,7 +123,7 @@ export function domainParts(
     : { execute: () => undefined };
   const targets = new ApplicationTargets({ sessions, savedTarget, redirectPolicy, usedTargets });
   const finishedSignIn = new FinishedSignIn({ storage, savedTarget, documentVisit });
-  const answeredIdentity = new AnsweredIdentity({ clock });
+  const answeredIdentity = new AnsweredIdentity({ clock, sessions });
   return {
     stores,
     clock,

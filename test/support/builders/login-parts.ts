@@ -2,13 +2,11 @@ import { readLoginQuery } from "#application/login/login.query.ts";
 import type { LoginDeps } from "#application/login/login-deps.ts";
 import { LoginPresenter } from "#application/login/login.presenter.ts";
 import { loginFieldError } from "#application/login/login.schema.ts";
-import { ContinueSession } from "#domain/login/continue-session.ts";
 import { KeepSignInTarget } from "#domain/login/keep-sign-in-target.ts";
 import { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
-import { SilentRoundTrips } from "#domain/provider/silent-round-trips.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { FindHelpLink } from "#domain/support/find-help-link.ts";
-import { TimeLimit } from "#domain/shared/time-limit.ts";
+import { continueSessionOf } from "#test/support/builders/sign-in-use-cases.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
 import { FakeAddressBar } from "#test/support/fakes/fake-address-bar.ts";
 import { FakePartnerApi } from "#test/support/fakes/fake-partner-api.ts";
@@ -23,11 +21,7 @@ export function loginParts(given: Parameters<typeof domainParts>[0] = {}) {
   const speech: { language: Language } = { language: "en" };
   const deps: LoginDeps = {
     keepSignInTarget: new KeepSignInTarget(parts),
-    continueSession: new ContinueSession({
-      ...parts,
-      roundTrips: new SilentRoundTrips(parts),
-      limit: new TimeLimit({ clock: parts.clock, milliseconds: 5_000 }),
-    }),
+    continueSession: continueSessionOf(parts),
     findSignedInPerson: parts.findSignedInPerson,
     signInByRedirect: parts.signInByRedirect,
     signInWithPassword: new SignInWithPassword(parts),

@@ -8,6 +8,9 @@ import { LeaveMfa } from "#domain/mfa/visit/leave-mfa.ts";
 import { MfaRedirects } from "#domain/mfa/visit/mfa-redirects.ts";
 import { MfaFlowState } from "#domain/mfa/visit/mfa-flow-state.ts";
 import { AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
+import { CheckCookies } from "#domain/mfa/visit/check-cookies.ts";
+import { EnterMfa } from "#domain/mfa/visit/enter-mfa.ts";
+import { ReadVisitStatus } from "#domain/mfa/visit/read-visit-status.ts";
 import { OpenMfa } from "#domain/mfa/visit/open-mfa.ts";
 import { ElevateSession } from "#domain/mfa/visit/elevate-session.ts";
 import { EnrolPhone } from "#domain/mfa/factors/enrol-phone.ts";
@@ -101,13 +104,20 @@ export function mfaParts(
     flowState,
     embedderMessages,
   };
+  const readVisitStatus = new ReadVisitStatus(services);
   return {
     ...services,
     token,
     embeddingPage,
     storageAccess,
     logger,
-    openMfa: new OpenMfa({ ...services, storageAccess }),
+    readVisitStatus,
+    openMfa: new OpenMfa({
+      ...services,
+      readVisitStatus,
+      checkCookies: new CheckCookies({ ...services, storageAccess }),
+      enterMfa: new EnterMfa(services),
+    }),
     askForCookies: new AskForCookies({ ...parts, storageAccess }),
     enrolTotp: new EnrolTotp(services),
     enrolPhone: new EnrolPhone(services),

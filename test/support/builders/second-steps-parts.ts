@@ -1,6 +1,8 @@
 import { ChangeSecondSteps } from "#domain/mfa/second-steps/change-second-steps.ts";
 import { OpenSecondSteps } from "#domain/mfa/second-steps/open-second-steps.ts";
 import { ReadSecondSteps } from "#domain/mfa/second-steps/read-second-steps.ts";
+import { SendSecondStepsChange } from "#domain/mfa/second-steps/send-second-steps-change.ts";
+import { ReadVisitStatus } from "#domain/mfa/visit/read-visit-status.ts";
 import { SecondStepsExits } from "#domain/mfa/visit/second-steps-exits.ts";
 import { success } from "#domain/shared/result.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
@@ -23,7 +25,10 @@ export function secondStepsParts({
   return {
     ...services,
     appName: () => "SiteMinder",
-    openSecondSteps: new OpenSecondSteps(services),
-    changeSecondSteps: new ChangeSecondSteps(services),
+    openSecondSteps: new OpenSecondSteps({ ...services, readVisitStatus: new ReadVisitStatus(services) }),
+    changeSecondSteps: new ChangeSecondSteps({
+      ...services,
+      sendSecondStepsChange: new SendSecondStepsChange(services),
+    }),
   };
 }
