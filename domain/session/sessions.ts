@@ -56,7 +56,7 @@ export class Sessions {
     this.endAt("session-begun");
     if (this.deps.notesSignIns) this.deps.storage.write(signedInHere, "yes");
     if (statesWithSession.includes(identity.state)) this.keep(token);
-    this.know(identity);
+    this.keepIdentity(identity);
     // In the other states the person still has a step to take in this tab.
     this.deps.tabs.announce(hasSignedIn(identity) ? "signed-in" : "session-begun");
   }
@@ -68,14 +68,14 @@ export class Sessions {
   keep(token: SessionToken): void {
     const { identity } = this;
     this.deps.storage.write(sessionToken, token);
-    if (identity) this.know(identity);
+    if (identity) this.keepIdentity(identity);
     const { partnerCode } = this.payload;
     if (partnerCode !== undefined && this.deps.crossSitePartners.includes(partnerCode))
       this.deps.crossSite.keep(token);
   }
 
   /** Stores the identity of this tab, marked with the current session. */
-  know(identity: Identity): void {
+  keepIdentity(identity: Identity): void {
     this.deps.storage.write(signedInIdentity, { ...identity, ...present({ session: this.markOfToken }) });
   }
 
@@ -85,7 +85,7 @@ export class Sessions {
    */
   continueFor(email: string): void {
     const kept = this.deps.storage.read(signedInIdentity);
-    if (kept?.email === email) this.know(kept);
+    if (kept?.email === email) this.keepIdentity(kept);
   }
 
   /**

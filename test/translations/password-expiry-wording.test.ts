@@ -83,7 +83,7 @@ const cases = languages.flatMap((language) =>
 
 test.each(cases)("in %s, %s days are said as: %s (expiry-01, MD-09)", (language, days, wording) => {
   const parts = domainParts();
-  parts.sessions.know(anIdentity({ passwordExpiryInDays: 5 }));
+  parts.sessions.keepIdentity(anIdentity({ passwordExpiryInDays: 5 }));
   const query = readPasswordWillExpireQuery(`?passwordExpiryInDays=${days}`);
   const outcome = new WarnOfExpiry(parts).execute(query.passwordExpiryInDays);
   if (outcome.kind !== "warned") throw new Error("nobody was warned");

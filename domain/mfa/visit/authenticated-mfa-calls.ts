@@ -83,14 +83,14 @@ export class AuthenticatedMfaCalls {
   }
 
   /** Notes the e-mail that the platform has answered with. */
-  know(email: string): void {
+  noteEmail(email: string): void {
     this.answeredFor = email;
   }
 
   /** Stores the person's new state, so that other pages do not show a step that is no longer due. */
   updateState(state: IdentityState): void {
     const { identity } = this.deps.sessions;
-    if (identity) this.deps.sessions.know({ ...identity, state });
+    if (identity) this.deps.sessions.keepIdentity({ ...identity, state });
   }
 
   /**

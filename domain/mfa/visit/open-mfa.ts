@@ -18,7 +18,7 @@ export type OpenMfaOutcome = EnterMfaOutcome | { readonly kind: "cookies-needed"
 
 type Deps = {
   readonly checkCookies: Pick<CheckCookies, "execute">;
-  readonly calls: Pick<AuthenticatedMfaCalls, "begin" | "comeBackBy" | "know">;
+  readonly calls: Pick<AuthenticatedMfaCalls, "begin" | "comeBackBy" | "noteEmail">;
   readonly redirectPolicy: Pick<RedirectPolicy, "redirect">;
   readonly readVisitStatus: Pick<ReadVisitStatus, "execute">;
   readonly enterMfa: Pick<EnterMfa, "execute">;
@@ -39,7 +39,7 @@ export class OpenMfa {
     calls.comeBackBy(wayBackTo(query, redirectPolicy.redirect(query.redirectUri)));
     const status = await readVisitStatus.execute(cancellation);
     if (!status.ok) return unopened(status.failure);
-    calls.know(status.value.email);
+    calls.noteEmail(status.value.email);
     return enterMfa.execute(query, status.value);
   }
 }

@@ -9,7 +9,7 @@ const email = "ada@harbour.example";
 
 function arrived(search = asked, identity = anIdentity()) {
   const parts = passwordParts(domainParts({ cookie: { AUTH_X_TOKEN: aSessionToken() } }));
-  if (identity) parts.sessions.know(identity);
+  if (identity) parts.sessions.keepIdentity(identity);
   parts.provider.sessionAnswer = success("active");
   const presenter = passwordPresenters(parts).passwordWillExpire(search);
   expect(presenter.phase).toEqual({ kind: "arriving" });

@@ -139,7 +139,7 @@ describe("ErrorPresenter", () => {
   test("the page of an expired password names the account (expiry-07)", () => {
     const { presenter, sessions } = setUp();
     expect(presenter().account).toBeUndefined();
-    sessions.know(anIdentity());
+    sessions.keepIdentity(anIdentity());
     expect(presenter().account).toBe(anIdentity().email);
   });
 });

@@ -5,7 +5,7 @@ import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.
 test("the form for another account keeps the target, and forgets who was here when followed (expiry-07)", () => {
   const parts = domainParts({ browser: { AUTH_X_REDIRECT_URI: allowedTarget } });
   parts.rememberedEmail.enter("ada@harbour.example");
-  parts.sessions.know(anIdentity());
+  parts.sessions.keepIdentity(anIdentity());
   const link = anotherAccountLink(parts);
   expect(parts.sessions.identity).toBeDefined();
   link.follow();

@@ -12,7 +12,7 @@ function setUp(identity: Identity | undefined = anIdentity()) {
   const parts = domainParts({
     cookie: { AUTH_X_TOKEN: aSessionToken(), AUTH_X_USER_DEVICE_TOKEN: "device-token" },
   });
-  if (identity) parts.sessions.know(identity);
+  if (identity) parts.sessions.keepIdentity(identity);
   parts.provider.sessionAnswer = success("active");
   const postpone = new PostponePasswordChange({
     ...parts,
@@ -43,7 +43,7 @@ describe("PostponePasswordChange", () => {
   test("a target whose state was used leaves the identity's own (expiry-06, authenticated-15)", async () => {
     const { run, navigation, sessions } = setUp();
     await run(`${allowedTarget}?state=one`);
-    sessions.know(anIdentity());
+    sessions.keepIdentity(anIdentity());
     await run(`${allowedTarget}?state=one`);
     expect(navigation.departures).toEqual([
       `${allowedTarget}?state=one&userDeviceToken=device-token`,

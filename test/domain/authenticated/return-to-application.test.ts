@@ -11,7 +11,7 @@ import { leftMeanwhile } from "#test/support/left-meanwhile.ts";
 
 function setUp(identity: Identity | undefined = anIdentity(), given: Parameters<typeof domainParts>[0] = {}) {
   const parts = domainParts({ cookie: { AUTH_X_TOKEN: aSessionToken() }, ...given });
-  if (identity) parts.sessions.know(identity);
+  if (identity) parts.sessions.keepIdentity(identity);
   parts.provider.sessionAnswer = success("active");
   parts.partner.sessionAnswer = success("active");
   const returnToApplication = returnToApplicationOf(parts);
@@ -118,7 +118,7 @@ describe("ReturnToApplication", () => {
     answeredIdentity.note(anIdentity());
     await run();
     expect([mfaStatusApi.tokens, navigation.departures]).toEqual([[], ["https://app.harbour.example/home"]]);
-    sessions.know(anIdentity());
+    sessions.keepIdentity(anIdentity());
     await run();
     expect(mfaStatusApi.tokens).toEqual([token]);
   });
@@ -185,7 +185,7 @@ describe("ReturnToApplication", () => {
   test("a target with a state is used once, then the identity's default (authenticated-15)", async () => {
     const { run, navigation, sessions } = setUp(anIdentity(), savedOnce);
     await run();
-    sessions.know(anIdentity());
+    sessions.keepIdentity(anIdentity());
     await run();
     expect(navigation.departures).toEqual([oneTime, "https://app.harbour.example/home"]);
   });
@@ -203,7 +203,7 @@ describe("ReturnToApplication", () => {
     const identity = anIdentity({ defaultRedirectUri: "/home" });
     const { run, navigation, sessions } = setUp(identity, savedOnce);
     await run();
-    sessions.know(identity);
+    sessions.keepIdentity(identity);
     await run();
     expect(navigation.departures).toEqual([oneTime, oneTime]);
   });

@@ -5,7 +5,7 @@ import { domainParts } from "#test/support/builders/domain-parts.ts";
 
 function setUp(identity?: Identity) {
   const parts = domainParts();
-  if (identity) parts.sessions.know(identity);
+  if (identity) parts.sessions.keepIdentity(identity);
   return { ...parts, warnOfExpiry: new WarnOfExpiry(parts) };
 }
 

@@ -74,7 +74,7 @@ describe("AuthorizeApplication", () => {
     "a person with a due step is not authorized, even if the tab's identity says otherwise: %j (authorize-05, gate-01)",
     async (standing) => {
       const { run, sessions, provider, navigation, mfaStatusApi } = setUp();
-      sessions.know(anIdentity());
+      sessions.keepIdentity(anIdentity());
       mfaStatusApi.status = success(standing);
       await run(allowedTarget);
       expect(mfaStatusApi.tokens).toEqual([sessions.token]);
@@ -87,7 +87,7 @@ describe("AuthorizeApplication", () => {
 
   test("a person without a due step is authorized, even if the tab says otherwise (authorize-05, gate-01)", async () => {
     const { run, sessions, provider, mfaStatusApi } = setUp();
-    sessions.know(anIdentity({ state: "mfa-verification-required" }));
+    sessions.keepIdentity(anIdentity({ state: "mfa-verification-required" }));
     mfaStatusApi.status = success({ state: "mfa-registration-recommended", factors: [] });
     await run(allowedTarget);
     expect(provider.requestKinds).toEqual(["authorize-silently"]);

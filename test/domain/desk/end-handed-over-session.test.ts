@@ -10,7 +10,7 @@ import { FakeEmbeddingPage } from "#test/support/fakes/fake-embedding-page.ts";
 function signedIn(provider = "auth0") {
   const token = aSessionToken({ provider });
   const parts = domainParts({ cookie: { AUTH_X_TOKEN: token }, endsHandedOverSessions: true });
-  parts.sessions.know(anIdentity());
+  parts.sessions.keepIdentity(anIdentity());
   parts.provider.sessionAnswer = success("active");
   parts.partner.sessionAnswer = success("active");
   const mfaRedirects = new MfaRedirects({ ...parts, embeddingPage: new FakeEmbeddingPage() });

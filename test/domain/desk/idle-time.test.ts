@@ -113,7 +113,7 @@ describe("IdleTime", () => {
 
   test("a person who is known without a token is signed in as well (desk-05)", () => {
     const { tab, sessions } = desk();
-    sessions.know(anIdentity());
+    sessions.keepIdentity(anIdentity());
     expect(tab().isSignedIn).toBe(true);
   });
 

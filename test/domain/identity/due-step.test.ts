@@ -52,7 +52,7 @@ describe("the token of a session", () => {
 
   test("marks no session of an identity that was known without one (RAC-05)", () => {
     const { sessions, storage } = domainParts();
-    sessions.know(anIdentity());
+    sessions.keepIdentity(anIdentity());
     expect(storage.read(signedInIdentity)).toStrictEqual(anIdentity());
     expect(sessions.mark).toBeUndefined();
   });

@@ -87,7 +87,7 @@ describe("what ends when", () => {
   test("an event of a session that another tab has replaced changes nothing (RAC-05)", () => {
     for (const event of events) {
       const { sessions, tabs } = domainParts({ cookie: { AUTH_X_TOKEN: aSessionToken() } });
-      sessions.know(anIdentity());
+      sessions.keepIdentity(anIdentity());
       sessions.endAt(event, "mark of another");
       expect([sessions.token, sessions.identity?.email, tabs.announcements]).toEqual([
         aSessionToken(),

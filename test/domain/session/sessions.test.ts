@@ -8,7 +8,7 @@ const graces = aSessionToken({ provider: "authx", partnerCode: "siteminder" });
 
 function signedInAsGrace() {
   const parts = domainParts({ cookie: { AUTH_X_TOKEN: graces, AUTH_X_USER_DEVICE_TOKEN: "device" } });
-  parts.sessions.know(anIdentity({ email: "grace@harbour.example" }));
+  parts.sessions.keepIdentity(anIdentity({ email: "grace@harbour.example" }));
   return parts;
 }
 

@@ -59,7 +59,7 @@ export function mfaParts(
   const token = aSessionToken(partnerCode === undefined ? {} : { partnerCode });
   if (hasSession) {
     parts.storage.write(sessionToken, token);
-    parts.sessions.know(anIdentity({ state: "mfa-verification-required" }));
+    parts.sessions.keepIdentity(anIdentity({ state: "mfa-verification-required" }));
   }
   parts.mfaStatusApi.status = success({
     state: "mfa-registration-recommended",

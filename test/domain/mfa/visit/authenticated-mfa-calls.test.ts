@@ -105,7 +105,7 @@ describe("a call at a step whose session is gone (mfa-135)", () => {
 
   function atStep() {
     const parts = mfaParts();
-    parts.calls.know("ada@harbour.example");
+    parts.calls.noteEmail("ada@harbour.example");
     parts.storage.write(mfaProgress, {
       goal: "verification",
       state: { step: "recovery-code", current: "totp" },
