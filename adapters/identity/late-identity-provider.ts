@@ -44,7 +44,7 @@ export class LateIdentityProvider implements IdentityProvider {
   }
 
   ownsAnswer(answer: AuthorizationAnswer): boolean {
-    return this.tools.roundTrips.isOf(this.code, answer);
+    return this.tools.roundTrips.expects(this.code, answer);
   }
 
   prepareSignIn(): void {

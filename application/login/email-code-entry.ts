@@ -31,11 +31,11 @@ export class EmailCodeEntry {
   open(): EmailCodePresenter {
     return new EmailCodePresenter(this.page, this.address, {
       ...this.deps,
-      takeWish: () => this.takeWish(),
+      takeSendRequest: () => this.takeSendRequest(),
     });
   }
 
-  private takeWish(): boolean {
+  private takeSendRequest(): boolean {
     const { isWanted } = this;
     this.isWanted = false;
     return isWanted;

@@ -35,8 +35,8 @@ export type EmailCodeDeps = {
   readonly language: () => Language;
 };
 
-/** `takeWish`: returns once whether the person has asked for a code, then false. */
-type StepDeps = EmailCodeDeps & { readonly takeWish: () => boolean };
+/** `takeSendRequest`: returns once whether the person has asked for a code, then false. */
+type StepDeps = EmailCodeDeps & { readonly takeSendRequest: () => boolean };
 
 type SendRefusal = Exclude<Shown<EmailCodeSentOutcome>, { readonly kind: "sent" }>;
 
@@ -95,7 +95,7 @@ export class EmailCodePresenter {
     });
     const sentAt = this.#deps.sentEmailCode.sentAt(this.#page.email);
     if (sentAt !== undefined) this.awaitCode(sentAt);
-    if (this.#deps.takeWish() && this.secondsToSend === 0) void this.send();
+    if (this.#deps.takeSendRequest() && this.secondsToSend === 0) void this.send();
     return () => {
       stop();
       stopListening();

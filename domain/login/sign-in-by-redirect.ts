@@ -41,7 +41,7 @@ export class SignInByRedirect {
     cancellation: Cancellation,
   ): Promise<SignInByRedirectOutcome> {
     const { way, email, request } = command;
-    const isFresh = this.isToAsk(request);
+    const isFresh = this.asksPerson(request);
     const provider = this.deps.providers.ofSession(way.provider);
     const hint = email && this.isKnownAt(provider, email) ? email : undefined;
     const left = await provider.begin(
@@ -65,7 +65,7 @@ export class SignInByRedirect {
    * Returns whether the provider has to ask the person even if it has a session, which may still be that of a person
    * who has logged out.
    */
-  private isToAsk({ newSession, loggedOut }: SignInRequest): boolean {
+  private asksPerson({ newSession, loggedOut }: SignInRequest): boolean {
     return newSession === true || loggedOut === true || this.deps.sessions.haveJustEnded;
   }
 

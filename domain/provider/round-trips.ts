@@ -18,7 +18,7 @@ export class RoundTrips extends OutwardTrips {
    * Returns whether this tab's record was made by this provider for this answer. An error that names neither its
    * request nor its issuer counts as the answer of the provider that was asked last.
    */
-  isOf(provider: string, { state, error, issuer }: AuthorizationAnswer): boolean {
+  expects(provider: string, { state, error, issuer }: AuthorizationAnswer): boolean {
     const kept = this.deps.storage.read(loginTransaction);
     const isUnnamedError = error !== undefined && state === undefined && issuer === undefined;
     return kept?.provider === provider && (kept.state === state || isUnnamedError);

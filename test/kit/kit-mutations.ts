@@ -157,7 +157,7 @@ export const kitMutations: readonly KitMutation[] = [
   atOidc(
     "it owns every answer",
     late,
-    "return this.tools.roundTrips.isOf(this.code, answer);",
+    "return this.tools.roundTrips.expects(this.code, answer);",
     "return answer.code !== undefined;",
   ),
   atOidc(

@@ -80,7 +80,7 @@ export class Auth0IdentityProvider implements IdentityProvider {
   }
 
   ownsAnswer(answer: AuthorizationAnswer): boolean {
-    return this.deps.tools.roundTrips.isOf(this.code, answer);
+    return this.deps.tools.roundTrips.expects(this.code, answer);
   }
 
   prepareSignIn(): void {

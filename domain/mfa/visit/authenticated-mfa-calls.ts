@@ -109,14 +109,14 @@ export class AuthenticatedMfaCalls {
   }
 
   /** Forgets the session of this visit and goes to the root page, which decides how to continue. */
-  leaveForRoot(told: { readonly sessionEnded?: true } = {}): MfaPageMove {
+  leaveForRoot(notice: { readonly sessionEnded?: true } = {}): MfaPageMove {
     const isKept = !this.exists && this.page !== undefined && this.deps.resumedPage.keep(this.page);
     this.deps.sessions.endAt(this.token === undefined ? "session-replaced" : "visit-refused");
     const { mfaRedirects, savedTarget } = this.deps;
     // A frame continues by itself after a sign-in at the top level (mfa-43). A page that waits in this tab must not
     // also stand in the address, or the next person would be led to it.
     const wayBack = mfaRedirects.isFramed || isKept ? {} : this.wayBack;
-    return mfaRedirects.show({ page: "root", ...savedTarget.parameters, ...wayBack, ...told });
+    return mfaRedirects.show({ page: "root", ...savedTarget.parameters, ...wayBack, ...notice });
   }
 
   /**

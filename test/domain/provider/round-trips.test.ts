@@ -246,11 +246,11 @@ describe("ending a round trip", () => {
 
   test("an answer belongs to the provider that its record names (provider-20)", async () => {
     const { roundTrips, leave } = prepare();
-    expect(roundTrips.isOf("oidc", {})).toBe(false);
+    expect(roundTrips.expects("oidc", {})).toBe(false);
     const { state } = await leave();
-    expect(roundTrips.isOf("oidc", { state })).toBe(true);
-    expect(roundTrips.isOf("another", { state })).toBe(false);
-    expect(roundTrips.isOf("oidc", { state: "forged" })).toBe(false);
-    expect(roundTrips.isOf("oidc", {})).toBe(false);
+    expect(roundTrips.expects("oidc", { state })).toBe(true);
+    expect(roundTrips.expects("another", { state })).toBe(false);
+    expect(roundTrips.expects("oidc", { state: "forged" })).toBe(false);
+    expect(roundTrips.expects("oidc", {})).toBe(false);
   });
 });

@@ -57,7 +57,7 @@ export class FakeRedirectProvider implements IdentityProvider {
   }
 
   ownsAnswer(answer: AuthorizationAnswer): boolean {
-    return this.roundTrips.isOf(this.code, answer);
+    return this.roundTrips.expects(this.code, answer);
   }
 
   prepareSignIn(): void {
