@@ -1,4 +1,4 @@
-import { redirectAtOnceAmong } from "#domain/login/departs-at-once.ts";
+import { soleRedirectWithoutEmail } from "#domain/login/unasked-redirect.ts";
 import type { RedirectProblem } from "#domain/login/sign-in-by-redirect.ts";
 import type { DueStep } from "#domain/identity/due-step.ts";
 import type { RedirectUnasked } from "#domain/login/redirect-unasked.ts";
@@ -38,7 +38,7 @@ export class AskProvider {
     // Only a session of this browser tells which of several providers is meant.
     const ways = key === undefined ? providers.ways(present({ email: request.email })) : provider.ways({});
     // Where the page leaves by itself, the redirect finds the session.
-    if (provider.session && !redirectAtOnceAmong(ways))
+    if (provider.session && !soleRedirectWithoutEmail(ways))
       return signInSilently.execute(provider.session, request, cancellation);
     const asked = { ways, provider: key && provider.code };
     return redirectUnasked.execute(asked, request, cancellation);

@@ -1,4 +1,4 @@
-import { departsAtOnce, onlyRedirectAmong } from "#domain/login/departs-at-once.ts";
+import { unaskedRedirect, soleRedirect } from "#domain/login/unasked-redirect.ts";
 import type { DocumentVisit } from "#domain/login/document-visit.port.ts";
 import type { RedirectProblem, SignInByRedirect } from "#domain/login/sign-in-by-redirect.ts";
 import type { SignInRequest } from "#domain/login/sign-in-request.ts";
@@ -23,7 +23,7 @@ type Deps = {
 
 /**
  * Opens the page of a provider that has no other way to sign in: it answers from its session, or asks the person.
- * Without the person's click it does so only under the conditions of `departsAtOnce`.
+ * Without the person's click it does so only under the conditions of `unaskedRedirect`.
  */
 export class RedirectUnasked {
   private readonly deps: Deps;
@@ -39,7 +39,7 @@ export class RedirectUnasked {
     cancellation: Cancellation,
   ): Promise<RedirectUnaskedOutcome> {
     const { limit, roundTrips, signInByRedirect } = this.deps;
-    const way = request.isConfirmed ? onlyRedirectAmong(ways) : this.wayUnasked(ways, request);
+    const way = request.isConfirmed ? soleRedirect(ways) : this.wayUnasked(ways, request);
     if (!way) return { kind: "form" };
     const command = {
       way: { ...way, ...present({ provider }) },
@@ -54,7 +54,7 @@ export class RedirectUnasked {
   }
 
   private wayUnasked(ways: readonly SignInWay[], request: SignInRequest) {
-    return departsAtOnce({
+    return unaskedRedirect({
       ways,
       request,
       hasMessage: request.hasMessage === true,

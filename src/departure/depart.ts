@@ -11,7 +11,7 @@ import { WhatwgUrlParser } from "#adapters/navigation/whatwg-url-parser.ts";
 import { browserStores } from "#adapters/storage/browser-stores.ts";
 import { noticesOf } from "#application/login/login-notices.ts";
 import { readLoginQuery } from "#application/login/login.query.ts";
-import { departsAtOnce } from "#domain/login/departs-at-once.ts";
+import { unaskedRedirect } from "#domain/login/unasked-redirect.ts";
 import { FinishedSignIn } from "#domain/login/finished-sign-in.ts";
 import { KeepSignInTarget } from "#domain/login/keep-sign-in-target.ts";
 import { RememberedEmail } from "#domain/session/remembered-email.ts";
@@ -124,7 +124,7 @@ function prepare(
     langCode: chooseLanguage(boot.language, []),
   });
   const finishedSignIn = new FinishedSignIn({ storage, savedTarget, documentVisit });
-  const way = departsAtOnce({
+  const way = unaskedRedirect({
     ways: lateWays({ code, ways: ["redirect"] }, settings),
     request,
     hasMessage: noticesOf(query).length > 0,

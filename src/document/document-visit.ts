@@ -29,7 +29,7 @@ export function documentVisit(questions: FirstQuestions) {
     /** The message that LoginPage shows first, if any. */
     notice,
     /**
-     * Whether the visit may leave for the provider's own page at once, by those conditions of `departsAtOnce` that are
+     * Whether the visit may leave for the provider's own page at once, by those conditions of `unaskedRedirect` that are
      * known here. A visit that certainly stays requests nothing from the provider and waits for nothing.
      */
     mayLeave:

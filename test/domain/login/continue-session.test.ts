@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { departsAtOnce, type LoginVisit } from "#domain/login/departs-at-once.ts";
+import { unaskedRedirect, type LoginVisit } from "#domain/login/unasked-redirect.ts";
 import type { SignInRequest } from "#domain/login/sign-in-request.ts";
 import type { SignInWay } from "#domain/provider/identity-provider.port.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
@@ -307,7 +307,7 @@ describe("ContinueSession at a provider with a page of its own", () => {
           mayRedirect: roundTrips.areAllowed,
           isReturn,
         };
-        const leaves = departsAtOnce(visit) !== undefined;
+        const leaves = unaskedRedirect(visit) !== undefined;
         expect((await run(request)).kind === "left-for-provider").toBe(leaves);
       }),
     );

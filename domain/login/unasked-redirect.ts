@@ -20,14 +20,14 @@ export type LoginVisit = {
 };
 
 /** Returns the way to the provider's page where there is no other way; otherwise undefined. */
-export function onlyRedirectAmong(ways: readonly SignInWay[]): RedirectWay | undefined {
+export function soleRedirect(ways: readonly SignInWay[]): RedirectWay | undefined {
   const [way, ...others] = ways;
   return way?.kind === "redirect" && others.length === 0 ? way : undefined;
 }
 
 /** Returns the way to the provider's page where there is no other, and the provider does not want the e-mail first. */
-export function redirectAtOnceAmong(ways: readonly SignInWay[]): RedirectWay | undefined {
-  const way = onlyRedirectAmong(ways);
+export function soleRedirectWithoutEmail(ways: readonly SignInWay[]): RedirectWay | undefined {
+  const way = soleRedirect(ways);
   return way?.asksEmail ? undefined : way;
 }
 
@@ -35,9 +35,9 @@ export function redirectAtOnceAmong(ways: readonly SignInWay[]): RedirectWay | u
  * Returns the way by which LoginPage leaves at once, because it is the only one and nothing has to be shown or asked
  * first; undefined where the page is shown. The early departure and ContinueSession both decide by it.
  */
-export function departsAtOnce(visit: LoginVisit): RedirectWay | undefined {
+export function unaskedRedirect(visit: LoginVisit): RedirectWay | undefined {
   const { request, hasMessage, mayHaveSession, hasJustEnded, mayRedirect, isReturn } = visit;
-  const way = redirectAtOnceAmong(visit.ways);
+  const way = soleRedirectWithoutEmail(visit.ways);
   if (!way) return undefined;
   if (request.newSession || request.loggedOut) return undefined;
   const isShown = hasMessage || mayHaveSession || hasJustEnded || !mayRedirect || isReturn;

@@ -1,4 +1,4 @@
-import { departsAtOnce, type LoginVisit } from "#domain/login/departs-at-once.ts";
+import { unaskedRedirect, type LoginVisit } from "#domain/login/unasked-redirect.ts";
 
 const redirect = { kind: "redirect", id: "oidc" } as const;
 const visit: LoginVisit = {
@@ -12,7 +12,7 @@ const visit: LoginVisit = {
 };
 
 it("leaves by the only way, which is the provider's page (login-98)", () => {
-  expect(departsAtOnce(visit)).toBe(redirect);
+  expect(unaskedRedirect(visit)).toBe(redirect);
 });
 
 it.each([
@@ -29,5 +29,5 @@ it.each([
   ["the tab has redirected too often", { mayRedirect: false }],
   ["the person has come back to the page", { isReturn: true }],
 ] satisfies [string, Partial<LoginVisit>][])("shows the page where %s (login-98)", (_case, other) => {
-  expect(departsAtOnce({ ...visit, ...other })).toBeUndefined();
+  expect(unaskedRedirect({ ...visit, ...other })).toBeUndefined();
 });
