@@ -1,27 +1,23 @@
 import type { Consent, ConsentAnswer } from "#domain/consent/consent.port.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
-import { members, type StorageEntry } from "#domain/storage/storage-entry.ts";
+import { oneOf, shape, type Checked } from "#domain/storage/shape.ts";
+import type { StorageEntry } from "#domain/storage/storage-entry.ts";
 import * as keys from "#domain/storage/storage-keys.ts";
 
 /** The number of the question that is asked. Raise it where another thing is asked: earlier answers then end. */
 const question = 1;
 
-type GivenAnswer = { readonly question: typeof question; readonly answer: "allowed" | "denied" };
+const record = shape({ question: oneOf([question]), answer: oneOf(["allowed", "denied"]) });
 
 /** In days: the data protection authorities want an answer, yes or no, to be kept for about six months. */
 export const consentDays = 182;
 
 /** The answer that was given in this browser. */
-export const consentAnswer: StorageEntry<GivenAnswer> = {
+export const consentAnswer: StorageEntry<Checked<typeof record>> = {
   key: keys.consent,
   area: "local",
   lifetime: consentDays * 24 * 60 * 60_000,
-  check(content) {
-    const given = members(content);
-    const answer = given?.["answer"];
-    if (given?.["question"] !== question || (answer !== "allowed" && answer !== "denied")) return undefined;
-    return { question, answer };
-  },
+  check: record,
 };
 
 type Deps = { readonly storage: BrowserStorage };

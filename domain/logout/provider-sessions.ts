@@ -1,17 +1,15 @@
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
+import { listOf } from "#domain/storage/shape.ts";
 import { textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
 import * as keys from "#domain/storage/storage-keys.ts";
 
-const key = textUpTo(256);
-
-const keysFrom: StorageEntry<readonly string[]>["check"] = (content) =>
-  Array.isArray(content) ? content.flatMap((entry) => key(entry) ?? []) : undefined;
+const providers = listOf(textUpTo(256));
 
 /** The providers at which this browser has signed in since the last logout, the latest one first. */
 export const openProviders: StorageEntry<readonly string[]> = {
   key: keys.openProviders,
   area: "local",
-  check: keysFrom,
+  check: providers,
 };
 
 /** The providers that the logout of this tab has still to end, while the browser is on its way from one to the next. */
@@ -19,7 +17,7 @@ export const endingProviders: StorageEntry<readonly string[]> = {
   key: keys.endingProviders,
   area: "session",
   lifetime: 15 * 60_000,
-  check: keysFrom,
+  check: providers,
 };
 
 type Deps = { readonly storage: BrowserStorage };

@@ -1,25 +1,19 @@
 import type { UrlParser } from "#domain/redirect/url-parser.port.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import { members, type StorageEntry } from "#domain/storage/storage-entry.ts";
+import { anyText, listOf, numeric, shape, type Checked } from "#domain/storage/shape.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { shortMark } from "#domain/shared/short-mark.ts";
 import * as keys from "#domain/storage/storage-keys.ts";
 
-/** A target whose `state` was used: a mark of its origin and `state`, and the time in milliseconds since the epoch. */
-type UsedTarget = { readonly mark: string; readonly at: number };
-
-/** The targets that no tab of this browser redirects to again. */
-export const usedTargets: StorageEntry<readonly UsedTarget[]> = {
+/**
+ * The targets that no tab of this browser redirects to again: a mark of the origin and `state` of each, and the time of
+ * its use in milliseconds since the epoch.
+ */
+export const usedTargets = {
   key: keys.usedTargets,
   area: "local",
-  check: (content) =>
-    Array.isArray(content)
-      ? content.flatMap((entry) => {
-          const { mark, at } = members(entry) ?? {};
-          return typeof mark === "string" && typeof at === "number" ? [{ mark, at }] : [];
-        })
-      : undefined,
-};
+  check: listOf(shape({ mark: anyText, at: numeric })),
+} as const;
 
 const hour = 3_600_000;
 /** Long enough for a tab that is restored the next morning. */
@@ -52,7 +46,7 @@ export class UsedTargets {
     this.deps.storage.write(usedTargets, [...this.recent, { mark, at: this.deps.clock.now() }].slice(-limit));
   }
 
-  private get recent(): readonly UsedTarget[] {
+  private get recent(): Checked<typeof usedTargets.check> {
     const begin = this.deps.clock.now() - lifetime;
     return (this.deps.storage.read(usedTargets) ?? []).filter(({ at }) => at > begin);
   }

@@ -1,8 +1,8 @@
 import type { Destination } from "#domain/navigation/destination.ts";
 import { pages } from "#domain/navigation/pages.ts";
 import { resumedPagePlace } from "#domain/storage/storage-entries.ts";
-import { present } from "#domain/shared/present.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
+import { flag, oneOf, shape } from "#domain/storage/shape.ts";
 import { members, textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
 
 /** The pages that an application opens for a person whom it has signed in. */
@@ -15,15 +15,10 @@ const text = textUpTo(2_048);
 export const resumedPage: StorageEntry<ResumablePage> = {
   ...resumedPagePlace,
   check(content) {
-    const given = members(content);
-    const page = resumable.find((known) => known === given?.["page"]);
-    if (!given || page === undefined) return undefined;
-    const { inAddress = {} } = pages[page];
-    const parameters = Object.entries(inAddress).map(([name, kind]) => [
-      name,
-      kind === "flag" ? given[name] === true : text(given[name]),
-    ]);
-    return { page, ...present(Object.fromEntries(parameters)) };
+    const page = oneOf(resumable)(members(content)?.["page"]);
+    const { inAddress = {} } = page ? pages[page] : {};
+    const checks = Object.entries(inAddress).map(([name, kind]) => [name, kind === "flag" ? flag : text]);
+    return shape({ page: oneOf(resumable) }, Object.fromEntries(checks))(content);
   },
 };
 

@@ -1,17 +1,14 @@
 import type { SessionToken, SessionTokenPayload } from "#domain/identity/identity.ts";
-import { members } from "#domain/storage/storage-entry.ts";
+import { anyText, shape } from "#domain/storage/shape.ts";
+
+const payload = shape({}, { provider: anyText, partnerCode: anyText });
 
 /**
  * Returns the payload of a session token (JWT, RFC 7519), unverified, for choosing a provider or partner. The payload
  * of an unreadable token is empty.
  */
 export function sessionTokenPayload(token: SessionToken | undefined): SessionTokenPayload {
-  const encoded = token?.split(".")[1];
-  const { provider, partnerCode } = members(parsedJson(encoded)) ?? {};
-  return {
-    ...(typeof provider === "string" ? { provider } : {}),
-    ...(typeof partnerCode === "string" ? { partnerCode } : {}),
-  };
+  return payload(parsedJson(token?.split(".")[1])) ?? {};
 }
 
 function parsedJson(encoded: string | undefined): unknown {

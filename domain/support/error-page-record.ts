@@ -1,6 +1,7 @@
 import type { DocumentVisit } from "#domain/login/document-visit.port.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
-import { members, textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
+import { flag, numberFrom, oneOf, shape } from "#domain/storage/shape.ts";
+import { textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
 import * as keys from "#domain/storage/storage-keys.ts";
 import {
   isKnownCause,
@@ -20,27 +21,23 @@ const pagesToRetry = [
   "verify-email",
 ] as const;
 
+const retry = shape({ page: oneOf(pagesToRetry) });
+const resumption = shape({ page: oneOf(["logout"]), resume: flag });
+
 /** What UnknownErrorPage showed last in this tab; contains no personal data. */
 export const errorPage: StorageEntry<ErrorPageContent> = {
   key: keys.errorPage,
   area: "session",
   lifetime: 15 * 60_000,
-  check(content) {
-    const given = members(content);
-    if (!given) return undefined;
-    const reference = textUpTo(64)(given["reference"]);
-    const retry = members(given["retry"]);
-    const page = pagesToRetry.find((name) => name === retry?.["page"]);
-    const { cause, retryAfter } = given;
-    return {
-      ...(reference !== undefined && { reference }),
-      ...(page && {
-        retry: page === "logout" && retry?.["resume"] === true ? { page, resume: true } : { page },
-      }),
-      ...(isKnownCause(cause) && { cause }),
-      ...(typeof retryAfter === "number" && retryAfter >= 0 && { retryAfter }),
-    };
-  },
+  check: shape(
+    {},
+    {
+      reference: textUpTo(64),
+      retry: (content) => resumption(content) ?? retry(content),
+      cause: (content) => (isKnownCause(content) ? content : undefined),
+      retryAfter: numberFrom(0),
+    },
+  ),
 };
 
 type Deps = {

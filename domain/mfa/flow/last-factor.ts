@@ -1,27 +1,21 @@
-import { factorTypes } from "#domain/session/identity-record.ts";
+import { factorType } from "#domain/session/identity-record.ts";
 import type { EnrolledFactor } from "#domain/identity/identity.ts";
 import type { FactorType } from "#domain/mfa/flow/mfa-state.ts";
 import { shortMark } from "#domain/shared/short-mark.ts";
+import { shape, type Checked } from "#domain/storage/shape.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
-import { members, textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
+import { textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
 import * as keys from "#domain/storage/storage-keys.ts";
 
 /** The kind of a factor, and a short mark of the account that it was proved for; neither its name nor a number. */
-type ProvedFactor = { readonly account: string; readonly factor: FactorType };
-
-const shortText = textUpTo(7);
+const record = shape({ account: textUpTo(7), factor: factorType });
 
 /** Kept as long as the device token that comes with it. */
-export const provedFactor: StorageEntry<ProvedFactor> = {
+export const provedFactor: StorageEntry<Checked<typeof record>> = {
   key: keys.lastFactor,
   area: "local",
   lifetime: 365 * 86_400_000,
-  check(content) {
-    const given = members(content);
-    const account = shortText(given?.["account"]);
-    const factor = factorTypes.find((known) => known === given?.["factor"]);
-    return account !== undefined && factor ? { account, factor } : undefined;
-  },
+  check: record,
 };
 
 type Deps = { readonly storage: BrowserStorage };

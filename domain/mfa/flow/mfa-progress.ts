@@ -2,78 +2,52 @@ import type { MfaFlowName, MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import { firstState } from "#domain/mfa/flow/mfa-flow.ts";
 import { mfaStateFrom } from "#domain/mfa/flow/mfa-state-record.ts";
 import type { LeftState, MfaState, MfaStep, VerificationState } from "#domain/mfa/flow/mfa-state.ts";
-import { trailFromRecord, type StepTrail } from "#domain/mfa/flow/step-trail.ts";
+import { trailFromRecord } from "#domain/mfa/flow/step-trail.ts";
 import { askedFactor, isVerification } from "#domain/mfa/flow/verification-flow.ts";
+import { numeric, oneOf, orElse, shape, type Checked } from "#domain/storage/shape.ts";
 import { mfaProgressPlace } from "#domain/storage/storage-entries.ts";
 import { sessionMarkFrom } from "#domain/session/session-mark.ts";
-import { members, textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
+import { textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
 
+const interruption = shape({}, { step: mfaStateFrom });
 /** What a challenge has interrupted: a step of a set-up, which comes again after the proof, or a reset. */
-export type Interruption = { readonly step?: MfaState };
+export type Interruption = Checked<typeof interruption>;
+
+const progress = shape(
+  {
+    goal: oneOf<MfaFlowName>(["set-up", "verification", "reset", "recovery-codes"]),
+    state: mfaStateFrom,
+    /** The mark of the session of this step; after a proof, that of the session that the proof returned. */
+    session: sessionMarkFrom,
+    /** Whether a factor was proved before this step. */
+    isProven: (content) => content === true,
+    /** When the step was entered, in milliseconds since the epoch. */
+    at: orElse(numeric, 0),
+  },
+  {
+    /** The steps that Back and Forward walk; absent in a frame. */
+    trail: trailFromRecord,
+    /** Present at a challenge for a factor whose proof has become too old. */
+    interruption,
+    /** The e-mail of the person whose session ended at this step; absent while it goes on. */
+    endedFor: textUpTo(320),
+  },
+);
 
 /**
  * The progress of a visit, from which a reload continues. Never holds a secret, a code or an unmasked number
  * (STO-04).
  */
-export type MfaProgress = {
-  readonly goal: MfaFlowName;
-  readonly state: MfaState;
-  /** The mark of the session of this step; after a proof, that of the session that the proof returned. */
-  readonly session: string;
-  /** Whether a factor was proved before this step. */
-  readonly isProven: boolean;
-  /** When the step was entered, in milliseconds since the epoch. */
-  readonly at: number;
-  /** The steps that Back and Forward walk; absent in a frame. */
-  readonly trail?: StepTrail;
-  /** Present at a challenge for a factor whose proof has become too old. */
-  readonly interruption?: Interruption;
-  /** The e-mail of the person whose session ended at this step; absent while it goes on. */
-  readonly endedFor?: string;
-};
+export type MfaProgress = Checked<typeof progress>;
+
+/** The stored step that a tab has reached on an MFA page. */
+export const mfaProgress: StorageEntry<MfaProgress> = { ...mfaProgressPlace, check: progress };
 
 /**
  * The milliseconds in which a reload still shows a failed verification, and a page that is opened anew continues a
  * request to the partner's app. Later the factor is asked for anew.
  */
 export const attemptLifetime = 60_000;
-
-const shortText = textUpTo(320);
-const goals: readonly MfaFlowName[] = ["set-up", "verification", "reset", "recovery-codes"];
-
-/** The stored step that a tab has reached on an MFA page. */
-export const mfaProgress: StorageEntry<MfaProgress> = {
-  ...mfaProgressPlace,
-  check(content) {
-    const given = members(content);
-    const goal = goals.find((known) => known === given?.["goal"]);
-    const state = mfaStateFrom(given?.["state"]);
-    const session = sessionMarkFrom(given?.["session"]);
-    const isProven = given?.["isProven"] === true;
-    const at = typeof given?.["at"] === "number" ? given["at"] : 0;
-    const trail = trailFromRecord(given?.["trail"]);
-    const interruption = interruptionFrom(given?.["interruption"]);
-    const endedFor = shortText(given?.["endedFor"]);
-    return goal && state && session !== undefined
-      ? {
-          goal,
-          state,
-          session,
-          isProven,
-          at,
-          ...(trail && { trail }),
-          ...(interruption && { interruption }),
-          ...(endedFor !== undefined && { endedFor }),
-        }
-      : undefined;
-  },
-};
-
-function interruptionFrom(content: unknown): Interruption | undefined {
-  const given = members(content);
-  const step = mfaStateFrom(given?.["step"]);
-  return given && (step ? { step } : {});
-}
 
 /** The facts about the page that opens by which its stored progress is judged. */
 type Resumption = {

@@ -3,7 +3,7 @@ import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
 import { mfaStateFrom } from "#domain/mfa/flow/mfa-state-record.ts";
 import type { MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
 import { askedFactor, isVerification } from "#domain/mfa/flow/verification-flow.ts";
-import { members } from "#domain/storage/storage-entry.ts";
+import { everyOf, shape } from "#domain/storage/shape.ts";
 
 /** A step that was shown, and the number of its entry in the browser's history (`id`). */
 type TrailEntry = { readonly id: number; readonly state: MfaState };
@@ -129,18 +129,18 @@ export function trailAt(trail: StepTrail, id: number | undefined, state: MfaStat
   return withState({ ...trail, entries, position }, state);
 }
 
+const record = shape({
+  entries: everyOf(shape({ id: count, state: mfaStateFrom })),
+  position: count,
+  last: count,
+});
+
 /** Returns a trail that was read from storage; undefined if it is malformed. */
 export function trailFromRecord(content: unknown): StepTrail | undefined {
-  const { entries, position, last } = members(content) ?? {};
-  if (!Array.isArray(entries) || !isCount(position) || !isCount(last)) return undefined;
-  const known = entries.slice(0, longestTrail).flatMap((entry): TrailEntry[] => {
-    const given = members(entry);
-    const state = mfaStateFrom(given?.["state"]);
-    return state && isCount(given?.["id"]) && given["id"] <= last ? [{ id: given["id"], state }] : [];
-  });
-  return known.length === entries.length && position < known.length
-    ? { entries: known, position, last }
-    : undefined;
+  const trail = record(content);
+  if (!trail || trail.entries.length > longestTrail) return undefined;
+  const isWhole = trail.entries.every(({ id }) => id <= trail.last);
+  return isWhole && trail.position < trail.entries.length ? trail : undefined;
 }
 
 /**
@@ -215,6 +215,6 @@ function longer({ entries, position, last }: StepTrail, state: MfaState): StepTr
   return { entries: grown, position: grown.length - 1, last: last + 1 };
 }
 
-function isCount(content: unknown): content is number {
-  return Number.isSafeInteger(content) && (content as number) >= 0;
+function count(content: unknown): number | undefined {
+  return Number.isSafeInteger(content) && (content as number) >= 0 ? (content as number) : undefined;
 }

@@ -5,7 +5,8 @@ import {
   mayRemoveOne,
   type SecondSteps,
 } from "#domain/mfa/second-steps/second-steps.ts";
-import { members, textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
+import { oneOf, orElse, shape } from "#domain/storage/shape.ts";
+import { textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
 
 /** A change of one factor or of trusted browsers, as the person has chosen it. */
 export type SecondStepsChange =
@@ -17,8 +18,10 @@ export type SecondStepsChange =
 /** How many characters a name of a factor may have. */
 export const longestFactorName = 64;
 
-const identifier = textUpTo(256);
-const nameText = textUpTo(longestFactorName * 2);
+const id = textUpTo(256);
+const rename = shape({ kind: oneOf(["rename"]), id, name: orElse(textUpTo(longestFactorName * 2), "") });
+const removal = shape({ kind: oneOf(["remove", "end-trust"]), id });
+const endOfAll = shape({ kind: oneOf(["end-all-trust"]) });
 
 /**
  * The change that waits until a factor is verified. It is then shown again, and made only if the person confirms it
@@ -27,14 +30,7 @@ const nameText = textUpTo(longestFactorName * 2);
 export const pendingChange: StorageEntry<SecondStepsChange> = {
   ...secondStepsChangePlace,
   lifetime: 15 * 60_000,
-  check(content) {
-    const { kind, id: givenId, name } = members(content) ?? {};
-    const id = identifier(givenId);
-    if (kind === "end-all-trust") return { kind };
-    if (id === undefined) return undefined;
-    if (kind === "remove" || kind === "end-trust") return { kind, id };
-    return kind === "rename" ? { kind, id, name: nameText(name) ?? "" } : undefined;
-  },
+  check: (content) => rename(content) ?? removal(content) ?? endOfAll(content),
 };
 
 /** Returns whether a change still concerns something that is there, and is allowed. */

@@ -2,57 +2,48 @@ import { mfaDeadlinesPlace } from "#domain/storage/storage-entries.ts";
 import type { FactorType, MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
 import type { MfaProblem } from "#domain/mfa/visit/mfa-problem.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import { members, type StorageEntry } from "#domain/storage/storage-entry.ts";
+import { numberFrom, oneOf, shape, type Checked } from "#domain/storage/shape.ts";
+import type { StorageEntry } from "#domain/storage/storage-entry.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
+
+/** The refusals that begin a wait, and that are shown again after a reload. */
+const locks = ["rate-limited", "too-many-attempts"] as const;
+const lock = shape({
+  problem: oneOf(locks),
+  code: (content) => (typeof content === "string" && /^[\w-]{1,64}$/.test(content) ? content : undefined),
+});
+export type Lock = Checked<typeof lock>;
+
+/** Seconds to wait if the platform names no time. */
+export const usualWait = 30;
+const longestWait = 86_400;
+
+/** The end of a wait in milliseconds since the epoch, its length in seconds, and what it began with. */
+const deadline = shape({ until: numberFrom(0), seconds: numberFrom(0, longestWait) }, { lock });
 
 /**
  * What a person waits for. `next-code`: another code. `totp`, `phone`, `app`, `recovery`: another attempt with that
  * factor, after the platform named a waiting time; no other factor waits for it. `retry`: a call that belongs to no
  * factor.
  */
-const waits = ["next-code", "totp", "phone", "app", "recovery", "retry"] as const;
-type Wait = (typeof waits)[number];
+const deadlines = shape(
+  {},
+  {
+    "next-code": deadline,
+    totp: deadline,
+    phone: deadline,
+    app: deadline,
+    recovery: deadline,
+    retry: deadline,
+  },
+);
+type DeadlineList = Checked<typeof deadlines>;
+type Wait = keyof DeadlineList;
 /** The waits before another attempt, all but the wait for another code. */
 export type AttemptWait = Exclude<Wait, "next-code">;
 
-/** The refusals that begin a wait, and that are shown again after a reload. */
-const locks = ["rate-limited", "too-many-attempts"] as const;
-export type Lock = { readonly problem: (typeof locks)[number]; readonly code: string };
-
-/** The end of a wait in milliseconds since the epoch, its length in seconds, and what it began with. */
-type Deadline = { readonly until: number; readonly seconds: number; readonly lock?: Lock };
-type DeadlineList = { readonly [Name in Wait]?: Deadline };
-
-/** Seconds to wait if the platform names no time. */
-export const usualWait = 30;
-const longestWait = 86_400;
-
 /** The stored ends of the waiting times of MFA. */
-export const mfaDeadlines: StorageEntry<DeadlineList> = {
-  ...mfaDeadlinesPlace,
-  check(content) {
-    const given = members(content);
-    return (
-      given && (Object.assign({}, ...waits.map((name) => deadlineFrom(name, given[name]))) as DeadlineList)
-    );
-  },
-};
-
-function deadlineFrom(name: Wait, content: unknown): DeadlineList {
-  const { until, seconds, lock } = members(content) ?? {};
-  const isDeadline = typeof until === "number" && typeof seconds === "number" && seconds <= longestWait;
-  if (!isDeadline || !Number.isFinite(until) || seconds < 0) return {};
-  const known = lockFrom(lock);
-  return { [name]: { until, seconds, ...(known && { lock: known }) } };
-}
-
-function lockFrom(content: unknown): Lock | undefined {
-  const { problem, code } = members(content) ?? {};
-  const known = locks.find((name) => name === problem);
-  return known && typeof code === "string" && /^[\w-]{1,64}$/.test(code)
-    ? { problem: known, code }
-    : undefined;
-}
+export const mfaDeadlines: StorageEntry<DeadlineList> = { ...mfaDeadlinesPlace, check: deadlines };
 
 /** Returns the wait, besides `retry`, that delays an attempt at this step; undefined where no factor is tried. */
 export function attemptWaitAt(state: MfaState): AttemptWait | undefined {
@@ -89,8 +80,8 @@ export class Deadlines {
   start(name: Wait, seconds: number = usualWait, lock?: Lock): void {
     const length = Math.min(longestWait, Math.max(0, Math.ceil(seconds)));
     const until = this.deps.clock.now() + length * 1_000;
-    const deadline: Deadline = { until, seconds: length, ...(lock && { lock }) };
-    this.deps.storage.write(mfaDeadlines, { ...this.deps.storage.read(mfaDeadlines), [name]: deadline });
+    const begun: DeadlineList = { [name]: { until, seconds: length, ...(lock && { lock }) } };
+    this.deps.storage.write(mfaDeadlines, { ...this.deps.storage.read(mfaDeadlines), ...begun });
   }
 
   /**
