@@ -1,5 +1,6 @@
 import type { AuthenticatedIdentity, EnrolledFactor, IdentityState } from "#domain/identity/identity.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
+import { anyText, listOf, oneOf, shape, type Check } from "#domain/storage/shape.ts";
 import { members } from "#domain/storage/storage-entry.ts";
 import { root } from "./answer-of.ts";
 import { withoutNulls, type Claimed, type Wire } from "./wire-shapes.ts";
@@ -36,12 +37,18 @@ const states: Readonly<Record<Wire["IdentityState"], IdentityState>> = {
   MFA_VERIFICATION_REQUIRED: "mfa-verification-required",
 };
 
-const factorTypes: readonly EnrolledFactor["type"][] = [
+/** Checks for a type of factor that the portal knows. */
+export const factorType = oneOf<EnrolledFactor["type"]>([
   "totp",
   "sms",
   "voice",
   "smmobile",
-] satisfies readonly Wire["MfaFactor"]["type"][];
+] satisfies readonly Wire["MfaFactor"]["type"][]);
+
+/** Reads the enrolled factors; those of an unknown type are left out. */
+export const enrolledFactors: Check<readonly EnrolledFactor[]> = listOf(
+  shape({ type: factorType }, { maskedPhoneNumber: anyText }),
+);
 
 /**
  * Reads the answer to `POST /authenticate`: wire states become kinds, and the token is split from the identity. Without
@@ -70,7 +77,7 @@ export function authenticatedIdentityFrom(body: unknown): Result<AuthenticatedId
         passwordChangeWarningInDays: others.passwordChangeWarningInDays,
         mfaRequiredByRemainingInDays: others.mfaRequiredByRemainingInDays,
       }),
-      mfaFactors: (mfaFactors ?? []).flatMap(enrolledFactorFrom),
+      mfaFactors: enrolledFactors(mfaFactors) ?? [],
     },
   });
 }
@@ -82,13 +89,4 @@ export function identityStateFrom(text: string): IdentityState {
 
 function isKnownState(text: string): text is Wire["IdentityState"] {
   return Object.hasOwn(states, text);
-}
-
-/** Returns a factor of a checked answer as a list of one; an empty list for an unknown type. */
-export function enrolledFactorFrom(content: unknown): EnrolledFactor[] {
-  const given: Claimed<Wire["MfaFactor"]> = members(content) ?? {};
-  const type = factorTypes.find((known) => known === given.type);
-  const maskedPhoneNumber = given.maskedPhoneNumber;
-  if (!type) return [];
-  return [{ type, ...(typeof maskedPhoneNumber === "string" ? { maskedPhoneNumber } : {}) }];
 }

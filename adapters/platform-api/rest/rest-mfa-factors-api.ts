@@ -5,10 +5,11 @@ import type {
   TrustedBrowser,
 } from "#domain/mfa/second-steps/mfa-factors-api.port.ts";
 import { success } from "#domain/shared/result.ts";
-import { members, textUpTo } from "#domain/storage/storage-entry.ts";
-import { enrolledFactorFrom } from "./identity-from-answer.ts";
+import { anyText, listOf, shape, type Check } from "#domain/storage/shape.ts";
+import { textUpTo } from "#domain/storage/storage-entry.ts";
+import { factorType } from "./identity-from-answer.ts";
 import { mfaCalls, nothingAnswer, reading } from "./rest-calls.ts";
-import { withoutNulls, type Claimed, type Wire } from "./wire-shapes.ts";
+import type { Wire } from "./wire-shapes.ts";
 
 const listedFactorsAnswer = object({
   factors: array().of(mixed().nullable()).required(),
@@ -18,6 +19,18 @@ const listedFactorsAnswer = object({
 const trustedBrowsersAnswer = object({
   browsers: array().of(mixed().nullable()).required(),
 } satisfies Record<keyof Wire["TrustedBrowsers"], AnySchema>).required();
+
+const identifier = textUpTo(256);
+const name = textUpTo(256);
+const factors: Check<readonly ListedFactor[]> = listOf(
+  shape(
+    { id: identifier, type: factorType },
+    { maskedPhoneNumber: anyText, name, addedAt: timeFrom, lastUsedAt: timeFrom },
+  ),
+);
+const browsers: Check<readonly TrustedBrowser[]> = listOf(
+  shape({ id: identifier, isThis: (content) => content === true }, { name, lastUsedAt: timeFrom }),
+);
 
 /** The id that stands for every browser. */
 const everyBrowser = "all";
@@ -31,9 +44,9 @@ export const restMfaFactorsApi = mfaCalls<MfaFactorsApi>({
   listFactors: {
     call: "listMfaFactors",
     request: (token) => ({ method: "GET", path: ["mfa", "factors"], token }),
-    read: reading(listedFactorsAnswer, ({ factors, isOneRequired }) => ({
-      factors: factors.flatMap(listedFactorFrom),
-      isOneRequired,
+    read: reading(listedFactorsAnswer, (answer) => ({
+      factors: factors(answer.factors) ?? [],
+      isOneRequired: answer.isOneRequired,
     })),
   },
   renameFactor: {
@@ -57,7 +70,7 @@ export const restMfaFactorsApi = mfaCalls<MfaFactorsApi>({
   listTrustedBrowsers: {
     call: "listTrustedBrowsers",
     request: (token) => ({ method: "GET", path: ["mfa", "trusted-browsers"], token }),
-    read: reading(trustedBrowsersAnswer, ({ browsers }) => browsers.flatMap(trustedBrowserFrom)),
+    read: reading(trustedBrowsersAnswer, (answer) => browsers(answer.browsers) ?? []),
   },
   endTrust: {
     call: "endBrowserTrust",
@@ -70,31 +83,6 @@ export const restMfaFactorsApi = mfaCalls<MfaFactorsApi>({
     successes: { 404: changed },
   },
 });
-
-const idText = textUpTo(256);
-const nameText = textUpTo(256);
-
-/** Returns a factor of a checked answer as a list of one; an empty list for one that cannot be shown. */
-function listedFactorFrom(content: unknown): ListedFactor[] {
-  const given: Claimed<Wire["ListedFactor"]> = members(content) ?? {};
-  const id = idText(given.id);
-  if (id === undefined) return [];
-  const more = {
-    name: nameText(given.name),
-    addedAt: timeFrom(given.addedAt),
-    lastUsedAt: timeFrom(given.lastUsedAt),
-  };
-  return enrolledFactorFrom(content).map((factor) => ({ ...factor, id, ...withoutNulls(more) }));
-}
-
-/** Returns a browser of a checked answer as a list of one; an empty list for one without an id. */
-function trustedBrowserFrom(content: unknown): TrustedBrowser[] {
-  const given: Claimed<Wire["TrustedBrowser"]> = members(content) ?? {};
-  const id = idText(given.id);
-  if (id === undefined) return [];
-  const more = { name: nameText(given.name), lastUsedAt: timeFrom(given.lastUsedAt) };
-  return [{ id, isThis: given.isThis === true, ...withoutNulls(more) }];
-}
 
 /** Returns the milliseconds of a date on the wire; undefined for anything else. */
 function timeFrom(content: unknown): number | undefined {

@@ -1,6 +1,6 @@
 import { array, boolean, mixed, number, object, string, type AnySchema } from "yup";
 import type { MfaStatusApi } from "#domain/mfa/visit/mfa-status-api.port.ts";
-import { enrolledFactorFrom, identityStateFrom } from "./identity-from-answer.ts";
+import { enrolledFactors, identityStateFrom } from "./identity-from-answer.ts";
 import { mfaCalls, reading } from "./rest-calls.ts";
 import { recoveryCodesLeftFrom } from "./recovery-codes-left.ts";
 import { withoutNulls, type Wire } from "./wire-shapes.ts";
@@ -22,7 +22,7 @@ export const restMfaStatusApi = mfaCalls<MfaStatusApi>({
     request: (token) => ({ method: "GET", path: ["mfa", "status"], token }),
     read: reading(personStatusAnswer, (status) => ({
       state: identityStateFrom(status.state),
-      factors: status.mfaFactors.flatMap(enrolledFactorFrom),
+      factors: enrolledFactors(status.mfaFactors) ?? [],
       ...withoutNulls({ remainingDays: status.mfaRequiredByRemainingInDays }),
       email: status.email,
       emailVerificationRequired: status.emailVerificationRequired,
