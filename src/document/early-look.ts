@@ -2,7 +2,6 @@ import { loginDomainFrom } from "#adapters/platform-api/rest/login-domain-answer
 import { members } from "#domain/storage/storage-entry.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 import { tenantLook } from "#domain/tenant/tenant-look.ts";
-import { hostBlock } from "./host-block.ts";
 import { ofBrowser } from "./stored-text.ts";
 
 /** A look of the host that is known before any answer: enough to draw the first screen. */
@@ -25,4 +24,16 @@ function readLook(content: unknown, domain: string, isKept: boolean): EarlyLook 
   const { config, loginDomain: body } = members(content) ?? {};
   const loginDomain = loginDomainFrom(body, domain);
   return loginDomain && { config: members(config) ?? {}, loginDomain, isKept };
+}
+
+/**
+ * Returns the data about its host that the server has written into the document, in the block `<script
+ * type="application/json" id="host">`; undefined if there is none, or if it is not JSON.
+ */
+function hostBlock(): unknown {
+  try {
+    return JSON.parse(document.querySelector('script#host[type="application/json"]')?.textContent ?? "");
+  } catch {
+    return undefined;
+  }
 }

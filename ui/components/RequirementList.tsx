@@ -1,8 +1,8 @@
+import { useEffect, useState } from "react";
 import { Icon } from "./Icon.tsx";
 import { LiveRegion } from "./LiveRegion.tsx";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 import { classNames } from "./class-names.ts";
-import { useSettled } from "./use-settled.ts";
 import { useText } from "./use-text.ts";
 import styles from "./RequirementList.module.scss";
 
@@ -55,4 +55,14 @@ export function RequirementList({ id, requirements, isBegun }: RequirementListPr
       </LiveRegion>
     </>
   );
+}
+
+/** Returns the value once it is unchanged for the given time; until then the previous one (a debounce). */
+function useSettled<Value>(value: Value, milliseconds: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return settled;
 }

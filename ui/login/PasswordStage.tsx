@@ -8,12 +8,12 @@ import { PageTitle } from "#ui/components/PageTitle.tsx";
 import { PasswordField } from "#ui/components/PasswordField.tsx";
 import { TextLink } from "#ui/components/TextLink.tsx";
 import { useText } from "#ui/components/use-text.ts";
-import { EmailCodeLink } from "#ui/login/EmailCodeLink.tsx";
 
 /** The second step of the sign-in, which asks for the password (P-01 to P-11). */
 export const PasswordStage = observer(function PasswordStage({ presenter }: Shows<LoginPresenter>) {
   const text = useText();
   const { tenantName } = useShell();
+  const { emailCode } = presenter;
   const { password, error } = presenter.passwordStep;
   return (
     <>
@@ -44,7 +44,11 @@ export const PasswordStage = observer(function PasswordStage({ presenter }: Show
           {text("login.password.submit")}
         </Button>
       </Form>
-      <EmailCodeLink presenter={presenter} />
+      {emailCode && (
+        <Button kind="link" onClick={() => emailCode.accept()}>
+          {text("login.code.instead")}
+        </Button>
+      )}
     </>
   );
 });

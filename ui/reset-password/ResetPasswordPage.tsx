@@ -1,14 +1,15 @@
 import { observer } from "mobx-react-lite";
+import type { ResetPasswordPresenter } from "#application/reset-password/reset-password.presenter.ts";
 import type { ResetEmailError } from "#application/reset-password/reset-password.schema.ts";
-import { usePresenter, useShell } from "#ui/app/use-presenter.ts";
+import { usePresenter, useShell, type Shows } from "#ui/app/use-presenter.ts";
 import { useSearch } from "#ui/app/use-search.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { EmailField } from "#ui/components/EmailField.tsx";
 import { Form } from "#ui/components/Form.tsx";
+import { LinkButton } from "#ui/components/LinkButton.tsx";
 import { PageTitle } from "#ui/components/PageTitle.tsx";
 import { TextLink } from "#ui/components/TextLink.tsx";
 import { useText } from "#ui/components/use-text.ts";
-import { AtProvider } from "#ui/reset-password/AtProvider.tsx";
 import { PartnerStage } from "#ui/login/PartnerStage.tsx";
 import {
   ResetPasswordProblemNotice,
@@ -63,5 +64,19 @@ export const ResetPasswordPage = observer(function ResetPasswordPage() {
       </Form>
       <TextLink to={presenter.logInLink}>{text("common.backToLogin")}</TextLink>
     </Screen>
+  );
+});
+
+/** Replaces the form of ResetPasswordPage where the password belongs to the provider. */
+const AtProvider = observer(function AtProvider({ presenter }: Shows<ResetPasswordPresenter>) {
+  const text = useText();
+  const { tenantName } = useShell();
+  return (
+    <>
+      <PageTitle tenantName={tenantName} subtitle={text("resetPassword.atProvider", { tenant: tenantName })}>
+        {text("resetPassword.title")}
+      </PageTitle>
+      <LinkButton to={presenter.logInLink}>{text("common.backToLogin")}</LinkButton>
+    </>
   );
 });

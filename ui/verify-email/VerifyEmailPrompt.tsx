@@ -1,4 +1,6 @@
 import { observer } from "mobx-react-lite";
+import type { VerifyEmailPromptProblem } from "#application/verify-email/verify-email-prompt.presenter.ts";
+import type { MessageId } from "#translations/message-id.ts";
 import { usePresenter, useShell } from "#ui/app/use-presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
@@ -10,8 +12,14 @@ import { StatusMark } from "#ui/components/StatusMark.tsx";
 import { TextLink } from "#ui/components/TextLink.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { Screen } from "#ui/shell/Screen.tsx";
-import { promptProblemText } from "./prompt-problem-text.ts";
 import { useReturnToTab } from "./use-return-to-tab.ts";
+
+/** The texts of problems for which `ProblemNotice` has none. */
+const problemTexts: Readonly<Record<Exclude<VerifyEmailPromptProblem["kind"], "unreachable">, MessageId>> = {
+  "not-verified": "verifyEmail.prompt.notVerified",
+  "login-required": "verifyEmail.prompt.loginRequired",
+  "too-many-requests": "wait.tooManyMails",
+};
 
 /** Asks for the e-mail to be verified before the redirect to the application (F-08). */
 export const VerifyEmailPrompt = observer(function VerifyEmailPrompt({ email }: { readonly email: string }) {
@@ -34,7 +42,7 @@ export const VerifyEmailPrompt = observer(function VerifyEmailPrompt({ email }: 
             )
           }
         >
-          {problem && promptProblemText(text, problem)}
+          {problem && (problem.kind === "unreachable" ? undefined : text(problemTexts[problem.kind]))}
         </ProblemNotice>
       }
     >

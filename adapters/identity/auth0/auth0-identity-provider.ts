@@ -32,7 +32,6 @@ import { Auth0EmailCodes } from "./auth0-email-codes.ts";
 import { signInFailureOf, sessionFailureOf } from "./auth0-failures.ts";
 import { clearAuth0Leftovers } from "./auth0-leftovers.ts";
 import { sendProof } from "./auth0-proof.ts";
-import { openConnection } from "./open-connection.ts";
 import { auth0Scope as scope } from "./auth0-scope.ts";
 import { Auth0WayBack } from "./auth0-way-back.ts";
 
@@ -257,4 +256,15 @@ export class Auth0IdentityProvider implements IdentityProvider {
       return failure({ kind: "unreachable" });
     }
   }
+}
+
+/** Opens a connection to an origin for calls with cookies, so that the first of them does not wait for it. Sends nothing. */
+function openConnection(origin: string): void {
+  const link = document.createElement("link");
+  link.rel = "preconnect";
+  link.crossOrigin = "use-credentials";
+  link.href = origin;
+  document.head.append(link);
+  // The browser goes on; a link that stays would be without effect the next time.
+  link.remove();
 }

@@ -13,7 +13,7 @@ import type {
   SignInWay,
   SessionFailure,
 } from "#domain/provider/identity-provider.port.ts";
-import type { TenantToken } from "#domain/support/partner-api.port.ts";
+import type { PartnerFailure, TenantToken } from "#domain/support/partner-api.port.ts";
 import { lastLogout, partnerTokenProof, sessionToken } from "#domain/storage/storage-entries.ts";
 import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import { keptTarget } from "#domain/redirect/saved-target.ts";
@@ -25,7 +25,6 @@ import { isCodeOf } from "#domain/tenant/tenant-code.ts";
 import { redirectTo } from "../redirect-to.ts";
 import type { ProviderTools } from "../plugin.ts";
 import { wayNotOffered } from "../way-not-offered.ts";
-import { sessionFailureOf } from "./authx-failures.ts";
 
 /** The `state` of every authx answer: it names the provider and protects nothing. */
 const callbackState = "authx";
@@ -175,4 +174,9 @@ export class AuthxIdentityProvider implements IdentityProvider {
     const { tenant } = currentLoginDomain.loginDomain;
     return isCodeOf(tenant, answer.value.tenantCode) ? answer : failure({ kind: "login-required" });
   }
+}
+
+/** Returns the session failure for a refused exchange: no session, so the person signs in again from the partner. */
+function sessionFailureOf(refusal: PartnerFailure): SessionFailure {
+  return refusal.kind === "refused" ? { kind: "login-required" } : refusal;
 }
