@@ -33,15 +33,6 @@ test("password step and services are asked for once the program has arrived, whi
   expect(events.filter((event) => order.includes(event))).toEqual(order);
 });
 
-test("the provider's library is fetched beside the services (prerender-85)", async ({ page, sandbox }) => {
-  const events: string[] = [];
-  page.on("request", (request) => events.push(`${partOf(request.url())} asked`));
-  page.on("requestfinished", (request) => events.push(`${partOf(request.url())} here`));
-  await page.route(/\/js\/portal\./, () => undefined);
-  await page.goto(sandbox.portal("harbour", "/login?newSession=true"), { waitUntil: "commit" });
-  await expect.poll(() => events).toContain("auth0 here");
-});
-
 test("words of later pages and their formatter are asked for after the provider's library (prerender-51)", async ({
   page,
   login,
