@@ -57,157 +57,136 @@ const policyWith = (from: string, to: string): PlantedFault => ({
 });
 const call = `/api/login-domains/${probedHost}`;
 
-test.each<[string, string, PlantedFault, string]>([
-  [
-    "an unknown host",
-    "/login",
-    { status: 421 },
-    `The server does not know the host ${probedHost} \\(421\\)\\.`,
-  ],
-  ["an error for the document", "/login", { status: 502 }, String.raw`The document was answered with 502\.`],
-  [
-    "another page",
-    "/login",
-    { text: "<h1>Welcome to nginx!</h1>" },
-    "What was answered for /login is not the portal's document\\.",
-  ],
-  [
-    "the script of another build",
-    "/login",
-    { text: '<script>other()</script><script src="/js/main.one.js"></script>' },
-    "The policy refuses a script of the document: both have to come from the same build\\.",
-  ],
-  [
-    "a missing header",
-    "/login",
-    { headers: { "Referrer-Policy": undefined } },
-    "The document lacks Referrer-Policy\\.",
-  ],
-  [
-    "another header",
-    "/login",
-    { headers: { "Cache-Control": "public" } },
-    'The document says Cache-Control: "public" in the place of "no-store"\\.',
-  ],
-  [
-    "a repeated header",
-    "/login",
-    { headers: { "Referrer-Policy": ["no-referrer", "no-referrer"] } },
-    'The document says Referrer-Policy: "no-referrer, no-referrer" in the place of "no-referrer"\\.',
-  ],
-  [
-    "a missing directive",
-    "/login",
-    policyWith("; trusted-types portal", ""),
-    "The document: in the policy, the directive trusted-types is missing\\.",
-  ],
-  [
-    "a source that is missing",
-    "/login",
-    policyWith("script-src 'self'", "script-src"),
-    "The document: in the policy, script-src lacks 'self'\\.",
-  ],
-  [
-    "a looser policy",
-    "/login",
-    policyWith("script-src 'self'", "script-src 'self' 'unsafe-inline'"),
-    `The document: in the policy, script-src allows "'unsafe-inline'", which the build does not ask for\\.`,
-  ],
-  [
-    "a stranger's script without a consent platform (deploy-62)",
-    "/login",
-    policyWith("script-src 'self'", "script-src 'self' https://stranger.example"),
-    'The document: in the policy, script-src allows "https://stranger\\.example", which the build does not ask for\\.',
-  ],
-  [
-    "a star where the host's origins stand",
-    "/login",
-    policyWith("img-src 'self'", "img-src 'self' https://*.example"),
-    'The document: in the policy, img-src allows "https://\\*.example", which the build does not ask for\\.',
-  ],
-  [
-    "a document that is kept with an e-mail in its address",
-    "/login?email=probe",
-    { headers: { "Cache-Control": "private, no-cache" } },
-    String.raw`/login\?email=probe may be kept: its Cache-Control is not no-store\.`,
-  ],
-  [
-    "a document that is kept with a token in its address",
-    "/activate?token=probe",
-    { headers: { "Cache-Control": undefined } },
-    String.raw`/activate\?token=probe may be kept: its Cache-Control is not no-store\.`,
-  ],
-  [
-    "another page at the address to which a provider leads back (deploy-70)",
-    "/authenticate",
-    { text: "<h1>Welcome to nginx!</h1>" },
-    "What was answered for /authenticate is not the portal's document\\.",
-  ],
-  [
-    "a script that is gone",
-    "/js/main.one.js",
-    { status: 404 },
-    "The document names /js/main\\.one\\.js, which was answered with 404\\.",
-  ],
-  [
-    "a script that is not kept",
-    "/js/main.one.js",
-    { headers: { "Cache-Control": "no-cache" } },
-    'The script says Cache-Control: "no-cache" in the place of "public, max-age=31536000, immutable"\\.',
-  ],
-  [
-    "the document for a missing file",
-    "/js/there-is-no-such-file.js",
-    { status: 200 },
-    "A script that does not exist was answered with 200 in the place of 404\\.",
-  ],
-  [
-    "a redirect that leads elsewhere",
-    "/.well-known/change-password",
-    { headers: { location: "https://other.example/" } },
-    "/\\.well-known/change-password does not lead to /reset-password/ \\(302\\)\\.",
-  ],
-  ["no configuration", "/config.json", { text: "<html>" }, "/config\\.json is no configuration \\(200\\)\\."],
-  [
-    "a configuration from a cache",
-    "/config.json",
-    { headers: { "Cache-Control": "max-age=60" } },
-    '/config\\.json says Cache-Control: "max-age=60" in the place of "no-store"\\.',
-  ],
-  [
-    "a platform that does not know the host",
-    call,
-    { status: 404 },
-    `The platform's record of ${probedHost} was answered with 404\\.`,
-  ],
-  [
-    "a platform that says something else",
-    call,
-    { text: "[]" },
-    "The platform's answer about the host is not the record of a login domain\\.",
-  ],
-  [
-    "a platform that cuts the connection",
-    call,
-    "cut",
-    "No answer for the platform's record of the host: it cut the connection\\.",
-  ],
-  [
-    "a provider that fails",
-    "/.well-known/openid-configuration",
-    { status: 503 },
-    "The provider at https://auth\\.localhost:\\d+ was answered with 503\\.",
-  ],
-  [
-    "reports that go astray",
-    "/csp",
-    { status: 502 },
-    "A report was answered with 502: what browsers report is lost\\.",
-  ],
-])("%s is one fault, in one sentence (deploy-25)", async (_name, path, planted, sentence) => {
-  target.faults.set(path, planted);
-  expect(unwell(await probed())).toEqual([expect.stringMatching(new RegExp(`^fault: ${sentence}$`))]);
-});
+/** What a server may do wrong, by the path at which it does, and the sentence in which it is told. */
+const plantedFaults = Object.entries<Readonly<Record<string, readonly [PlantedFault, string]>>>({
+  "/login": {
+    "an unknown host": [{ status: 421 }, `The server does not know the host ${probedHost} \\(421\\)\\.`],
+    "an error for the document": [{ status: 502 }, String.raw`The document was answered with 502\.`],
+    "another page": [
+      { text: "<h1>Welcome to nginx!</h1>" },
+      "What was answered for /login is not the portal's document\\.",
+    ],
+    "the script of another build": [
+      { text: '<script>other()</script><script src="/js/main.one.js"></script>' },
+      "The policy refuses a script of the document: both have to come from the same build\\.",
+    ],
+    "a missing header": [
+      { headers: { "Referrer-Policy": undefined } },
+      "The document lacks Referrer-Policy\\.",
+    ],
+    "another header": [
+      { headers: { "Cache-Control": "public" } },
+      'The document says Cache-Control: "public" in the place of "no-store"\\.',
+    ],
+    "a repeated header": [
+      { headers: { "Referrer-Policy": ["no-referrer", "no-referrer"] } },
+      'The document says Referrer-Policy: "no-referrer, no-referrer" in the place of "no-referrer"\\.',
+    ],
+    "a missing directive": [
+      policyWith("; trusted-types portal", ""),
+      "The document: in the policy, the directive trusted-types is missing\\.",
+    ],
+    "a source that is missing": [
+      policyWith("script-src 'self'", "script-src"),
+      "The document: in the policy, script-src lacks 'self'\\.",
+    ],
+    "a looser policy": [
+      policyWith("script-src 'self'", "script-src 'self' 'unsafe-inline'"),
+      `The document: in the policy, script-src allows "'unsafe-inline'", which the build does not ask for\\.`,
+    ],
+    "a stranger's script without a consent platform (deploy-62)": [
+      policyWith("script-src 'self'", "script-src 'self' https://stranger.example"),
+      'The document: in the policy, script-src allows "https://stranger\\.example", which the build does not ask for\\.',
+    ],
+    "a star where the host's origins stand": [
+      policyWith("img-src 'self'", "img-src 'self' https://*.example"),
+      'The document: in the policy, img-src allows "https://\\*.example", which the build does not ask for\\.',
+    ],
+  },
+  "/login?email=probe": {
+    "a document that is kept with an e-mail in its address": [
+      { headers: { "Cache-Control": "private, no-cache" } },
+      String.raw`/login\?email=probe may be kept: its Cache-Control is not no-store\.`,
+    ],
+  },
+  "/activate?token=probe": {
+    "a document that is kept with a token in its address": [
+      { headers: { "Cache-Control": undefined } },
+      String.raw`/activate\?token=probe may be kept: its Cache-Control is not no-store\.`,
+    ],
+  },
+  "/authenticate": {
+    "another page at the address to which a provider leads back (deploy-70)": [
+      { text: "<h1>Welcome to nginx!</h1>" },
+      "What was answered for /authenticate is not the portal's document\\.",
+    ],
+  },
+  "/js/main.one.js": {
+    "a script that is gone": [
+      { status: 404 },
+      "The document names /js/main\\.one\\.js, which was answered with 404\\.",
+    ],
+    "a script that is not kept": [
+      { headers: { "Cache-Control": "no-cache" } },
+      'The script says Cache-Control: "no-cache" in the place of "public, max-age=31536000, immutable"\\.',
+    ],
+  },
+  "/js/there-is-no-such-file.js": {
+    "the document for a missing file": [
+      { status: 200 },
+      "A script that does not exist was answered with 200 in the place of 404\\.",
+    ],
+  },
+  "/.well-known/change-password": {
+    "a redirect that leads elsewhere": [
+      { headers: { location: "https://other.example/" } },
+      "/\\.well-known/change-password does not lead to /reset-password/ \\(302\\)\\.",
+    ],
+  },
+  "/config.json": {
+    "no configuration": [{ text: "<html>" }, "/config\\.json is no configuration \\(200\\)\\."],
+    "a configuration from a cache": [
+      { headers: { "Cache-Control": "max-age=60" } },
+      '/config\\.json says Cache-Control: "max-age=60" in the place of "no-store"\\.',
+    ],
+  },
+  [call]: {
+    "a platform that does not know the host": [
+      { status: 404 },
+      `The platform's record of ${probedHost} was answered with 404\\.`,
+    ],
+    "a platform that says something else": [
+      { text: "[]" },
+      "The platform's answer about the host is not the record of a login domain\\.",
+    ],
+    "a platform that cuts the connection": [
+      "cut",
+      "No answer for the platform's record of the host: it cut the connection\\.",
+    ],
+  },
+  "/.well-known/openid-configuration": {
+    "a provider that fails": [
+      { status: 503 },
+      "The provider at https://auth\\.localhost:\\d+ was answered with 503\\.",
+    ],
+  },
+  "/csp": {
+    "reports that go astray": [
+      { status: 502 },
+      "A report was answered with 502: what browsers report is lost\\.",
+    ],
+  },
+}).flatMap(([path, faults]) =>
+  Object.entries(faults).map(([name, [planted, sentence]]) => [name, path, planted, sentence] as const),
+);
+
+test.each(plantedFaults)(
+  "%s is one fault, in one sentence (deploy-25)",
+  async (_name, path, planted, sentence) => {
+    target.faults.set(path, planted);
+    expect(unwell(await probed())).toEqual([expect.stringMatching(new RegExp(`^fault: ${sentence}$`))]);
+  },
+);
 
 test("a provider without a word is a fault once the time is over (deploy-25)", async () => {
   const deadline = new AbortController();
