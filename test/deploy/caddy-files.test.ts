@@ -1,12 +1,6 @@
-import { readFileSync } from "node:fs";
-import { readHosts } from "#deploy/hosts/read-hosts.ts";
-import { readBuild } from "#deploy/portal/built-portal.ts";
 import { caddyFiles } from "#deploy/render/caddy-files.ts";
-import { servedPortal } from "#deploy/render/served-portal.ts";
-import { smallBuild } from "./portal-build.ts";
+import { places, servedBy } from "./portal-build.ts";
 
-const schema = JSON.parse(readFileSync("deploy/hosts/hosts.schema.json", "utf8")) as object;
-const portal = readBuild(smallBuild());
 const hosts = [
   "defaults:",
   "  apiUpstream: https://platform.internal:8443",
@@ -23,12 +17,7 @@ const hosts = [
   "  'inn-*.stay.example': stays",
 ].join("\n");
 
-function filesOf(text: string): ReadonlyMap<string, string> {
-  const { deployment } = readHosts(text, schema);
-  if (deployment === undefined) throw new Error("The hosts file is wrong.");
-  const served = servedPortal(deployment, portal, new Set());
-  return caddyFiles(served, { set: "/srv/set-0001", assets: "/srv/assets" });
-}
+const filesOf = (text: string) => caddyFiles(servedBy(text), places);
 
 const files = filesOf(hosts);
 const caddyfile = files.get("Caddyfile") ?? "";

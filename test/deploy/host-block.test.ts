@@ -2,13 +2,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import fc from "fast-check";
 import { readHosts } from "#deploy/hosts/read-hosts.ts";
-import { readBuild } from "#deploy/portal/built-portal.ts";
 import { escapedJson } from "#deploy/portal/host-block-text.ts";
 import { caddyFiles } from "#deploy/render/caddy-files.ts";
 import { nginxFiles } from "#deploy/render/nginx-files.ts";
-import { servedPortal } from "#deploy/render/served-portal.ts";
 import { staticFiles } from "#deploy/render/static-files.ts";
-import { smallBuild } from "./portal-build.ts";
+import { hostsSchema, places, servedBy, smallBuild } from "./portal-build.ts";
 
 const hostile = [
   "</script><script>alert(1)</script>",
@@ -21,7 +19,6 @@ const hostile = [
   "<lobby: placeholder :lobby>",
   "{{ . }} {host",
 ];
-const schema = JSON.parse(readFileSync("deploy/hosts/hosts.schema.json", "utf8")) as object;
 
 function servedWith(look: object | undefined, further: object = {}) {
   const settings = {
@@ -35,16 +32,11 @@ function servedWith(look: object | undefined, further: object = {}) {
     ...further,
   };
   const file = JSON.stringify({ hosts: { "login.example": settings } });
-  const { deployment, problems } = readHosts(file, schema);
-  expect(problems).toEqual([]);
-  if (deployment === undefined) throw new Error("The hosts file is wrong.");
   const folder = smallBuild();
   const index = path.join(folder, "index.html");
   writeFileSync(index, readFileSync(index, "utf8").replace("<script>", "<title>Log in</title><script>"));
-  return servedPortal(deployment, readBuild(folder), new Set());
+  return servedBy(file, folder);
 }
-
-const places = { set: "/srv/set-0001", assets: "/srv/assets" };
 
 /** What a browser reads in the first inert block of a document. */
 function blockIn(html: string | undefined): unknown {
@@ -121,7 +113,7 @@ test.each([
     defaults: { apiUpstream: "https://p.internal" },
     hosts: { "a.example": { look } },
   });
-  expect(readHosts(file, schema).problems.some(({ text }) => text !== "")).toBe(true);
+  expect(readHosts(file, hostsSchema).problems.some(({ text }) => text !== "")).toBe(true);
 });
 
 test.each<[string, object | undefined]>([

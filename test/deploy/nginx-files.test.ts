@@ -1,23 +1,8 @@
-import { readFileSync } from "node:fs";
-import { readHosts } from "#deploy/hosts/read-hosts.ts";
-import { readBuild } from "#deploy/portal/built-portal.ts";
 import { nginxFiles } from "#deploy/render/nginx-files.ts";
 import { quoted } from "#deploy/render/nginx-text.ts";
-import { servedPortal } from "#deploy/render/served-portal.ts";
-import { smallBuild, smallHeaders } from "./portal-build.ts";
+import { places, servedBy, smallBuild, smallHeaders } from "./portal-build.ts";
 
-const schema = JSON.parse(readFileSync("deploy/hosts/hosts.schema.json", "utf8")) as object;
-const portal = readBuild(smallBuild());
-
-function filesOf(hosts: string, build = portal): ReadonlyMap<string, string> {
-  const { deployment, problems } = readHosts(hosts, schema);
-  expect(problems).toEqual([]);
-  if (deployment === undefined) throw new Error("The hosts file is wrong.");
-  return nginxFiles(servedPortal(deployment, build, new Set()), {
-    set: "/srv/set-0001",
-    assets: "/srv/assets",
-  });
-}
+const filesOf = (...served: Parameters<typeof servedBy>) => nginxFiles(servedBy(...served), places);
 
 /** The value that a `map` of the configuration gives for a key. */
 function valueIn(configuration: string, variable: string, key: string): string | undefined {
@@ -61,7 +46,7 @@ describe("nginx", () => {
 
   test("keeps no document of a build that does not say which (deploy-48)", () => {
     const { revalidated: _kept, ...earlier } = smallHeaders;
-    const text = filesOf(hosts, readBuild(smallBuild("one", earlier)));
+    const text = filesOf(hosts, smallBuild("one", earlier));
     expect(text.get("headers-document.conf")).toContain('add_header Cache-Control "no-store" always;');
     expect(text.get("lobby.conf")).not.toMatch(/lobby_tag|304/);
   });

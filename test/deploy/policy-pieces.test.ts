@@ -1,16 +1,12 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { readHosts } from "#deploy/hosts/read-hosts.ts";
 import { allowsOwnInline } from "#deploy/probe/header-faults.ts";
 import { readBuild } from "#deploy/portal/built-portal.ts";
 import { additionsOf, policyPieces, type VendorsPiece } from "#deploy/portal/policy-pieces.ts";
 import { caddyFiles } from "#deploy/render/caddy-files.ts";
 import { nginxFiles } from "#deploy/render/nginx-files.ts";
-import { servedPortal, type ServedPortal } from "#deploy/render/served-portal.ts";
 import { staticFiles } from "#deploy/render/static-files.ts";
-import { smallBuild, smallHeaders } from "./portal-build.ts";
+import { places, servedBy, smallBuild, smallHeaders } from "./portal-build.ts";
 
-const schema = JSON.parse(readFileSync("deploy/hosts/hosts.schema.json", "utf8")) as object;
 const policy = "script-src 'self' 'sha256-boot='; style-src 'self' 'sha256-look='; frame-src {frameOrigins}";
 const vendors = {
   messenger: { "script-src": ["https://m.example"], "style-src": ["'unsafe-inline'"] },
@@ -62,19 +58,15 @@ describe("every kind of server", () => {
       },
     },
   };
-  const portal = readBuild(smallBuild("one", headers));
-  const served = (settings: string): ServedPortal => {
+  const build = smallBuild("one", headers);
+  const served = (settings: string) => {
     const certificate = "certificate: { chain: /c.pem, key: /k.pem }";
     const hosts = [
       `defaults: { apiUpstream: https://p.internal, ${certificate} }`,
       `hosts: { plain.example: {}, chat.example: { ${settings} } }`,
     ].join("\n");
-    const { deployment, problems } = readHosts(hosts, schema);
-    expect(problems).toEqual([]);
-    if (deployment === undefined) throw new Error("The hosts file is wrong.");
-    return servedPortal(deployment, portal, new Set());
+    return servedBy(hosts, build);
   };
-  const places = { set: "/srv/set-0001", assets: "/srv/assets" };
   const chat = served("messengerAppId: abc");
   const plain = served("analyticsId: G-1");
   const text = (files: ReadonlyMap<string, string>) => [...files.values()].join("\n");

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { readHosts } from "#deploy/hosts/read-hosts.ts";
+import { readBuild } from "#deploy/portal/built-portal.ts";
+import { servedPortal, type ServedPortal } from "#deploy/render/served-portal.ts";
 import { emptyFolder } from "./command-run.ts";
 
 const script = "start()";
@@ -61,4 +64,17 @@ export function smallBuild(name = "one", headers: object = smallHeaders, head = 
   };
   for (const [file, text] of Object.entries(files)) writeFileSync(path.join(folder, file), text);
   return folder;
+}
+
+export const hostsSchema = JSON.parse(readFileSync("deploy/hosts/hosts.schema.json", "utf8")) as object;
+
+/** Where the files of a rendering lie. */
+export const places = { set: "/srv/set-0001", assets: "/srv/assets" };
+
+/** Returns what a server is told of the hosts in a file that has no mistake, and of the build in a folder. */
+export function servedBy(hosts: string, build = smallBuild()): ServedPortal {
+  const { deployment, problems } = readHosts(hosts, hostsSchema);
+  expect(problems).toEqual([]);
+  if (deployment === undefined) throw new Error("The hosts file is wrong.");
+  return servedPortal(deployment, readBuild(build), new Set());
 }

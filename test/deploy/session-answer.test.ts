@@ -1,16 +1,12 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { readHosts } from "#deploy/hosts/read-hosts.ts";
-import { readBuild } from "#deploy/portal/built-portal.ts";
 import { headerFaults } from "#deploy/probe/header-faults.ts";
 import { caddyFiles } from "#deploy/render/caddy-files.ts";
 import { nginxFiles } from "#deploy/render/nginx-files.ts";
-import { servedPortal } from "#deploy/render/served-portal.ts";
 import { staticFiles } from "#deploy/render/static-files.ts";
 import { staticHosts } from "#deploy/render/static-hosts.ts";
-import { smallBuild, smallHeaders } from "./portal-build.ts";
+import { places, servedBy, smallBuild, smallHeaders } from "./portal-build.ts";
 
-const schema = JSON.parse(readFileSync("deploy/hosts/hosts.schema.json", "utf8")) as object;
 const policy = "default-src 'none'; frame-ancestors 'self'";
 const own = { "Content-Security-Policy": policy, "Cache-Control": "no-store" };
 const hosts = [
@@ -25,15 +21,11 @@ const hosts = [
   "  login.checking.example: checking",
   "  login.plain.example: {}",
 ].join("\n");
-const places = { set: "/srv/set-0001", assets: "/srv/assets" };
 
 function served() {
   const folder = smallBuild("one", { ...smallHeaders, files: { "session-answer.html": own } });
   writeFileSync(path.join(folder, "session-answer.html"), "<!doctype html>");
-  const { deployment, problems } = readHosts(hosts, schema);
-  expect(problems).toEqual([]);
-  if (deployment === undefined) throw new Error("The hosts file is wrong.");
-  return servedPortal(deployment, readBuild(folder), new Set());
+  return servedBy(hosts, folder);
 }
 
 describe("the page at which a session check ends", () => {
