@@ -104,53 +104,6 @@ test.describe("a chunk that is gone after a deployment", () => {
     await expect(login.password).toBeVisible();
   });
 
-  test("of the main script, while the page is being left: nothing is said, and what comes next arrives (shell-60, NET-05)", async ({
-    page,
-    sandbox,
-    login,
-    application,
-    expectedComplaints,
-  }) => {
-    expectedComplaints.length = 0;
-    let asked = 0;
-    let fail: () => void = () => undefined;
-    const isLeft = new Promise<void>((resolve) => (fail = resolve));
-    await page.route(/\/js\/start\./, async (route) => {
-      asked += 1;
-      await isLeft;
-      await route.abort();
-    });
-    const next = await hold(page, /^http:\/\/app\.harbour\./);
-    const documents: string[] = [];
-    page.on("request", (request) => {
-      if (request.isNavigationRequest() && request.frame() === page.mainFrame())
-        documents.push(request.url());
-    });
-    const form = sandbox.portal("harbour", "/login?newSession=true");
-    await page.goto(form, { waitUntil: "commit" });
-    await expect(login.email).toBeVisible();
-    const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/js/start."));
-    // By the time of three answers in a row, the part would have been asked for again and the notice shown.
-    let rounds = 0;
-    await page.route(/\/round$/, async (route) => {
-      await failed;
-      rounds += 1;
-      await route.fulfill({ body: "" });
-      if (rounds === 3) next.release();
-    });
-    await page.evaluate((address) => {
-      location.assign(address);
-      void (async () => {
-        for (let round = 1; round <= 3; round += 1) await fetch("/round");
-      })();
-    }, sandbox.application("harbour"));
-    await next.arrived;
-    fail();
-    await expect(application.signIn).toBeVisible();
-    expect(documents).toEqual([form, sandbox.application("harbour")]);
-    expect([asked, rounds]).toEqual([1, 3]);
-  });
-
   test("of a language, once: the form stays the same form (prerender-71)", async ({
     page,
     sandbox,
