@@ -27,6 +27,10 @@ export function banner(world: World, port: number): string {
     "",
     ...tenants.flat(),
     "",
+    ...world.applications.all().map(({ name, tenantCode, redirectUris: [address = ""] }) => {
+      const login = `${addresses.portal(tenantCode)}/login?redirectUri=${encodeURIComponent(address)}`;
+      return `  Application ${name} at ${tenantCode}: ${login}\n`;
+    }),
     `  ${"E-mail".padEnd(width)}  ${"Password".padEnd(passwordWidth)}  What it shows`,
     ...people.map(
       ({ email, password, shows }) =>

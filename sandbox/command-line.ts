@@ -1,17 +1,27 @@
+import path from "node:path";
 import { parseArgs } from "node:util";
+import type { GivenApplication } from "./given/given.ts";
 
 type CommandLine = {
   readonly port: number;
   readonly dist: string;
   readonly dev: boolean;
   readonly sessionCheckTimeoutMs?: number;
+  /** The file of tenants, people and applications, as an absolute path. */
+  readonly people?: string;
+  readonly applications: readonly GivenApplication[];
 };
 
 /**
- * Parses `--port N` (or PORT), `--dist folder`, `--dev` and `--session-check-timeout-ms N`. Throws an error with a
- * readable message.
+ * Parses `--port N` (or PORT), `--dist folder`, `--dev`, `--session-check-timeout-ms N`, `--app NAME[@TENANT]=ADDRESS`,
+ * which may occur several times, and `--people FILE`, which is in `folder` unless it is an absolute path. Throws an error
+ * with a readable message.
  */
-export function readCommandLine(words: readonly string[], environment: NodeJS.ProcessEnv): CommandLine {
+export function readCommandLine(
+  words: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  folder: string,
+): CommandLine {
   const { values } = parseArgs({
     args: [...words],
     options: {
@@ -19,6 +29,8 @@ export function readCommandLine(words: readonly string[], environment: NodeJS.Pr
       dist: { type: "string", default: "dist" },
       dev: { type: "boolean", default: false },
       "session-check-timeout-ms": { type: "string" },
+      app: { type: "string", multiple: true, default: [] },
+      people: { type: "string" },
     },
   });
   const port = Number(values.port);
@@ -31,5 +43,21 @@ export function readCommandLine(words: readonly string[], environment: NodeJS.Pr
     dist: values.dist,
     dev: values.dev,
     ...(timeout !== undefined && { sessionCheckTimeoutMs: Number(timeout) }),
+    ...(values.people !== undefined && { people: path.resolve(folder, values.people) }),
+    applications: applicationsOf(values.app),
   };
+}
+
+/** Returns the applications of `--app`; a name that occurs again has a further redirect address. */
+function applicationsOf(texts: readonly string[]): GivenApplication[] {
+  const applications = new Map<string, GivenApplication>();
+  for (const text of texts) {
+    const [, label = "", name = "", tenant, address = ""] = /^(([^=@]+)(?:@([^=]+))?)=(.+)$/.exec(text) ?? [];
+    if (name === "") {
+      throw new Error(`--app ${text}: write it as NAME=ADDRESS or NAME@TENANT=ADDRESS.`);
+    }
+    const redirectUris = [...(applications.get(label)?.redirectUris ?? []), address];
+    applications.set(label, { name, redirectUris, ...(tenant !== undefined && { tenant }) });
+  }
+  return [...applications.values()];
 }

@@ -38,6 +38,20 @@ export class LocalAddresses {
     return this.origin(tenantCode);
   }
 
+  /** Returns the addresses that the applications of a tenant use: two pages of the portal, and a call of the platform. */
+  forApplicationsOf(tenantCode: string): {
+    readonly login: string;
+    readonly logout: string;
+    readonly exchange: string;
+  } {
+    const portal = this.portal(tenantCode);
+    return {
+      login: `${portal}/login`,
+      logout: `${portal}/logout`,
+      exchange: `${this.control}/api/applications/exchange`,
+    };
+  }
+
   identityProvider(tenantCode: string): string {
     return this.origin(`auth.${tenantCode}`);
   }

@@ -1,18 +1,30 @@
 import path from "node:path";
 import { banner } from "./banner.ts";
 import { readCommandLine } from "./command-line.ts";
+import { GivenRefused } from "./given/given.ts";
+import { readGivenFile } from "./given/given-file.ts";
 import { PortBusy } from "./loopback-server.ts";
 import { DevelopmentFiles, freePort } from "./portal/development-files.ts";
-import { createSandbox } from "./sandbox.ts";
+import { startSandbox } from "./sandbox.ts";
 
+const folder = process.cwd();
 process.chdir(path.dirname(import.meta.dirname));
 
 try {
-  const { dev, ...options } = readCommandLine(process.argv.slice(2), process.env);
+  const { dev, people, applications, ...options } = readCommandLine(
+    process.argv.slice(2),
+    process.env,
+    folder,
+  );
+  const file = people === undefined ? undefined : readGivenFile(people);
   const development = dev ? new DevelopmentFiles(await freePort()) : undefined;
-  const sandbox = await createSandbox({
+  const sandbox = await startSandbox({
     ...options,
+    ...file?.given,
+    applications: [...(file?.given.applications ?? []), ...applications],
     ...(development === undefined ? {} : { portalFiles: development }),
+  }).catch((cause: unknown) => {
+    throw cause instanceof GivenRefused ? (file?.located(cause) ?? cause) : cause;
   });
   await development?.start();
   console.log(banner(sandbox.world, sandbox.port));

@@ -8,6 +8,9 @@ import { FaultDial } from "./faults/fault-dial.ts";
 import { RequestLog } from "./faults/request-log.ts";
 import { callbackOf, listenerOf } from "./koa-listener.ts";
 import { LocalAddresses, roleOfHost } from "./local-addresses.ts";
+import { addGiven } from "./given/add-given.ts";
+import type { Given } from "./given/given.ts";
+import { readGiven } from "./given/read-given.ts";
 import { listenOnLoopback } from "./loopback-server.ts";
 import { openIdApp } from "./openid/openid-app.ts";
 import { platformApp } from "./platform/platform-app.ts";
@@ -17,14 +20,14 @@ import { CspReports } from "./portal/csp-reports.ts";
 import type { PortalFiles } from "./portal/portal-app.ts";
 import { portalApp } from "./portal/portal-app.ts";
 import { ResponseHeaders } from "./portal/response-headers.ts";
-import { makeSigningKey } from "./signing-key.ts";
+import { signingKeyOfProcess } from "./signing-key.ts";
 import { providersOf } from "./tenant-providers.ts";
 import { World } from "./world/world.ts";
 
 /** What a sandbox is started with. */
-export type SandboxOptions = {
-  /** The port; 0 chooses a free one. */
-  readonly port: number;
+export type SandboxOptions = Given & {
+  /** The port; 0, the default, chooses a free one. */
+  readonly port?: number;
   /** The folder of the portal's build; `dist` by default. */
   readonly dist?: string;
   /** Serves the portal's files instead of the build. */
@@ -42,21 +45,33 @@ export type Sandbox = {
   /** `origin("auth.harbour")` → `http://auth.harbour.localhost:4000` */
   origin(name: string): string;
   close(): Promise<void>;
+  /** Closes the sandbox at the end of a block with `await using`. */
+  [Symbol.asyncDispose](): Promise<void>;
 };
 
-/** Starts the whole platform on one port of the loopback interface. Fails with `PortBusy`. */
-export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { port, dist = "dist", portalFiles, sessionCheckTimeoutMs } = options;
+/**
+ * Starts the whole platform on one port of the loopback interface. Fails with `PortBusy`, and with `GivenRefused` where
+ * tenants, people or applications are not valid. One process can have several.
+ */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { port = 0, dist = "dist", portalFiles, sessionCheckTimeoutMs, ...given } = options;
   const server = await listenOnLoopback(port);
   const addresses = new LocalAddresses(server.port);
-  const world = new World(addresses, sessionCheckTimeoutMs);
+  let world: World;
+  try {
+    const more = readGiven(given);
+    world = new World(addresses, sessionCheckTimeoutMs, (made) => addGiven({ world: made, addresses }, more));
+  } catch (cause) {
+    await server.close();
+    throw cause;
+  }
   const faults = new FaultDial();
   const requests = new RequestLog();
   const repeatedCalls = new RepeatedCalls();
   const cspReports = new CspReports();
   const headers = new ResponseHeaders(dist, addresses, world);
   const files: PortalFiles = portalFiles ?? new BuiltFiles(dist, headers, world);
-  const signingKey = makeSigningKey();
+  const signingKey = signingKeyOfProcess();
 
   const platform = callbackOf(platformApp({ world, addresses, faults, requests, repeatedCalls }));
   const portal = listenerOf(portalApp({ world, faults, requests, cspReports, files, platform }));
@@ -66,7 +81,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const application = listenerOf(tenantApplication({ world, addresses }));
   const partner = listenerOf(partnerApplication({ world, addresses }));
   const phone = listenerOf(phoneApp({ world, addresses }));
-  const providers = new Map<string, RequestListener>();
+  const providers = new Map<string, { readonly registered: string; readonly listener: RequestListener }>();
 
   const providerOf = (tenantCode: string, origin: string): RequestListener | undefined => {
     const tenant = world.tenants.find(tenantCode);
@@ -75,17 +90,19 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     if (registration === undefined) {
       return undefined;
     }
+    // Made anew when an application is registered, as its clients then have other addresses.
+    const registered = JSON.stringify(world.applications.ofTenant(tenantCode));
     const key = `${registration.origin} ${registration.portalClient.id}`;
-    if (!providers.has(key)) {
+    if (providers.get(key)?.registered !== registered) {
       const tools = { world, addresses, faults, requests, tenantCode, signingKey };
       const clientId = registration.portalClient.id;
       const app =
         registration.standIn === "auth0"
           ? auth0App({ ...tools, clientId })
           : openIdApp({ ...tools, registration });
-      providers.set(key, listenerOf(app));
+      providers.set(key, { registered, listener: listenerOf(app) });
     }
-    return providers.get(key);
+    return providers.get(key)?.listener;
   };
 
   const listenerFor = (hostHeader: string): RequestListener | undefined => {
@@ -125,6 +142,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     requests,
     origin: (name) => addresses.origin(name),
     close: () => server.close(),
+    [Symbol.asyncDispose]: () => server.close(),
   };
 }
 

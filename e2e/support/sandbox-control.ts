@@ -13,6 +13,14 @@ export type TenantCode =
 
 export type PartnerCode = "siteminder" | "littlehotelier";
 
+/** A registered application, with the addresses that it uses. */
+type RegisteredApplication = {
+  readonly tenantCode: string;
+  readonly login: string;
+  readonly logout: string;
+  readonly exchange: string;
+};
+
 /** A logged call of the sandbox, without secrets. */
 type LoggedCall = {
   readonly call: string;
@@ -155,6 +163,14 @@ export class Sandbox {
   async requests(call?: string): Promise<readonly LoggedCall[]> {
     const requests = (await this.send("GET", "/requests")) as readonly LoggedCall[];
     return call === undefined ? requests : requests.filter((entry) => entry.call === call);
+  }
+
+  /** Registers an application until the next reset. */
+  async register(application: {
+    readonly name: string;
+    readonly redirectUris: readonly string[];
+  }): Promise<RegisteredApplication> {
+    return (await this.send("POST", "/applications", application)) as RegisteredApplication;
   }
 
   async cspReports(): Promise<readonly unknown[]> {

@@ -50,13 +50,13 @@ export function auth0App(tools: Auth0Tools): Koa {
     "/v2/logout",
     logged(requests, "auth0.logout", "/v2/logout"),
     disturbed(faults, "auth0.logout"),
-    providerLogout({ provider, clientId, listed: signedOutAddresses(addresses, tenantCode) }),
+    providerLogout({ provider, clientId, listed: signedOutAddresses(tools) }),
   );
   router.get(
     "/authorize",
     logged(requests, "auth0.authorize", "/authorize"),
     disturbed(faults, "auth0.authorize"),
-    loginTicket({ world, provider, callbacks: callbackAddresses(addresses, tenantCode) }),
+    loginTicket({ world, provider, callbacks: callbackAddresses(tools) }),
   );
   const handOver = callbackOf(provider);
   const app = new Koa();

@@ -32,7 +32,7 @@ export function openIdProvider({
   clientId,
   signingKey,
 }: ProviderOfTenant): Provider {
-  const callbacks = callbackAddresses(addresses, tenantCode);
+  const callbacks = callbackAddresses({ world, addresses, tenantCode });
   const policy = interactionPolicy.base();
   policy.remove("consent");
   const provider = new Provider(`${addresses.identityProvider(tenantCode)}/`, {
@@ -99,12 +99,12 @@ function tellSessions(provider: Provider): void {
 
 type ClientSchema = { invalidate: (this: ClientSchema, message: string, code?: string) => void };
 
-/** Allows http callbacks for ID tokens from `/authorize`; everything here is on the loopback interface. */
+/** Allows http callbacks and those at `localhost` for ID tokens from `/authorize`; everything here is on this machine. */
 function allowPlainHttpCallbacks(provider: Provider): void {
   const { Schema } = provider.Client as unknown as { Schema: { prototype: ClientSchema } };
   const { invalidate } = Schema.prototype;
   Schema.prototype.invalidate = function (message, code) {
-    if (code !== "implicit-force-https") {
+    if (code !== "implicit-force-https" && code !== "implicit-forbid-localhost") {
       invalidate.call(this, message, code);
     }
   };

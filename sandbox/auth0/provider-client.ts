@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { LocalAddresses } from "../local-addresses.ts";
+import { rootsOf } from "../world/application-records.ts";
 import type { World } from "../world/world.ts";
 
 const subjectPrefix = "auth0|";
@@ -19,15 +20,28 @@ export function clientSecretOf(world: World, tenantCode: string): string {
   return createHmac("sha256", world.signingKey).update(tenantCode).digest("base64url");
 }
 
-/** Returns the registered redirect URIs: the portal's callback page and the tenant's application. */
-export function callbackAddresses(addresses: LocalAddresses, tenantCode: string): string[] {
+/** What the addresses that a tenant has registered follow from. */
+type RegisteredTools = {
+  readonly world: World;
+  readonly addresses: LocalAddresses;
+  readonly tenantCode: string;
+};
+
+/** Returns the registered redirect URIs: the portal's callback page and the tenant's applications. */
+export function callbackAddresses({ world, addresses, tenantCode }: RegisteredTools): string[] {
   const portal = addresses.portal(tenantCode);
   const application = addresses.application(tenantCode);
-  return [`${portal}/authenticate`, `${portal}/authenticate/`, `${application}/`, `${application}/callback`];
+  return [
+    `${portal}/authenticate`,
+    `${portal}/authenticate/`,
+    `${application}/`,
+    `${application}/callback`,
+    ...world.applications.ofTenant(tenantCode).flatMap(({ redirectUris }) => redirectUris),
+  ];
 }
 
 /** Returns the allowed targets after logout; the first is the default. */
-export function signedOutAddresses(addresses: LocalAddresses, tenantCode: string): [string, ...string[]] {
+export function signedOutAddresses({ world, addresses, tenantCode }: RegisteredTools): [string, ...string[]] {
   const portal = addresses.portal(tenantCode);
   const application = addresses.application(tenantCode);
   return [
@@ -37,6 +51,7 @@ export function signedOutAddresses(addresses: LocalAddresses, tenantCode: string
     `${portal}/logout/`,
     `${portal}/`,
     `${application}/`,
+    ...rootsOf(world.applications.ofTenant(tenantCode)),
   ];
 }
 

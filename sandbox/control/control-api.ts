@@ -2,6 +2,9 @@ import Router from "@koa/router";
 import type { Context, Middleware } from "koa";
 import { partnerSignOnLink, partnerSignOnToken } from "../apps/partner-sign-on.ts";
 import { phoneOf } from "../apps/phone-app.ts";
+import { addGivenApplication, addGivenPerson, addGivenTenant } from "../given/add-given.ts";
+import { GivenRefused } from "../given/given.ts";
+import { readGivenApplication, readGivenPerson, readGivenTenant } from "../given/read-given.ts";
 import { accountLink } from "../inbox/account-link.ts";
 import { addresseeOf } from "../platform/host-person.ts";
 import { authenticatorCode } from "../platform/mfa/totp.ts";
@@ -42,6 +45,7 @@ export function controlApi(tools: ControlTools): Middleware {
   addStateCalls(on, tools);
   addFaultCalls(on, tools);
   addLogCalls(on, tools);
+  addGivenCalls(on, tools);
   addDataCalls(on, tools);
   addTokenCalls(on, tools);
   addPhoneCalls(on, tools);
@@ -87,6 +91,41 @@ function addFaultCalls(on: Register, tools: ControlTools): void {
 function addLogCalls(on: Register, { requests, cspReports }: ControlTools): void {
   on("GET", "/requests", () => requests.all());
   on("GET", "/csp-reports", () => cspReports.all());
+}
+
+/** Adds the calls that give the sandbox further tenants, people and applications, until the next reset. */
+function addGivenCalls(on: Register, { world, addresses }: ControlTools): void {
+  const giving =
+    (add: (body: JsonObject) => object): Handler =>
+    (body, context) => {
+      try {
+        return add(body);
+      } catch (cause) {
+        if (cause instanceof GivenRefused) {
+          context.throw(400, cause.message);
+        }
+        throw cause;
+      }
+    };
+  const tools = { world, addresses };
+  on(
+    "POST",
+    "/tenants",
+    giving((body) => addGivenTenant(tools, readGivenTenant(body))),
+  );
+  on(
+    "POST",
+    "/people",
+    giving((body) => withoutPassword(addGivenPerson(tools, readGivenPerson(body)))),
+  );
+  on(
+    "POST",
+    "/applications",
+    giving((body) => {
+      const application = addGivenApplication(tools, readGivenApplication(body));
+      return { ...application, ...addresses.forApplicationsOf(application.tenantCode) };
+    }),
+  );
 }
 
 /** Adds the calls that change people, tenants and the configurations of hosts. */
@@ -257,6 +296,7 @@ function state({ world, addresses, faults }: ControlTools): object {
   return {
     clock: clockState(world),
     faults: faults.all(),
+    applications: world.applications.all(),
     tenants: world.tenants.all().map((tenant) => ({
       ...tenant,
       portal: addresses.portal(tenant.code),

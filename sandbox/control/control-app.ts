@@ -31,6 +31,10 @@ export function controlApp(tools: ControlTools & { readonly platform: Callback }
     }
   });
   app.use((context) => {
+    if (context.path === "/healthz") {
+      context.body = { status: "ok" };
+      return;
+    }
     if (context.path === "/favicon.ico") {
       context.status = 204;
     }

@@ -1,18 +1,26 @@
 import type { ClientMetadata } from "oidc-provider";
 import type { LocalAddresses } from "../local-addresses.ts";
 import type { TenantProvider } from "../tenant-providers.ts";
+import { rootsOf } from "../world/application-records.ts";
+import type { World } from "../world/world.ts";
+
+type RegisteredTools = {
+  readonly world: World;
+  readonly addresses: LocalAddresses;
+  readonly tenantCode: string;
+};
 
 /**
- * Returns what the portal and the tenant's application have registered; every address is compared as a string. The
+ * Returns what the portal and the tenant's applications, which share a client, have registered; every address is compared as a string. The
  * application's `initiate_login_uri` is not registered, because it would have to be an https address.
  */
 export function registeredClients(
-  addresses: LocalAddresses,
-  tenantCode: string,
+  { world, addresses, tenantCode }: RegisteredTools,
   { portalClient, applicationClient }: TenantProvider,
 ): ClientMetadata[] {
   const portal = addresses.portal(tenantCode);
   const application = addresses.application(tenantCode);
+  const others = world.applications.ofTenant(tenantCode);
   return [
     {
       ...commonMetadata,
@@ -25,8 +33,8 @@ export function registeredClients(
       ...commonMetadata,
       client_id: applicationClient.id,
       client_secret: applicationClient.secret,
-      redirect_uris: [`${application}/callback`],
-      post_logout_redirect_uris: [`${application}/`],
+      redirect_uris: [`${application}/callback`, ...others.flatMap(({ redirectUris }) => redirectUris)],
+      post_logout_redirect_uris: [`${application}/`, ...rootsOf(others)],
     },
   ];
 }

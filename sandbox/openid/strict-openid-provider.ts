@@ -29,12 +29,12 @@ type StrictProviderTools = {
  * strings, `iss` in every answer (RFC 9207), and logout initiated by its clients. There is no consent.
  */
 export function strictOpenIdProvider(tools: StrictProviderTools): Provider {
-  const { world, addresses, tenantCode, registration, signingKey, pages, isFramable } = tools;
+  const { world, tenantCode, registration, signingKey, pages, isFramable } = tools;
   const { issuer } = registration;
   const profile = (): string => world.openIdProfiles.of(tenantCode).name;
   const provider = new Provider(issuer, {
     adapter: (model) => providerAdapter({ records: world.providerRecords, model: `${model} of ${issuer}` }),
-    clients: registeredClients(addresses, tenantCode, registration),
+    clients: registeredClients(tools, registration),
     responseTypes: ["code"],
     scopes: ["openid", "profile", "email"],
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },

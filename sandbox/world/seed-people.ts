@@ -7,7 +7,7 @@ import type { Person } from "./people-records.ts";
 import { seededRecoveryCodes, storedRecoveryCodes } from "./recovery-codes.ts";
 
 /** The password of all people: easy to type, and strong enough for the portal's rules. */
-const sharedPassword = "Welcome2Lobby";
+export const sharedPassword = "Welcome2Lobby";
 const dayInMilliseconds = 24 * 60 * 60 * 1000;
 
 type PersonSketch = Pick<Person, "email" | "name" | "shows"> &
@@ -373,7 +373,7 @@ export function seedPeople(addresses: LocalAddresses, now: number): SeededPerson
 }
 
 /** Returns the same UUID for the same person in every run. */
-function steadyUuid(email: string): string {
+export function steadyUuid(email: string): string {
   const digest = createHash("sha256").update(email).digest("hex");
   return [
     digest.slice(0, 8),

@@ -216,32 +216,37 @@ function sketches(addresses: LocalAddresses): TenantSketch[] {
 
 /** Returns tenants of all four types, of both partners and of every provider, each with a different theme. */
 export function seedTenants(addresses: LocalAddresses, plugs = plugTenants()): Tenant[] {
-  return [...sketches(addresses), ...sketchesOfPlugs(plugs)].map((sketch) => {
-    const { shows, tenant, theme, capabilities, partnerCode } = sketch;
-    const { code } = tenant;
-    const { provider, identityProviders } = providersOfSketch(sketch, addresses);
-    const partnerApplications = partnerCode === undefined ? [] : [addresses.partnerApplication(partnerCode)];
-    return {
-      code,
-      shows,
-      loginDomain: {
-        domain: new URL(addresses.portal(code)).hostname,
-        tenant: { ...tenant, ...provider },
-        theme,
-        redirectOrigins: [addresses.application(code)],
-        ...(identityProviders === undefined ? {} : { identityProviders }),
-        ...(capabilities === undefined ? {} : { capabilities: [...capabilities] }),
-      },
-      ...(partnerCode === undefined ? {} : { partnerCode }),
-      ...(sketch.plug?.outsideProvider && { outsideProvider: sketch.plug.outsideProvider }),
-      configuration: {
-        partnerOrigins: [addresses.application(code), ...partnerApplications],
-        ...(partnerApplications.length === 0 ? {} : { redirectOrigins: partnerApplications }),
-        ...(sketch.emailCode && { identityProviders: { auth0: { emailCode: true } } }),
-        ...plugSettings(addresses, sketch),
-      },
-    };
-  });
+  return [...sketches(addresses), ...sketchesOfPlugs(plugs)].map((sketch) =>
+    tenantOfSketch(addresses, sketch),
+  );
+}
+
+/** Returns the tenant of a sketch, with its demo application, its providers and its default configuration. */
+export function tenantOfSketch(addresses: LocalAddresses, sketch: TenantSketch): Tenant {
+  const { shows, tenant, theme, capabilities, partnerCode } = sketch;
+  const { code } = tenant;
+  const { provider, identityProviders } = providersOfSketch(sketch, addresses);
+  const partnerApplications = partnerCode === undefined ? [] : [addresses.partnerApplication(partnerCode)];
+  return {
+    code,
+    shows,
+    loginDomain: {
+      domain: new URL(addresses.portal(code)).hostname,
+      tenant: { ...tenant, ...provider },
+      theme,
+      redirectOrigins: [addresses.application(code)],
+      ...(identityProviders === undefined ? {} : { identityProviders }),
+      ...(capabilities === undefined ? {} : { capabilities: [...capabilities] }),
+    },
+    ...(partnerCode === undefined ? {} : { partnerCode }),
+    ...(sketch.plug?.outsideProvider && { outsideProvider: sketch.plug.outsideProvider }),
+    configuration: {
+      partnerOrigins: [addresses.application(code), ...partnerApplications],
+      ...(partnerApplications.length === 0 ? {} : { redirectOrigins: partnerApplications }),
+      ...(sketch.emailCode && { identityProviders: { auth0: { emailCode: true } } }),
+      ...plugSettings(addresses, sketch),
+    },
+  };
 }
 
 /**

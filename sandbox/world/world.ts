@@ -4,6 +4,7 @@ import { NoticeMails } from "../inbox/notice-mails.ts";
 import { PhoneCodes } from "../inbox/phone-codes.ts";
 import type { LocalAddresses } from "../local-addresses.ts";
 import { AccountTokens } from "./account-tokens.ts";
+import { ApplicationRecords } from "./application-records.ts";
 import { ApplicationRoundTrips } from "./application-round-trips.ts";
 import { ApplicationVisits } from "./application-visits.ts";
 import { EmailCodes } from "./email-codes.ts";
@@ -31,6 +32,8 @@ export class World {
   readonly signingKey = randomBytes(32);
   readonly tenants: TenantRecords;
   readonly people: PeopleRecords;
+  /** The applications of developers, beside the demo application of each tenant. */
+  readonly applications: ApplicationRecords;
   readonly failedSignIns: FailedSignIns;
   readonly emailCodes: EmailCodes;
   readonly sessions: SessionRecords;
@@ -52,12 +55,20 @@ export class World {
   /** How long the portal looks for a session, in milliseconds, unless a tenant's configuration says otherwise. */
   readonly sessionCheckTimeoutMs: number;
   private readonly addresses: LocalAddresses;
+  private readonly addMore: (world: World) => void;
 
-  constructor(addresses: LocalAddresses, sessionCheckTimeoutMs = 5_000) {
+  /** `addMore`: adds what the world has beside the seed, at first and after each reset. */
+  constructor(
+    addresses: LocalAddresses,
+    sessionCheckTimeoutMs = 5_000,
+    addMore: (world: World) => void = () => undefined,
+  ) {
+    this.addMore = addMore;
     this.addresses = addresses;
     this.sessionCheckTimeoutMs = sessionCheckTimeoutMs;
     this.tenants = new TenantRecords(this.store);
     this.people = new PeopleRecords(this.store);
+    this.applications = new ApplicationRecords(this.store);
     this.failedSignIns = new FailedSignIns(this.store);
     this.emailCodes = new EmailCodes(this.store, this.clock);
     this.sessions = new SessionRecords(this.store, this.clock);
@@ -79,7 +90,7 @@ export class World {
     this.seed();
   }
 
-  /** Restores the initial state: seeded tenants and people, no sessions, the machine's time. */
+  /** Restores the initial state: what is seeded and given, no sessions, the machine's time. */
   reset(): void {
     this.store.empty();
     this.clock.reset();
@@ -99,5 +110,6 @@ export class World {
     for (const { purpose, addressee, sentAt } of seedMails(this.people.all(), this.clock.now())) {
       this.accountMails.send(purpose, addressee, sentAt);
     }
+    this.addMore(this);
   }
 }

@@ -12,7 +12,7 @@ export class PortalStay {
   readonly application: string;
   private readonly tenantCode: string;
 
-  constructor(sandbox: Sandbox, tenantCode: string) {
+  constructor(sandbox: Pick<Sandbox, "port" | "origin">, tenantCode: string) {
     this.visitor = new SandboxVisitor(sandbox.port);
     this.tenantCode = tenantCode;
     this.portal = sandbox.origin(tenantCode);

@@ -1,12 +1,12 @@
 import { answerDepartures } from "#test/support/platform-contract.ts";
 import type { Sandbox, SandboxOptions } from "#sandbox/sandbox.ts";
-import { createSandbox } from "#sandbox/sandbox.ts";
+import { startSandbox } from "#sandbox/sandbox.ts";
 import { PortalStay } from "./portal-stay.ts";
 import type { Reply } from "./sandbox-visitor.ts";
 import { SandboxVisitor } from "./sandbox-visitor.ts";
 
 /** The sandbox of one test file, and what its tests do there. */
-type SandboxUnderTest = Omit<Sandbox, "close"> & {
+type SandboxUnderTest = Omit<Sandbox, "close" | typeof Symbol.asyncDispose> & {
   /** Opens a browser at a tenant. */
   readonly stay: (tenantCode: string) => PortalStay;
   /** Makes a control call below `/sandbox`. */
@@ -18,7 +18,7 @@ type SandboxUnderTest = Omit<Sandbox, "close"> & {
 };
 
 /** Starts a sandbox for the tests of a file. Every test begins with the seed, without faults, and with an empty log. */
-export function sandboxUnderTest(options: () => Partial<SandboxOptions> = () => ({})): SandboxUnderTest {
+export function sandboxUnderTest(options: () => SandboxOptions = () => ({})): SandboxUnderTest {
   let sandbox: Sandbox | undefined;
   const startedAt = Date.now();
   const running = (): Sandbox => {
@@ -26,7 +26,7 @@ export function sandboxUnderTest(options: () => Partial<SandboxOptions> = () => 
     return sandbox;
   };
   beforeAll(async () => {
-    sandbox = await createSandbox({ port: 0, ...options() });
+    sandbox = await startSandbox(options());
   });
   afterAll(() => running().close());
   beforeEach(() => {
