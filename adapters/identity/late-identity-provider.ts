@@ -3,6 +3,10 @@ import type {
   AuthorizationAnswer,
   AuthorizationGrant,
   IdentityProvider,
+  RedirectCommand,
+  RedirectFailure,
+  SignInCommand,
+  SignInFailure,
   SignInWay,
 } from "#domain/provider/identity-provider.port.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
@@ -51,7 +55,9 @@ export class LateIdentityProvider implements IdentityProvider {
     void this.part(uncancellable).then((part) => part.ok && part.value.prepareSignIn());
   }
 
-  async begin(...[command, cancellation]: Parameters<IdentityProvider["begin"]>) {
+  begin(command: RedirectCommand, cancellation: Cancellation): Promise<Result<"leaving", RedirectFailure>>;
+  begin(command: SignInCommand, cancellation: Cancellation): Promise<Result<"leaving", SignInFailure>>;
+  async begin(command: SignInCommand, cancellation: Cancellation): Promise<Result<"leaving", SignInFailure>> {
     const part = await this.part(cancellation);
     return part.ok ? part.value.begin(command, cancellation) : part;
   }

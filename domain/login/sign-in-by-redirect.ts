@@ -4,7 +4,7 @@ import type { RedirectWay } from "#domain/provider/sign-in-ways.ts";
 import type {
   IdentityProvider,
   IdentityProviders,
-  SignInFailure,
+  RedirectFailure,
 } from "#domain/provider/identity-provider.port.ts";
 import type { Unreachable, UnexpectedReason } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
@@ -78,17 +78,14 @@ export class SignInByRedirect {
   }
 }
 
-function outcomeOf(refusal: SignInFailure): Cancelled | RedirectProblem {
+function outcomeOf(refusal: RedirectFailure): Cancelled | RedirectProblem {
   switch (refusal.kind) {
     case "cancelled":
       return cancelled;
     case "unreachable":
     case "rate-limited":
-      return refusal;
     case "denied":
-    case "account-blocked":
-    case "invalid-credentials":
-      return { kind: "denied" };
+      return refusal;
     case "unexpected":
       return { kind: refusal.reason ?? "server" };
   }

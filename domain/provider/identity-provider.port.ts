@@ -34,21 +34,24 @@ export type SignInWay =
  * A sign-in by one of the ways. `isFresh`: the provider is to ask the person, even if it has a session (OpenID Connect
  * `prompt=login`). `push`: Back from its page leads to the page that began the sign-in.
  */
-export type SignInCommand =
-  | {
-      readonly way: "password";
-      readonly email: string;
-      readonly password: string;
-      readonly signInContext: SignInContext;
-    }
-  | {
-      readonly way: "redirect";
-      readonly id: string;
-      readonly email?: string;
-      readonly signInContext: SignInContext;
-      readonly isFresh?: boolean;
-      readonly history?: "push";
-    };
+export type SignInCommand = PasswordCommand | RedirectCommand;
+
+type PasswordCommand = {
+  readonly way: "password";
+  readonly email: string;
+  readonly password: string;
+  readonly signInContext: SignInContext;
+};
+
+/** A sign-in on the provider's own page. */
+export type RedirectCommand = {
+  readonly way: "redirect";
+  readonly id: string;
+  readonly email?: string;
+  readonly signInContext: SignInContext;
+  readonly isFresh?: boolean;
+  readonly history?: "push";
+};
 
 /**
  * The parameters of a redirect to AuthenticatePage: an authorization response with a code or an error (RFC 6749
@@ -82,15 +85,18 @@ export type AuthorizationGrant = {
 };
 
 /**
- * `account-blocked`: too many attempts, or a leaked password. `rate-limited`: the provider accepts no sign-in at the
- * moment, whatever the password. `denied`: a rule of the provider refuses the person, whose password is right.
- * `invalid-credentials`: any other refusal of the person by the provider.
+ * Why a provider's page is not opened. `rate-limited`: the provider accepts no sign-in at the moment, whoever asks.
+ * `denied`: a rule of the provider refuses the sign-in, even with the right password.
+ */
+export type RedirectFailure = CallFailure | { readonly kind: "rate-limited" } | { readonly kind: "denied" };
+
+/**
+ * `account-blocked`: too many attempts, or a leaked password. `invalid-credentials`: any other refusal of the person by
+ * the provider.
  */
 export type SignInFailure =
-  | CallFailure
+  | RedirectFailure
   | { readonly kind: "account-blocked" }
-  | { readonly kind: "rate-limited" }
-  | { readonly kind: "denied" }
   | { readonly kind: "invalid-credentials" };
 
 /**
@@ -183,6 +189,7 @@ export interface IdentityProvider {
   /** Prefetches what `begin` needs. Never fails: `begin` reports what is missing. */
   prepareSignIn(): void;
   /** Begins a sign-in by one of its ways; on success the browser is already redirecting. */
+  begin(command: RedirectCommand, cancellation: Cancellation): Promise<Result<"leaving", RedirectFailure>>;
   begin(command: SignInCommand, cancellation: Cancellation): Promise<Result<"leaving", SignInFailure>>;
   /** Removes the one-time record of the sign-in and returns what to authenticate with, or what the answer means. */
   finish(answer: AuthorizationAnswer): Promise<Result<AuthorizationGrant, AnswerFailure>>;

@@ -8,6 +8,8 @@ import type {
   IdentityProvider,
   ProviderEmailCodes,
   ProviderSession,
+  RedirectCommand,
+  RedirectFailure,
   SignInCommand,
   SignInFailure,
   SignInWay,
@@ -88,6 +90,8 @@ export class Auth0IdentityProvider implements IdentityProvider {
     void this.library();
   }
 
+  begin(command: RedirectCommand, cancellation: Cancellation): Promise<Result<"leaving", RedirectFailure>>;
+  begin(command: SignInCommand, cancellation: Cancellation): Promise<Result<"leaving", SignInFailure>>;
   async begin(command: SignInCommand, cancellation: Cancellation): Promise<Result<"leaving", SignInFailure>> {
     if (command.way !== "password") return failure(wayNotOffered);
     const trip = await this.beginTrip(command.signInContext);

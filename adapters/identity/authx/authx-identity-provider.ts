@@ -9,7 +9,7 @@ import type {
   AuthorizationGrant,
   IdentityProvider,
   ProviderSession,
-  SignInFailure,
+  RedirectFailure,
   SignInWay,
   SessionFailure,
 } from "#domain/provider/identity-provider.port.ts";
@@ -68,7 +68,7 @@ export class AuthxIdentityProvider implements IdentityProvider {
     return undefined;
   }
 
-  async begin(): Promise<Result<"leaving", SignInFailure>> {
+  async begin(): Promise<Result<"leaving", RedirectFailure>> {
     return failure(wayNotOffered);
   }
 

@@ -5,7 +5,7 @@ import type {
   IdentityProvider,
   SessionFailure,
   SignInCommand,
-  SignInFailure,
+  RedirectFailure,
 } from "#domain/provider/identity-provider.port.ts";
 import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
@@ -74,7 +74,10 @@ export class OidcIdentityProvider implements LatePart {
     return undefined;
   }
 
-  async begin(command: SignInCommand, cancellation: Cancellation): Promise<Result<"leaving", SignInFailure>> {
+  async begin(
+    command: SignInCommand,
+    cancellation: Cancellation,
+  ): Promise<Result<"leaving", RedirectFailure>> {
     if (command.way !== "redirect") return failure(wayNotOffered);
     const client = await this.clientUntil(cancellation);
     if (!client.ok) return client;

@@ -180,13 +180,13 @@ describe("LoginPresenter and late answers (RAC-02)", () => {
     const attempts: { isLiving: boolean; readonly answer: () => void }[] = [];
     const { presenter, provider } = await atPassword();
     const begin = provider.begin.bind(provider);
-    provider.begin = (command, cancellation) => {
+    jest.spyOn(provider, "begin").mockImplementation((command, cancellation) => {
       const late = deferred<Result<"leaving", SignInFailure>>();
       provider.logInAnswer = late.promise;
       const kind = attempts.length % 2 === 0 ? "invalid-credentials" : "unreachable";
       attempts.push({ isLiving: true, answer: () => late.settle(failure({ kind })) });
       return begin(command, cancellation);
-    };
+    });
     const take = (step: Step, which: number): "abandoned" | "living" | undefined => {
       if (step === "type" && presenter.phase === "editing") presenter.passwordStep.type("secret");
       if (step === "submit" && presenter.stage === "password") void presenter.submitPassword();

@@ -87,8 +87,6 @@ describe("SignInByRedirect", () => {
     [{ kind: "unexpected", cause: "?" }, { kind: "server" }],
     [{ kind: "rate-limited" }, { kind: "rate-limited" }],
     [{ kind: "denied" }, { kind: "denied" }],
-    [{ kind: "account-blocked" }, { kind: "denied" }],
-    [{ kind: "invalid-credentials" }, { kind: "denied" }],
   ] as const)("says why the page could not be opened: %j (login-93)", async (answer, outcome) => {
     const { run, provider, navigation } = setUp();
     provider.logInAnswer = failure(answer);

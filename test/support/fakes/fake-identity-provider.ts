@@ -11,6 +11,8 @@ import type {
   IdentityProvider,
   ProviderEmailCodes,
   ProviderSession,
+  RedirectCommand,
+  RedirectFailure,
   SignInCommand,
   SignInFailure,
   SignInWay,
@@ -135,6 +137,8 @@ export class FakeIdentityProvider implements IdentityProvider {
     this.preparations += 1;
   }
 
+  begin(command: RedirectCommand, cancellation: Cancellation): Promise<Result<"leaving", RedirectFailure>>;
+  begin(command: SignInCommand, cancellation: Cancellation): Promise<Result<"leaving", SignInFailure>>;
   async begin(command: SignInCommand, cancellation: Cancellation): Promise<Result<"leaving", SignInFailure>> {
     const { way, signInContext } = command;
     this.requests.push(

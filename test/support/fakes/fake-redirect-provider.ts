@@ -9,7 +9,7 @@ import type {
   AuthorizationGrant,
   IdentityProvider,
   SignInCommand,
-  SignInFailure,
+  RedirectFailure,
   SignInWay,
   SessionFailure,
 } from "#domain/provider/identity-provider.port.ts";
@@ -64,7 +64,10 @@ export class FakeRedirectProvider implements IdentityProvider {
     return undefined;
   }
 
-  async begin(command: SignInCommand, cancellation: Cancellation): Promise<Result<"leaving", SignInFailure>> {
+  async begin(
+    command: SignInCommand,
+    cancellation: Cancellation,
+  ): Promise<Result<"leaving", RedirectFailure>> {
     if (command.way !== "redirect") return failure({ kind: "unexpected", cause: "Only by redirect." });
     if (this.tenant.loginDomain === undefined)
       return failure({ kind: "unexpected", cause: "There is no login domain.", reason: "misconfigured" });
