@@ -37,12 +37,7 @@ const loadVerifyExpiredErrorPage = async () =>
     .VerifyExpiredErrorPage;
 const loadLogoutPage = async () =>
   (await import(/* webpackChunkName: "LogoutPage" */ "#ui/logout/LogoutPage.tsx")).LogoutPage;
-const loadMfaSetupPage = async () =>
-  (await import(/* webpackChunkName: "mfa-pages" */ "#ui/mfa/MfaSetupPage.tsx")).MfaSetupPage;
-const loadMfaResetPage = async () =>
-  (await import(/* webpackChunkName: "mfa-pages" */ "#ui/mfa/MfaResetPage.tsx")).MfaResetPage;
-const loadMfaVerificationPage = async () =>
-  (await import(/* webpackChunkName: "mfa-pages" */ "#ui/mfa/MfaVerificationPage.tsx")).MfaVerificationPage;
+const loadMfaPages = () => import(/* webpackChunkName: "mfa-pages" */ "#ui/mfa/MfaPages.tsx");
 
 /** Loaders for what some pages need beside the services of every page. */
 export type LateParts = {
@@ -111,9 +106,9 @@ function pageComponents({
     "activate-expired": accountPage(loadActivateExpiredErrorPage),
     "password-will-expire": accountPage(loadPasswordWillExpireErrorPage),
     "verify-expired": accountPage(loadVerifyExpiredErrorPage),
-    "mfa-reset": mfaPage(loadMfaResetPage),
-    "mfa-verification": mfaPage(loadMfaVerificationPage),
-    "mfa-setup": mfaPage(loadMfaSetupPage),
+    "mfa-reset": mfaPage(async () => (await loadMfaPages()).MfaResetPage),
+    "mfa-verification": mfaPage(async () => (await loadMfaPages()).MfaVerificationPage),
+    "mfa-setup": mfaPage(async () => (await loadMfaPages()).MfaSetupPage),
     "mfa-factors": lateView(
       async () =>
         (

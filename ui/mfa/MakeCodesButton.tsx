@@ -1,24 +1,14 @@
 import { useText } from "#ui/components/use-text.ts";
-import { RetryButton } from "#ui/mfa/RetryButton.tsx";
+import { RetryButton, type RetryButtonProps } from "#ui/mfa/RetryButton.tsx";
 
-type MakeCodesButtonProps = {
-  readonly pending?: boolean;
-  /** The seconds until the platform accepts another request for codes. */
-  readonly secondsLeft?: number;
-  readonly kind?: "primary" | "secondary";
-  readonly onClick: () => void;
-};
+type MakeCodesButtonProps = Pick<RetryButtonProps, "onClick"> &
+  Partial<Pick<RetryButtonProps, "pending" | "secondsLeft" | "kind">>;
 
 /** The button that makes new recovery codes, or leads to the page that does. */
-export function MakeCodesButton({
-  pending = false,
-  secondsLeft = 0,
-  kind = "primary",
-  onClick,
-}: MakeCodesButtonProps) {
+export function MakeCodesButton(props: MakeCodesButtonProps) {
   const text = useText();
   return (
-    <RetryButton kind={kind} pending={pending} secondsLeft={secondsLeft} onClick={onClick}>
+    <RetryButton kind="primary" pending={false} secondsLeft={0} {...props}>
       {text("mfa.recovery.make")}
     </RetryButton>
   );

@@ -1,7 +1,7 @@
 import { CountdownButton, type CountdownButtonProps } from "#ui/components/CountdownButton.tsx";
 import { useText } from "#ui/components/use-text.ts";
 
-type RetryButtonProps = Omit<CountdownButtonProps, "waiting" | "announcement">;
+export type RetryButtonProps = Omit<CountdownButtonProps, "waiting" | "announcement">;
 
 /** A button that calls the platform, disabled with a countdown while the platform refuses another call. */
 export function RetryButton(props: RetryButtonProps) {
