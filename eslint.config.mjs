@@ -1,5 +1,36 @@
 import tseslint from "typescript-eslint";
 
+/** Syntax that no file has. */
+const refusedSyntax = [
+  {
+    selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+    message: "Trusted Types: render text.",
+  },
+  {
+    selector: "CallExpression[callee.property.name=/^toLocale(Date|Time)?String$/][arguments.length=0]",
+    message: "Say the language (I-10).",
+  },
+  {
+    selector:
+      ":matches(NewExpression, CallExpression)[callee.object.name='Intl']:matches([arguments.length=0], [arguments.0.type='Identifier'][arguments.0.name='undefined'])",
+    message: "Say the language (I-10).",
+  },
+  { selector: "Decorator", message: "No decorators." },
+  {
+    selector:
+      "CallExpression[callee.object.name='jest'][callee.property.name=/^(unstable_mockModule|mock|doMock)$/][arguments.0.value=/^[.#]/]",
+    message: "No mocks of the portal's own modules: use fakes of ports.",
+  },
+  {
+    selector:
+      "Program:has(> :matches(ExportAllDeclaration, ExportNamedDeclaration[declaration=null])):not(:has(> :not(:matches(ImportDeclaration, ExportAllDeclaration, ExportNamedDeclaration[declaration=null]))))",
+    message: "No file only re-exports.",
+  },
+];
+
+/** The most lines of a file, so that it can be read in one go. */
+const atMost = (max) => ({ "max-lines": ["error", { max }] });
+
 export default tseslint.config(
   {
     ignores: [
@@ -26,22 +57,7 @@ export default tseslint.config(
         "error",
         { property: "innerHTML", message: "Trusted Types: build elements instead." },
       ],
-      "no-restricted-syntax": [
-        "error",
-        {
-          selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
-          message: "Trusted Types: render text.",
-        },
-        {
-          selector: "CallExpression[callee.property.name=/^toLocale(Date|Time)?String$/][arguments.length=0]",
-          message: "Say the language (I-10).",
-        },
-        {
-          selector:
-            ":matches(NewExpression, CallExpression)[callee.object.name='Intl']:matches([arguments.length=0], [arguments.0.type='Identifier'][arguments.0.name='undefined'])",
-          message: "Say the language (I-10).",
-        },
-      ],
+      "no-restricted-syntax": ["error", ...refusedSyntax],
       "@typescript-eslint/consistent-type-imports": "error",
       "@typescript-eslint/switch-exhaustiveness-check": "error",
       "@typescript-eslint/no-floating-promises": "error",
@@ -55,6 +71,22 @@ export default tseslint.config(
       "no-restricted-globals": ["error", "location", "localStorage", "sessionStorage", "fetch", "history"],
     },
   },
+  {
+    files: ["domain/**"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        ...refusedSyntax,
+        {
+          selector:
+            ":matches(NewExpression[callee.name='Date'][arguments.length=0], MemberExpression[object.name='Date'][property.name='now'], MemberExpression[object.name='Math'][property.name='random'])",
+          message: "Time and chance come through ports.",
+        },
+      ],
+    },
+  },
+  { files: ["ui/**/*.tsx"], ignores: ["ui/atlas/**"], rules: atMost(100) },
+  { files: ["application/**/*.presenter.ts"], rules: atMost(250) },
   {
     files: ["ui/**", "src/**"],
     ignores: ["ui/atlas/**"],

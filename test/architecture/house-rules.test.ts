@@ -1,14 +1,9 @@
 import {
-  judgeBarrels,
   judgeBrowserGlobals,
   judgeCitedDecisions,
   judgeDecisions,
-  judgeDecorators,
-  judgeMocks,
   judgeNames,
   judgePlugs,
-  judgePurity,
-  judgeSizes,
   judgeSpecifiers,
   judgeUseCases,
 } from "./house-rules.ts";
@@ -51,16 +46,6 @@ describe("how imports are written", () => {
     expect(
       judgeSpecifiers([file("ui/login/LoginPage.tsx", `import { a } from "${specifier}";`)]),
     ).not.toEqual([]);
-  });
-});
-
-describe("barrels", () => {
-  test.each([
-    'export * from "./a.ts";',
-    'import { a } from "./a.ts";\nexport { a };',
-    'export { a } from "./a.ts";',
-  ])("refuses %s", (text) => {
-    expect(judgeBarrels([file("ui/b.ts", text)])).toHaveLength(1);
   });
 });
 
@@ -122,12 +107,6 @@ describe("use-cases", () => {
   });
 });
 
-describe("decorators", () => {
-  test.each(["@injectable() class A {}", "class A { @observable a = 1; }"])("refuses %s", (text) => {
-    expect(judgeDecorators([file("domain/a.ts", text)])).toHaveLength(1);
-  });
-});
-
 describe("the browser's globals", () => {
   test.each([
     "location.assign(address);",
@@ -155,24 +134,6 @@ describe("the browser's globals", () => {
   });
 });
 
-describe("the domain's purity", () => {
-  test.each(["Date.now();", "new Date();", "Math.random();"])("refuses %s", (text) => {
-    expect(judgePurity([file("domain/a.ts", text)])).toHaveLength(1);
-    expect(judgePurity([file("adapters/browser/a.ts", text)])).toEqual([]);
-  });
-});
-
-describe("sizes", () => {
-  test.each([
-    ["ui/login/LoginPage.tsx", 100],
-    ["application/login/login.presenter.ts", 250],
-  ])("%s may have %d lines", (path, lines) => {
-    const text = "a;\n".repeat(lines);
-    expect(judgeSizes([file(path, text)])).toEqual([]);
-    expect(judgeSizes([file(path, `${text}a;\n`)])).toHaveLength(1);
-  });
-});
-
 describe("decisions", () => {
   const decisions = "| D-06 | One way. | Another. |\n| D-13 | No way. | One. |";
 
@@ -197,12 +158,6 @@ describe("decisions", () => {
     expect(judgeCitedDecisions([file("domain/a.ts", "// It waits (D-06).")], decisions)).toHaveLength(1);
     expect(judgeCitedDecisions([file("a.yaml", "# SPEC-CHOICE: ours")], decisions)).toHaveLength(1);
     expect(judgeCitedDecisions([file("domain/a.ts", "// It waits (login-07).")], decisions)).toEqual([]);
-  });
-});
-
-describe("mocks", () => {
-  test.each(['jest.mock("#domain/a.ts");', 'jest.doMock("./a.ts", () => ({}));'])("refuses %s", (text) => {
-    expect(judgeMocks([file("test/a.test.ts", text)])).toHaveLength(1);
   });
 });
 

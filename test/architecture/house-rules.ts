@@ -32,18 +32,6 @@ export function judgeSpecifiers(files: SourceFile[]): string[] {
   });
 }
 
-/** Refuses files that only re-export what other files export. */
-export function judgeBarrels(files: SourceFile[]): string[] {
-  return files.flatMap((file) => {
-    const { statements } = treeOf(file);
-    const exportsSomething = statements.some(ts.isExportDeclaration);
-    const isBarrel =
-      exportsSomething &&
-      statements.every((one) => ts.isExportDeclaration(one) || ts.isImportDeclaration(one));
-    return isBarrel ? [`${file.path} only re-exports`] : [];
-  });
-}
-
 const FORBIDDEN_NAMES = new Set(["index", "utils", "types", "helpers", "common"]);
 const FORBIDDEN_FOLDERS = new Set(["utils", "types", "helpers", "common"]);
 const SHARED_NAMES = new Set(["README.md", "package.json", "tsconfig.json"]);
@@ -97,24 +85,6 @@ function problemsOfNodes(
   );
 }
 
-/**
- * The most lines that presenters and views may have, so that they can be read in one go. The atlas, which shows views,
- * is exempt.
- */
-const sizes = [
-  { files: /^ui\/(?!atlas\/).*\.tsx$/, lines: 100 },
-  { files: /^application\/.*\.presenter\.ts$/, lines: 250 },
-];
-
-export function judgeSizes(files: SourceFile[]): string[] {
-  return files.flatMap(({ path, text }) => {
-    const count = text.replace(/\n$/, "").split("\n").length;
-    return sizes
-      .filter((size) => size.files.test(path) && count > size.lines)
-      .map(({ lines }) => `${path} has ${count} lines, and may have ${lines}`);
-  });
-}
-
 /** The most that a use-case may take and be: one that asks more than one question is two. */
 const COLLABORATORS = 5;
 const LINES_OF_EXECUTE = 25;
@@ -158,11 +128,6 @@ export function judgeUseCases(files: SourceFile[]): string[] {
     ];
     return problems.length > 0 ? problems.join("; ") : undefined;
   });
-}
-
-/** Refuses decorators; the compiler refuses all other syntax that cannot simply be erased. */
-export function judgeDecorators(files: SourceFile[]): string[] {
-  return problemsOfNodes(files, (node) => (ts.isDecorator(node) ? "a decorator" : undefined));
 }
 
 const PLACES_OF_THE_BROWSER = ["adapters/navigation", "adapters/storage", "adapters/browser"];
@@ -213,18 +178,6 @@ export function judgeBrowserGlobals(files: SourceFile[]): string[] {
   });
 }
 
-/** Refuses clocks and randomness in the domain, which get them through ports. */
-export function judgePurity(files: SourceFile[]): string[] {
-  const domain = files.filter((file) => isWithin(file.path, "domain"));
-  return problemsOfNodes(domain, (node) => {
-    if (ts.isNewExpression(node) && node.expression.getText() === "Date" && !node.arguments?.length)
-      return "reads the time";
-    const text = ts.isPropertyAccessExpression(node) ? node.getText() : "";
-    if (text === "Date.now") return "reads the time";
-    return text === "Math.random" ? "throws dice" : undefined;
-  });
-}
-
 const DECISION = /\bD-(\d{2,3})[a-z]?\b/g;
 const DECISION_ROW = /^\| D-(\d{2,3}) \| ([^|]+) \| ([^|]+) \|$/;
 const WORDS_OF_A_ROW = 60;
@@ -266,20 +219,6 @@ export function judgeCitedDecisions(files: SourceFile[], decisions: string): str
       return cited.map((id) => `${place} names ${id} in place of its reason`);
     }),
   );
-}
-
-/** Refuses mocks of the portal's own modules: tests use fakes of ports. */
-export function judgeMocks(files: SourceFile[]): string[] {
-  return problemsOfNodes(files, (node) => {
-    if (
-      !ts.isCallExpression(node) ||
-      !/^jest\.(unstable_mockModule|mock|doMock)$/.test(node.expression.getText())
-    )
-      return undefined;
-    const module = node.arguments[0];
-    const isOwn = module !== undefined && ts.isStringLiteralLike(module) && /^[.#]/.test(module.text);
-    return isOwn ? `mocks ${module.text}` : undefined;
-  });
 }
 
 /**
