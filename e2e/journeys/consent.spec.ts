@@ -57,6 +57,43 @@ test.describe("where the portal asks", () => {
     await expect(question.region).toHaveCount(0);
   });
 
+  test("an answer and its withdrawal count in another tab too: the vendor is told, its cookies go, what is typed stays (consent-07, consent-08)", async ({
+    page,
+    context,
+    login,
+    newTab,
+    vendors,
+    question,
+  }) => {
+    const lastConsent = async (at: Page) => (await vendors.callsOf(at, "consent")).at(-1);
+    const denied = ["consent", "update", { analytics_storage: "denied" }];
+    await login.open("harbour", "?newSession=true");
+    const other = await newTab();
+    const there = new ConsentQuestion(other.page);
+    await other.login.open("harbour", "?newSession=true");
+    await expect(there.region).toBeVisible();
+    await other.login.email.fill("grace@harbour.example");
+    await question.allow.click();
+    await expect(there.region).toHaveCount(0);
+    await expect.poll(() => vendors.requests).toEqual([gtag, gtag]);
+    await expect.poll(() => cookiesOfAnalytics(context)).toHaveLength(2);
+    await question.settings.click();
+    await expect(question.heading).toBeFocused();
+    await question.refuse.click();
+    await expect.poll(() => lastConsent(other.page)).toEqual(denied);
+    expect(await lastConsent(page)).toEqual(denied);
+    expect(await cookiesOfAnalytics(context)).toEqual([]);
+    await expect(other.login.email).toHaveValue("grace@harbour.example");
+    const counted = (await vendors.callsOf(page, "event")).length;
+    await login.enterEmail("alice@harbour.example");
+    await login.forgotPassword.click();
+    await expect(page).toHaveURL(/reset-password/);
+    expect(await vendors.callsOf(page, "event")).toHaveLength(counted);
+    await page.reload();
+    await expect(question.settings).toBeVisible();
+    expect(vendors.requests).toEqual([gtag, gtag]);
+  });
+
   test("it covers nothing, its answers weigh the same, and axe finds nothing (consent-03, consent-04)", async ({
     page,
     login,
@@ -156,6 +193,31 @@ test.describe("where the portal asks", () => {
   });
 });
 
+for (const [setting, changes] of Object.entries({
+  "not set": {},
+  "asked for on a shared device": { consent: "ask", sharedDevice: true },
+})) {
+  test(`cookies that an earlier version set without asking go before any answer: consent is ${setting} (analytics-09)`, async ({
+    page,
+    context,
+    sandbox,
+    login,
+    vendors,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/UA_ID counts nothing before `consent` is set/);
+    await sandbox.changeConfig("harbour", { UA_ID: "G-ABC123", ...changes });
+    await page.goto(sandbox.application("harbour"));
+    await page.evaluate(() => {
+      for (const name of ["_ga", "_ga_ABC123"])
+        document.cookie = `${name}=GA1.1.1; domain=harbour.localhost; path=/`;
+    });
+    await login.open("harbour", "?newSession=true");
+    await expect.poll(() => cookiesOfAnalytics(context)).toEqual([]);
+    expect(vendors.requests).toEqual([]);
+  });
+}
+
 test("a consent platform is asked in place of the portal, and may change the answer (consent-09, consent-14)", async ({
   page,
   context,
@@ -179,4 +241,19 @@ test("a consent platform is asked in place of the portal, and may change the ans
   await expect.poll(() => cookiesOfAnalytics(context)).toHaveLength(2);
   await page.getByRole("button", { name: "Platform: no" }).click();
   await expect.poll(() => cookiesOfAnalytics(context)).toEqual([]);
+});
+
+test("where the operator needs no consent, visits are counted without a cookie or a question (consent-13, analytics-07)", async ({
+  page,
+  context,
+  sandbox,
+  login,
+  vendors,
+  question,
+}) => {
+  await sandbox.changeConfig("harbour", { UA_ID: "G-ABC123", consent: "none-needed" });
+  await login.open("harbour", "?newSession=true");
+  await expect.poll(async () => (await vendors.callsOf(page, "event")).length).toBe(1);
+  expect(await cookiesOfAnalytics(context)).toEqual([]);
+  await expect(question.settings).toHaveCount(0);
 });

@@ -110,6 +110,30 @@ test("a document opened with a secret sends no request to a vendor (messenger-05
   expect(traffic.addresses.filter((address) => address.includes("/js/third-party-scripts."))).toEqual([]);
 });
 
+test("a logout ends the conversation, and /logout itself sends the vendor no request (messenger-07, URL-02)", async ({
+  page,
+  context,
+  sandbox,
+  login,
+  portal,
+  records,
+}) => {
+  await offer(sandbox);
+  const vendors = await VendorStandIns.of(context);
+  await records.plantCookie("harbour", "intercom-session-abc123", "conversation");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/intercom/.test(request.url())) asked.push(new URL(page.url()).pathname);
+  });
+  await portal.open("harbour", "/logout");
+  await expect(login.email).toBeVisible();
+  await chat(page);
+  await expect.poll(() => vendors.requests).toEqual([script]);
+  expect(asked).toEqual(["/login"]);
+  const names = (await context.cookies()).map(({ name }) => name);
+  expect(names).not.toContain("intercom-session-abc123");
+});
+
 test("on a narrow screen its launcher does not cover the focused field (messenger-10, X-27)", async ({
   page,
   login,

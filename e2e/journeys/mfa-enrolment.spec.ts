@@ -72,6 +72,38 @@ test.describe("an authenticator app", () => {
     expect(traffic.strangersTo(sandbox.origins("harbour"))).toEqual([]);
     expect(await sandbox.authenticatorSecret(ivan)).toBe(secret);
   });
+
+  test.describe("on the phone itself", () => {
+    test.use({
+      userAgent:
+        "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
+      viewport: { width: 360, height: 780 },
+      hasTouch: true,
+    });
+
+    test("is opened by a link, its own store is listed first, and a reload continues at the code (mfa-06, mfa-34)", async ({
+      page,
+      sandbox,
+      application,
+    }) => {
+      const screens = new MfaSetUpScreens(page, sandbox, "de");
+      await screens.signIn("harbour", ivan);
+      await screens.choose("totp");
+      await screens.expectStep("mfa.download.heading", 1, 4);
+      await expect(page.getByRole("main").getByRole("link").first()).toContainText("iOS");
+      await screens.next.click();
+      const link = screens.link("mfa.scan.open");
+      const program = new AuthenticatorProgram((await link.getAttribute("href")) ?? "");
+      await screens.next.click();
+      await screens.expectStep("mfa.code.heading", 3, 4);
+      await page.reload();
+      await screens.expectStep("mfa.code.heading", 3, 4);
+      await screens.code.fill(program.codeAt(await sandbox.now()));
+      await screens.expectStep("mfa.done.heading", 4, 4);
+      await screens.continue.click();
+      await application.expectSignedIn("harbour", ivan);
+    });
+  });
 });
 
 test.describe("a set-up that can wait", () => {

@@ -2,6 +2,7 @@ import { expectNoTraceOf } from "../support/account-journey.ts";
 import { expect, test as base } from "../support/journey.ts";
 
 const june = "june@harbour.example";
+const junesNumber = "+61412345678";
 
 const deviceToken = "AUTH_X_USER_DEVICE_TOKEN";
 const day = 24 * 60 * 60;
@@ -62,6 +63,47 @@ test("the app's code signs in, and leaves no trace (authenticate-12, mfa-28)", a
   expect(inStorage).not.toContain(kept?.value ?? "");
   const secrets = [code, await sandbox.authenticatorSecret(june), before ?? ""];
   await expectNoTraceOf(secrets, { page, traffic, records });
+});
+
+test("a wrong code is typed over, another factor gets its own message, and a shared computer is not trusted (mfa-22, mfa-28)", async ({
+  page,
+  sandbox,
+  mfa,
+  application,
+  records,
+  reachChallenge,
+}) => {
+  await sandbox.changeConfig("harbour", { sharedComputers: true });
+  await reachChallenge(june);
+  await expect(mfa.trust).not.toBeChecked();
+  await mfa.code.fill(
+    String((Number(await sandbox.authenticatorCode(june)) + 111_111) % 1_000_000).padStart(6, "0"),
+  );
+  await mfa.expectRefused("mfa.code.invalidCode");
+  await expect(mfa.code).toBeFocused();
+  await expect
+    .poll(() =>
+      mfa.code.evaluate(({ selectionStart, selectionEnd }: HTMLInputElement) => [
+        selectionStart,
+        selectionEnd,
+      ]),
+    )
+    .toEqual([0, 6]);
+  await mfa.anotherWay.click();
+  await mfa.expectHeading("mfa.ways.heading");
+  await page.getByRole("radio").nth(1).check();
+  await mfa.next.click();
+  await mfa.send.click();
+  await mfa.expectCodeAsked();
+  await page.reload();
+  await mfa.expectCodeAsked();
+  expect(await sandbox.inbox(junesNumber)).toHaveLength(1);
+  await page.goBack();
+  await mfa.expectHeading("mfa.ways.heading");
+  await page.goForward();
+  await mfa.code.fill(await sandbox.phoneCode(junesNumber));
+  await application.expectSignedIn("harbour", june);
+  expect(await records.cookie("harbour", deviceToken)).toBeUndefined();
 });
 
 test("no address skips the challenge or enrols another factor (mfa-16, OTP-01)", async ({

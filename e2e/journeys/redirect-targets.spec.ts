@@ -154,6 +154,19 @@ test.describe("a target that is allowed", () => {
     const [call] = await sandbox.requests("authenticate");
     expect(call?.redirects["X-Redirect-Uri"]).toBe(target);
   });
+
+  test("may be named by the configuration of this host, and of no other (redirect-10)", async ({
+    sandbox,
+    login,
+    records,
+  }) => {
+    const foreign = sandbox.application("plain", "/");
+    await sandbox.changeConfig("harbour", { redirectOrigins: [new URL(foreign).origin] });
+    await login.open("harbour", `?newSession=true&${query({ redirectUri: foreign })}`);
+    expect(await records.ofBrowser()).toEqual({ [saved]: foreign });
+    await login.open("sunny", `?newSession=true&${query({ redirectUri: foreign })}`);
+    expect(await records.ofBrowser()).toEqual({});
+  });
 });
 
 function query(parameters: Readonly<Record<string, string>>): string {

@@ -6,6 +6,8 @@ const june = "june@harbour.example";
 const vera = "vera@harbour.example";
 const authenticator = "Authenticator app";
 const workPhone = "Work phone";
+/** Longer than a proof is fresh. */
+const sixMinutes = 6 * 60;
 
 const test = base.extend<{
   readonly steps: SecondStepsScreen;
@@ -54,6 +56,36 @@ test("the page names factors and trusted browsers, and leads back to the applica
   await steps.expectShown();
   await steps.backToApplication.click();
   await application.expectArrival("harbour");
+});
+
+test("a change long after the proof asks for a factor, and the page comes back to the change (mfa-72, mfa-74)", async ({
+  page,
+  sandbox,
+  steps,
+  mfa,
+  reachSteps,
+  prove,
+}) => {
+  await reachSteps();
+  await sandbox.moveClock(sixMinutes);
+  await steps.rename(workPhone).click();
+  await steps.name.fill("Private phone");
+  await steps.save.click();
+  await mfa.expectCodeAsked();
+  await expect(page.getByText("Before something changes")).toBeVisible();
+  // Back cancels nothing: the name is still there.
+  await page.goBack();
+  await steps.expectShown();
+  await expect(steps.name).toHaveValue("Private phone");
+  await steps.save.click();
+  await mfa.expectCodeAsked();
+  await page.reload();
+  await prove(june);
+  await steps.expectShown();
+  await expect(steps.name).toHaveValue("Private phone");
+  await expect(steps.factors.last()).not.toContainText("Private phone");
+  await steps.save.click();
+  await expect(steps.factors.last()).toContainText("Private phone");
 });
 
 test("a factor is removed after a question; the last one stays; the trust that rested on it ends (mfa-75, mfa-76)", async ({

@@ -360,3 +360,18 @@ test.describe("on a shared device", () => {
     await expect(mfa.trust).not.toBeChecked();
   });
 });
+
+test("on any other host nothing is watched, and nothing of it is loaded (desk-03, config-16)", async ({
+  page,
+  login,
+}) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(request.url()));
+  await page.clock.install();
+  await login.open("harbour");
+  await login.enterEmail(june);
+  await page.clock.runFor(600 * second);
+  await expect(login.password).toBeVisible();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  expect(scripts.filter((address) => /\/js\/desk\./.test(address))).toEqual([]);
+});

@@ -12,6 +12,7 @@ export class MfaScreens extends TranslatedScreen {
   readonly next: Locator;
   readonly setUp: Locator;
   readonly continue: Locator;
+  readonly anotherWay: Locator;
   /** The button that sends the first code, by message or by call. */
   readonly send: Locator;
   readonly removeAll: Locator;
@@ -27,6 +28,7 @@ export class MfaScreens extends TranslatedScreen {
     this.next = this.button("mfa.next");
     this.setUp = this.button("mfa.reminder.setUp");
     this.continue = this.button("mfa.continue");
+    this.anotherWay = this.button("mfa.anotherWay");
     this.send = this.button("mfa.phone.submit");
     this.removeAll = this.button("mfa.reset.confirm");
     this.keep = this.button("mfa.reset.keep");

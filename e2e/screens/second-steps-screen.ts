@@ -4,6 +4,8 @@ import { TranslatedScreen } from "./translated-screen.ts";
 
 /** The page object of the page of second steps in one language. */
 export class SecondStepsScreen extends TranslatedScreen {
+  readonly name: Locator;
+  readonly save: Locator;
   readonly add: Locator;
   readonly removeAll: Locator;
   readonly factors: Locator;
@@ -11,6 +13,8 @@ export class SecondStepsScreen extends TranslatedScreen {
 
   constructor(page: Page, language: LanguageCode = "en") {
     super(page, language);
+    this.name = page.getByRole("textbox", { name: this.text("mfaFactors.name.label") });
+    this.save = this.button("mfaFactors.name.save");
     this.add = this.button("mfaFactors.add");
     this.removeAll = this.button("mfaFactors.removeAll");
     this.factors = page.getByRole("main").getByRole("list").first().getByRole("listitem");
@@ -27,6 +31,10 @@ export class SecondStepsScreen extends TranslatedScreen {
 
   async expectShown(): Promise<void> {
     await this.expectHeading("mfaFactors.heading");
+  }
+
+  rename(name: string): Locator {
+    return this.page.getByRole("button", { name: `${this.text("mfaFactors.rename")}, ${name}` });
   }
 
   remove(name: string): Locator {
