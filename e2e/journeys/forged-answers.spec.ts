@@ -237,6 +237,18 @@ test.describe("the fixed state of partner sign-on", () => {
     expect(traffic.spentCodes).toEqual([]);
     expect(await records.sessionToken("littleinn")).toBeUndefined();
   });
+
+  test("is accepted when strictPartnerHandover is false (state-11)", async ({
+    page,
+    sandbox,
+    portal,
+    application,
+  }) => {
+    const authx = { strictPartnerHandover: false };
+    await sandbox.changeConfig("littleinn", { identityProviders: { authx } });
+    await portal.open("littleinn", await linkFromOutside(page, sandbox));
+    await application.expectSignedIn("littleinn", lena);
+  });
 });
 
 /** Returns a path of AuthenticatePage with a tenant token, which the platform accepts once as a code. */

@@ -1,4 +1,5 @@
 import type { FrameLocator, Page } from "@playwright/test";
+import { LoginScreen } from "../screens/login-screen.ts";
 import { DemoStepUp } from "../screens/demo-step-up.ts";
 import { giveCookiesToFrames, keepCookiesFromFrames } from "../support/cookie-keeper.ts";
 import { expect, test as base } from "../support/journey.ts";
@@ -54,6 +55,41 @@ test.describe("in a frame of the tenant’s application", () => {
     expect(await records.sessionToken("harbour")).not.toBe(before);
     await stepUp.forge();
     expect(await stepUp.messages()).toHaveLength(1);
+  });
+
+  test("a logout in another tab shows in the frame, which never asks for a password; a sign-in continues there (mfa-43)", async ({
+    page,
+    context,
+    sandbox,
+    login,
+    stepUp,
+    messagesHeard,
+  }) => {
+    const shown: string[] = [];
+    page.on("framenavigated", (frame) => {
+      if (frame.parentFrame()) shown.push(new URL(frame.url()).pathname);
+    });
+    await login.signInTo("harbour", vera);
+    shown.length = 0;
+    await stepUp.open("application", "harbour");
+    const frame = stepUp.verification;
+    await expect(codeIn(frame)).toBeVisible();
+    await expect(button(frame, "mfa.back")).toBeVisible();
+    await expect(button(frame, "logout.action")).toHaveCount(0);
+
+    const other = await context.newPage();
+    await other.goto(sandbox.portal("harbour", "/logout"));
+    await expectHeading(frame, "mfa.frame.signedOut.heading");
+    // Other tabs are notified before the provider's session ends.
+    await expect(new LoginScreen(other, sandbox).email).toBeVisible();
+    await other.close();
+    await button(frame, "mfa.continue").click();
+    await expectHeading(frame, "mfa.frame.signedOut.heading");
+    const opened = await openFrom(page, frame, "login.password.submit");
+    await new LoginScreen(opened, sandbox).signIn(vera);
+    await codeIn(frame).fill(await sandbox.authenticatorCode(vera));
+    await expect.poll(messagesHeard).toEqual([succeeded]);
+    expect(new Set(shown)).toEqual(new Set(["/mfa/verification"]));
   });
 
   test("a page that names another target gets no message and no redirect (mfa-40, RED-01)", async ({
