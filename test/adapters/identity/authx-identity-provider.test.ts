@@ -1,5 +1,6 @@
 import { WebCryptoDigest } from "#adapters/browser/web-crypto-digest.ts";
 import { AuthxIdentityProvider } from "#adapters/identity/authx/authx-identity-provider.ts";
+import { sessionMark } from "#domain/session/session-mark.ts";
 import {
   linkParametersOf,
   partnerTokenProof,
@@ -89,6 +90,21 @@ identityProviderContract("authx", ["elsewhere"], () => {
 });
 
 describe("authx: continuing a session", () => {
+  it("exchanges the stored session and goes to /authenticate with the answer (provider-10)", async () => {
+    const { provider, partnerApi, navigation, storage } = signedIn();
+    await provider.session.continue({ signInContext: { langCode: "th", applyMfa: true } }, uncancellable);
+    expect(partnerApi.exchanges).toEqual([{ partnerCode: "siteminder", token: partnerToken }]);
+    expect(navigation.visits).toEqual([
+      { destination: { page: "authenticate", langCode: "th", applyMfa: true }, history: "replace" },
+    ]);
+    expect(storage.read(linkParametersOf("authenticate"))).toEqual({
+      code: "tenant-token",
+      tenantCode: "HARBOUR",
+      state: "authx",
+      session: sessionMark(partnerToken),
+    });
+  });
+
   it("a session of another tenant's person is not used on this host (partner-10)", async () => {
     const { provider, partnerApi, navigation, storage } = signedIn();
     partnerApi.exchangeAnswer = success({ token: "tenant-token", tenantCode: "littleinn" });

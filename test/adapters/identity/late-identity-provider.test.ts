@@ -171,4 +171,14 @@ describe("a provider whose code is loaded late", () => {
     });
     expect(chunk.loads).toBe(0);
   });
+
+  it.each([
+    ["turned_back", "not-completed"],
+    ["login_required", "sign-in-again"],
+    ["constructor", "unexpected"],
+    ["another", "unexpected"],
+  ])("says by its manifest what its error %s means (provider-61)", async (error, kind) => {
+    const { provider } = prepare(undefined, ["redirect"], { turned_back: "access_denied" });
+    expect(await provider.finish({ error, state: "state-1" })).toEqual({ ok: false, failure: { kind } });
+  });
 });
