@@ -85,7 +85,7 @@ export type AuthorizationGrant = {
 };
 
 /**
- * Why a provider's page is not opened. `rate-limited`: the provider accepts no sign-in at the moment, whoever asks.
+ * Why a provider's page is not opened. `rate-limited`: the provider accepts no sign-in of any person at the moment.
  * `denied`: a rule of the provider refuses the sign-in, even with the right password.
  */
 export type RedirectFailure = CallFailure | { readonly kind: "rate-limited" } | { readonly kind: "denied" };

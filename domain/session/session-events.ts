@@ -33,7 +33,7 @@ const changes = {
   "other-provider-asked": { removes: [resumedPagePlace] },
   /** The platform or the provider says that the session is over. */
   "session-refused": { removes: [sessionToken] },
-  /** The same on an MFA page, which then names nobody. */
+  /** The same on an MFA page, which then names no person. */
   "visit-refused": { removes: [sessionToken, identityPlace] },
   /** Another tab has replaced the session that an MFA page was opened in. */
   "session-replaced": { removes: [identityPlace] },

@@ -165,7 +165,7 @@ async function exchangedAtPlatform(
     });
     return status === 200 ? (JSON.parse(text) as Person) : status === 403 ? "step-due" : undefined;
   } catch {
-    // A connection that breaks, or an answer that is not JSON, signs nobody in.
+    // A connection that breaks, or an answer that is not JSON, signs no person in.
     return undefined;
   }
 }
