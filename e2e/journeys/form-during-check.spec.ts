@@ -70,17 +70,3 @@ test("a session that is found after all takes a person on who has typed nothing 
   release();
   await application.expectSignedIn("harbour", alice);
 });
-
-test("a sign-in is noted neither without the setting nor on a shared device (prerender-44)", async ({
-  sandbox,
-  records,
-  portal,
-  signIn,
-}) => {
-  for (const config of [{ showFormDuringCheck: true }, { showFormDuringCheck: "auto", sharedDevice: true }]) {
-    await sandbox.changeConfig("harbour", config);
-    await signIn();
-    await portal.open("harbour", "/error/not-found");
-    expect(await records.ofBrowser()).not.toHaveProperty(noted);
-  }
-});
