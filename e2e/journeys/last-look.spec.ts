@@ -109,6 +109,10 @@ test("links of a look that was changed in the browser are not drawn, and those o
           (element) => JSON.stringify(element.getBoundingClientRect()),
         ),
       );
+    // The logo of the look is on its way.
+    await expect
+      .poll(() => page.evaluate(() => [...document.images].every(({ naturalWidth }) => naturalWidth > 0)))
+      .toBe(true);
     const before = await places();
     release();
     await expect(help).toHaveAttribute("href", /^https:\/\/help\.harbour\.example\//);
