@@ -1,22 +1,25 @@
-import { number as numeric, object, string, type AnySchema } from "yup";
 import type { MobileFlow, MobileFlowFailure, MobileFlowKind } from "#domain/mfa/mobile-app/mobile-flow.ts";
+import { anyText, count, number, optional, reading, text } from "../rest/answer-body.ts";
 import type * as Wire from "./mobile-schema.ts";
 
-/** A flow as received; `kind`, `status` and `failure` are converted below. */
-const flowAnswer = object({
-  id: string().required(),
-  kind: string().required(),
-  status: string().required(),
-  number: numeric().integer().min(0).max(99).nullable(),
-  pairingUrl: string().nullable(),
-  expiresInSeconds: numeric().required(),
-  pollAfterMs: numeric().required(),
-  token: string().nullable(),
-  failure: string().nullable(),
-  retryAfterSeconds: numeric().nullable(),
-} satisfies Record<keyof Wire.MobileFlow, AnySchema>).required();
+const optionalText = optional(anyText);
 
-type FlowAnswer = ReturnType<typeof flowAnswer.validateSync>;
+/** Reads a flow as received; `kind`, `status` and `failure` are converted below. */
+const readFlow = reading(
+  {
+    id: text,
+    kind: text,
+    status: text,
+    number: optional((content) => count(content) && (content as number) <= 99),
+    pairingUrl: optionalText,
+    expiresInSeconds: number,
+    pollAfterMs: number,
+    token: optionalText,
+    failure: optionalText,
+    retryAfterSeconds: optional(number),
+  },
+  (flow: Wire.MobileFlow) => flow,
+);
 
 /** The names of the flows on the wire. */
 export const wireKinds: Readonly<Record<MobileFlowKind, Wire.MobileFlowKind>> = {
@@ -43,21 +46,21 @@ const openable = /^(?!(?:javascript|data|vbscript|blob|file|filesystem|about|htt
 
 /** Returns the domain's view of a flow; undefined when a field is missing that its status requires. */
 export function mobileFlowFrom(content: unknown): MobileFlow | undefined {
-  if (!flowAnswer.isValidSync(content, { strict: true })) return undefined;
-  const kind = kinds.get(content.kind);
-  const progress = kind && progressOf(kind, content);
+  const read = readFlow(content);
+  if (!read.ok) return undefined;
+  const { id, expiresInSeconds, pollAfterMs } = read.value;
+  const kind = kinds.get(read.value.kind);
+  const progress = kind && progressOf(kind, read.value);
   if (!kind || !progress) return undefined;
-  const { id, expiresInSeconds, pollAfterMs } = content;
   return { id, kind, expiresInSeconds, pollAfterMs, progress };
 }
 
-function progressOf(kind: MobileFlowKind, answer: FlowAnswer): MobileFlow["progress"] | undefined {
+function progressOf(kind: MobileFlowKind, answer: Wire.MobileFlow): MobileFlow["progress"] | undefined {
   const { status, token, failure, retryAfterSeconds } = answer;
   if (status === "APPROVED") return token ? { kind: "approved", token } : undefined;
   if (status === "PENDING") return pendingOf(kind, answer);
   if (status !== "FAILED") return undefined;
-  const reason =
-    failure && Object.hasOwn(failures, failure) ? failures[failure as Wire.MobileFlowFailure] : "failed";
+  const reason = failure && Object.hasOwn(failures, failure) ? failures[failure] : "failed";
   return {
     kind: "failed",
     reason,
@@ -65,7 +68,7 @@ function progressOf(kind: MobileFlowKind, answer: FlowAnswer): MobileFlow["progr
   };
 }
 
-function pendingOf(kind: MobileFlowKind, answer: FlowAnswer): MobileFlow["progress"] | undefined {
+function pendingOf(kind: MobileFlowKind, answer: Wire.MobileFlow): MobileFlow["progress"] | undefined {
   const number = typeof answer.number === "number" ? String(answer.number).padStart(2, "0") : undefined;
   // Without a number there is nothing to compare, and the prompt could come from an attacker (OTP-05).
   if (kind === "number-challenge" && number === undefined) return undefined;

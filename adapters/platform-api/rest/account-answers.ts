@@ -1,5 +1,5 @@
-import { object, string, type AnySchema } from "yup";
 import type { FailureTable } from "#adapters/http/failures.ts";
+import { reading, text } from "./answer-body.ts";
 import type { Wire } from "./wire-shapes.ts";
 
 /** The failures of an activation or reset token. */
@@ -8,12 +8,11 @@ export const linkTokenFailures: FailureTable<"token-invalid" | "token-expired"> 
   410: "token-expired",
 };
 
-/** The e-mail of an existing account. */
-export const userEmailAnswer = object({
-  email: string().required(),
-} satisfies Record<keyof Wire["UserEmail"], AnySchema>).required();
+/** Reads the e-mail of an existing account. */
+export const readEmail = reading({ email: text }, ({ email }: Wire["UserEmail"]) => ({ email }));
 
 /** Returns the e-mail of the account, if a successful answer names it. */
 export function namedEmail(body: unknown): { readonly email?: string } {
-  return userEmailAnswer.isValidSync(body, { strict: true }) ? { email: body.email } : {};
+  const read = readEmail(body);
+  return read.ok ? read.value : {};
 }

@@ -1,32 +1,24 @@
 import type { AuthenticatedIdentity, EnrolledFactor, IdentityState } from "#domain/identity/identity.ts";
-import { failure, success, type Result } from "#domain/shared/result.ts";
-import { anyText, listOf, oneOf, shape, type Check } from "#domain/storage/shape.ts";
-import { members } from "#domain/storage/storage-entry.ts";
-import { root } from "./answer-of.ts";
-import { withoutNulls, type Claimed, type Wire } from "./wire-shapes.ts";
-
-const isText = (content: unknown) => typeof content === "string" && content !== "";
-const orNone = (rule: (content: unknown) => boolean) => (content: unknown) =>
-  content === undefined || content === null || rule(content);
-const days = orNone(Number.isInteger);
+import { anyText as anyTextOf, listOf, oneOf, shape, type Check } from "#domain/storage/shape.ts";
+import { anyText, boolean, integer, list, optional, reading, text } from "./answer-body.ts";
+import { withoutNulls, type Wire } from "./wire-shapes.ts";
 
 /**
- * What each part of an identity has to be. `state` and the factors accept unknown values: a new one must not lock out
- * people who do not have it.
+ * `state` and the factors accept unknown values: a new one must not lock out people who do not have it.
  */
-const rules: Readonly<Record<keyof Wire["Identity"], (content: unknown) => boolean>> = {
-  uuid: isText,
-  email: isText,
-  type: isText,
-  token: isText,
-  locale: isText,
-  state: isText,
-  emailVerificationRequired: (content) => typeof content === "boolean",
-  defaultRedirectUri: orNone((content) => typeof content === "string"),
-  passwordExpiryInDays: days,
-  passwordChangeWarningInDays: days,
-  mfaRequiredByRemainingInDays: days,
-  mfaFactors: orNone(Array.isArray),
+const rules = {
+  uuid: text,
+  email: text,
+  type: text,
+  token: text,
+  locale: text,
+  state: text,
+  emailVerificationRequired: boolean,
+  defaultRedirectUri: optional(anyText),
+  passwordExpiryInDays: optional(integer),
+  passwordChangeWarningInDays: optional(integer),
+  mfaRequiredByRemainingInDays: optional(integer),
+  mfaFactors: optional(list),
 };
 
 const states: Readonly<Record<Wire["IdentityState"], IdentityState>> = {
@@ -47,40 +39,31 @@ export const factorType = oneOf<EnrolledFactor["type"]>([
 
 /** Reads the enrolled factors; those of an unknown type are left out. */
 export const enrolledFactors: Check<readonly EnrolledFactor[]> = listOf(
-  shape({ type: factorType }, { maskedPhoneNumber: anyText }),
+  shape({ type: factorType }, { maskedPhoneNumber: anyTextOf }),
 );
 
-/**
- * Reads the answer to `POST /authenticate`: wire states become kinds, and the token is split from the identity. Without
- * a schema library, because it is read before the program is loaded. Otherwise names the part that is malformed.
- */
-export function authenticatedIdentityFrom(body: unknown): Result<AuthenticatedIdentity, string> {
-  const given: Claimed<Wire["Identity"]> | undefined = members(body);
-  if (!given) return failure(root);
-  const names = Object.keys(rules) as (keyof typeof rules)[];
-  const malformed = names.find((name) => !rules[name](given[name]));
-  if (malformed) return failure(malformed);
-  const { uuid, email, type, token, locale, state, emailVerificationRequired, mfaFactors, ...others } =
-    given as Wire["Identity"];
-  return success({
+/** Reads the answer to `POST /authenticate`: wire states become kinds, and the token is split from the identity. */
+export const authenticatedIdentityFrom = reading(
+  rules,
+  ({ token, mfaFactors, state, ...given }: Wire["Identity"]): AuthenticatedIdentity => ({
     token,
     identity: {
-      uuid,
-      email,
-      type,
-      locale,
+      uuid: given.uuid,
+      email: given.email,
+      type: given.type,
+      locale: given.locale,
       state: identityStateFrom(state),
-      emailVerificationRequired,
+      emailVerificationRequired: given.emailVerificationRequired,
       ...withoutNulls({
-        defaultRedirectUri: others.defaultRedirectUri,
-        passwordExpiryInDays: others.passwordExpiryInDays,
-        passwordChangeWarningInDays: others.passwordChangeWarningInDays,
-        mfaRequiredByRemainingInDays: others.mfaRequiredByRemainingInDays,
+        defaultRedirectUri: given.defaultRedirectUri,
+        passwordExpiryInDays: given.passwordExpiryInDays,
+        passwordChangeWarningInDays: given.passwordChangeWarningInDays,
+        mfaRequiredByRemainingInDays: given.mfaRequiredByRemainingInDays,
       }),
       mfaFactors: enrolledFactors(mfaFactors) ?? [],
     },
-  });
-}
+  }),
+);
 
 /** Returns the kind of a state on the wire; a new one is `unknown`. */
 export function identityStateFrom(text: string): IdentityState {

@@ -1,10 +1,11 @@
-import { mixed, object, string, type AnySchema } from "yup";
 import type { FailureTable } from "#adapters/http/failures.ts";
 import { sentEmail } from "#adapters/shared/sent-email.ts";
 import type { ActivationApi } from "#domain/activate/activation-api.port.ts";
 import type { RegistrationApi } from "#domain/activate/registration-api.port.ts";
-import { linkTokenFailures, namedEmail, userEmailAnswer } from "./account-answers.ts";
-import { nothing, platformCalls, reading } from "./rest-calls.ts";
+import { success } from "#domain/shared/result.ts";
+import { linkTokenFailures, namedEmail, readEmail } from "./account-answers.ts";
+import { anyText, nothing, optional, reading } from "./answer-body.ts";
+import { platformCalls } from "./rest-calls.ts";
 import { withoutNulls, type Wire } from "./wire-shapes.ts";
 
 const draftFailures: FailureTable<
@@ -14,12 +15,6 @@ const draftFailures: FailureTable<
   429: "too-many-requests",
   "400 PasswordHistoryError": "password-used-before",
 };
-
-const registrationTokenAnswer = object({
-  email: string().nullable(),
-} satisfies Record<keyof Wire["RegistrationToken"], AnySchema>).required();
-
-const readEmail = reading(userEmailAnswer, ({ email }) => ({ email }));
 
 /** The platform's calls for invited accounts, over REST. */
 export const restActivationApi = platformCalls<ActivationApi>({
@@ -33,7 +28,7 @@ export const restActivationApi = platformCalls<ActivationApi>({
     call: "activateUser",
     request: (body) => ({ method: "POST", path: ["user", "activate"], body }),
     // Any JSON, or no body at all: the status says that the account was activated.
-    read: reading(mixed().nullable(), namedEmail),
+    read: (body) => success(namedEmail(body)),
     failures: draftFailures,
   },
   resendActivation: {
@@ -49,7 +44,9 @@ export const restRegistrationApi = platformCalls<RegistrationApi>({
   validateToken: {
     call: "validateRegistrationToken",
     request: (token) => ({ method: "POST", path: ["validate-registration-token"], body: { token } }),
-    read: reading(registrationTokenAnswer, ({ email }) => withoutNulls({ email })),
+    read: reading({ email: optional(anyText) }, ({ email }: Wire["RegistrationToken"]) =>
+      withoutNulls({ email }),
+    ),
     // Unknown, spent and expired tokens are answered alike.
     failures: { 403: "token-invalid" },
   },

@@ -1,8 +1,9 @@
 import type { CallClient } from "#adapters/http/call-client.ts";
 import type { AuthenticationApi } from "#domain/session/authentication-api.port.ts";
 import { success } from "#domain/shared/result.ts";
+import { nothing } from "./answer-body.ts";
 import { exchangeCode } from "./exchange-code.ts";
-import { nothing, platformCalls } from "./rest-calls.ts";
+import { platformCalls } from "./rest-calls.ts";
 
 const endSession = platformCalls<Pick<AuthenticationApi, "endSession">>({
   endSession: {

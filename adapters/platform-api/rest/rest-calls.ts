@@ -1,4 +1,3 @@
-import { object, ValidationError, type Schema } from "yup";
 import type { CallClient, HttpCall } from "#adapters/http/call-client.ts";
 import { meaningIn, type Answer, type FailureTable, type Named } from "#adapters/http/failures.ts";
 import { retryPolicies, type PlatformCall } from "#adapters/http/retry-policy.ts";
@@ -6,7 +5,7 @@ import type { CallFailure, SupportReference } from "#domain/shared/call-failure.
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import { mfaFailureFrom } from "../mfa-failures.ts";
-import { answerOf, root, type ReadBody } from "./answer-of.ts";
+import { answerOf, type ReadBody } from "./answer-of.ts";
 import type { operations } from "./platform-schema.ts";
 
 type Request = Omit<HttpCall, "retry" | "cancellation">;
@@ -102,21 +101,3 @@ function resultOf(
   const refused = refusal?.(answer);
   return refused === undefined ? answerOf(success(answer), read, failures) : failure(refused);
 }
-
-/**
- * Returns a reader of bodies that the schema describes. Unknown fields are ignored, and nothing is converted. Names a
- * malformed field but not its value, which a schema's own message would quote.
- */
-export function reading<Body, Value>(schema: Schema<Body>, valueOf: (body: Body) => Value): ReadBody<Value> {
-  return (body) => {
-    try {
-      return success(valueOf(schema.validateSync(body, { strict: true })));
-    } catch (error) {
-      return failure(error instanceof ValidationError && error.path ? error.path : root);
-    }
-  };
-}
-
-/** Success without content: an empty object, or no body at all. A captive portal's page is neither. */
-export const nothingAnswer = object().optional();
-export const nothing = reading(nothingAnswer, () => undefined);

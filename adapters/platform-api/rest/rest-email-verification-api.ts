@@ -1,12 +1,8 @@
-import { object, string, type AnySchema } from "yup";
 import { sentEmail } from "#adapters/shared/sent-email.ts";
 import type { EmailVerificationApi } from "#domain/verify-email/email-verification-api.port.ts";
-import { nothing, platformCalls, reading } from "./rest-calls.ts";
+import { nothing, reading, text } from "./answer-body.ts";
+import { platformCalls } from "./rest-calls.ts";
 import type { Wire } from "./wire-shapes.ts";
-
-const verifiedEmailAnswer = object({
-  homepageUrl: string().required(),
-} satisfies Record<keyof Wire["VerifiedEmail"], AnySchema>).required();
 
 /** The platform's calls for verifying an e-mail address, over REST. */
 export const restEmailVerificationApi = platformCalls<EmailVerificationApi>({
@@ -34,7 +30,7 @@ export const restEmailVerificationApi = platformCalls<EmailVerificationApi>({
       body: { email: sentEmail(email), token },
     }),
     // The redirect policy checks the URL.
-    read: reading(verifiedEmailAnswer, ({ homepageUrl }) => ({ homepageUrl })),
+    read: reading({ homepageUrl: text }, ({ homepageUrl }: Wire["VerifiedEmail"]) => ({ homepageUrl })),
     failures: { 403: "link-expired", "400 EmailInValid": "wrong-email" },
   },
 });

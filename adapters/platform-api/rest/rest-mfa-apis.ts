@@ -1,57 +1,30 @@
-import { array, mixed, number, object, string, type AnySchema } from "yup";
 import type { RecoveryCodesApi } from "#domain/mfa/recovery/recovery-codes-api.port.ts";
 import type { MfaApi } from "#domain/mfa/visit/mfa-api.port.ts";
-import { mfaCalls, nothing, reading } from "./rest-calls.ts";
+import { anything, count, everyOf, matching, nothing, optional, reading, text } from "./answer-body.ts";
+import { mfaCalls } from "./rest-calls.ts";
 import { recoveryCodesLeftFrom } from "./recovery-codes-left.ts";
 import { withoutNulls, type Wire } from "./wire-shapes.ts";
 
-/** The secret for an authenticator app. The URI becomes a link, so only `otpauth:` is accepted. */
-const totpSecretAnswer = object({
-  secret: string()
-    .matches(/^[A-Z2-7]+=*$/i)
-    .required(),
-  otpauthUri: string()
-    .matches(/^otpauth:\/\/totp\/\S+$/i)
-    .required(),
-} satisfies Record<keyof Wire["TotpSecret"], AnySchema>).required();
+/** The URI becomes a link, so only `otpauth:` is accepted. */
+const totpSecret = { secret: matching(/^[A-Z2-7]+=*$/i), otpauthUri: matching(/^otpauth:\/\/totp\/\S+$/i) };
 
-const sentCodeAnswer = object({
-  maskedPhoneNumber: string().required(),
-  resendInSeconds: number().integer().min(0).nullable(),
-} satisfies Record<keyof Wire["SentCode"], AnySchema>).required();
+const recoveryCode = matching(/^[0-9a-hjkmnp-tv-z]{10}$/);
+const raisedSession = { token: text, recoveryCodes: anything };
 
-/** The session after a verification. */
-const raisedSessionAnswer = object({
-  token: string().required(),
-  recoveryCodes: mixed().nullable(),
-} satisfies Record<keyof Wire["RaisedSession"], AnySchema>).required();
-
-const userDeviceTokenAnswer = object({
-  userDeviceToken: string().required(),
-} satisfies Record<keyof Wire["UserDeviceToken"], AnySchema>).required();
-
-const recoveryCodesAnswer = object({
-  codes: array()
-    .of(
-      string()
-        .matches(/^[0-9a-hjkmnp-tv-z]{10}$/)
-        .required(),
-    )
-    .min(1)
-    .required(),
-} satisfies Record<keyof Wire["RecoveryCodes"], AnySchema>).required();
-
-const readSentCode = reading(sentCodeAnswer, ({ maskedPhoneNumber, resendInSeconds }) => ({
-  maskedPhoneNumber,
-  ...withoutNulls({ resendInSeconds }),
-}));
+const readSentCode = reading(
+  { maskedPhoneNumber: text, resendInSeconds: optional(count) },
+  ({ maskedPhoneNumber, resendInSeconds }: Wire["SentCode"]) => ({
+    maskedPhoneNumber,
+    ...withoutNulls({ resendInSeconds }),
+  }),
+);
 
 /** Multi-factor authentication over REST. */
 export const restMfaApi = mfaCalls<MfaApi>({
   registerTotp: {
     call: "registerTotp",
     request: (token) => ({ method: "POST", path: ["mfa", "register-totp"], token }),
-    read: reading(totpSecretAnswer, ({ secret, otpauthUri }) => ({ secret, otpauthUri })),
+    read: reading(totpSecret, ({ secret, otpauthUri }: Wire["TotpSecret"]) => ({ secret, otpauthUri })),
   },
   registerPhone: {
     call: "registerPhone",
@@ -81,7 +54,7 @@ export const restMfaApi = mfaCalls<MfaApi>({
       token,
       body: { deliveryType: factor, code, purpose, ...(isEnrolment && { enrolment: true }) },
     }),
-    read: reading(raisedSessionAnswer, ({ token }) => token),
+    read: reading(raisedSession, ({ token }: Wire["RaisedSession"]) => token),
   },
   reset: {
     call: "resetMfa",
@@ -91,7 +64,10 @@ export const restMfaApi = mfaCalls<MfaApi>({
   generateUserDeviceToken: {
     call: "generateUserDeviceToken",
     request: (token) => ({ method: "POST", path: ["mfa", "user-device-tokens"], token, body: { token } }),
-    read: reading(userDeviceTokenAnswer, ({ userDeviceToken }) => userDeviceToken),
+    read: reading(
+      { userDeviceToken: text },
+      ({ userDeviceToken }: Wire["UserDeviceToken"]) => userDeviceToken,
+    ),
   },
 });
 
@@ -100,7 +76,7 @@ export const restRecoveryCodesApi = mfaCalls<RecoveryCodesApi>({
   makeRecoveryCodes: {
     call: "makeRecoveryCodes",
     request: (token) => ({ method: "POST", path: ["mfa", "recovery-codes"], token, body: {} }),
-    read: reading(recoveryCodesAnswer, ({ codes }) => codes),
+    read: reading({ codes: everyOf(recoveryCode) }, ({ codes }: Wire["RecoveryCodes"]) => codes),
   },
   verifyRecoveryCode: {
     call: "verifyOneTimeCode",
@@ -110,7 +86,7 @@ export const restRecoveryCodesApi = mfaCalls<RecoveryCodesApi>({
       token,
       body: { deliveryType: "recovery", code, purpose },
     }),
-    read: reading(raisedSessionAnswer, ({ token, recoveryCodes }) => {
+    read: reading(raisedSession, ({ token, recoveryCodes }: Wire["RaisedSession"]) => {
       const { recoveryCodesLeft: left } = recoveryCodesLeftFrom(recoveryCodes);
       return { token, ...(left !== undefined && { left }) };
     }),

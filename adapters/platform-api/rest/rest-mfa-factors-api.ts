@@ -1,4 +1,3 @@
-import { array, boolean, mixed, object, type AnySchema } from "yup";
 import type {
   ListedFactor,
   MfaFactorsApi,
@@ -7,18 +6,10 @@ import type {
 import { success } from "#domain/shared/result.ts";
 import { anyText, listOf, shape, type Check } from "#domain/storage/shape.ts";
 import { textUpTo } from "#domain/storage/storage-entry.ts";
+import { boolean, list, reading, readingNothing } from "./answer-body.ts";
 import { factorType } from "./identity-from-answer.ts";
-import { mfaCalls, nothingAnswer, reading } from "./rest-calls.ts";
+import { mfaCalls } from "./rest-calls.ts";
 import type { Wire } from "./wire-shapes.ts";
-
-const listedFactorsAnswer = object({
-  factors: array().of(mixed().nullable()).required(),
-  isOneRequired: boolean().required(),
-} satisfies Record<keyof Wire["ListedFactors"], AnySchema>).required();
-
-const trustedBrowsersAnswer = object({
-  browsers: array().of(mixed().nullable()).required(),
-} satisfies Record<keyof Wire["TrustedBrowsers"], AnySchema>).required();
 
 const identifier = textUpTo(256);
 const name = textUpTo(256);
@@ -35,7 +26,7 @@ const browsers: Check<readonly TrustedBrowser[]> = listOf(
 /** The id that stands for every browser. */
 const everyBrowser = "all";
 
-const readChange = reading(nothingAnswer, () => "changed" as const);
+const readChange = readingNothing(() => "changed" as const);
 const changed = success("changed" as const);
 const lastFactor = { "409 LAST_FACTOR_REQUIRED": success("last-factor" as const) };
 
@@ -44,7 +35,7 @@ export const restMfaFactorsApi = mfaCalls<MfaFactorsApi>({
   listFactors: {
     call: "listMfaFactors",
     request: (token) => ({ method: "GET", path: ["mfa", "factors"], token }),
-    read: reading(listedFactorsAnswer, (answer) => ({
+    read: reading({ factors: list, isOneRequired: boolean }, (answer: Wire["ListedFactors"]) => ({
       factors: factors(answer.factors) ?? [],
       isOneRequired: answer.isOneRequired,
     })),
@@ -70,7 +61,7 @@ export const restMfaFactorsApi = mfaCalls<MfaFactorsApi>({
   listTrustedBrowsers: {
     call: "listTrustedBrowsers",
     request: (token) => ({ method: "GET", path: ["mfa", "trusted-browsers"], token }),
-    read: reading(trustedBrowsersAnswer, (answer) => browsers(answer.browsers) ?? []),
+    read: reading({ browsers: list }, (answer: Wire["TrustedBrowsers"]) => browsers(answer.browsers) ?? []),
   },
   endTrust: {
     call: "endBrowserTrust",

@@ -1,21 +1,12 @@
-import { object, string, type AnySchema } from "yup";
 import type { Answer } from "#adapters/http/failures.ts";
 import { sentEmail } from "#adapters/shared/sent-email.ts";
 import type { DueStep } from "#domain/identity/due-step.ts";
 import { success } from "#domain/shared/result.ts";
 import { members } from "#domain/storage/storage-entry.ts";
 import type { PartnerApi, PartnerFailure } from "#domain/support/partner-api.port.ts";
-import { platformCalls, reading } from "./rest-calls.ts";
+import { reading, text } from "./answer-body.ts";
+import { platformCalls } from "./rest-calls.ts";
 import type { Wire } from "./wire-shapes.ts";
-
-const partnerIdentityAnswer = object({
-  token: string().required(),
-  tenantCode: string().required(),
-} satisfies Record<keyof Wire["PartnerIdentity"], AnySchema>).required();
-
-const helpLinkAnswer = object({
-  url: string().required(),
-} satisfies Record<keyof Wire["HelpLink"], AnySchema>).required();
 
 /** The steps that the platform requires before a session may open an application (403). */
 const dueSteps: Readonly<Record<Wire["DueStep"]["code"], DueStep>> = {
@@ -26,10 +17,10 @@ const dueSteps: Readonly<Record<Wire["DueStep"]["code"], DueStep>> = {
 };
 
 /** Reads a token and its tenant. */
-export const readTenantToken = reading(partnerIdentityAnswer, ({ token, tenantCode }) => ({
-  token,
-  tenantCode,
-}));
+export const readTenantToken = reading(
+  { token: text, tenantCode: text },
+  ({ token, tenantCode }: Wire["PartnerIdentity"]) => ({ token, tenantCode }),
+);
 
 /** The platform's calls for its own provider and the partners, over REST. */
 export const restPartnerApi = platformCalls<PartnerApi>({
@@ -51,7 +42,7 @@ export const restPartnerApi = platformCalls<PartnerApi>({
       path: ["partners", partnerCode, "users", sentEmail(email), "help-link"],
     }),
     // The redirect policy checks the URL.
-    read: reading(helpLinkAnswer, ({ url }) => url),
+    read: reading({ url: text }, ({ url }: Wire["HelpLink"]) => url),
     // The tenant's own help link then stays.
     successes: { 404: success(undefined) },
   },

@@ -1,5 +1,6 @@
 import type { PartnerSsoApi } from "#domain/partner-sso/partner-sso-api.port.ts";
-import { nothing, platformCalls } from "./rest-calls.ts";
+import { nothing } from "./answer-body.ts";
+import { platformCalls } from "./rest-calls.ts";
 import { readTenantToken } from "./rest-partner-api.ts";
 
 /** The platform's calls for partner SSO, over REST. */

@@ -1,15 +1,12 @@
-import { mixed, object, string, type AnySchema } from "yup";
 import type { FailureTable } from "#adapters/http/failures.ts";
 import { sentEmail } from "#adapters/shared/sent-email.ts";
 import type { PasswordApi } from "#domain/reset-password/password-api.port.ts";
+import { success } from "#domain/shared/result.ts";
+import { members } from "#domain/storage/storage-entry.ts";
 import { namedEmail } from "./account-answers.ts";
-import { nothing, nothingAnswer, platformCalls, reading } from "./rest-calls.ts";
-import type { Wire } from "./wire-shapes.ts";
-
-/** The one answer with a meaning: an activation link was sent instead. */
-const activateMarker = object({
-  state: string<"ACTIVATE">().oneOf(["ACTIVATE"]).required(),
-} satisfies Record<keyof Wire["PasswordResetState"], AnySchema>).required();
+import { nothing, readingNothing } from "./answer-body.ts";
+import { platformCalls } from "./rest-calls.ts";
+import type { Claimed, Wire } from "./wire-shapes.ts";
 
 const tokenFailures: FailureTable<"link-expired"> = { 409: "link-expired", 410: "link-expired" };
 
@@ -19,15 +16,13 @@ export const restPasswordApi = platformCalls<PasswordApi>({
     call: "requestPasswordReset",
     request: (email) => ({ method: "POST", path: ["user", sentEmail(email), "reset-password"] }),
     // Any JSON, or no body at all: the status says that the request was accepted.
-    read: reading(mixed().nullable(), (body) =>
-      activateMarker.isValidSync(body, { strict: true }) ? "activate" : "reset",
-    ),
+    read: (body) => success(isActivationSent(body) ? "activate" : "reset"),
     failures: { 429: "too-many-requests" },
   },
   checkResetToken: {
     call: "validateUserToken",
     request: (token) => ({ method: "POST", path: ["user", "validate-token"], body: { token } }),
-    read: reading(nothingAnswer, namedEmail),
+    read: readingNothing(namedEmail),
     failures: tokenFailures,
   },
   changePassword: {
@@ -37,3 +32,9 @@ export const restPasswordApi = platformCalls<PasswordApi>({
     failures: { ...tokenFailures, "400 PasswordHistory": "password-used-before" },
   },
 });
+
+/** Tells the one answer with a meaning: an activation link was sent instead. */
+function isActivationSent(body: unknown): boolean {
+  const { state }: Claimed<Wire["PasswordResetState"]> = members(body) ?? {};
+  return state === ("ACTIVATE" satisfies Wire["PasswordResetState"]["state"]);
+}
