@@ -53,7 +53,7 @@ async function preloadServices(): Promise<void> {
   const found = (await tenant)?.loginDomain.tenant;
   if (visit.mayLeave && found && earlyDepartures.has(found.identityProvider)) return;
   if (session.isDueAtOnce(await settings) === false || (await session.mayContinue())) {
-    preload(files, ["portal"]);
+    preload(files, ["sign-in"]);
   }
 }
 

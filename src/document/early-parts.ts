@@ -28,6 +28,6 @@ export function showsEmailStep(page: string | undefined, path: string): boolean 
  */
 export function earlyParts(page: string | undefined, language: string): readonly string[] {
   const parts = ["start", `i18n-core-${language}-json`];
-  if (page !== "login") parts.push("portal", "calls", "routes", `i18n-rest-${language}-json`);
+  if (page !== "login") parts.push("sign-in", "portal", "calls", "routes", `i18n-rest-${language}-json`);
   return parts;
 }

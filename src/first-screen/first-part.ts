@@ -1,5 +1,5 @@
 import type { ShownForm } from "#src/document/boot-result.ts";
-import { fetchServices, loadLoginSchema } from "#src/program/late-parts.ts";
+import { fetchSignIn, loadLoginSchema } from "#src/program/late-parts.ts";
 
 /**
  * Runs the program, which is fetched with this file. A module that is imported like this is in the same chunk, but is
@@ -8,11 +8,11 @@ import { fetchServices, loadLoginSchema } from "#src/program/late-parts.ts";
 export const runProgram = () => import(/* webpackMode: "eager" */ "./open-document.tsx");
 
 /**
- * Fetches what follows the e-mail step, where the document shows its form: the password step, and the services, which
- * are not run. They are on their way while the program takes over, and competed with it if they were asked for beside
+ * Fetches what follows the e-mail step, where the document shows its form: the password step, and the services of
+ * signing in, which are not run. They are on their way while the program takes over, and competed with it if they were asked for beside
  * it.
  */
 export async function fetchNextStep(form: Promise<ShownForm | undefined> | undefined): Promise<void> {
   // The program loads them again, and handles a failure.
-  if (await form) await Promise.allSettled([loadLoginSchema(), fetchServices()]);
+  if (await form) await Promise.allSettled([loadLoginSchema(), fetchSignIn()]);
 }

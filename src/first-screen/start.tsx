@@ -11,7 +11,7 @@ import type { Language } from "#domain/shared/language.ts";
 import { once } from "#domain/shared/once.ts";
 import { retriedLoad } from "#domain/shared/retried-load.ts";
 import type { BootResult } from "#src/document/boot-result.ts";
-import { loadLoginSchema, loadServices } from "#src/program/late-parts.ts";
+import { loadLoginSchema, loadPortal, loadSignIn } from "#src/program/late-parts.ts";
 import type { PortalServices } from "#src/program/portal.ts";
 import type { LateParts } from "#src/program/routes.tsx";
 import { whenIdle } from "#src/program/when-idle.ts";
@@ -60,12 +60,12 @@ export async function startPortal(start: Start): Promise<void> {
   const library = nextStep.then(() => fetchLibrary(boot)).catch(ignored);
   // A failure is handled where the services are used. Here they are only loaded again when the network is back, so that
   // the person need not wait for them.
-  nextStep.then(loadServices).catch(() => {
-    const loadAgain = () => void loadNextStep().then(loadServices).catch(ignored);
+  nextStep.then(loadSignIn).catch(() => {
+    const loadAgain = () => void loadNextStep().then(loadSignIn).catch(ignored);
     browserWindow.addEventListener("online", loadAgain, { once: true });
   });
   /** Resolves once a password can be sent, or its parts could not be loaded. */
-  const readyToSend = Promise.allSettled([nextStep.then(loadServices), library]);
+  const readyToSend = Promise.allSettled([nextStep.then(loadSignIn), library]);
 
   const reload = () => navigation.reload();
   const usable = await usableConfig(boot, publicNetwork, show, reload);
@@ -74,18 +74,23 @@ export async function startPortal(start: Start): Promise<void> {
 
   const firstScreen = createFirstScreen(
     { ...browserServices, config: reading.config, boot, redemption: arrived?.redemption },
-    async () => (await services()).loginDomains,
+    async () => (await signIn()).loginDomains,
   );
   // What the document itself has used must not be used again.
   keepLinkParameters({ ...firstScreen, boot: { arrival: arrived ? undefined : boot.arrival } });
   restoredPage.mayGoOn = !firstScreen.config.sharedDevice;
   const shell = createShell(firstScreen, () => publicNetwork.abandon());
   const language = () => shell.language;
-  const services = retriedLoad(async () => {
+  const signIn = retriedLoad(async () => {
     await nextStep;
-    const { createPortal } = await loadServices();
+    const { createSignIn } = await loadSignIn();
     await nextTask();
-    return createPortal(firstScreen, language, publicNetwork);
+    return createSignIn(firstScreen, language, publicNetwork);
+  });
+  const services = retriedLoad(async () => {
+    const [given, { createPortal }] = await Promise.all([signIn(), loadPortal()]);
+    await nextTask();
+    return createPortal(firstScreen, given);
   });
   // The document's own loader stays until the tenant, or a failure, is known.
   shell.start();
@@ -103,7 +108,11 @@ export async function startPortal(start: Start): Promise<void> {
   const isForgotten = isFormGone && firstScreen.config.sharedDevice;
   const typedEmail = isForgotten ? undefined : (withheldEmail ?? boot.endWithdrawnForm());
   if (typedEmail !== undefined) firstScreen.rememberedEmail.enter(typedEmail);
-  const makeLogin = loginFactory(firstScreen, { load: services, language, failedDeparture: departure });
+  const makeLogin = loginFactory(firstScreen, {
+    load: async () => (await loadSignIn()).servicesOfLogin(await signIn(), firstScreen, services),
+    language,
+    failedDeparture: departure,
+  });
   const begun = form && { form, login: makeLogin(navigation.shown.search, true) };
   const takeBegun = once(begun?.login);
   const first: FirstPresenters = { shell, login: (search) => takeBegun() ?? makeLogin(search) };
@@ -114,7 +123,7 @@ export async function startPortal(start: Start): Promise<void> {
   begun?.form.offer(begun.login.email, begun.login.emailStep.isRemembered);
   const worded = firstMessages(shell.language, begun ? undefined : browserWindow);
   if (shell.phase.kind === "ready" && pageAtPath(navigation.shown.pathname) !== "login") {
-    const leading = loadServices().then(({ leadOn }) => leadOn(firstScreen, presenters, services));
+    const leading = loadPortal().then(({ leadOn }) => leadOn(firstScreen, presenters, services));
     // Where the services cannot be loaded, the page says so.
     if (await leading.catch(() => false)) return;
   }
@@ -136,14 +145,17 @@ export async function startPortal(start: Start): Promise<void> {
     begun !== undefined && knownCore(shell.language) !== undefined,
   );
   if (process.env["NODE_ENV"] === "development") reportTheme(shell, firstScreen);
-  await nextStep;
+  await readyToSend;
   reportConfig(reading)
     .then(async (unusable) => {
       if (unusable.includes(await providerOf(firstScreen)))
         show(<StartFailure reload={reload} problem={{ reason: "misconfigured", reference }} />);
     })
     .catch(ignored);
-  whenIdle(browserWindow, () => beginLaterParts(firstScreen, shell, publicNetwork, readyToSend));
+  whenIdle(browserWindow, () => {
+    beginLaterParts(firstScreen, shell, publicNetwork, readyToSend);
+    readyToSend.then(services).catch(ignored);
+  });
 }
 
 /**
@@ -177,7 +189,8 @@ function beginLaterParts(
   readyToSend: Promise<unknown>,
 ): void {
   fetchOtherParts(firstScreen.window, firstScreen.navigation, readyToSend);
-  loadServices()
+  readyToSend
+    .then(loadPortal)
     .then(({ keepLook }) => keepLook(firstScreen))
     .catch(ignored);
   readyToSend
@@ -200,7 +213,7 @@ function createShell(
     paint: async (colors) => {
       const early = await boot.tenant;
       if (early?.loginDomain.theme.colors === colors) return early.theme;
-      return (await loadServices()).readableTheme(colors);
+      return (await loadPortal()).readableTheme(colors);
     },
     domain: boot.domain,
     namesHost: process.env["NODE_ENV"] === "development",
@@ -235,7 +248,7 @@ const ignored = () => undefined;
 /** Warns a developer about the colours of the theme that were changed. */
 function reportTheme({ theme }: ShellPresenter, { currentLoginDomain }: FirstScreen): void {
   if (!theme) return;
-  loadServices().then(
+  loadPortal().then(
     ({ reportTheme: report }) => report(currentLoginDomain.loginDomain.theme.colors),
     () => undefined,
   );

@@ -5,7 +5,7 @@ import type { SupportReference } from "#domain/shared/call-failure.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import { readConfig, type ConfigReading } from "#src/config/config.ts";
 import type { BootResult } from "#src/document/boot-result.ts";
-import { loadServices } from "#src/program/late-parts.ts";
+import { loadPortal } from "#src/program/late-parts.ts";
 import type { StartProblem } from "#ui/shell/start-problem.ts";
 import { StartFailure } from "./StartFailure.tsx";
 
@@ -77,7 +77,7 @@ async function contentOf(
 ): Promise<Result<unknown, StartProblem>> {
   if (answer.status === 200 && answer.body !== undefined) return success(answer.body);
   try {
-    return await (await loadServices()).loadConfig(answer, publicNetwork);
+    return await (await loadPortal()).loadConfig(answer, publicNetwork);
   } catch {
     return failure({ reason: "unreachable", reference: answer.traceToken });
   }
@@ -85,7 +85,7 @@ async function contentOf(
 
 /** Warns about the problems of the config; returns the identity providers that cannot run with it. */
 export async function reportConfig(reading: ConfigReading): Promise<readonly string[]> {
-  return (await loadServices()).reportConfig(reading);
+  return (await loadPortal()).reportConfig(reading);
 }
 
 const ignored = () => undefined;

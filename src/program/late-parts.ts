@@ -1,10 +1,13 @@
 import { retriedLoad } from "#domain/shared/retried-load.ts";
 
-/** Fetches everything beyond the first screen, without running it. */
-export const fetchServices = retriedLoad(() => import(/* webpackChunkName: "portal" */ "./services.ts"));
+/** Fetches the services of signing in, without running them. */
+export const fetchSignIn = retriedLoad(() => import(/* webpackChunkName: "sign-in" */ "./sign-in-part.ts"));
 
-/** Loads everything beyond the first screen: the container and the services that it wires. */
-export const loadServices = retriedLoad(async () => (await fetchServices()).runServices());
+/** Loads the services of signing in. */
+export const loadSignIn = retriedLoad(async () => (await fetchSignIn()).runSignIn());
+
+/** Loads everything beyond LoginPage: the container and the services that it wires. */
+export const loadPortal = retriedLoad(async () => (await fetchSignIn()).loadPortal());
 
 /** Loads the router, with every page but LoginPage. */
 export const loadRoutes = retriedLoad(() => import(/* webpackChunkName: "routes" */ "./routes.tsx"));

@@ -5,29 +5,20 @@ import type {
   SecondStepsPresenters,
 } from "#application/presenters.ts";
 import type { MakeEmailCodeEntry } from "#application/login/email-code-entry.ts";
-import type { ContinueSession } from "#domain/login/continue-session.ts";
-import type { FindSignedInPerson } from "#domain/login/find-signed-in-person.ts";
-import type { SignInByRedirect } from "#domain/login/sign-in-by-redirect.ts";
-import type { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
-import type { LoginDomains } from "#domain/tenant/login-domains.port.ts";
-import type { Tabs } from "#domain/ports/tabs.port.ts";
-import type { FindHelpLink } from "#domain/support/find-help-link.ts";
-import type { IdentityProviders } from "#domain/provider/identity-provider.port.ts";
 import { lookOf, tenantLook } from "#domain/tenant/tenant-look.ts";
 import type { Language } from "#domain/shared/language.ts";
 import type { ThemeColors } from "#domain/theme/tenant-theme.ts";
 import { themeChanges } from "#domain/theme/theme-changes.ts";
-import type { PublicNetwork } from "#adapters/http/public-network.ts";
 import { pageAtPath } from "#adapters/navigation/page-paths.ts";
 import { cookiesNamed } from "#adapters/storage/named-cookies.ts";
 import { isSensitive, pages } from "#domain/navigation/pages.ts";
 import { ConsoleLogger } from "#adapters/browser/console-logger.ts";
 import { describeConfigProblems, type ConfigReading } from "#src/config/config.ts";
-import { tenantIn } from "#src/document/early-tenant.ts";
 import { createContainer } from "./container/container.ts";
 import { tokens } from "./container/tokens.ts";
 import type { FirstScreen } from "#src/first-screen/first-screen.ts";
 import { configurePlugins } from "./identity-plugins.ts";
+import type { SignIn } from "./sign-in.ts";
 import { nextTask } from "#ui/app/next-task.ts";
 import { retriedLoad } from "#domain/shared/retried-load.ts";
 import { whenIdle } from "./when-idle.ts";
@@ -55,18 +46,13 @@ const loadMfa = () => import(/* webpackChunkName: "mfa" */ "./container/mfa.modu
 const loadSecondSteps = () =>
   import(/* webpackChunkName: "second-steps" */ "./container/second-steps.module.ts");
 
-/** Loads what a tenant with several providers needs. */
-const loadSeveralProviders = retriedLoad(
-  () => import(/* webpackChunkName: "several-providers" */ "./container/several-providers.module.ts"),
-);
-
 /** Loads the services of codes by e-mail, where the tenant's provider sends them. */
 const loadEmailCode = () => import(/* webpackChunkName: "email-code" */ "./container/email-code.module.ts");
 
 /** Loads the services that watch a shared device, on hosts that are configured as one. */
 const loadDesk = retriedLoad(() => import(/* webpackChunkName: "desk" */ "./desk.tsx"));
 
-/** The services beyond the first screen. */
+/** The services of every page but LoginPage. */
 export type PortalServices = {
   readonly presenters: LatePresenters;
   /** Loads the presenters of the pages of accounts, a chunk of its own. */
@@ -75,18 +61,8 @@ export type PortalServices = {
   readonly mfaPresenters: () => Promise<MfaPresenters>;
   /** Loads the presenter of the page of second steps. */
   readonly secondStepsPresenters: () => Promise<SecondStepsPresenters>;
-  readonly loginDomains: LoginDomains;
-  readonly continueSession: ContinueSession;
-  readonly findSignedInPerson: FindSignedInPerson;
-  readonly signInWithPassword: SignInWithPassword;
-  readonly signInByRedirect: SignInByRedirect;
-  readonly findHelpLink: FindHelpLink;
-  readonly tabs: Tabs;
-  /** Returns the ways in which the tenant's people, or those with this e-mail, sign in; the tenant must be known. */
-  readonly ways: IdentityProviders["ways"];
-  /** Loads what a code by e-mail needs; undefined where the provider sends none. Never rejects. */
-  readonly emailCode: () => Promise<MakeEmailCodeEntry | undefined>;
-  readonly prepareSignIn: () => void;
+  /** Loads what a code by e-mail needs. */
+  readonly emailCode: () => Promise<MakeEmailCodeEntry>;
 };
 
 /**
@@ -125,22 +101,13 @@ export function reportConfig({ config, problems, unknownKeys }: ConfigReading): 
   return plugins.unusable;
 }
 
-/** Wires the portal to its first screen. On a shared device, a visit that was left there is ended first. */
-export async function createPortal(
-  firstScreen: FirstScreen,
-  language: () => Language,
-  publicNetwork: PublicNetwork,
-): Promise<PortalServices> {
-  const { boot, config, navigation } = firstScreen;
-  // Unknown if the platform did not name the tenant: it may have several, too.
-  const early = (await boot.tenant) ?? tenantIn(await boot.loginDomain, boot.domain);
-  const several =
-    early && early.loginDomain.identityProviders === undefined ? undefined : await loadSeveralProviders();
+/** Wires the other pages to signing in. On a shared device, a visit that was left there is ended first. */
+export async function createPortal(firstScreen: FirstScreen, signIn: SignIn): Promise<PortalServices> {
+  const { config, navigation } = firstScreen;
+  const { language, tabs } = signIn;
   const desk = config.sharedDevice && !navigation.isFramed ? await loadDesk() : undefined;
-  const { plugins } = configurePlugins(config.identityProviders);
-  const container = createContainer({ firstScreen, plugins, language, publicNetwork, several });
+  const container = createContainer(firstScreen, signIn);
   await nextTask();
-  const tabs = container.get(tokens.tabs);
   const followLogoutElsewhere = container.get(tokens.followLogoutElsewhere);
   const thirdPartyScripts = offerThirdPartyScripts(firstScreen, language);
   tabs.listen((announcement) => {
@@ -170,17 +137,7 @@ export async function createPortal(
       const [{ bindSecondSteps }] = await Promise.all([loadSecondSteps(), mfaPresenters()]);
       return bindSecondSteps(container);
     }),
-    loginDomains: container.get(tokens.loginDomains),
-    continueSession: container.get(tokens.continueSession),
-    findSignedInPerson: container.get(tokens.findSignedInPerson),
-    signInWithPassword: container.get(tokens.signInWithPassword),
-    signInByRedirect: container.get(tokens.signInByRedirect),
-    findHelpLink: container.get(tokens.findHelpLink),
-    tabs,
-    ways: (known) => container.get(tokens.identityProviders).ways(known),
-    emailCode: async () =>
-      container.get(tokens.identityProviders).ofTenant().emailCodes && emailCode().catch(() => undefined),
-    prepareSignIn: () => container.get(tokens.identityProviders).ofTenant().prepareSignIn(),
+    emailCode,
   };
 }
 

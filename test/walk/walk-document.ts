@@ -1,6 +1,8 @@
 import "reflect-metadata";
 import { Auth0IdentityProvider } from "#adapters/identity/auth0/auth0-identity-provider.ts";
 import type { Auth0Client, Auth0ClientOptions } from "#adapters/identity/auth0/auth0-client.ts";
+import type { ProviderTools } from "#adapters/identity/plugin.ts";
+import { ProviderRegistry } from "#adapters/identity/provider-registry.ts";
 import { pageAtPath } from "#adapters/navigation/page-paths.ts";
 import { LibPhoneMetadata } from "#adapters/phone/lib-phone-metadata.ts";
 import { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
@@ -28,6 +30,7 @@ import { mfaTokens } from "#src/program/container/mfa-tokens.ts";
 import { bindMfa } from "#src/program/container/mfa.module.ts";
 import { passwordTokens } from "#src/program/container/password-tokens.ts";
 import { tokens } from "#src/program/container/tokens.ts";
+import { createPorts, servicesOfLogin, wireSignIn } from "#src/program/sign-in.ts";
 import { verificationTokens } from "#src/program/container/verification-tokens.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 import type { FakeClock } from "#test/support/fakes/fake-clock.ts";
@@ -98,28 +101,21 @@ export class WalkDocument {
     );
     firstScreen.currentLoginDomain.enter(loginDomain);
     keepLinkParameters(firstScreen);
-    const container = createContainer({
-      firstScreen: firstScreen,
-      plugins: [
-        {
-          code: "auth0",
-          create: (tools) =>
-            new Auth0IdentityProvider({
-              config: {},
-              tools,
-              loadClient: async (options) => this.auth0(options),
-            }),
-        },
-      ],
-      language: () => "en",
-      publicNetwork: { passed: async () => "none" } as never,
-    });
-    bindAccounts(container);
     const { platform } = given;
-    container.rebind(tokens.tabs).toConstantValue(given.tabs);
-    container.rebind(tokens.logger).toConstantValue(new SilentLogger());
+    const ports = createPorts(firstScreen, () => "en", { passed: async () => "none" } as never);
+    const signIn = wireSignIn(
+      firstScreen,
+      {
+        ...ports,
+        tabs: given.tabs,
+        logger: new SilentLogger(),
+        mfaStatusApi: this.whileOpen(platform.mfaStatus),
+      },
+      (tools) => new ProviderRegistry([{ code: "auth0", create: () => this.provider(tools) }], tools),
+    );
+    const container = createContainer(firstScreen, signIn);
+    bindAccounts(container);
     container.rebind(tokens.authenticationApi).toConstantValue(this.whileOpen(platform.authentication));
-    container.rebind(tokens.mfaStatusApi).toConstantValue(this.whileOpen(platform.mfaStatus));
     container
       .rebind(activationTokens.activationApi)
       .toConstantValue(this.whileOpen(platform.activation) as never);
@@ -138,17 +134,7 @@ export class WalkDocument {
       ),
     );
     const makeLogin = loginFactory(firstScreen, {
-      load: async () => ({
-        continueSession: container.get(tokens.continueSession),
-        signInWithPassword: container.get(tokens.signInWithPassword),
-        findHelpLink: container.get(tokens.findHelpLink),
-        findSignedInPerson: container.get(tokens.findSignedInPerson),
-        tabs: container.get(tokens.tabs),
-        signInByRedirect: container.get(tokens.signInByRedirect),
-        ways: () => [{ kind: "password" as const }],
-        emailCode: async () => undefined,
-        prepareSignIn: () => undefined,
-      }),
+      load: () => servicesOfLogin(signIn, firstScreen, () => Promise.reject(new Error("not asked for"))),
       language: () => "en",
     });
     this.presenters = {
@@ -303,6 +289,14 @@ export class WalkDocument {
   }
 
   /** Returns a stand-in for auth0-js with the provider of the walk. */
+  private provider(tools: ProviderTools): Auth0IdentityProvider {
+    return new Auth0IdentityProvider({
+      config: {},
+      tools,
+      loadClient: async (options) => this.auth0(options),
+    });
+  }
+
   private auth0({ domain }: Auth0ClientOptions): Auth0Client {
     return {
       login: (options, callback) => {

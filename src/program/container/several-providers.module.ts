@@ -5,18 +5,23 @@ import { EndProviderSessions } from "#domain/logout/end-provider-sessions.ts";
 import { ProviderSessions } from "#domain/logout/provider-sessions.ts";
 import { ResumeLogout } from "#domain/logout/resume-logout.ts";
 import { ResumePostLogoutRedirect } from "#domain/logout/resume-post-logout-redirect.ts";
-import type { CreateProviders } from "./adapters.module.ts";
+import type { ConfiguredPlugin, ProviderTools } from "#adapters/identity/plugin.ts";
+import type { IdentityProviders } from "#domain/provider/identity-provider.port.ts";
 import { token, tokens } from "./tokens.ts";
 import { provide } from "./wire.ts";
 
 const endProviderSessions = token<EndProviderSessions>("EndProviderSessions");
 
-/** Creates the providers of a tenant that has several. */
-export const createSeveralProviders: CreateProviders = (plugins, tools, parts) => {
+/** Creates the providers of a tenant that has several. `parts`: the configuration's `identityProviders`. */
+export function createSeveralProviders(
+  plugins: readonly ConfiguredPlugin[],
+  tools: ProviderTools,
+  parts: Readonly<Record<string, unknown>>,
+): IdentityProviders {
   const providerSessions = new ProviderSessions(tools);
   const roundTrips = new NamedRoundTrips({ ...tools, providerSessions });
   return new SeveralProviders(plugins, { ...tools, roundTrips }, parts);
-};
+}
 
 /** Makes a logout end the sessions at all providers at which people of the tenant have signed in. */
 export function bindSeveralProviders(container: Container): void {

@@ -34,13 +34,10 @@ import type { LogoutDeps } from "#application/logout/logout.presenter.ts";
 import type { UrlParser } from "#domain/redirect/url-parser.port.ts";
 import type { AuthenticationApi } from "#domain/session/authentication-api.port.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import type { CrossSiteSession } from "#domain/session/cross-site-session.port.ts";
 import type { DocumentVisit } from "#domain/login/document-visit.port.ts";
-import type { Digest } from "#domain/provider/digest.port.ts";
 import type { IdentityProviders } from "#domain/provider/identity-provider.port.ts";
 import type { Logger } from "#domain/ports/logger.port.ts";
 import type { LoginDomains } from "#domain/tenant/login-domains.port.ts";
-import type { PartnerApi } from "#domain/support/partner-api.port.ts";
 import type { Randomness } from "#domain/ports/randomness.port.ts";
 import type { MfaStatusApi } from "#domain/mfa/visit/mfa-status-api.port.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
@@ -76,15 +73,12 @@ export const tokens = {
   urlParser: token<UrlParser>("UrlParser"),
   authenticationApi: token<AuthenticationApi>("AuthenticationApi"),
   clock: token<Clock>("Clock"),
-  crossSiteSession: token<CrossSiteSession>("CrossSiteSession"),
   documentVisit: token<DocumentVisit>("DocumentVisit"),
-  digest: token<Digest>("Digest"),
   httpClient: token<HttpClient>("HttpClient"),
   identityProviders: token<IdentityProviders>("IdentityProviders"),
   logger: token<Logger>("Logger"),
   loginDomains: token<LoginDomains>("LoginDomains"),
   navigation: token<BrowserNavigation>("Navigation"),
-  partnerApi: token<PartnerApi>("PartnerApi"),
   randomness: token<Randomness>("Randomness"),
   mfaStatusApi: token<MfaStatusApi>("MfaStatusApi"),
   tabs: token<Tabs>("Tabs"),

@@ -58,6 +58,7 @@ describe("what the boot script fetches beside the first load", () => {
     expect(earlyParts("authenticate", "en")).toEqual([
       "start",
       "i18n-core-en-json",
+      "sign-in",
       "portal",
       "calls",
       "routes",

@@ -1,3 +1,4 @@
+import { ProviderRegistry } from "#adapters/identity/provider-registry.ts";
 import { PublicNetwork } from "#adapters/http/public-network.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { readConfig } from "#src/config/config.ts";
@@ -9,18 +10,25 @@ import { passwordTokens } from "#src/program/container/password-tokens.ts";
 import { createContainer } from "#src/program/container/container.ts";
 import { tokens } from "#src/program/container/tokens.ts";
 import { createBrowserServices, createFirstScreen } from "#src/first-screen/first-screen.ts";
+import { createPorts, wireSignIn } from "#src/program/sign-in.ts";
 import { configurePlugins } from "#src/program/identity-plugins.ts";
 import { answered, bootResult, portalWindow } from "#test/support/portal-window.ts";
 
 function setUp(content: Readonly<Record<string, unknown>> = {}, boot = bootResult()) {
   const { config } = readConfig(content);
-  const { plugins } = configurePlugins(config.identityProviders);
   const { window: browserWindow } = portalWindow("/login", boot);
-  const firstScreen = createFirstScreen({ ...createBrowserServices(browserWindow), config, boot }, async () =>
-    container.get(tokens.loginDomains),
+  const firstScreen = createFirstScreen(
+    { ...createBrowserServices(browserWindow), config, boot },
+    async () => signIn.loginDomains,
   );
-  const publicNetwork = new PublicNetwork({ window, onChange: () => undefined });
-  const container = createContainer({ firstScreen, plugins, language: () => "en", publicNetwork });
+  const ports = createPorts(
+    firstScreen,
+    () => "en",
+    new PublicNetwork({ window, onChange: () => undefined }),
+  );
+  const { plugins } = configurePlugins(config.identityProviders);
+  const signIn = wireSignIn(firstScreen, ports, (tools) => new ProviderRegistry(plugins, tools));
+  const container = createContainer(firstScreen, signIn);
   bindAccounts(container);
   bindMfa(container);
   return { container, firstScreen };

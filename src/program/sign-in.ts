@@ -1,0 +1,205 @@
+import { BroadcastTabs } from "#adapters/browser/broadcast-tabs.ts";
+import { BrowserDocumentVisit } from "#adapters/browser/browser-document-visit.ts";
+import { ConsoleLogger } from "#adapters/browser/console-logger.ts";
+import { WebCryptoDigest } from "#adapters/browser/web-crypto-digest.ts";
+import { WebCryptoRandomness } from "#adapters/browser/web-crypto-randomness.ts";
+import { HttpClient } from "#adapters/http/http-client.ts";
+import type { PublicNetwork } from "#adapters/http/public-network.ts";
+import type { ProviderTools } from "#adapters/identity/plugin.ts";
+import { ProviderRegistry } from "#adapters/identity/provider-registry.ts";
+import { RestLoginDomains } from "#adapters/platform-api/rest/rest-login-domains.ts";
+import { restMfaStatusApi } from "#adapters/platform-api/rest/rest-mfa-status-api.ts";
+import { restPartnerApi } from "#adapters/platform-api/rest/rest-partner-api.ts";
+import { CrossSiteSessionCookie } from "#adapters/storage/cross-site-session-cookie.ts";
+import type { MakeEmailCodeEntry } from "#application/login/email-code-entry.ts";
+import type { SignInServices } from "#application/login/late-sign-in-services.ts";
+import { AskProvider } from "#domain/login/ask-provider.ts";
+import { ContinueSession } from "#domain/login/continue-session.ts";
+import { FindSignedInPerson } from "#domain/login/find-signed-in-person.ts";
+import { FinishedSignIn } from "#domain/login/finished-sign-in.ts";
+import { RedirectUnasked } from "#domain/login/redirect-unasked.ts";
+import { SignInByRedirect } from "#domain/login/sign-in-by-redirect.ts";
+import { SignInSilently } from "#domain/login/sign-in-silently.ts";
+import { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
+import type { IdentityProviders } from "#domain/provider/identity-provider.port.ts";
+import type { Digest } from "#domain/provider/digest.port.ts";
+import type { Logger } from "#domain/ports/logger.port.ts";
+import type { Randomness } from "#domain/ports/randomness.port.ts";
+import type { Tabs } from "#domain/ports/tabs.port.ts";
+import type { DocumentVisit } from "#domain/login/document-visit.port.ts";
+import type { MfaStatusApi } from "#domain/mfa/visit/mfa-status-api.port.ts";
+import type { PartnerApi } from "#domain/support/partner-api.port.ts";
+import type { LoginDomains } from "#domain/tenant/login-domains.port.ts";
+import { RoundTrips } from "#domain/provider/round-trips.ts";
+import { SilentRoundTrips } from "#domain/provider/silent-round-trips.ts";
+import { UsedTargets } from "#domain/redirect/used-targets.ts";
+import { Sessions } from "#domain/session/sessions.ts";
+import type { Language } from "#domain/shared/language.ts";
+import { once } from "#domain/shared/once.ts";
+import { retriedLoad } from "#domain/shared/retried-load.ts";
+import { TimeLimit } from "#domain/shared/time-limit.ts";
+import { FindHelpLink } from "#domain/support/find-help-link.ts";
+import { defaultApiBaseUrl } from "#src/config/defaults.ts";
+import { tenantIn } from "#src/document/early-tenant.ts";
+import type { BootResult } from "#src/document/boot-result.ts";
+import type { FirstScreen } from "#src/first-screen/first-screen.ts";
+import { configurePlugins } from "./identity-plugins.ts";
+
+/** Loads what a tenant with several providers needs. */
+const loadSeveralProviders = retriedLoad(
+  () => import(/* webpackChunkName: "several-providers" */ "./container/several-providers.module.ts"),
+);
+
+/** The adapters on which the services of signing in stand. */
+type Ports = {
+  readonly publicNetwork: PublicNetwork;
+  /** Returns the language of the interface at this moment. */
+  readonly language: () => Language;
+  readonly randomness: Randomness;
+  readonly httpClient: HttpClient;
+  readonly digest: Digest;
+  readonly logger: Logger;
+  readonly tabs: Tabs;
+  readonly documentVisit: DocumentVisit;
+  readonly partnerApi: PartnerApi;
+  readonly mfaStatusApi: MfaStatusApi;
+  readonly loginDomains: LoginDomains;
+};
+
+/** The services of signing in, and those on which they stand. */
+export type SignIn = ReturnType<typeof wireSignIn> & {
+  /** What a tenant with several providers needs; undefined if the tenant has one. */
+  readonly several?: Awaited<ReturnType<typeof loadSeveralProviders>> | undefined;
+};
+
+/** The part of the other pages' services that LoginPage needs. */
+type LoadOthers = () => Promise<{ readonly emailCode: () => Promise<MakeEmailCodeEntry> }>;
+
+/** Loads what a tenant with several providers needs; undefined if the tenant has one. */
+async function severalProviders({ boot }: FirstScreen) {
+  // Unknown if the platform did not name the tenant: it may have several, too.
+  const early = (await boot.tenant) ?? tenantIn(await boot.loginDomain, boot.domain);
+  return early && early.loginDomain.identityProviders === undefined ? undefined : loadSeveralProviders();
+}
+
+/** Creates the adapters. */
+export function createPorts(
+  { boot, clock, config, storage, window: browserWindow }: FirstScreen,
+  language: () => Language,
+  publicNetwork: PublicNetwork,
+): Ports {
+  const { apiBaseUrl } = config;
+  const randomness = new WebCryptoRandomness();
+  const httpClient = new HttpClient({ apiBaseUrl, randomness, publicNetwork, language });
+  return {
+    publicNetwork,
+    language,
+    randomness,
+    httpClient,
+    digest: new WebCryptoDigest(),
+    logger: new ConsoleLogger(console),
+    tabs: new BroadcastTabs(browserWindow, storage),
+    documentVisit: new BrowserDocumentVisit(browserWindow),
+    partnerApi: restPartnerApi({ client: httpClient }),
+    mfaStatusApi: restMfaStatusApi({ client: httpClient }),
+    loginDomains: new RestLoginDomains({ client: httpClient, clock, ...earlyAnswer(boot, apiBaseUrl) }),
+  };
+}
+
+/** Creates the services of signing in. */
+export function wireSignIn(
+  firstScreen: FirstScreen,
+  ports: Ports,
+  createProviders: (tools: ProviderTools) => IdentityProviders,
+) {
+  const { boot, clock, config, savedTarget, storage } = firstScreen;
+  const tools = { ...firstScreen, ...ports };
+  const providers = createProviders({
+    ...tools,
+    roundTrips: new RoundTrips(tools),
+    sessionCheckLimit: config.sessionCheckTimeoutMs,
+    isDeviceShared: config.sharedDevice,
+    // The boot script's check answers the first question whether there is a session; later ones need a new check.
+    takeEarlyCheck: once(boot.sessionCheck),
+  });
+  const sessions = new Sessions({
+    ...tools,
+    crossSite: new CrossSiteSessionCookie(),
+    crossSitePartners: config.crossSiteCookiePartners,
+    notesSignIns: config.showFormDuringCheck === "auto" && !config.sharedDevice,
+  });
+  const usedTargets = new UsedTargets(tools);
+  const roundTrips = new SilentRoundTrips({ storage, clock, usedTargets });
+  const limit = new TimeLimit({ clock, milliseconds: config.sessionCheckTimeoutMs });
+  const finishedSignIn = new FinishedSignIn({ ...ports, storage, savedTarget });
+  const known = { ...tools, providers, sessions, roundTrips, limit, finishedSignIn };
+  const findSignedInPerson = new FindSignedInPerson(known);
+  const signInByRedirect = new SignInByRedirect(known);
+  const deps = { ...known, findSignedInPerson, signInByRedirect };
+  const askProvider = new AskProvider({
+    ...deps,
+    signInSilently: new SignInSilently(deps),
+    redirectUnasked: new RedirectUnasked(deps),
+  });
+  return {
+    ...ports,
+    usedTargets,
+    silentRoundTrips: roundTrips,
+    identityProviders: providers,
+    sessions,
+    sessionCheckLimit: limit,
+    finishedSignIn,
+    findSignedInPerson,
+    signInByRedirect,
+    continueSession: new ContinueSession({ ...deps, askProvider }),
+    signInWithPassword: new SignInWithPassword(deps),
+    findHelpLink: new FindHelpLink(tools),
+  };
+}
+
+/**
+ * Creates the services of signing in, wired by hand because a person who has typed a password waits for them. The
+ * container gets them and creates those of the other pages.
+ */
+export async function createSignIn(
+  firstScreen: FirstScreen,
+  language: () => Language,
+  publicNetwork: PublicNetwork,
+): Promise<SignIn> {
+  const { identityProviders: parts } = firstScreen.config;
+  const several = await severalProviders(firstScreen);
+  const { plugins } = configurePlugins(parts);
+  const services = wireSignIn(firstScreen, createPorts(firstScreen, language, publicNetwork), (tools) =>
+    several ? several.createSeveralProviders(plugins, tools, parts) : new ProviderRegistry(plugins, tools),
+  );
+  return { ...services, several };
+}
+
+/**
+ * Returns the boot script's answer. It was requested at the default base before the configuration was loaded, so it
+ * counts only if that is the configured base.
+ */
+function earlyAnswer(
+  { domain, language: langCode, loginDomain: answer, partnerCode }: BootResult,
+  apiBaseUrl: string,
+): Pick<ConstructorParameters<typeof RestLoginDomains>[0], "early"> {
+  if (apiBaseUrl !== defaultApiBaseUrl) return {};
+  return { early: { domain, langCode, answer, ...(partnerCode !== undefined && { partnerCode }) } };
+}
+
+/** Returns the services of LoginPage. On a shared device, a visit that was left there is ended first. */
+export async function servicesOfLogin(
+  signIn: SignIn,
+  { config }: FirstScreen,
+  loadOthers: LoadOthers,
+): Promise<SignInServices> {
+  if (config.sharedDevice) await loadOthers();
+  const { identityProviders } = signIn;
+  const emailCode = async () => (await loadOthers()).emailCode();
+  return {
+    ...signIn,
+    ways: (known) => identityProviders.ways(known),
+    emailCode: async () => identityProviders.ofTenant().emailCodes && emailCode().catch(() => undefined),
+    prepareSignIn: () => identityProviders.ofTenant().prepareSignIn(),
+  };
+}
