@@ -18,7 +18,7 @@ test("the provider's library is asked for after the password step, which does no
   await application.expectSignedIn("harbour", "alice@harbour.example");
 });
 
-test("password step and services are asked for once the program has arrived, while that takes over (prerender-84)", async ({
+test("password step and services of signing in are asked for once the program has arrived, while that takes over (prerender-84)", async ({
   page,
   sandbox,
 }) => {
@@ -28,8 +28,8 @@ test("password step and services are asked for once the program has arrived, whi
   // Without its words the program cannot take over.
   await page.route(/\/js\/i18n-core-de-json\./, () => undefined);
   await page.goto(sandbox.portal("harbour", "/login?newSession=true&langCode=de"), { waitUntil: "commit" });
-  await expect.poll(() => events).toEqual(expect.arrayContaining(["password-step here", "portal here"]));
-  const order = ["start here", "password-step asked", "portal asked"];
+  await expect.poll(() => events).toEqual(expect.arrayContaining(["password-step here", "sign-in here"]));
+  const order = ["start here", "password-step asked", "sign-in asked"];
   expect(events.filter((event) => order.includes(event))).toEqual(order);
 });
 

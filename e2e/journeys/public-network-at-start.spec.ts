@@ -61,7 +61,7 @@ test("met by the configuration, a redirect in its place is waited for (calls-31)
   await application.expectSignedIn("harbour", alice);
 });
 
-for (const part of ["start", "portal"])
+for (const part of ["start", "sign-in"])
   test(`met by the program's part ${part}, a page in its place is waited for, with what was typed (shell-18)`, async ({
     page,
     portal,
