@@ -1,5 +1,5 @@
-import { present } from "#domain/shared/present.ts";
-import { members, textUpTo } from "#domain/storage/storage-entry.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
+import { asRecord, textUpTo } from "#domain/storage/storage-entry.ts";
 import type { FurtherProvider } from "#domain/tenant/further-provider.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 import { emailDomainOf } from "../shared/sent-email.ts";
@@ -24,7 +24,7 @@ export function furtherProvidersIn(
   }
   const usable: FurtherProvider[] = [];
   identityProviders.forEach((content: unknown, place) => {
-    const given = members(content) ?? {};
+    const given = asRecord(content) ?? {};
     const code = identifier(given["code"]);
     if (code === undefined) return warn(`[${place}] has no code and is left out`);
     const key = identifier(given["key"] ?? code);
@@ -44,7 +44,7 @@ export function furtherProvidersIn(
       loginClientId: identifier(given["loginClientId"]) ?? "",
       emailDomains: domains,
       ...mark,
-      ...present({ loginDomain: identifier(given["loginDomain"]) }),
+      ...omitUnset({ loginDomain: identifier(given["loginDomain"]) }),
     });
   });
   return usable;

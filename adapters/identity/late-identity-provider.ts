@@ -11,7 +11,7 @@ import type {
 } from "#domain/provider/identity-provider.port.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
 import { uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";
-import { present } from "#domain/shared/present.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import { retriedLoad } from "#domain/shared/retried-load.ts";
 import { untilCancelled } from "#domain/shared/until-cancelled.ts";
@@ -68,7 +68,7 @@ export class LateIdentityProvider implements IdentityProvider {
     const isOwn = error !== undefined && Object.hasOwn(errors, error);
     return this.tools.roundTrips.finish(
       this.code,
-      isOwn ? { ...answer, ...present({ error: errors[error] }) } : answer,
+      isOwn ? { ...answer, ...omitUnset({ error: errors[error] }) } : answer,
     );
   }
 

@@ -1,5 +1,5 @@
 import { success } from "#domain/shared/result.ts";
-import { members } from "#domain/storage/storage-entry.ts";
+import { asRecord } from "#domain/storage/storage-entry.ts";
 import { LateIdentityProvider } from "./late-identity-provider.ts";
 import { LateProviderWithSession } from "./late-provider-with-session.ts";
 import type { CatalogueEntry, LatePlugManifest } from "./plugin.ts";
@@ -14,7 +14,7 @@ export function latePlug(manifest: LatePlugManifest): CatalogueEntry {
       success({
         code,
         create(tools, { key, raw } = { key: code, raw: own }) {
-          const isAsked = checksSessions && members(raw)?.["sessionCheck"] === "frame";
+          const isAsked = checksSessions && asRecord(raw)?.["sessionCheck"] === "frame";
           const Provider = isAsked ? LateProviderWithSession : LateIdentityProvider;
           return new Provider({ ...manifest, code: key }, raw, tools);
         },

@@ -1,6 +1,6 @@
 import type { SignInWay } from "#domain/provider/identity-provider.port.ts";
-import { present } from "#domain/shared/present.ts";
-import { members } from "#domain/storage/storage-entry.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
+import { asRecord } from "#domain/storage/storage-entry.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { LatePlugManifest } from "./plugin.ts";
 import { providerMark } from "./provider-mark.ts";
@@ -15,7 +15,7 @@ export function lateWays(
   redirectPolicy?: Pick<RedirectPolicy, "link">,
 ): readonly SignInWay[] {
   if (ways[0] === "password") return [{ kind: "password" }];
-  const given = members(raw) ?? {};
+  const given = asRecord(raw) ?? {};
   const details = { ...providerMark(given, redirectPolicy), asksEmail: given["asksEmail"] === true };
-  return [{ kind: "redirect", id: code, ...present(details) }];
+  return [{ kind: "redirect", id: code, ...omitUnset(details) }];
 }

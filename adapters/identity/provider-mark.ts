@@ -2,8 +2,8 @@ import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { LinkUrl } from "#domain/navigation/parsed-url.ts";
 import { languages } from "#domain/shared/language.ts";
 import type { LocalText } from "#domain/shared/local-text.ts";
-import { present } from "#domain/shared/present.ts";
-import { members, textUpTo } from "#domain/storage/storage-entry.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
+import { asRecord, textUpTo } from "#domain/storage/storage-entry.ts";
 import { printable } from "../shared/printable.ts";
 
 /** What the button of a provider shows: its name, and its logo beside it. */
@@ -20,11 +20,11 @@ export function providerMark(
   { label, logo }: { readonly label?: unknown; readonly logo?: unknown },
   redirectPolicy?: Pick<RedirectPolicy, "link">,
 ): ProviderMark {
-  return present({ label: localText(label), logo: redirectPolicy?.link(address(logo)) });
+  return omitUnset({ label: localText(label), logo: redirectPolicy?.link(address(logo)) });
 }
 
 function localText(content: unknown): LocalText | undefined {
-  const given = members(content);
+  const given = asRecord(content);
   if (!given) return shownName(content);
   const en = shownName(given["en"]);
   if (en === undefined) return undefined;

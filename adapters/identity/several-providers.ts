@@ -4,8 +4,8 @@ import type {
   IdentityProviders,
   SignInWay,
 } from "#domain/provider/identity-provider.port.ts";
-import { present } from "#domain/shared/present.ts";
-import { members } from "#domain/storage/storage-entry.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
+import { asRecord } from "#domain/storage/storage-entry.ts";
 import { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
 import { providerOfEmailDomain, type FurtherProvider } from "#domain/tenant/further-provider.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
@@ -106,7 +106,7 @@ export class SeveralProviders implements IdentityProviders {
     const isOfOtherPlug = key !== code && this.plugins.some((known) => known.code === key);
     if (isOfOtherPlug) return `the provider ${code} has as its key the code of another plug, ${key}`;
     const { [key]: raw = { code } } = this.parts;
-    const settings = members(raw) ?? {};
+    const settings = asRecord(raw) ?? {};
     const own = key === code ? undefined : { key, raw };
     if (own && settings["code"] !== code)
       return `the provider ${key} has the code ${code}, and another one in config.json`;
@@ -136,7 +136,7 @@ function asUsualProvider(
     type,
     identityProvider,
     loginClientId,
-    ...present({ loginDomain: domain }),
+    ...omitUnset({ loginDomain: domain }),
   };
   currentLoginDomain.enter({ ...loginDomain, tenant });
   return { currentLoginDomain };
@@ -147,6 +147,6 @@ function waysOf({ entry, provider }: Further): readonly SignInWay[] {
   return provider.ways({}).flatMap((way): readonly SignInWay[] => {
     if (way.kind !== "redirect") return [];
     const { key: provider, label, logo } = entry;
-    return [{ ...way, provider, ...present({ label, logo }) }];
+    return [{ ...way, provider, ...omitUnset({ label, logo }) }];
   });
 }

@@ -7,7 +7,7 @@ import type { Navigation } from "#domain/ports/navigation.port.ts";
 import { divided, linkable } from "#domain/navigation/tab-parameters.ts";
 import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import { languageOf } from "#domain/shared/language.ts";
-import { members } from "#domain/storage/storage-entry.ts";
+import { asRecord } from "#domain/storage/storage-entry.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 
 /** The part of the browser's address that the router needs. */
@@ -109,12 +109,12 @@ export class BrowserNavigation implements Navigation, AddressBar, HistoryEntries
 
   /** The time at which the link of this history entry was opened, where the entry has one. */
   get entryOpenedAt(): number | undefined {
-    const openedAt = members(this.window.history.state)?.["openedAt"];
+    const openedAt = asRecord(this.window.history.state)?.["openedAt"];
     return typeof openedAt === "number" ? openedAt : undefined;
   }
 
   get entryNumber(): number | undefined {
-    const number = members(this.window.history.state)?.["entryNumber"];
+    const number = asRecord(this.window.history.state)?.["entryNumber"];
     return typeof number === "number" ? number : undefined;
   }
 

@@ -1,6 +1,6 @@
 import type { Answer } from "#adapters/http/failures.ts";
 import type { MfaFailure, MfaProblemKind } from "#domain/mfa/visit/mfa-problem.ts";
-import { members } from "#domain/storage/storage-entry.ts";
+import { asRecord } from "#domain/storage/storage-entry.ts";
 
 /** The platform's codes for refusals. */
 const problems: Readonly<Record<string, MfaProblemKind>> = {
@@ -52,7 +52,7 @@ export function mfaFailureFrom(
   error: unknown,
 ): MfaFailure {
   const { status, reference, retryAfter } = answer;
-  const { code: given, providerCode, attemptsLeft } = members(error) ?? {};
+  const { code: given, providerCode, attemptsLeft } = asRecord(error) ?? {};
   const code = typeof given === "string" && showable.test(given) ? given : String(status);
   const named = Object.hasOwn(problems, code) ? problems[code] : undefined;
   const problem = providerCode === lineBusy ? "line-busy" : endOfAttempts(named, attemptsLeft, retryAfter);

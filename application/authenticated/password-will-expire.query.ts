@@ -1,5 +1,5 @@
 import { Query } from "#application/shared/query.ts";
-import { present } from "#domain/shared/present.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 
 /** Matches a number of days in a query; any other text counts as absent. */
 const days = /^-?\d{1,5}$/;
@@ -11,7 +11,7 @@ export function readPasswordWillExpireQuery(search: string): {
 } {
   const query = new Query(search);
   const text = query.text("passwordExpiryInDays") ?? "";
-  return present({
+  return omitUnset({
     passwordExpiryInDays: days.test(text) ? Number(text) : undefined,
     redirectUri: query.text("redirectUri"),
   });

@@ -1,7 +1,7 @@
 import { Query } from "#application/shared/query.ts";
-import { present } from "#domain/shared/present.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 
 /** Reads what AuthorizePage takes from its query. */
 export function readAuthorizeQuery(search: string): { readonly redirectUri?: string } {
-  return present({ redirectUri: new Query(search).text("redirectUri") });
+  return omitUnset({ redirectUri: new Query(search).text("redirectUri") });
 }

@@ -1,5 +1,5 @@
 import type { LoginQuery } from "#application/login/login.query.ts";
-import { present } from "#domain/shared/present.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 import type { KeepSignInTarget } from "#domain/login/keep-sign-in-target.ts";
 import type { SignInRequest } from "#domain/login/sign-in-request.ts";
 import type { AddressBar } from "#domain/navigation/address-bar.port.ts";
@@ -89,7 +89,7 @@ export class LoginAddress {
   private parameters(email: string | undefined) {
     const { redirectUri, iid, purpose, temporaryMfaSetup, mfaResetRedirectUri } = this.request;
     const { partnerCode } = this.query;
-    return present({
+    return omitUnset({
       redirectUri,
       iid,
       purpose,

@@ -1,10 +1,10 @@
 import { Query } from "#application/shared/query.ts";
-import { present } from "#domain/shared/present.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 
 /** Reads what LoginPage takes from its query. */
 export function readLoginQuery(search: string) {
   const query = new Query(search);
-  return present({
+  return omitUnset({
     redirectUri: query.text("redirectUri"),
     iid: query.text("iid"),
     email: query.text("email"),

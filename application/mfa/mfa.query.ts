@@ -1,5 +1,5 @@
 import { Query } from "#application/shared/query.ts";
-import { present } from "#domain/shared/present.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 import { factorsVisitOf } from "#domain/mfa/visit/second-steps-exits.ts";
 import type { MfaPage } from "#domain/mfa/visit/entry-decision.ts";
 import type { MfaPageQuery } from "#domain/mfa/visit/mfa-page-query.ts";
@@ -14,7 +14,7 @@ export function readMfaQuery(page: MfaPage, search: string): MfaPageQuery {
       : (query.text("redirectUri") ?? query.text("mfaResetRedirectUri"));
   return {
     page,
-    ...present({
+    ...omitUnset({
       purpose: query.text("purpose"),
       temporaryMfaSetup: query.flag("temporaryMfaSetup"),
       partnerCode: query.text("partnerCode"),
@@ -27,13 +27,13 @@ export function readMfaQuery(page: MfaPage, search: string): MfaPageQuery {
 /** Returns the address of a step, with the parameters of the page, so that a reload keeps them. */
 export function stepDestination(query: MfaPageQuery, step: string): Destination {
   const { page, purpose, temporaryMfaSetup, partnerCode, redirectUri, toFactors } = query;
-  const shared = { ...present({ partnerCode, toFactors }), step };
+  const shared = { ...omitUnset({ partnerCode, toFactors }), step };
   switch (page) {
     case "mfa-setup":
-      return { page, ...shared, ...present({ temporaryMfaSetup, mfaSetupRedirectUri: redirectUri }) };
+      return { page, ...shared, ...omitUnset({ temporaryMfaSetup, mfaSetupRedirectUri: redirectUri }) };
     case "mfa-verification":
-      return { page, ...shared, ...present({ purpose, redirectUri }) };
+      return { page, ...shared, ...omitUnset({ purpose, redirectUri }) };
     case "mfa-reset":
-      return { page, ...shared, ...present({ redirectUri }) };
+      return { page, ...shared, ...omitUnset({ redirectUri }) };
   }
 }

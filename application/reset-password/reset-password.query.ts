@@ -1,5 +1,5 @@
 import { Query } from "#application/shared/query.ts";
-import { present } from "#domain/shared/present.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 
 /** Reads what ResetPasswordPage takes from its query. */
 export function readResetPasswordQuery(search: string): {
@@ -7,5 +7,5 @@ export function readResetPasswordQuery(search: string): {
   readonly tokenExpired?: true;
 } {
   const query = new Query(search);
-  return present({ email: query.text("email"), tokenExpired: query.flag("tokenExpired") });
+  return omitUnset({ email: query.text("email"), tokenExpired: query.flag("tokenExpired") });
 }

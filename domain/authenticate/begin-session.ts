@@ -3,7 +3,7 @@ import type { AuthorizationGrant } from "#domain/provider/identity-provider.port
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { AuthenticateFailure, AuthenticationApi } from "#domain/session/authentication-api.port.ts";
 import type { Sessions } from "#domain/session/sessions.ts";
-import { present } from "#domain/shared/present.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { codeExchange, lastLogout } from "#domain/storage/storage-entries.ts";
@@ -40,7 +40,7 @@ export class BeginSession {
     const { userDeviceToken, deviceId } = sessions;
     const authenticated = await authentication.authenticate({
       ...grant,
-      ...present({ userDeviceToken, deviceId, savedRedirectUri: savedTarget.address }),
+      ...omitUnset({ userDeviceToken, deviceId, savedRedirectUri: savedTarget.address }),
     });
     const isOver = this.hasLoggedOut(logoutBefore, isRepeatable);
     storage.remove(codeExchange);

@@ -5,7 +5,7 @@ import type { LoginParameters, SignInContext } from "#domain/navigation/destinat
 import type { AuthorizationAnswer } from "#domain/provider/identity-provider.port.ts";
 import { loginTransaction } from "#domain/provider/login-transaction.ts";
 import type { Moved } from "#domain/shared/outcome.ts";
-import { present } from "#domain/shared/present.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { linkParameterEntries } from "#domain/storage/person-entries.ts";
 import { codeExchange, linkParametersOf, newSessionOfTab } from "#domain/storage/storage-entries.ts";
@@ -40,7 +40,7 @@ export class CompleteSignIn {
       return explainFailedSignIn.execute({ kind: "reloaded" }, askedFor(signInContext));
     }
     const { code, state, tenantCode, session, error, iss: issuer, error_description } = parameters;
-    const answer = present({ code, state, error, issuer, tenantCode, session });
+    const answer = omitUnset({ code, state, error, issuer, tenantCode, session });
     return this.redeem(answer, signInContext, error_description);
   }
 
@@ -56,7 +56,7 @@ export class CompleteSignIn {
     // An answer without a code also ends a sign-in that this tab began at another provider than the one assumed here
     // (CSR-01).
     if (code === undefined || error !== undefined) storage.remove(loginTransaction);
-    return this.leadOn(redeemed, asked, present({ error, description }));
+    return this.leadOn(redeemed, asked, omitUnset({ error, description }));
   }
 
   private leadOn(
@@ -72,5 +72,5 @@ export class CompleteSignIn {
 
 /** Returns what the next attempt has to be asked for as well. */
 function askedFor({ purpose, temporaryMfaSetup, mfaResetRedirectUri }: SignInContext): LoginParameters {
-  return present({ purpose, temporaryMfaSetup, mfaResetRedirectUri });
+  return omitUnset({ purpose, temporaryMfaSetup, mfaResetRedirectUri });
 }

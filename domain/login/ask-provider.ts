@@ -8,7 +8,7 @@ import type { IdentityProviders } from "#domain/provider/identity-provider.port.
 import type { Sessions } from "#domain/session/sessions.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { LeftForProvider, MovedBecause } from "#domain/shared/outcome.ts";
-import { present } from "#domain/shared/present.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 
 /** `form`: the person signs in with the form; `problem` says why the provider's page could not be opened. */
 export type AskProviderOutcome =
@@ -36,7 +36,7 @@ export class AskProvider {
     const key = sessions.provider;
     const provider = providers.ofSession(key);
     // Only a session of this browser tells which of several providers is meant.
-    const ways = key === undefined ? providers.ways(present({ email: request.email })) : provider.ways({});
+    const ways = key === undefined ? providers.ways(omitUnset({ email: request.email })) : provider.ways({});
     // Where the page leaves by itself, the redirect finds the session.
     if (provider.session && !soleRedirectWithoutEmail(ways))
       return signInSilently.execute(provider.session, request, cancellation);

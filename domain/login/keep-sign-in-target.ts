@@ -1,5 +1,5 @@
 import { requestMark, type SignInQuery, type SignInRequest } from "#domain/login/sign-in-request.ts";
-import { present } from "#domain/shared/present.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 import { newSessionOfTab } from "#domain/storage/storage-entries.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
@@ -34,7 +34,7 @@ export class KeepSignInTarget {
     this.isDone = true;
     const { redirectUri, iid, newSession, mfaResetRedirectUri, ...rest } = query;
     const { purpose, temporaryMfaSetup } = rest;
-    this.asked = present({ purpose, temporaryMfaSetup, mfaResetRedirectUri });
+    this.asked = omitUnset({ purpose, temporaryMfaSetup, mfaResetRedirectUri });
     const resetTarget = this.deps.redirectPolicy.redirect(mfaResetRedirectUri);
     const isNew = this.isNewSession(requestMark(target), newSession === true);
     return {

@@ -7,7 +7,7 @@ import type { SilentRoundTrips } from "#domain/provider/silent-round-trips.ts";
 import type { Sessions } from "#domain/session/sessions.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { LeftForProvider } from "#domain/shared/outcome.ts";
-import { present } from "#domain/shared/present.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 import type { TimeLimit } from "#domain/shared/time-limit.ts";
 
 /** `form`: the person signs in with the form; `problem` says why the provider's page could not be opened. */
@@ -42,9 +42,9 @@ export class RedirectUnasked {
     const way = request.isConfirmed ? soleRedirect(ways) : this.wayUnasked(ways, request);
     if (!way) return { kind: "form" };
     const command = {
-      way: { ...way, ...present({ provider }) },
+      way: { ...way, ...omitUnset({ provider }) },
       request,
-      ...present({ email: request.email }),
+      ...omitUnset({ email: request.email }),
     };
     const outcome = await limit.within(cancellation, (limited) => signInByRedirect.execute(command, limited));
     if (outcome.kind === "cancelled") return { kind: "form" };

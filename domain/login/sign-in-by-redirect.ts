@@ -9,7 +9,7 @@ import type {
 import type { Unreachable, UnexpectedReason } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { cancelled, leftForProvider, type Cancelled, type LeftForProvider } from "#domain/shared/outcome.ts";
-import { present } from "#domain/shared/present.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 
 /** Why the page of a provider could not be opened. */
 export type RedirectProblem = { readonly kind: "rate-limited" | "denied" | UnexpectedReason } | Unreachable;
@@ -50,7 +50,7 @@ export class SignInByRedirect {
         id: way.id,
         // The person asked to sign in, even if the provider then answers from its session.
         signInContext: signInContextOf(request, true),
-        ...present({ email: hint, isFresh, history: command.history }),
+        ...omitUnset({ email: hint, isFresh, history: command.history }),
       },
       cancellation,
     );

@@ -2,7 +2,7 @@ import type { SessionToken } from "#domain/identity/identity.ts";
 import type { AuthenticationApi } from "#domain/session/authentication-api.port.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
 import type { Language } from "#domain/shared/language.ts";
-import { present } from "#domain/shared/present.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { unconfirmedLogout } from "#domain/storage/storage-entries.ts";
 
@@ -38,7 +38,7 @@ export class EndPlatformSession {
       return undefined;
     }
     const { reference } = { reference: undefined, ...ended.failure };
-    storage.write(unconfirmedLogout, present({ reference, langCode }));
+    storage.write(unconfirmedLogout, omitUnset({ reference, langCode }));
     return { failure: ended.failure, isOffline: isOffline() };
   }
 }

@@ -5,7 +5,7 @@ import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { Randomness } from "#domain/ports/randomness.port.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import { keptTarget } from "#domain/redirect/saved-target.ts";
-import { present } from "#domain/shared/present.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 import { shortMark } from "#domain/shared/short-mark.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { lastLogout } from "#domain/storage/storage-entries.ts";
@@ -76,7 +76,7 @@ export class OutwardTrips {
       state,
       provider: options.provider,
       tenantCode: this.tenantCode,
-      ...present({
+      ...omitUnset({
         lastLogout: before,
         issuer: options.issuer,
         sendsIssuer: options.sendsIssuer && (true as const),
@@ -94,7 +94,7 @@ export class OutwardTrips {
       redirectUri: keepsQueries
         ? this.deps.navigation.urlOf({ page: "authenticate", ...signInContext })
         : this.redirectUri,
-      ...present({ nonce, codeChallenge }),
+      ...omitUnset({ nonce, codeChallenge }),
       record: () => storage.write(loginTransaction, kept),
       drop: () => storage.remove(loginTransaction),
     };

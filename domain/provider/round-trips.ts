@@ -6,7 +6,7 @@ import type {
   AuthorizationAnswer,
   AuthorizationGrant,
 } from "#domain/provider/identity-provider.port.ts";
-import { present } from "#domain/shared/present.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 
 /**
@@ -62,7 +62,7 @@ export class RoundTrips extends OutwardTrips {
       code: answer.code,
       tenantCode,
       redirectUri,
-      ...present({ codeVerifier, nonce, carried }),
+      ...omitUnset({ codeVerifier, nonce, carried }),
     });
   }
 }

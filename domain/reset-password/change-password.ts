@@ -4,7 +4,7 @@ import type { ChangePasswordFailure, PasswordApi } from "#domain/reset-password/
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { ResetLink, ResetLinks } from "#domain/reset-password/reset-links.ts";
 import { referenceOf, type SupportReference, type Unreachable } from "#domain/shared/call-failure.ts";
-import { present } from "#domain/shared/present.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 import {
@@ -55,7 +55,7 @@ export class ChangePassword {
     if (!changed.ok) return this.unchanged(changed.failure, command);
     this.deps.resetLinks.spend();
     const login = returnToLogin(this.deps.savedTarget, { resetPassword: true, newSession: true });
-    this.deps.navigation.go({ ...login, ...present({ email }) }, "replace");
+    this.deps.navigation.go({ ...login, ...omitUnset({ email }) }, "replace");
     return moved;
   }
 
@@ -72,7 +72,11 @@ export class ChangePassword {
         resetLinks.replace(link);
         return movedBecause(refusal.kind);
       case "unexpected":
-        resetLinks.unconfirmed.keep(link.token, { password, ...present({ email }), ...referenceOf(refusal) });
+        resetLinks.unconfirmed.keep(link.token, {
+          password,
+          ...omitUnset({ email }),
+          ...referenceOf(refusal),
+        });
         errorPageState.show(refusal, { page: "reset-password-update" });
         return movedBecause(refusal.kind);
       case "cancelled":

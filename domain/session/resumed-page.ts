@@ -3,7 +3,7 @@ import { pages } from "#domain/navigation/pages.ts";
 import { resumedPagePlace } from "#domain/storage/storage-entries.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { flag, oneOf, shape } from "#domain/storage/shape.ts";
-import { members, textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
+import { asRecord, textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
 
 /** The pages that an application opens for a person whom it has signed in. */
 const resumable = ["mfa-setup", "mfa-verification", "mfa-reset", "mfa-factors"] as const;
@@ -15,7 +15,7 @@ const text = textUpTo(2_048);
 export const resumedPage: StorageEntry<ResumablePage> = {
   ...resumedPagePlace,
   check(content) {
-    const page = oneOf(resumable)(members(content)?.["page"]);
+    const page = oneOf(resumable)(asRecord(content)?.["page"]);
     const { inAddress = {} } = page ? pages[page] : {};
     const checks = Object.entries(inAddress).map(([name, kind]) => [name, kind === "flag" ? flag : text]);
     return shape({ page: oneOf(resumable) }, Object.fromEntries(checks))(content);

@@ -12,7 +12,7 @@ import type { CrossSiteSession } from "#domain/session/cross-site-session.port.t
 import type { Randomness } from "#domain/ports/randomness.port.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
 import { sessionEvents, type SessionEvent } from "#domain/session/session-events.ts";
-import { present } from "#domain/shared/present.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 import { signedInIdentity } from "#domain/session/signed-in-identity.ts";
 import {
   deviceId,
@@ -76,7 +76,7 @@ export class Sessions {
 
   /** Stores the identity of this tab, marked with the current session. */
   keepIdentity(identity: Identity): void {
-    this.deps.storage.write(signedInIdentity, { ...identity, ...present({ session: this.markOfToken }) });
+    this.deps.storage.write(signedInIdentity, { ...identity, ...omitUnset({ session: this.markOfToken }) });
   }
 
   /**

@@ -1,4 +1,4 @@
-import { members, type StorageEntry } from "#domain/storage/storage-entry.ts";
+import { asRecord, type StorageEntry } from "#domain/storage/storage-entry.ts";
 
 /** Returns the part of an untrusted value that is as it has to be; undefined where it is malformed. */
 export type Check<Value> = StorageEntry<Value>["check"];
@@ -21,7 +21,7 @@ export function shape<Required extends Checks, Optional extends Checks = Record<
   optional?: Optional,
 ): Check<Shape<Required, Optional>> {
   return (content) => {
-    const given = members(content);
+    const given = asRecord(content);
     const value: Record<string, unknown> = {};
     for (const [name, check] of Object.entries({ ...optional, ...required })) {
       const read = check(given?.[name]);

@@ -1,8 +1,8 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { PageName, TabParameters } from "#domain/navigation/pages.ts";
 import { languageOf, type Language } from "#domain/shared/language.ts";
-import { present } from "#domain/shared/present.ts";
-import { members, textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
+import { asRecord, textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
 import * as keys from "#domain/storage/storage-keys.ts";
 
 const minute = 60_000;
@@ -63,7 +63,7 @@ export const targetOfTab: StorageEntry<SignInTarget & { readonly lastLogout?: st
   key: keys.targetOfTab,
   area: "session",
   check(content) {
-    const given = members(content);
+    const given = asRecord(content);
     return (
       given && {
         redirectUri: savedRedirectUri.check(given["redirectUri"]),
@@ -172,7 +172,7 @@ export const linkParametersOf = <Page extends PageName>(page: Page): StorageEntr
   area: "session",
   lifetime: 15 * minute,
   check(content) {
-    const values = members(content);
+    const values = asRecord(content);
     if (!values) return undefined;
     const texts = Object.entries(values).filter(
       (entry): entry is [string, string] => typeof entry[1] === "string",
@@ -201,9 +201,9 @@ export const unconfirmedLogout: StorageEntry<{
   area: "session",
   lifetime: 15 * minute,
   check(content) {
-    const given = members(content);
+    const given = asRecord(content);
     const reference = textUpTo(64)(given?.["reference"]);
-    return given && present({ reference, langCode: chosenLanguage.check(given["langCode"]) });
+    return given && omitUnset({ reference, langCode: chosenLanguage.check(given["langCode"]) });
   },
 };
 

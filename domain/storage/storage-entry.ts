@@ -27,7 +27,7 @@ export function dated<Value>(
   content: unknown,
   now: number,
 ): Dated<Value> | undefined {
-  const { at, value: kept } = members(content) ?? {};
+  const { at, value: kept } = asRecord(content) ?? {};
   if (typeof at !== "number" || !Number.isFinite(at)) return undefined;
   // A value without a lifetime does not depend on the clock (NET-07).
   if (entry.lifetime !== undefined && now - at > entry.lifetime) return undefined;
@@ -42,8 +42,8 @@ export function textUpTo(limit: number): (content: unknown) => string | undefine
     typeof content === "string" && content !== "" && content.length <= limit ? content : undefined;
 }
 
-/** Returns the members of a plain object, for checks; undefined for any other value. */
-export function members(content: unknown): Readonly<Record<string, unknown>> | undefined {
+/** Returns a plain object as a record, for checks of its members; undefined for any other value. */
+export function asRecord(content: unknown): Readonly<Record<string, unknown>> | undefined {
   return typeof content === "object" && content !== null && !Array.isArray(content)
     ? (content as Record<string, unknown>)
     : undefined;

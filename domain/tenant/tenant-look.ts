@@ -1,5 +1,5 @@
 import { lastLook } from "#domain/storage/storage-keys.ts";
-import { members, type StorageEntry } from "#domain/storage/storage-entry.ts";
+import { asRecord, type StorageEntry } from "#domain/storage/storage-entry.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 
 const day = 24 * 60 * 60_000;
@@ -12,7 +12,7 @@ export const tenantLook: StorageEntry<Readonly<Record<string, unknown>>> = {
   key: lastLook,
   area: "local",
   lifetime: 30 * day,
-  check: members,
+  check: asRecord,
 };
 
 /** The settings that the first screen waits for. */
@@ -31,7 +31,7 @@ export function lookOf(
   { apiBaseUrl, showFormDuringCheck, identityProviders }: FirstScreenSettings,
 ): Readonly<Record<string, unknown>> {
   const { identityProvider, loginDomain, loginClientId } = tenant;
-  const { issuer, authorizationEndpoint } = members(identityProviders[identityProvider]) ?? {};
+  const { issuer, authorizationEndpoint } = asRecord(identityProviders[identityProvider]) ?? {};
   const { name, colors, links, images } = theme;
   const { loginHelpUrl, loginHelpUrlLocales, contactSupportUrl } = links;
   return {

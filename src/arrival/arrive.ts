@@ -33,7 +33,7 @@ import { UsedTargets } from "#domain/redirect/used-targets.ts";
 import { linkParameterEntries } from "#domain/storage/person-entries.ts";
 import { RememberedEmail } from "#domain/session/remembered-email.ts";
 import { Sessions } from "#domain/session/sessions.ts";
-import { present } from "#domain/shared/present.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 import { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { codeExchange, deviceId, userDeviceToken } from "#domain/storage/storage-entries.ts";
 import { LinkParameters } from "#domain/storage/link-parameters.ts";
@@ -87,7 +87,7 @@ export async function arrive(browserWindow: Window, begun: Begun): Promise<Early
 /** Returns the answer with a code; undefined for every other one, which the program explains. */
 function answerIn({ arrival }: Begun): AuthorizationAnswer | undefined {
   const { code, state, error, iss: issuer } = arrival?.parameters ?? {};
-  return code && state && error === undefined ? present({ code, state, issuer }) : undefined;
+  return code && state && error === undefined ? omitUnset({ code, state, issuer }) : undefined;
 }
 
 /**

@@ -23,7 +23,7 @@ import { SavedTarget } from "#domain/redirect/saved-target.ts";
 import { UsedTargets } from "#domain/redirect/used-targets.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { chooseLanguage } from "#domain/shared/language.ts";
-import { present } from "#domain/shared/present.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
 import { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { LinkParameters } from "#domain/storage/link-parameters.ts";
@@ -54,7 +54,7 @@ export async function depart(
   const { way, storage, ...services } = prepare(browserWindow, boot, config, tenant, await earlyDiscovery);
   if (!way) return undefined;
   const { clock, email, signInContext } = services;
-  const command = { way: "redirect", id: way.id, signInContext, ...present({ email }) } as const;
+  const command = { way: "redirect", id: way.id, signInContext, ...omitUnset({ email }) } as const;
   const limit = new TimeLimit({ clock, milliseconds: config.sessionCheckTimeoutMs });
   if (boot.partnerCode === undefined) storage.write(tenantLook, lookOf(tenant.loginDomain, config));
   const left = await limit.within(uncancellable, (limited) =>

@@ -6,7 +6,7 @@ import type { BootPage } from "#src/build/boot-pages.ts";
 import { earlyAnswerLimit, type BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
 import { carriedLanguage } from "#domain/provider/carried-language.ts";
 import { chooseLanguage, fallbackLanguage } from "#domain/shared/language.ts";
-import { dated, members } from "#domain/storage/storage-entry.ts";
+import { dated, asRecord } from "#domain/storage/storage-entry.ts";
 import { chosenLanguage, linkParametersOf, unconfirmedLogout } from "#domain/storage/storage-entries.ts";
 import { defaultApiBaseUrl } from "#src/config/defaults.ts";
 import { secretsInAddress } from "./secrets-in-address.ts";
@@ -46,7 +46,7 @@ document.documentElement.lang = language;
 const { path: own, kept, parameters: brought } = secretsInAddress(facts, location.pathname, search);
 // A page that leads to another one is replaced by it, with the same query.
 const [page, path] = facts?.leadsTo ?? [asked, own];
-const entry = members(history.state);
+const entry = asRecord(history.state);
 // Until the program has stored them, the secrets are kept in this history entry for a reload (URL-05).
 const arrival = brought
   ? { at: Date.now(), value: brought }

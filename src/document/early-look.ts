@@ -1,5 +1,5 @@
 import { loginDomainFrom } from "#adapters/platform-api/rest/login-domain-answer.ts";
-import { members } from "#domain/storage/storage-entry.ts";
+import { asRecord } from "#domain/storage/storage-entry.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 import { tenantLook } from "#domain/tenant/tenant-look.ts";
 import { ofBrowser } from "./stored-text.ts";
@@ -21,9 +21,9 @@ export function earlyLook(domain: string): EarlyLook | undefined {
 }
 
 function readLook(content: unknown, domain: string, isKept: boolean): EarlyLook | undefined {
-  const { config, loginDomain: body } = members(content) ?? {};
+  const { config, loginDomain: body } = asRecord(content) ?? {};
   const loginDomain = loginDomainFrom(body, domain);
-  return loginDomain && { config: members(config) ?? {}, loginDomain, isKept };
+  return loginDomain && { config: asRecord(config) ?? {}, loginDomain, isKept };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
-import { members } from "#domain/storage/storage-entry.ts";
+import { asRecord } from "#domain/storage/storage-entry.ts";
 import { defaultApiBaseUrl, defaultSessionCheckTimeout } from "#src/config/defaults.ts";
 import { timeShown } from "./time-shown.ts";
 
@@ -13,7 +13,7 @@ type TimedVisit = {
 
 /** Reads the settings of an answer; without a configuration, each has its default. */
 export function settingsIn({ status, body }: Pick<BootAnswer, "status" | "body">) {
-  const content = members(body);
+  const content = asRecord(body);
   const {
     apiBaseUrl = defaultApiBaseUrl,
     sessionCheckTimeoutMs,

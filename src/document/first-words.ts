@@ -1,4 +1,4 @@
-import { members } from "#domain/storage/storage-entry.ts";
+import { asRecord } from "#domain/storage/storage-entry.ts";
 import type { PartFiles } from "./preload.ts";
 import type { Values } from "./prerendered-form.ts";
 import { written } from "./written.ts";
@@ -38,7 +38,7 @@ export function firstWords(
       if (notice) document.documentElement.style.setProperty("--notice", JSON.stringify(values[notice]));
     };
     say(en);
-    const own = members(await asked);
+    const own = asRecord(await asked);
     const texts = own?.["texts"];
     if (Array.isArray(texts)) say(texts);
     onLoaded(own?.["parts"] as PartFiles | undefined);

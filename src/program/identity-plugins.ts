@@ -1,7 +1,7 @@
 import { catalogue } from "#adapters/identity/catalogue.ts";
 import type { ConfiguredPlugin } from "#adapters/identity/plugin.ts";
 import { keysBeyond } from "#adapters/identity/settings-table.ts";
-import { members } from "#domain/storage/storage-entry.ts";
+import { asRecord } from "#domain/storage/storage-entry.ts";
 import type { ConfigProblem } from "#src/config/config.ts";
 
 /**
@@ -37,7 +37,7 @@ function unknownKeysOf(parts: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(parts).flatMap(([key, part]) => {
     const plug = catalogue.find(({ code }) => code === key);
     // A provider with a key of its own names its plug (config-19). Its other keys are judged where its plug is loaded.
-    const isEntry = catalogue.some(({ code }) => code === members(part)?.["code"]);
+    const isEntry = catalogue.some(({ code }) => code === asRecord(part)?.["code"]);
     if (!plug) return isEntry ? [] : [`identityProviders.${key}`];
     const { settings } = plug;
     return settings ? keysBeyond(settings, part).map((name) => `identityProviders.${key}.${name}`) : [];

@@ -31,7 +31,7 @@ export const kitMutations: readonly KitMutation[] = [
     },
     "domain/provider/round-trips.ts": {
       "another tenant's record is accepted": [" && kept?.tenantCode === this.tenantCode;", ";"],
-      "the grant has no redirect address": ["      redirectUri,\n      ...present", "      ...present"],
+      "the grant has no redirect address": ["      redirectUri,\n      ...omitUnset", "      ...omitUnset"],
       "a forged state is accepted": ["kept?.state === answer.state && ", ""],
       "an answer is accepted twice": ["storage.take(loginTransaction)", "storage.read(loginTransaction)"],
       "an error of the provider counts as a code": [
@@ -355,7 +355,7 @@ export const kitMutations: readonly KitMutation[] = [
     "domain/provider/outward-trips.ts": {
       "a logout of another tab counts only until the browser leaves": [
         "record: () => storage.write(loginTransaction, kept),",
-        "record: () => storage.write(loginTransaction, { ...kept, ...present({ lastLogout: this.lastLogout }) }),",
+        "record: () => storage.write(loginTransaction, { ...kept, ...omitUnset({ lastLogout: this.lastLogout }) }),",
       ],
     },
     "adapters/identity/auth0/auth0-failures.ts": {

@@ -1,6 +1,6 @@
 import type { UrlParser } from "#domain/redirect/url-parser.port.ts";
 import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
-import { present } from "#domain/shared/present.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 import { trustedUrlAt } from "../redirect-to.ts";
 import { auth0Scope } from "./auth0-scope.ts";
 
@@ -16,7 +16,7 @@ export function authorizeAddress(
   request: { readonly redirectUri: string; readonly state: string; readonly prompt?: "none" },
   urlParser: UrlParser,
 ): TrustedUrl | undefined {
-  const parameters = present({
+  const parameters = omitUnset({
     client_id: clientId,
     response_type: "code",
     redirect_uri: request.redirectUri,

@@ -1,5 +1,5 @@
 import type { CodeRequestFailure, CodeSignInFailure } from "#domain/provider/identity-provider.port.ts";
-import { members } from "#domain/storage/storage-entry.ts";
+import { asRecord } from "#domain/storage/storage-entry.ts";
 import { signInFailureOf } from "./auth0-failures.ts";
 
 /** The error codes of a mistake in the operator's settings. */
@@ -18,7 +18,7 @@ const settingRefusals: ReadonlySet<string> = new Set([
  * one. Auth0 has the same code for a connection that opens no accounts and one that is switched off.
  */
 export function codeRequestFailureOf(error: unknown): CodeRequestFailure | undefined {
-  const { code, description, statusCode, original } = members(error) ?? {};
+  const { code, description, statusCode, original } = asRecord(error) ?? {};
   const status = typeof statusCode === "number" ? statusCode : undefined;
   if (code === "too_many_requests" || status === 429) return { kind: "rate-limited", ...waitIn(original) };
   if (code === "bad.email") return { kind: "invalid-email" };
@@ -39,14 +39,14 @@ export function codeRequestFailureOf(error: unknown): CodeRequestFailure | undef
 export function codeSignInFailureOf(error: unknown): CodeSignInFailure {
   const known = signInFailureOf(error);
   if (known.kind !== "invalid-credentials") return known;
-  const description = String(members(error)?.["description"]);
+  const description = String(asRecord(error)?.["description"]);
   if (/maximum number of attempts/i.test(description)) return { kind: "too-many-tries" };
   return /expired/i.test(description) ? { kind: "code-expired" } : known;
 }
 
 /** Returns the seconds of `Retry-After` (RFC 9110 §10.2.3), where the answer lets a page read it. */
 function waitIn(original: unknown): { readonly retryAfter?: number } {
-  const headers = members(members(members(original)?.["response"])?.["headers"]);
+  const headers = asRecord(asRecord(asRecord(original)?.["response"])?.["headers"]);
   const seconds = Number(headers?.["retry-after"] ?? NaN);
   return seconds > 0 ? { retryAfter: Math.ceil(seconds) } : {};
 }

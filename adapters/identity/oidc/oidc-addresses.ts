@@ -1,6 +1,6 @@
 import type { UrlParser } from "#domain/redirect/url-parser.port.ts";
 import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
-import { present } from "#domain/shared/present.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 import { trustedUrlAt } from "../redirect-to.ts";
 
 /** The parameters of an authorization request (RFC 6749 §4.1.1, OpenID Connect Core §3.1.2.1). */
@@ -25,7 +25,7 @@ export function authorizationAddress(
   request: AuthorizationRequest,
   urlParser: UrlParser,
 ): TrustedUrl | undefined {
-  const parameters = present({
+  const parameters = omitUnset({
     response_type: "code",
     client_id: request.clientId,
     redirect_uri: request.redirectUri,
@@ -51,7 +51,7 @@ export function logoutAddress(
   },
   urlParser: UrlParser,
 ): TrustedUrl | undefined {
-  const parameters = present({
+  const parameters = omitUnset({
     client_id: request.clientId,
     post_logout_redirect_uri: request.postLogoutRedirectUri,
     ui_locales: request.uiLocales,

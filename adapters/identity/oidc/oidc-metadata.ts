@@ -1,6 +1,6 @@
 import type { UrlParser } from "#domain/redirect/url-parser.port.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
-import { members } from "#domain/storage/storage-entry.ts";
+import { asRecord } from "#domain/storage/storage-entry.ts";
 import { isSafe, type OidcIssuer } from "./oidc-issuer.ts";
 
 /** What the portal knows of an OpenID provider. */
@@ -27,7 +27,7 @@ export function metadataFrom(
     readonly urlParser: Pick<UrlParser, "parse">;
   },
 ): Result<OidcMetadata, MetadataProblem> {
-  const given = members(document);
+  const given = asRecord(document);
   if (!given) return failure("it is not a JSON object");
   const issuerProblem = problemOfIssuer(given["issuer"], expected.issuer);
   if (issuerProblem !== undefined) return failure(issuerProblem);

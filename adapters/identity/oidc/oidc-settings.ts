@@ -1,6 +1,6 @@
 import { fallbackLanguage, isLanguage, languages } from "#domain/shared/language.ts";
 import type { LocalText } from "#domain/shared/local-text.ts";
-import { members } from "#domain/storage/storage-entry.ts";
+import { asRecord } from "#domain/storage/storage-entry.ts";
 import { flag, text, type SettingRule, type SettingsTable } from "../settings-table.ts";
 import { settableParameter } from "./reserved-parameters.ts";
 
@@ -129,7 +129,7 @@ function isName(value: unknown): value is string {
 }
 
 function isNameByLanguage(value: unknown): boolean {
-  const given = Object.entries(members(value) ?? {});
+  const given = Object.entries(asRecord(value) ?? {});
   return (
     given.some(([language]) => language === fallbackLanguage) &&
     given.every(([language, entry]) => isLanguage(language) && isName(entry))

@@ -6,7 +6,7 @@ import { isMixedUp } from "#domain/provider/round-trips.ts";
 import type { SessionFailure } from "#domain/provider/identity-provider.port.ts";
 import type { UrlParser } from "#domain/redirect/url-parser.port.ts";
 import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
-import { present } from "#domain/shared/present.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import { sessionAnswerPath } from "../session-answer-path.ts";
 import { authorizationAddress } from "./oidc-addresses.ts";
@@ -71,7 +71,7 @@ export function sessionIn(
     };
   }
   const given = (name: string) => urlParser.parameter(shown, name);
-  if (given("state") !== request.state || isMixedUp(request, present({ issuer: given("iss") })))
+  if (given("state") !== request.state || isMixedUp(request, omitUnset({ issuer: given("iss") })))
     return { session: unusable, problem: "was answered with another state or issuer" };
   const error = given("error");
   if (error !== undefined) {

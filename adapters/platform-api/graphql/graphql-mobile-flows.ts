@@ -5,7 +5,7 @@ import type { SessionToken } from "#domain/identity/identity.ts";
 import type { MobileFlow } from "#domain/mfa/mobile-app/mobile-flow.ts";
 import type { MobileFlows } from "#domain/mfa/mobile-app/mobile-flows.port.ts";
 import type { MobileFlowsFailure } from "#domain/mfa/visit/mfa-problem.ts";
-import { members } from "#domain/storage/storage-entry.ts";
+import { asRecord } from "#domain/storage/storage-entry.ts";
 import { uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import { mfaFailureFrom } from "../mfa-failures.ts";
@@ -97,15 +97,15 @@ export class GraphqlMobileFlows implements MobileFlows {
     });
     if (!sent.ok) return sent;
     const answer = sent.value;
-    const { data, errors } = members(answer.body) ?? {};
+    const { data, errors } = asRecord(answer.body) ?? {};
     // Whatever stands in `errors` is an error, so that no malformed one lets a partial answer pass.
     const [error, hasError]: readonly [unknown, boolean] = Array.isArray(errors)
       ? [errors[0] as unknown, errors.length > 0]
       : [undefined, errors !== undefined && errors !== null];
-    const value = members(data)?.[name];
+    const value = asRecord(data)?.[name];
     const hasValue = value !== undefined && value !== null;
     if (answer.status >= 400 || (hasError && !hasValue)) {
-      return failure(mfaFailureFrom(answer, members(error)?.["extensions"] ?? answer.body));
+      return failure(mfaFailureFrom(answer, asRecord(error)?.["extensions"] ?? answer.body));
     }
     const { reference } = answer;
     if (hasError) return failure({ kind: "partial-answer", reference });

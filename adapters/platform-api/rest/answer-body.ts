@@ -1,5 +1,5 @@
 import { failure, success } from "#domain/shared/result.ts";
-import { members } from "#domain/storage/storage-entry.ts";
+import { asRecord } from "#domain/storage/storage-entry.ts";
 import { root, type ReadBody } from "./answer-of.ts";
 
 type Rule = (content: unknown) => boolean;
@@ -56,7 +56,7 @@ export const optional =
 export function reading<Body, Value>(rules: Rules<Body>, valueOf: (body: Body) => Value): ReadBody<Value> {
   const entries = Object.entries<Rule>(rules);
   return (body) => {
-    const given = members(body);
+    const given = asRecord(body);
     if (!given) return failure(root);
     const malformed = entries.find(([name, rule]) => !rule(given[name]));
     return malformed ? failure(malformed[0]) : success(valueOf(given as Body));
@@ -65,7 +65,7 @@ export function reading<Body, Value>(rules: Rules<Body>, valueOf: (body: Body) =
 
 /** Success without content: an object, or no body at all. A captive portal's page is neither. */
 export function readingNothing<Value>(valueOf: (body: unknown) => Value): ReadBody<Value> {
-  return (body) => (body === undefined || members(body) ? success(valueOf(body)) : failure(root));
+  return (body) => (body === undefined || asRecord(body) ? success(valueOf(body)) : failure(root));
 }
 
 /** Reads success without content. */

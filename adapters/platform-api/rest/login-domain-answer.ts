@@ -1,6 +1,6 @@
 import { printable } from "#adapters/shared/printable.ts";
 import { usualProvider } from "#adapters/shared/usual-provider.ts";
-import { members, textUpTo } from "#domain/storage/storage-entry.ts";
+import { asRecord, textUpTo } from "#domain/storage/storage-entry.ts";
 import { isLanguage } from "#domain/shared/language.ts";
 import type { LoginDomain, Tenant, TenantType } from "#domain/tenant/login-domain.ts";
 import type { Theme, ThemeColors } from "#domain/theme/tenant-theme.ts";
@@ -17,7 +17,7 @@ const color = textUpTo(64);
  * Returns undefined when the tenant is missing or malformed; a malformed theme is never a reason to fail (THM-06).
  */
 export function loginDomainFrom(body: unknown, askedDomain: string): LoginDomain | undefined {
-  const given: Claimed<Wire["LoginDomain"]> = members(body) ?? {};
+  const given: Claimed<Wire["LoginDomain"]> = asRecord(body) ?? {};
   const tenant = tenantFrom(given.tenant);
   if (!tenant) return undefined;
   const domain = identifier(given.domain) ?? askedDomain;
@@ -33,7 +33,7 @@ export function loginDomainFrom(body: unknown, askedDomain: string): LoginDomain
 
 /** Returns undefined when a required field of the tenant is missing or malformed. */
 function tenantFrom(content: unknown): Tenant | undefined {
-  const given: Claimed<Wire["Tenant"]> = members(content) ?? {};
+  const given: Claimed<Wire["Tenant"]> = asRecord(content) ?? {};
   const code = identifier(given.code);
   const type = tenantTypes.find((known) => known === given.type);
   const loginDomain = identifier(given.loginDomain);
@@ -51,16 +51,16 @@ function tenantFrom(content: unknown): Tenant | undefined {
 }
 
 function themeFrom(content: unknown, fallback: { readonly name: string; readonly code: string }): Theme {
-  const given: Claimed<Wire["Theme"]> = members(content) ?? {};
-  const links: Claimed<Wire["ThemeLinks"]> = members(given.links) ?? {};
-  const images: Claimed<Wire["ThemeImages"]> = members(given.images) ?? {};
+  const given: Claimed<Wire["Theme"]> = asRecord(content) ?? {};
+  const links: Claimed<Wire["ThemeLinks"]> = asRecord(given.links) ?? {};
+  const images: Claimed<Wire["ThemeImages"]> = asRecord(given.images) ?? {};
   return {
     name: displayText(given.name) ?? displayText(fallback.name) ?? fallback.code,
     code: identifier(given.code) ?? fallback.code,
     colors: colorsFrom(given.colors),
     links: {
       loginHelpUrlLocales: Object.fromEntries(
-        Object.entries(members(links.loginHelpUrlLocales) ?? {}).flatMap(([language, url]) =>
+        Object.entries(asRecord(links.loginHelpUrlLocales) ?? {}).flatMap(([language, url]) =>
           isLanguage(language) ? addressIn(url).map((text) => [language, text]) : [],
         ),
       ),
@@ -75,7 +75,7 @@ function themeFrom(content: unknown, fallback: { readonly name: string; readonly
 }
 
 function colorsFrom(content: unknown): ThemeColors {
-  const given: Claimed<Wire["ThemeColors"]> = members(content) ?? {};
+  const given: Claimed<Wire["ThemeColors"]> = asRecord(content) ?? {};
   return withoutNulls({
     primaryBackground: color(given.primaryBackground),
     primaryForeground: color(given.primaryForeground),

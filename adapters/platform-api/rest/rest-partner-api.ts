@@ -2,7 +2,7 @@ import type { Answer } from "#adapters/http/failures.ts";
 import { sentEmail } from "#adapters/shared/sent-email.ts";
 import type { DueStep } from "#domain/identity/due-step.ts";
 import { success } from "#domain/shared/result.ts";
-import { members } from "#domain/storage/storage-entry.ts";
+import { asRecord } from "#domain/storage/storage-entry.ts";
 import type { PartnerApi, PartnerFailure } from "#domain/support/partner-api.port.ts";
 import { reading, text } from "./answer-body.ts";
 import { platformCalls } from "./rest-calls.ts";
@@ -49,7 +49,7 @@ export const restPartnerApi = platformCalls<PartnerApi>({
 });
 
 function stepDue({ status, body, reference }: Answer): PartnerFailure | undefined {
-  const code = status === 403 ? members(body)?.["code"] : undefined;
+  const code = status === 403 ? asRecord(body)?.["code"] : undefined;
   const isKnown = typeof code === "string" && isDueStepCode(code);
   return isKnown ? { kind: "step-due", step: dueSteps[code], reference } : undefined;
 }

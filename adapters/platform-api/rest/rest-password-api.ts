@@ -2,7 +2,7 @@ import type { FailureTable } from "#adapters/http/failures.ts";
 import { sentEmail } from "#adapters/shared/sent-email.ts";
 import type { PasswordApi } from "#domain/reset-password/password-api.port.ts";
 import { success } from "#domain/shared/result.ts";
-import { members } from "#domain/storage/storage-entry.ts";
+import { asRecord } from "#domain/storage/storage-entry.ts";
 import { namedEmail } from "./account-answers.ts";
 import { nothing, readingNothing } from "./answer-body.ts";
 import { platformCalls } from "./rest-calls.ts";
@@ -35,6 +35,6 @@ export const restPasswordApi = platformCalls<PasswordApi>({
 
 /** Tells the one answer with a meaning: an activation link was sent instead. */
 function isActivationSent(body: unknown): boolean {
-  const { state }: Claimed<Wire["PasswordResetState"]> = members(body) ?? {};
+  const { state }: Claimed<Wire["PasswordResetState"]> = asRecord(body) ?? {};
   return state === ("ACTIVATE" satisfies Wire["PasswordResetState"]["state"]);
 }

@@ -3,7 +3,7 @@ import {
   type PhonePlatform,
   type StoreAddress,
 } from "#domain/mfa/apps/authenticator-apps.ts";
-import { members } from "#domain/storage/storage-entry.ts";
+import { asRecord } from "#domain/storage/storage-entry.ts";
 
 /** A partner whose mobile app can be the second factor. */
 type PartnerApp = { readonly partnerCode: string; readonly name: string };
@@ -46,7 +46,7 @@ export function shownApp(
   partnerCode: string | undefined,
 ): ShownApp {
   const app = appOf(partnerCode);
-  const { open, ios, android } = members(configured[app.partnerCode]) ?? {};
+  const { open, ios, android } = asRecord(configured[app.partnerCode]) ?? {};
   const stores = storeAddresses({ ios, android });
   return { name: app.name, openAddress: isAppAddress(open) ? open : undefined, stores };
 }

@@ -9,7 +9,7 @@ import type {
 } from "#domain/mfa/flow/mfa-state.ts";
 import { factorType } from "#domain/session/identity-record.ts";
 import { numeric, oneOf, shape, type Check } from "#domain/storage/shape.ts";
-import { members, textUpTo } from "#domain/storage/storage-entry.ts";
+import { asRecord, textUpTo } from "#domain/storage/storage-entry.ts";
 
 const codeFactor = oneOf<CodeFactor>(["totp", "sms", "voice"]);
 const maskedNumber = textUpTo(64);
@@ -70,7 +70,7 @@ const checks: {
 
 /** Returns a state read from this tab's storage; undefined if the stored value is malformed (STO-07). */
 export function mfaStateFrom(content: unknown): MfaState | undefined {
-  const step = members(content)?.["step"];
+  const step = asRecord(content)?.["step"];
   const rest = isStep(step) ? checks[step](content) : undefined;
   return rest && ({ step, ...rest } as MfaState);
 }

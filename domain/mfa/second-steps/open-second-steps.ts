@@ -10,7 +10,7 @@ import {
 import type { AuthenticatedMfaCalls, MfaCallProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { ReadVisitStatus } from "#domain/mfa/visit/read-visit-status.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
-import { present } from "#domain/shared/present.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 import type { Cancelled } from "#domain/shared/outcome.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 
@@ -61,7 +61,7 @@ export class OpenSecondSteps {
     if (state === "password-expired" || state === "unknown") return calls.leaveForRoot();
     if (state === "mfa-verification-required") return exits.verifyToLook(redirectUri);
     if (state === "mfa-registration-required") return exits.setUpFirst(redirectUri);
-    const codes = present({ recoveryCodesLeft });
+    const codes = omitUnset({ recoveryCodesLeft });
     if (!readSecondSteps.isOffered)
       return { kind: "opened", email, steps: { kind: "listed", factors, ...codes } };
     const steps = await readSecondSteps.execute(cancellation);

@@ -10,7 +10,7 @@ import type { PersonStatus } from "#domain/mfa/visit/mfa-status-api.port.ts";
 import { recoveryCodesPage } from "#domain/mfa/visit/recovery-codes-page.ts";
 import { verificationPage } from "#domain/mfa/visit/verification-page.ts";
 import type { Cancelled } from "#domain/shared/outcome.ts";
-import { present } from "#domain/shared/present.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 
 /** `opened`: a flow begins. `failed`: a retry is possible. `requires-top-level`: the flow cannot go on in a frame. */
 export type EnterMfaOutcome =
@@ -52,10 +52,10 @@ export class EnterMfa {
         return mfaRedirects.show({
           page: "mfa-setup",
           ...(status.state === "authenticated" && { temporaryMfaSetup: true }),
-          ...present({ mfaSetupRedirectUri: redirectUri, toFactors }),
+          ...omitUnset({ mfaSetupRedirectUri: redirectUri, toFactors }),
         });
       case "reset":
-        return mfaRedirects.show({ page: "mfa-reset", ...present({ redirectUri }) });
+        return mfaRedirects.show({ page: "mfa-reset", ...omitUnset({ redirectUri }) });
       case "nothing-due":
         // The browser's Back has left the recovery codes for the set-up before them.
         if (status.recoveryCodesLeft !== undefined && flowState.areCodesUnsaved)
@@ -76,7 +76,7 @@ export class EnterMfa {
       purpose: mfaPurposeOf(purpose),
       temporaryMfaSetup,
       asksForRecoveryCodes: page === "mfa-verification" && purpose === recoveryCodesPurpose,
-      ...present({
+      ...omitUnset({
         justEnrolled: flowState.justEnrolled,
         partnerCode: partnerWithApp(calls.partnerCode ?? partnerCode),
       }),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { Query } from "#application/shared/query.ts";
-import { present } from "#domain/shared/present.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 
 describe("Query (redirect-30, RED-11)", () => {
   test.each([
@@ -60,7 +60,7 @@ describe("Query (redirect-30, RED-11)", () => {
     );
   });
 
-  test("present keeps what there is", () => {
-    expect(present({ a: "", b: undefined, c: false, d: true, e: 0 })).toEqual({ a: "", d: true, e: 0 });
+  test("omitUnset drops undefined and false alone", () => {
+    expect(omitUnset({ a: "", b: undefined, c: false, d: true, e: 0 })).toEqual({ a: "", d: true, e: 0 });
   });
 });

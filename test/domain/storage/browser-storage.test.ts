@@ -1,5 +1,5 @@
 import type { StorageArea, StorageEntry } from "#domain/storage/storage-entry.ts";
-import { members, textUpTo } from "#domain/storage/storage-entry.ts";
+import { asRecord, textUpTo } from "#domain/storage/storage-entry.ts";
 import { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { FakeClock } from "#test/support/fakes/fake-clock.ts";
 import { MemoryStore } from "#test/support/fakes/memory-store.ts";
@@ -222,6 +222,6 @@ describe("checks (STO-07)", () => {
     [1, false],
     [true, false],
   ])("an object with members: %j %s (storage-06)", (content, fits) => {
-    expect(members(content)).toBe(fits ? content : undefined);
+    expect(asRecord(content)).toBe(fits ? content : undefined);
   });
 });

@@ -23,7 +23,7 @@ import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Language } from "#domain/shared/language.ts";
-import { present } from "#domain/shared/present.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import { FakeNavigation } from "#test/support/fakes/fake-navigation.ts";
 import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
@@ -147,7 +147,7 @@ export class FakeIdentityProvider implements IdentityProvider {
         : {
             kind: "begin",
             id: command.id,
-            ...present({
+            ...omitUnset({
               email: command.email && sentEmail(command.email),
               isFresh: command.isFresh,
               history: command.history,

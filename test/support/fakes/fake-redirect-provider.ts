@@ -19,7 +19,7 @@ import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
-import { present } from "#domain/shared/present.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 import type { Tenant } from "#domain/tenant/login-domain.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 
@@ -89,7 +89,7 @@ export class FakeRedirectProvider implements IdentityProvider {
       nonce: trip.nonce ?? "",
       code_challenge: trip.codeChallenge ?? "",
       code_challenge_method: "S256",
-      ...present({
+      ...omitUnset({
         login_hint: email ? sentEmail(email) : undefined,
         prompt: isFresh ? "login" : undefined,
         ui_locales: signInContext.langCode,
@@ -118,7 +118,7 @@ export class FakeRedirectProvider implements IdentityProvider {
     const query = new URLSearchParams({
       client_id: this.tenant.loginClientId,
       returnTo,
-      ...present({ ui_locales: new URL(returnTo).searchParams.get("langCode") ?? undefined }),
+      ...omitUnset({ ui_locales: new URL(returnTo).searchParams.get("langCode") ?? undefined }),
     });
     return this.leave(`${fakeIssuer}/logout?${String(query)}`);
   }

@@ -8,7 +8,7 @@ import type { LoginNotice } from "#application/login/login-notices.ts";
 import type { LoginFieldError } from "#application/login/login.schema.ts";
 import type { RedirectWay } from "#domain/provider/sign-in-ways.ts";
 import type { LinkUrl, TrustedUrl } from "#domain/navigation/parsed-url.ts";
-import { present } from "#domain/shared/present.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 import { LoginPage } from "#ui/login/LoginPage.tsx";
 import { part, statesOf, waiting, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
 import { reference } from "./ShellStates.tsx";
@@ -22,7 +22,7 @@ const directory = (key: string, label: RedirectWay["label"], color: string): Red
   kind: "redirect",
   id: key,
   provider: key,
-  ...present({ label }),
+  ...omitUnset({ label }),
   logo: `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'><circle cx='12' cy='12' r='11' fill='${color}'/></svg>` as LinkUrl,
 });
 const north = directory(

@@ -14,7 +14,7 @@ import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaState, SetUpMethod } from "#domain/mfa/flow/mfa-state.ts";
 import type { Lock } from "#domain/mfa/visit/deadlines.ts";
 import { cancellationSource } from "#domain/shared/cancellation.ts";
-import { present } from "#domain/shared/present.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 import { usePresenter } from "#ui/app/use-presenter.ts";
 import { MfaScreen } from "#ui/mfa/MfaScreen.tsx";
 import { idle, type AtlasState, type ScreenStates } from "../atlas-state.ts";
@@ -170,7 +170,7 @@ function show(shown: StepPresenter, difference: Difference): void {
     if (isBusy) form.submission.state = "busy";
     if (error !== undefined) form.submission.refuse();
   }
-  Object.assign(form, present({ text, error, resends, areReplaced, haveCrossed, shown: codes }));
+  Object.assign(form, omitUnset({ text, error, resends, areReplaced, haveCrossed, shown: codes }));
   if (isMissing) Object.assign(shown, { isMissing, failedSubmits: 1 });
   if (flow) shown.arrive?.();
   if (isSending && "entry" in shown) void shown.send();

@@ -4,7 +4,7 @@ import { NewPasswordPresenter } from "#application/password/new-password.present
 import { RetryWait } from "#application/shared/retry-wait.ts";
 import { Submission } from "#application/shared/submission.ts";
 import { cancellationSource } from "#domain/shared/cancellation.ts";
-import { present } from "#domain/shared/present.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 import { idle, type Literal } from "../atlas-state.ts";
 import type { SignedOutPage } from "#domain/navigation/pages.ts";
 
@@ -95,6 +95,6 @@ export function tried<Shown extends Form>(difference: FormDifference<Shown>) {
   const { failedSubmits = 0, problem, secondsToRetry = 0, ...rest } = difference;
   const wait = new RetryWait({ now: () => 0, after: () => idle }, cancellationSource().cancellation);
   wait.start(secondsToRetry);
-  const submission = unsent({ failedSubmits, ...present({ problem }) }) as object as Shown["submission"];
+  const submission = unsent({ failedSubmits, ...omitUnset({ problem }) }) as object as Shown["submission"];
   return { submission, wait, ...rest };
 }

@@ -1,5 +1,5 @@
-/** Returns the entries that have a value; `undefined` and `false` are left out. */
-export function present<Entries extends Record<string, unknown>>(
+/** Returns the entries without those that are `undefined` or `false`. */
+export function omitUnset<Entries extends Record<string, unknown>>(
   entries: Entries,
 ): { [Name in keyof Entries]?: Exclude<Entries[Name], undefined | false> } {
   return Object.fromEntries(
