@@ -48,7 +48,7 @@ export class IdlePresenter {
   }
 
   /** Goes on with the visit. */
-  stay(): void {
+  staySignedIn(): void {
     this.secondsLeft = undefined;
     this.#deps.idleTime.noteInput();
   }
@@ -62,7 +62,7 @@ export class IdlePresenter {
   private noteKey(): boolean {
     this.check();
     const { isWarning } = this;
-    if (isWarning) this.stay();
+    if (isWarning) this.staySignedIn();
     return isWarning;
   }
 

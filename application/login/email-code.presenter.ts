@@ -62,7 +62,7 @@ export class EmailCodePresenter {
     this.#address = address;
     this.#deps = deps;
     this.#pause = new RetryWait(deps.clock, this.#lifetime.cancellation);
-    this.#sending = new Submission(this.#lifetime, (outcome) => this.meetSending(outcome));
+    this.#sending = new Submission(this.#lifetime, (outcome) => this.handleSending(outcome));
     this.entry = new CodeEntry<Shown<EmailCodeOutcome>, EmailCodeProblem, Refusal>(this.#lifetime, {
       send: (code, cancellation) => this.signIn(code, cancellation),
       resultOf,
@@ -146,7 +146,7 @@ export class EmailCodePresenter {
     this.#pause.start(usualWait, sentAt);
   }
 
-  private meetSending(outcome: Shown<EmailCodeSentOutcome>): SendRefusal | "none" {
+  private handleSending(outcome: Shown<EmailCodeSentOutcome>): SendRefusal | "none" {
     switch (outcome.kind) {
       case "sent":
         this.entry.expect(this.isAwaited);

@@ -70,7 +70,7 @@ export class SessionGate {
   }
 
   /** Leaves the link and keeps the session. */
-  stay(): void {
+  keepSession(): void {
     this.#deps.leaveLink.execute();
   }
 

@@ -67,7 +67,7 @@ export class MfaVisit implements StepVisit {
   readonly #visited: VisitedPage;
   readonly #deps: MfaVisitDeps;
   readonly #history: StepHistory;
-  #stay: CancellationSource = cancellationSource();
+  #stepCancellation: CancellationSource = cancellationSource();
   #isOver = false;
 
   constructor(
@@ -212,7 +212,7 @@ export class MfaVisit implements StepVisit {
   /** Drops the step with everything typed in it, cancels its calls and stops the countdown (RAC-02). */
   end(): void {
     this.#isOver = true;
-    this.#stay.cancel();
+    this.#stepCancellation.cancel();
     this.step = undefined;
     this.nextCode.stop();
   }
@@ -222,7 +222,7 @@ export class MfaVisit implements StepVisit {
    * the step that is shown.
    */
   private turnBack(move: HistoryMove | undefined): void {
-    if (move?.kind === "stay" && move.isBack) this.send({ type: "go-back" });
+    if (move?.kind === "same-step" && move.isBack) this.send({ type: "go-back" });
     if (!this.#isOver) this.#history.settle();
   }
 
@@ -256,9 +256,9 @@ export class MfaVisit implements StepVisit {
   }
 
   private enter(state: MfaState): void {
-    this.#stay.cancel();
-    this.#stay = cancellationSource();
-    this.step = stepPresenterOf(state, this, this.#deps, this.#stay.cancellation);
+    this.#stepCancellation.cancel();
+    this.#stepCancellation = cancellationSource();
+    this.step = stepPresenterOf(state, this, this.#deps, this.#stepCancellation.cancellation);
     this.retry.start();
     this.step?.arrive?.();
     // A successful verification has no screen: it is left at once for what it leads to.

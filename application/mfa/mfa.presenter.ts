@@ -72,7 +72,7 @@ export class MfaPresenter {
   async open(): Promise<void> {
     this.end();
     this.phase = { kind: "opening" };
-    this.meet(await this.#opening.open());
+    this.handle(await this.#opening.open());
   }
 
   /** Continues in a frame on a person's click: asks the browser for its cookies where they are missing. */
@@ -100,7 +100,7 @@ export class MfaPresenter {
     if (this.phase.kind === "showing") this.phase.visit.follow();
   }
 
-  private meet(outcome: OpenMfaOutcome): void {
+  private handle(outcome: OpenMfaOutcome): void {
     switch (outcome.kind) {
       case "opened":
         return this.begin(outcome);
@@ -169,7 +169,7 @@ export class MfaPresenter {
     const outcome = this.#opening.reopen();
     if (outcome) {
       this.phase = { kind: "opening" };
-      void outcome.then((opened) => this.meet(opened));
+      void outcome.then((opened) => this.handle(opened));
     } else {
       this.phase = { kind: "failed", problem: refusalOf() };
     }

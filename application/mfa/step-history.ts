@@ -34,7 +34,7 @@ type MadeEntry = { readonly id: number; readonly step: MfaStep };
  */
 export type HistoryMove =
   | { readonly kind: "step"; readonly state: MfaState }
-  | { readonly kind: "stay"; readonly isBack: boolean };
+  | { readonly kind: "same-step"; readonly isBack: boolean };
 
 /**
  * The steps of a visit as entries of the browser's history, so that Back and Forward walk them (X-20). The trail
@@ -47,7 +47,7 @@ export class StepHistory {
   private trail: StepTrail | undefined;
   private made: readonly MadeEntry[] = [];
   /** The entry that the browser was told to go to, and the one that it leaves. */
-  private way: { readonly from: number | undefined; readonly to: number } | undefined;
+  private pendingMove: { readonly from: number | undefined; readonly to: number } | undefined;
 
   constructor(query: MfaPageQuery, deps: StepHistoryDeps) {
     this.query = query;
@@ -87,7 +87,7 @@ export class StepHistory {
   follow(context: MfaContext): HistoryMove | undefined {
     const { trail } = this;
     const { entryNumber } = this.deps.historyEntries;
-    if (!trail || this.isOnItsWay(entryNumber) || entryNumber === entryOf(trail).id) return undefined;
+    if (!trail || this.isMovePending(entryNumber) || entryNumber === entryOf(trail).id) return undefined;
     const move = moveTo(trail, context, entryNumber);
     if (move?.kind === "step") {
       this.keep(move.trail);
@@ -102,7 +102,7 @@ export class StepHistory {
   /** Brings the browser to the entry of the step that is shown, and adds missing entries. */
   settle(): void {
     const { trail, made } = this;
-    if (!trail || this.way) return;
+    if (!trail || this.pendingMove) return;
     const steps = trail.entries.slice(0, trail.position + 1);
     const reached = steps.findLastIndex((entry) => made.some(({ id }) => id === entry.id));
     const target = made.findIndex(({ id }) => id === steps[reached]?.id);
@@ -111,7 +111,7 @@ export class StepHistory {
     const goal = made[target];
     if (!goal || current === -1) return;
     if (current !== target) {
-      this.way = { from, to: goal.id };
+      this.pendingMove = { from, to: goal.id };
       this.deps.historyEntries.travel(target - current);
       return;
     }
@@ -137,11 +137,11 @@ export class StepHistory {
    * Returns whether the browser has not yet left the entry that `travel` left, or has just reached the one that it went
    * to.
    */
-  private isOnItsWay(entryNumber: number | undefined): boolean {
-    const { way } = this;
-    if (way && entryNumber === way.from) return true;
-    this.way = undefined;
-    return way !== undefined && entryNumber === way.to;
+  private isMovePending(entryNumber: number | undefined): boolean {
+    const { pendingMove } = this;
+    if (pendingMove && entryNumber === pendingMove.from) return true;
+    this.pendingMove = undefined;
+    return pendingMove !== undefined && entryNumber === pendingMove.to;
   }
 
   /** Writes an entry of the browser's history; a pushed one is the last. */

@@ -97,13 +97,13 @@ export function isSameScreen(one: MfaStep, other: MfaStep): boolean {
 }
 
 /**
- * Makes the presenter of a step; undefined for a state that shows no step. `stay` is cancelled when the step is left.
+ * Makes the presenter of a step; undefined for a state that shows no step. `cancellation` is cancelled when the step is left.
  */
 export function stepPresenterOf(
   state: MfaState,
   visit: StepVisit,
   deps: StepDeps,
-  stay: Cancellation,
+  cancellation: Cancellation,
 ): StepPresenter | undefined {
   switch (state.step) {
     case "reminder":
@@ -117,17 +117,17 @@ export function stepPresenterOf(
     case "download-app":
       return new MfaDownloadPresenter(visit, deps);
     case "scan":
-      return new MfaScanPresenter(visit, deps, stay);
+      return new MfaScanPresenter(visit, deps, cancellation);
     case "enter-number":
-      return new MfaPhonePresenter(visit, deps, stay);
+      return new MfaPhonePresenter(visit, deps, cancellation);
     case "enter-code":
     case "challenge":
-      return new MfaCodePresenter(state, visit, deps, stay);
+      return new MfaCodePresenter(state, visit, deps, cancellation);
     case "register-app":
-      return new MfaRegisterAppPresenter(visit, deps, stay);
+      return new MfaRegisterAppPresenter(visit, deps, cancellation);
     case "waiting":
     case "confirm-back":
-      return new MfaPairingPresenter(state.flowId, visit, deps, stay);
+      return new MfaPairingPresenter(state.flowId, visit, deps, cancellation);
     case "setup-failed":
       return { screen: "setup-failed", visit, notice: { problem: lockToShow(visit) } };
     case "setup-timed-out":
@@ -143,17 +143,17 @@ export function stepPresenterOf(
     case "choose-way":
       return new MfaWayPresenter(visit);
     case "number-challenge":
-      return new MfaNumberPresenter(state.flowId, visit, deps, stay);
+      return new MfaNumberPresenter(state.flowId, visit, deps, cancellation);
     case "verification-failed":
       return { screen: "verification-failed", visit, reason: state.reason };
     case "recovery-code":
-      return new MfaRecoveryCodePresenter(visit, deps, stay);
+      return new MfaRecoveryCodePresenter(visit, deps, cancellation);
     case "recovery-codes":
-      return new MfaRecoveryCodesPresenter(visit, deps, stay);
+      return new MfaRecoveryCodesPresenter(visit, deps, cancellation);
     case "codes-left":
       return { screen: "codes-left", visit, left: state.left, areFew: state.left <= fewRecoveryCodes };
     case "confirm-reset":
-      return new MfaResetPresenter(visit, deps, stay);
+      return new MfaResetPresenter(visit, deps, cancellation);
     case "reset-done":
       return { screen: "reset-done", visit };
     case "verified":

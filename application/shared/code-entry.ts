@@ -37,7 +37,7 @@ export class CodeEntry<
 
   constructor(lifetime: Pick<PageLifetime, "cancellation">, check: Check<Outcome, Problem, Refusal>) {
     this.#check = check;
-    this.submission = new Submission(lifetime, (outcome) => this.meet(outcome));
+    this.submission = new Submission(lifetime, (outcome) => this.handle(outcome));
     makeAutoObservable(this, { submission: false });
   }
 
@@ -86,7 +86,7 @@ export class CodeEntry<
     this.submission.refuse();
   }
 
-  private meet(outcome: Outcome): Problem | "at-field" | "none" {
+  private handle(outcome: Outcome): Problem | "at-field" | "none" {
     const result = this.#check.resultOf(outcome);
     this.error = undefined;
     if (typeof result === "object" || result === "none") return result as Problem | "none";

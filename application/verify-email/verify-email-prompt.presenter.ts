@@ -38,7 +38,7 @@ export class VerifyEmailPromptPresenter {
   );
   readonly #continuing = new Submission(this.#lifetime, (outcome: Shown<ContinueVerifiedOutcome>) => outcome);
   readonly #wait: RetryWait;
-  #look: CancellationSource | undefined = undefined;
+  #check: CancellationSource | undefined = undefined;
   private isSent: boolean;
 
   constructor(email: string, deps: VerifyEmailPromptDeps) {
@@ -77,7 +77,7 @@ export class VerifyEmailPromptPresenter {
     const stop = this.#lifetime.begin();
     const stopListening = this.#deps.tabs.listen((announcement) => {
       // The session may now be another person's than the one this prompt names (RAC-05).
-      if (sessionChanges.has(announcement)) void this.lookAgain("signed-in-elsewhere");
+      if (sessionChanges.has(announcement)) void this.checkAgain("signed-in-elsewhere");
     });
     return () => {
       stop();
@@ -104,7 +104,7 @@ export class VerifyEmailPromptPresenter {
   /** Continues the session once the e-mail is verified, without another password; else says that it is not. */
   async continue(): Promise<void> {
     if (this.#sending.isBusy) return;
-    this.#look?.cancel();
+    this.#check?.cancel();
     this.#sending.clearProblem();
     await this.#continuing.run(({ cancellation }) =>
       this.#deps.continueVerified.execute({ kind: "pressed", email: this.email }, cancellation),
@@ -112,13 +112,13 @@ export class VerifyEmailPromptPresenter {
   }
 
   /** Continues by itself when the person comes back to the tab with a verified e-mail; else shows nothing. */
-  async lookAgain(kind: "came-back" | "signed-in-elsewhere" = "came-back"): Promise<void> {
-    if (this.#look || this.#sending.isBusy || this.#continuing.isBusy) return;
-    const look = cancellationSource();
-    this.#lifetime.cancellation.onCancel(look.cancel);
-    this.#look = look;
-    await this.#deps.continueVerified.execute({ kind, email: this.email }, look.cancellation);
-    this.#look = undefined;
+  async checkAgain(kind: "came-back" | "signed-in-elsewhere" = "came-back"): Promise<void> {
+    if (this.#check || this.#sending.isBusy || this.#continuing.isBusy) return;
+    const check = cancellationSource();
+    this.#lifetime.cancellation.onCancel(check.cancel);
+    this.#check = check;
+    await this.#deps.continueVerified.execute({ kind, email: this.email }, check.cancellation);
+    this.#check = undefined;
   }
 
   /** Repeats the call that got no answer. */

@@ -260,8 +260,8 @@ function resolve(content: Content, entries: readonly Entry[]): Deployment {
 function withoutRepeats(ofForm: readonly Problem[], ofRules: readonly Problem[]): readonly Problem[] {
   const placeOf = ({ line, column }: Problem): string => `${String(line)}:${String(column)}`;
   const flawed = new Set(ofForm.map(placeOf));
-  const told = ofRules.filter((problem) => !flawed.has(placeOf(problem)));
-  const byMistake = new Map(told.map((problem) => [`${placeOf(problem)} ${problem.cause}`, problem]));
+  const reported = ofRules.filter((problem) => !flawed.has(placeOf(problem)));
+  const byMistake = new Map(reported.map((problem) => [`${placeOf(problem)} ${problem.cause}`, problem]));
   return [...ofForm, ...byMistake.values()];
 }
 

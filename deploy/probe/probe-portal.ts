@@ -141,9 +141,9 @@ class PortalProbe {
   }
 
   private clock({ headers, milliseconds }: ProbeAnswer): ProbeResult {
-    const told = Date.parse(headers["date"] ?? "");
-    if (Number.isNaN(told)) return fault("clock", "The host does not say what time it is (Date).");
-    const seconds = Math.round((told - (Date.now() - milliseconds / 2)) / 1_000);
+    const hostTime = Date.parse(headers["date"] ?? "");
+    if (Number.isNaN(hostTime)) return fault("clock", "The host does not say what time it is (Date).");
+    const seconds = Math.round((hostTime - (Date.now() - milliseconds / 2)) / 1_000);
     const size = Math.abs(seconds);
     if (size <= clockToleranceSeconds) return ok("clock", "It agrees with the clock of this machine.");
     const direction = seconds > 0 ? "ahead of" : "behind";

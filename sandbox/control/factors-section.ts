@@ -10,7 +10,7 @@ import type { ControlTools } from "./control-tools.ts";
 export function factorsSection({ world, addresses }: ControlTools): Markup {
   const now = world.clock.now();
   const enrolled = world.people.all().filter(({ mfaFactors = [] }) => mfaFactors.length > 0);
-  const told = ({ email, tenantCode }: Person, factor: EnrolledFactor): Markup => {
+  const described = ({ email, tenantCode }: Person, factor: EnrolledFactor): Markup => {
     switch (factor.type) {
       case "totp":
         return html`Authenticator app: <strong class="code">${totpCode(factor.secret, now)}</strong> <span class="hint">for ${secondsOfTotpCode(now)} s</span><br><code>${factor.secret}</code>`;
@@ -31,7 +31,7 @@ export function factorsSection({ world, addresses }: ControlTools): Markup {
             (person) => html`
             <li>
               <code>${person.email}</code>
-              ${person.mfaFactors?.map((factor) => html`<p>${told(person, factor)}</p>`) ?? []}
+              ${person.mfaFactors?.map((factor) => html`<p>${described(person, factor)}</p>`) ?? []}
             </li>
           `,
           )}

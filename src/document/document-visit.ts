@@ -3,7 +3,7 @@ import { newSessionOfTab, recentLogout, sessionToken } from "#domain/storage/sto
 import { earlyLook } from "./early-look.ts";
 import { settingsIn } from "./early-settings.ts";
 import { tenantIn } from "./early-tenant.ts";
-import { looksForSession, noticeIn } from "./early-parts.ts";
+import { asksForSession, noticeIn } from "./early-parts.ts";
 import type { FirstQuestions } from "./first-questions.ts";
 import { ofBrowser, ofTab } from "./stored-text.ts";
 
@@ -14,7 +14,7 @@ export type DocumentVisit = ReturnType<typeof documentVisit>;
 export function documentVisit(questions: FirstQuestions) {
   const { page, search, domain, partnerCode, config, loginDomain } = questions;
   const [arrived] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const isSessionDue = looksForSession(page, search) && !goesOnAnew(search);
+  const isSessionDue = asksForSession(page, search) && !goesOnAnew(search);
   const notice = page === "login" ? noticeIn(search) : undefined;
   return {
     ...questions,

@@ -12,12 +12,12 @@ const longest = 5_000;
 
 /**
  * Has the sign-in completed whose answer the provider has sent to this document; undefined for every other visit. Calls
- * `onStay` if the browser does not leave for the application.
+ * `onNotLeaving` if the browser does not leave for the application.
  */
 export function earlyArrival(
   questions: FirstQuestions,
   files: PartFiles,
-  onStay: () => void,
+  onNotLeaving: () => void,
 ): BegunExchange | undefined {
   const { code, error } = questions.arrival?.parameters ?? {};
   const [file] = files["arrival"] ?? [];
@@ -32,7 +32,7 @@ export function earlyArrival(
     const arrived = await Promise.race([loading, late])
       .then((loaded) => loaded?.arrive(window, { ...questions, network }))
       .catch(() => undefined);
-    if (arrived !== "leaving") onStay();
+    if (arrived !== "leaving") onNotLeaving();
     return arrived;
   }
   return { exchange: exchange(file), useNetwork };

@@ -11,13 +11,13 @@ export type EarlyWay = {
   /** Whether the browser will probably leave, so that nothing more is fetched for the program. */
   isLikely: boolean;
   /**
-   * Leaves for the provider's own page before the program is loaded, if the tenant's plug can; calls `onStay` if that
+   * Leaves for the provider's own page before the program is loaded, if the tenant's plug can; calls `onNotLeaving` if that
    * was likely and the visit stays after all.
    */
   readonly leave: (
     known: BootResult,
     timeIsUp: Promise<undefined>,
-    onStay: () => void,
+    onNotLeaving: () => void,
   ) => Promise<EarlyDeparture | undefined>;
 };
 
@@ -37,10 +37,10 @@ export function earlyDeparture({ mayLeave, look }: DocumentVisit, files: PartFil
   const expectedDiscovery = expected && discover(look?.config, expected);
   const way: EarlyWay = {
     isLikely: expected !== undefined,
-    async leave(known, timeIsUp, onStay) {
+    async leave(known, timeIsUp, onNotLeaving) {
       const { tenant, identityProviders } = (await known.tenant)?.loginDomain ?? {};
       if (!tenant || identityProviders || !earlyDepartures.has(tenant.identityProvider) || !file) {
-        if (way.isLikely) onStay();
+        if (way.isLikely) onNotLeaving();
         way.isLikely = false;
         return undefined;
       }

@@ -2,7 +2,7 @@ import { noticeFlags } from "#application/login/login-notices.ts";
 import { hasFlag } from "#application/shared/query.ts";
 
 /** Returns whether a page, by its name in the page table, looks for a session. */
-export function looksForSession(page: string | undefined, search: URLSearchParams): boolean {
+export function asksForSession(page: string | undefined, search: URLSearchParams): boolean {
   return page === "login" && !hasFlag(search, "newSession") && !hasFlag(search, "loggedOut");
 }
 

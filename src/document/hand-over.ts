@@ -9,13 +9,13 @@ export function handOver(
   arrived: PerformanceNavigationTiming | undefined,
   onMissing?: () => void,
 ): void {
-  const lookForProgram = () => {
+  const checkForProgram = () => {
     if (window.takeBootResult) void loadProgramAgain(result, onMissing);
   };
   // By then the program's first script has run, unless it could not be loaded. In a document that was prerendered it
   // runs right after this one.
-  if (arrived?.domContentLoadedEventStart) setTimeout(lookForProgram);
-  else document.addEventListener("DOMContentLoaded", lookForProgram);
+  if (arrived?.domContentLoadedEventStart) setTimeout(checkForProgram);
+  else document.addEventListener("DOMContentLoaded", checkForProgram);
 
   window.takeBootResult = () => {
     delete window.takeBootResult;

@@ -27,8 +27,8 @@ const shown = allStates.filter((state) => state.step !== "left");
 async function callsAt(state: MfaState): Promise<readonly string[]> {
   const parts = anMfaVisit({ partnerCode: "siteminder", capabilities: ["mfa-recovery-codes"] });
   parts.mobileFlows.keep(aMobileFlow());
-  const { visit, stay, leave } = aStepVisit(state, aVerification({ partnerCode: "siteminder" }));
-  const step = stepPresenterOf(state, visit, parts.deps, stay);
+  const { visit, cancellation, leave } = aStepVisit(state, aVerification({ partnerCode: "siteminder" }));
+  const step = stepPresenterOf(state, visit, parts.deps, cancellation);
   if (!step) return [];
   step.arrive?.();
   await settled();

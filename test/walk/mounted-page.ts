@@ -224,7 +224,7 @@ function authenticatedParts(presenter: AuthenticatedPresenter, presenters: Prese
         stopPrompt?.();
       };
     },
-    comeBack: () => void shown()?.lookAgain(),
+    comeBack: () => void shown()?.checkAgain(),
     emails: () => [shown()?.email],
     actions() {
       const asked = shown();

@@ -9,7 +9,7 @@ import { useText } from "#ui/components/use-text.ts";
 /** Warns a person on a shared device that the visit is about to end (WCAG 2.2.1). */
 export const IdleDialog = observer(function IdleDialog({
   presenter,
-}: Shows<Pick<IdlePresenter, "secondsLeft" | "isWarning" | "stay">>) {
+}: Shows<Pick<IdlePresenter, "secondsLeft" | "isWarning" | "staySignedIn">>) {
   const text = useText();
   const { secondsLeft = 0, isWarning } = presenter;
   const left = (seconds: number) => text("desk.idle.left", { seconds });
@@ -17,8 +17,8 @@ export const IdleDialog = observer(function IdleDialog({
     <Modal
       open={isWarning}
       title={text("desk.idle.title")}
-      onClose={() => presenter.stay()}
-      actions={<Button onClick={() => presenter.stay()}>{text("desk.idle.stay")}</Button>}
+      onClose={() => presenter.staySignedIn()}
+      actions={<Button onClick={() => presenter.staySignedIn()}>{text("desk.idle.stay")}</Button>}
     >
       <p>{text("desk.idle.text")}</p>
       <p aria-hidden="true">{left(secondsLeft)}</p>

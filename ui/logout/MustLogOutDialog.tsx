@@ -13,7 +13,7 @@ import { useText } from "#ui/components/use-text.ts";
 export const MustLogOutDialog = observer(function MustLogOutDialog({
   gate,
 }: {
-  readonly gate: Pick<SessionGate, "isClosed" | "isLeaving" | "account" | "logOut" | "stay">;
+  readonly gate: Pick<SessionGate, "isClosed" | "isLeaving" | "account" | "logOut" | "keepSession">;
 }) {
   const text = useText();
   const shell = useShell();
@@ -27,7 +27,7 @@ export const MustLogOutDialog = observer(function MustLogOutDialog({
           <Button pending={gate.isLeaving} onClick={() => gate.logOut()}>
             {text("logout.action")}
           </Button>
-          <Button kind="secondary" onClick={() => gate.stay()}>
+          <Button kind="secondary" onClick={() => gate.keepSession()}>
             {text("logout.stay")}
           </Button>
           <LanguageSelect

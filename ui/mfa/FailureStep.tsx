@@ -17,7 +17,7 @@ import { useSupport } from "#ui/mfa/use-support.ts";
 
 type Presenter = SetUpFailedStep | SetUpTimedOutStep | VerificationFailedStep;
 
-const looks = {
+const texts = {
   rejected: ["alert", "mfa.failed.rejected.heading", "mfa.failed.rejected.text"],
   "timed-out": ["clock", "mfa.failed.timedOut.heading", "mfa.failed.timedOut.text"],
   "rate-limited": ["clock", "mfa.failed.rateLimited.heading", "mfa.failed.rateLimited.text"],
@@ -33,7 +33,7 @@ export const FailureStep = observer(function FailureStep({ presenter }: { readon
   const support = useSupport();
   const { visit } = presenter;
   const [icon, heading, explanation] =
-    looks[presenter.screen === "verification-failed" ? presenter.reason : presenter.screen];
+    texts[presenter.screen === "verification-failed" ? presenter.reason : presenter.screen];
   const isExplained = presenter.screen === "setup-failed" && presenter.notice.problem;
   const logOut = () => visit.send({ type: "log-out" });
   const retry = (

@@ -27,7 +27,7 @@ export const VerifyEmailPrompt = observer(function VerifyEmailPrompt({ email }: 
   const { tenantName } = useShell();
   const presenter = usePresenter((presenters) => presenters.verifyEmailPrompt(email));
   const { phase, problem } = presenter;
-  useReturnToTab(() => void presenter.lookAgain());
+  useReturnToTab(() => void presenter.checkAgain());
   return (
     <Screen
       notices={

@@ -7,14 +7,14 @@ export function useReturnToTab(onReturn: () => void): void {
     latest.current = onReturn;
   });
   useEffect(() => {
-    const look = () => {
+    const onChange = () => {
       if (document.visibilityState === "visible") latest.current();
     };
-    document.addEventListener("visibilitychange", look);
-    window.addEventListener("focus", look);
+    document.addEventListener("visibilitychange", onChange);
+    window.addEventListener("focus", onChange);
     return () => {
-      document.removeEventListener("visibilitychange", look);
-      window.removeEventListener("focus", look);
+      document.removeEventListener("visibilitychange", onChange);
+      window.removeEventListener("focus", onChange);
     };
   }, []);
 }

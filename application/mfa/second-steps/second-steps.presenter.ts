@@ -141,7 +141,7 @@ export class SecondStepsPresenter {
     this.news = undefined;
     const asked = { before: phase.steps, redirectUri: this.#redirectUri };
     const outcome = await this.#deps.changeSecondSteps.execute(sent, asked, this.#lifetime.cancellation);
-    if (!this.#lifetime.cancellation.isCancelled) this.meet(outcome, sent);
+    if (!this.#lifetime.cancellation.isCancelled) this.handle(outcome, sent);
   }
 
   leave(exit: SecondStepsExit): void {
@@ -159,7 +159,7 @@ export class SecondStepsPresenter {
     return this.nameError === undefined;
   }
 
-  private meet(outcome: ChangeSecondStepsOutcome, change: SecondStepsChange): void {
+  private handle(outcome: ChangeSecondStepsOutcome, change: SecondStepsChange): void {
     this.isChanging = false;
     if (hasEnded(outcome) || outcome.kind === "requires-top-level") {
       this.phase = { kind: "leaving" };

@@ -16,19 +16,19 @@ export class AppRequest {
   readonly #isSetUp: boolean;
   readonly #visit: StepVisit;
   readonly #deps: AppRequestDeps;
-  readonly #stay: Cancellation;
+  readonly #cancellation: Cancellation;
 
   constructor(
     { isSetUp, onStarted }: AskedOfApp,
     visit: StepVisit,
     deps: AppRequestDeps,
-    stay: Cancellation,
+    cancellation: Cancellation,
   ) {
     this.#isSetUp = isSetUp;
     this.#visit = visit;
     this.#deps = deps;
-    this.#stay = stay;
-    this.submission = new Submission({ cancellation: stay }, (outcome) => {
+    this.#cancellation = cancellation;
+    this.submission = new Submission({ cancellation }, (outcome) => {
       if (outcome.kind !== "started") return problemToShow(outcome, visit);
       onStarted(outcome.flow);
       return "none";
@@ -48,6 +48,6 @@ export class AppRequest {
   /** Starts a flow without waiting for the retry countdown, which may run for another factor. */
   async ask(): Promise<void> {
     const question = { context: this.#visit.context, isSetUp: this.#isSetUp };
-    await this.submission.run(() => this.#deps.startMobileFlow.execute(question, this.#stay));
+    await this.submission.run(() => this.#deps.startMobileFlow.execute(question, this.#cancellation));
   }
 }

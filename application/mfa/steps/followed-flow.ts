@@ -22,15 +22,15 @@ export class FollowedFlow {
 
   readonly #visit: StepVisit;
   readonly #deps: FollowedFlowDeps;
-  readonly #stay: Cancellation;
+  readonly #cancellation: Cancellation;
   #unansweredId: string | undefined = undefined;
 
-  constructor(visit: StepVisit, deps: FollowedFlowDeps, stay: Cancellation) {
+  constructor(visit: StepVisit, deps: FollowedFlowDeps, cancellation: Cancellation) {
     this.#visit = visit;
     this.#deps = deps;
-    this.#stay = stay;
+    this.#cancellation = cancellation;
     makeAutoObservable(this, { flow: observableRef });
-    stay.onCancel(() => this.cancel());
+    cancellation.onCancel(() => this.cancel());
   }
 
   /** The two digits to compare; undefined until they are known, and in flows without a number (OTP-05). */
@@ -52,7 +52,7 @@ export class FollowedFlow {
   async follow(id: string, flow?: MobileFlow): Promise<void> {
     this.#unansweredId = id;
     const visit = this.#visit;
-    const stay = this.#stay;
+    const cancellation = this.#cancellation;
     const outcome = await this.#deps.followMobileFlow.execute(
       {
         id,
@@ -62,15 +62,15 @@ export class FollowedFlow {
         onPending: (pending) => this.show(pending),
         onUnreachable: () => this.loseSight(),
       },
-      stay,
+      cancellation,
     );
-    if (stay.isCancelled) return;
+    if (cancellation.isCancelled) return;
     this.#unansweredId = undefined;
-    this.meet(outcome);
+    this.handle(outcome);
   }
 
   private show(pending: MobileFlow): void {
-    if (this.#stay.isCancelled) return;
+    if (this.#cancellation.isCancelled) return;
     this.flow = pending;
     this.isOutOfReach = false;
   }
@@ -79,7 +79,7 @@ export class FollowedFlow {
     this.isOutOfReach = true;
   }
 
-  private meet(outcome: FollowMobileFlowOutcome): void {
+  private handle(outcome: FollowMobileFlowOutcome): void {
     switch (outcome.kind) {
       case "approved":
         return this.#visit.send({ type: "flow-approved" });

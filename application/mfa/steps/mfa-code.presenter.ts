@@ -52,7 +52,7 @@ export class MfaCodePresenter {
   readonly entry: CodeEntry<Shown<VerifyOneTimeCodeOutcome>, StepProblem, Refusal>;
 
   readonly #deps: MfaCodeDeps;
-  readonly #stay: Cancellation;
+  readonly #cancellation: Cancellation;
   #hearing: CancellationSource = cancellationSource();
   readonly #sending: StepSubmission<CodeSentOutcome>;
   /** How the last code was sent, or is being sent. */
@@ -60,17 +60,17 @@ export class MfaCodePresenter {
   /** The factor that the step was opened for. */
   readonly #first: CodeFactor;
 
-  constructor(state: CodeState, visit: StepVisit, deps: MfaCodeDeps, stay: Cancellation) {
+  constructor(state: CodeState, visit: StepVisit, deps: MfaCodeDeps, cancellation: Cancellation) {
     this.visit = visit;
     this.purpose = state.step === "challenge" ? "challenge" : "set-up";
     this.#first = state.step === "challenge" ? state.factor : state.method;
     this.#deps = deps;
-    this.#stay = stay;
+    this.#cancellation = cancellation;
     this.entry = new CodeEntry<Shown<VerifyOneTimeCodeOutcome>, StepProblem, Refusal>(
-      { cancellation: stay },
+      { cancellation },
       { send: (code) => this.verify(code), resultOf: (outcome) => this.resultOf(outcome) },
     );
-    this.#sending = new Submission({ cancellation: stay }, (outcome) => this.meetSending(outcome));
+    this.#sending = new Submission({ cancellation }, (outcome) => this.handleSending(outcome));
     makeAutoObservable<this, "by">(this, {
       screen: false,
       visit: false,
@@ -78,7 +78,7 @@ export class MfaCodePresenter {
       entry: false,
       by: false,
     });
-    stay.onCancel(() => this.#hearing.cancel());
+    cancellation.onCancel(() => this.#hearing.cancel());
   }
 
   /** The factor that the code belongs to; of a phone, how the last code was sent to it. */
@@ -164,7 +164,7 @@ export class MfaCodePresenter {
     this.by = by;
     this.entry.submission.clearProblem();
     const command = { delivery: by, isEnrolment: this.isEnrolment };
-    await this.#sending.run(() => this.#deps.sendPhoneCode.execute(command, this.#stay));
+    await this.#sending.run(() => this.#deps.sendPhoneCode.execute(command, this.#cancellation));
   }
 
   private get isEnrolment(): boolean {
@@ -191,7 +191,7 @@ export class MfaCodePresenter {
     this.#sending.clearProblem();
     const { factor, isEnrolment } = this;
     const command = { factor, code, isEnrolment, terms: this.visit.terms };
-    return this.#deps.verifyOneTimeCode.execute(command, this.#stay);
+    return this.#deps.verifyOneTimeCode.execute(command, this.#cancellation);
   }
 
   private resultOf(outcome: Shown<VerifyOneTimeCodeOutcome>): Refusal | StepProblem | "none" {
@@ -204,7 +204,7 @@ export class MfaCodePresenter {
     return refused === "invalid" && this.entry.resends > 0 ? "not-newest" : refused;
   }
 
-  private meetSending(outcome: Shown<CodeSentOutcome>): StepProblem | "none" {
+  private handleSending(outcome: Shown<CodeSentOutcome>): StepProblem | "none" {
     if (outcome.kind !== "code-sent") return problemToShow(outcome, this.visit);
     this.entry.expect(this.canSendAgain);
     this.visit.send({ type: "code-sent", by: this.by ?? "sms", sentTo: outcome.sentTo });

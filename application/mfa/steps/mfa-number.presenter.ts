@@ -20,16 +20,16 @@ export class MfaNumberPresenter {
   readonly #flowId: string | undefined;
 
   /** `flowId`: the flow that was started before a reload. */
-  constructor(flowId: string | undefined, visit: StepVisit, deps: MfaNumberDeps, stay: Cancellation) {
+  constructor(flowId: string | undefined, visit: StepVisit, deps: MfaNumberDeps, cancellation: Cancellation) {
     this.#flowId = flowId;
     this.visit = visit;
     this.request = new AppRequest(
       { isSetUp: false, onStarted: (flow) => this.follow(flow) },
       visit,
       deps,
-      stay,
+      cancellation,
     );
-    this.followed = new FollowedFlow(visit, deps, stay);
+    this.followed = new FollowedFlow(visit, deps, cancellation);
     this.isOnPhone = deps.phonePlatform !== undefined;
   }
 

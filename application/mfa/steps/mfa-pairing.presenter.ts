@@ -15,10 +15,10 @@ export class MfaPairingPresenter {
 
   readonly #flowId: string;
 
-  constructor(flowId: string, visit: StepVisit, deps: MfaPairingDeps, stay: Cancellation) {
+  constructor(flowId: string, visit: StepVisit, deps: MfaPairingDeps, cancellation: Cancellation) {
     this.#flowId = flowId;
     this.visit = visit;
-    this.followed = new FollowedFlow(visit, deps, stay);
+    this.followed = new FollowedFlow(visit, deps, cancellation);
     this.isOnPhone = deps.phonePlatform !== undefined;
   }
 

@@ -41,13 +41,13 @@ export class MfaPhonePresenter {
   readonly submission: StepSubmission<SentOutcome>;
 
   readonly #deps: MfaPhoneDeps;
-  readonly #stay: Cancellation;
+  readonly #cancellation: Cancellation;
 
-  constructor(visit: StepVisit, deps: MfaPhoneDeps, stay: Cancellation) {
+  constructor(visit: StepVisit, deps: MfaPhoneDeps, cancellation: Cancellation) {
     this.visit = visit;
     this.#deps = deps;
-    this.#stay = stay;
-    this.submission = new Submission({ cancellation: stay }, (outcome) => this.meet(outcome));
+    this.#cancellation = cancellation;
+    this.submission = new Submission({ cancellation }, (outcome) => this.handle(outcome));
     makeAutoObservable(this, { screen: false, visit: false, submission: false });
   }
 
@@ -116,7 +116,7 @@ export class MfaPhonePresenter {
     const { phoneNumber, countryCode, written } = reading;
     const command = { countryCode, phoneNumber, delivery: by };
     await this.submission.run(async () => {
-      const outcome = await this.#deps.enrolPhone.execute(command, this.#stay);
+      const outcome = await this.#deps.enrolPhone.execute(command, this.#cancellation);
       return outcome.kind === "code-sent" ? { ...outcome, by, written } : outcome;
     });
   }
@@ -124,7 +124,7 @@ export class MfaPhonePresenter {
   async loadMetadata(): Promise<void> {
     this.submission.clearProblem();
     const loaded = await this.#deps.phoneMetadata.load();
-    if (!this.#stay.isCancelled) this.take(loaded);
+    if (!this.#cancellation.isCancelled) this.handleMetadata(loaded);
   }
 
   /** Takes back what was wrong with a number that is now another one. */
@@ -133,7 +133,7 @@ export class MfaPhonePresenter {
     this.error = undefined;
   }
 
-  private meet(outcome: Shown<SentOutcome>): StepProblem | "none" {
+  private handle(outcome: Shown<SentOutcome>): StepProblem | "none" {
     if (outcome.kind === "code-sent") {
       const { by, written, sentTo } = outcome;
       this.draft.sentTo(written);
@@ -144,7 +144,7 @@ export class MfaPhonePresenter {
     return problemToShow(outcome, this.visit);
   }
 
-  private take(loaded: Result<PhoneMetadata, Unreachable>): void {
+  private handleMetadata(loaded: Result<PhoneMetadata, Unreachable>): void {
     if (loaded.ok) this.draft.learn(loaded.value, this.#deps.languageTags());
     else this.submission.problem = loaded.failure;
   }

@@ -30,13 +30,13 @@ export class MfaRecoveryCodePresenter {
   readonly submission: StepSubmission<VerifyRecoveryCodeOutcome>;
 
   readonly #deps: MfaRecoveryCodeDeps;
-  readonly #stay: Cancellation;
+  readonly #cancellation: Cancellation;
 
-  constructor(visit: StepVisit, deps: MfaRecoveryCodeDeps, stay: Cancellation) {
+  constructor(visit: StepVisit, deps: MfaRecoveryCodeDeps, cancellation: Cancellation) {
     this.visit = visit;
     this.#deps = deps;
-    this.#stay = stay;
-    this.submission = new Submission({ cancellation: stay }, (outcome) => this.meet(outcome));
+    this.#cancellation = cancellation;
+    this.submission = new Submission({ cancellation }, (outcome) => this.handle(outcome));
     makeAutoObservable(this, { screen: false, visit: false, submission: false });
   }
 
@@ -63,10 +63,10 @@ export class MfaRecoveryCodePresenter {
     this.error = reading.kind === "complete" ? undefined : reading.kind;
     if (reading.kind !== "complete") return this.submission.refuse();
     const command = { code: reading.code, terms: this.visit.terms };
-    await this.submission.run(() => this.#deps.verifyRecoveryCode.execute(command, this.#stay));
+    await this.submission.run(() => this.#deps.verifyRecoveryCode.execute(command, this.#cancellation));
   }
 
-  private meet(outcome: Shown<VerifyRecoveryCodeOutcome>): StepProblem | "at-field" | "none" {
+  private handle(outcome: Shown<VerifyRecoveryCodeOutcome>): StepProblem | "at-field" | "none" {
     if (outcome.kind === "accepted") {
       const { recoveryCodesLeft = 1 } = this.visit.context;
       const left = outcome.left ?? recoveryCodesLeft - 1;

@@ -38,16 +38,16 @@ export class MfaRecoveryCodesPresenter {
   /** Whether another tab has made codes since these were requested, so that it is unknown which are valid. */
   haveCrossed = false;
   readonly #deps: MfaRecoveryCodesDeps;
-  readonly #stay: Cancellation;
+  readonly #cancellation: Cancellation;
 
-  constructor(visit: StepVisit, deps: MfaRecoveryCodesDeps, stay: Cancellation) {
+  constructor(visit: StepVisit, deps: MfaRecoveryCodesDeps, cancellation: Cancellation) {
     this.visit = visit;
     this.#deps = deps;
-    this.#stay = stay;
-    this.submission = new Submission({ cancellation: stay }, (outcome) => this.meet(outcome));
+    this.#cancellation = cancellation;
+    this.submission = new Submission({ cancellation }, (outcome) => this.handle(outcome));
     makeAutoObservable(this, { screen: false, visit: false, submission: false, shown: observableRef });
-    stay.onCancel(() => this.forget());
-    stay.onCancel(
+    cancellation.onCancel(() => this.forget());
+    cancellation.onCancel(
       deps.tabs.listen((announcement) => {
         if (announcement === "recovery-codes-made") this.hearOfOthers();
       }),
@@ -88,7 +88,7 @@ export class MfaRecoveryCodesPresenter {
   async make(): Promise<void> {
     if (this.submission.isBusy || this.visit.retry.isRunning) return;
     this.haveCrossed = false;
-    await this.submission.run(() => this.#deps.makeRecoveryCodes.execute(this.#stay));
+    await this.submission.run(() => this.#deps.makeRecoveryCodes.execute(this.#cancellation));
   }
 
   private get progress(): "offered" | "wanted" | "shown" {
@@ -96,7 +96,7 @@ export class MfaRecoveryCodesPresenter {
     return state.step === "recovery-codes" ? state.progress : "offered";
   }
 
-  private meet(outcome: Shown<MakeRecoveryCodesOutcome>): StepProblem | "none" {
+  private handle(outcome: Shown<MakeRecoveryCodesOutcome>): StepProblem | "none" {
     if (outcome.kind !== "made") return problemToShow(outcome, this.visit);
     this.areReplaced = false;
     if (this.haveCrossed) return "none";

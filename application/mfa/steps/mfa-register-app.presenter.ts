@@ -15,7 +15,7 @@ export class MfaRegisterAppPresenter {
   /** The app stores that are known to have the app, the store of this device first. */
   readonly stores: OfferedApp["stores"];
 
-  constructor(visit: StepVisit, deps: MfaRegisterAppDeps, stay: Cancellation) {
+  constructor(visit: StepVisit, deps: MfaRegisterAppDeps, cancellation: Cancellation) {
     this.visit = visit;
     const { stores } = visit.app;
     this.stores = storeOrder(deps.phonePlatform).flatMap((platform) => {
@@ -26,7 +26,7 @@ export class MfaRegisterAppPresenter {
       { isSetUp: true, onStarted: (flow) => this.showPairing(flow) },
       visit,
       deps,
-      stay,
+      cancellation,
     );
   }
 

@@ -18,13 +18,13 @@ export class MfaResetPresenter {
   readonly submission: StepSubmission<ResetMfaOutcome>;
 
   readonly #deps: MfaResetDeps;
-  readonly #stay: Cancellation;
+  readonly #cancellation: Cancellation;
 
-  constructor(visit: StepVisit, deps: MfaResetDeps, stay: Cancellation) {
+  constructor(visit: StepVisit, deps: MfaResetDeps, cancellation: Cancellation) {
     this.visit = visit;
     this.#deps = deps;
-    this.#stay = stay;
-    this.submission = new Submission({ cancellation: stay }, (outcome) => {
+    this.#cancellation = cancellation;
+    this.submission = new Submission({ cancellation }, (outcome) => {
       if (outcome.kind !== "reset") return problemToShow(outcome, visit);
       visit.send({ type: "reset-accepted" });
       return "none";
@@ -41,6 +41,6 @@ export class MfaResetPresenter {
 
   async reset(): Promise<void> {
     if (this.visit.retry.isRunning) return;
-    await this.submission.run(() => this.#deps.resetMfa.execute(this.#stay));
+    await this.submission.run(() => this.#deps.resetMfa.execute(this.#cancellation));
   }
 }

@@ -27,14 +27,14 @@ export class MfaScanPresenter {
   readonly submission: StepSubmission<EnrolTotpOutcome>;
 
   readonly #deps: MfaScanDeps;
-  readonly #stay: Cancellation;
+  readonly #cancellation: Cancellation;
 
-  constructor(visit: StepVisit, deps: MfaScanDeps, stay: Cancellation) {
+  constructor(visit: StepVisit, deps: MfaScanDeps, cancellation: Cancellation) {
     this.visit = visit;
     this.isOnPhone = deps.phonePlatform !== undefined;
     this.#deps = deps;
-    this.#stay = stay;
-    this.submission = new Submission({ cancellation: stay }, (outcome) => this.meet(outcome));
+    this.#cancellation = cancellation;
+    this.submission = new Submission({ cancellation }, (outcome) => this.handle(outcome));
     makeAutoObservable(this, { screen: false, visit: false, isOnPhone: false, submission: false });
   }
 
@@ -57,10 +57,10 @@ export class MfaScanPresenter {
   }
 
   async load(): Promise<void> {
-    await this.submission.run(() => this.#deps.enrolTotp.execute(this.#stay));
+    await this.submission.run(() => this.#deps.enrolTotp.execute(this.#cancellation));
   }
 
-  private meet(outcome: Shown<EnrolTotpOutcome>): StepProblem | "none" {
+  private handle(outcome: Shown<EnrolTotpOutcome>): StepProblem | "none" {
     if (outcome.kind !== "registered") return problemToShow(outcome, this.visit);
     const { secret, otpauthUri, isReplacement } = outcome;
     this.visit.memory.keepSecret({ secret, otpauthUri }, isReplacement);

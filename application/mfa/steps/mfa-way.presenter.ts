@@ -5,12 +5,12 @@ import type { FactorType } from "#domain/mfa/flow/mfa-state.ts";
 import { strongestFirst } from "#domain/mfa/flow/set-up-methods.ts";
 
 /** An enrolled factor, or a recovery code in its place. */
-type Way = FactorType | "recovery-code";
+type Choice = FactorType | "recovery-code";
 
 /** The step in which another enrolled factor is chosen. */
 export class MfaWayPresenter {
   readonly screen = "choose-way";
-  way: Way | undefined = undefined;
+  way: Choice | undefined = undefined;
   isMissing = false;
   failedSubmits = 0;
   readonly visit: StepVisit;
@@ -30,7 +30,7 @@ export class MfaWayPresenter {
     return (this.visit.context.recoveryCodesLeft ?? 0) > 0;
   }
 
-  choose(way: Way): void {
+  choose(way: Choice): void {
     this.way = way;
     this.isMissing = false;
   }

@@ -21,7 +21,7 @@ export type StepTrail = {
 /** What Back or Forward leads to: a step of the trail; or no step, so that the current one stays. */
 type TrailMove =
   | { readonly kind: "step"; readonly trail: StepTrail }
-  | { readonly kind: "stay"; readonly isBack: boolean };
+  | { readonly kind: "same-step"; readonly isBack: boolean };
 
 /** The longest trail that is kept; browsers keep no more entries of a tab. */
 const longestTrail = 50;
@@ -105,7 +105,7 @@ export function moveTo(trail: StepTrail, context: MfaContext, id: number | undef
   const found = candidates.find(({ state }) => canShowAgain(context, entryOf(trail).state, state));
   return found
     ? { kind: "step", trail: withState({ ...trail, position: found.at }, afresh(found.state)) }
-    : { kind: "stay", isBack };
+    : { kind: "same-step", isBack };
 }
 
 /**

@@ -34,7 +34,7 @@ export class FlowPolling {
   }
 
   /** Resolves when the next poll is due, or when the person has left. */
-  nextLook(cancellation: Cancellation): Promise<void> {
+  nextPoll(cancellation: Cancellation): Promise<void> {
     return new Promise((resolve) => {
       const forget = this.deps.clock.after(this.pause, () => {
         stopListening();

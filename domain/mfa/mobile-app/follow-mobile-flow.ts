@@ -23,7 +23,7 @@ type Stopped = { readonly kind: "verification-due" } | Cancelled | MfaPageMove;
  * The result of one poll. `gone`: the platform no longer knows the flow. `refused`, `unreachable`: this poll failed,
  * the next may not; polling stops when the flow expires.
  */
-type Look =
+type Reading =
   | { readonly kind: "seen"; readonly flow: MobileFlow }
   | { readonly kind: "gone" | "refused" | "unreachable" }
   | { readonly kind: "ended"; readonly outcome: Stopped };
@@ -62,8 +62,8 @@ export class FollowMobileFlow {
   async execute(followed: Followed, cancellation: Cancellation): Promise<FollowMobileFlowOutcome> {
     const { id, flow, onPending, onUnreachable } = followed;
     const polling = new FlowPolling({ clock: this.deps.clock });
-    let seen: Look = flow ? { kind: "seen", flow } : await this.look(id, cancellation);
-    let isLastLook = false;
+    let seen: Reading = flow ? { kind: "seen", flow } : await this.read(id, cancellation);
+    let isLastPoll = false;
     for (;;) {
       if (seen.kind === "ended") return seen.outcome;
       if (seen.kind === "gone") break;
@@ -75,16 +75,16 @@ export class FollowMobileFlow {
         onPending(seen.flow);
       }
       if (seen.kind === "unreachable") onUnreachable();
-      if (isLastLook) break;
-      await polling.nextLook(cancellation);
+      if (isLastPoll) break;
+      await polling.nextPoll(cancellation);
       if (cancellation.isCancelled) return cancelled;
-      isLastLook = polling.isOver;
-      seen = await this.look(id, cancellation);
+      isLastPoll = polling.isOver;
+      seen = await this.read(id, cancellation);
     }
     return this.failed(followed, { reason: "timed-out" });
   }
 
-  private async look(id: string, cancellation: Cancellation): Promise<Look> {
+  private async read(id: string, cancellation: Cancellation): Promise<Reading> {
     const answer = await this.deps.calls.ask(
       (token) => this.deps.mobileFlows.read({ token, id }, cancellation),
       "app",

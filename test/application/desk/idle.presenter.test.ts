@@ -75,7 +75,7 @@ describe("IdlePresenter", () => {
     for (let time = 0; time < 12; time += 1) {
       clock.advance(100 * second);
       expect(presenter.isWarning).toBe(true);
-      presenter.stay();
+      presenter.staySignedIn();
     }
     expect(ended()).toBe(0);
   });
@@ -84,7 +84,7 @@ describe("IdlePresenter", () => {
     const { presenter, clock, tab } = visit();
     clock.advance(95 * second);
     expect(presenter.isWarning).toBe(true);
-    tab().presenter.stay();
+    tab().presenter.staySignedIn();
     clock.advance(1 * second);
     expect(presenter.isWarning).toBe(false);
   });

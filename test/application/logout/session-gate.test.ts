@@ -54,7 +54,7 @@ describe("SessionGate", () => {
   test("leaves the link where the person stays logged in (activate-20, reset-21)", async () => {
     const { gate, requests, leaving } = setUp("active");
     await gate.opens(uncancellable);
-    gate.stay();
+    gate.keepSession();
     expect(leaving).toHaveBeenCalledTimes(1);
     expect(requests).toEqual([]);
   });

@@ -152,20 +152,20 @@ describe("VerifyEmailPromptPresenter", () => {
   test("coming back to the tab asks once, and says nothing of what is not verified (verify-15)", async () => {
     const { presenter, mfaStatusApi, navigation } = prompted();
     mfaStatusApi.status = success(unverified);
-    await Promise.all([presenter.lookAgain(), presenter.lookAgain()]);
+    await Promise.all([presenter.checkAgain(), presenter.checkAgain()]);
     expect([mfaStatusApi.tokens.length, presenter.problem, presenter.isContinuing]).toEqual([
       1,
       undefined,
       false,
     ]);
     mfaStatusApi.status = success({ ...unverified, emailVerificationRequired: false });
-    await presenter.lookAgain();
+    await presenter.checkAgain();
     expect(navigation.destination).toEqual({ page: "login" });
   });
 
   test("a press takes the place of a look that is still under way (verify-15, RAC-02)", async () => {
     const { presenter, navigation } = prompted();
-    await Promise.all([presenter.lookAgain(), presenter.continue()]);
+    await Promise.all([presenter.checkAgain(), presenter.continue()]);
     expect(navigation.visits).toHaveLength(1);
   });
 

@@ -1,5 +1,5 @@
 import { pageAtPath } from "#adapters/navigation/page-paths.ts";
-import { earlyParts, looksForSession, noticeIn, showsEmailStep, titleIn } from "#src/document/early-parts.ts";
+import { earlyParts, asksForSession, noticeIn, showsEmailStep, titleIn } from "#src/document/early-parts.ts";
 
 describe("what the boot script fetches beside the first load", () => {
   test.each([
@@ -12,7 +12,7 @@ describe("what the boot script fetches beside the first load", () => {
     ["/authenticate", "", false],
     ["/login/a/b", "", false],
   ])("whether %s?%s looks for a session: %j", (path, search, expected) => {
-    expect(looksForSession(pageAtPath(path), new URLSearchParams(search))).toBe(expected);
+    expect(asksForSession(pageAtPath(path), new URLSearchParams(search))).toBe(expected);
   });
 
   test.each([

@@ -19,7 +19,7 @@ export function aStepVisit(state: MfaState, context: MfaContext = anMfaContext()
   const countdown = (name: keyof typeof until) =>
     new Countdown(() => Math.max(0, (until[name] - clock.now()) / 1_000), clock);
   const events: MfaEvent[] = [];
-  const { cancellation: stay, cancel: leave } = cancellationSource();
+  const { cancellation, cancel: leave } = cancellationSource();
   const retry = countdown("retry");
   const visit: Omit<StepVisit, "state"> & { state: MfaState } = {
     page: "mfa-setup",
@@ -53,7 +53,7 @@ export function aStepVisit(state: MfaState, context: MfaContext = anMfaContext()
     visit,
     clock,
     events,
-    stay,
+    cancellation,
     /** Leaves the step. */
     leave,
     /** Sets a deadline in so many seconds, as a use-case does; its countdown reads it when it is started. */

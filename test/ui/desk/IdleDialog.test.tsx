@@ -6,8 +6,8 @@ import { renderLocalised } from "#test/ui/components/render-localised.tsx";
 
 beforeAll(loadRichText);
 
-function dialogWith(secondsLeft: number | undefined, stay = jest.fn()) {
-  return <IdleDialog presenter={{ secondsLeft, isWarning: secondsLeft !== undefined, stay }} />;
+function dialogWith(secondsLeft: number | undefined, staySignedIn = jest.fn()) {
+  return <IdleDialog presenter={{ secondsLeft, isWarning: secondsLeft !== undefined, staySignedIn }} />;
 }
 
 describe("IdleDialog", () => {
@@ -30,12 +30,12 @@ describe("IdleDialog", () => {
   });
 
   test("its button has the focus and goes on, and so does Close (desk-03)", async () => {
-    const stay = jest.fn();
-    renderLocalised(dialogWith(30, stay));
+    const staySignedIn = jest.fn();
+    renderLocalised(dialogWith(30, staySignedIn));
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Go on" }));
     await userEvent.keyboard("{Enter}");
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
-    expect(stay).toHaveBeenCalledTimes(2);
+    expect(staySignedIn).toHaveBeenCalledTimes(2);
   });
 
   test("is closed while there is no warning (desk-03)", () => {

@@ -9,15 +9,15 @@ const switchLanguage = jest.fn();
 const presenters = { shell: { language: "en", switchLanguage } } as unknown as Presenters;
 
 function renderDialog(difference: { readonly isLeaving?: boolean; readonly account?: string } = {}) {
-  const [logOut, stay] = [jest.fn(), jest.fn()];
-  const gate = { isClosed: true, isLeaving: false, account: undefined, logOut, stay, ...difference };
+  const [logOut, keepSession] = [jest.fn(), jest.fn()];
+  const gate = { isClosed: true, isLeaving: false, account: undefined, logOut, keepSession, ...difference };
   renderLocalised(
     <PresentersProvider value={presenters}>
       <h1 tabIndex={-1}>Heading</h1>
       <MustLogOutDialog gate={gate} />
     </PresentersProvider>,
   );
-  return { logOut, stay };
+  return { logOut, keepSession };
 }
 
 describe("MustLogOutDialog", () => {
@@ -30,10 +30,10 @@ describe("MustLogOutDialog", () => {
   });
 
   test("names the account, and offers to stay logged in (activate-20, reset-21)", async () => {
-    const { logOut, stay } = renderDialog({ account: "ada@harbour.example" });
+    const { logOut, keepSession } = renderDialog({ account: "ada@harbour.example" });
     expect(screen.getByRole("alertdialog").textContent).toContain("ada@harbour.example is logged in");
     await userEvent.click(screen.getByRole("button", { name: "Stay logged in" }));
-    expect([stay.mock.calls.length, logOut.mock.calls.length]).toEqual([1, 0]);
+    expect([keepSession.mock.calls.length, logOut.mock.calls.length]).toEqual([1, 0]);
   });
 
   test("the language can be chosen in it (activate-20, language-12)", async () => {

@@ -340,7 +340,7 @@ function Unavoidable({ text }: Sample) {
 }
 
 function Idle() {
-  return <IdleDialog presenter={{ secondsLeft: 23, isWarning: true, stay: idle }} />;
+  return <IdleDialog presenter={{ secondsLeft: 23, isWarning: true, staySignedIn: idle }} />;
 }
 
 function Broken({ text }: Sample) {

@@ -177,7 +177,7 @@ function show(shown: StepPresenter, difference: Difference): void {
 }
 
 /** Returns a step in several looks, each by how it differs from the one on arrival. */
-export function looks(
+export function variants(
   context: MfaContext,
   state: MfaState,
   differences: Readonly<Record<string, Difference>>,

@@ -8,7 +8,7 @@ import type { MfaState, MfaStep, VerificationFailure } from "#domain/mfa/flow/mf
 import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import { statesOf, waiting, type ScreenStates } from "../atlas-state.ts";
 import { reference } from "./ShellStates.tsx";
-import { inPhase, looks, step } from "./MfaSamples.tsx";
+import { inPhase, variants, step } from "./MfaSamples.tsx";
 import { recoverySteps, type RecoveryStep } from "./RecoveryStates.tsx";
 
 const setUp: MfaContext = {
@@ -73,14 +73,14 @@ const typed = { draft: { number: "030 1234 5678" } };
 const code = { text: "123456" };
 
 const phoneErrors: Readonly<Record<PhoneError, ScreenStates>> = {
-  refused: looks(setUp, enterNumber, {
+  refused: variants(setUp, enterNumber, {
     refused: { ...typed, error: "refused", problem: refused("number-invalid") },
   }),
-  empty: looks(setUp, enterNumber, { empty: { error: "empty" } }),
-  "invalid-country": looks(setUp, enterNumber, {
+  empty: variants(setUp, enterNumber, { empty: { error: "empty" } }),
+  "invalid-country": variants(setUp, enterNumber, {
     "invalid-country": { draft: { ...typed.draft, country: "" }, error: "invalid-country" },
   }),
-  "invalid-number": looks(setUp, enterNumber, {
+  "invalid-number": variants(setUp, enterNumber, {
     "invalid-number": { draft: { number: "030 12" }, error: "invalid-number" },
   }),
 };
@@ -121,13 +121,13 @@ const failed = (reason: VerificationFailure): MfaState => ({
 });
 
 const failures: Readonly<Record<VerificationFailure, ScreenStates>> = {
-  rejected: looks(verification, failed("rejected"), { rejected: {} }),
-  "timed-out": looks(verification, failed("timed-out"), { "timed-out": {} }),
-  "rate-limited": looks(verification, failed("rate-limited"), {
+  rejected: variants(verification, failed("rejected"), { rejected: {} }),
+  "timed-out": variants(verification, failed("timed-out"), { "timed-out": {} }),
+  "rate-limited": variants(verification, failed("rate-limited"), {
     "rate-limited": {},
     counting: { retry: 125 },
   }),
-  failed: looks(verification, failed("failed"), { failed: {} }),
+  failed: variants(verification, failed("failed"), { failed: {} }),
 };
 
 const flow = { pairingUrl: "https://app.partner.example/pair?flow=1f0c8a52" };
@@ -146,7 +146,7 @@ const setUpSteps: Readonly<
     "reminder/fallback": step(fallback, { step: "reminder" }),
     "reminder/required": step({ ...setUp, mayBeDismissed: false, remainingDays: 0 }, { step: "reminder" }),
   },
-  benefits: looks(setUp, { step: "benefits" }, { plain: {} }),
+  benefits: variants(setUp, { step: "benefits" }, { plain: {} }),
   "confirm-dismissal": {
     "confirm-dismissal/days-left": step(setUp, { step: "confirm-dismissal" }),
     "confirm-dismissal/tomorrow": step({ ...setUp, remainingDays: 1 }, { step: "confirm-dismissal" }),
@@ -158,8 +158,8 @@ const setUpSteps: Readonly<
     "choose-method/fallback": step(fallback, { step: "choose-method" }),
     "choose-method/nothing-chosen": step(setUp, { step: "choose-method" }, { isMissing: true }),
   },
-  "download-app": looks(setUp, { step: "download-app" }, { plain: {} }),
-  scan: looks(
+  "download-app": variants(setUp, { step: "download-app" }, { plain: {} }),
+  scan: variants(
     setUp,
     { step: "scan" },
     {
@@ -173,7 +173,7 @@ const setUpSteps: Readonly<
     },
   ),
   "enter-number": {
-    ...looks(setUp, enterNumber, {
+    ...variants(setUp, enterNumber, {
       plain: {},
       typed: { draft: { ...typed.draft, delivery: "voice" } },
       loading: { draft: { metadata: undefined }, elapsed: 300 },
@@ -186,11 +186,11 @@ const setUpSteps: Readonly<
   },
   "enter-code": {
     "enter-code/totp": step(setUp, { step: "enter-code", method: "totp" }),
-    ...looks(setUp, enterCode, {
+    ...variants(setUp, enterCode, {
       "sms-counting": { nextCode: 27, draft: { phoneNumber: "+493012345678" } },
     }),
     "enter-code/voice-ready": step(setUp, { ...enterCode, method: "voice" }),
-    ...looks(setUp, enterCode, {
+    ...variants(setUp, enterCode, {
       "sent-again": { resends: 1, nextCode: 30 },
       sending: { isSending: true },
       verifying: { ...code, isBusy: true },
@@ -218,26 +218,26 @@ const setUpSteps: Readonly<
     ),
   },
   "register-app": {
-    ...looks(setUp, explaining, { plain: {} }),
-    ...looks({ ...setUp, ...hotelier }, explaining, { "with-stores": {} }),
-    ...looks(setUp, explaining, {
+    ...variants(setUp, explaining, { plain: {} }),
+    ...variants({ ...setUp, ...hotelier }, explaining, { "with-stores": {} }),
+    ...variants(setUp, explaining, {
       starting: { isBusy: true },
       "rate-limited": { problem: refused("rate-limited"), retry: 59 },
       unreachable: { problem: unreachable },
     }),
   },
-  waiting: looks(
+  waiting: variants(
     setUp,
     { step: "waiting", flowId },
     { "with-code": { flow }, "on-phone": { flow, isOnPhone: true }, "code-unknown": {} },
   ),
-  "confirm-back": looks(setUp, { step: "confirm-back", flowId }, { plain: { flow } }),
-  "setup-failed": looks(
+  "confirm-back": variants(setUp, { step: "confirm-back", flowId }, { plain: { flow } }),
+  "setup-failed": variants(
     setUp,
     { step: "setup-failed" },
     { plain: {}, "rate-limited": { lock: { problem: "rate-limited", code: "RATE_LIMITED" }, retry: 20 } },
   ),
-  "setup-timed-out": looks(setUp, { step: "setup-timed-out" }, { plain: {} }),
+  "setup-timed-out": variants(setUp, { step: "setup-timed-out" }, { plain: {} }),
   "setup-done": {
     "setup-done/totp": step(setUp, { step: "setup-done", method: "totp" }),
     "setup-done/sms": step(setUp, { step: "setup-done", method: "sms" }),
@@ -264,35 +264,35 @@ const number = { flow: { number: "42" } };
 
 const verificationSteps: Readonly<Record<VerificationStep, ScreenStates>> = {
   challenge: {
-    ...looks(verification, withTotp, { totp: {}, "session-ended": { hasSessionEnded: true } }),
-    ...looks(fallback, withTotp, { "proof-old": { isProofOld: true } }),
-    ...looks(verification, withTotp, { framed: { isFramed: true } }),
-    ...looks(oneFactor, withTotp, { "only-factor": {} }),
-    ...looks(verification, withTotp, {
+    ...variants(verification, withTotp, { totp: {}, "session-ended": { hasSessionEnded: true } }),
+    ...variants(fallback, withTotp, { "proof-old": { isProofOld: true } }),
+    ...variants(verification, withTotp, { framed: { isFramed: true } }),
+    ...variants(oneFactor, withTotp, { "only-factor": {} }),
+    ...variants(verification, withTotp, {
       "totp-expired": { ...code, problem: refused("code-expired") },
       "totp-too-many-attempts": { ...code, problem: refused("too-many-attempts") },
     }),
-    ...looks(withOne("sms"), bySms, { "sms-to-send": {} }),
-    ...looks(withOne("sms"), { ...bySms, sentTo: maskedNumber }, { "sms-sent": { nextCode: 30 } }),
-    ...looks(withOne("sms"), bySms, {
+    ...variants(withOne("sms"), bySms, { "sms-to-send": {} }),
+    ...variants(withOne("sms"), { ...bySms, sentTo: maskedNumber }, { "sms-sent": { nextCode: 30 } }),
+    ...variants(withOne("sms"), bySms, {
       "sms-provider-error": { problem: refused("sms-provider-error") },
       "number-invalid": { problem: refused("number-invalid") },
     }),
-    ...looks(withOne("voice"), byVoice, {
+    ...variants(withOne("voice"), byVoice, {
       "voice-to-call": {},
       "voice-busy": { problem: refused("line-busy") },
     }),
-    ...looks(withOne("voice"), { ...byVoice, sentTo: maskedNumber }, { "voice-called": {} }),
+    ...variants(withOne("voice"), { ...byVoice, sentTo: maskedNumber }, { "voice-called": {} }),
   },
   "number-challenge": {
-    ...looks(verification, { step: "number-challenge" }, { asking: {} }),
-    ...looks(verification, confirming, { number }),
-    ...looks({ ...oneFactor, ...hotelier, factors: [{ type: "smmobile" }] }, confirming, {
+    ...variants(verification, { step: "number-challenge" }, { asking: {} }),
+    ...variants(verification, confirming, { number }),
+    ...variants({ ...oneFactor, ...hotelier, factors: [{ type: "smmobile" }] }, confirming, {
       "only-factor": number,
     }),
-    ...looks({ ...verification, ...hotelier }, confirming, { "on-phone": { ...number, isOnPhone: true } }),
-    ...looks(verification, confirming, { "within-app": { flow: { isWithinApp: true } } }),
-    ...looks(
+    ...variants({ ...verification, ...hotelier }, confirming, { "on-phone": { ...number, isOnPhone: true } }),
+    ...variants(verification, confirming, { "within-app": { flow: { isWithinApp: true } } }),
+    ...variants(
       verification,
       { step: "number-challenge" },
       {
@@ -301,17 +301,17 @@ const verificationSteps: Readonly<Record<VerificationStep, ScreenStates>> = {
       },
     ),
   },
-  "choose-way": looks(
+  "choose-way": variants(
     verification,
     { step: "choose-way", current: "totp" },
     { plain: {}, "nothing-chosen": { isMissing: true } },
   ),
   "verification-failed": statesOf(failures),
-  verified: looks(verification, { step: "verified" }, { plain: { elapsed: 300 } }),
+  verified: variants(verification, { step: "verified" }, { plain: { elapsed: 300 } }),
 };
 
 const resetSteps: Readonly<Record<ResetStepName, ScreenStates>> = {
-  "confirm-reset": looks(
+  "confirm-reset": variants(
     resetting,
     { step: "confirm-reset" },
     {
@@ -321,7 +321,7 @@ const resetSteps: Readonly<Record<ResetStepName, ScreenStates>> = {
       "rate-limited": { problem: refused("rate-limited"), retry: 20 },
     },
   ),
-  "reset-done": looks(resetting, { step: "reset-done" }, { plain: {} }),
+  "reset-done": variants(resetting, { step: "reset-done" }, { plain: {} }),
 };
 
 const topLevelUrl = "https://harbour.example/mfa/verification" as TrustedUrl;

@@ -2,7 +2,7 @@ import type { RecoveryCodeError } from "#application/mfa/steps/mfa-recovery-code
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
 import { statesOf, type ScreenStates } from "../atlas-state.ts";
-import { looks, step } from "./MfaSamples.tsx";
+import { variants, step } from "./MfaSamples.tsx";
 import { reference } from "./ShellStates.tsx";
 
 export type RecoveryStep = Extract<MfaStep, "recovery-code" | "recovery-codes" | "codes-left">;
@@ -38,19 +38,19 @@ const rateLimited = { kind: "refused", problem: "rate-limited", code: "RATE_LIMI
 const typed = { text: "k7m2p-9xw4t" };
 
 const errors: Readonly<Record<RecoveryCodeError, ScreenStates>> = {
-  empty: looks(signIn, typing, { empty: { error: "empty" } }),
-  malformed: looks(signIn, typing, { malformed: { text: "k7m2p", error: "malformed" } }),
-  invalid: looks(signIn, typing, { invalid: { ...typed, error: "invalid" } }),
-  "one-try-left": looks(signIn, typing, { "one-try-left": { ...typed, error: "one-try-left" } }),
-  used: looks(signIn, typing, { used: { ...typed, error: "used" } }),
+  empty: variants(signIn, typing, { empty: { error: "empty" } }),
+  malformed: variants(signIn, typing, { malformed: { text: "k7m2p", error: "malformed" } }),
+  invalid: variants(signIn, typing, { invalid: { ...typed, error: "invalid" } }),
+  "one-try-left": variants(signIn, typing, { "one-try-left": { ...typed, error: "one-try-left" } }),
+  used: variants(signIn, typing, { used: { ...typed, error: "used" } }),
 };
 
 /** The steps of recovery codes in each of their looks. */
 export const recoverySteps: Readonly<Record<RecoveryStep, ScreenStates>> = {
   "recovery-code": {
-    ...looks(signIn, typing, { plain: {} }),
-    ...looks({ ...signIn, goal: "reset", purpose: "for-mfa-reset" }, typing, { "for-reset": {} }),
-    ...looks(signIn, typing, {
+    ...variants(signIn, typing, { plain: {} }),
+    ...variants({ ...signIn, goal: "reset", purpose: "for-mfa-reset" }, typing, { "for-reset": {} }),
+    ...variants(signIn, typing, {
       verifying: { ...typed, isBusy: true },
       locked: { problem: rateLimited, retry: 95 },
       unreachable: { problem: unreachable },
@@ -58,18 +58,18 @@ export const recoverySteps: Readonly<Record<RecoveryStep, ScreenStates>> = {
     ...statesOf(errors),
   },
   "recovery-codes": {
-    ...looks(making, shown, { replaced: { areReplaced: true } }),
-    ...looks(making, offered, { crossed: { haveCrossed: true }, offered: {} }),
-    ...looks(first, offered, {
+    ...variants(making, shown, { replaced: { areReplaced: true } }),
+    ...variants(making, offered, { crossed: { haveCrossed: true }, offered: {} }),
+    ...variants(first, offered, {
       "making-first": { isBusy: true },
       "first-unreachable": { problem: unreachable },
     }),
-    ...looks(making, offered, {
+    ...variants(making, offered, {
       making: { isBusy: true },
       "rate-limited": { problem: rateLimited, retry: 95 },
     }),
-    ...looks(first, shown, { shown: { shown: { codes, madeAt: Date.UTC(2026, 4, 4, 12) } } }),
-    ...looks(making, shown, { "shown-before": {} }),
+    ...variants(first, shown, { shown: { shown: { codes, madeAt: Date.UTC(2026, 4, 4, 12) } } }),
+    ...variants(making, shown, { "shown-before": {} }),
     "recovery-codes/challenge": step(making, { step: "challenge", factor: "totp" }),
   },
   "codes-left": {

@@ -37,7 +37,7 @@ function aCodeStep(state: CodeState, incoming?: string) {
     },
   };
   const deps = { verifyOneTimeCode, sendPhoneCode, incomingCodes };
-  const step = new MfaCodePresenter(state, given.visit, deps, given.stay);
+  const step = new MfaCodePresenter(state, given.visit, deps, given.cancellation);
   step.arrive();
   const listening = () => heard.map(({ isCancelled }) => !isCancelled);
   return {
@@ -241,30 +241,30 @@ describe("MfaCodePresenter", () => {
     [{ step: "challenge", factor: "voice" }, "sms", false],
     [setUpSms, "voice", true],
   ] as const)("sends the code of %j by the other way instead (mfa-50)", async (state, by, isEnrolment) => {
-    const { step, send, verify, clock, stay } = aCodeStep(state);
+    const { step, send, verify, clock, cancellation } = aCodeStep(state);
     expect(step.otherDelivery).toBe(by);
     await step.send(by);
-    expect(send).toHaveBeenCalledWith({ delivery: by, isEnrolment }, stay);
+    expect(send).toHaveBeenCalledWith({ delivery: by, isEnrolment }, cancellation);
     expect([step.factor, step.source]).toEqual([by, expect.objectContaining({ kind: "sent", by })]);
     clock.advance(30_000);
     step.type("123456");
     await settled();
-    expect(verify).toHaveBeenCalledWith(expect.objectContaining({ factor: by, isEnrolment }), stay);
+    expect(verify).toHaveBeenCalledWith(expect.objectContaining({ factor: by, isEnrolment }), cancellation);
   });
 
   test("offers no other way where that is a factor of its own, or the code is an app's (mfa-50)", () => {
     const both = aVerification({ factors: [{ type: "sms" }, { type: "voice" }] });
-    const { visit, stay } = aStepVisit(challengeSms, both);
+    const { visit, cancellation } = aStepVisit(challengeSms, both);
     const deps = { verifyOneTimeCode: unused, sendPhoneCode: unused, incomingCodes: { next: never } };
-    const step = new MfaCodePresenter(challengeSms, visit, deps, stay);
+    const step = new MfaCodePresenter(challengeSms, visit, deps, cancellation);
     expect([step.otherDelivery, aCodeStep(challengeTotp).step.otherDelivery]).toEqual([undefined, undefined]);
   });
 
   test("tells again after a reload why attempts are refused (mfa-46, OTP-04)", () => {
-    const { visit, stay } = aStepVisit(challengeTotp, aVerification());
+    const { visit, cancellation } = aStepVisit(challengeTotp, aVerification());
     const lock = { problem: "rate-limited", code: "RATE_LIMITED" } as const;
     const deps = { verifyOneTimeCode: unused, sendPhoneCode: unused, incomingCodes: { next: never } };
-    const step = new MfaCodePresenter(challengeTotp, { ...visit, lock }, deps, stay);
+    const step = new MfaCodePresenter(challengeTotp, { ...visit, lock }, deps, cancellation);
     step.arrive();
     expect(step.notice).toEqual({ problem: { kind: "refused", ...lock }, codeFrom: "app" });
   });
@@ -275,7 +275,7 @@ describe("MfaCodePresenter", () => {
     await sms.step.send();
     await settled();
     expect(sms.listening()).toHaveLength(1);
-    expect(sms.verify).toHaveBeenCalledWith(expect.objectContaining({ code: "123456" }), sms.stay);
+    expect(sms.verify).toHaveBeenCalledWith(expect.objectContaining({ code: "123456" }), sms.cancellation);
     expect(aCodeStep(challengeTotp).listening()).toEqual([]);
   });
 

@@ -17,7 +17,7 @@ async function aPhoneStep(loaded: Result<PhoneMetadata, Unreachable> = success(n
   const enrolPhone = { execute: jest.fn(async () => answers.enrol) };
   const phoneMetadata = { load: async () => answers.metadata };
   const deps = { enrolPhone, phoneMetadata, languageTags: () => ["de-DE"] };
-  const enter = () => new MfaPhonePresenter(given.visit, deps, given.stay);
+  const enter = () => new MfaPhonePresenter(given.visit, deps, given.cancellation);
   const step = enter();
   step.arrive();
   await settled();

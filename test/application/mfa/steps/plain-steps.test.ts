@@ -69,12 +69,12 @@ test("methods stand by strength, those that the person has come last, and an app
 });
 
 test("the stores of a partner's app are listed as far as they are known, this device's first (mfa-94)", () => {
-  const { visit, stay } = aStepVisit({ step: "register-app" });
+  const { visit, cancellation } = aStepVisit({ step: "register-app" });
   const stores = { ios: "https://apps.apple.com/app/id1", android: "https://play.google.com/a" } as const;
   const listed = (known: ShownApp["stores"], phonePlatform: "android" | undefined) => {
     const shown = { ...visit, app: { name: "SiteMinder", openAddress: undefined, stores: known } };
     const deps = { startMobileFlow: { execute: async () => cancelled }, phonePlatform };
-    return new MfaRegisterAppPresenter(shown, deps, stay).stores.map(({ platform }) => platform);
+    return new MfaRegisterAppPresenter(shown, deps, cancellation).stores.map(({ platform }) => platform);
   };
   expect(listed(stores, undefined)).toEqual(["ios", "android"]);
   expect(listed(stores, "android")).toEqual(["android", "ios"]);
@@ -109,7 +109,7 @@ describe("MfaScanPresenter", () => {
       totp: { kind: "registered", isReplacement: false, ...secret },
     };
     const enrolTotp = { execute: jest.fn(async () => answers.totp) };
-    const enter = () => new MfaScanPresenter(given.visit, { enrolTotp, phonePlatform }, given.stay);
+    const enter = () => new MfaScanPresenter(given.visit, { enrolTotp, phonePlatform }, given.cancellation);
     return { ...given, answers, enter, enrol: enrolTotp.execute };
   }
 
@@ -153,10 +153,13 @@ describe("MfaScanPresenter", () => {
 });
 
 test("a reset is repeated after a failure, and once at a time (mfa-31, OTP-07)", async () => {
-  const { visit, stay, events } = aStepVisit({ step: "confirm-reset" }, aVerification({ goal: "reset" }));
+  const { visit, cancellation, events } = aStepVisit(
+    { step: "confirm-reset" },
+    aVerification({ goal: "reset" }),
+  );
   const answers: { reset: ResetMfaOutcome } = { reset: { kind: "unreachable" } };
   const resetMfa = { execute: jest.fn(async () => answers.reset) };
-  const step = new MfaResetPresenter(visit, { resetMfa }, stay);
+  const step = new MfaResetPresenter(visit, { resetMfa }, cancellation);
   void step.reset();
   await step.reset();
   expect(resetMfa.execute).toHaveBeenCalledTimes(1);

@@ -182,7 +182,7 @@ describe("Back", () => {
     [codes, shown, totp],
     [all, totp, offered],
   ])("in %j leads from %j not to %j (mfa-60, mfa-16)", (context, from, to) => {
-    expect(moveTo(trail([to, from]), context, 1)).toEqual({ kind: "stay", isBack: true });
+    expect(moveTo(trail([to, from]), context, 1)).toEqual({ kind: "same-step", isBack: true });
   });
 });
 
@@ -201,7 +201,7 @@ test.each<readonly [string, StepTrail, number, number]>([
 });
 
 test("Forward to a step that is over stays, and an unknown entry does not belong to the visit (mfa-60)", () => {
-  expect(moveTo(trail([reminder, failed], 0), setUp, 2)).toEqual({ kind: "stay", isBack: false });
+  expect(moveTo(trail([reminder, failed], 0), setUp, 2)).toEqual({ kind: "same-step", isBack: false });
   expect(moveTo(trail([reminder]), setUp, 7)).toBeUndefined();
   expect(moveTo(trail([reminder]), setUp, undefined)).toBeUndefined();
 });
