@@ -74,7 +74,7 @@ const domainFloors = [
   ["consent", "session", "tenant"],
   ["redirect"],
   ["provider"],
-  ["desk"],
+  ["shared-device"],
   ["mfa"],
   ["login"],
   ["support"],

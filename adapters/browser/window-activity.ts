@@ -1,4 +1,4 @@
-import type { ActivityListener, DeskActivity } from "#domain/desk/desk-activity.port.ts";
+import type { ActivityListener, UserActivity } from "#domain/shared-device/user-activity.port.ts";
 
 /** The events that count as input, beside keys. */
 const inputs = ["pointerdown", "pointermove", "wheel", "input", "touchmove"] as const;
@@ -7,7 +7,7 @@ const inputs = ["pointerdown", "pointermove", "wheel", "input", "touchmove"] as 
 const textFields = "input:not([type=checkbox], [type=radio], [type=hidden]), textarea";
 
 /** Watches what a person does in a window. */
-export class WindowActivity implements DeskActivity {
+export class WindowActivity implements UserActivity {
   private readonly window: Window;
 
   constructor(browserWindow: Window) {

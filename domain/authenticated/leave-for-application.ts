@@ -1,5 +1,5 @@
 import type { ApplicationTargets } from "#domain/authenticated/application-targets.ts";
-import type { EndHandedOverSession } from "#domain/desk/end-handed-over-session.ts";
+import type { EndHandedOverSession } from "#domain/shared-device/end-handed-over-session.ts";
 import type { Sessions } from "#domain/session/sessions.ts";
 import type { FinishedSignIn } from "#domain/login/finished-sign-in.ts";
 import type { IdentityProvider, SessionFailure } from "#domain/provider/identity-provider.port.ts";

@@ -1,5 +1,5 @@
 import type { ApplicationTargets } from "#domain/authenticated/application-targets.ts";
-import type { EndHandedOverSession } from "#domain/desk/end-handed-over-session.ts";
+import type { EndHandedOverSession } from "#domain/shared-device/end-handed-over-session.ts";
 import type { Sessions } from "#domain/session/sessions.ts";
 import type { SilentRoundTrips } from "#domain/provider/silent-round-trips.ts";
 import type { IdentityProviders } from "#domain/provider/identity-provider.port.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { DeskPerson } from "../support/desk-person.ts";
-import { DeskWatch } from "../support/desk-watch.ts";
+import { DevicePerson } from "../support/device-person.ts";
+import { DeviceWatch } from "../support/device-watch.ts";
 import { Dice } from "../support/dice.ts";
 import { expect, test } from "../support/journey.ts";
 import { peopleShown } from "../support/people-shown.ts";
@@ -35,8 +35,8 @@ for (let walk = 1; walk <= walks + 1; walk += 1) {
     test.setTimeout(240_000);
     const hasScenes = walk > walks;
     const dice = new Dice(seed * 1_000 + walk);
-    const watch = new DeskWatch(context, sandbox);
-    const person = new DeskPerson(dice.pick(people), dice, sandbox, (own) => watch.asked.settle(own));
+    const watch = new DeviceWatch(context, sandbox);
+    const person = new DevicePerson(dice.pick(people), dice, sandbox, (own) => watch.asked.settle(own));
     const taken: string[] = [];
     let tab: Page = first;
     await application.startSignIn("harbour");
@@ -212,7 +212,7 @@ for (let walk = 1; walk <= walks + 1; walk += 1) {
  */
 async function wrongPeople(
   tabs: readonly Page[],
-  { provedLast, inSession }: DeskWatch,
+  { provedLast, inSession }: DeviceWatch,
   records: PortalRecords,
 ): Promise<readonly string[]> {
   const shown = await Promise.all(tabs.map(peopleShown));

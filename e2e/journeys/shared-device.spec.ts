@@ -17,25 +17,25 @@ const juneFacts: PersonFacts = { email: june, name: "June", family: "Jansen", ph
 const test = base.extend<{
   /** Looks everywhere in a tab of the portal's host for something of a person. */
   readonly expectNoTrace: (page: Page, facts?: PersonFacts) => Promise<void>;
-  readonly desk: Desk;
+  readonly device: SharedDevice;
 }>({
   expectNoTrace: async ({}, use) => {
     await use(async (page, facts = juneFacts) => {
       expect(await tracesOf(page, facts), "on the page that is left").toEqual([]);
     });
   },
-  desk: async ({ page, context, sandbox }, use) => {
+  device: async ({ page, context, sandbox }, use) => {
     await sandbox.changeConfig("harbour", { sharedDevice: true, partnerOrigins: [] });
     await sandbox.changeConfig("littleinn", { sharedDevice: true });
     await page.clock.install();
-    const desk = new Desk(context, sandbox, openTab(page, sandbox));
-    await noteSessionTokens(context, desk.tokens);
-    await use(desk);
+    const device = new SharedDevice(context, sandbox, openTab(page, sandbox));
+    await noteSessionTokens(context, device.tokens);
+    await use(device);
   },
 });
 
 /** The browser of a front desk, and what its people do. */
-class Desk {
+class SharedDevice {
   readonly context: BrowserContext;
   readonly sandbox: Sandbox;
   /** The token of every session that the portal has kept so far. */
@@ -143,117 +143,117 @@ async function targetFoundIn(page: Page): Promise<readonly string[]> {
 }
 
 /** Ways to leave, each from a visit of June to a page of the portal's host that the next person finds. */
-const ways: Readonly<Record<string, (desk: Desk) => Promise<void>>> = {
-  "logged out": async (desk) => {
-    await desk.arrive();
-    await desk.tab.portal.open("harbour", "/logout");
-    await expect(desk.tab.login.email).toBeVisible();
+const ways: Readonly<Record<string, (device: SharedDevice) => Promise<void>>> = {
+  "logged out": async (device) => {
+    await device.arrive();
+    await device.tab.portal.open("harbour", "/logout");
+    await expect(device.tab.login.email).toBeVisible();
   },
-  "logged out in another tab": async (desk) => {
-    await desk.reachChallenge();
-    const other = openTab(await desk.context.newPage(), desk.sandbox);
+  "logged out in another tab": async (device) => {
+    await device.reachChallenge();
+    const other = openTab(await device.context.newPage(), device.sandbox);
     await other.portal.open("harbour", "/logout");
     await expect(other.login.email).toBeVisible();
-    await expect(desk.tab.login.email).toBeVisible();
-    expect(await tracesOf(other.page, desk.facts)).toEqual([]);
+    await expect(device.tab.login.email).toBeVisible();
+    expect(await tracesOf(other.page, device.facts)).toEqual([]);
   },
-  "without input at the second factor": async (desk) => {
-    await desk.reachChallenge();
-    await desk.leaveIdle();
-    expect(await desk.sandbox.requests("logOut")).toMatchObject([{ status: 200 }]);
+  "without input at the second factor": async (device) => {
+    await device.reachChallenge();
+    await device.leaveIdle();
+    expect(await device.sandbox.requests("logOut")).toMatchObject([{ status: 200 }]);
   },
-  "a closed lid": async (desk) => {
-    await desk.reachChallenge();
-    await desk.expectWatched();
-    await desk.page.clock.fastForward(3_600 * second);
-    await desk.expectEnded();
+  "a closed lid": async (device) => {
+    await device.reachChallenge();
+    await device.expectWatched();
+    await device.page.clock.fastForward(3_600 * second);
+    await device.expectEnded();
   },
-  "a tab that is killed": async (desk) => {
-    await desk.reachChallenge();
-    await desk.expectWatched();
-    const page = await desk.context.newPage();
-    await desk.page.close();
-    desk.tab = openTab(page, desk.sandbox);
+  "a tab that is killed": async (device) => {
+    await device.reachChallenge();
+    await device.expectWatched();
+    const page = await device.context.newPage();
+    await device.page.close();
+    device.tab = openTab(page, device.sandbox);
     await page.clock.fastForward(3_600 * second);
-    await page.goto(desk.sandbox.portal("harbour", "/login"));
-    await desk.expectEnded();
+    await page.goto(device.sandbox.portal("harbour", "/login"));
+    await device.expectEnded();
   },
-  "Back out of the portal, and Forward": async (desk) => {
-    await desk.showPlainFile();
-    await desk.typePassword();
-    await desk.page.goBack();
-    await expect(desk.tab.login.email).toHaveValue(june);
-    await desk.page.goBack();
-    expect(await tracesOf(desk.page, desk.facts)).toEqual([]);
-    await desk.page.goForward();
-    await expect(desk.tab.login.email).toBeVisible();
+  "Back out of the portal, and Forward": async (device) => {
+    await device.showPlainFile();
+    await device.typePassword();
+    await device.page.goBack();
+    await expect(device.tab.login.email).toHaveValue(june);
+    await device.page.goBack();
+    expect(await tracesOf(device.page, device.facts)).toEqual([]);
+    await device.page.goForward();
+    await expect(device.tab.login.email).toBeVisible();
   },
-  "a reload": async (desk) => {
-    await desk.typePassword();
-    await desk.page.reload();
-    await expect(desk.tab.login.email.or(desk.tab.login.password).first()).toBeVisible();
-    await desk.tab.login.expectAttached();
-    if ((await desk.tab.login.email.count()) === 0 || (await desk.tab.login.email.inputValue()) !== "")
-      await desk.leaveIdle();
+  "a reload": async (device) => {
+    await device.typePassword();
+    await device.page.reload();
+    await expect(device.tab.login.email.or(device.tab.login.password).first()).toBeVisible();
+    await device.tab.login.expectAttached();
+    if ((await device.tab.login.email.count()) === 0 || (await device.tab.login.email.inputValue()) !== "")
+      await device.leaveIdle();
   },
-  "two tabs": async (desk) => {
-    await desk.typePassword();
-    const other = openTab(await desk.context.newPage(), desk.sandbox);
+  "two tabs": async (device) => {
+    await device.typePassword();
+    const other = openTab(await device.context.newPage(), device.sandbox);
     await other.login.open("harbour");
-    await desk.expectWatched(other.page);
+    await device.expectWatched(other.page);
     await other.login.email.fill(june);
-    await desk.leaveIdle();
+    await device.leaveIdle();
     await expect(other.page.getByText(ended)).toBeVisible();
-    expect(await tracesOf(other.page, desk.facts)).toEqual([]);
+    expect(await tracesOf(other.page, device.facts)).toEqual([]);
   },
-  "the hand-over to the application, and its logout": async (desk) => {
-    await desk.arrive();
-    await desk.showPlainFile();
-    expect(desk.tokens).not.toEqual([]);
-    expect(await tracesOf(desk.page, desk.facts)).toEqual([]);
-    await desk.tab.application.open("harbour");
-    await desk.tab.application.signOut.click();
-    await expect(desk.tab.application.signIn).toBeVisible();
-    await desk.tab.application.signIn.click();
-    await expect(desk.tab.login.email).toBeVisible();
+  "the hand-over to the application, and its logout": async (device) => {
+    await device.arrive();
+    await device.showPlainFile();
+    expect(device.tokens).not.toEqual([]);
+    expect(await tracesOf(device.page, device.facts)).toEqual([]);
+    await device.tab.application.open("harbour");
+    await device.tab.application.signOut.click();
+    await expect(device.tab.application.signIn).toBeVisible();
+    await device.tab.application.signIn.click();
+    await expect(device.tab.login.email).toBeVisible();
   },
-  "another e-mail, by Change": async (desk) => {
-    await desk.typePassword();
-    await desk.tab.login.changeEmail.click();
-    await desk.tab.login.enterEmail(alice);
+  "another e-mail, by Change": async (device) => {
+    await device.typePassword();
+    await device.tab.login.changeEmail.click();
+    await device.tab.login.enterEmail(alice);
   },
-  "a browser that is closed and restored": async (desk) => {
-    await desk.reachChallenge();
-    await desk.expectWatched();
-    const kept = await new PortalRecords(desk.page, desk.sandbox).ofTab();
-    const address = desk.page.url();
-    const page = await desk.context.newPage();
+  "a browser that is closed and restored": async (device) => {
+    await device.reachChallenge();
+    await device.expectWatched();
+    const kept = await new PortalRecords(device.page, device.sandbox).ofTab();
+    const address = device.page.url();
+    const page = await device.context.newPage();
     await page.addInitScript((texts) => {
       if (sessionStorage.length > 0 || !location.pathname.startsWith("/mfa")) return;
       for (const [key, text] of Object.entries(texts)) sessionStorage.setItem(key, text);
     }, kept);
-    await desk.page.close();
-    desk.tab = openTab(page, desk.sandbox);
+    await device.page.close();
+    device.tab = openTab(page, device.sandbox);
     await page.clock.fastForward(3_600 * second);
     await page.goto(address);
-    await desk.expectEnded();
+    await device.expectEnded();
   },
 };
 
 test.describe("on a shared device", () => {
   for (const [way, leave] of Object.entries(ways)) {
     test(`nothing of the person is found after ${way}, and the next one arrives as themselves (desk-07, desk-04)`, async ({
-      desk,
+      device,
       expectNoTrace,
     }) => {
-      await leave(desk);
-      await expectNoTrace(desk.page, desk.facts);
-      if (way !== "another e-mail, by Change") await desk.tab.login.enterEmail(alice);
-      await expectNoTrace(desk.page, desk.facts);
-      await desk.tab.login.enterPassword();
-      await desk.tab.application.expectSignedIn("harbour", alice);
-      await desk.showPlainFile();
-      await expectNoTrace(desk.page, desk.facts);
+      await leave(device);
+      await expectNoTrace(device.page, device.facts);
+      if (way !== "another e-mail, by Change") await device.tab.login.enterEmail(alice);
+      await expectNoTrace(device.page, device.facts);
+      await device.tab.login.enterPassword();
+      await device.tab.application.expectSignedIn("harbour", alice);
+      await device.showPlainFile();
+      await expectNoTrace(device.page, device.facts);
     });
   }
 
@@ -264,18 +264,18 @@ test.describe("on a shared device", () => {
     "a closed lid",
     "the hand-over to the application",
   ]) {
-    test(`nothing of the application's target is found after ${way} (desk-12)`, async ({ desk }) => {
-      desk.deepLink = "/?guest=room-of-june";
-      await (ways[way] ?? (() => desk.arrive()))(desk);
-      if (way.startsWith("the hand-over")) await desk.showPlainFile();
-      expect(await targetFoundIn(desk.page)).toEqual([]);
+    test(`nothing of the application's target is found after ${way} (desk-12)`, async ({ device }) => {
+      device.deepLink = "/?guest=room-of-june";
+      await (ways[way] ?? (() => device.arrive()))(device);
+      if (way.startsWith("the hand-over")) await device.showPlainFile();
+      expect(await targetFoundIn(device.page)).toEqual([]);
     });
   }
 
   test("nothing of a partner's person is found after the hand-over and the logout (desk-07)", async ({
     page,
     sandbox,
-    desk,
+    device,
     partner,
     application,
     expectNoTrace,
@@ -286,7 +286,7 @@ test.describe("on a shared device", () => {
     await partner.handOver("Lena Lindqvist");
     await application.expectSignedIn("littleinn", lena.email);
     await page.goto(sandbox.portal("littleinn", "/config.json"));
-    const [token = ""] = desk.tokens.slice(-1);
+    const [token = ""] = device.tokens.slice(-1);
     // The partner's person has no session elsewhere that could be continued.
     expect(await tracesOf(page, { ...lena, token })).toEqual(["token in cookie AUTH_X_TOKEN"]);
     await page.goto(sandbox.portal("littleinn", "/logout"));
@@ -294,8 +294,8 @@ test.describe("on a shared device", () => {
     await expectNoTrace(page, { ...lena, token });
   });
 
-  test("the search finds a trace in each place (desk-07)", async ({ page, desk }) => {
-    await desk.tab.login.open("harbour");
+  test("the search finds a trace in each place (desk-07)", async ({ page, device }) => {
+    await device.tab.login.open("harbour");
     await page.evaluate(async (email) => {
       localStorage.setItem("a", JSON.stringify({ email }));
       sessionStorage.setItem("b", encodeURIComponent(email));
@@ -333,12 +333,12 @@ test.describe("on a shared device", () => {
 
   test("a key goes on with the visit and does nothing else, and trust in the browser is not the default (desk-03, desk-02)", async ({
     page,
-    desk,
+    device,
   }) => {
-    const { login } = desk.tab;
+    const { login } = device.tab;
     const warning = page.getByRole("alertdialog", { name: "Are you still there?" });
-    await desk.typePassword();
-    await desk.expectWatched();
+    await device.typePassword();
+    await device.expectWatched();
     await page.clock.runFor(91 * second);
     await expect(warning).toContainText("29 seconds left");
     await expect(warning.getByRole("status")).toHaveText("30 seconds left");
@@ -373,7 +373,7 @@ test("on any other host nothing is watched, and nothing of it is loaded (desk-03
   await page.clock.runFor(600 * second);
   await expect(login.password).toBeVisible();
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
-  expect(scripts.filter((address) => /\/js\/desk\./.test(address))).toEqual([]);
+  expect(scripts.filter((address) => /\/js\/shared-device\./.test(address))).toEqual([]);
 });
 
 test("on shared computers a browser is trusted only where the person ticks it (mfa-28)", async ({

@@ -50,7 +50,9 @@ const loadSecondSteps = () =>
 const loadEmailCode = () => import(/* webpackChunkName: "email-code" */ "./container/email-code.module.ts");
 
 /** Loads the services that watch a shared device, on hosts that are configured as one. */
-const loadDesk = retriedLoad(() => import(/* webpackChunkName: "desk" */ "./desk.tsx"));
+const loadSharedDevice = retriedLoad(
+  () => import(/* webpackChunkName: "shared-device" */ "./shared-device.tsx"),
+);
 
 /** The services of every page but LoginPage. */
 export type PortalServices = {
@@ -105,7 +107,7 @@ export function reportConfig({ config, problems, unknownKeys }: ConfigReading): 
 export async function createPortal(firstScreen: FirstScreen, signIn: SignIn): Promise<PortalServices> {
   const { config, navigation } = firstScreen;
   const { language, tabs } = signIn;
-  const desk = config.sharedDevice && !navigation.isFramed ? await loadDesk() : undefined;
+  const sharedDevice = config.sharedDevice && !navigation.isFramed ? await loadSharedDevice() : undefined;
   const container = createContainer(firstScreen, signIn);
   await nextTask();
   const followLogoutElsewhere = container.get(tokens.followLogoutElsewhere);
@@ -124,7 +126,11 @@ export async function createPortal(firstScreen: FirstScreen, signIn: SignIn): Pr
     const { bindEmailCode } = await loadEmailCode();
     return bindEmailCode(container);
   });
-  desk?.openDesk(desk.bindDesk(container, navigation), firstScreen.window, language);
+  sharedDevice?.openIdleDialog(
+    sharedDevice.bindSharedDevice(container, navigation),
+    firstScreen.window,
+    language,
+  );
   return {
     presenters: container.get(tokens.presenters),
     accountPresenters: retriedLoad(async () => {

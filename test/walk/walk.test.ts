@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { WalkDesk } from "./walk-desk.ts";
+import { WalkDevice } from "./walk-device.ts";
 
 /** `WALK_SEED=… WALK_PATH=… WALK_REPLAY=… npm run test:unit -- test/walk` repeats a walk that failed, as it was shrunk. */
 const { WALK_SEED, WALK_PATH, WALK_REPLAY, WALK_STEPS = "10000" } = process.env;
@@ -12,13 +12,13 @@ const longest = 50;
 
 const replay = WALK_REPLAY === undefined ? {} : { replayPath: WALK_REPLAY };
 
-class Step implements fc.AsyncCommand<object, WalkDesk> {
+class Step implements fc.AsyncCommand<object, WalkDevice> {
   private readonly words: string;
-  private readonly work: (desk: WalkDesk) => unknown;
+  private readonly work: (device: WalkDevice) => unknown;
   /** How many turns of the event loop pass before the next step; undefined waits for everything. */
   private readonly turns: number | undefined;
 
-  constructor(words: string, work: (desk: WalkDesk) => unknown, turns?: number) {
+  constructor(words: string, work: (device: WalkDevice) => unknown, turns?: number) {
     this.words = words;
     this.work = work;
     this.turns = turns;
@@ -28,15 +28,15 @@ class Step implements fc.AsyncCommand<object, WalkDesk> {
     return true;
   }
 
-  async run(_model: object, desk: WalkDesk): Promise<void> {
-    const done = this.work(desk);
+  async run(_model: object, device: WalkDevice): Promise<void> {
+    const done = this.work(device);
     if (done instanceof Promise) await done;
     if (this.turns !== undefined) {
-      for (let turn = 0; turn < this.turns; turn += 1) await desk.turn();
+      for (let turn = 0; turn < this.turns; turn += 1) await device.turn();
       return;
     }
-    await desk.settle();
-    const broken = desk.brokenInvariants();
+    await device.settle();
+    const broken = device.brokenInvariants();
     if (broken.length > 0) throw new Error(broken.join("\n"));
   }
 
@@ -50,12 +50,14 @@ const choice = fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, a
 
 const commands = [
   ...Array.from({ length: 8 }, () =>
-    fc.tuple(choice, hurry).map(([at, turns]) => new Step(`press ${at}`, (desk) => desk.press(at), turns)),
+    fc
+      .tuple(choice, hurry)
+      .map(([at, turns]) => new Step(`press ${at}`, (device) => device.press(at), turns)),
   ),
-  hurry.map((turns) => new Step("Back", (desk) => desk.go(-1), turns)),
-  hurry.map((turns) => new Step("Forward", (desk) => desk.go(1), turns)),
-  hurry.map((turns) => new Step("reload", (desk) => desk.reload(), turns)),
-  hurry.map((turns) => new Step("link again", (desk) => desk.followAgain(), turns)),
+  hurry.map((turns) => new Step("Back", (device) => device.go(-1), turns)),
+  hurry.map((turns) => new Step("Forward", (device) => device.go(1), turns)),
+  hurry.map((turns) => new Step("reload", (device) => device.reload(), turns)),
+  hurry.map((turns) => new Step("link again", (device) => device.followAgain(), turns)),
   fc
     .constantFrom(
       "/authenticated",
@@ -67,21 +69,21 @@ const commands = [
       "/reset-password",
       "/error/password-will-expire",
     )
-    .map((path) => new Step(`type the address ${path}`, (desk) => desk.typeAddress(path))),
-  fc.nat(3).map((tab) => new Step(`to tab ${tab}`, (desk) => desk.switchTo(tab))),
+    .map((path) => new Step(`type the address ${path}`, (device) => device.typeAddress(path))),
+  fc.nat(3).map((tab) => new Step(`to tab ${tab}`, (device) => device.switchTo(tab))),
   fc
     .constantFrom("same address", "copy", "application", "login")
-    .map((what) => new Step(`new tab: ${what}`, (desk) => desk.openTab(what))),
+    .map((what) => new Step(`new tab: ${what}`, (device) => device.openTab(what))),
   fc
     .constantFrom("activate", "register", "reset", "verify-email")
-    .map((kind) => new Step(`open the mail: ${kind}`, (desk) => desk.openMail(kind))),
-  hurry.map((turns) => new Step("log out elsewhere", (desk) => desk.logOutElsewhere(), turns)),
+    .map((kind) => new Step(`open the mail: ${kind}`, (device) => device.openMail(kind))),
+  hurry.map((turns) => new Step("log out elsewhere", (device) => device.logOutElsewhere(), turns)),
   ...[1, 2].map(() =>
-    fc.nat(9).map((person) => new Step(`person ${person} sits down`, (desk) => desk.sitDown(person))),
+    fc.nat(9).map((person) => new Step(`person ${person} sits down`, (device) => device.sitDown(person))),
   ),
   fc
     .constantFrom(-86_400, 60, 1_200, 2_400)
-    .map((seconds) => new Step(`the clock jumps ${seconds} s`, (desk) => desk.moveClock(seconds))),
+    .map((seconds) => new Step(`the clock jumps ${seconds} s`, (device) => device.moveClock(seconds))),
   fc
     .constantFrom("lost-request", "lost-answer", "server-error")
     .map(
@@ -98,15 +100,15 @@ const dialogs = fc
   .tuple(fc.nat(9), fc.constantFrom("activate", "register", "reset"))
   .map(
     ([person, kind]) =>
-      new Step(`person ${person} signs in and opens the mail: ${kind}`, (desk) =>
-        desk.openDialog(person, kind),
+      new Step(`person ${person} signs in and opens the mail: ${kind}`, (device) =>
+        device.openDialog(person, kind),
       ),
   );
 const circumstances = ["", ", after a logout", ", and the code is lost"] as const;
 const others = fc.tuple(fc.nat(9), fc.constantFrom(...circumstances)).map(
   ([person, how]) =>
-    new Step(`person ${person} signs in in another tab${how}`, (desk) =>
-      desk.signInBeside(person, {
+    new Step(`person ${person} signs in in another tab${how}`, (device) =>
+      device.signInBeside(person, {
         isAfterLogout: how === circumstances[1],
         isLost: how === circumstances[2],
       }),
@@ -124,7 +126,7 @@ jest.setTimeout(3_600_000);
 async function walkAlong(ways: typeof commands, count: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(fc.commands(ways, { maxCommands: longest, size: "max", ...replay }), async (walk) => {
-      await fc.asyncModelRun(() => ({ model: {}, real: new WalkDesk() }), walk);
+      await fc.asyncModelRun(() => ({ model: {}, real: new WalkDevice() }), walk);
     }),
     {
       numRuns: Math.ceil((count * 2.4) / longest),

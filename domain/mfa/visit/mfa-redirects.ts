@@ -1,4 +1,4 @@
-import type { EndHandedOverSession } from "#domain/desk/end-handed-over-session.ts";
+import type { EndHandedOverSession } from "#domain/shared-device/end-handed-over-session.ts";
 import type { Destination, PageName } from "#domain/navigation/destination.ts";
 import type { EmbeddingPage } from "#domain/mfa/visit/embedding-page.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";

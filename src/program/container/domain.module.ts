@@ -70,7 +70,7 @@ export function bindDomain(container: Container): void {
     storage,
     documentVisit: tokens.documentVisit,
   });
-  // Only a shared device has these two (desk.module.ts).
+  // Only a shared device has these two (shared-device.module.ts).
   container.bind(endHandedOverSession).toConstantValue({ execute: () => undefined });
   container.bind(resumedPage).toConstantValue({ keep: () => false, take: () => undefined });
   bindCallback(container);

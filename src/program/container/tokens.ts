@@ -13,7 +13,7 @@ import type { ReturnToApplication } from "#domain/authenticated/return-to-applic
 import type { RedirectToApplication } from "#domain/authenticated/redirect-to-application.ts";
 import type { AuthorizeApplication } from "#domain/authorize/authorize-application.ts";
 import type { SilentAuthorization } from "#domain/authorize/silent-authorization.ts";
-import type { EndHandedOverSession } from "#domain/desk/end-handed-over-session.ts";
+import type { EndHandedOverSession } from "#domain/shared-device/end-handed-over-session.ts";
 import type { ResumedPage } from "#domain/session/resumed-page.ts";
 import type { Sessions } from "#domain/session/sessions.ts";
 import type { FindSignedInPerson } from "#domain/login/find-signed-in-person.ts";

@@ -5,7 +5,7 @@ import { EndExpiredSession } from "#domain/authenticate/end-expired-session.ts";
 import { FindDueStep } from "#domain/authenticated/find-due-step.ts";
 import { LeaveForApplication } from "#domain/authenticated/leave-for-application.ts";
 import { SilentAuthorization } from "#domain/authorize/silent-authorization.ts";
-import { EndHandedOverSession } from "#domain/desk/end-handed-over-session.ts";
+import { EndHandedOverSession } from "#domain/shared-device/end-handed-over-session.ts";
 import { ResumedPage } from "#domain/session/resumed-page.ts";
 import { Sessions } from "#domain/session/sessions.ts";
 import { LinkParameters } from "#domain/storage/link-parameters.ts";

@@ -27,7 +27,7 @@ import { TextField } from "#ui/components/TextField.tsx";
 import { TextLink } from "#ui/components/TextLink.tsx";
 import { ToastRegion, type ToastMessage } from "#ui/components/Toast.tsx";
 import { useText } from "#ui/components/use-text.ts";
-import { IdleDialog } from "#ui/desk/IdleDialog.tsx";
+import { IdleDialog } from "#ui/shared-device/IdleDialog.tsx";
 import { Screen } from "#ui/shell/Screen.tsx";
 import { endonyms, offeredLanguages } from "#translations/locales.ts";
 import { idle, idleLink, type AtlasState, type ScreenStates } from "../atlas-state.ts";

@@ -1,7 +1,7 @@
-import type { ActivityListener, DeskActivity } from "#domain/desk/desk-activity.port.ts";
+import type { ActivityListener, UserActivity } from "#domain/shared-device/user-activity.port.ts";
 
 /** A person at a shared device, whose actions the test performs. */
-export class FakeDeskActivity implements DeskActivity {
+export class FakeUserActivity implements UserActivity {
   texts: readonly string[] = [];
   private listener: ActivityListener | undefined = undefined;
 

@@ -22,7 +22,7 @@ type Typed = { readonly email: string; readonly passed: number; readonly logouts
  * A shared device: the browser, the people who use it one after the other, and the invariants that must hold after
  * every action.
  */
-export class WalkDesk {
+export class WalkDevice {
   readonly browser = new WalkBrowser();
   private readonly traces = new WalkTraces(this.browser);
   private current = 0;

@@ -1,8 +1,8 @@
 import { makeAutoObservable } from "mobx";
-import type { EndIdleVisit } from "#domain/desk/end-idle-visit.ts";
-import type { IdleTime } from "#domain/desk/idle-time.ts";
+import type { EndIdleVisit } from "#domain/shared-device/end-idle-visit.ts";
+import type { IdleTime } from "#domain/shared-device/idle-time.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import type { DeskActivity } from "#domain/desk/desk-activity.port.ts";
+import type { UserActivity } from "#domain/shared-device/user-activity.port.ts";
 
 /** The time in which the warning can be answered, in milliseconds: at least 20 seconds (WCAG 2.2.1). */
 const warning = 30_000;
@@ -100,7 +100,7 @@ export class IdlePresenter {
 export type IdleDeps = {
   readonly idleTime: IdleTime;
   readonly endIdleVisit: Pick<EndIdleVisit, "execute">;
-  readonly activity: DeskActivity;
+  readonly activity: UserActivity;
   readonly clock: Pick<Clock, "after">;
   /** Returns whether the page shows or holds personal data. */
   readonly holdsPerson: () => boolean;

@@ -1,5 +1,5 @@
 /** What a person does in this document, on a shared device. */
-export interface DeskActivity {
+export interface UserActivity {
   /** Calls the listener for what happens; returns a function that stops it. */
   listen(listener: ActivityListener): () => void;
   /** Whether a field of the page holds a text other than this one. */

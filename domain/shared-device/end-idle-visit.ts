@@ -1,4 +1,4 @@
-import type { IdleTime } from "#domain/desk/idle-time.ts";
+import type { IdleTime } from "#domain/shared-device/idle-time.ts";
 import type { Sessions } from "#domain/session/sessions.ts";
 import type { RememberedEmail } from "#domain/session/remembered-email.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";

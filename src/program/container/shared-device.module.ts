@@ -2,23 +2,26 @@ import type { Container } from "inversify";
 import { WindowActivity } from "#adapters/browser/window-activity.ts";
 import type { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
 import { placeAtPath } from "#adapters/navigation/page-paths.ts";
-import { IdlePresenter } from "#application/desk/idle.presenter.ts";
-import type { DeskActivity } from "#domain/desk/desk-activity.port.ts";
-import { EndHandedOverSession } from "#domain/desk/end-handed-over-session.ts";
-import { EndIdleVisit } from "#domain/desk/end-idle-visit.ts";
-import { IdleTime } from "#domain/desk/idle-time.ts";
+import { IdlePresenter } from "#application/shared-device/idle.presenter.ts";
+import type { UserActivity } from "#domain/shared-device/user-activity.port.ts";
+import { EndHandedOverSession } from "#domain/shared-device/end-handed-over-session.ts";
+import { EndIdleVisit } from "#domain/shared-device/end-idle-visit.ts";
+import { IdleTime } from "#domain/shared-device/idle-time.ts";
 import { ResumedPage } from "#domain/session/resumed-page.ts";
 import { beginsVisit, pages } from "#domain/navigation/pages.ts";
 import { token, tokens } from "./tokens.ts";
 import { provide, wire } from "./wire.ts";
 
-const activity = token<DeskActivity>("DeskActivity");
+const activity = token<UserActivity>("UserActivity");
 const idleTime = token<IdleTime>("IdleTime");
 const endIdleVisit = token<EndIdleVisit>("EndIdleVisit");
 const idlePresenter = token<IdlePresenter>("IdlePresenter");
 
 /** Binds the services that watch a shared device. `navigation` tells which page is shown. */
-export function bindDesk(container: Container, navigation: Pick<BrowserNavigation, "shown">): IdlePresenter {
+export function bindSharedDevice(
+  container: Container,
+  navigation: Pick<BrowserNavigation, "shown">,
+): IdlePresenter {
   const { clock, config, rememberedEmail, sessions, storage } = tokens;
   provide(container, activity, { window: tokens.window }, ({ window }) => new WindowActivity(window));
   provide(

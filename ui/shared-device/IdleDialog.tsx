@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import type { IdlePresenter } from "#application/desk/idle.presenter.ts";
+import type { IdlePresenter } from "#application/shared-device/idle.presenter.ts";
 import type { Shows } from "#ui/app/use-presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { LiveRegion } from "#ui/components/LiveRegion.tsx";

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { loadRichText } from "#ui/components/use-text.ts";
-import { IdleDialog } from "#ui/desk/IdleDialog.tsx";
+import { IdleDialog } from "#ui/shared-device/IdleDialog.tsx";
 import { renderLocalised } from "#test/ui/components/render-localised.tsx";
 
 beforeAll(loadRichText);

@@ -22,7 +22,7 @@ function fieldOf(tab: Page, asked: Asked): Locator {
 }
 
 /** A person at a shared device, who fills in what a page asks for or presses something on it. */
-export class DeskPerson {
+export class DevicePerson {
   email: string;
   /** The tabs on whose LoginPage an e-mail was typed and submitted, and not replaced by pressing a button since. */
   readonly typed = new Set<Page>();

@@ -1,5 +1,5 @@
-import { EndIdleVisit } from "#domain/desk/end-idle-visit.ts";
-import { IdleTime } from "#domain/desk/idle-time.ts";
+import { EndIdleVisit } from "#domain/shared-device/end-idle-visit.ts";
+import { IdleTime } from "#domain/shared-device/idle-time.ts";
 import { linkParameterEntries, personEntries } from "#domain/storage/person-entries.ts";
 import { sessionToken } from "#domain/storage/storage-entries.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";

@@ -19,7 +19,7 @@ type Arrival = {
  * Watches one browser: whose password the identity provider accepts, who arrives in the application and with which
  * target, and the addresses in the history of every tab.
  */
-export class DeskWatch {
+export class DeviceWatch {
   /** The person whose password the provider has accepted last; a logout ends that. */
   provedLast: string | undefined = undefined;
   /** The same person once a session of theirs has begun at the platform: from then on, pages can name them. */
