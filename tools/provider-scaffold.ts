@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-export const usage = `npm run new:provider -- NAME --way redirect|password|elsewhere
+export const usage = `npm run new:provider -- NAME --way redirect|password|partner
 npm run new:provider -- NAME --oidc
 
 Writes a plug for an identity provider with its tests and a sandbox tenant. NAME is its code in tenants and in config.json:
@@ -9,7 +9,7 @@ lower-case letters, digits and single hyphens. Nothing is overwritten.
 
   --way redirect   people sign in on the provider's own page
   --way password   people type their password into the portal
-  --way elsewhere  people come from a partner's application
+  --way partner    people come from a partner's application
   --oidc           an OpenID provider that needs no code: a file of data over adapters/identity/oidc
 
 The tests are red where the author has to decide something. docs/adding-a-provider.md leads on.`;
@@ -19,7 +19,7 @@ type Scaffold =
   | { readonly ok: true; readonly files: readonly string[]; readonly next: readonly string[] }
   | { readonly ok: false; readonly problem: string };
 
-const knownWays = ["redirect", "password", "elsewhere"];
+const knownWays = ["redirect", "password", "partner"];
 /** Relative to the project's folder, in which npm runs scripts. */
 const templates = "tools/kit-templates";
 const catalogueFile = "adapters/identity/catalogue.ts";
@@ -73,8 +73,8 @@ function read(words: readonly string[]): { readonly code: string; readonly way: 
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(code) || code.length > 32)
     return `“${code}” is no name for a provider: at most 32 lower-case letters, digits and single hyphens, a letter first.`;
   if (!isOidc && wayAt === -1)
-    return "Say the way: --way redirect, --way password, --way elsewhere, or --oidc.";
-  if (!knownWays.includes(way)) return `“${way}” is no way: redirect, password or elsewhere.`;
+    return "Say the way: --way redirect, --way password, --way partner, or --oidc.";
+  if (!knownWays.includes(way)) return `“${way}” is no way: redirect, password or partner.`;
   if (isOidc && way !== "redirect")
     return "An OpenID provider signs people in on its own page: --oidc goes with --way redirect.";
   return { code, way: isOidc ? "oidc" : way };
@@ -82,9 +82,9 @@ function read(words: readonly string[]): { readonly code: string; readonly way: 
 
 function ofFolder(code: string, way: string): ReadonlyMap<string, string> {
   const folder = `adapters/identity/${code}`;
-  const isLate = way !== "elsewhere";
+  const isLate = way !== "partner";
   const files: readonly (readonly [string, string])[] = [
-    [`${folder}/${code}.plugin.ts`, isLate ? "plugin.late" : "plugin.elsewhere"],
+    [`${folder}/${code}.plugin.ts`, isLate ? "plugin.late" : "plugin.partner"],
     ...(isLate ? ([[`${folder}/${code}-chunk.ts`, "chunk.late"]] as const) : []),
     [`${folder}/${code}-settings.ts`, "settings"],
     [`${folder}/${code}-decisions.ts`, `decisions.${way}`],

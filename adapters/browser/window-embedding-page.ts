@@ -35,7 +35,7 @@ export class WindowEmbeddingPage implements EmbeddingPage {
     return this.window.parent === this.window ? "none" : "frame";
   }
 
-  tell(message: EmbedderMessage, origin?: string): boolean {
+  post(message: EmbedderMessage, origin?: string): boolean {
     const wire = wireMessageOf(message);
     if (this.bridge) this.bridge(wire);
     // Never with the target origin `*`: the browser compares the origin, too (MSG-01).

@@ -24,7 +24,7 @@ export class SessionStep {
   /** The ways to sign in, as far as they are known. */
   ways: readonly SignInWay[] = [];
   /** Whether another tab signed in and this one did not continue that session by itself (RAC-05). */
-  isSignedInElsewhere = false;
+  hasOtherTabSignedIn = false;
 
   readonly #address: LoginAddress;
   readonly #cancellation: Cancellation;
@@ -85,7 +85,7 @@ export class SessionStep {
   async goOn(isConfirmed: boolean): Promise<RedirectProblem | undefined> {
     const { phase } = this;
     if (phase === "checking" || phase === "leaving") return undefined;
-    this.isSignedInElsewhere = false;
+    this.hasOtherTabSignedIn = false;
     this.phase = "checking";
     const { newSession, loggedOut, ...request } = this.#address.request;
     const continued = await this.#deps.continueSession.execute(
@@ -117,12 +117,12 @@ export class SessionStep {
     }
     if (announcement === "session-begun") {
       // The person named here may no longer be the one signed in; a step that is due is taken in the other tab.
-      if (this.phase === "asking" || this.isSignedInElsewhere) void this.learnAccount();
+      if (this.phase === "asking" || this.hasOtherTabSignedIn) void this.learnAccount();
       return;
     }
     const isAsking = this.phase === "asking";
     const isSignedIn = announcement === "signed-in";
-    this.isSignedInElsewhere = isSignedIn && !isAsking;
+    this.hasOtherTabSignedIn = isSignedIn && !isAsking;
     this.account = undefined;
     if (!isSignedIn) {
       if (isAsking) void this.showForm();
@@ -146,7 +146,7 @@ export class SessionStep {
   private async showForm(problem?: RedirectProblem): Promise<void> {
     const ways = await this.#deps.ways({});
     if (!ways) return this.show("incomplete");
-    const areHere = ways.some(({ kind }) => kind !== "elsewhere");
+    const areHere = ways.some(({ kind }) => kind !== "partner");
     runInAction(() => (this.ways = ways));
     this.show(areHere ? "editing" : "partner-only");
     // A provider that has just failed is contacted again only when the person asks for it.

@@ -32,8 +32,8 @@ export class MfaLeaving {
       case "moved":
       case "left-for-application":
         return { kind: "leaving" };
-      case "told":
-      case "undelivered":
+      case "embedder-notified":
+      case "embedder-not-notified":
         return outcome;
     }
   }

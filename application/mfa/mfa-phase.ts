@@ -18,7 +18,7 @@ export type BlockedPhase =
 
 /**
  * `opening`: the first step is being determined; `failed`: that failed; `showing`: a visit shows its steps; `leaving`:
- * the visit has ended. `told`: it has ended, and the application around the page was told; `undelivered`: it could not
+ * the visit has ended. `embedder-notified`: it has ended, and the application around the page was told; `embedder-not-notified`: it could not
  * be told.
  */
 export type MfaPhase =
@@ -26,8 +26,8 @@ export type MfaPhase =
   | { readonly kind: "failed"; readonly problem: StepProblem }
   | { readonly kind: "showing"; readonly visit: MfaVisit }
   | { readonly kind: "leaving" }
-  | { readonly kind: "told"; readonly message: "back" | "verification-succeeded" }
-  | { readonly kind: "undelivered" }
+  | { readonly kind: "embedder-notified"; readonly message: "back" | "verification-succeeded" }
+  | { readonly kind: "embedder-not-notified" }
   | BlockedPhase;
 
 /** The phase of a frame whose visit would go on to a page that cannot be framed; all others require the top level. */

@@ -91,7 +91,7 @@ export class MfaPresenter {
   }
 
   /** Tells the application around the page once more that the visit has ended. */
-  tellAgain(): void {
+  notifyAgain(): void {
     this.phase = this.#leaving.again();
   }
 

@@ -23,10 +23,10 @@ import { fewRecoveryCodes } from "#domain/mfa/flow/verification-flow.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
 /** A step without a presenter class of its own: it only shows something, and an event of the visit leaves it. */
-type PlainStep<Screen extends string, Told = object> = {
+type PlainStep<Screen extends string, Details = object> = {
   readonly screen: Screen;
   readonly visit: StepVisit;
-} & Told;
+} & Details;
 
 export type BenefitsStep = PlainStep<"benefits">;
 export type SetUpFailedStep = PlainStep<"setup-failed", { readonly notice: StepNotice }>;

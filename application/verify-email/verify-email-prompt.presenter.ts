@@ -77,7 +77,7 @@ export class VerifyEmailPromptPresenter {
     const stop = this.#lifetime.begin();
     const stopListening = this.#deps.tabs.listen((announcement) => {
       // The session may now be another person's than the one this prompt names (RAC-05).
-      if (sessionChanges.has(announcement)) void this.checkAgain("signed-in-elsewhere");
+      if (sessionChanges.has(announcement)) void this.checkAgain("other-tab-signed-in");
     });
     return () => {
       stop();
@@ -112,7 +112,7 @@ export class VerifyEmailPromptPresenter {
   }
 
   /** Continues by itself when the person comes back to the tab with a verified e-mail; else shows nothing. */
-  async checkAgain(kind: "came-back" | "signed-in-elsewhere" = "came-back"): Promise<void> {
+  async checkAgain(kind: "came-back" | "other-tab-signed-in" = "came-back"): Promise<void> {
     if (this.#check || this.#sending.isBusy || this.#continuing.isBusy) return;
     const check = cancellationSource();
     this.#lifetime.cancellation.onCancel(check.cancel);

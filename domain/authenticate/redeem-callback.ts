@@ -48,7 +48,7 @@ export class RedeemCallback {
     if (carried) navigation.rename({ page: "authenticate", ...carried });
     // A partner's sign-on cannot be continued: until the platform has answered, the stored session can be another
     // person's.
-    const isRepeatable = provider.ways({}).some(({ kind }) => kind !== "elsewhere");
+    const isRepeatable = provider.ways({}).some(({ kind }) => kind !== "partner");
     const begun = await beginSession.execute(grant, { isRepeatable, mark: answer.session });
     return begun.ok ? success({ identity: begun.value, signInContext: carried ?? addressed }) : begun;
   }

@@ -15,7 +15,7 @@ import type { Result } from "#domain/shared/result.ts";
  * `asksEmail` it is asked with the e-mail (OpenID Connect `login_hint`); `provider` is the key of a provider beside the
  * tenant's usual one.
  * `email-code`: a one-time code that the provider sends by e-mail.
- * `elsewhere`: the sign-in begins in a partner's application.
+ * `partner`: the sign-in begins in a partner's application.
  */
 export type SignInWay =
   | { readonly kind: "password" }
@@ -28,7 +28,7 @@ export type SignInWay =
       readonly provider?: string;
     }
   | { readonly kind: "email-code" }
-  | { readonly kind: "elsewhere" };
+  | { readonly kind: "partner" };
 
 /**
  * A sign-in by one of the ways. `isFresh`: the provider is to ask the person, even if it has a session (OpenID Connect

@@ -46,7 +46,7 @@ const changes = {
   /** The person of this tab chooses to sign in with another account. */
   "other-account-chosen": { removes: [identityPlace, lastInput] },
   /** Another tab has logged out. A mailed link that opened this tab is still valid and stays. */
-  "logged-out-elsewhere": { removes: ofPerson },
+  "other-tab-logged-out": { removes: ofPerson },
   /** A visit that began no session is over. */
   "visit-ended": { removes: ofVisit },
   /** A person logs out. A tab that shows another site at that moment finds the mark when it comes back. */

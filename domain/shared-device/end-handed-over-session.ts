@@ -24,7 +24,7 @@ export class EndHandedOverSession {
     const { sessions, providers, savedTarget } = this.deps;
     savedTarget.forget();
     const ways = providers.ofSession(sessions.provider).ways({});
-    if (ways.every(({ kind }) => kind === "elsewhere")) return;
+    if (ways.every(({ kind }) => kind === "partner")) return;
     sessions.endAt("handed-over");
   }
 }

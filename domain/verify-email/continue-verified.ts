@@ -19,7 +19,7 @@ import {
  * is the one that the prompt names.
  */
 type ContinueOccasion = {
-  readonly kind: "pressed" | "came-back" | "signed-in-elsewhere";
+  readonly kind: "pressed" | "came-back" | "other-tab-signed-in";
   readonly email: string;
 };
 
@@ -48,7 +48,7 @@ export class ContinueVerified {
 
   /**
    * On `came-back` it continues only if the e-mail is known to be verified, or the session has become another person's;
-   * any failure counts as not verified. On `signed-in-elsewhere` it continues unless the session is known to be still
+   * any failure counts as not verified. On `other-tab-signed-in` it continues unless the session is known to be still
    * the same person's.
    */
   async execute(occasion: ContinueOccasion, cancellation: Cancellation): Promise<ContinueVerifiedOutcome> {
@@ -58,7 +58,7 @@ export class ContinueVerified {
     if (found.kind === "step-due" && found.step !== "email-verification-required") return this.goOn();
     if (found.kind === "step-due" && found.email !== occasion.email) return this.goOn();
     if (found.kind === "step-due") return { kind: "not-verified" };
-    if (occasion.kind === "signed-in-elsewhere") return this.goOn();
+    if (occasion.kind === "other-tab-signed-in") return this.goOn();
     if (occasion.kind === "came-back") return { kind: "not-verified" };
     if (found.kind === "no-session") return this.goOn();
     if (found.failure.kind === "unreachable") return found.failure;

@@ -9,7 +9,7 @@ export type PlugTenant = {
   readonly providerCode: string;
   readonly code: string;
   readonly name: string;
-  readonly way: "redirect" | "password" | "elsewhere";
+  readonly way: "redirect" | "password" | "partner";
   /** Whether the plug is the generic OpenID provider or a preset of it, and so has its settings. */
   readonly isOpenId: boolean;
   readonly person: { readonly name: string; readonly email: string };

@@ -277,7 +277,7 @@ function sketchesOfPlugs(plugs: readonly PlugTenant[]): TenantSketch[] {
     shows: `brought along by the plug ${plug.providerCode}; ${plug.person.email} signs in`,
     tenant: { code: plug.code, aliasCode: plug.providerCode.toUpperCase(), type: "enterprise" },
     plug,
-    ...(plug.way === "elsewhere" && { partnerCode: "littlehotelier" }),
+    ...(plug.way === "partner" && { partnerCode: "littlehotelier" }),
     ...(plug.way === "redirect" && { openId: "everybody" }),
     theme: { name: plug.name, code: plug.code, colors: {}, links: {}, images: {} },
   }));

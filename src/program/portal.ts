@@ -27,10 +27,10 @@ import { whenIdle } from "./when-idle.ts";
 export function reportTheme(colors: ThemeColors): void {
   const changes = themeChanges(colors);
   if (changes.length === 0) return;
-  const told = changes.map(
+  const described = changes.map(
     ({ scheme, color, given = "", used, reason }) => `${color} ${given} is ${reason}, ${scheme} uses ${used}`,
   );
-  new ConsoleLogger(console).warn(`theme: ${told.join("; ")}`);
+  new ConsoleLogger(console).warn(`theme: ${described.join("; ")}`);
 }
 
 /** Used for a tenant that the boot script did not find. */
@@ -110,12 +110,12 @@ export async function createPortal(firstScreen: FirstScreen, signIn: SignIn): Pr
   const sharedDevice = config.sharedDevice && !navigation.isFramed ? await loadSharedDevice() : undefined;
   const container = createContainer(firstScreen, signIn);
   await nextTask();
-  const followLogoutElsewhere = container.get(tokens.followLogoutElsewhere);
+  const followOtherTabLogout = container.get(tokens.followOtherTabLogout);
   const thirdPartyScripts = offerThirdPartyScripts(firstScreen, language);
   tabs.listen((announcement) => {
     if (announcement !== "signed-out") return;
     // A frame does not follow to another page: its own page shows that the session has ended.
-    followLogoutElsewhere.execute(navigation.isFramed ? undefined : pageAtPath(navigation.shown.pathname));
+    followOtherTabLogout.execute(navigation.isFramed ? undefined : pageAtPath(navigation.shown.pathname));
     void thirdPartyScripts.then((endConversation) => endConversation?.());
   });
   const mfaPresenters = retriedLoad(async () => {

@@ -120,5 +120,5 @@ identityProviderContract("the fake with a password", ["password"], () => prepare
 identityProviderContract("the fake with codes by e-mail", ["password", "email-code"], () =>
   prepare({ kind: "password" }, { kind: "email-code" }),
 );
-identityProviderContract("the fake without one", ["elsewhere"], () => prepare({ kind: "elsewhere" }));
+identityProviderContract("the fake without one", ["partner"], () => prepare({ kind: "partner" }));
 identityProviderContract("the strict fake", ["redirect"], prepareStrict);

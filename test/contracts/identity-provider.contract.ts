@@ -58,9 +58,7 @@ export function identityProviderContract(
     });
 
     const hasSession = prepare().provider.session !== undefined;
-    const begunHere = kinds.filter(
-      (kind): kind is BegunHere => kind !== "elsewhere" && kind !== "email-code",
-    );
+    const begunHere = kinds.filter((kind): kind is BegunHere => kind !== "partner" && kind !== "email-code");
     const sendsCodes = kinds.includes("email-code");
 
     it("has a name and says in which ways people sign in (provider-21)", () => {

@@ -5,7 +5,7 @@ type KitAnswer = { readonly file: string; readonly from: string; readonly to: st
 export const trialPlugs = [
   { code: "trial-redirect", words: ["--way", "redirect"] },
   { code: "trial-password", words: ["--way", "password"] },
-  { code: "trial-elsewhere", words: ["--way", "elsewhere"] },
+  { code: "trial-partner", words: ["--way", "partner"] },
   { code: "trial-preset", words: ["--oidc"] },
 ] as const;
 
@@ -15,7 +15,7 @@ export const trialPlugs = [
 export const openQuestions: Readonly<Record<string, readonly string[]>> = {
   "trial-redirect": ["authorizationPath", "logoutPath", "scope", "sendsIssuer"],
   "trial-password": ["provePassword", "scope", "logoutPath"],
-  "trial-elsewhere": ["codeOfSession", "targetWith"],
+  "trial-partner": ["codeOfSession", "targetWith"],
   "trial-preset": ["the form of its issuers, or that it has none"],
 };
 
@@ -87,16 +87,16 @@ export const kitAnswers: readonly KitAnswer[] = [
   },
   { file: contract("trial-password"), from: "password: () => undefined", to: `password: ${answers}` },
   {
-    file: plug("trial-elsewhere", "decisions"),
+    file: plug("trial-partner", "decisions"),
     from: "codeOfSession: undefined",
     to: `codeOfSession: ${codeOfSession}`,
   },
   {
-    file: plug("trial-elsewhere", "decisions"),
+    file: plug("trial-partner", "decisions"),
     from: "targetWith: undefined",
     to: "targetWith: (target, code, { urlParser }) => urlParser.withParameters(target, { code }) as TrustedUrl",
   },
-  { file: contract("trial-elsewhere"), from: "session: () => undefined", to: `session: ${answers}` },
+  { file: contract("trial-partner"), from: "session: () => undefined", to: `session: ${answers}` },
   {
     file: "adapters/identity/oidc/presets/trial-preset-preset.ts",
     from: 'issuer: { pattern: /^(?!)/, form: "undecided" }',

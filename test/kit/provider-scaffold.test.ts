@@ -15,7 +15,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 const textOf = (path: string) => readFileSync(join(root, path), "utf8");
 
 describe("npm run new:provider (provider-52)", () => {
-  it.each(["redirect", "password", "elsewhere"])("writes a plug by %s, its tests and one entry", (way) => {
+  it.each(["redirect", "password", "partner"])("writes a plug by %s, its tests and one entry", (way) => {
     const made = newProvider(["kit-trial-id", "--way", way], root);
     if (!made.ok) throw new Error(made.problem);
     for (const file of made.files) expect(textOf(file)).not.toMatch(/__\w+__/);

@@ -177,7 +177,7 @@ function loginParts(presenter: LoginPresenter): PageParts {
           ? [presenter.session.account]
           : [],
     account: () => (presenter.part === "asking" ? presenter.session.account : undefined),
-    tellsOfSignIn: () => presenter.session.isSignedInElsewhere,
+    tellsOfSignIn: () => presenter.session.hasOtherTabSignedIn,
     emailField: () => (presenter.part === "email" ? presenter.email : undefined),
     actions() {
       const { part } = presenter;
@@ -185,7 +185,7 @@ function loginParts(presenter: LoginPresenter): PageParts {
         return [
           action("type the e-mail", ({ email }) => typeEmail(email)),
           action("next, as filled in", () => void presenter.submitEmail()),
-          ...(presenter.session.isSignedInElsewhere
+          ...(presenter.session.hasOtherTabSignedIn
             ? [action("continue the other tab's session", () => void presenter.continueSession())]
             : []),
         ];

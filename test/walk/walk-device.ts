@@ -152,7 +152,7 @@ export class WalkDevice {
    */
   async signInBeside(person: number, { isAfterLogout = false, isLost = false } = {}): Promise<void> {
     if (isAfterLogout) {
-      this.logOutElsewhere();
+      this.logOutInOtherTab();
       await this.settle();
     }
     this.sitDown(person);
@@ -166,7 +166,7 @@ export class WalkDevice {
     await this.settle();
   }
 
-  logOutElsewhere(): void {
+  logOutInOtherTab(): void {
     this.isLoggingOut = true;
     this.browser.openTab(`${portal}/logout`);
   }

@@ -145,7 +145,7 @@ export class WalkDocument {
     } as Presenters;
     container.get(tokens.tabs).listen((announcement) => {
       const shown = pageAtPath(this.navigation.shown.pathname);
-      if (announcement === "signed-out") container.get(tokens.followLogoutElsewhere).execute(shown);
+      if (announcement === "signed-out") container.get(tokens.followOtherTabLogout).execute(shown);
     });
     this.navigation.subscribe(() => this.follow());
     this.follow();

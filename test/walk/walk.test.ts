@@ -77,7 +77,7 @@ const commands = [
   fc
     .constantFrom("activate", "register", "reset", "verify-email")
     .map((kind) => new Step(`open the mail: ${kind}`, (device) => device.openMail(kind))),
-  hurry.map((turns) => new Step("log out elsewhere", (device) => device.logOutElsewhere(), turns)),
+  hurry.map((turns) => new Step("log out elsewhere", (device) => device.logOutInOtherTab(), turns)),
   ...[1, 2].map(() =>
     fc.nat(9).map((person) => new Step(`person ${person} sits down`, (device) => device.sitDown(person))),
   ),

@@ -159,9 +159,9 @@ function wayOut(surroundings: Surroundings, leave: (parts: MfaParts) => LeaveMfa
       return `page \`${parts.navigation.destination?.page}\``;
     case "requires-top-level":
       return `page \`${outcome.page}\`, at the top level`;
-    case "told":
+    case "embedder-notified":
       return `message \`${outcome.message}\``;
-    case "undelivered":
+    case "embedder-not-notified":
       return "no message";
   }
 }

@@ -19,7 +19,7 @@ export const OtherTabNotice = observer(function OtherTabNotice({ presenter }: Sh
         </Button>
       }
     >
-      {presenter.session.isSignedInElsewhere &&
+      {presenter.session.hasOtherTabSignedIn &&
         (account === undefined
           ? text("login.otherTab.text")
           : text("login.otherTab.textNamed", { email: account }))}

@@ -25,8 +25,8 @@ export const MfaScreen = observer(function MfaScreen({ presenter }: { readonly p
       return <LoadingScreen title={mfaTitles[page]} text="mfa.loading" canAbandon={!presenter.isFramed} />;
     case "leaving":
       return <LoadingScreen title={mfaTitles[page]} text="mfa.leaving" />;
-    case "told":
-    case "undelivered":
+    case "embedder-notified":
+    case "embedder-not-notified":
       return withNotice(<ToldView key={phase.kind} phase={phase} presenter={presenter} fallback={waiting} />);
     case "failed":
       return withNotice(

@@ -52,7 +52,9 @@ export function StepView(props: { readonly step: StepPresenter; readonly fallbac
 
 /** Shown when an application around the page was told how the visit ended. */
 export const ToldView = lateView(
-  async () => (await import(/* webpackChunkName: "mfa-codes" */ "#ui/mfa/ToldStep.tsx")).ToldStep,
+  async () =>
+    (await import(/* webpackChunkName: "mfa-codes" */ "#ui/mfa/EmbedderNotifiedStep.tsx"))
+      .EmbedderNotifiedStep,
 );
 /** Shown when a visit cannot go on in a frame. */
 export const FrameView = lateView(

@@ -29,7 +29,7 @@ import { wayNotOffered } from "../way-not-offered.ts";
 /** The `state` of every authx answer: it names the provider and protects nothing. */
 const callbackState = "authx";
 
-const ways: readonly SignInWay[] = [{ kind: "elsewhere" }];
+const ways: readonly SignInWay[] = [{ kind: "partner" }];
 
 /** What the platform needs to exchange a session. */
 type PartnerSession = { readonly partnerCode: string; readonly token: string };

@@ -11,7 +11,7 @@ type AuthxConfig = {
 /** The platform's own provider, at which people arrive from a partner's application. */
 export const authxPlug = plug<AuthxConfig>({
   code: "authx",
-  ways: ["elsewhere"],
+  ways: ["partner"],
   policy: [],
   settings: { strictPartnerHandover: flag },
   create: ({ strictPartnerHandover = true }, tools) =>

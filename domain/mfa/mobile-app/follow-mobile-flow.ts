@@ -121,7 +121,7 @@ export class FollowMobileFlow {
       reason !== "setup-failed" &&
       reason !== "setup-timed-out"
     ) {
-      this.deps.embedderMessages.tell({ kind: "mobile-verification-failed", reason }, redirectUri);
+      this.deps.embedderMessages.send({ kind: "mobile-verification-failed", reason }, redirectUri);
     }
     return { kind: "failed", reason, ...(retryAfter !== undefined && { retryAfter }) };
   }

@@ -32,19 +32,19 @@ export class EmbedderMessages {
   }
 
   /**
-   * Returns `not-embedded` if there is no page or application that may receive the message, and `undelivered` if the
+   * Returns `not-embedded` if there is no page or application that may receive the message, and `not-sent` if the
    * page around this one is not that of the target. `redirectUri`: the target in this page's address.
    */
-  tell(message: EmbedderMessage, redirectUri: string | undefined): "told" | "undelivered" | "not-embedded" {
+  send(message: EmbedderMessage, redirectUri: string | undefined): "sent" | "not-sent" | "not-embedded" {
     if (this.deps.embeddingPage.surroundings === "none") return "not-embedded";
     if (this.deps.embeddingPage.surroundings === "web-view") {
-      this.deps.embeddingPage.tell(message);
-      return "told";
+      this.deps.embeddingPage.post(message);
+      return "sent";
     }
     const target = this.deps.redirectPolicy.redirect(redirectUri) ?? this.deps.savedTarget.address;
     const targetOrigin = target && this.deps.urlParser.parse(target)?.origin;
     const origin = embedderOrigin(targetOrigin, this.deps.partnerOrigins);
     if (origin === undefined) return "not-embedded";
-    return this.deps.embeddingPage.tell(message, origin) ? "told" : "undelivered";
+    return this.deps.embeddingPage.post(message, origin) ? "sent" : "not-sent";
   }
 }

@@ -15,5 +15,5 @@ export interface EmbeddingPage {
    * always receives it. Returns false where the browser says that the embedding page is of another origin, to which it
    * delivers nothing.
    */
-  tell(message: EmbedderMessage, origin?: string): boolean;
+  post(message: EmbedderMessage, origin?: string): boolean;
 }

@@ -21,13 +21,13 @@ type Leaving = {
 };
 
 /**
- * `told`: the embedding application got a message and continues by itself. `undelivered`: the page around this one is
+ * `embedder-notified`: the embedding application got a message and continues by itself. `embedder-not-notified`: the page around this one is
  * not the application's, so the message could not be sent.
  */
 export type LeaveMfaOutcome =
   | MfaExit
-  | { readonly kind: "told"; readonly message: "back" | "verification-succeeded" }
-  | { readonly kind: "undelivered" };
+  | { readonly kind: "embedder-notified"; readonly message: "back" | "verification-succeeded" }
+  | { readonly kind: "embedder-not-notified" };
 
 type Deps = {
   readonly redirectPolicy: RedirectPolicy;
@@ -112,9 +112,9 @@ export class LeaveMfa {
     { redirectUri }: Leaving,
     kind: "back" | "verification-succeeded",
   ): LeaveMfaOutcome {
-    const told = this.deps.embedderMessages.tell({ kind }, redirectUri);
-    if (told === "told") return { kind: "told", message: kind };
-    if (told === "undelivered") return { kind: "undelivered" };
+    const sent = this.deps.embedderMessages.send({ kind }, redirectUri);
+    if (sent === "sent") return { kind: "embedder-notified", message: kind };
+    if (sent === "not-sent") return { kind: "embedder-not-notified" };
     return this.deps.mfaRedirects.leaveFor(
       this.deps.redirectPolicy.redirect(redirectUri) ?? this.deps.savedTarget.address,
     );

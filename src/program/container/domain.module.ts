@@ -12,7 +12,7 @@ import { RedirectToApplication } from "#domain/authenticated/redirect-to-applica
 import { AuthorizeApplication } from "#domain/authorize/authorize-application.ts";
 import { SilentAuthorization } from "#domain/authorize/silent-authorization.ts";
 import { LogOut } from "#domain/logout/log-out.ts";
-import { FollowLogoutElsewhere } from "#domain/logout/follow-logout-elsewhere.ts";
+import { FollowOtherTabLogout } from "#domain/logout/follow-other-tab-logout.ts";
 import { EndProviderSession } from "#domain/logout/end-provider-session.ts";
 import { PostLogoutRedirect } from "#domain/logout/post-logout-redirect.ts";
 import { ResumePostLogoutRedirect } from "#domain/logout/resume-post-logout-redirect.ts";
@@ -192,7 +192,7 @@ function bindLogout(container: Container): void {
     storage,
     errorPageState,
   });
-  wire(container, tokens.followLogoutElsewhere, FollowLogoutElsewhere, {
+  wire(container, tokens.followOtherTabLogout, FollowOtherTabLogout, {
     sessions,
     savedTarget,
     navigation,

@@ -27,7 +27,7 @@ import type { LogOut } from "#domain/logout/log-out.ts";
 import type { FindActiveSession } from "#domain/logout/find-active-session.ts";
 import type { LeaveLink } from "#domain/logout/leave-link.ts";
 import type { RequireLogout } from "#domain/logout/require-logout.ts";
-import type { FollowLogoutElsewhere } from "#domain/logout/follow-logout-elsewhere.ts";
+import type { FollowOtherTabLogout } from "#domain/logout/follow-other-tab-logout.ts";
 import type { EndProviderSession } from "#domain/logout/end-provider-session.ts";
 import type { PostLogoutRedirect } from "#domain/logout/post-logout-redirect.ts";
 import type { LogoutDeps } from "#application/logout/logout.presenter.ts";
@@ -122,7 +122,7 @@ export const tokens = {
   resumePostLogoutRedirect: token<LogoutDeps["resumePostLogoutRedirect"]>("ResumePostLogoutRedirect"),
 
   findHelpLink: token<FindHelpLink>("FindHelpLink"),
-  followLogoutElsewhere: token<FollowLogoutElsewhere>("FollowLogoutElsewhere"),
+  followOtherTabLogout: token<FollowOtherTabLogout>("FollowOtherTabLogout"),
 
   presenters: token<LatePresenters>("Presenters"),
 

@@ -3,11 +3,11 @@ import type { EmbedderMessage } from "#domain/mfa/visit/embedding-page.port.ts";
 
 /** A window as the portal may find itself in: by itself, framed, with bridges. */
 function surroundedBy(additions: object = {}, isFramed = false) {
-  const told: unknown[][] = [];
-  const parent = { postMessage: (...args: unknown[]) => told.push(args) };
+  const posted: unknown[][] = [];
+  const parent = { postMessage: (...args: unknown[]) => posted.push(args) };
   const alone: { parent?: unknown; location: object } = { location: {}, ...additions };
   alone.parent = isFramed ? parent : alone;
-  return { embeddingPage: new WindowEmbeddingPage(alone as unknown as Window), told };
+  return { embeddingPage: new WindowEmbeddingPage(alone as unknown as Window), posted: posted };
 }
 
 const messages: readonly (readonly [EmbedderMessage, object])[] = [
@@ -34,10 +34,10 @@ const messages: readonly (readonly [EmbedderMessage, object])[] = [
 test.each(messages)(
   "%j is posted to the embedding page as %j, to exactly one origin (mfa-40, MSG-01)",
   (message, wire) => {
-    const { embeddingPage, told } = surroundedBy({}, true);
+    const { embeddingPage, posted: posted } = surroundedBy({}, true);
     expect(embeddingPage.surroundings).toBe("frame");
-    embeddingPage.tell(message, "https://app.harbour.example");
-    expect(told).toEqual([[wire, "https://app.harbour.example"]]);
+    embeddingPage.post(message, "https://app.harbour.example");
+    expect(posted).toEqual([[wire, "https://app.harbour.example"]]);
   },
 );
 
@@ -48,13 +48,13 @@ test.each([
   [undefined, true],
 ])("inside %j a message is known to arrive: %s (mfa-53, MSG-01)", (ancestorOrigins, isDelivered) => {
   const { embeddingPage } = surroundedBy({ location: { ancestorOrigins } }, true);
-  expect(embeddingPage.tell({ kind: "back" }, "https://app.harbour.example")).toBe(isDelivered);
+  expect(embeddingPage.post({ kind: "back" }, "https://app.harbour.example")).toBe(isDelivered);
 });
 
 test("without an origin no message is posted (mfa-40, MSG-01)", () => {
-  const { embeddingPage, told } = surroundedBy({}, true);
-  embeddingPage.tell({ kind: "back" });
-  expect(told).toEqual([]);
+  const { embeddingPage, posted: posted } = surroundedBy({}, true);
+  embeddingPage.post({ kind: "back" });
+  expect(posted).toEqual([]);
 });
 
 test("at the top level there is no embedding page (mfa-42)", () => {
@@ -71,7 +71,7 @@ test.each(messages)("a native application gets %j through its bridge (mfa-41)", 
   ]) {
     const { embeddingPage } = surroundedBy(bridge);
     expect(embeddingPage.surroundings).toBe("web-view");
-    embeddingPage.tell(message);
+    embeddingPage.post(message);
   }
   expect(received).toEqual([wire, JSON.stringify(wire), JSON.stringify(wire)]);
 });

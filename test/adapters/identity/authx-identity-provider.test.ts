@@ -45,7 +45,7 @@ function signedIn(config?: { readonly strictPartnerHandover: boolean }) {
   return prepared;
 }
 
-identityProviderContract("authx", ["elsewhere"], () => {
+identityProviderContract("authx", ["partner"], () => {
   const fakes = providerTools();
   const { storage, navigation, partnerApi } = fakes;
   let exchanges = 0;

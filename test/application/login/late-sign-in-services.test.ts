@@ -10,7 +10,7 @@ const helpQuery = { email: command.email, partnerCode: "siteminder" };
 const help = { kind: "found", address: "https://help.example/" as TrustedUrl } as const;
 
 const password = { kind: "password" } as const;
-const elsewhere = { kind: "elsewhere" } as const;
+const partner = { kind: "partner" } as const;
 const redirect = { kind: "redirect", id: "oidc" } as const;
 
 const makeEntry = () => {
@@ -32,7 +32,7 @@ function stubServices() {
         return () => listeners.delete(listener);
       },
     },
-    ways: jest.fn(() => [elsewhere]),
+    ways: jest.fn(() => [partner]),
     emailCode: async () => makeEntry,
     prepareSignIn: jest.fn(),
   };
@@ -89,7 +89,7 @@ test.each([
   ["signInWithPassword", { kind: "invalid-credentials" }],
   ["findSignedInPerson", { kind: "signed-in", email: command.email }],
   ["findHelpLink", help],
-  ["ways", [elsewhere]],
+  ["ways", [partner]],
   ["emailCode", makeEntry],
 ] as const)("%s is answered by the services once they are loaded", async (question, expected) => {
   expect(await questions[question](setUp(loaded).late)).toEqual(expected);

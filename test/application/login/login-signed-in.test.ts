@@ -71,7 +71,7 @@ describe("LoginPresenter of a person who comes back signed in", () => {
     tabs.hear("signed-in");
     await settled();
     expect([presenter.part, presenter.session.account]).toEqual(["asking", "grace@harbour.example"]);
-    expect(presenter.session.isSignedInElsewhere).toBe(false);
+    expect(presenter.session.hasOtherTabSignedIn).toBe(false);
   });
 
   test("a person with a step still due replaces whom it names, and it stays (login-73, RAC-05)", async () => {
@@ -80,7 +80,7 @@ describe("LoginPresenter of a person who comes back signed in", () => {
     mfaStatusApi.status = success({ state: "mfa-verification-required", factors: [], email: june });
     tabs.hear("session-begun");
     await settled();
-    expect([presenter.part, presenter.session.account, presenter.session.isSignedInElsewhere]).toEqual([
+    expect([presenter.part, presenter.session.account, presenter.session.hasOtherTabSignedIn]).toEqual([
       "asking",
       june,
       false,
@@ -106,7 +106,7 @@ test("the notice names who signed in elsewhere, and then a person with a step st
   parts.storage.write(sessionToken, aSessionToken());
   parts.tabs.hear("signed-in");
   await settled();
-  expect([presenter.session.isSignedInElsewhere, presenter.session.account, presenter.email]).toEqual([
+  expect([presenter.session.hasOtherTabSignedIn, presenter.session.account, presenter.email]).toEqual([
     true,
     ada,
     "grace@",
@@ -115,7 +115,7 @@ test("the notice names who signed in elsewhere, and then a person with a step st
   parts.mfaStatusApi.status = success({ state: "mfa-verification-required", factors: [], email: june });
   parts.tabs.hear("session-begun");
   await settled();
-  expect([presenter.session.isSignedInElsewhere, presenter.session.account]).toEqual([true, june]);
+  expect([presenter.session.hasOtherTabSignedIn, presenter.session.account]).toEqual([true, june]);
 });
 
 test("a session that begins elsewhere with a step still due changes nothing on a form (login-73)", async () => {
@@ -126,7 +126,7 @@ test("a session that begins elsewhere with a step still due changes nothing on a
   const asked = parts.provider.requests.length;
   parts.tabs.hear("session-begun");
   await settled();
-  expect([presenter.phase, presenter.session.isSignedInElsewhere, presenter.session.account]).toEqual([
+  expect([presenter.phase, presenter.session.hasOtherTabSignedIn, presenter.session.account]).toEqual([
     "editing",
     false,
     undefined,

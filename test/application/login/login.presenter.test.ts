@@ -185,7 +185,7 @@ describe("LoginPresenter on arrival", () => {
     async (search) => {
       const seen = new Set<string>();
       const presenter = loginParts().presenter(search, {
-        ways: async () => [{ kind: "elsewhere" }],
+        ways: async () => [{ kind: "partner" }],
         takesPassword: () => false,
       });
       const stop = autorun(() => seen.add(presenter.phase));

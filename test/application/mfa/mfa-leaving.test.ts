@@ -38,14 +38,14 @@ test("leaves a page that was asked for nothing, and not again before (mfa-53)", 
 test.each<readonly [Outcome, object]>([
   [moved, { kind: "leaving" }],
   [leftForApplication, { kind: "leaving" }],
-  [{ kind: "undelivered" }, { kind: "undelivered" }],
+  [{ kind: "embedder-not-notified" }, { kind: "embedder-not-notified" }],
   [
     { kind: "requires-top-level", page: "authenticated", address: topLevel },
     { kind: "requires-top-level", topLevelUrl: topLevel },
   ],
   [
-    { kind: "told", message: "back" },
-    { kind: "told", message: "back" },
+    { kind: "embedder-notified", message: "back" },
+    { kind: "embedder-notified", message: "back" },
   ],
 ])("after %j the page is %j (mfa-40, mfa-43)", (outcome, phase) => {
   expect(setUp({}, outcome).leaving.leave("application")).toEqual(phase);

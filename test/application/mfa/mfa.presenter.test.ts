@@ -117,7 +117,7 @@ describe("MfaPresenter: in a frame", () => {
     visit.storageAccess.hasCookies = true;
     const stop = await visit.open();
     visit.on("enter-code").type("123");
-    visit.sessions.endAt("logged-out-elsewhere");
+    visit.sessions.endAt("other-tab-logged-out");
     visit.tabs.hear("signed-out");
     await settled();
     expect(visit.phase()).toBe("signed-out");
@@ -153,10 +153,10 @@ describe("MfaPresenter: in a frame", () => {
     await visit.open();
     expect(visit.phase()).toBe(phase);
     visit.presenter.abandon();
-    expect(visit.embeddingPage.told).toEqual([{ message: { kind: "back" }, origin: partnerOrigin }]);
-    expect([visit.phase(), visit.navigation.departures]).toEqual(["told", []]);
-    visit.presenter.tellAgain();
-    expect([visit.phase(), visit.embeddingPage.told.length]).toEqual(["told", 2]);
+    expect(visit.embeddingPage.posted).toEqual([{ message: { kind: "back" }, origin: partnerOrigin }]);
+    expect([visit.phase(), visit.navigation.departures]).toEqual(["embedder-notified", []]);
+    visit.presenter.notifyAgain();
+    expect([visit.phase(), visit.embeddingPage.posted.length]).toEqual(["embedder-notified", 2]);
   });
 
   test("a page that cannot be opened can be left by logging out (mfa-01)", async () => {

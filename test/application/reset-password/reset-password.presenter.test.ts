@@ -14,7 +14,7 @@ describe("ResetPasswordPresenter on arrival", () => {
   test.each([
     ["password", "here"],
     ["redirect", "provider"],
-    ["elsewhere", "partner"],
+    ["partner", "partner"],
   ] as const)("where people sign in by %s, the password belongs %s (reset-32, login-95)", (kind, place) => {
     const way = kind === "redirect" ? { kind, id: "staff" } : { kind };
     const { presenter } = arrived("", passwordParts(domainParts({ ways: [way] })));

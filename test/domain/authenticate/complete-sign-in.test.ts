@@ -245,7 +245,7 @@ describe("CompleteSignIn", () => {
       parts.authentication.authenticateAnswer = answer.promise;
       const running = parts.run();
       await settled();
-      parts.sessions.endAt("logged-out-elsewhere");
+      parts.sessions.endAt("other-tab-logged-out");
       answer.settle(success({ identity: anIdentity(), token: aSessionToken() }));
       await running;
       expect([parts.sessions.token, parts.sessions.identity]).toEqual([undefined, undefined]);

@@ -80,7 +80,7 @@ describe("PostponePasswordChange", () => {
 
   test("without an identity there is no redirect to the application (OTP-01, RAC-05)", async () => {
     const { run, navigation, sessions } = setUp();
-    sessions.endAt("logged-out-elsewhere");
+    sessions.endAt("other-tab-logged-out");
     await run(allowedTarget);
     expect(navigation.visits).toEqual([{ destination: { page: "authenticated" }, history: "replace" }]);
   });

@@ -279,7 +279,7 @@ describe("ContinueSession at a provider with a page of its own", () => {
   test("leaves exactly where the early departure would (login-98)", async () => {
     const anyWay = fc.constantFrom<SignInWay>(
       { kind: "password" },
-      { kind: "elsewhere" },
+      { kind: "partner" },
       { kind: "redirect", id: "staff" },
       { kind: "redirect", id: "staff", asksEmail: true },
     );

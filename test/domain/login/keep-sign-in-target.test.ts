@@ -169,7 +169,7 @@ describe("KeepSignInTarget and a new session", () => {
     const loggedOut = begun();
     loggedOut.sessions.endAt("logged-out");
     const heard = begun();
-    heard.sessions.endAt("logged-out-elsewhere");
+    heard.sessions.endAt("other-tab-logged-out");
     expect([signedIn.load(asked), loggedOut.load(asked), heard.load(asked)]).toEqual([
       undefined,
       undefined,

@@ -18,7 +18,7 @@ it("leaves by the only way, which is the provider's page (login-98)", () => {
 it.each([
   ["a password is asked for here", { ways: [{ kind: "password" }] }],
   ["there are two ways", { ways: [redirect, { kind: "password" }] }],
-  ["the sign-in begins elsewhere", { ways: [{ kind: "elsewhere" }] }],
+  ["the sign-in begins elsewhere", { ways: [{ kind: "partner" }] }],
   ["the provider wants the e-mail first", { ways: [{ ...redirect, asksEmail: true }] }],
   ["there is no way", { ways: [] }],
   ["a new session is asked for", { request: { newSession: true } }],

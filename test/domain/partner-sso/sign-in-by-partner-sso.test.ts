@@ -102,7 +102,7 @@ describe("SignInByPartnerSso", () => {
     const answer = deferred<Awaited<typeof partnerSsoApi.signOnAnswer>>();
     partnerSsoApi.signOnAnswer = answer.promise;
     const running = run();
-    sessions.endAt("logged-out-elsewhere");
+    sessions.endAt("other-tab-logged-out");
     answer.settle(success({ token: session, tenantCode: "HARBOUR" }));
     expect(await running).toEqual({ kind: "moved", because: "token-required" });
     expect([partner.requestKinds, linkParameters.at("partner-sso")]).toEqual([[], {}]);

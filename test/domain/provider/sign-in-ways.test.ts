@@ -9,13 +9,13 @@ import type { SignInWay } from "#domain/provider/identity-provider.port.ts";
 const password: SignInWay = { kind: "password" };
 const redirect: SignInWay = { kind: "redirect", id: "keycloak" };
 const emailFirst: SignInWay = { kind: "redirect", id: "entra", asksEmail: true };
-const elsewhere: SignInWay = { kind: "elsewhere" };
+const partner: SignInWay = { kind: "partner" };
 
 describe("the ways to sign in", () => {
   test.each([
     ["a password typed here", [password, redirect], "here", [redirect]],
-    ["the page of a provider", [elsewhere, redirect], "provider", [redirect]],
-    ["a partner's application alone", [elsewhere], "partner", []],
+    ["the page of a provider", [partner, redirect], "provider", [redirect]],
+    ["a partner's application alone", [partner], "partner", []],
   ] as const)(
     "with %s say where a password belongs (tenant-33, login-95)",
     (_title, ways, place, redirects) => {

@@ -44,7 +44,7 @@ describe("RememberedEmail", () => {
     rememberedEmail.enter("ada@harbour.example");
     clock.advance(31 * 60_000);
     expect(rememberedEmail.entered).toBeUndefined();
-    for (const end of [() => sessions.endAt("logged-out-elsewhere"), () => rememberedEmail.forgetEntered()]) {
+    for (const end of [() => sessions.endAt("other-tab-logged-out"), () => rememberedEmail.forgetEntered()]) {
       rememberedEmail.enter("ada@harbour.example");
       end();
       expect(rememberedEmail.entered).toBeUndefined();

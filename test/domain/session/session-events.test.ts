@@ -39,7 +39,7 @@ describe("what ends when", () => {
   );
 
   test("each end of a visit removes what the smaller one does (logout-05, desk-12)", () => {
-    const [elsewhere, visit, logout] = (["logged-out-elsewhere", "visit-ended", "logged-out"] as const).map(
+    const [elsewhere, visit, logout] = (["other-tab-logged-out", "visit-ended", "logged-out"] as const).map(
       removedAt,
     );
     expect([...(logout ?? [])]).toEqual(expect.arrayContaining([...(visit ?? [])]));
@@ -80,7 +80,7 @@ describe("what ends when", () => {
       "session-begun",
       "visit-refused",
       "session-replaced",
-      "logged-out-elsewhere",
+      "other-tab-logged-out",
     ]);
   });
 

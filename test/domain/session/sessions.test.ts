@@ -86,7 +86,7 @@ describe("Sessions", () => {
       "logged-out",
       ["signed-out"],
     ],
-    ["a tab that is notified does the same and sends no message (logout-06)", "logged-out-elsewhere", []],
+    ["a tab that is notified does the same and sends no message (logout-06)", "other-tab-logged-out", []],
   ] as const)("%s", (_title, act, announcements) => {
     const { sessions, stores, tabs, storage } = signedInAsGrace();
     storage.write(silentRedirects, [1]);
@@ -112,7 +112,7 @@ describe("Sessions", () => {
     const { sessions, storage } = domainParts({ notesSignIns: true });
     sessions.begin({ identity: anIdentity(), token: aSessionToken() });
     expect(storage.read(signedInHere)).toBe("yes");
-    sessions.endAt("logged-out-elsewhere");
+    sessions.endAt("other-tab-logged-out");
     expect(storage.read(signedInHere)).toBe("yes");
     sessions.endAt("logged-out");
     expect(storage.read(signedInHere)).toBeUndefined();

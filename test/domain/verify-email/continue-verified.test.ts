@@ -55,7 +55,7 @@ describe.each(["pressed", "came-back"] as const)("ContinueVerified, %s", (kind) 
 
 test("after a sign-in in another tab the prompt stays only where the answer names the same person (verify-17)", async () => {
   const { continueVerified, navigation, mfaStatusApi } = setUp();
-  const occasion = { kind: "signed-in-elsewhere", email } as const;
+  const occasion = { kind: "other-tab-signed-in", email } as const;
   mfaStatusApi.status = success({ ...status, emailVerificationRequired: true });
   expect(await continueVerified.execute(occasion, uncancellable)).toEqual({ kind: "not-verified" });
   expect(navigation.isUntouched).toBe(true);

@@ -97,7 +97,7 @@ export function domainParts(
   const { ways = [{ kind: "password" }] } = given;
   const hasSession = given.hasSessionCheck ?? !ways.some(({ kind }) => kind === "redirect");
   const provider = new FakeIdentityProvider({ code: "auth0", navigation, ways, hasSession });
-  const partner = new FakeIdentityProvider({ code: "authx", ways: [{ kind: "elsewhere" }], navigation });
+  const partner = new FakeIdentityProvider({ code: "authx", ways: [{ kind: "partner" }], navigation });
   const sessions = new Sessions({
     storage,
     tabs,

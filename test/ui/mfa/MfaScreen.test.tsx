@@ -79,12 +79,12 @@ describe("MfaScreen", () => {
   });
 
   test("a frame says that the application was told, and can tell once more (mfa-53)", async () => {
-    const tellAgain = jest.fn();
-    const told = at("/mfa-verification/told/verified");
-    await show(Object.defineProperty(told, "tellAgain", { value: tellAgain }));
+    const notifyAgain = jest.fn();
+    const notified = at("/mfa-verification/embedder-notified/verified");
+    await show(Object.defineProperty(notified, "notifyAgain", { value: notifyAgain }));
     expect(await heading("Done")).toBeTruthy();
     await userEvent.click(await button("Tell the application again"));
-    expect(tellAgain).toHaveBeenCalledTimes(1);
+    expect(notifyAgain).toHaveBeenCalledTimes(1);
   });
 
   test.each([

@@ -333,11 +333,16 @@ function blocked(phase: BlockedPhase): ScreenStates {
 const phases: Readonly<Record<Exclude<MfaPhase["kind"], "showing">, ScreenStates>> = {
   opening: waiting("opening", inPhase({ kind: "opening" })),
   leaving: waiting("leaving", inPhase({ kind: "leaving" })),
-  told: {
-    "told/verified": inPhase({ kind: "told", message: "verification-succeeded" }, { isFramed: true }),
-    "told/back": inPhase({ kind: "told", message: "back" }, { isFramed: true }),
+  "embedder-notified": {
+    "embedder-notified/verified": inPhase(
+      { kind: "embedder-notified", message: "verification-succeeded" },
+      { isFramed: true },
+    ),
+    "embedder-notified/back": inPhase({ kind: "embedder-notified", message: "back" }, { isFramed: true }),
   },
-  undelivered: { "undelivered/plain": inPhase({ kind: "undelivered" }, { isFramed: true }) },
+  "embedder-not-notified": {
+    "embedder-not-notified/plain": inPhase({ kind: "embedder-not-notified" }, { isFramed: true }),
+  },
   failed: {
     "failed/unreachable": inPhase({ kind: "failed", problem: unreachable }),
     "failed/framed": inPhase({ kind: "failed", problem: unreachable }, { isFramed: true }),

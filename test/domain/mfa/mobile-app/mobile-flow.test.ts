@@ -290,7 +290,7 @@ describe("following", () => {
       const { pass } = following(parts, { flow: aMobileFlow(), purpose });
       parts.mobileFlows.settle("flow-1", { kind: "failed", reason });
       await pass(2_000);
-      return parts.embeddingPage.told;
+      return parts.embeddingPage.posted;
     }
 
     test.each(["rejected", "timed-out", "rate-limited", "failed"] as const)(

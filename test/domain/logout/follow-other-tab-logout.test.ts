@@ -1,5 +1,5 @@
 import type { PageName } from "#domain/navigation/destination.ts";
-import { FollowLogoutElsewhere } from "#domain/logout/follow-logout-elsewhere.ts";
+import { FollowOtherTabLogout } from "#domain/logout/follow-other-tab-logout.ts";
 import { signedInIdentity } from "#domain/session/signed-in-identity.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { lastLogout } from "#domain/storage/storage-entries.ts";
@@ -12,11 +12,11 @@ function execute(page: PageName | undefined) {
   parts.storage.write(lastLogout, "mark");
   parts.storage.write(signedInIdentity, anIdentity());
   if (page) parts.linkParameters.keep(page, { token: "link-token" });
-  const outcome = new FollowLogoutElsewhere(parts).execute(page);
+  const outcome = new FollowOtherTabLogout(parts).execute(page);
   return { ...parts, outcome };
 }
 
-describe("FollowLogoutElsewhere", () => {
+describe("FollowOtherTabLogout", () => {
   test.each(["authenticated", "password-will-expire", "mfa-setup", "mfa-verification", "mfa-reset"] as const)(
     "%s gives way to LoginPage (logout-06, RAC-05)",
     (page) => {

@@ -24,14 +24,14 @@ describe("LoginPresenter and the other tabs", () => {
     tabs.hear("signed-in");
     expect(presenter.phase).toBe("checking");
     await settled();
-    expect([presenter.phase, presenter.session.isSignedInElsewhere]).toEqual(["leaving", false]);
+    expect([presenter.phase, presenter.session.hasOtherTabSignedIn]).toEqual(["leaving", false]);
   });
 
   test("the form returns without a notice when the session cannot be continued (login-55, RAC-05)", async () => {
     const { presenter, tabs } = await arrived();
     tabs.hear("signed-in");
     await settled();
-    expect([presenter.phase, presenter.session.isSignedInElsewhere]).toEqual(["editing", false]);
+    expect([presenter.phase, presenter.session.hasOtherTabSignedIn]).toEqual(["editing", false]);
   });
 
   test.each([
@@ -44,9 +44,9 @@ describe("LoginPresenter and the other tabs", () => {
     provider.sessionAnswer = success("active");
     tabs.hear("signed-in");
     await settled();
-    expect([presenter.phase, presenter.session.isSignedInElsewhere]).toEqual(["editing", true]);
+    expect([presenter.phase, presenter.session.hasOtherTabSignedIn]).toEqual(["editing", true]);
     await presenter.continueSession();
-    expect([presenter.phase, presenter.session.isSignedInElsewhere]).toEqual(["leaving", false]);
+    expect([presenter.phase, presenter.session.hasOtherTabSignedIn]).toEqual(["leaving", false]);
   });
 
   test("a person in a new sign-in is asked as well, after a reload (login-55, login-58)", async () => {
@@ -59,7 +59,7 @@ describe("LoginPresenter and the other tabs", () => {
     expect([presenter.phase, parts.provider.requests]).toEqual(["editing", []]);
     parts.tabs.hear("signed-in");
     await settled();
-    expect([presenter.phase, presenter.session.isSignedInElsewhere]).toEqual(["editing", true]);
+    expect([presenter.phase, presenter.session.hasOtherTabSignedIn]).toEqual(["editing", true]);
   });
 
   test("a typed e-mail stays when the session could not be continued (login-55, RAC-05)", async () => {
@@ -78,7 +78,7 @@ describe("LoginPresenter and the other tabs", () => {
       tabs.hear("signed-in");
       tabs.hear(announcement);
       await settled();
-      expect([presenter.session.isSignedInElsewhere, presenter.session.account]).toEqual([false, undefined]);
+      expect([presenter.session.hasOtherTabSignedIn, presenter.session.account]).toEqual([false, undefined]);
       expect([presenter.email, presenter.notices]).toEqual(["ada@", []]);
     },
   );
@@ -155,7 +155,7 @@ describe("LoginPresenter and the other tabs", () => {
     const { presenter, tabs, stop } = await arrived("?newSession=1");
     stop();
     tabs.hear("signed-in");
-    expect(presenter.session.isSignedInElsewhere).toBe(false);
+    expect(presenter.session.hasOtherTabSignedIn).toBe(false);
   });
 });
 

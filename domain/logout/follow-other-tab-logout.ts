@@ -11,7 +11,7 @@ type Deps = {
 };
 
 /** Follows a logout in another tab before this tab's next action (RAC-05). */
-export class FollowLogoutElsewhere {
+export class FollowOtherTabLogout {
   private readonly deps: Deps;
 
   constructor(deps: Deps) {
@@ -24,7 +24,7 @@ export class FollowLogoutElsewhere {
    */
   execute(page: PageName | undefined): Moved | { readonly kind: "stayed" } {
     const { navigation, savedTarget, sessions } = this.deps;
-    sessions.endAt("logged-out-elsewhere");
+    sessions.endAt("other-tab-logged-out");
     if (page === "login") savedTarget.holdOn();
     else savedTarget.forget();
     if (page === undefined || pages[page].audience !== "signed-in") return { kind: "stayed" };
