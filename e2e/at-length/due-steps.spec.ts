@@ -394,8 +394,8 @@ test("a factor that was passed in one browser opens nothing in another (gate-04)
   await new MfaScreens(page).code.fill(await sandbox.authenticatorCode(june.email));
   await new DemoApplication(page, sandbox).expectSignedIn("harbour", june.email);
   const context = await browser.newContext();
-  const elsewhere = await context.newPage();
-  const stage: Stage = { page: elsewhere, context, sandbox, person: june };
+  const otherTab = await context.newPage();
+  const stage: Stage = { page: otherTab, context, sandbox, person: june };
   await reachStep(stage);
   for (const way of ["/authorize in a second tab", "the provider's own authorize address"] as const)
     await expectStep(await waysByTab[way](stage), june);

@@ -48,7 +48,7 @@ export function watchMarks(): void {
     const field = document.querySelector<HTMLInputElement>(selectors);
     return field && !field.disabled && field.getClientRects().length > 0 ? field : undefined;
   };
-  const look = () => {
+  const poll = () => {
     const email = fieldOf("#email, input[name=email]");
     if (email && marks.usable === undefined) painted.port2.postMessage("usable");
     if (
@@ -59,9 +59,9 @@ export function watchMarks(): void {
       painted.port2.postMessage("attached");
     if (marks.nextStep === undefined && fieldOf("#current-password, input[name=password]"))
       painted.port2.postMessage("nextStep");
-    if (performance.now() < 60_000) requestAnimationFrame(look);
+    if (performance.now() < 60_000) requestAnimationFrame(poll);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(poll);
   const observe = (type: string, take: (entry: PerformanceEntry) => void, options: object = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
       type,

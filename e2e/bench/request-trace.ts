@@ -109,14 +109,14 @@ export class RequestTrace {
 
   private first(isWanted: (entry: Entry) => boolean): Promise<Entry> {
     return new Promise((resolve) => {
-      const look = (): void => {
+      const poll = (): void => {
         const found = this.entries.find(isWanted);
         if (!found) return;
-        this.listeners.delete(look);
+        this.listeners.delete(poll);
         resolve(found);
       };
-      this.listeners.add(look);
-      look();
+      this.listeners.add(poll);
+      poll();
     });
   }
 

@@ -62,12 +62,12 @@ test("the form is there before what only other screens need has arrived, and no 
   const { sendRest, stop, address } = await serveInParts(said.slice(0, middle), said.slice(middle));
   // Whether a frame had the loader in it.
   await page.addInitScript(() => {
-    const look = () => {
+    const poll = () => {
       if (document.querySelector("#portal [role=status]") && !document.querySelector("#email"))
         Object.assign(window, { hadLoader: true });
-      requestAnimationFrame(look);
+      requestAnimationFrame(poll);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(poll);
   });
   try {
     await page.goto(`${address}?newSession=true`, { waitUntil: "commit" });

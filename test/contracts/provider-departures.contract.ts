@@ -267,10 +267,10 @@ export function departureClauses(
         for (const spoil of spoilings) {
           renew();
           spoil();
-          const told = JSON.stringify(await leave(), (_key, value: unknown) =>
+          const answered = JSON.stringify(await leave(), (_key, value: unknown) =>
             value instanceof Error ? value.message : value,
           );
-          for (const secret of ["ada@", typed.password, code, "://"]) expect(told).not.toContain(secret);
+          for (const secret of ["ada@", typed.password, code, "://"]) expect(answered).not.toContain(secret);
         }
       },
     );

@@ -66,23 +66,23 @@ test("the document lies in its set, headers.json is not served (deploy-10)", asy
 
 describe("links in OUT (deploy-66)", () => {
   /** Returns a released folder, and a folder elsewhere with a file that nobody may touch. */
-  async function released(): Promise<{ sets: WrittenSets; elsewhere: string; foreign: string }> {
+  async function released(): Promise<{ sets: WrittenSets; outside: string; foreign: string }> {
     const sets = new WrittenSets(emptyFolder(), 2);
     await sets.add(readBuild(smallBuild("one")), nothing);
-    const elsewhere = emptyFolder();
-    const foreign = path.join(elsewhere, "foreign.js");
+    const outside = emptyFolder();
+    const foreign = path.join(outside, "foreign.js");
     writeFileSync(foreign, "foreign");
-    return { sets, elsewhere, foreign };
+    return { sets, outside, foreign };
   }
 
   for (const name of ["assets", "assets/js"]) {
     test(`have nothing written elsewhere: ${name}`, async () => {
-      const { sets, elsewhere } = await released();
+      const { sets, outside } = await released();
       renameSync(path.join(sets.folder, name), path.join(sets.folder, "moved"));
-      symlinkSync(elsewhere, path.join(sets.folder, name));
+      symlinkSync(outside, path.join(sets.folder, name));
       const next = sets.add(readBuild(smallBuild("two")), nothing);
       await expect(next).rejects.toThrow(/leads elsewhere.*Nothing was changed/);
-      expect(readdirSync(elsewhere)).toEqual(["foreign.js"]);
+      expect(readdirSync(outside)).toEqual(["foreign.js"]);
       expect(sets.names()).toEqual(["set-0001"]);
     });
   }
@@ -97,8 +97,8 @@ describe("links in OUT (deploy-66)", () => {
   });
 
   test("are no renderings, and what they lead to is not removed", async () => {
-    const { sets, elsewhere, foreign } = await released();
-    symlinkSync(elsewhere, path.join(sets.folder, "set-0000"));
+    const { sets, outside, foreign } = await released();
+    symlinkSync(outside, path.join(sets.folder, "set-0000"));
     expect(sets.names()).toEqual(["set-0001"]);
     for (const name of ["two", "three", "four"]) await sets.add(readBuild(smallBuild(name)), nothing);
     expect(sets.names()).toEqual(["set-0003", "set-0004"]);

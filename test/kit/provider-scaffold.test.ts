@@ -72,10 +72,10 @@ describe("npm run new:provider (provider-52)", () => {
     [["kit-trial", "--wya", "redirect"], "no option --wya"],
     [["kit-trial", "--way", "password", "--oidc"], "goes with --way redirect"],
     [["keycloak", "--oidc"], "there already"],
-  ])("refuses %j with one sentence", (words, told) => {
+  ])("refuses %j with one sentence", (words, sentence) => {
     const made = newProvider(words, root);
     expect(made.ok).toBe(false);
-    expect(made.ok || made.problem).toContain(told);
+    expect(made.ok || made.problem).toContain(sentence);
     expect(made.ok || made.problem.split("\n")).toHaveLength(1);
   });
 });

@@ -17,7 +17,7 @@ let server: Server;
 let origin: string;
 let claims: Record<string, unknown>;
 let status: number;
-let told: jest.SpiedFunction<typeof console.warn>;
+let warn: jest.SpiedFunction<typeof console.warn>;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -39,13 +39,13 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(() => {
   seen.length = 0;
   status = 200;
-  told = jest.spyOn(console, "warn").mockImplementation(() => undefined);
+  warn = jest.spyOn(console, "warn").mockImplementation(() => undefined);
   process.env["ACME_ID_CLIENT_SECRET"] = "of-the-provider";
   claims = { iss: origin, aud: "lobby", sub: "4711", email: "alice@harbour.example", nonce: "nonce-1" };
 });
 
 afterEach(() => {
-  told.mockRestore();
+  warn.mockRestore();
   delete process.env["ACME_ID_CLIENT_SECRET"];
 });
 
@@ -110,19 +110,19 @@ describe("a tenant at a provider that is no part of the sandbox (provider-60)", 
   ])("signs nobody in for %s, and tells the plug's author why (provider-83)", async (_what, wrong, why) => {
     claims = { ...claims, ...wrong };
     expect(await exchangeCode(worldAt(), addresses, code)).toBeUndefined();
-    expect(told.mock.calls).toEqual([[expect.stringContaining(why)]]);
+    expect(warn.mock.calls).toEqual([[expect.stringContaining(why)]]);
   });
 
   it("tells the author what the token endpoint says of a code that it refuses (provider-83)", async () => {
     status = 401;
     expect(await exchangeCode(worldAt(), addresses, code)).toBeUndefined();
-    expect(told.mock.calls).toEqual([[expect.stringMatching(/acme-id: .* answers 401: \{"id_token"/)]]);
+    expect(warn.mock.calls).toEqual([[expect.stringMatching(/acme-id: .* answers 401: \{"id_token"/)]]);
   });
 
   it("fails where the token endpoint does, and tells the author (provider-83)", async () => {
     status = 502;
     await expect(exchangeCode(worldAt(), addresses, code)).rejects.toThrow("does not answer");
-    expect(told.mock.calls).toEqual([[expect.stringContaining("answers 502")]]);
+    expect(warn.mock.calls).toEqual([[expect.stringContaining("answers 502")]]);
   });
 
   it("has its application ask there by itself", () => {

@@ -44,7 +44,7 @@ export function mobileGraphql({ world, faults, requests }: MobileGraphqlTools): 
       context.body = await execute({
         schema,
         document,
-        rootValue: toldByGraphql(calls),
+        rootValue: withGraphqlErrors(calls),
         contextValue: requestOf(context),
         ...(isJsonObject(variables) ? { variableValues: variables } : {}),
       });
@@ -89,8 +89,8 @@ function requestOf(context: Context): MobileRequest {
 type Resolvers = ReturnType<typeof mobileFlowCalls>;
 
 /** Wraps the operations so that the platform's failures become GraphQL errors. */
-function toldByGraphql(calls: Resolvers): Resolvers {
-  const told =
+function withGraphqlErrors(calls: Resolvers): Resolvers {
+  const wrapped =
     <Given, Answer>(call: (given: Given, request: MobileRequest) => Answer) =>
     (given: Given, request: MobileRequest): Answer => {
       try {
@@ -104,8 +104,8 @@ function toldByGraphql(calls: Resolvers): Resolvers {
       }
     };
   return {
-    startMobileFlow: told(calls.startMobileFlow),
-    mobileFlow: told(calls.mobileFlow),
-    cancelMobileFlow: told(calls.cancelMobileFlow),
+    startMobileFlow: wrapped(calls.startMobileFlow),
+    mobileFlow: wrapped(calls.mobileFlow),
+    cancelMobileFlow: wrapped(calls.cancelMobileFlow),
   };
 }

@@ -9,7 +9,7 @@ const refused = failure({
   code: "RATE_LIMITED",
   retryAfter: 60,
 } as const);
-const told = { kind: "refused", problem: "rate-limited", code: "RATE_LIMITED" };
+const rateLimited = { kind: "refused", problem: "rate-limited", code: "RATE_LIMITED" };
 
 type Visit = ReturnType<typeof anMfaVisit>;
 
@@ -63,9 +63,9 @@ describe("a wait that is told again (mfa-134)", () => {
       const { arrive, calls } = steps[name];
       const visit = await arrive();
       await settled();
-      expect([shown(visit, visit.presenter), calls(visit)]).toEqual([[name, told, 60], 1]);
+      expect([shown(visit, visit.presenter), calls(visit)]).toEqual([[name, rateLimited, 60], 1]);
       const reloaded = await visit.reload();
-      expect([shown(visit, reloaded), calls(visit)]).toEqual([[name, told, 60], 1]);
+      expect([shown(visit, reloaded), calls(visit)]).toEqual([[name, rateLimited, 60], 1]);
       visit.clock.advance(60_000);
       reloaded.notice.retry?.();
       await settled();
@@ -81,7 +81,7 @@ describe("a wait that is told again (mfa-134)", () => {
     visit.mfaApi.resetAnswer = refused;
     await visit.on("confirm-reset").reset();
     const reloaded = await visit.reload();
-    expect(shown(visit, reloaded)).toEqual(["confirm-reset", told, 60]);
+    expect(shown(visit, reloaded)).toEqual(["confirm-reset", rateLimited, 60]);
   });
 
   test("a wait that belongs to no factor is shown at the step for a phone too (mfa-134)", async () => {
@@ -92,7 +92,7 @@ describe("a wait that is told again (mfa-134)", () => {
     visit.on("choose-method").choose("phone");
     visit.on("choose-method").submit();
     await settled();
-    expect(shown(visit, visit.presenter)).toEqual(["enter-number", told, 60]);
+    expect(shown(visit, visit.presenter)).toEqual(["enter-number", rateLimited, 60]);
   });
 
   test("another factor than the one that has to wait is asked for at once (mfa-46)", async () => {
@@ -106,6 +106,6 @@ describe("a wait that is told again (mfa-134)", () => {
     await settled();
     await visit.on("number-challenge").start();
     expect(visit.mobileFlows.started).toHaveLength(1);
-    expect(shown(visit, visit.presenter)).toEqual(["number-challenge", told, 60]);
+    expect(shown(visit, visit.presenter)).toEqual(["number-challenge", rateLimited, 60]);
   });
 });

@@ -98,11 +98,11 @@ describe.each([
   });
 
   test("the portal's own pages at another address are not its own (redirect-14, RED-08)", () => {
-    const elsewhere = ownRedirectTargets(stage).map(({ target }) =>
+    const atOtherOrigin = ownRedirectTargets(stage).map(({ target }) =>
       target.replace(stage.portal, stage.otherTenant.portal),
     );
-    expect(elsewhere.filter((target) => redirectPolicy.own(target) !== undefined)).toEqual([]);
-    expect(elsewhere.filter((target) => redirectPolicy.isOwn(target))).toEqual([]);
+    expect(atOtherOrigin.filter((target) => redirectPolicy.own(target) !== undefined)).toEqual([]);
+    expect(atOtherOrigin.filter((target) => redirectPolicy.isOwn(target))).toEqual([]);
   });
 });
 

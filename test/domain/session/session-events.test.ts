@@ -39,12 +39,12 @@ describe("what ends when", () => {
   );
 
   test("each end of a visit removes what the smaller one does (logout-05, desk-12)", () => {
-    const [elsewhere, visit, logout] = (["other-tab-logged-out", "visit-ended", "logged-out"] as const).map(
+    const [otherTab, visit, logout] = (["other-tab-logged-out", "visit-ended", "logged-out"] as const).map(
       removedAt,
     );
     expect([...(logout ?? [])]).toEqual(expect.arrayContaining([...(visit ?? [])]));
-    expect([...(visit ?? [])]).toEqual(expect.arrayContaining([...(elsewhere ?? [])]));
-    expect(new Set([elsewhere?.size, visit?.size, logout?.size]).size).toBe(3);
+    expect([...(visit ?? [])]).toEqual(expect.arrayContaining([...(otherTab ?? [])]));
+    expect(new Set([otherTab?.size, visit?.size, logout?.size]).size).toBe(3);
   });
 
   test("a mailed link outlives a logout elsewhere, and no other event of this tab but its end (logout-06)", () => {

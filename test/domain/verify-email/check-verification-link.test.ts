@@ -50,7 +50,7 @@ describe("CheckVerificationLink", () => {
   test.each([
     [{ kind: "unexpected", cause: "?", reference: "trace-1" } as const, {}],
     [{ kind: "unreachable", reference: "trace-1" } as const, { cause: "unreachable" }],
-  ])("%j can be tried again from UnknownErrorPage (verify-10)", async (answer, told) => {
+  ])("%j can be tried again from UnknownErrorPage (verify-10)", async (answer, cause) => {
     const { run, emailVerificationApi, linkParameters, navigation, errorPageState } = opened();
     emailVerificationApi.checkAnswer = failure(answer);
     expect(await run()).toEqual({ kind: "moved", because: answer.kind });
@@ -58,7 +58,7 @@ describe("CheckVerificationLink", () => {
     expect(errorPageState.current).toEqual({
       reference: "trace-1",
       retry: { page: "verify-email" },
-      ...told,
+      ...cause,
     });
     expect(linkParameters.at("verify-email")).toEqual({ token });
   });

@@ -61,20 +61,20 @@ describe("the steps of the partner's mobile app", () => {
     const visit = await pairing();
     visit.mobileFlows.settle("flow-1", { kind: "failed", reason: "rate-limited", retryAfter: 20 });
     await poll(visit);
-    const told = { problem: { kind: "refused", problem: "rate-limited", code: "RATE_LIMITED" } };
+    const rateLimited = { problem: { kind: "refused", problem: "rate-limited", code: "RATE_LIMITED" } };
     expect([visit.step(), visit.presenter.notice, visit.presenter.retry.secondsLeft]).toEqual([
       "setup-failed",
-      told,
+      rateLimited,
       20,
     ]);
     visit.shown().tryAgain();
     expect(visit.step()).toBe("setup-failed");
     const reloaded = await visit.reload();
-    expect([visit.shown(reloaded).state.step, reloaded.notice]).toEqual(["setup-failed", told]);
+    expect([visit.shown(reloaded).state.step, reloaded.notice]).toEqual(["setup-failed", rateLimited]);
     visit.shown(reloaded).send({ type: "go-back" });
     visit.on("choose-method", reloaded).choose("partner-app");
     visit.on("choose-method", reloaded).submit();
-    expect([visit.shown(reloaded).state.step, reloaded.notice]).toEqual(["register-app", told]);
+    expect([visit.shown(reloaded).state.step, reloaded.notice]).toEqual(["register-app", rateLimited]);
     visit.clock.advance(20_000);
     await visit.on("register-app", reloaded).request.start();
     expect(visit.shown(reloaded).state.step).toBe("waiting");

@@ -68,14 +68,14 @@ describe("a phone", () => {
   });
 
   test("a refusal is told and remembered for the phone, and no code is waited for (mfa-35, mfa-46)", async () => {
-    const told = { kind: "refused", problem: "rate-limited", code: "RATE_LIMITED" } as const;
+    const rateLimited = { kind: "refused", problem: "rate-limited", code: "RATE_LIMITED" } as const;
     const parts = mfaParts();
-    parts.mfaApi.sentCode = failure({ ...told, retryAfter: 60 });
-    expect(await parts.enrolPhone.execute(phone, uncancellable)).toEqual(told);
+    parts.mfaApi.sentCode = failure({ ...rateLimited, retryAfter: 60 });
+    expect(await parts.enrolPhone.execute(phone, uncancellable)).toEqual(rateLimited);
     expect(parts.deadlines.secondsLeft("phone")).toBe(60);
-    parts.mfaApi.sentCode = failure({ ...told, retryAfter: 90 });
+    parts.mfaApi.sentCode = failure({ ...rateLimited, retryAfter: 90 });
     const again = { delivery: "sms", isEnrolment: false } as const;
-    expect(await parts.sendPhoneCode.execute(again, uncancellable)).toEqual(told);
+    expect(await parts.sendPhoneCode.execute(again, uncancellable)).toEqual(rateLimited);
     expect([parts.deadlines.secondsLeft("phone"), parts.deadlines.secondsLeft("next-code")]).toEqual([90, 0]);
   });
 

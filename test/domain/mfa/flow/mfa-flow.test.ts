@@ -19,8 +19,8 @@ type Table = Partial<Record<MfaStep, Outcomes>>;
 /** A state in a word: its step, with what tells it from others of that step. */
 function word(state: MfaState): string {
   const { step, ...details } = state;
-  const told = Object.entries(details).filter(([name]) => name !== "sentTo");
-  return [step, ...told.map(([, value]) => String(value))].join(" ");
+  const distinctive = Object.entries(details).filter(([name]) => name !== "sentTo");
+  return [step, ...distinctive.map(([, value]) => String(value))].join(" ");
 }
 
 /** What can be looked at apart: in each of them an event means the same to a step, whatever else differs. */

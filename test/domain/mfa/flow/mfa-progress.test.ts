@@ -17,7 +17,7 @@ import { allSituations, allStates } from "#test/support/mfa-samples.ts";
 const reset = aVerification({ goal: "reset", purpose: "for-mfa-reset" });
 const enrolled = anMfaContext({ factors: [{ type: "totp" }] });
 const here = sessionMark("the session of this browser");
-const elsewhere = sessionMark("another session");
+const otherSession = sessionMark("another session");
 const now = 1_800_000_000_000;
 const at = (mark: string, moment = now) => ({ sessionMark: mark, now: moment, isNumberedEntry: true });
 const goals: readonly MfaFlowName[] = ["set-up", "verification", "reset"];
@@ -161,9 +161,11 @@ describe("going on after a reload", () => {
   );
 
   test("another person does not continue a visit, even without a factor (mfa-34, RAC-05)", () => {
-    expect(resumed(anMfaContext(), { step: "enter-number" }, elsewhere)).toEqual(firstState(anMfaContext()));
+    expect(resumed(anMfaContext(), { step: "enter-number" }, otherSession)).toEqual(
+      firstState(anMfaContext()),
+    );
     const sentTo = { step: "challenge", factor: "totp", sentTo: "•• 78" } as const;
-    expect(resumed(aVerification(), sentTo, elsewhere)).toEqual(firstState(aVerification()));
+    expect(resumed(aVerification(), sentTo, otherSession)).toEqual(firstState(aVerification()));
   });
 
   test("no planted record skips a challenge, whatever flow and step it claims (mfa-16, OTP-01)", () => {
@@ -178,7 +180,7 @@ describe("going on after a reload", () => {
         for (const state of allStates)
           for (const [session, isProven] of [
             [here, false],
-            [elsewhere, true],
+            [otherSession, true],
             ["", true],
           ] as const) {
             const planted: MfaProgress = { goal, state, session, isProven, at: now };

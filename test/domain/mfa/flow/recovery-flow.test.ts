@@ -123,8 +123,8 @@ describe("a reload", () => {
     const shown: MfaState = { step: "recovery-codes", progress: "shown" };
     expect(resumed(making(10), shown)).toEqual(shown);
     expect(resumed(making(10), { step: "recovery-codes", progress: "wanted" })).toEqual(offered);
-    const elsewhere = progressAt(making(10), shown, { ...at, sessionMark: "another" });
-    expect(resumedState(making(10), elsewhere, at)).toEqual(offered);
+    const ofOtherSession = progressAt(making(10), shown, { ...at, sessionMark: "another" });
+    expect(resumedState(making(10), ofOtherSession, at)).toEqual(offered);
   });
 
   test("a code is asked for again only while there are some (mfa-82, mfa-34)", () => {

@@ -27,9 +27,9 @@ test.each([
   [["mfa-factors"], 3, {}],
 ])("with the capabilities %j, %s codes are told as %j (mfa-80)", (capabilities, left, codes) => {
   const status = { state: "authenticated", factors: [], email: "ada@harbour.example" } as const;
-  const told = { ...status, emailVerificationRequired: false };
-  const read = { ...told, ...(left !== undefined && { recoveryCodesLeft: left }) };
-  expect(withinCapabilities(read, { capabilities })).toEqual({ ...told, ...codes });
+  const answer = { ...status, emailVerificationRequired: false };
+  const read = { ...answer, ...(left !== undefined && { recoveryCodesLeft: left }) };
+  expect(withinCapabilities(read, { capabilities })).toEqual({ ...answer, ...codes });
 });
 
 test("the page that makes codes goes on to where it is told (mfa-81)", () => {

@@ -119,11 +119,11 @@ describe("a call at a step whose session is gone (mfa-135)", () => {
   test.each([
     ["records the person to be told where another tab has replaced it", another, "ada@harbour.example"],
     ["records nothing after a logout", undefined, undefined],
-  ])("%s", async (_title, now, told) => {
+  ])("%s", async (_title, now, endedFor) => {
     const { calls, storage } = atStep();
     storage.put(sessionToken, now);
     await calls.ask(jest.fn());
-    expect(storage.read(mfaProgress)?.endedFor).toBe(told);
+    expect(storage.read(mfaProgress)?.endedFor).toBe(endedFor);
   });
 
   test("notes nothing where no step is stored", async () => {
