@@ -1,6 +1,6 @@
 import type { Randomness } from "#domain/ports/randomness.port.ts";
-import type { CallFailure, SupportReference } from "#domain/shared/call-failure.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { CallFailure, SupportReference, UncancelledFailure } from "#domain/shared/call-failure.ts";
+import { uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";
 import { untilCancelled } from "#domain/shared/until-cancelled.ts";
 import { failure, type Result } from "#domain/shared/result.ts";
 import { isRepeatable, mayBePublicNetwork, resultOf, type Attempt } from "./attempt.ts";
@@ -24,7 +24,8 @@ export type HttpCall = {
   /** Further headers; one whose value cannot be sent is left out. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly retry: RetryPolicy;
-  readonly cancellation: Cancellation;
+  /** Without one the call is not cancelled. */
+  readonly cancellation?: Cancellation;
   /** Whether the request continues when the browser leaves for another document. */
   readonly outlivesDocument?: true;
   /** The trace token of an earlier attempt that was made elsewhere. */
@@ -75,19 +76,22 @@ export class CallClient {
     this.makeAttempts = makeAttempts;
   }
 
+  send(call: HttpCall & { readonly cancellation?: never }): Promise<Result<Answer, UncancelledFailure>>;
+  send(call: HttpCall): Promise<Result<Answer, CallFailure>>;
   async send(call: HttpCall): Promise<Result<Answer, CallFailure>> {
+    const { cancellation = uncancellable } = call;
     const reference = call.reference ?? this.options.randomness.uuid();
     const path = pathOf(call.path);
     if (path === undefined) return unexpected("a path segment that cannot be sent", reference);
-    if (call.cancellation.isCancelled) return failure({ kind: "cancelled" });
+    if (cancellation.isCancelled) return failure({ kind: "cancelled" });
 
     const abort = new AbortController();
-    const stopListening = call.cancellation.onCancel(() => abort.abort());
+    const stopListening = cancellation.onCancel(() => abort.abort());
     try {
       const request = this.requestOf(call, path, reference);
       let outcome = await this.makeAttempts(request, call.retry, abort.signal);
       const passing = mayBePublicNetwork(outcome) ? this.options.publicNetwork?.passed() : undefined;
-      const passage = passing && (await untilCancelled(call.cancellation, passing));
+      const passage = passing && (await untilCancelled(cancellation, passing));
       if (passage === "stays") return unreachable(reference);
       if (passage === "passed" && isRepeatable(outcome, call.retry)) {
         outcome = await this.makeAttempts(request, call.retry, abort.signal);

@@ -86,7 +86,6 @@ export class ExplainFailedSignIn {
       case "refused":
       case "unreachable":
       case "unexpected":
-      case "cancelled":
         return undefined;
     }
   }

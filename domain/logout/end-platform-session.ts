@@ -1,6 +1,6 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { AuthenticationApi } from "#domain/session/authentication-api.port.ts";
-import type { CallFailure } from "#domain/shared/call-failure.ts";
+import type { UncancelledFailure } from "#domain/shared/call-failure.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { omitUnset } from "#domain/shared/omit-unset.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
@@ -14,7 +14,7 @@ type Deps = {
 };
 
 /** Why the platform has not confirmed the end of its session, and whether the browser can leave for another page. */
-type Unconfirmed = { readonly failure: CallFailure; readonly isOffline: boolean };
+type Unconfirmed = { readonly failure: UncancelledFailure; readonly isOffline: boolean };
 
 /** Ends a session at the platform; after a failure “Try again” in this document can repeat it. */
 export class EndPlatformSession {
@@ -37,7 +37,7 @@ export class EndPlatformSession {
       storage.remove(unconfirmedLogout);
       return undefined;
     }
-    const { reference } = { reference: undefined, ...ended.failure };
+    const { reference } = ended.failure;
     storage.write(unconfirmedLogout, omitUnset({ reference, langCode }));
     return { failure: ended.failure, isOffline: isOffline() };
   }

@@ -1,5 +1,5 @@
 import type { AuthenticatedIdentity, SessionToken } from "#domain/identity/identity.ts";
-import type { CallFailure, SupportReference } from "#domain/shared/call-failure.ts";
+import type { SupportReference, UncancelledFailure } from "#domain/shared/call-failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 
 /** What a sign-in returned for the portal to authenticate with. */
@@ -24,13 +24,13 @@ export type AuthenticateCommand = {
 
 /** `refused`: the code is wrong, already spent or expired (400, 401). */
 export type AuthenticateFailure =
-  | CallFailure
+  | UncancelledFailure
   | { readonly kind: "refused"; readonly reference?: SupportReference };
 
-/** The platform's calls that begin and end a session. */
+/** The platform's calls that begin and end a session. Neither is cancelled, because the platform acts on it anyway. */
 export interface AuthenticationApi {
   /** Exchanges a code for an identity. Sent once per code, never retried. */
   authenticate(command: AuthenticateCommand): Promise<Result<AuthenticatedIdentity, AuthenticateFailure>>;
   /** Ends the session. A session that has already ended counts as success. */
-  endSession(token: SessionToken): Promise<Result<undefined, CallFailure>>;
+  endSession(token: SessionToken): Promise<Result<undefined, UncancelledFailure>>;
 }

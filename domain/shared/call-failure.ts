@@ -31,8 +31,11 @@ export type Unexpected = {
  */
 export type UnexpectedReason = "server" | "misconfigured";
 
+/** The ways in which a call can fail that is not cancelled. */
+export type UncancelledFailure = Unreachable | Unexpected;
+
 /** The ways in which any call can fail. */
-export type CallFailure = Unreachable | Unexpected | Cancelled;
+export type CallFailure = UncancelledFailure | Cancelled;
 
 /** Returns only the reference of a failed call, for repeating that call. */
 export function referenceOf({ reference }: { readonly reference?: SupportReference }): {

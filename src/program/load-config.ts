@@ -5,7 +5,6 @@ import type { PublicNetwork } from "#adapters/http/public-network.ts";
 import { retryAfterOf } from "#adapters/http/retry-after.ts";
 import { afterOneAttempt, oftenAtGateways } from "#adapters/http/retry-policy.ts";
 import { isComplete, type BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
-import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import type { StartProblem } from "#ui/shell/start-problem.ts";
 
@@ -31,7 +30,6 @@ export async function loadConfig(
     method: "GET",
     path: ["config.json"],
     retry: afterOneAttempt(oftenAtGateways),
-    cancellation: uncancellable,
     reference,
   });
   if (answer.ok) return contentOf(answer.value);

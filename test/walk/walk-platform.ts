@@ -9,7 +9,7 @@ import type { MfaApi, SentCode } from "#domain/mfa/visit/mfa-api.port.ts";
 import type { MfaStatusApi } from "#domain/mfa/visit/mfa-status-api.port.ts";
 import type { PasswordApi } from "#domain/reset-password/password-api.port.ts";
 import type { RegistrationApi } from "#domain/activate/registration-api.port.ts";
-import type { CallFailure } from "#domain/shared/call-failure.ts";
+import type { UncancelledFailure } from "#domain/shared/call-failure.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
@@ -245,7 +245,7 @@ export class WalkPlatform {
   private async answer<Value, Failure>(
     work: () => Result<Value, Failure>,
     reference = this.reference(),
-  ): Promise<Result<Value, Failure | CallFailure>> {
+  ): Promise<Result<Value, Failure | UncancelledFailure>> {
     const { fault } = this;
     this.fault = undefined;
     if (fault === "lost-request") return failure({ kind: "unreachable", reference });
@@ -260,7 +260,7 @@ export class WalkPlatform {
     value: string,
     given: string | undefined,
     work: () => Result<Value, Failure>,
-  ): Promise<Result<Value, Failure | CallFailure>> {
+  ): Promise<Result<Value, Failure | UncancelledFailure>> {
     const reference = given ?? this.reference();
     const isDone = this.fault === undefined || this.fault === "lost-answer";
     this.spendings.push({ call, value, reference, isDone, caller: this.caller });
@@ -275,7 +275,7 @@ export class WalkPlatform {
   private inSession<Value, Failure>(
     token: SessionToken,
     work: (session: Session) => Result<Value, Failure>,
-  ): Promise<Result<Value, Failure | CallFailure | { readonly kind: "user-not-authenticated" }>> {
+  ): Promise<Result<Value, Failure | UncancelledFailure | { readonly kind: "user-not-authenticated" }>> {
     return this.answer<Value, Failure | { readonly kind: "user-not-authenticated" }>(() => {
       const session = this.sessions.get(token);
       return session ? work(session) : failure({ kind: "user-not-authenticated" });
@@ -299,7 +299,7 @@ export class WalkPlatform {
     token: string,
     work: (mail: Mail) => Result<Value, never>,
     refusal: Kind = "token-invalid" as Kind,
-  ): Promise<Result<Value, CallFailure | { readonly kind: Kind }>> {
+  ): Promise<Result<Value, UncancelledFailure | { readonly kind: Kind }>> {
     return this.answer<Value, { readonly kind: Kind }>(() => {
       const mail = this.mails.get(token);
       return mail?.kind === kind && !mail.isSpent ? work(mail) : failure({ kind: refusal });
@@ -313,7 +313,7 @@ export class WalkPlatform {
     reference: string | undefined,
     work: (whose: WalkPerson) => Value,
     refusal: Kind = "token-invalid" as Kind,
-  ): Promise<Result<Value, CallFailure | { readonly kind: Kind }>> {
+  ): Promise<Result<Value, UncancelledFailure | { readonly kind: Kind }>> {
     return this.spend<Value, { readonly kind: Kind }>(kind, token, reference, () => {
       const mail = this.mails.get(token);
       if (mail?.kind !== kind || mail.isSpent) return failure({ kind: refusal });

@@ -7,7 +7,7 @@ import {
   type FailureTable,
   type Named,
 } from "#adapters/http/failures.ts";
-import type { CallFailure } from "#domain/shared/call-failure.ts";
+import type { UncancelledFailure } from "#domain/shared/call-failure.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 
 /** Returns what a body says, or the name of the part that is malformed. */
@@ -20,11 +20,11 @@ export const root = "its root";
  * Returns what an answer says, or a failure of the table. Anything malformed is `unexpected`; the failure names its
  * place, but not its value.
  */
-export function answerOf<Value, Kind extends string>(
-  sent: Result<Answer, CallFailure>,
+export function answerOf<Value, Kind extends string, Failure = never>(
+  sent: Result<Answer, Failure>,
   read: ReadBody<Value>,
   failures: FailureTable<Kind>,
-): Result<Value, CallFailure | Named<Kind>> {
+): Result<Value, Failure | UncancelledFailure | Named<Kind>> {
   if (!sent.ok) return sent;
   const answer = sent.value;
   if (answer.status < 200 || answer.status >= 300) return refused(answer, failures);
@@ -37,7 +37,7 @@ export function answerOf<Value, Kind extends string>(
 function refused<Kind extends string>(
   answer: Answer,
   failures: FailureTable<Kind>,
-): { readonly ok: false; readonly failure: CallFailure | Named<Kind> } {
+): { readonly ok: false; readonly failure: UncancelledFailure | Named<Kind> } {
   const named = answeredFailure(answer, failures);
   return named.failure.kind === "unexpected" && isFromGateway(answer)
     ? unreachable(answer.reference, { reason: "server" })

@@ -3,7 +3,6 @@ import type { FailureTable } from "#adapters/http/failures.ts";
 import { retryPolicies } from "#adapters/http/retry-policy.ts";
 import type { AuthenticatedIdentity } from "#domain/identity/identity.ts";
 import type { AuthenticateCommand, AuthenticateFailure } from "#domain/session/authentication-api.port.ts";
-import { uncancellable } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { answerOf } from "./answer-of.ts";
 import { authenticatedIdentityFrom } from "./identity-from-answer.ts";
@@ -29,7 +28,6 @@ export async function exchangeCode(
     body,
     headers: { "X-Device-Id": command.deviceId, "X-Redirect-Uri": command.savedRedirectUri },
     retry: retryPolicies.authenticate,
-    cancellation: uncancellable,
   });
   return answerOf(sent, authenticatedIdentityFrom, failures);
 }

@@ -15,7 +15,7 @@ const endSession = platformCalls<Pick<AuthenticationApi, "endSession">>({
   },
 });
 
-/** Begins and ends sessions over REST. Neither call is cancelled, because the platform acts on it anyway. */
+/** Begins and ends sessions over REST. */
 export function restAuthenticationApi(deps: { readonly client: CallClient }): AuthenticationApi {
   return { ...endSession(deps), authenticate: (command) => exchangeCode(deps.client, command) };
 }

@@ -4,7 +4,7 @@ import type {
   AuthenticateFailure,
   AuthenticationApi,
 } from "#domain/session/authentication-api.port.ts";
-import type { CallFailure } from "#domain/shared/call-failure.ts";
+import type { UncancelledFailure } from "#domain/shared/call-failure.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
@@ -21,7 +21,7 @@ export class FakeAuthenticationApi implements AuthenticationApi {
   });
   /** Called at the moment of the call, so that a test can look at the state by then. */
   whenAsked: () => void = () => undefined;
-  endSessionAnswer: ScriptedAnswer<Result<undefined, CallFailure>> = success(undefined);
+  endSessionAnswer: ScriptedAnswer<Result<undefined, UncancelledFailure>> = success(undefined);
 
   readonly authenticate: AuthenticationApi["authenticate"] = async (command) => {
     this.commands.push(command);
