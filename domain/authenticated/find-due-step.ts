@@ -3,6 +3,7 @@ import { dueStepOf, type DueStep } from "#domain/identity/due-step.ts";
 import type { Sessions } from "#domain/session/sessions.ts";
 import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
 import type { MfaStatusApi } from "#domain/mfa/visit/mfa-status-api.port.ts";
+import type { UncancelledFailure } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { cancelled, type Cancelled } from "#domain/shared/outcome.ts";
 
@@ -14,7 +15,7 @@ export type FindDueStepOutcome =
   | { readonly kind: "nothing-due"; readonly email: string }
   | { readonly kind: "step-due"; readonly step: DueStep; readonly email: string }
   | { readonly kind: "no-session" }
-  | { readonly kind: "failed"; readonly failure: MfaFailure }
+  | { readonly kind: "failed"; readonly failure: UncancelledFailure }
   | Cancelled;
 
 type Deps = {
@@ -46,16 +47,24 @@ export class FindDueStep {
       const { email } = answer.value;
       return step === undefined ? { kind: "nothing-due", email } : { kind: "step-due", step, email };
     }
-    switch (answer.failure.kind) {
-      case "cancelled":
-        return cancelled;
-      case "user-not-authenticated":
-        return { kind: "no-session" };
-      case "unreachable":
-      case "unexpected":
-      case "refused":
-      case "verification-required":
-        return { kind: "failed", failure: answer.failure };
+    return outcomeOf(answer.failure);
+  }
+}
+
+function outcomeOf(failure: MfaFailure): FindDueStepOutcome {
+  switch (failure.kind) {
+    case "cancelled":
+      return cancelled;
+    case "user-not-authenticated":
+      return { kind: "no-session" };
+    case "unreachable":
+    case "unexpected":
+      return { kind: "failed", failure };
+    case "refused":
+    case "verification-required": {
+      // A session may always ask for its status, so this is no refusal of the sign-in.
+      const cause = `the status was answered with ${failure.kind}`;
+      return { kind: "failed", failure: { ...failure, kind: "unexpected", reason: "server", cause } };
     }
   }
 }

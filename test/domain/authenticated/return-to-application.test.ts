@@ -141,8 +141,6 @@ describe("ReturnToApplication", () => {
   test.each([
     { kind: "unreachable", reference: "trace-1" },
     { kind: "unexpected", cause: "status 500", reference: "trace-1" },
-    { kind: "refused", problem: "unknown", code: "500", reference: "trace-1" },
-    { kind: "verification-required", reference: "trace-1" },
   ] as const)("$kind: there is no redirect, and it can be retried (gate-06)", async (answer) => {
     const { run, navigation, mfaStatusApi, errorPageState, provider, sessions } = setUp();
     mfaStatusApi.status = failure(answer);
@@ -151,6 +149,17 @@ describe("ReturnToApplication", () => {
     expect(errorPageState.current).toMatchObject({ reference: "trace-1", retry: { page: "authenticated" } });
     expect(provider.requests).toEqual([]);
     expect(sessions.identity).toBeDefined();
+  });
+
+  test.each([
+    { kind: "refused", problem: "unknown", code: "500", reference: "trace-1" },
+    { kind: "verification-required", reference: "trace-1" },
+  ] as const)("a status that is answered with $kind is a problem of the server (gate-06)", async (answer) => {
+    const { run, mfaStatusApi, errorPageState } = setUp();
+    mfaStatusApi.status = failure(answer);
+    expect(await run()).toEqual({ kind: "moved", because: "unexpected" });
+    const retry = { page: "authenticated" };
+    expect(errorPageState.current).toEqual({ reference: "trace-1", retry, cause: "server" });
   });
 
   test("a session that has ended leads to Root with the target (gate-06)", async () => {
