@@ -16,16 +16,16 @@ const announcements: readonly TabAnnouncement[] = [
 
 type Listener = (announcement: TabAnnouncement) => void;
 
-/** The milliseconds between two looks at what another tab has just written. */
+/** The milliseconds between two checks of what another tab has just written. */
 const pauses = [10, 20, 40, 80, 160, 320, 640] as const;
 
 /**
  * Sends announcements to the other tabs of this host by a BroadcastChannel; in a browser without one, by the `storage`
  * event of a key that is removed at once. A tab that can do neither sends nothing.
  *
- * An announcement may arrive before the cookie of the session that it is about: in Firefox it does so about every
- * second time. That of a logout may arrive before its mark in local storage. It therefore carries the mark of that
- * session or logout, and is held back until this tab sees it, for little more than a second at most.
+ * An announcement may arrive before the cookie of its session (in Firefox about every second time), or before the mark
+ * of its logout in local storage. It therefore carries the mark of that session or logout, and is held back until this
+ * tab sees that mark, for little more than a second at most.
  */
 export class BroadcastTabs implements Tabs {
   private readonly window: Window & Partial<Pick<typeof globalThis, "BroadcastChannel">>;
@@ -81,7 +81,7 @@ export class BroadcastTabs implements Tabs {
     const [kind, mark] = typeof content === "string" ? content.split(" ") : [];
     const announcement = announcements.find((known) => known === kind);
     if (!announcement) return;
-    // One that still waits comes first.
+    // An earlier announcement that still waits is delivered first.
     this.deliver();
     this.waiting = announcement;
     this.awaitSession(mark, pauses);

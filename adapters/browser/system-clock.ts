@@ -1,6 +1,5 @@
 import type { Clock } from "#domain/shared/clock.port.ts";
 
-/** The system clock and its timers. */
 export class SystemClock implements Clock {
   now(): number {
     return Date.now();

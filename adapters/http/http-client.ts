@@ -5,8 +5,8 @@ import type { HttpTransport } from "./repeated-attempts.ts";
 const loadAttempts = retriedLoad(() => import(/* webpackChunkName: "calls" */ "./repeated-attempts.ts"));
 
 /**
- * Calls the platform with retries. What sends the requests is loaded with the first call, because a person who enters a
- * password should not wait for it (18 kB); where it cannot be loaded, the platform cannot be reached either.
+ * Calls the platform with retries, by axios. Its 18 kB are loaded with the first call, so that no password field waits
+ * for them; if they cannot be loaded, the platform counts as unreachable.
  */
 export class HttpClient extends CallClient {
   constructor({ transport, ...options }: CallClientOptions & { readonly transport?: HttpTransport }) {

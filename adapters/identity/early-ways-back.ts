@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the manifests of the catalogue, which itself is too much for what comes before the program.
+// Written by `npm run generate` from the catalogue, so that what runs before the program need not load the catalogue itself.
 import { createAuth0WayBack } from "./auth0/auth0-way-back.ts";
 import { createOpenIdWayBack } from "./oidc/open-id-way-back.ts";
 import type { CreateWayBack } from "./provider-way-back.ts";

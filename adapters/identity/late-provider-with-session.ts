@@ -21,7 +21,7 @@ export class LateProviderWithSession extends LateIdentityProvider {
   private async lateSession(cancellation: Cancellation): Promise<Result<ProviderSession, CallFailure>> {
     const part = await this.part(cancellation);
     if (!part.ok) return part;
-    // With a wrong setting the code creates nothing that could be asked.
+    // With a wrong setting the provider has no session check.
     return part.value.session ? success(part.value.session) : failure(wayNotOffered);
   }
 }

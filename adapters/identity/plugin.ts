@@ -47,11 +47,11 @@ export type ProviderTools = {
 type PolicyDirective = "connect-src" | "frame-src";
 
 /**
- * What a plug does before the program is loaded. `check`: the boot script looks for a session, by the function
- * `check<Name>SessionEarly` in `<code>-early-check.ts`, and the module in `src/arrival` completes a sign-in, by the function
- * `create<Name>WayBack` in `<code>-way-back.ts`. `departure`: the browser leaves for the provider's page by the module in
- * `src/departure`. That module knows OpenID Connect alone, so only plugs of `oidc/` may name it; `src/arrival` completes
- * their sign-ins as well.
+ * What a plug does before the program is loaded. In both cases `src/arrival` completes its sign-ins.
+ * - `check`: the boot script looks for a session by `check<Name>SessionEarly` of `<code>-early-check.ts`; the arrival
+ *   uses `create<Name>WayBack` of `<code>-way-back.ts`.
+ * - `departure`: `src/departure` leaves for the provider's page. It knows OpenID Connect alone, so only plugs of `oidc/`
+ *   may name it.
  */
 type EarlyPart = "check" | "departure";
 

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the manifests of the catalogue, which itself is too much for what comes before the program.
+// Written by `npm run generate` from the catalogue, so that what runs before the program need not load the catalogue itself.
 
 /** The plug of tenants that name none. */
 export const usualProvider = "auth0";

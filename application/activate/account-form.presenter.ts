@@ -171,7 +171,7 @@ export class AccountFormPresenter {
   }
 }
 
-/** Dependencies of the form, which differ between the two pages: the link, and the call that sends the form. */
+/** `openAccountLink` and `openAccount` differ between activation and registration. */
 export type AccountFormDeps = PageLinkDeps & {
   readonly gate: SessionGate;
   readonly openAccountLink: Pick<OpenAccountLink, "execute">;

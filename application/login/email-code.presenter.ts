@@ -54,7 +54,7 @@ export class EmailCodePresenter {
   readonly #lifetime = new PageLifetime();
   readonly #pause: RetryWait;
   readonly #sending: Submission<Shown<EmailCodeSentOutcome>, SendRefusal>;
-  /** The code whose check got no answer: the provider may have spent it. */
+  /** The last code, if its check got no answer: the provider may have spent it. */
   #unanswered: string | undefined = undefined;
 
   constructor(page: EmailCodePage, address: LoginAddress, deps: StepDeps) {

@@ -39,15 +39,14 @@ export class RedeemCallback {
     const provider = providers.ofAnswer(answer);
     const finished = await provider.finish(answer);
     if (!finished.ok) {
-      // A provider without a session check is never asked silently, so it could ask the person.
+      // Without a session check a provider is never asked with `prompt=none`: the person was asked, and gave up.
       const couldAsk = finished.failure.kind === "sign-in-again" && !provider.session;
       return couldAsk ? failure({ kind: "not-completed" }) : finished;
     }
     const { carried, ...grant } = finished.value;
-    // A reload has to find the context in the address, as it does with providers that return the query.
+    // A reload reads the context from the address.
     if (carried) navigation.rename({ page: "authenticate", ...carried });
-    // A partner's sign-on cannot be continued: until the platform has answered, the stored session can be another
-    // person's.
+    // A partner's sign-on has no session at a provider by which a reload could continue it.
     const isRepeatable = provider.ways({}).some(({ kind }) => kind !== "partner");
     const begun = await beginSession.execute(grant, { isRepeatable, mark: answer.session });
     return begun.ok ? success({ identity: begun.value, signInContext: carried ?? addressed }) : begun;

@@ -31,7 +31,7 @@ export class ContinueSession {
     if (request.newSession || request.loggedOut) return { kind: "form" };
     if (request.isConfirmed) return askProvider.execute(request, cancellation);
     const { haveJustEnded } = sessions;
-    // The sign-in of this tab has already reached its application, or somebody has just logged out in this browser.
+    // The sign-in of this tab has already reached its application, or a person has just logged out in this browser.
     if (finishedSignIn.isShownAgain(request) || haveJustEnded) {
       const person = await findSignedInPerson.execute(cancellation);
       if (cancellation.isCancelled) return { kind: "form" };

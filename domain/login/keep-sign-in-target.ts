@@ -23,10 +23,9 @@ export class KeepSignInTarget {
   }
 
   /**
-   * Returns what LoginPage is asked for, without the targets that the redirect policy refuses. `newSession` stays set
-   * until the sign-in that began with it in this tab is over. A step-up or reset also stays asked for when LoginPage is
-   * opened again in this document without it, as on the way back from ResetPasswordPage. A logout ends it, because the
-   * next person may be another one.
+   * Returns what LoginPage is asked for, without the targets that the redirect policy refuses. `newSession` holds in
+   * this tab until its sign-in is completed. A step-up or reset holds as long as the document, also where LoginPage is
+   * opened again without it, as from ResetPasswordPage; a logout ends it.
    */
   execute(given: SignInQuery): SignInRequest {
     const query = given.loggedOut ? given : { ...this.asked, ...given };

@@ -16,7 +16,7 @@ import {
 } from "#domain/shared/outcome.ts";
 import type { TimeLimit } from "#domain/shared/time-limit.ts";
 
-/** `form`: nobody was signed in, and the person signs in with the form. */
+/** `form`: there was no session, and the person signs in with the form. */
 type SignInSilentlyOutcome = LeftForProvider | MovedBecause<DueStep> | { readonly kind: "form" };
 
 type Deps = {

@@ -13,9 +13,10 @@ export type ParameterTypes = {
 type ParameterKind = keyof ParameterTypes;
 
 /**
- * How a parameter that must not stay in an address reaches its page: by this tab's storage. `secret` and `personal` come
- * in the address of a link or a redirect, from which the boot script moves them before anything else is loaded. Where a
- * `secret` came, the document also runs no script of a vendor. `internal` is stored by another page of the portal.
+ * The kinds of parameters that reach their page by this tab's storage, because they must not stay in an address.
+ * - `secret`, `personal`: in the address of a link or a redirect; the boot script moves them before anything else is
+ *   loaded. A document that got a `secret` runs no script of a vendor.
+ * - `internal`: stored by another page of the portal.
  */
 type TabParameterKind = "secret" | "personal" | "internal";
 

@@ -25,7 +25,7 @@ const record = shape(
     issuer: address,
     /** Whether every answer of the provider names its issuer (RFC 9207 §2.3). */
     sendsIssuer: flag,
-    /** Whether a provider that can also be asked silently was asked in such a way that it may ask the person. */
+    /** Whether the provider was allowed to ask the person; stored for one that is also asked with `prompt=none`. */
     mayAsk: flag,
     codeVerifier: secret,
     nonce: secret,

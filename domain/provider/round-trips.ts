@@ -25,8 +25,8 @@ export class RoundTrips extends OutwardTrips {
   }
 
   /**
-   * Ends the round trip: removes the record and validates the answer by it. An error needs no record, because the person
-   * is only told of it, and some providers send errors without `state`.
+   * Removes the record and validates the answer by it. An error is accepted without a record: it only leads to a
+   * message, and some providers send errors without `state`.
    */
   finish(provider: string, answer: AuthorizationAnswer): Result<AuthorizationGrant, AnswerFailure> {
     return this.judge(this.deps.storage.take(loginTransaction), provider, answer);

@@ -29,7 +29,7 @@ const changes = {
    * told at once, since the answer that begins the new session may never arrive.
    */
   "sign-in-begun": { removes: [sessionToken, resumedPagePlace], announces: "sign-in-begun" },
-  /** The browser leaves for another provider than the session's, where somebody else may be signed in. */
+  /** The browser leaves for another provider than the session's, where another person may be signed in. */
   "other-provider-asked": { removes: [resumedPagePlace] },
   /** The platform or the provider says that the session is over. */
   "session-refused": { removes: [sessionToken] },

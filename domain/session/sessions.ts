@@ -62,8 +62,8 @@ export class Sessions {
   }
 
   /**
-   * Stores the session's token; an identity that this tab has is marked as belonging to it. The token of a partner in
-   * `crossSitePartners` is stored so that frames on other sites can read it, because a frame cannot do that later.
+   * Stores the session's token, and marks this tab's identity as belonging to it. For a partner in `crossSitePartners`
+   * it is stored here so that frames on other sites can read it, which a frame itself could not do.
    */
   keep(token: SessionToken): void {
     const { identity } = this;

@@ -5,8 +5,8 @@ const keyFormat = /^[\da-f]{32}$/;
 /**
  * Returns the content of the cookie that seals another: the key and, under it, a hash of the text. `key`: 32 random
  * hexadecimal digits, new for each seal and unknown to others. The hash is the text as a polynomial over a prime field,
- * at the key (Carter and Wegman, 1979): whichever second text somebody chooses who does not know the key, it has the
- * same hash with a probability of less than its length in 2^121.
+ * at the key (Carter and Wegman, 1979): a second text that is chosen without knowing the key has the same hash with a
+ * probability of less than its length in 2^121.
  */
 export function sealOf(text: string, key: string): string {
   const at = BigInt(`0x${key}`) % prime;

@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from "#adapters/identity/plugin.ts";
 
 const origin =
-  "// Written by `npm run generate` from the manifests of the catalogue, which itself is too much for what comes before the program.";
+  "// Written by `npm run generate` from the catalogue, so that what runs before the program need not load the catalogue itself.";
 
 /** Returns the generated source files with the facts about plugs that the boot script needs, by file name. */
 export function earlyPlugs(catalogue: readonly CatalogueEntry[]): Readonly<Record<string, string>> {

@@ -64,7 +64,7 @@ type Setting<Value> = {
   readonly default: Value;
   readonly expected: string;
   readonly accepts: (value: unknown) => value is Value;
-  /** Set where a wrong value keeps no one from signing in. */
+  /** Set where people can sign in even with a wrong value. */
   readonly onlyWarns?: true;
 };
 

@@ -14,7 +14,7 @@ import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { ShowToVendor, type ShownPage } from "#domain/support/show-to-vendor.ts";
 import type { ConsentSetting } from "#src/config/config.ts";
 
-/** Dependencies of the scripts that are no part of the portal: the support messenger and analytics. */
+/** What the support messenger and analytics, the scripts of vendors, need. */
 export type ThirdPartyScripts = {
   readonly window: Window;
   readonly navigation: BrowserNavigation;

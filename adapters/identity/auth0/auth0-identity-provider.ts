@@ -269,6 +269,6 @@ function openConnection(origin: string): void {
   link.crossOrigin = "use-credentials";
   link.href = origin;
   document.head.append(link);
-  // The browser goes on; a link that stays would be without effect the next time.
+  // The connection outlives the link, and a link that stays has no effect the next time.
   link.remove();
 }

@@ -22,10 +22,9 @@ type Tools = Pick<
   "currentLoginDomain" | "logger" | "navigation" | "randomness" | "roundTrips" | "urlParser"
 >;
 
-/** Creates the way back of the tenant's people who sign in at Auth0. */
 export const createAuth0WayBack: CreateWayBack = (_code, _raw, tools) => new Auth0WayBack(tools);
 
-/** The way of a sign-in from Auth0's answer to the application, which needs nothing of auth0-js. */
+/** Completes sign-ins at Auth0 and leads on to the application, without auth0-js. */
 export class Auth0WayBack implements WayBack {
   readonly code = "auth0";
   private readonly tools: Tools;

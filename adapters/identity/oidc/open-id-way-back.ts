@@ -10,7 +10,7 @@ import { failure, type Result } from "#domain/shared/result.ts";
 import { retriedLoad } from "#domain/shared/retried-load.ts";
 import type { CreateWayBack, WayBack, WayBackTools } from "../provider-way-back.ts";
 
-/** Creates the way back of an OpenID provider; begins to load its code, so that nobody waits for it at the redirect. */
+/** Creates the way back of an OpenID provider; begins to load its code, which the redirect to the application needs. */
 export const createOpenIdWayBack: CreateWayBack = (code, raw, tools) => new OpenIdWayBack(code, raw, tools);
 
 const loadProvider = retriedLoad(() => import(/* webpackChunkName: "oidc" */ "./open-id-provider.ts"));

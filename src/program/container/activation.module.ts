@@ -18,7 +18,6 @@ import { provide, wire } from "./wire.ts";
 const { clock, errorPageState, httpClient: client, linkParameters, navigation, savedTarget } = tokens;
 const { activationApi, activationLink, registrationApi, registrationLink } = activationTokens;
 
-/** Binds the pages that open an account: activation and registration. */
 export function bindActivation(container: Container): void {
   provide(container, activationApi, { client }, restActivationApi);
   provide(container, registrationApi, { client }, restRegistrationApi);

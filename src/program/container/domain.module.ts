@@ -78,7 +78,6 @@ export function bindDomain(container: Container): void {
   bindLogout(container);
 }
 
-/** Binds the use-cases of the page that a provider's answer arrives at. */
 function bindCallback(container: Container): void {
   provide(
     container,

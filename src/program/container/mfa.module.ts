@@ -87,7 +87,6 @@ function bindAdapters(container: Container): void {
   provide(container, storageAccess, { window }, (deps) => new DocumentStorageAccess(deps.window));
 }
 
-/** Binds the services that the calls and redirects share. */
 function bindSession(container: Container): void {
   wire(container, deadlines, Deadlines, { storage, clock });
   wire(container, lastFactor, LastFactor, { storage });
