@@ -15,6 +15,17 @@ describe("identityFrom", () => {
     expect(identityFrom(stored)).toEqual(full);
   });
 
+  test.each(["unknown", "password-expired", "mfa-registration-required"])(
+    "%s is a state (STO-07)",
+    (state) => {
+      expect(identityFrom({ ...full, state, mfaFactors: undefined })).toEqual({
+        ...full,
+        state,
+        mfaFactors: [],
+      });
+    },
+  );
+
   test.each(["uuid", "email", "type", "locale", "state", "emailVerificationRequired"])(
     "without %s it counts as absent (storage-06, STO-07)",
     (name) => {

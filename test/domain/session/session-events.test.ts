@@ -84,6 +84,24 @@ describe("what ends when", () => {
     ]);
   });
 
+  test("the other tabs hear of a sign-in that begins and of a session's end, and of nothing else (RAC-05)", () => {
+    const heard = events.map((event) => {
+      const { sessions, tabs } = domainParts();
+      sessions.endAt(event);
+      return [event, ...tabs.announcements];
+    });
+    expect(heard.filter(({ length }) => length > 1)).toEqual([
+      ["sign-in-begun", "sign-in-begun"],
+      ["password-expired", "session-ended"],
+      ["logged-out", "signed-out"],
+    ]);
+  });
+
+  test("another account, or another provider, ends what waits for the person before", () => {
+    expect(removedAt("other-account-chosen")).toContain(identityPlace.key);
+    expect(removedAt("other-provider-asked")).toContain(resumedPagePlace.key);
+  });
+
   test("an event of a session that another tab has replaced changes nothing (RAC-05)", () => {
     for (const event of events) {
       const { sessions, tabs } = domainParts({ cookie: { AUTH_X_TOKEN: aSessionToken() } });

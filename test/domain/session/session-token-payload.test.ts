@@ -22,9 +22,12 @@ describe("the payload of a session token", () => {
     expect(sessionTokenPayload(token)).toEqual({ provider: "auth0" });
   });
 
-  it("accepts padding", () => {
-    const padded = Buffer.from('{"provider":"auth0"}', "utf8").toString("base64");
-    expect(padded).toMatch(/=$/);
+  it.each([
+    ["accepts padding of one", '{"provider":"auth0"}'],
+    ["accepts padding of two", '{"provider": "auth0" }'],
+    ["reads white space", '{\n\t"provider":"auth0"}'],
+  ])("%s", (_what, text) => {
+    const padded = Buffer.from(text, "utf8").toString("base64");
     expect(sessionTokenPayload(`h.${padded}.s`)).toEqual({ provider: "auth0" });
   });
 
@@ -44,6 +47,9 @@ describe("the payload of a session token", () => {
     ["a provider of another type", `h.${base64('{"provider":7,"partnerCode":{}}')}.s`],
     ["a prototype's members", `h.${base64('{"__proto__":{"provider":"authx"}}')}.s`],
     ["padding alone", "h.==.s"],
+    ["padding in front", `h.=${base64('{"provider":"abc"}')}.s`],
+    ["a letter too many", `h.${base64('{"provider":"abc"}')}A.s`],
+    ["a letter of another alphabet", `h.${base64('{"provider":"a@b"}').replace("A", "!")}.s`],
   ])("is empty for %s (API-04)", (_, token) => {
     expect(sessionTokenPayload(token)).toEqual({});
   });

@@ -173,6 +173,35 @@ describe("Sessions", () => {
     expect(sessions.identity?.email).toBe("grace@harbour.example");
   });
 
+  test.each([
+    ["the same person", "grace@harbour.example", true],
+    ["another person", "ada@harbour.example", false],
+  ])(
+    "an identity goes on in a session that another tab has begun for %s: %s (RAC-05)",
+    (_who, email, goesOn) => {
+      const { sessions, stores } = signedInAsGrace();
+      stores.cookie.write("AUTH_X_TOKEN", aSessionToken({ provider: "auth0" }));
+      sessions.continueFor(email);
+      expect(sessions.identity?.email).toBe(goesOn ? "grace@harbour.example" : undefined);
+    },
+  );
+
+  test("a tab without an identity has none to go on with", () => {
+    const { sessions, stores } = domainParts({ cookie: { AUTH_X_TOKEN: graces } });
+    sessions.continueFor("grace@harbour.example");
+    sessions.keep(graces);
+    expect([sessions.identity, stores.session.keys]).toEqual([undefined, []]);
+  });
+
+  test("a logout is recent until somebody signs in (logout-20)", () => {
+    const { sessions } = signedInAsGrace();
+    expect(sessions.haveJustEnded).toBe(false);
+    sessions.endAt("logged-out");
+    expect(sessions.haveJustEnded).toBe(true);
+    sessions.begin({ identity: anIdentity(), token: aSessionToken() });
+    expect(sessions.haveJustEnded).toBe(false);
+  });
+
   test("the mobile app's device id is read from where it is kept (storage-03)", () => {
     expect(domainParts({ tab: { AUTH_X_DEVICE_ID: "phone-1" } }).sessions.deviceId).toBe("phone-1");
     expect(domainParts().sessions.deviceId).toBeUndefined();
