@@ -3,7 +3,7 @@ import type { OpenAccountFailure } from "#domain/activate/activation-api.port.ts
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { aDraft, activationParts } from "#test/support/builders/activation-parts.ts";
-import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
+import { domainParts } from "#test/support/builders/domain-parts.ts";
 
 const command = { draft: aDraft, langCode: "en", email: "ada@harbour.example" } as const;
 
@@ -35,28 +35,6 @@ describe("ActivateAccount", () => {
     expect(linkParameters.at("login")).toEqual({ email: command.email });
   });
 
-  test("the way to LoginPage carries on what the person came for", async () => {
-    const { activate, navigation } = setUp({
-      browser: { AUTH_X_REDIRECT_URI: allowedTarget, AUTH_X_IID: "7" },
-    });
-    await activate();
-    expect(navigation.destination).toMatchObject({ redirectUri: allowedTarget, iid: "7" });
-  });
-
-  test("a password used before is refused, and the link can still be used (activate-12)", async () => {
-    const { activate, navigation, linkParameters } = setUp({}, { kind: "password-used-before" });
-    expect(await activate()).toEqual({ kind: "password-used-before" });
-    expect(navigation.isUntouched).toBe(true);
-    expect(linkParameters.at("activate")).toEqual({ token: aDraft.token });
-  });
-
-  test("nothing heard is told, and nothing is lost (activate-10, NET-01)", async () => {
-    const { activate, navigation, linkParameters } = setUp({}, { kind: "unreachable", reference: "trace-1" });
-    expect(await activate()).toEqual({ kind: "unreachable", reference: "trace-1" });
-    expect(navigation.isUntouched).toBe(true);
-    expect(linkParameters.at("activate")).toEqual({ token: aDraft.token });
-  });
-
   test.each(["token-invalid", "token-expired"] as const)(
     "%s: another link may be asked for, with the e-mail already there (activate-09, F-09)",
     async (kind) => {
@@ -78,17 +56,6 @@ describe("ActivateAccount", () => {
     expect(errorPageState.current).toEqual({ reference: "trace-1", retry: { page: "activate" } });
     expect(linkParameters.at("activate")).toEqual({ token: aDraft.token });
     expect(links.activate.unconfirmed.take(aDraft.token)).toEqual({ ...command, reference: "trace-1" });
-    expect(links.activate.unconfirmed.take(aDraft.token)).toBeUndefined();
-  });
-
-  test("what was typed waits in memory alone, and for 15 minutes (PWD-04, STO-04)", async () => {
-    const { activate, links, clock, stores } = setUp({}, { kind: "unexpected", cause: "status 500" });
-    await activate();
-    const kept = [stores.session, stores.local, stores.cookie].flatMap((store) =>
-      store.keys.map((key) => store.read(key)),
-    );
-    expect(JSON.stringify(kept)).not.toMatch(/Correct horse|Park Lane|first-school/);
-    clock.advance(15 * 60_000);
     expect(links.activate.unconfirmed.take(aDraft.token)).toBeUndefined();
   });
 

@@ -2,7 +2,7 @@ import { OpenAccountLink } from "#domain/activate/open-account-link.ts";
 import type { AccountPage } from "#domain/activate/account-page-link.ts";
 import type { LinkTokenFailure } from "#domain/activate/activation-api.port.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
-import { failure, success } from "#domain/shared/result.ts";
+import { failure } from "#domain/shared/result.ts";
 import { aDraft, activationParts } from "#test/support/builders/activation-parts.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
 
@@ -47,12 +47,6 @@ describe("OpenAccountLink", () => {
       expect(tokens.validated).toEqual([]);
     },
   );
-
-  test("a hidden e-mail of a registration may be in the link (register-02)", async () => {
-    expect(await setUp("register").open()).toEqual({ kind: "valid", token: "link-token" });
-    const arrived = { token: "link-token", email: "grace@harbour.example" };
-    expect(await setUp("register", arrived).open()).toEqual({ kind: "valid", ...arrived });
-  });
 
   test.each(pages)(
     "without a token %s leads to UnknownErrorPage, which says to open the link, and no call is made (activate-08)",
@@ -110,14 +104,4 @@ describe("OpenAccountLink", () => {
       expect(linkParameters.at(page)).toEqual({ token: "link-token" });
     },
   );
-
-  test("an answer to a page that was left leads nowhere (RAC-02)", async () => {
-    const { open, tokens, navigation, linkParameters } = setUp("activate");
-    tokens.tokenAnswer = failure({ kind: "cancelled" });
-    expect(await open()).toEqual({ kind: "cancelled" });
-    expect(navigation.isUntouched).toBe(true);
-    expect(linkParameters.at("activate")).toEqual({ token: "link-token" });
-    tokens.tokenAnswer = success({ email: "ada@harbour.example" });
-    expect(await open()).toMatchObject({ kind: "valid" });
-  });
 });

@@ -48,10 +48,3 @@ test("an answer is still one after ten seconds (gate-08)", () => {
   clock.advance(10_000);
   expect(known.take("token-1")).toBe(email);
 });
-
-test("without a session nothing is proved (gate-08)", () => {
-  const { known, sessions } = answered();
-  sessions.token = undefined;
-  known.note(anIdentity());
-  expect(known.take("token-1")).toBeUndefined();
-});

@@ -87,22 +87,6 @@ describe("CompleteSignIn", () => {
   });
 
   test.each([
-    ["code", { state: "auth0-state-1" }],
-    ["state", { code: "code-1" }],
-    ["anything", {}],
-  ])(
-    "without %s the return is a bad request that says to start again, and no call is made (authenticate-02, authenticate-26)",
-    async (_name, parameters) => {
-      const { run, navigation, authentication, provider, errorPageState } = setUp(parameters);
-      await run();
-      expect(errorPageState.current).toMatchObject({ cause: "invalid-state" });
-      expect(navigation.destination).toEqual({ page: "unknown-error" });
-      expect(authentication.commands).toEqual([]);
-      expect(provider.requests).toEqual([{ kind: "finish", answer: parameters }]);
-    },
-  );
-
-  test.each([
     [{}, callback],
     [{ tenantCode: "MEADOW" }, { ...callback, tenantCode: "MEADOW" }],
     [{ session: "mark" }, { ...callback, session: "mark" }],
@@ -138,30 +122,6 @@ describe("CompleteSignIn", () => {
       return { ...parts, run: (context: SignInContext = {}) => completeSignIn.execute(context) };
     }
 
-    test("leads where its state says, and no code is sent again (authenticate-68)", async () => {
-      const identity = anIdentity({ state: "mfa-verification-required" });
-      const { run, navigation, authentication, provider } = redeemed(
-        success({ identity, signInContext: {} }),
-      );
-      await run();
-      const destination = { page: "mfa-verification", purpose: "for-mfa-login" };
-      expect(navigation.visits).toEqual([{ destination, history: "replace" }]);
-      expect([authentication.commands, provider.requests]).toEqual([[], []]);
-    });
-
-    test("is explained where it has failed, with what the sign-in was asked for (authenticate-68, authenticate-65)", async () => {
-      const { run, errorPageState, authentication } = redeemed(
-        failure({ kind: "refused", reference: "trace-1" }),
-      );
-      await run({ purpose: "mfaVerification" });
-      expect(errorPageState.current).toMatchObject({
-        cause: "refused",
-        reference: "trace-1",
-        asked: { purpose: "mfaVerification" },
-      });
-      expect(authentication.commands).toEqual([]);
-    });
-
     test("serves once (authenticate-68)", async () => {
       const { run, navigation } = redeemed(success({ identity: anIdentity(), signInContext: {} }));
       await run();
@@ -185,13 +145,6 @@ describe("CompleteSignIn", () => {
       expect(answeredIdentity.take(sessions.token ?? "")).toBe(email);
     },
   );
-
-  test("parameters of another page are not used as a callback (authenticate-02)", async () => {
-    const { run, navigation, authentication } = setUp(callback, "login");
-    await run();
-    expect(navigation.destination).toEqual({ page: "unknown-error" });
-    expect(authentication.commands).toEqual([]);
-  });
 
   test("a code is sent once, also when the page is loaded again (state-12)", async () => {
     const { run, authentication, navigation } = setUp();
@@ -267,70 +220,7 @@ describe("CompleteSignIn", () => {
         expect(parts.navigation.destination).toEqual({ page: "login", loggedOut: true });
       },
     );
-
-    test("a logout ends that (state-14)", async () => {
-      const { run, navigation, sessions } = await exchanging();
-      sessions.endAt("logged-out");
-      await run();
-      expect(navigation.destination).toEqual({ page: "unknown-error" });
-    });
   });
-
-  test.each([
-    ["an answer", success({ identity: anIdentity(), token: aSessionToken() })],
-    ["a failure", failure({ kind: "unreachable" } as const)],
-  ])(
-    "after %s a page that is loaded again starts again (state-14, authenticate-26)",
-    async (_name, answer) => {
-      const { run, authentication, errorPageState } = setUp();
-      authentication.authenticateAnswer = answer;
-      await run();
-      await run();
-      expect(errorPageState.current).toMatchObject({ cause: "invalid-state" });
-    },
-  );
-
-  test("the secrets are gone before the call is made, whatever becomes of it (redirect-28)", async () => {
-    const { run, authentication, storage } = setUp();
-    authentication.authenticateAnswer = failure({ kind: "unreachable" });
-    const running = run();
-    expect(storage.read(linkParametersOf("authenticate"))).toBeUndefined();
-    await running;
-  });
-
-  test("secrets older than 15 minutes are not used (redirect-28)", async () => {
-    const { run, clock, authentication } = setUp();
-    clock.advance(15 * 60_000 + 1);
-    await run();
-    expect(authentication.commands).toEqual([]);
-  });
-
-  test("a state that this tab did not begin leads to UnknownErrorPage (state-05)", async () => {
-    const { run, provider, navigation, authentication } = setUp();
-    provider.finishAnswer = failure({ kind: "invalid-state", reason: "mismatch" });
-    await run();
-    expect(navigation.destination).toEqual({ page: "unknown-error" });
-    expect(authentication.commands).toEqual([]);
-  });
-
-  test.each([
-    { kind: "refused", reference: "trace-1" },
-    { kind: "unreachable", reference: "trace-1" },
-    { kind: "unexpected", cause: "anything", reference: "trace-1" },
-  ] as const)(
-    "$kind leads to UnknownErrorPage with the reference, and no way to repeat it (authenticate-18)",
-    async (answer) => {
-      const { run, authentication, navigation, errorPageState } = setUp();
-      authentication.authenticateAnswer = failure(answer);
-      await run();
-      expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
-      expect(errorPageState.current).toEqual({
-        reference: "trace-1",
-        asked: {},
-        ...(answer.kind !== "unexpected" && { cause: answer.kind }),
-      });
-    },
-  );
 
   test("the known risk message is passed on (authenticate-19)", async () => {
     const { run, navigation } = setUp({ error: "access_denied", error_description: riskMessage, state: "s" });
@@ -398,14 +288,6 @@ describe("CompleteSignIn", () => {
     },
   );
 
-  test("an error code of the provider's own is logged by what it means (provider-61)", async () => {
-    const { run, errorPageState, logger, provider } = setUp({ error: "turned_back", state: "auth0-state-1" });
-    provider.finish = async () => failure({ kind: "not-completed" });
-    await run();
-    expect(errorPageState.takeForLogin()?.kind).toBe("not-completed");
-    expect(logger.events).toEqual(["the identity provider answered with an error of its own: not-completed"]);
-  });
-
   test("an answer of another issuer is not used, and says so (authenticate-40)", async () => {
     const { run, navigation, errorPageState, logger, provider } = setUp();
     provider.finishAnswer = failure({ kind: "mixed-up" });
@@ -413,14 +295,6 @@ describe("CompleteSignIn", () => {
     expect(navigation.destination).toEqual({ page: "unknown-error" });
     expect(errorPageState.current.cause).toBe("mixed-up");
     expect(logger.events).toEqual(["another issuer answered than the one that was asked (RFC 9207)"]);
-  });
-
-  test("what was carried decides where a sign-in leads (authenticate-41)", async () => {
-    const { run, navigation, provider } = setUp();
-    const carried = { purpose: "mfaVerification" } as const;
-    provider.finishAnswer = success({ code: "code-1", tenantCode: "HARBOUR", carried });
-    await run({ applyMfa: true });
-    expect(navigation.destination).toEqual({ page: "mfa-verification", purpose: "mfaVerification" });
   });
 
   test.each([
@@ -449,26 +323,11 @@ describe("CompleteSignIn", () => {
       expect(navigation.destination).toEqual(login);
     });
 
-    test("but not after a logout in another tab", async () => {
-      const { run, navigation, provider } = setUp();
-      provider.finishAnswer = failure({ kind: "logged-out" });
-      await run({ purpose: "mfaVerification" });
-      expect(navigation.destination).toEqual({ page: "login", loggedOut: true });
-    });
-
     test("from UnknownErrorPage", async () => {
       const { run, authentication, errorPageState } = setUp();
       authentication.authenticateAnswer = failure({ kind: "unreachable" });
       await run({ applyMfa: true, ...asked });
       expect(errorPageState.current).toMatchObject({ cause: "unreachable", asked });
-    });
-
-    test("where the record of the sign-in carries it in place of the address", async () => {
-      const { run, navigation, storage } = setUp({ error: "login_required", state: "auth0-state-1" });
-      const transaction = { state: "auth0-state-1", provider: "auth0", tenantCode: "HARBOUR" };
-      storage.write(loginTransaction, { ...transaction, carried: asked });
-      await run();
-      expect(navigation.destination).toEqual({ page: "login", ...asked, newSession: true });
     });
   });
 

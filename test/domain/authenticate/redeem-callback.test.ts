@@ -19,11 +19,6 @@ async function setUp(given: Parameters<typeof domainParts>[0] = {}) {
 }
 
 const graces = aSessionToken({ provider: "auth0" });
-const grace = { ...anIdentity({ email: "grace@harbour.example" }), session: sessionMark(graces) };
-const earlier = {
-  cookie: { AUTH_X_TOKEN: graces },
-  tab: { AUTH_X_IDENTITY: JSON.stringify({ at: 0, value: grace }) },
-};
 
 describe("RedeemCallback", () => {
   test("the code is exchanged with what the provider says, and with the device token (authenticate-03)", async () => {
@@ -61,12 +56,6 @@ describe("RedeemCallback", () => {
     expect(renamed).toEqual({ page: "authenticate", ...carried });
   });
 
-  test("without a device token none is sent (authenticate-03)", async () => {
-    const { redeemCallback, callback, authentication } = await setUp();
-    await redeemCallback.execute(callback, addressed);
-    expect(authentication.commands).toStrictEqual([{ code: "code-1", tenantCode: "HARBOUR" }]);
-  });
-
   test("the mobile app's device id is sent (authenticate-06)", async () => {
     const { redeemCallback, callback, authentication } = await setUp({
       tab: { AUTH_X_DEVICE_ID: "phone-1" },
@@ -85,49 +74,6 @@ describe("RedeemCallback", () => {
     await redeemCallback.execute(callback, addressed);
     expect(authentication.commands[0]?.savedRedirectUri).toBe(sent);
   });
-
-  test("the new session replaces the old one (authenticate-22, CSR-08)", async () => {
-    const { redeemCallback, callback, authentication, sessions } = await setUp(earlier);
-    const token = aSessionToken({ provider: "auth0", exp: 1 });
-    authentication.authenticateAnswer = success({ identity: anIdentity(), token });
-    await redeemCallback.execute(callback, addressed);
-    expect(sessions.token).toBe(token);
-    expect(sessions.identity?.email).toBe("ada@harbour.example");
-  });
-
-  test("an expired password leaves no session at all, not even the old one (authenticate-22, CSR-08)", async () => {
-    const { redeemCallback, callback, authentication, sessions } = await setUp(earlier);
-    const identity = anIdentity({ state: "password-expired" });
-    authentication.authenticateAnswer = success({ identity, token: aSessionToken() });
-    await redeemCallback.execute(callback, addressed);
-    expect(sessions.token).toBeUndefined();
-    expect(sessions.identity).toMatchObject({ state: identity.state, email: "ada@harbour.example" });
-  });
-
-  test("the provider that owns the callback completes it, even if the tenant has another (provider-13)", async () => {
-    const { redeemCallback, partner, provider, authentication } = await setUp();
-    partner.finishAnswer = success({ code: "partner-token", tenantCode: "INN", iid: "7" });
-    await redeemCallback.execute(
-      { code: "partner-token", state: "authx-state-1", tenantCode: "INN" },
-      addressed,
-    );
-    expect(provider.requestKinds).toEqual(["log-in"]);
-    expect(authentication.commands).toEqual([{ code: "partner-token", tenantCode: "INN", iid: "7" }]);
-  });
-
-  test.each([
-    { kind: "refused", reference: "trace-1" },
-    { kind: "unreachable", reference: "trace-1" },
-    { kind: "unexpected", cause: "anything", reference: "trace-1" },
-  ] as const)(
-    "$kind is passed on, and the session stays as it was (partner-11, authenticate-18)",
-    async (answer) => {
-      const { redeemCallback, callback, authentication, sessions } = await setUp(earlier);
-      authentication.authenticateAnswer = failure(answer);
-      expect(await redeemCallback.execute(callback, addressed)).toEqual(failure(answer));
-      expect(sessions.identity?.email).toBe("grace@harbour.example");
-    },
-  );
 
   test.each([
     ["a provider that is asked silently needs the person", "password", "sign-in-again"],

@@ -20,18 +20,6 @@ function signedIn(identity: Partial<Identity> = {}, given: Parameters<typeof dom
   return { ...parts, leave };
 }
 
-test.each(["authenticated", "mfa-registration-recommended"] as const)(
-  "in state %s the browser leaves for the saved target, and no page is shown (authenticated-16)",
-  async (state) => {
-    const { leave, navigation, provider, sessions, storage } = signedIn({ state });
-    expect(await leave()).toBe("leaving");
-    expect(provider.requests).toEqual([{ kind: "return-to-tenant", target: allowedTarget }]);
-    expect(navigation.visits).toEqual([]);
-    expect(sessions.identity).toBeUndefined();
-    expect(storage.read(finishedRequest)).toBeDefined();
-  },
-);
-
 const warned = { passwordExpiryInDays: 3, passwordChangeWarningInDays: 14 };
 
 test.each<readonly [string, Partial<Identity>, SignInContext, Parameters<typeof domainParts>[0]]>([

@@ -29,17 +29,6 @@ describe("PostponePasswordChange", () => {
     expect(sessions.identity).toBeUndefined();
   });
 
-  test.each([undefined, refusedTarget, "https://harbour.example/logout"])(
-    "a target that is absent or refused leaves the identity's own: %s (expiry-05)",
-    async (redirectUri) => {
-      const { run, navigation } = setUp();
-      await run(redirectUri);
-      expect(navigation.departures).toEqual([
-        "https://app.harbour.example/home?userDeviceToken=device-token",
-      ]);
-    },
-  );
-
   test("a target whose state was used leaves the identity's own (expiry-06, authenticated-15)", async () => {
     const { run, navigation, sessions } = setUp();
     await run(`${allowedTarget}?state=one`);
@@ -76,21 +65,5 @@ describe("PostponePasswordChange", () => {
     mfaStatusApi.status = failure({ kind: "cancelled" });
     expect(await run(allowedTarget)).toEqual({ kind: "cancelled" });
     expect(navigation.isUntouched).toBe(true);
-  });
-
-  test("without an identity there is no redirect to the application (OTP-01, RAC-05)", async () => {
-    const { run, navigation, sessions } = setUp();
-    sessions.endAt("other-tab-logged-out");
-    await run(allowedTarget);
-    expect(navigation.visits).toEqual([{ destination: { page: "authenticated" }, history: "replace" }]);
-  });
-
-  test("a redirect that fails can be retried: the identity is still there (authenticated-12)", async () => {
-    const { run, provider, navigation, errorPageState, sessions } = setUp();
-    provider.sessionAnswer = failure({ kind: "unreachable", reference: "trace-1" });
-    await run(allowedTarget);
-    expect(navigation.destination).toEqual({ page: "unknown-error" });
-    expect(errorPageState.current).toMatchObject({ reference: "trace-1", retry: { page: "authenticated" } });
-    expect(sessions.identity).toBeDefined();
   });
 });

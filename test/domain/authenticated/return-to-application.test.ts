@@ -4,7 +4,7 @@ import { failure, success } from "#domain/shared/result.ts";
 import { enteredEmail, finishedRequest } from "#domain/storage/storage-entries.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
-import { allowedTarget, domainParts, refusedTarget } from "#test/support/builders/domain-parts.ts";
+import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 import { returnToApplicationOf } from "#test/support/builders/sign-in-use-cases.ts";
 import { leftMeanwhile } from "#test/support/left-meanwhile.ts";
@@ -61,15 +61,6 @@ describe("ReturnToApplication", () => {
     expect(navigation.destination).toEqual({ page: "mfa-setup" });
   });
 
-  test("another person's does not: it leads to Root (login-122, RAC-05)", async () => {
-    const { run, navigation, stores, mfaStatusApi, provider } = setUp(anIdentity(), saved);
-    stores.cookie.write("AUTH_X_TOKEN", ofOtherTab);
-    mfaStatusApi.status = success({ state: "authenticated", factors: [], email: "grace@harbour.example" });
-    await run();
-    expect(navigation.destination).toEqual({ page: "root", redirectUri: allowedTarget, iid: "7" });
-    expect(provider.requests).toEqual([]);
-  });
-
   test("a session that begins while the platform answers about the one before is asked about itself (login-122, gate-01)", async () => {
     const { run, navigation, stores, mfaStatusApi, sessions } = setUp(anIdentity(), saved);
     const first = sessions.token;
@@ -123,21 +114,6 @@ describe("ReturnToApplication", () => {
     expect(mfaStatusApi.tokens).toEqual([token]);
   });
 
-  test("of a session that another tab has begun meanwhile it is asked for (gate-08, RAC-05)", async () => {
-    const { run, answeredIdentity, mfaStatusApi, stores } = setUp();
-    answeredIdentity.note(anIdentity());
-    stores.cookie.write("AUTH_X_TOKEN", ofOtherTab);
-    await run();
-    expect(mfaStatusApi.tokens).toEqual([ofOtherTab]);
-  });
-
-  test("a step that the tab believes to be due changes nothing (gate-01)", async () => {
-    const state = "mfa-verification-required";
-    const { run, navigation } = setUp(anIdentity({ state, emailVerificationRequired: true }));
-    await run();
-    expect(navigation.departure).toBe("https://app.harbour.example/home");
-  });
-
   test.each([
     { kind: "unreachable", reference: "trace-1" },
     { kind: "unexpected", cause: "status 500", reference: "trace-1" },
@@ -177,61 +153,6 @@ describe("ReturnToApplication", () => {
       { destination: { page: "root", redirectUri: allowedTarget, iid: "7" }, history: "replace" },
     ]);
     expect(errorPageState.current).toEqual({});
-  });
-
-  test.each([
-    ["the saved target comes before the identity's own", saved, allowedTarget],
-    ["without a saved target the identity's default is used", {}, "https://app.harbour.example/home"],
-  ])("%s (authenticated-04)", async (_title, given, target) => {
-    const { run, provider } = setUp(anIdentity(), given);
-    await run();
-    expect(provider.requests).toEqual([{ kind: "return-to-tenant", target }]);
-  });
-
-  const oneTime = `${allowedTarget}?state=one`;
-  const savedOnce = { browser: { AUTH_X_REDIRECT_URI: oneTime } };
-
-  test("a target with a state is used once, then the identity's default (authenticated-15)", async () => {
-    const { run, navigation, sessions } = setUp(anIdentity(), savedOnce);
-    await run();
-    sessions.keepIdentity(anIdentity());
-    await run();
-    expect(navigation.departures).toEqual([oneTime, "https://app.harbour.example/home"]);
-  });
-
-  test("a target that was not reached is not used (authenticated-15)", async () => {
-    const { run, navigation, provider } = setUp(anIdentity(), savedOnce);
-    provider.sessionAnswer = failure({ kind: "unreachable" });
-    await run();
-    provider.sessionAnswer = success("active");
-    await run();
-    expect(navigation.departures).toEqual([oneTime]);
-  });
-
-  test("without a default the used target is used again, and its application can refuse it (authenticated-15)", async () => {
-    const identity = anIdentity({ defaultRedirectUri: "/home" });
-    const { run, navigation, sessions } = setUp(identity, savedOnce);
-    await run();
-    sessions.keepIdentity(identity);
-    await run();
-    expect(navigation.departures).toEqual([oneTime, oneTime]);
-  });
-
-  test("the default target's origin needs to be on no list (redirect-09)", async () => {
-    const { run, navigation } = setUp(anIdentity({ defaultRedirectUri: "https://start.elsewhere.example/" }));
-    await run();
-    expect(navigation.departure).toBe("https://start.elsewhere.example/");
-  });
-
-  test("a planted target is deleted, and never sees a token (authenticated-05, redirect-20)", async () => {
-    const { run, navigation, provider, stores } = setUp(anIdentity(), {
-      browser: { AUTH_X_REDIRECT_URI: refusedTarget },
-      cookie: { AUTH_X_TOKEN: aSessionToken(), AUTH_X_USER_DEVICE_TOKEN: "device-token" },
-    });
-    await run();
-    expect(navigation.departures).toEqual(["https://app.harbour.example/home?userDeviceToken=device-token"]);
-    expect(JSON.stringify(provider.requests)).not.toContain("evil");
-    expect(stores.local.keys).toEqual([]);
   });
 
   test.each(["javascript:alert(1)", "https://harbour.example/logout"])(
@@ -290,40 +211,12 @@ describe("ReturnToApplication", () => {
     expect(staff.requests).toEqual([{ kind: "return-to-tenant", target: allowedTarget }]);
   });
 
-  test("the device token is sent to the application (authenticated-06)", async () => {
-    const { run, navigation } = setUp(anIdentity(), {
-      ...saved,
-      cookie: { AUTH_X_TOKEN: aSessionToken(), AUTH_X_USER_DEVICE_TOKEN: "device token&1" },
-    });
-    await run();
-    expect(navigation.departure).toBe(`${allowedTarget}?userDeviceToken=device%20token%261`);
-  });
-
-  test.each([
-    ["a session of the platform's own provider is handed over by it (authenticated-09)", "authx"],
-    ["any other session by the tenant's (authenticated-10)", "auth0"],
-  ])("%s", async (_title, provider) => {
-    const parts = setUp(anIdentity(), {
-      cookie: { AUTH_X_TOKEN: aSessionToken({ provider, partnerCode: "siteminder" }) },
-    });
-    await parts.run();
-    const asked = [parts.provider, parts.partner].filter(({ requests }) => requests.length > 0);
-    expect(asked.map(({ code }) => code)).toEqual([provider]);
-  });
-
   test("the redirect ends the sign-in of this tab, so that Back asks how to go on (login-63)", async () => {
     const { run, storage } = setUp(anIdentity(), saved);
     storage.write(enteredEmail, "ada@harbour.example");
     await run();
     expect(storage.read(finishedRequest)).toBeDefined();
     expect(storage.read(enteredEmail)).toBeUndefined();
-  });
-
-  test("the redirect deletes the identity, and keeps the session (authenticated-13)", async () => {
-    const { run, sessions } = setUp();
-    await run();
-    expect(sessions.identity).toBeUndefined();
-    expect(sessions.token).toBeDefined();
   });
 
   test.each([
@@ -345,12 +238,13 @@ describe("ReturnToApplication", () => {
     },
   );
 
-  test("an address that the browser refuses leads to UnknownErrorPage (authenticated-12, RED-14)", async () => {
-    const { run, navigation, sessions } = setUp();
-    navigation.refusesToLeave = true;
+  test("the device token is sent to the application (authenticated-06)", async () => {
+    const { run, navigation } = setUp(anIdentity(), {
+      ...saved,
+      cookie: { AUTH_X_TOKEN: aSessionToken(), AUTH_X_USER_DEVICE_TOKEN: "device token&1" },
+    });
     await run();
-    expect(navigation.destination).toEqual({ page: "unknown-error" });
-    expect(sessions.identity).toBeDefined();
+    expect(navigation.departure).toBe(`${allowedTarget}?userDeviceToken=device%20token%261`);
   });
 
   test("a page that was left shows nothing (RAC-02)", async () => {

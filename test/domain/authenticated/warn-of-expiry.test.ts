@@ -27,12 +27,6 @@ describe("WarnOfExpiry", () => {
     expect(navigation.isUntouched).toBe(true);
   });
 
-  test("without an identity AuthenticatedPage says where to go: Root (OTP-01)", () => {
-    const { warnOfExpiry, navigation } = setUp();
-    expect(warnOfExpiry.execute(1)).toEqual({ kind: "moved" });
-    expect(navigation.visits).toEqual(toAuthenticated);
-  });
-
   test("the warning of another person has LoginPage ask who is signed in now (expiry-08, login-65)", () => {
     const { warnOfExpiry, finishedSignIn } = setUp();
     warnOfExpiry.execute(1);

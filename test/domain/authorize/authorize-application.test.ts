@@ -1,7 +1,6 @@
 import { AuthorizeApplication } from "#domain/authorize/authorize-application.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
-import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { allowedTarget, domainParts, refusedTarget } from "#test/support/builders/domain-parts.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
@@ -67,32 +66,6 @@ describe("AuthorizeApplication", () => {
     },
   );
 
-  test.each([
-    { state: "mfa-verification-required", factors: [{ type: "totp" }] },
-    { state: "authenticated", factors: [], emailVerificationRequired: true },
-  ] as const)(
-    "a person with a due step is not authorized, even if the tab's identity says otherwise: %j (authorize-05, gate-01)",
-    async (standing) => {
-      const { run, sessions, provider, navigation, mfaStatusApi } = setUp();
-      sessions.keepIdentity(anIdentity());
-      mfaStatusApi.status = success(standing);
-      await run(allowedTarget);
-      expect(mfaStatusApi.tokens).toEqual([sessions.token]);
-      expect(provider.requests).toEqual([]);
-      expect(navigation.visits).toEqual([
-        { destination: { page: "root", redirectUri: allowedTarget }, history: "replace" },
-      ]);
-    },
-  );
-
-  test("a person without a due step is authorized, even if the tab says otherwise (authorize-05, gate-01)", async () => {
-    const { run, sessions, provider, mfaStatusApi } = setUp();
-    sessions.keepIdentity(anIdentity({ state: "mfa-verification-required" }));
-    mfaStatusApi.status = success({ state: "mfa-registration-recommended", factors: [] });
-    await run(allowedTarget);
-    expect(provider.requestKinds).toEqual(["authorize-silently"]);
-  });
-
   test("without a session token there is no silent authorization (authorize-06, gate-05)", async () => {
     const { run, provider, navigation, mfaStatusApi, stores } = setUp();
     stores.cookie.remove("AUTH_X_TOKEN");
@@ -116,13 +89,6 @@ describe("AuthorizeApplication", () => {
     expect(provider.requests).toEqual([]);
   });
 
-  test("a session that has ended leads to Root (gate-06)", async () => {
-    const { run, navigation, mfaStatusApi } = setUp();
-    mfaStatusApi.status = failure({ kind: "user-not-authenticated" });
-    await run(allowedTarget);
-    expect(navigation.destination).toEqual({ page: "root", redirectUri: allowedTarget });
-  });
-
   test("a state that was used leads to Root without a request (authorize-07)", async () => {
     const { run, provider, navigation } = setUp();
     const target = `${allowedTarget}?state=one`;
@@ -132,14 +98,6 @@ describe("AuthorizeApplication", () => {
     expect(navigation.visits).toEqual([
       { destination: { page: "root", redirectUri: target }, history: "replace" },
     ]);
-  });
-
-  test("a state that was not used can be tried again (authorize-07)", async () => {
-    const { run, provider } = setUp();
-    provider.sessionAnswer = failure({ kind: "unreachable" });
-    await run(`${allowedTarget}?state=one`);
-    await run(`${allowedTarget}?state=one`);
-    expect(provider.requests).toHaveLength(2);
   });
 
   test("the fourth within a minute leads to the form without a request (state-13)", async () => {

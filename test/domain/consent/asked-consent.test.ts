@@ -41,15 +41,6 @@ describe("AskedConsent", () => {
     }
   });
 
-  test("another tab's answer counts once it is read again (consent-08)", () => {
-    const { tab } = setUp();
-    const [one, other] = [tab(), tab()];
-    one.consent.give("denied");
-    expect(other.heard).toEqual(["unanswered"]);
-    other.consent.refresh();
-    expect(other.heard).toEqual(["unanswered", "denied"]);
-  });
-
   test.each([
     "allowed",
     { answer: "allowed" },

@@ -58,14 +58,6 @@ describe("an e-mail address", () => {
     expect(emailAddressProblem(typed)).toBe("malformed");
   });
 
-  // An expression that goes back over what it has read would not end with as many labels, letters and hyphens.
-  test.each([
-    ["a label that ends in a hyphen", `ada@${"b-".repeat(50_000)}`],
-    ["a local part without an @", "a.".repeat(50_000)],
-  ])("a hundred thousand characters are judged: %s (API-07)", (_what, typed) => {
-    expect(emailAddressProblem(typed)).toBe("malformed");
-  });
-
   test.each([
     ["a local part", `${"a".repeat(64)}@harbour.example`, `${"a".repeat(65)}@harbour.example`],
     ["a local part in UTF-8", `${"ö".repeat(32)}@harbour.example`, `${"ö".repeat(32)}a@harbour.example`],

@@ -1,15 +1,10 @@
-import fc from "fast-check";
-import { unaskedRedirect, type LoginVisit } from "#domain/login/unasked-redirect.ts";
 import type { SignInRequest } from "#domain/login/sign-in-request.ts";
-import type { SignInWay } from "#domain/provider/identity-provider.port.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
-import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { allowedTarget, domainParts, staffDomain } from "#test/support/builders/domain-parts.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 import { continueSessionOf } from "#test/support/builders/sign-in-use-cases.ts";
-import { leftMeanwhile } from "#test/support/left-meanwhile.ts";
 
 const never = deferred<never>().promise;
 
@@ -44,14 +39,6 @@ describe("ContinueSession", () => {
       expect(navigation.departures).toHaveLength(1);
     },
   );
-
-  test("without a session the form is shown, and no round trip counts (login-27)", async () => {
-    const { run, provider, navigation, roundTrips } = setUp();
-    provider.sessionAnswer = failure({ kind: "login-required" });
-    for (let round = 0; round < 5; round += 1) expect(await run()).toEqual({ kind: "form" });
-    expect(navigation.isUntouched).toBe(true);
-    expect(roundTrips.areAllowed).toBe(true);
-  });
 
   test.each([
     ["password-expired", { page: "password-expired" }],
@@ -92,17 +79,6 @@ describe("ContinueSession", () => {
     const { run, provider } = setUp();
     expect(await run(request)).toEqual({ kind: "form" });
     expect(provider.requests).toEqual([]);
-  });
-
-  test.each([
-    ["authx continues the session that it began (login-36)", "authx", ["continue-session"], []],
-    ["the tenant's provider continues its own (login-37)", "auth0", [], ["continue-session"]],
-    ["a session of a provider that is not plugged in is the tenant's", "other", [], ["continue-session"]],
-  ])("%s", async (_title, provider, ofPartner, ofTenant) => {
-    const parts = setUp({ cookie: { AUTH_X_TOKEN: aSessionToken({ provider, partnerCode: "siteminder" }) } });
-    expect(await parts.run()).toEqual({ kind: "left-for-provider" });
-    expect(parts.partner.requestKinds).toEqual(ofPartner);
-    expect(parts.provider.requestKinds).toEqual(ofTenant);
   });
 
   test("a partner session that has ended is not replaced by the tenant's provider, but forgotten (login-36)", async () => {
@@ -149,13 +125,6 @@ describe("ContinueSession", () => {
     expect(clock.pending).toBe(0);
   });
 
-  test("leaving the page ends the wait, without a redirect (NET-02)", async () => {
-    const { run, provider, navigation } = setUp();
-    provider.sessionAnswer = never;
-    await leftMeanwhile((cancellation) => run({}, cancellation));
-    expect(navigation.isUntouched).toBe(true);
-  });
-
   test("the fourth silent round trip within a minute shows the form instead (login-54)", async () => {
     const { run, provider, clock } = setUp();
     for (const round of [1, 2, 3]) {
@@ -184,19 +153,6 @@ describe("ContinueSession", () => {
       provider.sessionAnswer = failure({ kind: "login-required" });
       expect(await run()).toEqual({ kind: "form" });
       expect(provider.requestKinds).toEqual(["check-session"]);
-    });
-
-    test("continues when the person chooses so, and once a minute has passed (login-80)", async () => {
-      const { run, clock } = loggedOut();
-      expect(await run({ isConfirmed: true })).toEqual({ kind: "left-for-provider" });
-      clock.advance(60_001);
-      expect(await run()).toEqual({ kind: "left-for-provider" });
-    });
-
-    test("continues once somebody has signed in since (login-80)", async () => {
-      const { run, sessions } = loggedOut();
-      sessions.begin({ identity: anIdentity(), token: aSessionToken() });
-      expect(await run()).toEqual({ kind: "left-for-provider" });
     });
   });
 
@@ -227,12 +183,6 @@ describe("ContinueSession", () => {
       const outcome = run({}, cancellation);
       cancel();
       expect(await outcome).toEqual({ kind: "form" });
-    });
-
-    test("continues when the person chooses so, however often (login-63)", async () => {
-      const { run, roundTrips } = cameBack();
-      for (let round = 1; round <= 4; round += 1) roundTrips.count();
-      expect(await run({ isConfirmed: true })).toEqual({ kind: "left-for-provider" });
     });
   });
 });
@@ -276,43 +226,6 @@ describe("ContinueSession at a provider with a page of its own", () => {
     expect(await run({ ...request, isConfirmed: true })).toEqual({ kind: "left-for-provider" });
   });
 
-  test("leaves exactly where the early departure would (login-98)", async () => {
-    const anyWay = fc.constantFrom<SignInWay>(
-      { kind: "password" },
-      { kind: "partner" },
-      { kind: "redirect", id: "staff" },
-      { kind: "redirect", id: "staff", asksEmail: true },
-    );
-    const anyVisit = fc.record({
-      offered: fc.array(anyWay, { maxLength: 2 }),
-      request: fc.record({ newSession: fc.boolean(), loggedOut: fc.boolean(), hasMessage: fc.boolean() }),
-      hasJustEnded: fc.boolean(),
-      redirects: fc.nat(4),
-      isReturn: fc.boolean(),
-    });
-    await fc.assert(
-      fc.asyncProperty(anyVisit, async ({ offered, request, hasJustEnded, redirects, isReturn }) => {
-        const { run, sessions, roundTrips, documentVisit, provider } = setUp({ ways: offered });
-        // The fake has a check for sessions only for tests of providers that have one.
-        Object.defineProperty(provider, "session", { value: undefined });
-        if (hasJustEnded) sessions.endAt("logged-out");
-        for (let times = 0; times < redirects; times += 1) roundTrips.count();
-        documentVisit.isReturn = isReturn;
-        const visit: LoginVisit = {
-          ways: offered,
-          request,
-          hasMessage: request.hasMessage,
-          mayHaveSession: false,
-          hasJustEnded,
-          mayRedirect: roundTrips.areAllowed,
-          isReturn,
-        };
-        const leaves = unaskedRedirect(visit) !== undefined;
-        expect((await run(request)).kind === "left-for-provider").toBe(leaves);
-      }),
-    );
-  });
-
   test("departures that the person chose do not count (login-92)", async () => {
     const { run, roundTrips } = setUp({ ways });
     for (let times = 0; times < 4; times += 1) await run({ isConfirmed: true });
@@ -337,30 +250,6 @@ describe("ContinueSession at a provider with a page of its own", () => {
   });
 });
 
-describe("ContinueSession at a provider with a page of its own that can be asked for a session", () => {
-  const atOnce = [{ kind: "redirect", id: "staff" }] as const;
-  const withEmail = [{ kind: "redirect", id: "staff", asksEmail: true }] as const;
-  const several = [...atOnce, { kind: "redirect", id: "guests" }] as const;
-
-  test.each([
-    ["leaves at once as without one", atOnce, false, ["begin"]],
-    ["does nothing on Back, so that Back is no trap", atOnce, true, []],
-    [
-      "asks where the e-mail comes first, and shows the form where there is none",
-      withEmail,
-      false,
-      ["continue-session"],
-    ],
-    ["asks where there are several ways", several, false, ["continue-session"]],
-  ] as const)("%s (provider-78)", async (_what, ways, isReturn, expected) => {
-    const { run, provider, documentVisit } = setUp({ ways, hasSessionCheck: true });
-    provider.sessionAnswer = failure({ kind: "login-required" });
-    documentVisit.isReturn = isReturn;
-    expect(await run()).toEqual({ kind: ways === atOnce && !isReturn ? "left-for-provider" : "form" });
-    expect(provider.requestKinds).toEqual(expected);
-  });
-});
-
 describe("ContinueSession at a tenant with several providers", () => {
   const usual = [{ kind: "redirect", id: "usual" }] as const;
 
@@ -369,19 +258,6 @@ describe("ContinueSession at a tenant with several providers", () => {
     const { run, provider, staff } = setUp({ cookie, hasStaffProvider: true });
     expect(await run()).toEqual({ kind: "left-for-provider" });
     expect([provider.requestKinds, staff.requestKinds]).toEqual([[], ["begin"]]);
-  });
-
-  test("asks the usual one alone where there is none, and shows the form (authenticate-44)", async () => {
-    const { run, provider, staff } = setUp({ hasStaffProvider: true });
-    provider.sessionAnswer = failure({ kind: "login-required" });
-    expect(await run()).toEqual({ kind: "form" });
-    expect([provider.requestKinds, staff.requestKinds]).toEqual([["continue-session"], []]);
-  });
-
-  test("leaves the choice to the person where each has a page of its own (authenticate-44)", async () => {
-    const { run, navigation } = setUp({ ways: usual, hasStaffProvider: true });
-    expect(await run()).toEqual({ kind: "form" });
-    expect(navigation.departures).toEqual([]);
   });
 
   test.each([

@@ -79,14 +79,6 @@ describe("having a code sent", () => {
     expect(sentEmailCode.sentAt(email)).toBeUndefined();
   });
 
-  test("asks once more after a public network (login-117)", async () => {
-    const { send, provider, publicNetwork } = setUp();
-    provider.codeRequestAnswer = failure({ kind: "unreachable" });
-    publicNetwork.passage = "passed";
-    expect(await send()).toEqual({ kind: "unreachable" });
-    expect(provider.requestKinds).toEqual(["send-code", "send-code"]);
-  });
-
   test("is not possible where the provider has none (login-110)", async () => {
     const { send, signIn, provider } = setUp({ ways: [] });
     expect(await send()).toEqual({ kind: "misconfigured" });

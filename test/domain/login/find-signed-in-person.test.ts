@@ -1,5 +1,5 @@
 import { uncancellable } from "#domain/shared/cancellation.ts";
-import { failure, success } from "#domain/shared/result.ts";
+import { failure } from "#domain/shared/result.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
 import { FakeIdentityProvider } from "#test/support/fakes/fake-identity-provider.ts";
@@ -8,15 +8,6 @@ import { deferred } from "#test/support/fakes/scripted-answer.ts";
 const signedIn = () => domainParts({ cookie: { AUTH_X_TOKEN: aSessionToken() } });
 
 describe("FindSignedInPerson", () => {
-  test("the platform names the person of the session's token (login-63)", async () => {
-    const { findSignedInPerson, provider } = signedIn();
-    expect(await findSignedInPerson.execute(uncancellable)).toEqual({
-      kind: "signed-in",
-      email: "ada@harbour.example",
-    });
-    expect(provider.requests).toEqual([]);
-  });
-
   test("a token whose session has ended names no account (login-63)", async () => {
     const { findSignedInPerson, mfaStatusApi } = signedIn();
     mfaStatusApi.status = failure({ kind: "user-not-authenticated" });
@@ -37,14 +28,5 @@ describe("FindSignedInPerson", () => {
     const { findSignedInPerson, providers } = domainParts();
     providers.ofTenant = () => new FakeIdentityProvider({ hasSession: false });
     expect(await findSignedInPerson.execute(uncancellable)).toEqual({ kind: "none" });
-  });
-
-  test("without a token the provider tells whether there is a session (login-63)", async () => {
-    const { findSignedInPerson, provider, mfaStatusApi } = domainParts();
-    provider.sessionAnswer = success("active");
-    expect(await findSignedInPerson.execute(uncancellable)).toEqual({ kind: "signed-in" });
-    provider.sessionAnswer = failure({ kind: "login-required" });
-    expect(await findSignedInPerson.execute(uncancellable)).toEqual({ kind: "none" });
-    expect(mfaStatusApi.tokens).toEqual([]);
   });
 });

@@ -14,34 +14,11 @@ function setUp({ isReturn = true } = {}) {
 }
 
 describe("FinishedSignIn", () => {
-  test("Back, Forward or a reload shows the finished sign-in again (login-63)", () => {
-    expect(setUp().finished.isShownAgain(request)).toBe(true);
-  });
-
-  test("nothing is shown again in a tab in which no sign-in has finished (login-63)", () => {
-    const parts = domainParts();
-    const finished = new FinishedSignIn({ ...parts, documentVisit: { isReturn: true } });
-    expect(finished.isShownAgain(request)).toBe(false);
-  });
-
-  test.each([
-    ["another target", { redirectUri: "https://app.harbour.example/other" }],
-    ["another application instance", { iid: "8" }],
-  ])("a return to a sign-in for %s is a new one (login-64)", (_name, difference) => {
-    const { finished } = setUp();
-    expect(finished.isShownAgain({ ...request, ...difference } as SignInRequest)).toBe(false);
-  });
-
   test("an ordinary visit asks for a sign-in anew, and a reload of it does as well (login-64)", () => {
     const { finished, ...parts } = setUp({ isReturn: false });
     expect(finished.isShownAgain(request)).toBe(false);
     const reloaded = new FinishedSignIn({ ...parts, documentVisit: { isReturn: true } });
     expect(reloaded.isShownAgain(request)).toBe(false);
-  });
-
-  test("only the first visit in a document is a return by the browser (login-64)", () => {
-    const { finished } = setUp();
-    expect([finished.isShownAgain(request), finished.isShownAgain(request)]).toEqual([true, false]);
   });
 
   test("a page of the portal can have the person asked, once (login-65)", () => {

@@ -1,8 +1,8 @@
 import type { SignInRequest } from "#domain/login/sign-in-request.ts";
-import { uncancellable, cancellationSource } from "#domain/shared/cancellation.ts";
+import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure } from "#domain/shared/result.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
-import { allowedTarget, domainParts, staffDomain, staffWay } from "#test/support/builders/domain-parts.ts";
+import { domainParts, staffDomain, staffWay } from "#test/support/builders/domain-parts.ts";
 
 const way = { kind: "redirect", id: "staff" } as const;
 
@@ -17,13 +17,6 @@ function setUp(given: Parameters<typeof domainParts>[0] = {}) {
 }
 
 describe("SignInByRedirect", () => {
-  test("opens the provider's page with the e-mail that is known (login-91)", async () => {
-    const { run, provider, navigation } = setUp();
-    expect(await run({}, "ada@harbour.example")).toEqual({ kind: "left-for-provider" });
-    expect(provider.requests).toEqual([{ kind: "begin", id: "staff", email: "ada@harbour.example" }]);
-    expect(navigation.departures).toHaveLength(1);
-  });
-
   test("tells a provider no e-mail that belongs to another one (login-96)", async () => {
     const { signInByRedirect, staff } = setUp({ ways: [{ kind: "password" }], hasStaffProvider: true });
     const leave = (email: string) =>
@@ -50,15 +43,6 @@ describe("SignInByRedirect", () => {
     },
   );
 
-  test("asks for MFA also with a target, and carries what the sign-in was asked for (login-91)", async () => {
-    const { run, navigation } = setUp();
-    await run({ langCode: "de", redirectUri: allowedTarget, purpose: "for-mfa-reset" });
-    const { searchParams } = new URL(navigation.departures[0] ?? "");
-    expect(searchParams.has("applyMfa")).toBe(true);
-    expect(searchParams.get("langCode")).toBe("de");
-    expect(searchParams.get("purpose")).toBe("for-mfa-reset");
-  });
-
   test("after a logout the provider asks, as it may not have ended its session (login-92, provider-64)", async () => {
     const { run, provider } = setUp();
     await run({ loggedOut: true });
@@ -70,12 +54,6 @@ describe("SignInByRedirect", () => {
     await run({ newSession: true });
     expect(provider.requests).toEqual([{ kind: "begin", id: "staff", isFresh: true }]);
     expect(sessions.token).toBeUndefined();
-  });
-
-  test("without it the session stays until another one begins (login-91)", async () => {
-    const { run, sessions } = setUp({ cookie: { AUTH_X_TOKEN: aSessionToken() } });
-    await run();
-    expect(sessions.token).toBeDefined();
   });
 
   test.each([
@@ -91,14 +69,6 @@ describe("SignInByRedirect", () => {
     const { run, provider, navigation } = setUp();
     provider.logInAnswer = failure(answer);
     expect(await run()).toEqual(outcome);
-    expect(navigation.departures).toEqual([]);
-  });
-
-  test("a person who leaves meanwhile is not redirected (login-91)", async () => {
-    const source = cancellationSource();
-    source.cancel();
-    const { run, navigation } = setUp();
-    expect(await run({}, undefined, source.cancellation)).toEqual({ kind: "cancelled" });
     expect(navigation.departures).toEqual([]);
   });
 });

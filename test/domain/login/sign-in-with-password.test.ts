@@ -3,10 +3,9 @@ import type { SignInRequest } from "#domain/login/sign-in-request.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
-import { allowedTarget, domainParts, staffDomain } from "#test/support/builders/domain-parts.ts";
+import { domainParts, staffDomain } from "#test/support/builders/domain-parts.ts";
 import { settled } from "#test/support/settled.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
-import { leftMeanwhile } from "#test/support/left-meanwhile.ts";
 
 function setUp(given: Parameters<typeof domainParts>[0] = {}) {
   const parts = domainParts(given);
@@ -45,16 +44,6 @@ describe("SignInWithPassword", () => {
     expect(tabs.announcements).toEqual(["sign-in-begun"]);
   });
 
-  test.each([{}, { purpose: "for-mfa-reset", temporaryMfaSetup: true, mfaResetRedirectUri: allowedTarget }])(
-    "asks for MFA also with a target, and carries a step-up: %j (login-39, login-40)",
-    async (stepUp) => {
-      const { run, provider } = setUp();
-      await run({ redirectUri: allowedTarget, newSession: true, loggedOut: true, ...stepUp });
-      const signInContext = { langCode: "fr", applyMfa: true, ...stepUp };
-      expect(provider.requests).toEqual([expect.objectContaining({ signInContext })]);
-    },
-  );
-
   test.each([
     ["passed", "left-for-provider", 2],
     ["stays", "unreachable", 1],
@@ -87,15 +76,6 @@ describe("SignInWithPassword", () => {
     expect(provider.requests).toHaveLength(1);
   });
 
-  test("the tenant decides who takes the password, not a session that is still there", async () => {
-    const { run, provider, partner } = setUp({
-      cookie: { AUTH_X_TOKEN: aSessionToken({ provider: "authx" }) },
-    });
-    await run();
-    expect(provider.requestKinds).toEqual(["log-in"]);
-    expect(partner.requests).toEqual([]);
-  });
-
   test("a blocked account leads to AccountDisabledErrorPage (login-41)", async () => {
     const { run, provider, navigation } = setUp();
     provider.logInAnswer = failure({ kind: "account-blocked" });
@@ -126,13 +106,6 @@ describe("SignInWithPassword", () => {
     expect(await run()).toEqual(outcome);
     expect(navigation.isUntouched).toBe(true);
   });
-
-  test("an attempt that was given up shows nothing and goes nowhere (RAC-02)", async () => {
-    const { run, provider, navigation } = setUp();
-    provider.logInAnswer = deferred<never>().promise;
-    expect(await leftMeanwhile((cancellation) => run({}, cancellation))).toEqual({ kind: "cancelled" });
-    expect(navigation.isUntouched).toBe(true);
-  });
 });
 
 describe("SignInWithPassword at a tenant with several providers", () => {
@@ -147,11 +120,5 @@ describe("SignInWithPassword at a tenant with several providers", () => {
     expect(outcome).toEqual({ kind: "left-for-provider" });
     expect(provider.requests).toEqual([]);
     expect(staff.requests).toEqual([{ kind: "begin", id: "its-page", email }]);
-  });
-
-  test("sends that of any other e-mail to the usual one (login-96)", async () => {
-    const { run, provider, staff } = setUp({ hasStaffProvider: true });
-    await run();
-    expect([provider.requestKinds, staff.requestKinds]).toEqual([["log-in"], []]);
   });
 });

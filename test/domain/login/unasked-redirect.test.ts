@@ -11,10 +11,6 @@ const visit: LoginVisit = {
   isReturn: false,
 };
 
-it("leaves by the only way, which is the provider's page (login-98)", () => {
-  expect(unaskedRedirect(visit)).toBe(redirect);
-});
-
 it.each([
   ["a password is asked for here", { ways: [{ kind: "password" }] }],
   ["there are two ways", { ways: [redirect, { kind: "password" }] }],

@@ -121,14 +121,6 @@ describe("the logout at several providers", () => {
     expect(resumed).toEqual(["de"]);
   });
 
-  test("is not begun by the address that goes on with one (logout-36, logout-15)", async () => {
-    const { usual, staff, goOn, resumed, storage } = setUp("usual", "staff");
-    await goOn();
-    expect([...usual.requests, ...staff.requests]).toEqual([]);
-    expect(resumed).toEqual(["de"]);
-    expect(storage.read(openProviders)).toEqual(["staff", "usual"]);
-  });
-
   test("that came to no end is given up by the next sign-in, and ended by the next logout", async () => {
     const { usual, staff, guests, providerSessions, endProviderSessions, storage, goOn } = setUp(
       "usual",
@@ -143,13 +135,4 @@ describe("the logout at several providers", () => {
     await goOn();
     expect([staff, guests, usual].map(({ requestKinds }) => requestKinds.length)).toEqual([1, 1, 1]);
   });
-});
-
-test.each([[null], ["staff"], [{ 0: "staff" }], [7]])("%j is no list of providers (STO-07)", (content) => {
-  expect(openProviders.check(content)).toBeUndefined();
-  expect(endingProviders.check(content)).toBeUndefined();
-});
-
-test("a list of providers loses what is no code (STO-07)", () => {
-  expect(openProviders.check(["staff", 7, "", "x".repeat(257), null])).toEqual(["staff"]);
 });

@@ -1,6 +1,6 @@
 import { FindActiveSession } from "#domain/logout/find-active-session.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
-import { failure, success } from "#domain/shared/result.ts";
+import { success } from "#domain/shared/result.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
@@ -26,28 +26,9 @@ describe("FindActiveSession", () => {
     expect(provider.requestKinds).toEqual(["check-session"]);
   });
 
-  test.each([
-    { kind: "login-required" },
-    { kind: "unreachable" },
-    { kind: "unexpected", cause: "status 500" },
-  ] as const)("$kind counts as no session (activate-06)", async (answer) => {
-    const { findActiveSession, provider } = setUp();
-    provider.sessionAnswer = failure(answer);
-    expect(await findActiveSession.execute(uncancellable)).toEqual({ kind: "none" });
-  });
-
   test("nor is there a session that a provider could be asked for without leaving (activate-06)", async () => {
     const { findActiveSession } = setUp({ ways: [{ kind: "redirect", id: "its-page" }] });
     expect(await findActiveSession.execute(uncancellable)).toEqual({ kind: "none" });
-  });
-
-  test("no answer for 5 seconds counts as no session (activate-06)", async () => {
-    const { findActiveSession, provider, clock } = setUp();
-    provider.sessionAnswer = deferred<never>().promise;
-    const found = findActiveSession.execute(uncancellable);
-    clock.advance(5_000);
-    expect(await found).toEqual({ kind: "none" });
-    expect(clock.pending).toBe(0);
   });
 
   test("leaving the page ends the wait (NET-02)", async () => {

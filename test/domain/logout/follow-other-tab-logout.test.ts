@@ -46,15 +46,4 @@ describe("FollowOtherTabLogout", () => {
     expect(execute("unknown-error").savedTarget.parameters).toEqual({});
     expect(execute(undefined).savedTarget.parameters).toEqual({});
   });
-
-  test.each(["login", "unknown-error", "not-found", undefined] as const)(
-    "%s stays, and forgets the person (logout-06, RAC-05)",
-    (page) => {
-      const { outcome, navigation, linkParameters, sessions } = execute(page);
-      expect(outcome).toEqual({ kind: "stayed" });
-      expect(sessions.identity).toBeUndefined();
-      if (page) expect(linkParameters.at(page)).toEqual({});
-      expect(navigation.isUntouched).toBe(true);
-    },
-  );
 });

@@ -1,7 +1,7 @@
 import { PostLogoutRedirect } from "#domain/logout/post-logout-redirect.ts";
 import { ResumePostLogoutRedirect } from "#domain/logout/resume-post-logout-redirect.ts";
 import { logoutTarget, unconfirmedLogout } from "#domain/storage/storage-entries.ts";
-import { allowedTarget, domainParts, refusedTarget } from "#test/support/builders/domain-parts.ts";
+import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
 
 function setUp(browser: Readonly<Record<string, string>> = {}) {
   const parts = domainParts({ browser });
@@ -18,30 +18,10 @@ const ownTargets = [
 ];
 
 describe("PostLogoutRedirect", () => {
-  test("an allowed target is where a logout ends (logout-09)", () => {
-    expect(setUp().postLogoutRedirect.choose({ langCode, redirectUri: allowedTarget })).toBe(allowedTarget);
-  });
-
-  test("otherwise it ends at LoginPage, in the language of the page (logout-10)", () => {
-    const { postLogoutRedirect } = setUp();
-    expect(postLogoutRedirect.choose({ langCode })).toBe(loginPage);
-    expect(postLogoutRedirect.choose({ langCode: "th" })).toBe(loginPage.replace("=en", "=th"));
-  });
-
   test("which is told no target, since that of the visit has gone with it (logout-11)", () => {
     const { postLogoutRedirect } = setUp({ AUTH_X_REDIRECT_URI: allowedTarget, AUTH_X_IID: "7" });
     expect(postLogoutRedirect.choose({ langCode })).toBe(loginPage);
   });
-
-  test.each(ownTargets)(
-    "a page of the portal with a secret waits in this tab: %s (logout-14)",
-    (redirectUri) => {
-      const { postLogoutRedirect, storage, stores } = setUp();
-      expect(postLogoutRedirect.choose({ langCode, redirectUri })).toBe(resumePage);
-      expect(storage.read(logoutTarget)).toBe(redirectUri);
-      expect(stores.local.keys).toEqual([]);
-    },
-  );
 
   test.each(["https://harbour.example/logout", "https://harbour.example/authenticate?code=x&state=y"])(
     "no other page of the portal: %s (redirect-15)",
@@ -59,20 +39,6 @@ describe("ResumePostLogoutRedirect", () => {
     const resumePostLogoutRedirect = new ResumePostLogoutRedirect(parts);
     return { ...parts, resume: () => resumePostLogoutRedirect.execute({ langCode, resume: true }) };
   }
-
-  test.each(ownTargets)(
-    "takes up the waiting page, whose link waits in this tab: %s (logout-15, logout-25)",
-    (redirectUri) => {
-      const { postLogoutRedirect, resume, navigation, linkParameters } = resuming();
-      postLogoutRedirect.choose({ langCode, redirectUri });
-      expect(resume()).toEqual({ kind: "moved" });
-      const { origin, pathname, search } = new URL(redirectUri);
-      expect(navigation.departures).toEqual([origin + pathname]);
-      const page = pathname === "/activate" ? "activate" : "reset-password-update";
-      const brought = search.includes("email") ? link : { token: link.token };
-      expect(linkParameters.at(page)).toEqual(brought);
-    },
-  );
 
   test("in its language, and LoginPage with all that its address has (logout-25)", () => {
     const { postLogoutRedirect, resume, navigation } = resuming();
@@ -102,15 +68,6 @@ describe("ResumePostLogoutRedirect", () => {
     },
   );
 
-  test("once (logout-16)", () => {
-    const { postLogoutRedirect, resume, navigation, stores } = resuming();
-    postLogoutRedirect.choose({ langCode, redirectUri: ownTargets[0] ?? "" });
-    resume();
-    expect(stores.session.keys).toEqual(["AUTH_X_ARRIVAL:activate"]);
-    resume();
-    expect(navigation.departure).toBe(loginPage);
-  });
-
   test("goes on to an application whose address waited, since its provider compares whole addresses (provider-45)", () => {
     const { resume, storage, navigation } = resuming();
     storage.write(logoutTarget, allowedTarget);
@@ -138,14 +95,4 @@ describe("ResumePostLogoutRedirect", () => {
     resume();
     expect(linkParameters.at("activate")).toEqual(link);
   });
-
-  test.each([refusedTarget, "https://harbour.example/authenticate?code=x", "javascript:alert(1)"])(
-    "a planted page is judged again and not gone to: %s (redirect-17)",
-    (planted) => {
-      const { resume, storage, navigation } = resuming();
-      storage.write(logoutTarget, planted);
-      resume();
-      expect(navigation.departures).toEqual([loginPage]);
-    },
-  );
 });

@@ -7,8 +7,6 @@ import type { SignedOutPage } from "#domain/navigation/pages.ts";
 import { PostLogoutRedirect } from "#domain/logout/post-logout-redirect.ts";
 import { ResumePostLogoutRedirect } from "#domain/logout/resume-post-logout-redirect.ts";
 import { LinkParameters } from "#domain/storage/link-parameters.ts";
-import { logoutTarget } from "#domain/storage/storage-entries.ts";
-import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
 
 const secrets = { token: "a+b/c=&d", email: "ada+1@harbour.example" };
@@ -41,35 +39,6 @@ describe("RequireLogout", () => {
     },
   );
 
-  test.each(pages)(
-    "and after the logout back to %s with all that its link brought (activate-05)",
-    async (page) => {
-      const {
-        requireLogout,
-        logOut,
-        resumePostLogoutRedirect,
-        linkParameters,
-        navigation,
-        provider,
-        sessions,
-      } = setUp({
-        cookie: { AUTH_X_TOKEN: aSessionToken() },
-      });
-      linkParameters.keep(page, secrets);
-      requireLogout.execute({ page, langCode: "de" });
-      const { destination } = navigation;
-      if (destination?.page !== "logout") throw new Error("not at LogoutPage");
-      await logOut.execute({ ...destination, langCode: "de" });
-      expect([sessions.token, linkParameters.at(page)]).toEqual([undefined, {}]);
-      expect(provider.requests).toEqual([
-        { kind: "end-session", returnTo: "https://harbour.example/logout?resume=1" },
-      ]);
-      resumePostLogoutRedirect.execute({ langCode: "de", resume: true });
-      expect(navigation.departure).toBe(`https://harbour.example/${page}?langCode=de`);
-      expect(linkParameters.at(page)).toEqual(secrets);
-    },
-  );
-
   test("also where only the provider knows of a session (activate-05)", async () => {
     const {
       requireLogout,
@@ -90,22 +59,5 @@ describe("RequireLogout", () => {
     resumePostLogoutRedirect.execute({ langCode: "en", resume: true });
     expect(navigation.departure).toBe("https://harbour.example/activate?langCode=en");
     expect(linkParameters.at("activate")).toEqual(secrets);
-  });
-
-  test("a page with a secret of its own is not taken for the one that waits (logout-14)", async () => {
-    const { requireLogout, logOut, linkParameters, storage } = setUp();
-    linkParameters.keep("activate", secrets);
-    requireLogout.execute({ page: "activate", langCode: "en" });
-    const other = "https://harbour.example/activate?token=another";
-    await logOut.execute({ langCode: "en", redirectUri: other });
-    expect(storage.read(logoutTarget)).toBe(other);
-  });
-
-  test("what waits is judged before it is kept (redirect-17)", async () => {
-    const { logOut, storage } = setUp();
-    const own = "https://harbour.example/activate";
-    storage.write(logoutTarget, `${own}.evil.example/`);
-    await logOut.execute({ langCode: "en", redirectUri: own });
-    expect(storage.read(logoutTarget)).toBe(own);
   });
 });

@@ -1,7 +1,5 @@
 import { beginsVisit, isSensitive, pageNames, pages, takenFromAddress } from "#domain/navigation/pages.ts";
 import type { PageFacts } from "#domain/navigation/pages.ts";
-import { bootPages } from "#src/build/boot-pages.ts";
-import { secretsInAddress } from "#src/document/secrets-in-address.ts";
 
 describe("a page that is added to the table", () => {
   /** A page whose link brings a token in its path and an e-mail in its query, and of which nothing else is said. */
@@ -11,37 +9,10 @@ describe("a page that is added to the table", () => {
     inTab: { token: "secret", email: "personal", reference: "internal" },
   };
 
-  test("its secrets leave the address, in the path and in the query (redirect-26)", () => {
-    const { invitation: page } = bootPages({ ...pages, invitation });
-    const search = new URLSearchParams("email=mia@harbour.example&reference=7&langCode=de");
-    expect(secretsInAddress(page, "/invitations/a%20b/", search)).toEqual({
-      path: "/invitations/_",
-      kept: new URLSearchParams("reference=7&langCode=de"),
-      parameters: { token: "a b", email: "mia@harbour.example" },
-    });
-  });
-
   test("third-party scripts learn nothing of it (messenger-05, analytics-05)", () => {
     expect(isSensitive(invitation)).toBe(true);
     expect(takenFromAddress(invitation)).toEqual(["token", "email"]);
   });
-
-  test("it may be neither framed nor returned to (shell-15, redirect-14)", () => {
-    expect(bootPages({ invitation })["invitation"]?.isFramable).toBeUndefined();
-    expect([invitation.isFramable, invitation.isReturnable]).toEqual([undefined, undefined]);
-  });
-});
-
-test("every page whose link brings a secret is kept from third-party scripts (URL-02, redirect-29)", () => {
-  const withSecrets = pageNames.filter((page) => Object.values(pages[page].inTab ?? {}).includes("secret"));
-  expect(withSecrets).toEqual([
-    "authenticate",
-    "activate",
-    "register",
-    "partner-sso",
-    "reset-password-update",
-    "verify-email",
-  ]);
 });
 
 test.each([

@@ -61,24 +61,6 @@ describe("SignInByPartnerSso", () => {
     expect(errorPageState.current).toMatchObject({ cause: "foreign-tenant" });
   });
 
-  test("the tenant may be called by its alias (partner-10)", async () => {
-    const { run, partnerSsoApi, partner, currentLoginDomain } = arrived();
-    const { aliasCode } = currentLoginDomain.loginDomain.tenant;
-    partnerSsoApi.signOnAnswer = success({ token: session, tenantCode: aliasCode });
-    expect(await run()).toEqual({ kind: "left-for-provider" });
-    expect(partner.requestKinds).toEqual(["continue-session"]);
-  });
-
-  test.each(["refused", "unreachable", "unexpected"] as const)(
-    "when the sign-on is %s, the current session stays (partner-11, CSR-08)",
-    async (kind) => {
-      const { run, partnerSsoApi, sessions } = arrived({ cookie: { AUTH_X_TOKEN: earlier } });
-      partnerSsoApi.signOnAnswer = failure({ kind, cause: "?", reference: "trace-1" });
-      await run();
-      expect(sessions.token).toBe(earlier);
-    },
-  );
-
   test("the target of browser and tab is gone before anything is asked; the iid stays (partner-02)", async () => {
     const { run, savedTarget, partnerSsoApi, stores } = arrived();
     savedTarget.keep({ redirectUri: allowedTarget, iid: "7" });
@@ -150,15 +132,6 @@ describe("SignInByPartnerSso", () => {
     const [first, second] = partnerSsoApi.signOns;
     expect(second).toEqual(first);
     expect(first?.reference).toMatch(/^[0-9a-f-]{36}$/);
-  });
-
-  test("another try makes the token no younger (redirect-28)", async () => {
-    const { run, partnerSsoApi, linkParameters, clock } = arrived();
-    partnerSsoApi.signOnAnswer = failure(unreachable);
-    clock.advance(14 * 60_000);
-    await run();
-    clock.advance(60_001);
-    expect(linkParameters.at("partner-sso")).toEqual({});
   });
 
   test("once the token is spent, the next try only goes on from there (partner-05)", async () => {

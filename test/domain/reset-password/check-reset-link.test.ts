@@ -16,14 +16,6 @@ function setUp(brought: Readonly<Record<string, string>> = link) {
 }
 
 describe("CheckResetLink", () => {
-  test("a good link may be used; looking at it does not spend it (reset-11)", async () => {
-    const { run, passwordApi, linkParameters, navigation } = setUp();
-    expect(await run()).toEqual({ kind: "usable", link, email: "ada@harbour.example" });
-    expect(passwordApi.checkedTokens).toEqual(["reset-token"]);
-    expect(linkParameters.at("reset-password-update")).toEqual(link);
-    expect(navigation.isUntouched).toBe(true);
-  });
-
   test("the e-mail is the platform's, not the link's; without one it is unknown (reset-19)", async () => {
     const { run, passwordApi } = setUp({ ...link, email: "eve@evil.example" });
     expect(await run()).toMatchObject({ kind: "usable", email: "ada@harbour.example" });
@@ -52,13 +44,6 @@ describe("CheckResetLink", () => {
       expect(errorPageState.current).toMatchObject({ cause: "link-missing" });
     },
   );
-
-  test("parameters of another page are not used (reset-12)", async () => {
-    const { run, linkParameters, navigation } = setUp({});
-    linkParameters.keep("activate", link);
-    await run();
-    expect(navigation.destination).toEqual({ page: "unknown-error" });
-  });
 
   test("one that is used or too old has another asked for, with the e-mail at hand (reset-16)", async () => {
     const { run, passwordApi, navigation, linkParameters } = setUp();

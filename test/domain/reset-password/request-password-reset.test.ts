@@ -68,13 +68,6 @@ describe("RequestPasswordReset", () => {
     expect(linkParameters.at("reset-password")).toEqual({ email });
   });
 
-  test("the e-mail is kept in this tab, whatever becomes of the request (reset-09, X-17)", async () => {
-    const { run, passwordApi, linkParameters } = setUp();
-    passwordApi.requestAnswer = failure({ kind: "unreachable" });
-    await run();
-    expect(linkParameters.at("reset-password")).toEqual({ email });
-  });
-
   test("no answer is told to the page, with its reference (reset-07)", async () => {
     const { run, passwordApi, navigation } = setUp();
     passwordApi.requestAnswer = failure({ kind: "unreachable", reference: "trace-1" });

@@ -26,22 +26,6 @@ describe("identityFrom", () => {
     },
   );
 
-  test.each(["uuid", "email", "type", "locale", "state", "emailVerificationRequired"])(
-    "without %s it counts as absent (storage-06, STO-07)",
-    (name) => {
-      expect(identityFrom({ ...full, [name]: undefined })).toBeUndefined();
-      expect(identityFrom({ ...full, [name]: 7 })).toBeUndefined();
-    },
-  );
-
-  test.each([undefined, null, "text", [full]])("%j is no identity (storage-06, STO-07)", (content) => {
-    expect(identityFrom(content)).toBeUndefined();
-  });
-
-  test.each([undefined, "AUTHENTICATED", "", "constructor"])("%j is no state (OTP-01, STO-07)", (state) => {
-    expect(identityFrom({ ...full, state })).toBeUndefined();
-  });
-
   test("optional fields of the wrong type are left out (STO-07)", () => {
     const wrong = {
       ...anIdentity(),

@@ -14,13 +14,6 @@ describe("RememberedEmail", () => {
     expect(rememberedEmail.value).toBe("ada@harbour.example");
   });
 
-  test("the unchecked box deletes the remembered e-mail (login-19)", () => {
-    const { rememberedEmail, stores } = setUp({ AUTH_X_LAST_USER: "grace@harbour.example" });
-    rememberedEmail.update("ada@harbour.example", false);
-    expect(stores.local.keys).toEqual([]);
-    expect(rememberedEmail.value).toBeUndefined();
-  });
-
   test("what was entered last is known in this tab, also after a reload (login-20, login-68)", () => {
     const { rememberedEmail, stores, ...parts } = setUp();
     expect(rememberedEmail.entered).toBeUndefined();

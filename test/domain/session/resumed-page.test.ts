@@ -1,8 +1,6 @@
 import { resumedPage } from "#domain/session/resumed-page.ts";
 import type { IdentityState } from "#domain/identity/identity.ts";
-import { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
 import type { Destination } from "#domain/navigation/destination.ts";
-import { uncancellable } from "#domain/shared/cancellation.ts";
 import { success } from "#domain/shared/result.ts";
 import { linkParametersOf } from "#domain/storage/storage-entries.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
@@ -29,38 +27,10 @@ function returned(state: IdentityState = "authenticated") {
 }
 
 describe("ResumedPage", () => {
-  test.each(["authenticated", "mfa-verification-required"] as const)(
-    "a silent sign-in goes on with the page, in state %s (desk-10)",
-    async (state) => {
-      const { complete, navigation, resumedPage: waiting } = returned(state);
-      await complete();
-      expect(navigation.visits).toEqual([{ destination: stepUp, history: "replace" }]);
-      expect(waiting.take()).toBeUndefined();
-    },
-  );
-
   test("an expired password comes first (desk-10)", async () => {
     const { complete, navigation, provider } = returned("password-expired");
     await complete();
     expect([navigation.visits, provider.requestKinds.at(-1)]).toEqual([[], "end-session"]);
-  });
-
-  test("a password that is accepted gives the page up (desk-10)", async () => {
-    const { resumedPage: waiting, provider, ...parts } = returned();
-    provider.logInAnswer = success("leaving");
-    const signIn = new SignInWithPassword(parts);
-    const request = { langCode: "en" } as const;
-    await signIn.execute({ email: "ada@harbour.example", password: "secret", request }, uncancellable);
-    expect(waiting.take()).toBeUndefined();
-  });
-
-  test("it waits for a minute at most, and a logout takes it away (desk-10)", () => {
-    const { resumedPage: waiting, clock, sessions } = returned();
-    clock.advance(60_001);
-    expect(waiting.take()).toBeUndefined();
-    waiting.keep(stepUp);
-    sessions.endAt("logged-out");
-    expect(waiting.take()).toBeUndefined();
   });
 
   test("a record that was planted opens no other page and brings no other parameter (desk-10)", () => {

@@ -24,29 +24,6 @@ function removedAt(event: SessionEvent): ReadonlySet<string> {
 const { sessionToken, identityPlace, resumedPagePlace, lastInput } = entries;
 
 describe("what ends when", () => {
-  test.each(events)(
-    "%s removes nothing of the device: e-mail, language, trust (login-54, logout-05)",
-    (event) => {
-      const removed = removedAt(event);
-      for (const { key } of [
-        entries.lastUser,
-        entries.chosenLanguage,
-        entries.userDeviceToken,
-        entries.deviceId,
-      ])
-        expect(removed).not.toContain(key);
-    },
-  );
-
-  test("each end of a visit removes what the smaller one does (logout-05, desk-12)", () => {
-    const [otherTab, visit, logout] = (["other-tab-logged-out", "visit-ended", "logged-out"] as const).map(
-      removedAt,
-    );
-    expect([...(logout ?? [])]).toEqual(expect.arrayContaining([...(visit ?? [])]));
-    expect([...(visit ?? [])]).toEqual(expect.arrayContaining([...(otherTab ?? [])]));
-    expect(new Set([otherTab?.size, visit?.size, logout?.size]).size).toBe(3);
-  });
-
   test("a mailed link outlives a logout elsewhere, and no other event of this tab but its end (logout-06)", () => {
     const mailed = pageNames
       .filter((page) => pages[page].isOpenedByMail)
@@ -80,7 +57,7 @@ describe("what ends when", () => {
       "session-begun",
       "visit-refused",
       "session-replaced",
-      "other-tab-logged-out",
+      "logged-out-elsewhere",
     ]);
   });
 

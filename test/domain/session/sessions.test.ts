@@ -1,5 +1,5 @@
 import type { IdentityState } from "#domain/identity/identity.ts";
-import { lastLogout, signedInHere, silentRedirects } from "#domain/storage/storage-entries.ts";
+import { lastLogout, signedInHere } from "#domain/storage/storage-entries.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
@@ -13,32 +13,6 @@ function signedInAsGrace() {
 }
 
 describe("Sessions", () => {
-  test("of two people in one browser the second one stays (authenticate-22, CSR-08)", () => {
-    const { sessions, tabs } = signedInAsGrace();
-    const token = aSessionToken();
-    sessions.begin({ identity: anIdentity(), token });
-    expect([sessions.token, sessions.identity?.email, sessions.provider]).toEqual([
-      token,
-      "ada@harbour.example",
-      "auth0",
-    ]);
-    expect(tabs.announcements).toEqual(["signed-in"]);
-  });
-
-  test("what was there before is removed before anything is written (CSR-08)", () => {
-    const { sessions, stores } = signedInAsGrace();
-    const written: string[] = [];
-    const write = stores.cookie.write.bind(stores.cookie);
-    stores.cookie.write = (key, value) => {
-      written.push(
-        `${key} over ${String(stores.cookie.read(key))}, ${stores.session.keys.length} in the tab`,
-      );
-      write(key, value);
-    };
-    sessions.begin({ identity: anIdentity(), token: aSessionToken() });
-    expect(written).toEqual(["AUTH_X_TOKEN over undefined, 0 in the tab"]);
-  });
-
   test.each<readonly [IdentityState, boolean, string]>([
     ["authenticated", true, "signed-in"],
     ["mfa-registration-recommended", true, "signed-in"],
@@ -53,16 +27,6 @@ describe("Sessions", () => {
     expect(sessions.token).toBe(isKept ? token : undefined);
     expect(sessions.identity?.state).toBe(state);
     expect(tabs.announcements).toEqual([heard]);
-  });
-
-  test("the token is only in its cookie, the identity only in this tab (storage-09)", () => {
-    const { sessions, stores } = domainParts();
-    const token = aSessionToken();
-    sessions.begin({ identity: anIdentity(), token });
-    expect(stores.cookie.read("AUTH_X_TOKEN")).toBe(token);
-    expect(stores.session.keys).toEqual(["AUTH_X_IDENTITY"]);
-    expect(stores.session.read("AUTH_X_IDENTITY")).not.toContain(token);
-    expect(stores.local.keys).toEqual([]);
   });
 
   test.each([
@@ -80,22 +44,6 @@ describe("Sessions", () => {
     },
   );
 
-  test.each([
-    [
-      "an end removes everything of the person and tells the other tabs (logout-05, logout-06)",
-      "logged-out",
-      ["signed-out"],
-    ],
-    ["a tab that is notified does the same and sends no message (logout-06)", "other-tab-logged-out", []],
-  ] as const)("%s", (_title, act, announcements) => {
-    const { sessions, stores, tabs, storage } = signedInAsGrace();
-    storage.write(silentRedirects, [1]);
-    sessions.endAt(act);
-    expect(stores.session.keys).toEqual([]);
-    expect(stores.cookie.keys).toEqual(["AUTH_X_USER_DEVICE_TOKEN"]);
-    expect(tabs.announcements).toEqual(announcements);
-  });
-
   test.each(["logged-out", "visit-ended"] as const)(
     "the target of the visit goes with its end: %s (logout-42, desk-12)",
     (act) => {
@@ -112,7 +60,7 @@ describe("Sessions", () => {
     const { sessions, storage } = domainParts({ notesSignIns: true });
     sessions.begin({ identity: anIdentity(), token: aSessionToken() });
     expect(storage.read(signedInHere)).toBe("yes");
-    sessions.endAt("other-tab-logged-out");
+    sessions.endAt("logged-out-elsewhere");
     expect(storage.read(signedInHere)).toBe("yes");
     sessions.endAt("logged-out");
     expect(storage.read(signedInHere)).toBeUndefined();
@@ -132,12 +80,6 @@ describe("Sessions", () => {
     expect(first).toBeDefined();
     sessions.endAt("logged-out");
     expect(storage.read(lastLogout)).not.toBe(first);
-  });
-
-  test("the end of a visit without a session leaves no mark of a logout (logout-20)", () => {
-    const { sessions, storage } = signedInAsGrace();
-    sessions.endAt("visit-ended");
-    expect(storage.read(lastLogout)).toBeUndefined();
   });
 
   test("the token's payload names the provider, and nothing is decided without one (authenticated-14, CSR-09)", () => {

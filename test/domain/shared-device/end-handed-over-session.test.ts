@@ -4,7 +4,7 @@ import { uncancellable } from "#domain/shared/cancellation.ts";
 import { success } from "#domain/shared/result.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
-import { allowedTarget, domainParts, refusedTarget } from "#test/support/builders/domain-parts.ts";
+import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
 import { FakeEmbeddingPage } from "#test/support/fakes/fake-embedding-page.ts";
 
 function signedIn(provider = "auth0") {
@@ -21,12 +21,6 @@ function signedIn(provider = "auth0") {
 const nothing = [undefined, undefined];
 
 describe("EndHandedOverSession", () => {
-  test("a sign-in that reaches its application leaves no session (desk-09)", async () => {
-    const parts = signedIn();
-    await new RedirectToApplication(parts).execute(allowedTarget, uncancellable);
-    expect([parts.provider.requestKinds, parts.kept()]).toEqual([["return-to-tenant"], nothing]);
-  });
-
   test("nor the target that it has served, except as the mark of a finished sign-in (desk-12)", async () => {
     const { savedTarget, stores, finishedSignIn, documentVisit, ...parts } = signedIn();
     const asked = { redirectUri: `${allowedTarget}?state=of-ada`, iid: "7" };
@@ -39,22 +33,10 @@ describe("EndHandedOverSession", () => {
     expect(finishedSignIn.isShownAgain(request)).toBe(true);
   });
 
-  test("nor does a silent authorization (desk-09)", async () => {
-    const { silentAuthorization, kept } = signedIn();
-    await silentAuthorization.begin(allowedTarget, uncancellable);
-    expect(kept()).toEqual(nothing);
-  });
-
   test("nor does a page of MFA that leads to an application (desk-09)", () => {
     const { mfaRedirects, kept } = signedIn();
     mfaRedirects.leaveFor(allowedTarget);
     expect(kept()).toEqual(nothing);
-  });
-
-  test("a target that is refused ends no session (desk-09)", () => {
-    const { mfaRedirects, token, sessions } = signedIn();
-    mfaRedirects.leaveFor(refusedTarget);
-    expect(sessions.token).toBe(token);
   });
 
   test("a session that lives only in its token is kept (desk-09)", () => {

@@ -4,7 +4,3 @@ test("a value is given at the first call only", () => {
   const take = once(7);
   expect([take(), take(), take()]).toEqual([7, undefined, undefined]);
 });
-
-test("no value is given where there is none", () => {
-  expect(once(undefined)()).toBeUndefined();
-});

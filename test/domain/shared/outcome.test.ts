@@ -13,10 +13,3 @@ test.each([moved, movedBecause("account-blocked"), leftForApplication, leftForPr
     expect(hasEnded(outcome)).toBe(true);
   },
 );
-
-test.each([{ kind: "unreachable" }, { kind: "form" }, { kind: "toString" }])(
-  "the page shows %j",
-  (outcome) => {
-    expect(hasEnded(outcome)).toBe(false);
-  },
-);

@@ -12,24 +12,6 @@ function partAfter(failures: number) {
 }
 
 describe("a part of the program", () => {
-  test("is not requested before it is needed", () => {
-    const { load } = partAfter(0);
-    expect(load).not.toHaveBeenCalled();
-  });
-
-  test("is requested once, also by callers at the same time", async () => {
-    const { load, retried } = partAfter(0);
-    expect(await Promise.all([retried(), retried()])).toEqual(["part", "part"]);
-    expect(await retried()).toBe("part");
-    expect(load).toHaveBeenCalledTimes(1);
-  });
-
-  test("is requested again at once when it cannot be loaded (NET-05)", async () => {
-    const { load, retried } = partAfter(1);
-    expect(await retried()).toBe("part");
-    expect(load).toHaveBeenCalledTimes(2);
-  });
-
   test("that failed twice is requested anew at the next call (NET-05)", async () => {
     const { load, retried } = partAfter(2);
     await expect(retried()).rejects.toThrow("ChunkLoadError");

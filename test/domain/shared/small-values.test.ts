@@ -1,5 +1,4 @@
 import { referenceOf } from "#domain/shared/call-failure.ts";
-import { chooseLanguage } from "#domain/shared/language.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { shortMark } from "#domain/shared/short-mark.ts";
 
@@ -20,8 +19,4 @@ test.each([
   ["foobar", 0xbf9cf968],
 ])("the mark of %j is its FNV-1a hash", (text, hash) => {
   expect(shortMark(text)).toBe(hash.toString(36));
-});
-
-test("a browser language without a subtag that is known is passed over (language-03)", () => {
-  expect(chooseLanguage(undefined, ["", "-de", "th-TH"])).toBe("th");
 });

@@ -15,16 +15,6 @@ describe("UnconfirmedSubmission", () => {
     expect([submission.take("link"), submission.take("link")]).toEqual(["content", undefined]);
   });
 
-  test("gives nothing for another link, and keeps nothing after that (PWD-04)", () => {
-    const { submission } = prepare();
-    submission.keep("link", "content");
-    expect([submission.take("other"), submission.take("link")]).toEqual([undefined, undefined]);
-  });
-
-  test("has nothing where nothing was kept", () => {
-    expect(prepare().submission.take("link")).toBeUndefined();
-  });
-
   test("lasts 15 minutes, and the last one kept has its own (PWD-04)", () => {
     const { clock, submission } = prepare();
     submission.keep("link", "first");

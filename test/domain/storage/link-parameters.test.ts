@@ -7,17 +7,6 @@ function setUp() {
 }
 
 describe("LinkParameters", () => {
-  test("what came to a page is there again until it is spent (URL-05)", () => {
-    const { linkParameters } = setUp();
-    linkParameters.keep("activate", { token: "t" });
-    expect([linkParameters.at("activate"), linkParameters.at("activate")]).toEqual([
-      { token: "t" },
-      { token: "t" },
-    ]);
-    linkParameters.spend("activate");
-    expect(linkParameters.at("activate")).toEqual({});
-  });
-
   test("what came to one page is no other's, to read, to spend or to take the place of (X-20)", () => {
     const { linkParameters } = setUp();
     linkParameters.keep("reset-password-update", { token: "t", email: "e" });
@@ -27,15 +16,6 @@ describe("LinkParameters", () => {
       {},
       { token: "t", email: "e" },
     ]);
-  });
-
-  test("it is forgotten after 15 minutes (URL-05)", () => {
-    const { linkParameters, clock } = setUp();
-    linkParameters.keep("activate", { token: "t" });
-    clock.advance(14 * 60_000);
-    linkParameters.keep("login", { email: "e" });
-    clock.advance(60_001);
-    expect(linkParameters.at("activate")).toEqual({});
   });
 
   test("what is added later makes it no younger, nor does keeping what came before (redirect-28)", () => {

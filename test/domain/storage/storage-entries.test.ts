@@ -124,21 +124,6 @@ describe("record kinds", () => {
     expect(kinds.linkParametersOf("activate").check(content)).toEqual({ token: "t" });
   });
 
-  test("an arrival cannot reach the prototype (STO-07)", () => {
-    const arrival = kinds.linkParametersOf("activate").check(JSON.parse('{"__proto__":"x","token":"t"}'));
-    expect(Object.getPrototypeOf(arrival)).toBe(Object.prototype);
-    expect(arrival?.["token"]).toBe("t");
-  });
-
-  test.each<[string, unknown]>([
-    ["nothing", undefined],
-    ["null", null],
-    ["a text", "t"],
-    ["a list", ["t"]],
-  ])("an arrival that is %s is absent (STO-07)", (_, content) => {
-    expect(kinds.linkParametersOf("activate").check(content)).toBeUndefined();
-  });
-
   test.each<[string, unknown, boolean]>([
     ["moments", [1, 2, 3], true],
     ["none", [], true],

@@ -34,15 +34,6 @@ describe("ErrorPageRecord", () => {
     expect(inNextDocument(true)).toEqual({});
   });
 
-  test("the last failure counts (error-27)", () => {
-    const { errorPageState, open, inNextDocument } = setUp();
-    errorPageState.show({ kind: "unreachable", reference: "trace-1" });
-    open();
-    errorPageState.show({ kind: "link-missing", reference: "trace-3" });
-    open();
-    expect(inNextDocument(true)).toEqual({ cause: "link-missing", reference: "trace-3" });
-  });
-
   test("nothing is kept that came with the step (error-27)", () => {
     const { errorPageState, open, inNextDocument, stores } = setUp();
     errorPageState.show(
@@ -70,13 +61,5 @@ describe("ErrorPageRecord", () => {
     [{ page: "activate", resume: true }, { page: "activate" }],
   ])("of the way on %j it keeps %j (error-27, logout-37)", (retry, kept) => {
     expect(errorPage.check({ retry })).toEqual({ retry: kept });
-  });
-
-  test.each<[unknown, unknown]>([
-    ["text", undefined],
-    [{ cause: "<b>", reference: "a".repeat(65), retry: { page: "authenticate" }, retryAfter: "1" }, {}],
-    [{ retry: "logout", retryAfter: -1, reference: 7 }, {}],
-  ])("a planted record is judged: %j (STO-07)", (planted, read) => {
-    expect(errorPage.check(planted)).toEqual(read);
   });
 });

@@ -55,10 +55,6 @@ describe("ErrorPageState", () => {
     expect(errorPageState.takeForLogin()).toEqual({ kind: "invalid-credentials" });
     expect(errorPageState.takeForLogin()).toBeUndefined();
   });
-
-  test("before any failure there is nothing to tell (error-08)", () => {
-    expect(domainParts().errorPageState.current).toEqual({});
-  });
 });
 
 describe("knownErrorMessage", () => {

@@ -1,5 +1,4 @@
 import { uncancellable } from "#domain/shared/cancellation.ts";
-import { failure } from "#domain/shared/result.ts";
 import { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
 import { LoadLoginDomain } from "#domain/tenant/load-login-domain.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
@@ -26,17 +25,6 @@ describe("LoadLoginDomain", () => {
     expect(await enterTenant.execute(query, uncancellable)).toEqual({ kind: "entered", loginDomain });
     expect(loginDomains.queries).toEqual([query]);
     expect(currentLoginDomain.loginDomain).toEqual(loginDomain);
-  });
-
-  test.each([
-    { kind: "unknown-host", reference: "trace-1" },
-    { kind: "unreachable", reference: "trace-1" },
-    { kind: "unexpected", cause: "malformed", reference: "trace-1" },
-  ] as const)("$kind is told, and no tenant is entered (shell-09, tenant-05)", async (answer) => {
-    const { enterTenant, loginDomains, currentLoginDomain } = setUp();
-    loginDomains.answer = failure(answer);
-    expect(await enterTenant.execute(query, uncancellable)).toEqual(answer);
-    expect(currentLoginDomain.isEntered).toBe(false);
   });
 
   test("nothing is entered for a portal that was left (NET-02)", async () => {

@@ -29,13 +29,6 @@ describe.each(["pressed", "came-back"] as const)("ContinueVerified, %s", (kind) 
     expect(navigation.destination).toMatchObject({ page: "login" });
   });
 
-  test("an e-mail that is not verified stays at the prompt (verify-12)", async () => {
-    const { continueVerified, navigation, mfaStatusApi } = setUp();
-    mfaStatusApi.status = success({ ...status, emailVerificationRequired: true });
-    expect(await continueVerified.execute(occasion, uncancellable)).toEqual({ kind: "not-verified" });
-    expect(navigation.isUntouched).toBe(true);
-  });
-
   test("another person's session is theirs: the prompt is left (verify-17, RAC-05)", async () => {
     const { continueVerified, navigation, mfaStatusApi } = setUp();
     mfaStatusApi.status = success({ ...status, emailVerificationRequired: true });

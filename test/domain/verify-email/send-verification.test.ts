@@ -39,17 +39,6 @@ describe("SendVerification", () => {
     expect(verificationMail.wasSentTo(email)).toBe(false);
   });
 
-  test("the token of another person, who has signed in in another tab meanwhile, stays (verify-13, RAC-05)", async () => {
-    const { run, emailVerificationApi, sessions, stores } = setUp();
-    const anothers = aSessionToken({ exp: 4_102_444_801 });
-    emailVerificationApi.sendAnswer = Promise.resolve().then(() => {
-      stores.cookie.write("AUTH_X_TOKEN", anothers);
-      return failure({ kind: "login-required" });
-    });
-    expect(await run()).toEqual({ kind: "login-required" });
-    expect(sessions.token).toBe(anothers);
-  });
-
   test("a tab keeps whom it had a link sent to, as a mark only, until the session ends (verify-14)", async () => {
     const { run, verificationMail, sessions, stores } = setUp();
     await run();

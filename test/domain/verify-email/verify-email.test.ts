@@ -34,13 +34,6 @@ describe("VerifyEmail", () => {
     },
   );
 
-  test("an address that the browser refuses ends on UnknownErrorPage (RED-14)", async () => {
-    const { run, navigation } = opened();
-    navigation.refusesToLeave = true;
-    await run();
-    expect(navigation.destination).toEqual({ page: "unknown-error" });
-  });
-
   test.each([{ kind: "wrong-email" }, { kind: "unreachable", reference: "trace-1" }] as const)(
     "$kind is told to the page; link and e-mail wait for the next try (verify-07, verify-10)",
     async (answer) => {
@@ -51,15 +44,6 @@ describe("VerifyEmail", () => {
       expect(linkParameters.at("verify-email")).toEqual(link);
     },
   );
-
-  test("another try makes the link no younger (redirect-28)", async () => {
-    const { run, emailVerificationApi, linkParameters, clock } = opened();
-    emailVerificationApi.verifyAnswer = failure({ kind: "unreachable" });
-    clock.advance(14 * 60_000);
-    await run();
-    clock.advance(60_001);
-    expect(linkParameters.at("verify-email")).toEqual({});
-  });
 
   test("a token that is refused now leads to VerifyExpiredErrorPage (verify-08)", async () => {
     const { run, emailVerificationApi, navigation, linkParameters } = opened();
