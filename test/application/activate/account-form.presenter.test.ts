@@ -154,14 +154,6 @@ describe("AccountFormPresenter while editing", () => {
     expect(typed(presenter)).toEqual(["", "", aDraft.secretQuestion, ""]);
     expect(navigation.isUntouched).toBe(true);
   });
-
-  test("registration sends the same form another way (register-04)", async () => {
-    const { presenter, registrationApi, activationApi, provider } = await filledIn("register");
-    await presenter.submit();
-    expect([registrationApi.sent, activationApi.sent]).toEqual([[{ draft: aDraft }], []]);
-    expect(provider.requestKinds).toEqual(["check-session", "log-in"]);
-    expect(presenter.phase).toBe("leaving");
-  });
 });
 
 describe("AccountFormPresenter when it fails", () => {
@@ -180,22 +172,6 @@ describe("AccountFormPresenter when it fails", () => {
     activationApi.activateAnswer = success({ email: "ada@harbour.example" });
     await presenter.submit();
     expect(presenter.phase).toBe("leaving");
-  });
-
-  test("no answer: everything typed stays, and the next try is known for the same (activate-10)", async () => {
-    const { presenter, activationApi } = await filledIn();
-    activationApi.activateAnswer = failure({ kind: "unreachable", reference: "trace-1" });
-    await presenter.submit();
-    expect(presenter.submission.problem).toEqual({ kind: "unreachable", reference: "trace-1" });
-    expect([presenter.phase, presenter.submission.failedSubmits, typed(presenter)]).toEqual([
-      "editing",
-      1,
-      everything,
-    ]);
-    activationApi.activateAnswer = success({ email: "ada@harbour.example" });
-    await presenter.submit();
-    expect(presenter.submission.problem).toBeUndefined();
-    expect(activationApi.sent).toEqual([{ draft: aDraft }, { draft: aDraft, reference: "trace-1" }]);
   });
 
   test("after too many tries it counts down to the next (activate-31)", async () => {
@@ -239,16 +215,5 @@ describe("AccountFormPresenter when it fails", () => {
     expect(typed(third)).toEqual(["", "", "", ""]);
     await second.submit();
     expect(visit.activationApi.sent.at(-1)).toEqual({ draft: aDraft, reference: "trace-1" });
-  });
-
-  test("another link does not show what was typed for the first (activate-10)", async () => {
-    const visit = await filledIn();
-    visit.activationApi.activateAnswer = failure({ kind: "unexpected", cause: "?" });
-    await visit.presenter.submit();
-    visit.linkParameters.keep("activate", { token: "another-token" });
-    const second = activationPresenters(visit).activate();
-    second.start();
-    await settled();
-    expect(typed(second)).toEqual(["", "", "", ""]);
   });
 });

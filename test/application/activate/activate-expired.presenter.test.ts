@@ -171,11 +171,4 @@ describe("ActivateSentPresenter", () => {
     expect(navigation.destination).toEqual({ page: "login", newSession: true });
     expect(linkParameters.at("login")).toEqual({ email });
   });
-
-  test("also where the address is not known (F-03)", () => {
-    const { presenters, navigation } = setUp();
-    const presenter = presenters.activateSent();
-    presenter.otherEmailLink.follow();
-    expect([presenter.email, navigation.destination]).toEqual([undefined, { page: "activate-expired" }]);
-  });
 });

@@ -19,11 +19,3 @@ test.each(["", "abc", "1.5", "1e3", "0x10", " 1", "٣", "NaN", "Infinity", "--1"
     expect(daysOf(`?passwordExpiryInDays=${encodeURIComponent(text)}`)).toBeUndefined();
   },
 );
-
-test("the first value and the exact name count (RED-11)", () => {
-  expect(daysOf("?passwordExpiryInDays=3&passwordExpiryInDays=9")).toBe(3);
-  expect(daysOf("?passwordexpiryindays=3")).toBeUndefined();
-  expect(readPasswordWillExpireQuery("?redirectUri=https%3A%2F%2Fa.example%2F%3Fb%3D1")).toEqual({
-    redirectUri: "https://a.example/?b=1",
-  });
-});

@@ -94,15 +94,6 @@ describe("the step of a code by e-mail", () => {
     expect(presenter.isAwaited).toBe(true);
   });
 
-  test("asked for again during the pause, shows the code that is on its way (login-115)", async () => {
-    const { sent, open, entry, stop } = await sentStep();
-    stop();
-    entry.accept();
-    expect(open().presenter.isAwaited).toBe(true);
-    await settled();
-    expect(sent).toHaveLength(1);
-  });
-
   test("sends a new code once the pause is over, in place of what was typed (login-115)", async () => {
     const { presenter, sent, clock } = await sentStep();
     presenter.type("123");
@@ -166,18 +157,6 @@ describe("the code", () => {
     expect(proofs).toHaveLength(1);
     await presenter.submit();
     expect(proofs).toHaveLength(2);
-  });
-
-  test.each([
-    ["", "empty"],
-    ["20 48", "too-few"],
-    ["2048x6", "not-digits"],
-  ] as const)("%j is refused without being sent: %s (login-113)", async (text, error) => {
-    const { presenter, proofs } = await sentStep();
-    presenter.type(text);
-    await presenter.submit();
-    expect(presenter.entry.error).toBe(error);
-    expect(proofs).toEqual([]);
   });
 
   test.each(["expired", "too-many-tries"] as const)("%s is said at the field (login-114)", async (kind) => {

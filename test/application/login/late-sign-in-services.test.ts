@@ -1,6 +1,6 @@
 import { LateSignInServices, type SignInServices } from "#application/login/late-sign-in-services.ts";
 import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
-import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { uncancellable } from "#domain/shared/cancellation.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
 import { FakeClock } from "#test/support/fakes/fake-clock.ts";
 
@@ -105,30 +105,6 @@ test.each([
   expect(await questions[question](setUp(missing).late)).toEqual(expected);
 });
 
-test("a question after a failed load is answered once they can be loaded (NET-05)", async () => {
-  const answers: Load[] = [missing, loaded];
-  const { late } = setUp(() => (answers.shift() ?? loaded)());
-  expect(await questions.signInWithPassword(late)).toEqual({ kind: "unreachable" });
-  expect(await questions.signInWithPassword(late)).toEqual({ kind: "invalid-credentials" });
-});
-
-describe("the session check", () => {
-  test("ends with the form when the services do not come in time", async () => {
-    const { late, clock } = setUp(pending);
-    const check = questions.continueSession(late);
-    clock.advance(5_000);
-    expect(await check).toEqual({ kind: "form" });
-  });
-
-  test("ends with the form when the person begins to type", async () => {
-    const { late } = setUp(pending);
-    const { cancellation, cancel } = cancellationSource();
-    const check = late.continueSession.execute(request, cancellation);
-    cancel();
-    expect(await check).toEqual({ kind: "form" });
-  });
-});
-
 test("no password is asked for where it is not known whether the provider takes one (login-100)", async () => {
   expect(await setUp(missing).late.ways({})).toBeUndefined();
 });
@@ -139,12 +115,6 @@ test("the failed early departure is the attempt of this visit, and of no later o
   expect(await questions.continueSession(late)).toEqual({ kind: "form", problem: unavailable });
   expect(load).not.toHaveBeenCalled();
   expect(await questions.continueSession(late)).toEqual({ kind: "left-for-provider" });
-});
-
-test("the provider of an e-mail is asked for where there are several (login-96)", async () => {
-  const { services } = stubServices();
-  await setUp(async () => services).late.ways({ email: command.email });
-  expect(services.ways).toHaveBeenCalledWith({ email: command.email });
 });
 
 test("a provider known to take a password is not waited for", async () => {
@@ -183,13 +153,6 @@ describe("the password step", () => {
     expect(services.prepareSignIn).not.toHaveBeenCalled();
     for (const work of idle) work();
     expect(services.prepareSignIn).toHaveBeenCalledTimes(1);
-  });
-
-  test("is prepared in vain, without an error, when nothing can be loaded (NET-05)", async () => {
-    const { late, idle } = setUp(missing, { rules: "missing" });
-    late.prepareSignIn();
-    for (const work of idle) work();
-    expect(await late.ways({})).toBeUndefined();
   });
 
   test("checks its fields by the rules (login-14)", async () => {

@@ -1,5 +1,4 @@
 import type { FindSignedInPerson } from "#domain/login/find-signed-in-person.ts";
-import { KeepSignInTarget } from "#domain/login/keep-sign-in-target.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success } from "#domain/shared/result.ts";
 import { loginParts } from "#test/support/builders/login-parts.ts";
@@ -24,14 +23,7 @@ describe("LoginPresenter and the other tabs", () => {
     tabs.hear("signed-in");
     expect(presenter.phase).toBe("checking");
     await settled();
-    expect([presenter.phase, presenter.session.hasOtherTabSignedIn]).toEqual(["leaving", false]);
-  });
-
-  test("the form returns without a notice when the session cannot be continued (login-55, RAC-05)", async () => {
-    const { presenter, tabs } = await arrived();
-    tabs.hear("signed-in");
-    await settled();
-    expect([presenter.phase, presenter.session.hasOtherTabSignedIn]).toEqual(["editing", false]);
+    expect([presenter.phase, presenter.session.isSignedInElsewhere]).toEqual(["leaving", false]);
   });
 
   test.each([
@@ -44,22 +36,9 @@ describe("LoginPresenter and the other tabs", () => {
     provider.sessionAnswer = success("active");
     tabs.hear("signed-in");
     await settled();
-    expect([presenter.phase, presenter.session.hasOtherTabSignedIn]).toEqual(["editing", true]);
+    expect([presenter.phase, presenter.session.isSignedInElsewhere]).toEqual(["editing", true]);
     await presenter.continueSession();
-    expect([presenter.phase, presenter.session.hasOtherTabSignedIn]).toEqual(["leaving", false]);
-  });
-
-  test("a person in a new sign-in is asked as well, after a reload (login-55, login-58)", async () => {
-    const parts = loginParts();
-    new KeepSignInTarget(parts).execute({ langCode: "en", newSession: true });
-    parts.provider.sessionAnswer = success("active");
-    const presenter = parts.presenter();
-    presenter.start();
-    await settled();
-    expect([presenter.phase, parts.provider.requests]).toEqual(["editing", []]);
-    parts.tabs.hear("signed-in");
-    await settled();
-    expect([presenter.phase, presenter.session.hasOtherTabSignedIn]).toEqual(["editing", true]);
+    expect([presenter.phase, presenter.session.isSignedInElsewhere]).toEqual(["leaving", false]);
   });
 
   test("a typed e-mail stays when the session could not be continued (login-55, RAC-05)", async () => {
@@ -78,7 +57,7 @@ describe("LoginPresenter and the other tabs", () => {
       tabs.hear("signed-in");
       tabs.hear(announcement);
       await settled();
-      expect([presenter.session.hasOtherTabSignedIn, presenter.session.account]).toEqual([false, undefined]);
+      expect([presenter.session.isSignedInElsewhere, presenter.session.account]).toEqual([false, undefined]);
       expect([presenter.email, presenter.notices]).toEqual(["ada@", []]);
     },
   );
@@ -145,17 +124,11 @@ describe("LoginPresenter and the other tabs", () => {
     ]);
   });
 
-  test("a logout in another tab does not change a form that sends nothing (login-74)", async () => {
-    const { presenter, tabs } = await arrived();
-    tabs.hear("signed-out");
-    expect([presenter.phase, presenter.notices]).toEqual(["editing", []]);
-  });
-
   test("a page that was left ignores other tabs (RAC-05)", async () => {
     const { presenter, tabs, stop } = await arrived("?newSession=1");
     stop();
     tabs.hear("signed-in");
-    expect(presenter.session.hasOtherTabSignedIn).toBe(false);
+    expect(presenter.session.isSignedInElsewhere).toBe(false);
   });
 });
 

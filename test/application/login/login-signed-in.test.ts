@@ -1,5 +1,5 @@
 import { failure, success } from "#domain/shared/result.ts";
-import { newSessionOfTab, sessionToken } from "#domain/storage/storage-entries.ts";
+import { newSessionOfTab } from "#domain/storage/storage-entries.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { loginParts } from "#test/support/builders/login-parts.ts";
 import { settled } from "#test/support/settled.ts";
@@ -65,22 +65,13 @@ describe("LoginPresenter of a person who comes back signed in", () => {
     expect([presenter.part, presenter.session.account]).toEqual(["email", undefined]);
   });
 
-  test("a sign-in in another tab changes whom it names (login-63, RAC-05)", async () => {
-    const { presenter, tabs, mfaStatusApi } = await cameBack();
-    mfaStatusApi.status = success({ state: "authenticated", factors: [], email: "grace@harbour.example" });
-    tabs.hear("signed-in");
-    await settled();
-    expect([presenter.part, presenter.session.account]).toEqual(["asking", "grace@harbour.example"]);
-    expect(presenter.session.hasOtherTabSignedIn).toBe(false);
-  });
-
   test("a person with a step still due replaces whom it names, and it stays (login-73, RAC-05)", async () => {
     const { presenter, tabs, mfaStatusApi, provider } = await cameBack();
     const june = "june@harbour.example";
     mfaStatusApi.status = success({ state: "mfa-verification-required", factors: [], email: june });
     tabs.hear("session-begun");
     await settled();
-    expect([presenter.part, presenter.session.account, presenter.session.hasOtherTabSignedIn]).toEqual([
+    expect([presenter.part, presenter.session.account, presenter.session.isSignedInElsewhere]).toEqual([
       "asking",
       june,
       false,
@@ -97,27 +88,6 @@ describe("LoginPresenter of a person who comes back signed in", () => {
   });
 });
 
-test("the notice names who signed in elsewhere, and then a person with a step still due (login-67, login-73)", async () => {
-  const parts = loginParts();
-  const presenter = parts.presenter();
-  presenter.start();
-  await settled();
-  presenter.typeEmail("grace@");
-  parts.storage.write(sessionToken, aSessionToken());
-  parts.tabs.hear("signed-in");
-  await settled();
-  expect([presenter.session.hasOtherTabSignedIn, presenter.session.account, presenter.email]).toEqual([
-    true,
-    ada,
-    "grace@",
-  ]);
-  const june = "june@harbour.example";
-  parts.mfaStatusApi.status = success({ state: "mfa-verification-required", factors: [], email: june });
-  parts.tabs.hear("session-begun");
-  await settled();
-  expect([presenter.session.hasOtherTabSignedIn, presenter.session.account]).toEqual([true, june]);
-});
-
 test("a session that begins elsewhere with a step still due changes nothing on a form (login-73)", async () => {
   const parts = loginParts();
   const presenter = parts.presenter();
@@ -126,7 +96,7 @@ test("a session that begins elsewhere with a step still due changes nothing on a
   const asked = parts.provider.requests.length;
   parts.tabs.hear("session-begun");
   await settled();
-  expect([presenter.phase, presenter.session.hasOtherTabSignedIn, presenter.session.account]).toEqual([
+  expect([presenter.phase, presenter.session.isSignedInElsewhere, presenter.session.account]).toEqual([
     "editing",
     false,
     undefined,

@@ -161,18 +161,6 @@ describe("LoginPresenter on arrival", () => {
     expect(navigation.visits).toEqual([]);
   });
 
-  test("a wrong e-mail goes nowhere, and the address of a later step shows none there (provider-82)", async () => {
-    const { presenter, provider } = await arrived("?email=ada@harbour.example&newSession=1", {
-      ways: [{ kind: "redirect", id: "staff", asksEmail: true }],
-    });
-    presenter.showStage("password");
-    expect(presenter.part).toBe("email");
-    presenter.typeEmail("ada");
-    await presenter.submitEmail();
-    expect([presenter.part, presenter.emailStep.error]).toEqual(["email", "invalidEmailInput"]);
-    expect(provider.requestKinds).not.toContain("begin");
-  });
-
   test("without the ways to sign in there is no form either (login-100)", async () => {
     const presenter = loginParts().presenter("", { takesPassword: () => false, ways: async () => undefined });
     presenter.start();
@@ -301,14 +289,6 @@ describe("LoginPresenter's e-mail", () => {
     presenter.typeEmail("ada@");
     expect(presenter.emailStep.error).toBeUndefined();
   });
-
-  test("the e-mail stage sends the e-mail to no service (login-52, ENU-01)", async () => {
-    const { presenter, provider } = await arrived("?newSession=true");
-    presenter.typeEmail("ada@harbour.example");
-    await presenter.emailStep.leave();
-    await presenter.submitEmail();
-    expect(provider.requests).toEqual([]);
-  });
 });
 
 describe("LoginPresenter's stages", () => {
@@ -395,13 +375,6 @@ describe("LoginPresenter's stages", () => {
     presenter.typeEmail("ben@harbour.example");
     await presenter.submitEmail();
     expect(linkParameters.at("login")).toEqual({ email: "ben@harbour.example" });
-  });
-
-  test("an e-mail that was only typed is not kept in the tab (STO-04)", async () => {
-    const { presenter, linkParameters } = await arrived();
-    presenter.typeEmail("ben@harbour.example");
-    await presenter.submitEmail();
-    expect(linkParameters.at("login")).toEqual({});
   });
 
   test("the link to a new password works without an e-mail (login-06)", async () => {
@@ -525,21 +498,6 @@ describe("LoginPresenter's password", () => {
     expect(provider.requests).toHaveLength(1);
   });
 
-  test("disabled cookies are reported at the e-mail step, also after going back (storage-15, STO-06)", async () => {
-    const parts = loginParts();
-    parts.abilities.trouble = "cookies-off";
-    const presenter = parts.presenter("?newSession=1&email=ada@harbour.example");
-    presenter.start();
-    presenter.showStage("email");
-    expect(presenter.problem).toEqual({ kind: "cookies-off" });
-    presenter.showStage("password");
-    presenter.showStage("email");
-    expect(presenter.problem).toEqual({ kind: "cookies-off" });
-    parts.abilities.trouble = undefined;
-    presenter.showStage("email");
-    expect(presenter.problem).toBeUndefined();
-  });
-
   test("leaving the page clears the password (PWD-04)", async () => {
     const { presenter, stop } = await atPassword();
     stop();
@@ -563,15 +521,6 @@ describe("LoginPresenter at a tenant with several providers", () => {
     expect(provider.requestKinds).toEqual(["continue-session"]);
   });
 
-  test("opens the page of a further one by its button below the e-mail, which is another's (login-96)", async () => {
-    const { presenter, staff } = await atEmail();
-    expect([presenter.part, presenter.redirects]).toEqual(["email", [staffWay]]);
-    presenter.typeEmail("lars@harbour.example");
-    await presenter.signInAtProvider(staffWay);
-    expect(staff.requests).toEqual([{ kind: "begin", id: "its-page", history: "push" }]);
-    expect(presenter.part).toBe("leaving");
-  });
-
   test("does not take the e-mail further while the page is being opened by its button (provider-70, RAC-01)", async () => {
     const { presenter, staff, navigation } = await atEmail();
     presenter.typeEmail("lars@harbour.example");
@@ -579,19 +528,6 @@ describe("LoginPresenter at a tenant with several providers", () => {
     await presenter.submitEmail();
     await opened;
     expect([staff.requests.length, navigation.visits, presenter.chosenWay]).toEqual([1, [], staffWay]);
-  });
-
-  test("says on the e-mail step that the page cannot be opened, and what was pressed last (login-97)", async () => {
-    const { presenter, staff } = await atEmail();
-    staff.logInAnswer = failure({ kind: "unreachable" });
-    presenter.typeEmail(stella);
-    await presenter.submitEmail();
-    expect([presenter.part, presenter.problem]).toEqual(["email", { kind: "unreachable" }]);
-    expect(presenter.chosenWay).toBeUndefined();
-    const [way] = presenter.redirects;
-    if (way) await presenter.signInAtProvider(way);
-    expect(presenter.chosenWay).toBe(way);
-    expect([presenter.part, presenter.problem]).toEqual(["email", { kind: "unreachable" }]);
   });
 
   test("drops a password that its e-mail's provider would not get (login-97)", async () => {

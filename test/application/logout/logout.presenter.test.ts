@@ -41,11 +41,4 @@ describe("LogoutPresenter", () => {
     expect(ended).toEqual([]);
     expect(resumed).toEqual([{ resume: true, langCode: "pt" }]);
   });
-
-  test.each(["?resume=0", "?Resume=1"])("anything else logs out: %s (logout-01)", async (search) => {
-    const { presenter, ended } = setUp(search);
-    presenter.start();
-    await settled();
-    expect(ended).toHaveLength(1);
-  });
 });

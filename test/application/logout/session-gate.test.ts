@@ -44,13 +44,6 @@ describe("SessionGate", () => {
     expect(gate.isClosed).toBe(true);
   });
 
-  test("names the account as soon as it is known (activate-20, reset-21)", async () => {
-    const { gate } = setUp("active");
-    await gate.opens(uncancellable);
-    await Promise.resolve();
-    expect(gate.account).toBe("ada@harbour.example");
-  });
-
   test("leaves the link where the person stays logged in (activate-20, reset-21)", async () => {
     const { gate, requests, leaving } = setUp("active");
     await gate.opens(uncancellable);
@@ -87,16 +80,6 @@ describe("SessionGate", () => {
     tabs.hear("signed-out");
     tabs.hear("signed-out");
     expect([gate.isClosed, begun]).toEqual([false, 1]);
-  });
-
-  test("stays closed when another tab makes recovery codes, which ends no session (activate-04, RAC-05)", async () => {
-    const { gate, tabs } = setUp("active");
-    await gate.opens(uncancellable);
-    const begin = jest.fn();
-    gate.whenReopened(uncancellable, begin);
-    tabs.hear("recovery-codes-made");
-    expect(gate.isClosed).toBe(true);
-    expect(begin).not.toHaveBeenCalled();
   });
 
   test.each(["signed-in", "session-begun"] as const)(

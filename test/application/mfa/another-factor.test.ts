@@ -25,26 +25,6 @@ describe("another factor after a set-up", () => {
       step: "choose-method",
     });
   });
-
-  test("goes on with the choice after a reload (mfa-90, mfa-34)", async () => {
-    const visit = await addingAnother();
-    const reloaded = visit.present("?temporaryMfaSetup=true");
-    reloaded.start();
-    await settled();
-    expect(visit.shown(reloaded).state.step).toBe("choose-method");
-  });
-
-  test("is offered no second time in the same run (mfa-90)", async () => {
-    const visit = await addingAnother();
-    visit.on("choose-method").choose("totp");
-    visit.on("choose-method").submit();
-    visit.send({ type: "go-on" });
-    await settled();
-    visit.send({ type: "go-on" });
-    visit.on("enter-code").type("123456");
-    await settled();
-    expect(visit.on("setup-done").canAddAnother).toBe(false);
-  });
 });
 
 test("the set-up after a reset begins with the choice of a factor (mfa-98)", async () => {

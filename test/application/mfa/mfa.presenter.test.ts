@@ -31,13 +31,6 @@ describe("MfaPresenter: opening", () => {
     await visit.presenter.open();
     expect(visit.step()).toBe("reminder");
   });
-
-  test("a page that is mounted twice sends one request (state-12, RAC-03)", async () => {
-    const visit = anMfaVisit();
-    visit.presenter.start()();
-    await visit.open();
-    expect(visit.mfaStatusApi.tokens).toHaveLength(1);
-  });
 });
 
 describe("MfaPresenter: another tab completes the sign-in", () => {

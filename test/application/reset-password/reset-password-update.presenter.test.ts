@@ -26,20 +26,6 @@ async function filled() {
 }
 
 describe("ResetPasswordUpdatePresenter on arrival", () => {
-  test("names the account that the platform knows the link by, and none where it says nothing (reset-19)", async () => {
-    const parts = passwordParts(domainParts());
-    parts.linkParameters.keep("reset-password-update", { ...link, email: "eve@evil.example" });
-    const emailShown = async () => {
-      const presenter = passwordPresenters(parts).resetPasswordUpdate();
-      presenter.start();
-      await settled();
-      return [presenter.phase, presenter.email];
-    };
-    expect(await emailShown()).toEqual(["editing", link.email]);
-    parts.passwordApi.checkAnswer = failure({ kind: "unreachable" });
-    expect(await emailShown()).toEqual(["editing", undefined]);
-  });
-
   test("looks at the link once, then shows the form for its e-mail, also when it starts anew (reset-11, RAC-03)", async () => {
     const { presenter, passwordApi, stop } = opened();
     expect(presenter.phase).toBe("checking");
@@ -147,13 +133,6 @@ describe("ResetPasswordUpdatePresenter on submit", () => {
     expect([again.newPassword.password, again.newPassword.confirmPassword]).toEqual([password, password]);
     await again.submit();
     expect(visit.passwordApi.changes.at(-1)).toEqual({ token: link.token, password, reference: "trace-1" });
-  });
-
-  test("a form that was filled in slowly is sent although the tab has forgotten its link (URL-05)", async () => {
-    const { presenter, passwordApi, clock } = await filled();
-    clock.advance(20 * 60_000);
-    await presenter.submit();
-    expect(passwordApi.changes).toEqual([{ token: link.token, password }]);
   });
 
   test("leaving cancels the change and empties the fields (PWD-04, RAC-02)", async () => {

@@ -38,12 +38,6 @@ describe("ResetPasswordPresenter on arrival", () => {
     expect(arrived("", { ...parts, addressBar }).presenter.email).toBe(email);
   });
 
-  test("the e-mail that the boot script took out of the address is in the field (reset-02)", () => {
-    const parts = passwordParts(domainParts());
-    parts.linkParameters.keep("reset-password", { email });
-    expect(arrived("", parts).presenter.email).toBe(email);
-  });
-
   test("an expired link shows its message once (reset-03)", () => {
     const { presenter, addressBar, ...parts } = arrived("?tokenExpired=true");
     expect(presenter.submission.problem).toEqual({ kind: "token-expired" });

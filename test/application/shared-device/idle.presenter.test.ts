@@ -1,9 +1,9 @@
-import { IdlePresenter, type IdleDeps } from "#application/shared-device/idle.presenter.ts";
-import { IdleTime } from "#domain/shared-device/idle-time.ts";
+import { IdlePresenter, type IdleDeps } from "#application/desk/idle.presenter.ts";
+import { IdleTime } from "#domain/desk/idle-time.ts";
 import { moved } from "#domain/shared/outcome.ts";
 import { lastInput } from "#domain/storage/storage-entries.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
-import { FakeUserActivity } from "#test/support/fakes/fake-user-activity.ts";
+import { FakeDeskActivity } from "#test/support/fakes/fake-desk-activity.ts";
 
 const second = 1_000;
 
@@ -12,7 +12,7 @@ function visit(given: Partial<IdleDeps> & { readonly left?: number } = {}) {
   const parts = domainParts();
   if (left !== undefined) parts.storage.write(lastInput, "signed-in", parts.clock.now() - left);
   const page = { holdsPerson: true };
-  const activity = new FakeUserActivity();
+  const activity = new FakeDeskActivity();
   let ended = 0;
   const tab = () => {
     const presenter = new IdlePresenter({
@@ -70,21 +70,11 @@ describe("IdlePresenter", () => {
     expect([presenter.isWarning, ended()]).toEqual([false, 0]);
   });
 
-  test("the button answers it, as often as it is asked (desk-03)", () => {
-    const { presenter, clock, ended } = visit();
-    for (let time = 0; time < 12; time += 1) {
-      clock.advance(100 * second);
-      expect(presenter.isWarning).toBe(true);
-      presenter.staySignedIn();
-    }
-    expect(ended()).toBe(0);
-  });
-
   test("input in another tab answers it in this one (desk-03)", () => {
     const { presenter, clock, tab } = visit();
     clock.advance(95 * second);
     expect(presenter.isWarning).toBe(true);
-    tab().presenter.staySignedIn();
+    tab().presenter.stay();
     clock.advance(1 * second);
     expect(presenter.isWarning).toBe(false);
   });

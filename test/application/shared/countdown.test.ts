@@ -21,16 +21,6 @@ describe("Countdown", () => {
     expect([countdown.secondsLeft, countdown.isRunning, clock.pending]).toEqual([0, false, 0]);
   });
 
-  test("a device that slept is right again with the first call after waking (M-16)", () => {
-    const { clock, countdown } = counting();
-    clock.set(clock.now() + 20_000);
-    clock.advance(1_000);
-    expect(countdown.secondsLeft).toBeLessThanOrEqual(10);
-    clock.set(clock.now() + 3_600_000);
-    clock.advance(1_000);
-    expect(countdown.isRunning).toBe(false);
-  });
-
   test("one that was stopped is silent (M-16)", () => {
     const { clock, countdown } = counting();
     countdown.stop();

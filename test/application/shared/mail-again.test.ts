@@ -72,10 +72,6 @@ test("a clock that is set back begins the wait again, and never makes it longer 
   expect(again.secondsToWait).toBe(0);
 });
 
-test("nor does one that was set back since the last mail (shell-66)", () => {
-  expect(setUp({ secondsSinceLast: -7_200 }).again.secondsToWait).toBe(30);
-});
-
 test("leaving the page ends the wait (NET-02)", async () => {
   const { again, clock, stop } = setUp({ secondsSinceLast: 0 });
   clock.advance(2_000);

@@ -24,13 +24,6 @@ test("calls once however often the view starts, and is not cancelled by a view t
   expect(calls.map(({ isCancelled }) => isCancelled)).toEqual([false]);
 });
 
-test("tells the call that the page was left (NET-02)", async () => {
-  const { calls, pageCall } = setUp();
-  pageCall.start()();
-  await settled();
-  expect(calls.map(({ isCancelled }) => isCancelled)).toEqual([true]);
-});
-
 test.each<readonly [Outcome, object]>([
   [unreachable, unreachable],
   [moved, { kind: "working" }],

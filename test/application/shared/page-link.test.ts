@@ -13,13 +13,4 @@ describe("pageLinkFor", () => {
     expect(parts.navigation.visits).toEqual([{ destination, history: "push" }]);
     expect(parts.linkParameters.at("login")).toEqual({ email: "ada@harbour.example" });
   });
-
-  test.each([undefined, ""])("without one (%s) what the page was told before stays (X-17)", (email) => {
-    const parts = domainParts();
-    parts.linkParameters.keep("login", { email: "last@harbour.example" });
-    const link = pageLinkFor(email, destination, parts);
-    expect(new URL(link.address).searchParams.has("email")).toBe(false);
-    link.follow();
-    expect(parts.linkParameters.at("login")).toEqual({ email: "last@harbour.example" });
-  });
 });

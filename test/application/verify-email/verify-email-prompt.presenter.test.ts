@@ -15,12 +15,6 @@ function prompted(given: Parameters<typeof domainParts>[0] = {}) {
 }
 
 describe("VerifyEmailPromptPresenter", () => {
-  test("asks first: nothing is sent by itself (verify-01)", () => {
-    const { presenter, emailVerificationApi } = prompted();
-    expect([presenter.phase, presenter.email]).toEqual(["asking", email]);
-    expect(emailVerificationApi.sendings).toEqual([]);
-  });
-
   test.each(["signed-in", "session-begun"] as const)(
     "a session of another person in another tab (%s) ends the prompt, one of the same does not (verify-17)",
     async (announcement) => {
@@ -40,14 +34,6 @@ describe("VerifyEmailPromptPresenter", () => {
     const { tabs, mfaStatusApi, navigation } = prompted();
     mfaStatusApi.status = success({ ...unverified, email: "grace@harbour.example" });
     tabs.hear("sign-in-begun");
-    await settled();
-    expect(navigation.isUntouched).toBe(true);
-  });
-
-  test("does not ask who is signed in when another tab makes recovery codes (verify-17)", async () => {
-    const { tabs, mfaStatusApi, navigation } = prompted();
-    mfaStatusApi.status = failure({ kind: "unreachable" });
-    tabs.hear("recovery-codes-made");
     await settled();
     expect(navigation.isUntouched).toBe(true);
   });
@@ -96,12 +82,6 @@ describe("VerifyEmailPromptPresenter", () => {
       "trace-1",
       undefined,
     ]);
-  });
-
-  test("who has verified elsewhere continues the session, with what they came for (login-25)", async () => {
-    const { presenter, navigation } = prompted({ browser: { AUTH_X_REDIRECT_URI: allowedTarget } });
-    await presenter.continue();
-    expect(navigation.destination).toEqual({ page: "login", redirectUri: allowedTarget });
   });
 
   test("a press without a verification says so, at its own place, and moves no focus (verify-12)", async () => {

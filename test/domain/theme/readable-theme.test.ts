@@ -119,28 +119,6 @@ describe("readableTheme", () => {
     ]);
   });
 
-  test.each([
-    ["#ffd400", true],
-    ["#ff5fa2", true],
-    ["#ff6842", true],
-    ["#00a699", false],
-    ["#ffffff", true],
-  ])("the button %s needs an edge on white: %s", (primaryBackground, needed) => {
-    const theme = painted({ primaryBackground });
-    expect(theme.light["--primary-border"] !== primaryBackground).toBe(needed);
-    expect(theme.changes.some(({ scheme, reason }) => scheme === "light" && reason === "faint-edge")).toBe(
-      needed,
-    );
-  });
-
-  test("a navy button gets a lighter edge on a dark card", () => {
-    const theme = painted({ primaryBackground: "#0b2545" });
-    expect(ratio(theme.dark["--primary-border"], cardSurface.dark)).toBeGreaterThanOrEqual(3);
-    expect(theme.changes).toEqual([
-      expect.objectContaining({ scheme: "dark", color: "primaryBackground", reason: "faint-edge" }),
-    ]);
-  });
-
   test("a dark button gets lighter under the pointer, a bright one darker", () => {
     const dark = painted({ primaryBackground: "#0b2545" }).light;
     const bright = painted({ primaryBackground: "#00a699" }).light;
@@ -213,17 +191,6 @@ describe("readableTheme", () => {
       given,
       used: "#111316",
       reason,
-    });
-  });
-
-  test("for a foreground that is nonsense the change names what is really used (tenant-12)", () => {
-    const { changes } = painted({ primaryBackground: "#00a699", primaryForeground: "white" });
-    expect(changes).toContainEqual({
-      scheme: "light",
-      color: "primaryForeground",
-      given: "white",
-      used: "#000000",
-      reason: "not-hexadecimal",
     });
   });
 

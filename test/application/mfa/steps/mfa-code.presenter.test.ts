@@ -6,7 +6,7 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { aStepVisit } from "#test/support/builders/a-step-visit.ts";
 import { aVerification } from "#test/support/builders/an-mfa-context.ts";
 import { settled } from "#test/support/settled.ts";
-import { deferred, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
+import { type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
 
 type CodeState = Extract<MfaState, { readonly step: "challenge" | "enter-code" }>;
 
@@ -86,21 +86,6 @@ describe("MfaCodePresenter", () => {
     expect(events).toEqual([{ type: "code-accepted" }]);
   });
 
-  test("answers the Enter after a refused code that was sent by itself, without an attempt (mfa-137)", async () => {
-    const { step, answers, verify } = aCodeStep(challengeTotp);
-    answers.verify = refused("code-invalid", "INVALID_CODE");
-    step.type("123456");
-    await settled();
-    await step.submit();
-    expect([step.entry.error, step.entry.submission.failedSubmits, verify.mock.calls.length]).toEqual([
-      "invalid",
-      2,
-      1,
-    ]);
-    await step.submit();
-    expect(verify).toHaveBeenCalledTimes(2);
-  });
-
   test("sends the same code again by hand where the refusal was not about it, or it is typed anew (mfa-137)", async () => {
     const { step, answers, verify } = aCodeStep(challengeTotp);
     answers.verify = { kind: "unreachable" };
@@ -113,45 +98,6 @@ describe("MfaCodePresenter", () => {
     step.type("123456");
     await step.submit();
     expect(verify).toHaveBeenCalledTimes(3);
-  });
-
-  test("keeps six digits where a seventh is typed, and refuses a longer text that is pasted (mfa-17, M-12)", async () => {
-    const { step, answers, verify } = aCodeStep(setUpSms);
-    answers.verify = refused("code-invalid", "INVALID_CODE");
-    step.type("123456");
-    await settled();
-    step.type("1234567");
-    expect([step.entry.text, step.entry.error]).toEqual(["123456", "invalid"]);
-    step.type("");
-    step.type("12345678");
-    expect([step.entry.text, step.entry.error, verify.mock.calls.length]).toEqual([
-      "12345678",
-      "too-many",
-      1,
-    ]);
-  });
-
-  test("sends one request for one attempt, however often it is submitted (OTP-02, RAC-01)", async () => {
-    const { step, answers, verify } = aCodeStep(setUpSms);
-    const answer = deferred<VerifyOneTimeCodeOutcome>();
-    answers.verify = answer.promise;
-    step.type("123456");
-    void step.submit();
-    void step.submit();
-    answer.settle({ kind: "accepted" });
-    await settled();
-    expect(verify).toHaveBeenCalledTimes(1);
-  });
-
-  test("ignores an answer that comes when the step is left (RAC-02)", async () => {
-    const { step, answers, events, leave } = aCodeStep(setUpSms);
-    const answer = deferred<VerifyOneTimeCodeOutcome>();
-    answers.verify = answer.promise;
-    step.type("123456");
-    leave();
-    answer.settle(refused("code-invalid", "INVALID_CODE"));
-    await settled();
-    expect([step.entry.error, events]).toEqual([undefined, []]);
   });
 
   test("says that a code expired, and sends another when the countdown has ended (mfa-20, M-21)", async () => {
@@ -223,17 +169,6 @@ describe("MfaCodePresenter", () => {
       undefined,
       1,
     ]);
-  });
-
-  test("takes back “once more” when the last try was refused as well (mfa-131, mfa-49)", async () => {
-    const { step, answers } = aCodeStep(challengeTotp);
-    answers.verify = { ...refused("code-invalid", "INVALID_CODE"), attemptsLeft: 1 };
-    step.type("123456");
-    await settled();
-    answers.verify = refused("rate-limited", "INVALID_CODE");
-    step.type("654321");
-    await step.submit();
-    expect([step.entry.error, step.problem]).toEqual([undefined, refused("rate-limited", "INVALID_CODE")]);
   });
 
   test.each([

@@ -2,12 +2,10 @@ import { MfaDownloadPresenter } from "#application/mfa/steps/mfa-download.presen
 import { MfaMethodPresenter } from "#application/mfa/steps/mfa-method.presenter.ts";
 import { MfaRegisterAppPresenter } from "#application/mfa/steps/mfa-register-app.presenter.ts";
 import { MfaReminderPresenter } from "#application/mfa/steps/mfa-reminder.presenter.ts";
-import { MfaResetPresenter } from "#application/mfa/steps/mfa-reset.presenter.ts";
 import { MfaScanPresenter } from "#application/mfa/steps/mfa-scan.presenter.ts";
 import { MfaWayPresenter } from "#application/mfa/steps/mfa-way.presenter.ts";
 import type { ShownApp } from "#domain/mfa/apps/partner-apps.ts";
 import type { EnrolTotp } from "#domain/mfa/factors/enrol-totp.ts";
-import type { ResetMfaOutcome } from "#domain/mfa/factors/reset-mfa.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import { cancelled } from "#domain/shared/outcome.ts";
 import { aStepVisit } from "#test/support/builders/a-step-visit.ts";
@@ -69,12 +67,12 @@ test("methods stand by strength, those that the person has come last, and an app
 });
 
 test("the stores of a partner's app are listed as far as they are known, this device's first (mfa-94)", () => {
-  const { visit, cancellation } = aStepVisit({ step: "register-app" });
+  const { visit, stay } = aStepVisit({ step: "register-app" });
   const stores = { ios: "https://apps.apple.com/app/id1", android: "https://play.google.com/a" } as const;
   const listed = (known: ShownApp["stores"], phonePlatform: "android" | undefined) => {
     const shown = { ...visit, app: { name: "SiteMinder", openAddress: undefined, stores: known } };
     const deps = { startMobileFlow: { execute: async () => cancelled }, phonePlatform };
-    return new MfaRegisterAppPresenter(shown, deps, cancellation).stores.map(({ platform }) => platform);
+    return new MfaRegisterAppPresenter(shown, deps, stay).stores.map(({ platform }) => platform);
   };
   expect(listed(stores, undefined)).toEqual(["ios", "android"]);
   expect(listed(stores, "android")).toEqual(["android", "ios"]);
@@ -109,7 +107,7 @@ describe("MfaScanPresenter", () => {
       totp: { kind: "registered", isReplacement: false, ...secret },
     };
     const enrolTotp = { execute: jest.fn(async () => answers.totp) };
-    const enter = () => new MfaScanPresenter(given.visit, { enrolTotp, phonePlatform }, given.cancellation);
+    const enter = () => new MfaScanPresenter(given.visit, { enrolTotp, phonePlatform }, given.stay);
     return { ...given, answers, enter, enrol: enrolTotp.execute };
   }
 
@@ -150,26 +148,4 @@ describe("MfaScanPresenter", () => {
   test("an app can be opened by a link on a phone alone (mfa-06, mfa-07)", () => {
     expect([aScan().enter().isOnPhone, aScan("android").enter().isOnPhone]).toEqual([false, true]);
   });
-});
-
-test("a reset is repeated after a failure, and once at a time (mfa-31, OTP-07)", async () => {
-  const { visit, cancellation, events } = aStepVisit(
-    { step: "confirm-reset" },
-    aVerification({ goal: "reset" }),
-  );
-  const answers: { reset: ResetMfaOutcome } = { reset: { kind: "unreachable" } };
-  const resetMfa = { execute: jest.fn(async () => answers.reset) };
-  const step = new MfaResetPresenter(visit, { resetMfa }, cancellation);
-  void step.reset();
-  await step.reset();
-  expect(resetMfa.execute).toHaveBeenCalledTimes(1);
-  await settled();
-  expect([step.submission.isBusy, step.notice, events]).toEqual([
-    false,
-    { problem: { kind: "unreachable" } },
-    [],
-  ]);
-  answers.reset = { kind: "reset" };
-  await step.reset();
-  expect(events).toEqual([{ type: "reset-accepted" }]);
 });

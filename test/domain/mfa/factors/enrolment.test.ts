@@ -78,13 +78,6 @@ describe("a phone", () => {
     expect(await parts.sendPhoneCode.execute(again, uncancellable)).toEqual(rateLimited);
     expect([parts.deadlines.secondsLeft("phone"), parts.deadlines.secondsLeft("next-code")]).toEqual([90, 0]);
   });
-
-  test("the number is kept nowhere (STO-04)", async () => {
-    const parts = mfaParts();
-    await parts.enrolPhone.execute(phone, uncancellable);
-    for (const store of Object.values(parts.stores))
-      for (const key of store.keys) expect(store.read(key)).not.toContain("901820");
-  });
 });
 
 describe("reset", () => {

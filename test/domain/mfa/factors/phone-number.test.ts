@@ -116,18 +116,6 @@ test.each<[string, string, string]>([
   expect(reading.kind === "complete" && `${reading.phoneNumber} ${reading.countryCode}`).toBe(expected);
 });
 
-test.each<[string, string, string, string]>([
-  ["0049 151 2345 6789", "TH", "DE", "+4915123456789"],
-  ["0091 81234 56789", "ID", "IN", "+918123456789"],
-  ["001 65 9823 4567", "HK", "US", "+16598234567"],
-])(
-  "%j would be two numbers in %s, and is refused until %s is chosen (mfa-136)",
-  (text, country, meant, number) => {
-    expect(readPhoneNumber(text, country, metadata)).toEqual({ kind: "invalid-number" });
-    expect(readPhoneNumber(text, meant, metadata)).toMatchObject({ phoneNumber: number });
-  },
-);
-
 test("a number is written in groups, as people do (mfa-97)", () => {
   expect(readPhoneNumber("0491 570 156", "AU", metadata)).toMatchObject({ written: "+61 491 570 156" });
   expect(readPhoneNumber("(415)5552671", "US", metadata)).toMatchObject({ written: "+1 415 555 2671" });

@@ -40,13 +40,6 @@ test.each([
   },
 );
 
-test("a session without an identity in this tab is raised as well (mfa-26)", async () => {
-  const parts = mfaParts();
-  parts.sessions.endAt("application-reached");
-  await parts.verifyOneTimeCode.execute(command, uncancellable);
-  expect([parts.sessions.token, parts.sessions.identity]).toEqual([raised, undefined]);
-});
-
 test("a proof that only opens the way to a set-up leaves that as due as it was (mfa-16, OTP-01)", async () => {
   const parts = mfaParts();
   parts.calls.updateState("mfa-registration-required");
@@ -114,12 +107,4 @@ test.each([
   expect(parts.sessions.token).toBe(parts.token);
   expect(parts.sessions.identity?.state).toBe("mfa-verification-required");
   expect(parts.mfaApi.calls).toHaveLength(1);
-});
-
-test("the raised session of a partner that frames across sites is kept for its frames, whatever it was raised for (storage-12)", async () => {
-  const parts = mfaParts({ partnerCode: "littlehotelier", crossSitePartners: ["littlehotelier"] });
-  const raisedOfPartner = aSessionToken({ partnerCode: "littlehotelier", exp: 4_102_444_801 });
-  parts.mfaApi.raisedSession = { ok: true, value: raisedOfPartner };
-  await parts.verifyOneTimeCode.execute(command, uncancellable);
-  expect(parts.crossSite.kept).toEqual([raisedOfPartner]);
 });

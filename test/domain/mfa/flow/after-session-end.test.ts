@@ -1,9 +1,7 @@
 import { stateAfterSessionEnd } from "#domain/mfa/flow/after-session-end.ts";
 import { firstState } from "#domain/mfa/flow/mfa-flow.ts";
 import type { MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
-import { isVerification } from "#domain/mfa/flow/verification-flow.ts";
 import { anMfaContext, aVerification } from "#test/support/builders/an-mfa-context.ts";
-import { allSituations, allStates } from "#test/support/mfa-samples.ts";
 
 const setUp = anMfaContext({ factors: [] });
 const withApp = { ...setUp, partnerCode: "siteminder" };
@@ -44,15 +42,4 @@ test("a challenge asks for the same factor, if it is still enrolled (mfa-62)", (
   expect(stateAfterSessionEnd(aVerification({ factors }), sms)).toEqual({ step: "challenge", factor: "sms" });
   const totp = { step: "challenge", factor: "totp" };
   expect(stateAfterSessionEnd(aVerification({ factors: [factors[0]] }), sms)).toEqual(totp);
-});
-
-test("no step of a former session skips the proof of a factor, or ends a flow (mfa-62, OTP-01)", () => {
-  for (const context of allSituations) {
-    for (const left of allStates) {
-      const next = stateAfterSessionEnd(context, left);
-      expect(isVerification(next)).toBe(isVerification(firstState(context)));
-      expect(["setup-done", "verified", "reset-done", "confirm-reset", "left"]).not.toContain(next.step);
-      expect(JSON.stringify(next)).not.toMatch(/flowId|sentTo/);
-    }
-  }
 });

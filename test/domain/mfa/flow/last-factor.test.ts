@@ -32,26 +32,10 @@ describe("the factor that was proved last", () => {
     expect(types(last.begin("ada@harbour.example", factors))).toEqual(types(factors));
   });
 
-  test.each(["totp", "sms", "voice", "smmobile"] as const)("may be %s (mfa-93)", (type) => {
-    const { last } = afterProof();
-    last.keep(type);
-    expect(last.begin("ada@harbour.example", [...factors, { type: "voice" }])[0]).toEqual({ type });
-  });
-
   test("is kept as its kind and a mark of the account, without its address or number (mfa-93, STO-04)", () => {
     const { storage, stores } = afterProof();
     expect(storage.read(provedFactor)).toMatchObject({ factor: "sms" });
     expect(stores.local.read("AUTH_X_LAST_FACTOR")).not.toContain("ada");
-  });
-
-  test.each([
-    {},
-    { account: "x" },
-    { account: "x", factor: "passkey" },
-    { account: "", factor: "sms" },
-    "sms",
-  ])("in a malformed record %j counts as absent (STO-07)", (content) => {
-    expect(provedFactor.check(content)).toBeUndefined();
   });
 });
 
@@ -73,14 +57,6 @@ describe("a verification", () => {
     await parts.verifyOneTimeCode.execute(proof(undefined), uncancellable);
     expect(parts.storage.read(provedFactor)?.factor).toBe("totp");
     await parts.verifyOneTimeCode.execute(proof(false), uncancellable);
-    expect(parts.storage.read(provedFactor)).toBeUndefined();
-  });
-
-  test("that enrols a factor proves none, and does not make it the first (mfa-93)", async () => {
-    const parts = mfaParts();
-    const { factor: _, ...terms } = proof(true).terms;
-    parts.lastFactor.begin("ada@harbour.example", factors);
-    await parts.verifyOneTimeCode.execute({ ...proof(true), isEnrolment: true, terms }, uncancellable);
     expect(parts.storage.read(provedFactor)).toBeUndefined();
   });
 });

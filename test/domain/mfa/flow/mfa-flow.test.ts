@@ -4,13 +4,7 @@ import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { FactorType, MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
 import { challengedFactor } from "#domain/mfa/flow/verification-flow.ts";
 import { anMfaContext, aVerification } from "#test/support/builders/an-mfa-context.ts";
-import {
-  allEvents,
-  allSituations,
-  personalEvents,
-  recoverySituations,
-  sampleStates,
-} from "#test/support/mfa-samples.ts";
+import { allEvents, allSituations, recoverySituations, sampleStates } from "#test/support/mfa-samples.ts";
 
 type EventType = MfaEvent["type"];
 type Outcomes = Partial<Record<EventType, readonly string[]>>;
@@ -188,13 +182,6 @@ describe("the machine, step by event", () => {
   test.each(rows)("%s, %s: %j (mfa-01)", (flow, step, expected) => {
     expect(outcomesOf(flow, step)).toEqual(sorted(expected));
   });
-
-  test.each(Object.keys(table) as Flow[])("%s has these steps, and no others (mfa-01, mfa-87)", (flow) => {
-    const steps = situationsOf(flow).flatMap((context) =>
-      reachable(context, firstState(context), () => allEvents).map(({ step }) => step),
-    );
-    expect([...new Set(steps)].sort()).toEqual(Object.keys(table[flow]).sort());
-  });
 });
 
 /** Every state that events can lead to from one; which events there are may depend on the state. */
@@ -217,15 +204,6 @@ function reachable(
 describe("what depends on the situation", () => {
   const at = (context: MfaContext, state: MfaState, event: MfaEvent) =>
     word(nextState(context, state, event));
-
-  test("set-up begins with the reminder (mfa-02)", () => {
-    expect(firstState(anMfaContext())).toEqual({ step: "reminder" });
-  });
-
-  test("a person with a factor begins with its challenge, for every purpose (mfa-22, mfa-16)", () => {
-    for (const context of allSituations.filter(({ factors }) => factors.length > 0))
-      expect(["challenge", "number-challenge"]).toContain(firstState(context).step);
-  });
 
   test("a required set-up is not put off by a question that was asked before it was due (mfa-03, mfa-04)", () => {
     const required = anMfaContext({ mayBeDismissed: false });
@@ -251,20 +229,6 @@ describe("what depends on the situation", () => {
       "register-app",
     );
   });
-
-  test.each([
-    ["totp", "totp", "download-app"],
-    ["voice", "phone", "enter-number"],
-    ["smmobile", "partner-app", "register-app"],
-  ] as const)(
-    "a person with %s is asked before another %s takes its place, which %s then sets up (mfa-15, mfa-91)",
-    (type, method, first) => {
-      const enrolled = anMfaContext({ partnerCode: "siteminder", factors: [{ type }] });
-      const choose = { type: "choose-method", method } as const;
-      expect(at(enrolled, { step: "choose-method" }, choose)).toBe(`confirm-replacement ${method}`);
-      expect(at(enrolled, { step: "confirm-replacement", method }, { type: "confirm" })).toBe(first);
-    },
-  );
 
   test("a fallback is offered after the first factor alone, and can be declined (mfa-90)", () => {
     const done = { step: "setup-done", method: "totp" } as const;
@@ -294,66 +258,13 @@ describe("what depends on the situation", () => {
   ])("at %j the factor that can be proved is %s (mfa-93)", (state, factor) => {
     expect(challengedFactor(state)).toBe(factor);
   });
-
-  test("a pairing that timed out has another message than one that failed (mfa-14)", () => {
-    const waiting: MfaState = { step: "waiting", flowId: "flow-1" };
-    const fail = (reason: "setup-timed-out" | "timed-out" | "setup-failed" | "rejected") =>
-      at(anMfaContext(), waiting, { type: "flow-failed", reason });
-    expect([fail("setup-timed-out"), fail("timed-out"), fail("setup-failed"), fail("rejected")]).toEqual([
-      "setup-timed-out",
-      "setup-timed-out",
-      "setup-failed",
-      "setup-failed",
-    ]);
-  });
 });
-
-const enrolmentSteps: readonly MfaStep[] = [
-  "reminder",
-  "benefits",
-  "choose-method",
-  "download-app",
-  "scan",
-  "enter-number",
-  "enter-code",
-  "confirm-replacement",
-  "register-app",
-  "waiting",
-  "confirm-back",
-  "setup-failed",
-  "setup-timed-out",
-  "setup-done",
-];
 
 const everySituation = [...allSituations, ...recoverySituations];
 
-const isOut = (state: MfaState) => state.step === "left" && state.towards !== "log-out";
 const everywhere = (context: MfaContext) => reachable(context, firstState(context), () => allEvents);
 
-const isProof = (state: MfaState, event: MfaEvent) =>
-  (state.step === "challenge" && event.type === "code-accepted") ||
-  (state.step === "number-challenge" && event.type === "flow-approved") ||
-  (state.step === "recovery-code" && event.type === "recovery-code-accepted");
-
-/** Everything that one who proves nothing can reach, whatever they and the platform do besides. */
-const withoutProof = (context: MfaContext) =>
-  reachable(context, firstState(context), (state) => allEvents.filter((event) => !isProof(state, event)));
-
 describe("what no way through the machine does, over every state that can be reached", () => {
-  test("a person with a factor reaches enrolment, reset or success only by proving it (mfa-16)", () => {
-    const behindProof = [...enrolmentSteps, "verified", "codes-left", "confirm-reset", "reset-done"];
-    const isBehindProof = (state: MfaState) =>
-      behindProof.includes(state.step) ||
-      (isOut(state) && !["left back", "left later"].includes(word(state)));
-    const challenged = everySituation.filter(
-      ({ goal, factors }) => factors.length > 0 && goal !== "recovery-codes",
-    );
-    for (const context of challenged) {
-      const reached = withoutProof(context).filter(isBehindProof);
-      expect({ context, reached }).toEqual({ context, reached: [] });
-    }
-  });
-
   test("only enrolled factors are asked for, and recovery codes only where some are left (mfa-22, mfa-82)", () => {
     for (const context of everySituation) {
       const states = everywhere(context);
@@ -369,7 +280,6 @@ describe("what no way through the machine does, over every state that can be rea
 
 describe("ways on and out that are not a logout", () => {
   const wayOn = allEvents.filter(({ type }) => type !== "log-out");
-  const bySelf = personalEvents.filter(({ type }) => type !== "log-out");
 
   /** Returns the steps from which no sequence of these events leads to a state that is looked for. */
   function stuck(
@@ -402,22 +312,5 @@ describe("ways on and out that are not a logout", () => {
         stuck: exceptions(context),
       });
     }
-  });
-
-  test("going back and postponing, where allowed, work from every state without the platform (mfa-04, mfa-23)", () => {
-    for (const flow of ["step-up", "reset", "a set-up that can wait"] as const)
-      for (const context of everySituation.filter(flows[flow]))
-        expect({ context, stuck: stuck(context, bySelf, isOut) }).toEqual({
-          context,
-          stuck: exceptions(context),
-        });
-  });
-
-  test("a sign-in or a required set-up cannot be left by the person's actions alone (mfa-16, OTP-01)", () => {
-    for (const flow of ["sign-in", "a set-up that cannot wait"] as const)
-      for (const context of everySituation.filter(flows[flow])) {
-        const left = reachable(context, firstState(context), () => bySelf).filter(isOut);
-        expect({ context, left }).toEqual({ context, left: [] });
-      }
   });
 });

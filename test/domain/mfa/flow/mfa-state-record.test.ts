@@ -14,24 +14,6 @@ test.each([
 });
 
 test.each([
-  [
-    { step: "challenge", factor: "totp", by: "sms" },
-    { step: "challenge", factor: "totp" },
-  ],
-  [
-    { step: "challenge", factor: "sms", by: "pigeon", sentTo: 7 },
-    { step: "challenge", factor: "sms" },
-  ],
-  [{ step: "number-challenge", flowId: 7 }, { step: "number-challenge" }],
-  [
-    { step: "enter-code", method: "sms", sentTo: "x".repeat(65) },
-    { step: "enter-code", method: "sms" },
-  ],
-])("of %j only %j is read (mfa-34, STO-07)", (content, state) => {
-  expect(mfaStateFrom(content)).toStrictEqual(state);
-});
-
-test.each([
   undefined,
   "scan",
   {},

@@ -211,16 +211,6 @@ describe("following", () => {
     expect(parts.clock.pending).toBe(0);
   });
 
-  test("an approval that came while the tab slept is seen, though the flow has expired (mfa-39)", async () => {
-    const parts = mfaParts();
-    parts.mobileFlows.keep(aMobileFlow());
-    const { pass, outcome } = following(parts);
-    parts.mobileFlows.settle("flow-1", { kind: "approved", token: "raised-token" });
-    await pass(300_000);
-    expect(outcome()).toEqual({ kind: "approved" });
-    expect(parts.sessions.token).toBe("raised-token");
-  });
-
   test("a flow that is gone has timed out (mfa-39)", async () => {
     const { pass, outcome } = following(mfaParts());
     await pass(2_000);

@@ -4,7 +4,6 @@ import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { userDeviceToken } from "#domain/storage/storage-entries.ts";
-import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { secondStepsParts } from "#test/support/builders/second-steps-parts.ts";
 
 const target = "https://app.harbour.example/desk";
@@ -35,12 +34,6 @@ test("a change leaves the recovery codes (mfa-105)", async () => {
   const codes = { recoveryCodesLeft: 3 };
   expect(await change(secondStepsParts(), remove, { ...shown, ...codes })).toMatchObject({ steps: codes });
   expect(await change(secondStepsParts())).not.toHaveProperty("steps.recoveryCodesLeft");
-});
-
-test.each(["gone", "last-factor"] as const)("%s is told with what is there then (mfa-75)", async (answer) => {
-  const parts = secondStepsParts();
-  parts.mfaFactorsApi.changeAnswer = success(answer);
-  expect(await change(parts)).toMatchObject({ kind: answer, steps: { kind: "managed" } });
 });
 
 test("a proof that is too old leads to the challenge, and the change waits in the tab (mfa-74)", async () => {
@@ -96,13 +89,6 @@ test("a change that was made counts, even if what is there then cannot be read (
   const parts = secondStepsParts();
   parts.mfaFactorsApi.factors = failure({ kind: "unreachable" });
   expect(await change(parts)).toEqual({ kind: "changed" });
-});
-
-test("no change is made in the session of another person (mfa-79, RAC-05)", async () => {
-  const parts = secondStepsParts();
-  parts.stores.cookie.write("AUTH_X_TOKEN", aSessionToken({ exp: 4_102_444_801 }));
-  expect(await change(parts)).toEqual({ kind: "moved" });
-  expect([parts.navigation.destination, parts.mfaFactorsApi.calls]).toEqual([{ page: "root" }, []]);
 });
 
 test.each([

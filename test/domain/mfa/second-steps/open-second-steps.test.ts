@@ -3,7 +3,6 @@ import type { MfaStatus } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
-import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { secondStepsParts } from "#test/support/builders/second-steps-parts.ts";
 
 const target = "https://app.harbour.example/desk";
@@ -123,21 +122,4 @@ test("a change that waited is shown once (mfa-74)", async () => {
   parts.storage.write(pendingChange, change);
   expect(await open(parts)).toMatchObject({ change });
   expect(await open(parts)).not.toHaveProperty("change");
-});
-
-test.each([
-  { kind: "rename", id: "another", name: "Reception" },
-  { kind: "remove", id: "another" },
-  { kind: "end-trust", id: "another" },
-] as const)("a change of something that is not there is dropped: %j (mfa-74, mfa-79)", async (change) => {
-  const parts = secondStepsParts();
-  parts.storage.write(pendingChange, change);
-  expect(await open(parts)).not.toHaveProperty("change");
-});
-
-test("a person in whose place another has signed in is shown nothing (mfa-79, RAC-05)", async () => {
-  const parts = secondStepsParts();
-  parts.stores.cookie.write("AUTH_X_TOKEN", aSessionToken({ exp: 4_102_444_801 }));
-  expect(await open(parts)).toEqual({ kind: "moved" });
-  expect([parts.navigation.destination, parts.mfaFactorsApi.calls]).toEqual([{ page: "root" }, []]);
 });

@@ -46,19 +46,6 @@ test.each(table)("%j comes to %j (calls-24, mfa-37)", async (failed, problem) =>
   expect(await calls.ask(async () => failure(failed))).toStrictEqual({ ok: false, failure: problem });
 });
 
-test("a call is made with the session's token (calls-15)", async () => {
-  const { calls, token } = mfaParts();
-  expect(await calls.ask(async (given) => success(given))).toEqual({ ok: true, value: token });
-});
-
-test("without a session nothing is sent, and the person goes to Root (calls-15, mfa-33)", async () => {
-  const { calls, navigation } = mfaParts({ hasSession: false });
-  const call = jest.fn();
-  expect(await calls.ask(call)).toEqual({ ok: false, failure: { kind: "moved" } });
-  expect(call).not.toHaveBeenCalled();
-  expect(navigation.visits).toStrictEqual([{ destination: { page: "root" }, history: "replace" }]);
-});
-
 test("a session that the platform does not know is dropped, and its target goes along (mfa-33)", async () => {
   const { calls, sessions, savedTarget, navigation } = mfaParts();
   savedTarget.keep({ redirectUri: "https://app.harbour.example/desk" });
@@ -133,13 +120,6 @@ describe("a call at a step whose session is gone (mfa-135)", () => {
     await calls.ask(jest.fn());
     expect(stores[mfaProgress.area].read(mfaProgress.key)).toBeUndefined();
   });
-});
-
-test("in a frame there is no redirect, but a message that says where to sign in (mfa-43)", async () => {
-  const { calls, sessions, navigation } = mfaParts({ surroundings: "frame" });
-  const answer = await calls.ask(async () => failure({ kind: "user-not-authenticated" } as const));
-  expect(answer).toMatchObject({ ok: false, failure: { kind: "requires-top-level", page: "root" } });
-  expect([sessions.token, navigation.isUntouched]).toEqual([undefined, true]);
 });
 
 test("a refusal delays what was asked for (mfa-35, mfa-25)", async () => {

@@ -27,21 +27,6 @@ test("30 seconds by default, counted down to zero (mfa-12, mfa-18)", () => {
   expect(deadlines.secondsLeft("next-code")).toBe(0);
 });
 
-test("the wait of an answer replaces the default (mfa-12, mfa-18)", () => {
-  const { deadlines } = setUp();
-  deadlines.start("next-code", 90);
-  expect(deadlines.secondsLeft("next-code")).toBe(90);
-  deadlines.start("next-code", 0);
-  expect(deadlines.secondsLeft("next-code")).toBe(0);
-});
-
-test("a reload goes on counting: the record is a point in time (mfa-19)", () => {
-  const { deadlines, clock, storage } = setUp();
-  deadlines.start("next-code");
-  clock.advance(12_000);
-  expect(new Deadlines({ storage, clock }).secondsLeft("next-code")).toBe(18);
-});
-
 test("a clock that is set back makes a wait begin anew at most, and end (NET-07, OTP-03)", () => {
   const { deadlines, clock } = setUp();
   deadlines.start("next-code");
@@ -51,12 +36,6 @@ test("a clock that is set back makes a wait begin anew at most, and end (NET-07,
   expect(deadlines.secondsLeft("next-code")).toBe(18);
   clock.advance(18_000);
   expect(deadlines.secondsLeft("next-code")).toBe(0);
-});
-
-test("a wait is limited to a day", () => {
-  const { deadlines } = setUp();
-  deadlines.start("retry", 10_000_000);
-  expect(deadlines.secondsLeft("retry")).toBe(86_400);
 });
 
 const lock = { problem: "rate-limited", code: "RATE_LIMITED" } as const;

@@ -69,16 +69,6 @@ test.each(rows)(
   },
 );
 
-test("where a verification is required, no address leads to a set-up, and none to a flow without a factor (mfa-16)", () => {
-  for (const page of ["mfa-setup", "mfa-verification", "mfa-reset"] as const)
-    for (const purpose of ["for-mfa-login", "for-mfa-verification", "for-mfa-reset"] as const)
-      for (const temporaryMfaSetup of [false, true]) {
-        const request = { page, purpose, temporaryMfaSetup, partnerCode: "siteminder" };
-        expect(opened(request, "mfa-verification-required", app)).toMatch(/^(verification|reset)/);
-        expect(opened(request, "mfa-verification-required", noFactor)).not.toContain("flow");
-      }
-});
-
 test("a temporary set-up opens for a person without a due step (mfa-04)", () => {
   const request = { page: "mfa-setup", purpose: "for-mfa-login", temporaryMfaSetup: true } as const;
   expect(opened(request, "authenticated", noFactor)).toBe("set-up flow, for-mfa-login");

@@ -1,11 +1,9 @@
-import { embedderOrigin } from "#domain/mfa/visit/embedder-messages.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaDirection } from "#domain/mfa/visit/leave-mfa.ts";
 import { anMfaContext, aVerification } from "#test/support/builders/an-mfa-context.ts";
 import { mfaParts, partnerOrigin, type MfaParts } from "#test/support/builders/mfa-parts.ts";
 
 const target = `${partnerOrigin}/desk`;
-const other = `${partnerOrigin}/settings`;
 const evil = "https://evil.example/desk";
 
 const signIn = aVerification();
@@ -58,22 +56,8 @@ describe("by itself", () => {
   ] as const)("%s of %j: a redirect to the allowed target, and no message (mfa-42)", (towards, context) => {
     const parts = mfaParts();
     expect(leave(parts, context, towards, target)).toEqual(["left-for-application", target]);
-    expect(parts.embeddingPage.posted).toEqual([]);
+    expect(parts.embeddingPage.told).toEqual([]);
   });
-
-  test.each([
-    ["application", stepUp],
-    ["back", stepUp],
-    ["back", reset],
-  ] as const)(
-    "%s: without an allowed target the one of the sign-in serves (mfa-42, mfa-23)",
-    (towards, context) => {
-      const saved = mfaParts();
-      saved.savedTarget.keep({ redirectUri: other });
-      expect(leave(saved, context, towards, evil)).toEqual(["left-for-application", other]);
-      expect(leave(mfaParts(), context, towards, evil)).toEqual(["moved", { page: "authenticated" }]);
-    },
-  );
 
   test.each([
     ["change", "application", stepUp],
@@ -97,22 +81,10 @@ describe("by itself", () => {
     },
   );
 
-  test("who was only to look at second steps turns back to the application (mfa-71)", () => {
-    const parts = mfaParts();
-    parts.leaveMfa.execute({ context: stepUp, towards: "back", redirectUri: target, toFactors: "look" });
-    expect(parts.navigation.departures).toEqual([target]);
-  });
-
   test("the set-up after a reset knows that second steps come next (mfa-71)", () => {
     const parts = mfaParts();
     parts.leaveMfa.execute({ context: reset, towards: "set-up", toFactors: "change" });
     expect(parts.navigation.destination).toStrictEqual({ ...setUpAgain, toFactors: "change" });
-  });
-
-  test("a target that the browser refuses is not used (RED-14)", () => {
-    const parts = mfaParts();
-    parts.navigation.refusesToLeave = true;
-    expect(leave(parts, stepUp, "application", target)).toEqual(["moved", { page: "authenticated" }]);
   });
 });
 
@@ -125,47 +97,34 @@ describe("in a frame", () => {
     "%s: a message to exactly the target's origin, and no redirect (mfa-40)",
     (towards, context, message) => {
       const parts = mfaParts({ surroundings: "frame" });
-      expect(leave(parts, context, towards, target)).toEqual(["embedder-notified", undefined]);
-      expect(parts.embeddingPage.posted).toEqual([{ message, origin: partnerOrigin }]);
+      expect(leave(parts, context, towards, target)).toEqual(["told", undefined]);
+      expect(parts.embeddingPage.told).toEqual([{ message, origin: partnerOrigin }]);
     },
   );
-
-  test("the target of the sign-in serves where the page was asked for none (mfa-40)", () => {
-    const parts = mfaParts({ surroundings: "frame" });
-    parts.savedTarget.keep({ redirectUri: target });
-    leave(parts, stepUp, "application", evil);
-    expect(parts.embeddingPage.posted.map(({ origin }) => origin)).toEqual([partnerOrigin]);
-  });
 
   test("without an allowed target, or a partner of that origin, no message is posted (mfa-40, MSG-03)", () => {
     const noTarget = mfaParts({ surroundings: "frame" });
     leave(noTarget, stepUp, "application", evil);
     const noPartner = mfaParts({ surroundings: "frame", partnerOrigins: [] });
     leave(noPartner, stepUp, "application", target);
-    expect([noTarget.embeddingPage.posted, noPartner.embeddingPage.posted]).toEqual([[], []]);
+    expect([noTarget.embeddingPage.told, noPartner.embeddingPage.told]).toEqual([[], []]);
     expect(noPartner.navigation.departure).toBe(target);
   });
 
   test("a page of another origin around this one cannot be told, which is a failure (mfa-53, MSG-01)", () => {
     const parts = mfaParts({ surroundings: "frame" });
     parts.embeddingPage.parentOrigin = "https://other.example";
-    expect(leave(parts, stepUp, "application", target)).toEqual(["embedder-not-notified", undefined]);
-    expect(parts.navigation.isUntouched).toBe(true);
-  });
-
-  test("every other page is the top level's business (mfa-43)", () => {
-    const parts = mfaParts({ surroundings: "frame" });
-    expect(leave(parts, signIn, "application")).toEqual(["requires-top-level", undefined]);
+    expect(leave(parts, stepUp, "application", target)).toEqual(["undelivered", undefined]);
     expect(parts.navigation.isUntouched).toBe(true);
   });
 
   test("going back posts a message before any flow has begun, too (mfa-40)", () => {
     const parts = mfaParts({ surroundings: "frame" });
     expect(parts.leaveMfa.execute({ towards: "back", redirectUri: target })).toEqual({
-      kind: "embedder-notified",
+      kind: "told",
       message: "back",
     });
-    expect(parts.embeddingPage.posted).toEqual([{ message: { kind: "back" }, origin: partnerOrigin }]);
+    expect(parts.embeddingPage.told).toEqual([{ message: { kind: "back" }, origin: partnerOrigin }]);
   });
 });
 
@@ -173,26 +132,13 @@ test("no message is sent without a frame, or without a partner (mfa-40, MSG-03)"
   const alone = mfaParts();
   const framedByAnother = mfaParts({ surroundings: "frame", partnerOrigins: [] });
   for (const { embedderMessages } of [alone, framedByAnother])
-    expect(embedderMessages.send({ kind: "back" }, target)).toBe("not-embedded");
+    expect(embedderMessages.tell({ kind: "back" }, target)).toBe("not-embedded");
 });
 
 test("a native application gets the message for every target (mfa-41)", () => {
   const parts = mfaParts({ surroundings: "web-view", partnerOrigins: [] });
-  expect(leave(parts, stepUp, "application", evil)).toEqual(["embedder-notified", undefined]);
-  expect(parts.embeddingPage.posted).toEqual([
+  expect(leave(parts, stepUp, "application", evil)).toEqual(["told", undefined]);
+  expect(parts.embeddingPage.told).toEqual([
     { message: { kind: "verification-succeeded" }, origin: undefined },
   ]);
-});
-
-test.each<[string | undefined, readonly string[], string | undefined]>([
-  [partnerOrigin, [partnerOrigin], partnerOrigin],
-  [partnerOrigin, ["https://other.example", partnerOrigin], partnerOrigin],
-  [partnerOrigin, [], undefined],
-  [undefined, [partnerOrigin], undefined],
-  ["https://app.harbour.example.evil.example", [partnerOrigin], undefined],
-  ["http://app.harbour.example", [partnerOrigin], undefined],
-  ["https://app.harbour.example:8443", [partnerOrigin], undefined],
-  ["null", [partnerOrigin], undefined],
-])("the origin %j, with partners %j: %j is told (mfa-40, MSG-01)", (origin, partners, expected) => {
-  expect(embedderOrigin(origin, partners)).toBe(expected);
 });

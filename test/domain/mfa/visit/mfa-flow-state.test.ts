@@ -124,11 +124,4 @@ describe("MfaFlowState", () => {
     expect(limited.deadlines.lockOf("app")).toEqual({ problem: "rate-limited", code: "RATE_LIMITED" });
     expect(failed.deadlines.lockOf("app")).toBeUndefined();
   });
-
-  test("a clock that is set back makes that wait no longer than it was (mfa-25, NET-07)", () => {
-    const parts = mfaParts();
-    fail(parts, { reason: "rate-limited", retryAfter: 60 });
-    parts.clock.set(parts.clock.now() - 10 * 365 * 86_400_000);
-    expect(parts.deadlines.secondsLeft("app")).toBe(60);
-  });
 });

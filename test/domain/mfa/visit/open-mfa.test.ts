@@ -35,30 +35,6 @@ test("the platform is asked where the person stands, for the session's token (mf
   expect(parts.mfaStatusApi.tokens).toEqual([parts.token]);
 });
 
-test.each(["authenticated", "mfa-registration-required", "mfa-registration-recommended"] as const)(
-  "what the platform says of the person counts from then on, on AuthenticatedPage too: %s (mfa-33, OTP-01)",
-  async (state) => {
-    const parts = mfaParts();
-    await open(parts, setUp, { state, factors: [] });
-    expect(parts.sessions.identity).toMatchObject({ email: "ada@harbour.example", state });
-  },
-);
-
-test("where nothing is due, set-up leads on to its target, if that is allowed (mfa-32)", async () => {
-  const status = { state: "authenticated", factors: [{ type: "totp" }] } as const;
-  const parts = mfaParts();
-  expect(await open(parts, { ...setUp, redirectUri: target }, status)).toStrictEqual({
-    kind: "left-for-application",
-  });
-  expect(parts.navigation.departures).toEqual([target]);
-  const hostile = mfaParts();
-  await open(hostile, { ...setUp, redirectUri: "https://evil.example/" }, status);
-  expect([hostile.navigation.departures, hostile.navigation.destination]).toEqual([
-    [],
-    { page: "authenticated" },
-  ]);
-});
-
 test("where the hand-over has ended the session, the page waits for a silent sign-in, as it was asked for (desk-10)", async () => {
   const parts = mfaParts({ hasSession: false });
   await open(parts, { ...stepUp, redirectUri: target });
@@ -126,15 +102,6 @@ describe("the end of a set-up that was due", () => {
     await open(other.parts, setUp, done);
     expect(other.parts.navigation.destination).toEqual({ page: "authenticated" });
   });
-});
-
-test("what was kept of a visit goes with the person (STO-05)", async () => {
-  const parts = mfaParts();
-  await open(parts, setUp);
-  parts.deadlines.start("next-code");
-  expect(parts.stores.session.keys).toEqual(expect.arrayContaining(["AUTH_X_MFA_STEP", "AUTH_X_MFA_WAIT"]));
-  parts.sessions.endAt("logged-out");
-  expect(parts.stores.session.keys).toEqual([]);
 });
 
 test.each([

@@ -35,14 +35,6 @@ test("without a factor it leads to set-up; where a verification is due, that com
   });
 });
 
-test("it is not opened in a frame, but beside it (mfa-81)", async () => {
-  const parts = at(enrolled, { capabilities, surroundings: "frame" });
-  expect(await parts.openMfa.execute(makingPage, uncancellable)).toMatchObject({
-    kind: "requires-top-level",
-    page: "mfa-verification",
-  });
-});
-
 test("Back from codes that are not saved to the set-up before them comes back to their page (mfa-81)", async () => {
   const parts = at(enrolled);
   const opened = await parts.openMfa.execute(makingPage, uncancellable);

@@ -39,12 +39,3 @@ test("the way back leads to the target, if that is allowed, else to Authenticate
     ]);
   }
 });
-
-test.each(["add", "remove-all", "recovery-codes"] as const)(
-  "%s carries no target that is not allowed (mfa-71)",
-  (exit) => {
-    const parts = secondStepsParts();
-    parts.exits.execute(exit, "https://evil.example/");
-    expect(JSON.stringify(parts.navigation.visits)).not.toContain("evil");
-  },
-);

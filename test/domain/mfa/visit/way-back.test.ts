@@ -41,35 +41,6 @@ test.each([
   expect(wayBackTo(query, undefined)).toStrictEqual(way);
 });
 
-test("a session that ends at the step comes back to it; the portal's own target serves no more (mfa-110)", async () => {
-  const parts = mfaParts();
-  parts.savedTarget.keep({ redirectUri: "https://app.harbour.example/desk", iid: "7" });
-  parts.mfaStatusApi.status = success({ state: "authenticated", factors: [{ type: "totp" }] });
-  await parts.openMfa.execute(stepUp, uncancellable);
-  await parts.calls.ask(async () => failure({ kind: "user-not-authenticated" } as const));
-  expect(parts.navigation.destination).toStrictEqual({
-    page: "root",
-    iid: "7",
-    purpose: "mfaVerification",
-    redirectUri: target,
-    sessionEnded: true,
-  });
-});
-
-test("a refused target does not come along (mfa-110)", async () => {
-  const parts = signedOut();
-  await parts.openMfa.execute({ ...stepUp, redirectUri: "https://evil.example/" }, uncancellable);
-  expect(parts.navigation.destination).toStrictEqual({ page: "root", purpose: "mfaVerification" });
-});
-
-test("a frame goes on by itself, so the sign-in at the top level leads elsewhere (mfa-110, mfa-43)", async () => {
-  const parts = mfaParts({ surroundings: "frame", hasSession: false });
-  parts.storageAccess.hasCookies = true;
-  const outcome = await parts.openMfa.execute(stepUp, uncancellable);
-  expect(outcome).toMatchObject({ kind: "requires-top-level", page: "root" });
-  expect(JSON.stringify(outcome)).not.toContain("mfaVerification");
-});
-
 test("a tab that has left for its application still knows the person of the step-up, and says that the session ended (mfa-110, mfa-62)", async () => {
   const parts = mfaParts();
   parts.sessions.endAt("application-reached");
