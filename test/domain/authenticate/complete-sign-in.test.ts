@@ -72,6 +72,12 @@ describe("CompleteSignIn", () => {
     expect(redirect.resume({ langCode: "en" })).toBe("https://harbour.example/password-expired");
   });
 
+  test("an unknown state is said on the error page (authenticate-17)", async () => {
+    const { run, errorPageState } = answering("unknown");
+    await run();
+    expect(errorPageState.current).toMatchObject({ cause: "unknown-state" });
+  });
+
   test("an expired password has the other tabs give up whom they speak of (authenticate-28)", async () => {
     const { run, tabs } = answering("password-expired");
     await run();

@@ -57,10 +57,11 @@ describe("RedeemCallback", () => {
   });
 
   test("the mobile app's device id is sent (authenticate-06)", async () => {
-    const { redeemCallback, callback, authentication } = await setUp({
+    const { redeemCallback, callback, authentication, navigation } = await setUp({
       tab: { AUTH_X_DEVICE_ID: "phone-1" },
     });
     await redeemCallback.execute(callback, addressed);
+    expect(navigation.renamings).toEqual([]);
     expect(authentication.commands).toMatchObject([{ deviceId: "phone-1" }]);
   });
 
