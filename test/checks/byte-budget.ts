@@ -41,7 +41,16 @@ const moments: readonly Moment[] = [
   {
     name: "a code of the second factor can be typed",
     kilobytes: 309.5,
-    chunks: ["portal", "calls", "routes", "i18n-rest-en-json", "mfa", "i18n-mfa-en-json", "mfa-pages", "mfa-codes"],
+    chunks: [
+      "portal",
+      "calls",
+      "routes",
+      "i18n-rest-en-json",
+      "mfa",
+      "i18n-mfa-en-json",
+      "mfa-pages",
+      "mfa-codes",
+    ],
   },
 ];
 const [, , , signedIn] = budgetsOf(moments, chunks);

@@ -23,7 +23,7 @@ describe("LoginPresenter and the other tabs", () => {
     tabs.hear("signed-in");
     expect(presenter.phase).toBe("checking");
     await settled();
-    expect([presenter.phase, presenter.session.isSignedInElsewhere]).toEqual(["leaving", false]);
+    expect([presenter.phase, presenter.session.hasOtherTabSignedIn]).toEqual(["leaving", false]);
   });
 
   test.each([
@@ -36,9 +36,9 @@ describe("LoginPresenter and the other tabs", () => {
     provider.sessionAnswer = success("active");
     tabs.hear("signed-in");
     await settled();
-    expect([presenter.phase, presenter.session.isSignedInElsewhere]).toEqual(["editing", true]);
+    expect([presenter.phase, presenter.session.hasOtherTabSignedIn]).toEqual(["editing", true]);
     await presenter.continueSession();
-    expect([presenter.phase, presenter.session.isSignedInElsewhere]).toEqual(["leaving", false]);
+    expect([presenter.phase, presenter.session.hasOtherTabSignedIn]).toEqual(["leaving", false]);
   });
 
   test("a typed e-mail stays when the session could not be continued (login-55, RAC-05)", async () => {
@@ -57,7 +57,7 @@ describe("LoginPresenter and the other tabs", () => {
       tabs.hear("signed-in");
       tabs.hear(announcement);
       await settled();
-      expect([presenter.session.isSignedInElsewhere, presenter.session.account]).toEqual([false, undefined]);
+      expect([presenter.session.hasOtherTabSignedIn, presenter.session.account]).toEqual([false, undefined]);
       expect([presenter.email, presenter.notices]).toEqual(["ada@", []]);
     },
   );
@@ -128,7 +128,7 @@ describe("LoginPresenter and the other tabs", () => {
     const { presenter, tabs, stop } = await arrived("?newSession=1");
     stop();
     tabs.hear("signed-in");
-    expect(presenter.session.isSignedInElsewhere).toBe(false);
+    expect(presenter.session.hasOtherTabSignedIn).toBe(false);
   });
 });
 

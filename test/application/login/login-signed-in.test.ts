@@ -71,7 +71,7 @@ describe("LoginPresenter of a person who comes back signed in", () => {
     mfaStatusApi.status = success({ state: "mfa-verification-required", factors: [], email: june });
     tabs.hear("session-begun");
     await settled();
-    expect([presenter.part, presenter.session.account, presenter.session.isSignedInElsewhere]).toEqual([
+    expect([presenter.part, presenter.session.account, presenter.session.hasOtherTabSignedIn]).toEqual([
       "asking",
       june,
       false,
@@ -96,7 +96,7 @@ test("a session that begins elsewhere with a step still due changes nothing on a
   const asked = parts.provider.requests.length;
   parts.tabs.hear("session-begun");
   await settled();
-  expect([presenter.phase, presenter.session.isSignedInElsewhere, presenter.session.account]).toEqual([
+  expect([presenter.phase, presenter.session.hasOtherTabSignedIn, presenter.session.account]).toEqual([
     "editing",
     false,
     undefined,

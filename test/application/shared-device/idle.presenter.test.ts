@@ -1,9 +1,9 @@
-import { IdlePresenter, type IdleDeps } from "#application/desk/idle.presenter.ts";
-import { IdleTime } from "#domain/desk/idle-time.ts";
+import { IdlePresenter, type IdleDeps } from "#application/shared-device/idle.presenter.ts";
+import { IdleTime } from "#domain/shared-device/idle-time.ts";
 import { moved } from "#domain/shared/outcome.ts";
 import { lastInput } from "#domain/storage/storage-entries.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
-import { FakeDeskActivity } from "#test/support/fakes/fake-desk-activity.ts";
+import { FakeUserActivity } from "#test/support/fakes/fake-user-activity.ts";
 
 const second = 1_000;
 
@@ -12,7 +12,7 @@ function visit(given: Partial<IdleDeps> & { readonly left?: number } = {}) {
   const parts = domainParts();
   if (left !== undefined) parts.storage.write(lastInput, "signed-in", parts.clock.now() - left);
   const page = { holdsPerson: true };
-  const activity = new FakeDeskActivity();
+  const activity = new FakeUserActivity();
   let ended = 0;
   const tab = () => {
     const presenter = new IdlePresenter({
@@ -74,7 +74,7 @@ describe("IdlePresenter", () => {
     const { presenter, clock, tab } = visit();
     clock.advance(95 * second);
     expect(presenter.isWarning).toBe(true);
-    tab().presenter.stay();
+    tab().presenter.staySignedIn();
     clock.advance(1 * second);
     expect(presenter.isWarning).toBe(false);
   });

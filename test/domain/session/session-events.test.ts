@@ -57,7 +57,7 @@ describe("what ends when", () => {
       "session-begun",
       "visit-refused",
       "session-replaced",
-      "logged-out-elsewhere",
+      "other-tab-logged-out",
     ]);
   });
 

@@ -60,7 +60,7 @@ describe("Sessions", () => {
     const { sessions, storage } = domainParts({ notesSignIns: true });
     sessions.begin({ identity: anIdentity(), token: aSessionToken() });
     expect(storage.read(signedInHere)).toBe("yes");
-    sessions.endAt("logged-out-elsewhere");
+    sessions.endAt("other-tab-logged-out");
     expect(storage.read(signedInHere)).toBe("yes");
     sessions.endAt("logged-out");
     expect(storage.read(signedInHere)).toBeUndefined();

@@ -1,4 +1,4 @@
-import { IdleTime } from "#domain/desk/idle-time.ts";
+import { IdleTime } from "#domain/shared-device/idle-time.ts";
 import { lastInput, sessionToken } from "#domain/storage/storage-entries.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";

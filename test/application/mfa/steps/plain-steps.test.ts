@@ -67,12 +67,12 @@ test("methods stand by strength, those that the person has come last, and an app
 });
 
 test("the stores of a partner's app are listed as far as they are known, this device's first (mfa-94)", () => {
-  const { visit, stay } = aStepVisit({ step: "register-app" });
+  const { visit, cancellation } = aStepVisit({ step: "register-app" });
   const stores = { ios: "https://apps.apple.com/app/id1", android: "https://play.google.com/a" } as const;
   const listed = (known: ShownApp["stores"], phonePlatform: "android" | undefined) => {
     const shown = { ...visit, app: { name: "SiteMinder", openAddress: undefined, stores: known } };
     const deps = { startMobileFlow: { execute: async () => cancelled }, phonePlatform };
-    return new MfaRegisterAppPresenter(shown, deps, stay).stores.map(({ platform }) => platform);
+    return new MfaRegisterAppPresenter(shown, deps, cancellation).stores.map(({ platform }) => platform);
   };
   expect(listed(stores, undefined)).toEqual(["ios", "android"]);
   expect(listed(stores, "android")).toEqual(["android", "ios"]);
@@ -107,7 +107,7 @@ describe("MfaScanPresenter", () => {
       totp: { kind: "registered", isReplacement: false, ...secret },
     };
     const enrolTotp = { execute: jest.fn(async () => answers.totp) };
-    const enter = () => new MfaScanPresenter(given.visit, { enrolTotp, phonePlatform }, given.stay);
+    const enter = () => new MfaScanPresenter(given.visit, { enrolTotp, phonePlatform }, given.cancellation);
     return { ...given, answers, enter, enrol: enrolTotp.execute };
   }
 

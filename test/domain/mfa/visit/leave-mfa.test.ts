@@ -56,7 +56,7 @@ describe("by itself", () => {
   ] as const)("%s of %j: a redirect to the allowed target, and no message (mfa-42)", (towards, context) => {
     const parts = mfaParts();
     expect(leave(parts, context, towards, target)).toEqual(["left-for-application", target]);
-    expect(parts.embeddingPage.told).toEqual([]);
+    expect(parts.embeddingPage.posted).toEqual([]);
   });
 
   test.each([
@@ -97,8 +97,8 @@ describe("in a frame", () => {
     "%s: a message to exactly the target's origin, and no redirect (mfa-40)",
     (towards, context, message) => {
       const parts = mfaParts({ surroundings: "frame" });
-      expect(leave(parts, context, towards, target)).toEqual(["told", undefined]);
-      expect(parts.embeddingPage.told).toEqual([{ message, origin: partnerOrigin }]);
+      expect(leave(parts, context, towards, target)).toEqual(["embedder-notified", undefined]);
+      expect(parts.embeddingPage.posted).toEqual([{ message, origin: partnerOrigin }]);
     },
   );
 
@@ -107,24 +107,24 @@ describe("in a frame", () => {
     leave(noTarget, stepUp, "application", evil);
     const noPartner = mfaParts({ surroundings: "frame", partnerOrigins: [] });
     leave(noPartner, stepUp, "application", target);
-    expect([noTarget.embeddingPage.told, noPartner.embeddingPage.told]).toEqual([[], []]);
+    expect([noTarget.embeddingPage.posted, noPartner.embeddingPage.posted]).toEqual([[], []]);
     expect(noPartner.navigation.departure).toBe(target);
   });
 
   test("a page of another origin around this one cannot be told, which is a failure (mfa-53, MSG-01)", () => {
     const parts = mfaParts({ surroundings: "frame" });
     parts.embeddingPage.parentOrigin = "https://other.example";
-    expect(leave(parts, stepUp, "application", target)).toEqual(["undelivered", undefined]);
+    expect(leave(parts, stepUp, "application", target)).toEqual(["embedder-not-notified", undefined]);
     expect(parts.navigation.isUntouched).toBe(true);
   });
 
   test("going back posts a message before any flow has begun, too (mfa-40)", () => {
     const parts = mfaParts({ surroundings: "frame" });
     expect(parts.leaveMfa.execute({ towards: "back", redirectUri: target })).toEqual({
-      kind: "told",
+      kind: "embedder-notified",
       message: "back",
     });
-    expect(parts.embeddingPage.told).toEqual([{ message: { kind: "back" }, origin: partnerOrigin }]);
+    expect(parts.embeddingPage.posted).toEqual([{ message: { kind: "back" }, origin: partnerOrigin }]);
   });
 });
 
@@ -132,13 +132,13 @@ test("no message is sent without a frame, or without a partner (mfa-40, MSG-03)"
   const alone = mfaParts();
   const framedByAnother = mfaParts({ surroundings: "frame", partnerOrigins: [] });
   for (const { embedderMessages } of [alone, framedByAnother])
-    expect(embedderMessages.tell({ kind: "back" }, target)).toBe("not-embedded");
+    expect(embedderMessages.send({ kind: "back" }, target)).toBe("not-embedded");
 });
 
 test("a native application gets the message for every target (mfa-41)", () => {
   const parts = mfaParts({ surroundings: "web-view", partnerOrigins: [] });
-  expect(leave(parts, stepUp, "application", evil)).toEqual(["told", undefined]);
-  expect(parts.embeddingPage.told).toEqual([
+  expect(leave(parts, stepUp, "application", evil)).toEqual(["embedder-notified", undefined]);
+  expect(parts.embeddingPage.posted).toEqual([
     { message: { kind: "verification-succeeded" }, origin: undefined },
   ]);
 });
