@@ -48,7 +48,7 @@ export class PasswordWillExpirePresenter {
 
   /** Where the password of the tenant's people belongs; where it is the provider's, it is not changed here. */
   get passwordPlace(): PasswordPlace {
-    return passwordPlaceOf(this.#deps.identityProviders.ofTenant().ways({}));
+    return passwordPlaceOf(this.#deps.providers.ofTenant().ways({}));
   }
 
   /** Links to ResetPasswordPage with the e-mail filled in. */
@@ -72,6 +72,6 @@ export class PasswordWillExpirePresenter {
 type PasswordWillExpireDeps = PageLinkDeps &
   AnotherAccountDeps & {
     readonly warnOfExpiry: Pick<WarnOfExpiry, "execute">;
-    readonly identityProviders: Pick<IdentityProviders, "ofTenant">;
+    readonly providers: Pick<IdentityProviders, "ofTenant">;
     readonly postponePasswordChange: Pick<PostponePasswordChange, "execute">;
   };

@@ -53,7 +53,7 @@ export class ResetPasswordPresenter {
   /** Where people type their password; if not in the portal, no mail could ever come. */
   get passwordPlace(): PasswordPlace {
     const email = this.foreignEmail;
-    return passwordPlaceOf(this.#deps.identityProviders.ways(email === undefined ? {} : { email }));
+    return passwordPlaceOf(this.#deps.providers.ways(email === undefined ? {} : { email }));
   }
 
   get phase(): ResetPasswordPhase {
@@ -82,7 +82,7 @@ export class ResetPasswordPresenter {
     this.email = email;
     this.emailError = resetEmailError(email);
     if (this.emailError) return this.submission.refuse();
-    if (!takesPassword(this.#deps.identityProviders.ways({ email }))) {
+    if (!takesPassword(this.#deps.providers.ways({ email }))) {
       this.foreignEmail = email;
       return;
     }
@@ -109,6 +109,6 @@ type ResetPasswordDeps = PageLinkDeps & {
   readonly linkParameters: Pick<LinkParameters, "at" | "keep">;
   readonly savedTarget: Pick<SavedTarget, "parameters">;
   readonly addressBar: AddressBar;
-  readonly identityProviders: Pick<IdentityProviders, "ways">;
+  readonly providers: Pick<IdentityProviders, "ways">;
   readonly clock: Clock;
 };

@@ -5,8 +5,9 @@ import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 
 /** Links to LoginPage's form, to sign in with another account than the one that the page names. */
-export function anotherAccountLink({ rememberedEmail, sessions, ...deps }: AnotherAccountDeps): PageLink {
-  const login = pageLink(deps.navigation, returnToLogin(deps.savedTarget, { newSession: true }));
+export function anotherAccountLink(deps: AnotherAccountDeps): PageLink {
+  const { navigation, rememberedEmail, savedTarget, sessions } = deps;
+  const login = pageLink(navigation, returnToLogin(savedTarget, { newSession: true }));
   return {
     ...login,
     follow: () => {

@@ -15,7 +15,7 @@ import { isSensitive, pages } from "#domain/navigation/pages.ts";
 import { ConsoleLogger } from "#adapters/browser/console-logger.ts";
 import { describeConfigProblems, type ConfigReading } from "#src/config/config.ts";
 import { createContainer } from "./container/container.ts";
-import { tokens } from "./container/tokens.ts";
+import { latePresenters } from "./container/presenters.module.ts";
 import type { FirstScreen } from "#src/first-screen/first-screen.ts";
 import { configurePlugins } from "./identity-plugins.ts";
 import type { SignIn } from "./sign-in.ts";
@@ -27,10 +27,10 @@ import { whenIdle } from "./when-idle.ts";
 export function reportTheme(colors: ThemeColors): void {
   const changes = themeChanges(colors);
   if (changes.length === 0) return;
-  const described = changes.map(
+  const told = changes.map(
     ({ scheme, color, given = "", used, reason }) => `${color} ${given} is ${reason}, ${scheme} uses ${used}`,
   );
-  new ConsoleLogger(console).warn(`theme: ${described.join("; ")}`);
+  new ConsoleLogger(console).warn(`theme: ${told.join("; ")}`);
 }
 
 /** Used for a tenant that the boot script did not find. */
@@ -50,9 +50,7 @@ const loadSecondSteps = () =>
 const loadEmailCode = () => import(/* webpackChunkName: "email-code" */ "./container/email-code.module.ts");
 
 /** Loads the services that watch a shared device, on hosts that are configured as one. */
-const loadSharedDevice = retriedLoad(
-  () => import(/* webpackChunkName: "shared-device" */ "./shared-device.tsx"),
-);
+const loadDesk = retriedLoad(() => import(/* webpackChunkName: "desk" */ "./desk.tsx"));
 
 /** The services of every page but LoginPage. */
 export type PortalServices = {
@@ -107,41 +105,36 @@ export function reportConfig({ config, problems, unknownKeys }: ConfigReading): 
 export async function createPortal(firstScreen: FirstScreen, signIn: SignIn): Promise<PortalServices> {
   const { config, navigation } = firstScreen;
   const { language, tabs } = signIn;
-  const sharedDevice = config.sharedDevice && !navigation.isFramed ? await loadSharedDevice() : undefined;
-  const container = createContainer(firstScreen, signIn);
+  const desk = config.sharedDevice && !navigation.isFramed ? await loadDesk() : undefined;
+  const portal = createContainer(firstScreen, signIn);
   await nextTask();
-  const followOtherTabLogout = container.get(tokens.followOtherTabLogout);
+  const { followLogoutElsewhere } = portal.all;
   const thirdPartyScripts = offerThirdPartyScripts(firstScreen, language);
   tabs.listen((announcement) => {
     if (announcement !== "signed-out") return;
     // A frame does not follow to another page: its own page shows that the session has ended.
-    followOtherTabLogout.execute(navigation.isFramed ? undefined : pageAtPath(navigation.shown.pathname));
+    followLogoutElsewhere.execute(navigation.isFramed ? undefined : pageAtPath(navigation.shown.pathname));
     void thirdPartyScripts.then((endConversation) => endConversation?.());
   });
   const mfaPresenters = retriedLoad(async () => {
     const { bindMfa } = await loadMfa();
-    return bindMfa(container);
+    return bindMfa(portal);
   });
   const emailCode = retriedLoad(async () => {
     const { bindEmailCode } = await loadEmailCode();
-    return bindEmailCode(container);
+    return bindEmailCode(portal);
   });
-  sharedDevice?.openIdleDialog(
-    sharedDevice.bindSharedDevice(container, navigation),
-    firstScreen.window,
-    language,
-  );
+  desk?.openDesk(desk.bindDesk(portal), firstScreen.window, language);
   return {
-    presenters: container.get(tokens.presenters),
+    presenters: latePresenters(portal),
     accountPresenters: retriedLoad(async () => {
       const { bindAccounts } = await loadAccounts();
-      bindAccounts(container);
-      return container.get(tokens.accountPresenters);
+      return bindAccounts(portal);
     }),
     mfaPresenters,
     secondStepsPresenters: retriedLoad(async () => {
-      const [{ bindSecondSteps }] = await Promise.all([loadSecondSteps(), mfaPresenters()]);
-      return bindSecondSteps(container);
+      const [{ bindSecondSteps }, { services }] = await Promise.all([loadSecondSteps(), mfaPresenters()]);
+      return bindSecondSteps(services);
     }),
     emailCode,
   };

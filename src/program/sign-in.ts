@@ -56,7 +56,7 @@ type Ports = {
   /** Returns the language of the interface at this moment. */
   readonly language: () => Language;
   readonly randomness: Randomness;
-  readonly httpClient: HttpClient;
+  readonly client: HttpClient;
   readonly digest: Digest;
   readonly logger: Logger;
   readonly tabs: Tabs;
@@ -90,19 +90,19 @@ export function createPorts(
 ): Ports {
   const { apiBaseUrl } = config;
   const randomness = new WebCryptoRandomness();
-  const httpClient = new HttpClient({ apiBaseUrl, randomness, publicNetwork, language });
+  const client = new HttpClient({ apiBaseUrl, randomness, publicNetwork, language });
   return {
     publicNetwork,
     language,
     randomness,
-    httpClient,
+    client,
     digest: new WebCryptoDigest(),
     logger: new ConsoleLogger(console),
     tabs: new BroadcastTabs(browserWindow, storage),
     documentVisit: new BrowserDocumentVisit(browserWindow),
-    partnerApi: restPartnerApi({ client: httpClient }),
-    mfaStatusApi: restMfaStatusApi({ client: httpClient }),
-    loginDomains: new RestLoginDomains({ client: httpClient, clock, ...earlyAnswer(boot, apiBaseUrl) }),
+    partnerApi: restPartnerApi({ client }),
+    mfaStatusApi: restMfaStatusApi({ client }),
+    loginDomains: new RestLoginDomains({ client, clock, ...earlyAnswer(boot, apiBaseUrl) }),
   };
 }
 
@@ -144,10 +144,10 @@ export function wireSignIn(
   return {
     ...ports,
     usedTargets,
-    silentRoundTrips: roundTrips,
-    identityProviders: providers,
+    roundTrips,
+    providers,
     sessions,
-    sessionCheckLimit: limit,
+    limit,
     finishedSignIn,
     findSignedInPerson,
     signInByRedirect,
@@ -194,12 +194,12 @@ export async function servicesOfLogin(
   loadOthers: LoadOthers,
 ): Promise<SignInServices> {
   if (config.sharedDevice) await loadOthers();
-  const { identityProviders } = signIn;
+  const { providers } = signIn;
   const emailCode = async () => (await loadOthers()).emailCode();
   return {
     ...signIn,
-    ways: (known) => identityProviders.ways(known),
-    emailCode: async () => identityProviders.ofTenant().emailCodes && emailCode().catch(() => undefined),
-    prepareSignIn: () => identityProviders.ofTenant().prepareSignIn(),
+    ways: (known) => providers.ways(known),
+    emailCode: async () => providers.ofTenant().emailCodes && emailCode().catch(() => undefined),
+    prepareSignIn: () => providers.ofTenant().prepareSignIn(),
   };
 }

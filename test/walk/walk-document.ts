@@ -24,19 +24,14 @@ import { createFirstScreen } from "#src/first-screen/first-screen.ts";
 import { keepLinkParameters } from "#src/first-screen/keep-link-parameters.ts";
 import { loginFactory } from "#src/first-screen/login-factory.ts";
 import { bindAccounts } from "#src/program/container/accounts.module.ts";
-import { activationTokens } from "#src/program/container/activation-tokens.ts";
 import { createContainer } from "#src/program/container/container.ts";
-import { mfaTokens } from "#src/program/container/mfa-tokens.ts";
 import { bindMfa } from "#src/program/container/mfa.module.ts";
-import { passwordTokens } from "#src/program/container/password-tokens.ts";
-import { tokens } from "#src/program/container/tokens.ts";
+import { latePresenters } from "#src/program/container/presenters.module.ts";
 import { createPorts, servicesOfLogin, wireSignIn } from "#src/program/sign-in.ts";
-import { verificationTokens } from "#src/program/container/verification-tokens.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 import type { FakeClock } from "#test/support/fakes/fake-clock.ts";
 import { SilentLogger } from "#test/support/fakes/silent-logger.ts";
 import { MountedPage } from "./mounted-page.ts";
-import type { Container } from "inversify";
 import type { WalkPlatform } from "./walk-platform.ts";
 
 const origin = "https://harbour.example";
@@ -113,39 +108,31 @@ export class WalkDocument {
       },
       (tools) => new ProviderRegistry([{ code: "auth0", create: () => this.provider(tools) }], tools),
     );
-    const container = createContainer(firstScreen, signIn);
-    bindAccounts(container);
-    container.rebind(tokens.authenticationApi).toConstantValue(this.whileOpen(platform.authentication));
-    container
-      .rebind(activationTokens.activationApi)
-      .toConstantValue(this.whileOpen(platform.activation) as never);
-    container.rebind(activationTokens.registrationApi).toConstantValue(this.whileOpen(platform.registration));
-    container.rebind(passwordTokens.passwordApi).toConstantValue(this.whileOpen(platform.passwords));
-    container
-      .rebind(verificationTokens.emailVerificationApi)
-      .toConstantValue(this.whileOpen(platform.emails));
-    const mfa = bindMfa(
-      withPorts(
-        container,
-        new Map<unknown, object>([
-          [mfaTokens.mfaApi, this.whileOpen(platform.mfa)],
-          [mfaTokens.phoneMetadata, { load: async () => success(phoneMetadata) }],
-        ]),
-      ),
-    );
+    const portal = createContainer(firstScreen, signIn);
+    const accounts = bindAccounts(portal);
+    const { mfa } = bindMfa(portal);
+    const { all } = portal.with({
+      authentication: () => this.whileOpen(platform.authentication),
+      activationApi: () => this.whileOpen(platform.activation),
+      registrationApi: () => this.whileOpen(platform.registration),
+      passwordApi: () => this.whileOpen(platform.passwords),
+      emailVerificationApi: () => this.whileOpen(platform.emails),
+      mfaApi: () => this.whileOpen(platform.mfa),
+      phoneMetadata: () => ({ load: async () => success(phoneMetadata) }),
+    });
     const makeLogin = loginFactory(firstScreen, {
       load: () => servicesOfLogin(signIn, firstScreen, () => Promise.reject(new Error("not asked for"))),
       language: () => "en",
     });
     this.presenters = {
-      ...container.get(tokens.presenters),
-      ...container.get(tokens.accountPresenters),
-      ...mfa,
+      ...latePresenters(portal),
+      ...accounts,
+      mfa,
       login: makeLogin,
     } as Presenters;
-    container.get(tokens.tabs).listen((announcement) => {
+    all.tabs.listen((announcement) => {
       const shown = pageAtPath(this.navigation.shown.pathname);
-      if (announcement === "signed-out") container.get(tokens.followOtherTabLogout).execute(shown);
+      if (announcement === "signed-out") all.followLogoutElsewhere.execute(shown);
     });
     this.navigation.subscribe(() => this.follow());
     this.follow();
@@ -324,20 +311,3 @@ const isCancellation = (given: unknown): given is Cancellation =>
 
 /** Resolves in a later turn of the event loop, in which a person may have done something. */
 export const aTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
-
-/** Returns the container with other implementations of some ports, which are bound only now. */
-function withPorts(container: Container, ports: ReadonlyMap<unknown, object>): Container {
-  return new Proxy(container, {
-    get(target, name) {
-      if (name === "bind")
-        return (given: typeof mfaTokens.mfaApi) => {
-          const port = ports.get(given);
-          return port === undefined
-            ? target.bind(given)
-            : { toResolvedValue: () => target.bind(given).toConstantValue(port as never) };
-        };
-      const value = Reflect.get(target, name) as unknown;
-      return typeof value === "function" ? (value.bind(target) as unknown) : value;
-    },
-  });
-}

@@ -1,45 +1,102 @@
-import type { Container } from "inversify";
+import { AccountFormPresenter, type AccountFormDeps } from "#application/activate/account-form.presenter.ts";
+import { ActivateExpiredPresenter } from "#application/activate/activate-expired.presenter.ts";
+import { ActivateSentPresenter } from "#application/activate/activate-sent.presenter.ts";
+import { PasswordWillExpirePresenter } from "#application/authenticated/password-will-expire.presenter.ts";
+import { readPasswordWillExpireQuery } from "#application/authenticated/password-will-expire.query.ts";
+import { ResetPasswordSentPresenter } from "#application/reset-password/reset-password-sent.presenter.ts";
+import { ResetPasswordUpdatePresenter } from "#application/reset-password/reset-password-update.presenter.ts";
+import { ResetPasswordPresenter } from "#application/reset-password/reset-password.presenter.ts";
+import { readResetPasswordQuery } from "#application/reset-password/reset-password.query.ts";
+import { PartnerSsoPresenter } from "#application/partner-sso/partner-sso.presenter.ts";
+import { VerifyEmailPromptPresenter } from "#application/verify-email/verify-email-prompt.presenter.ts";
+import { VerifyEmailPresenter } from "#application/verify-email/verify-email.presenter.ts";
+import { VerifyExpiredPresenter } from "#application/verify-email/verify-expired.presenter.ts";
+import { SessionGate } from "#application/logout/session-gate.ts";
+import type {
+  AccountPresenters,
+  ActivationPresenters,
+  PasswordPresenters,
+  VerificationPresenters,
+} from "#application/presenters.ts";
+import type { AccountPage } from "#domain/activate/account-page-link.ts";
 import { FindActiveSession } from "#domain/logout/find-active-session.ts";
 import { LeaveLink } from "#domain/logout/leave-link.ts";
 import { RequireLogout } from "#domain/logout/require-logout.ts";
-import { activationTokens } from "./activation-tokens.ts";
-import { bindActivation } from "./activation.module.ts";
-import { passwordTokens } from "./password-tokens.ts";
-import { bindPassword } from "./password.module.ts";
-import { tokens } from "./tokens.ts";
-import { verificationTokens } from "./verification-tokens.ts";
-import { bindVerification } from "./verification.module.ts";
-import { provide, wire } from "./wire.ts";
+import type { SignedOutPage } from "#domain/navigation/pages.ts";
+import { activation } from "./activation.module.ts";
+import type { Portal } from "./container.ts";
+import { passwords } from "./password.module.ts";
+import { make, type Made } from "./service-container.ts";
+import { verification } from "./verification.module.ts";
 
-const { identityProviders, linkParameters, navigation, sessionCheckLimit, sessions, storage, urlParser } =
-  tokens;
+/** The session gate of the pages that require that no session is active. */
+const gates = {
+  findActiveSession: make(FindActiveSession),
+  requireLogout: make(RequireLogout),
+  leaveLink: make(LeaveLink),
+  gateOf: (services: ConstructorParameters<typeof SessionGate>[1]) => (page: SignedOutPage) =>
+    new SessionGate(page, services),
+};
 
-/** Binds the pages of accounts and everything that only they need, when the first of them is shown. */
-export function bindAccounts(container: Container): void {
-  // The session gate of the pages that require that no session is active.
-  wire(container, tokens.findActiveSession, FindActiveSession, {
-    sessions,
-    providers: identityProviders,
-    limit: sessionCheckLimit,
-  });
-  wire(container, tokens.requireLogout, RequireLogout, { linkParameters, storage, urlParser, navigation });
-  wire(container, tokens.leaveLink, LeaveLink, {
-    linkParameters,
-    finishedSignIn: tokens.finishedSignIn,
-    savedTarget: tokens.savedTarget,
-    navigation,
-  });
-  bindActivation(container);
-  bindPassword(container);
-  bindVerification(container);
-  provide(
-    container,
-    tokens.accountPresenters,
-    {
-      activation: activationTokens.activationPresenters,
-      password: passwordTokens.passwordPresenters,
-      verification: verificationTokens.verificationPresenters,
-    },
-    ({ activation, password, verification }) => ({ ...activation, ...password, ...verification }),
-  );
+/** The services of the pages of accounts. */
+type Accounts = Portal["all"] &
+  Made<typeof gates> &
+  Made<typeof activation> &
+  Made<typeof passwords> &
+  Made<typeof verification>;
+
+/** Adds everything that only the pages of accounts need, when the first of them is shown. Returns their presenters. */
+export function bindAccounts(portal: Portal): AccountPresenters {
+  const { all } = portal.with(gates).with(activation).with(passwords).with(verification);
+  return { ...activationPresenters(all), ...passwordPresenters(all), ...verificationPresenters(all) };
+}
+
+/** Returns the presenter factories of the pages that open an account. */
+function activationPresenters(all: Accounts): ActivationPresenters {
+  const { gateOf, language, clock, savedTarget, navigation } = all;
+  const form = (page: AccountPage, useCases: Pick<AccountFormDeps, "openAccountLink" | "openAccount">) =>
+    new AccountFormPresenter(page, {
+      ...useCases,
+      gate: gateOf(page),
+      language,
+      clock,
+      savedTarget,
+      navigation,
+    });
+  return {
+    activate: () =>
+      form("activate", { openAccountLink: all.openActivationLink, openAccount: all.activateAccount }),
+    register: () =>
+      form("register", { openAccountLink: all.openRegistrationLink, openAccount: all.registerAccount }),
+    activateExpired: () => new ActivateExpiredPresenter(all),
+    activateSent: () => new ActivateSentPresenter(all),
+  };
+}
+
+/** Returns the presenter factories of the pages of a forgotten password, and of one that expires soon. */
+function passwordPresenters(all: Accounts): PasswordPresenters {
+  const { changePassword, checkResetLink, gateOf, navigation, savedTarget } = all;
+  return {
+    resetPassword: (search) => new ResetPasswordPresenter(readResetPasswordQuery(search), all),
+    resetPasswordSent: () => new ResetPasswordSentPresenter(all),
+    resetPasswordUpdate: () =>
+      new ResetPasswordUpdatePresenter({
+        gate: gateOf("reset-password-update"),
+        checkResetLink,
+        changePassword,
+        savedTarget,
+        navigation,
+      }),
+    passwordWillExpire: (search) => new PasswordWillExpirePresenter(readPasswordWillExpireQuery(search), all),
+  };
+}
+
+/** Returns the presenter factories of the same pages. */
+function verificationPresenters(all: Accounts): VerificationPresenters {
+  return {
+    verifyEmailPrompt: (email) => new VerifyEmailPromptPresenter(email, all),
+    verifyEmail: () => new VerifyEmailPresenter(all),
+    verifyExpired: () => new VerifyExpiredPresenter(all),
+    partnerSso: (partnerCode) => new PartnerSsoPresenter(partnerCode, all),
+  };
 }

@@ -1,7 +1,5 @@
-import type { Container } from "inversify";
 import { DocumentStorageAccess } from "#adapters/browser/document-storage-access.ts";
 import { WebOtpCodes } from "#adapters/browser/web-otp-codes.ts";
-import type { MfaPresenters } from "#application/presenters.ts";
 import { WindowEmbeddingPage } from "#adapters/browser/window-embedding-page.ts";
 import { HttpClient } from "#adapters/http/http-client.ts";
 import { LazyPhoneMetadata } from "#adapters/phone/lazy-phone-metadata.ts";
@@ -9,226 +7,111 @@ import { GraphqlMobileFlows, mobileFlowsBase } from "#adapters/platform-api/grap
 import { restMfaApi, restRecoveryCodesApi } from "#adapters/platform-api/rest/rest-mfa-apis.ts";
 import { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
 import { readMfaQuery } from "#application/mfa/mfa.query.ts";
-import { AskForCookies } from "#domain/mfa/visit/ask-for-cookies.ts";
+import type { MfaPresenters } from "#application/presenters.ts";
 import { phonePlatformOf } from "#domain/mfa/apps/authenticator-apps.ts";
-import { CancelMobileFlow } from "#domain/mfa/mobile-app/cancel-mobile-flow.ts";
-import { Deadlines } from "#domain/mfa/visit/deadlines.ts";
-import { FollowMobileFlow } from "#domain/mfa/mobile-app/follow-mobile-flow.ts";
-import { EmbedderMessages } from "#domain/mfa/visit/embedder-messages.ts";
-import { LeaveMfa } from "#domain/mfa/visit/leave-mfa.ts";
-import { MfaRedirects } from "#domain/mfa/visit/mfa-redirects.ts";
-import { MfaFlowState } from "#domain/mfa/visit/mfa-flow-state.ts";
-import { AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
-import { CheckCookies } from "#domain/mfa/visit/check-cookies.ts";
-import { EnterMfa } from "#domain/mfa/visit/enter-mfa.ts";
-import { ReadVisitStatus } from "#domain/mfa/visit/read-visit-status.ts";
-import { OpenMfa } from "#domain/mfa/visit/open-mfa.ts";
-import { ElevateSession } from "#domain/mfa/visit/elevate-session.ts";
+import { shownApp } from "#domain/mfa/apps/partner-apps.ts";
 import { EnrolPhone } from "#domain/mfa/factors/enrol-phone.ts";
 import { EnrolTotp } from "#domain/mfa/factors/enrol-totp.ts";
-import { LastFactor } from "#domain/mfa/flow/last-factor.ts";
 import { ResetMfa } from "#domain/mfa/factors/reset-mfa.ts";
 import { SendPhoneCode } from "#domain/mfa/factors/send-phone-code.ts";
-import { shownApp } from "#domain/mfa/apps/partner-apps.ts";
-import { StartMobileFlow } from "#domain/mfa/mobile-app/start-mobile-flow.ts";
-import { TrustBrowser } from "#domain/mfa/visit/trust-browser.ts";
 import { VerifyOneTimeCode } from "#domain/mfa/factors/verify-one-time-code.ts";
+import { LastFactor } from "#domain/mfa/flow/last-factor.ts";
+import { CancelMobileFlow } from "#domain/mfa/mobile-app/cancel-mobile-flow.ts";
+import { FollowMobileFlow } from "#domain/mfa/mobile-app/follow-mobile-flow.ts";
+import { StartMobileFlow } from "#domain/mfa/mobile-app/start-mobile-flow.ts";
 import { MakeRecoveryCodes } from "#domain/mfa/recovery/make-recovery-codes.ts";
 import { VerifyRecoveryCode } from "#domain/mfa/recovery/verify-recovery-code.ts";
-import { mfaTokens } from "./mfa-tokens.ts";
-import { tokens } from "./tokens.ts";
-import { provide, wire } from "./wire.ts";
+import { AskForCookies } from "#domain/mfa/visit/ask-for-cookies.ts";
+import { AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
+import { CheckCookies } from "#domain/mfa/visit/check-cookies.ts";
+import { Deadlines } from "#domain/mfa/visit/deadlines.ts";
+import { ElevateSession } from "#domain/mfa/visit/elevate-session.ts";
+import { EmbedderMessages } from "#domain/mfa/visit/embedder-messages.ts";
+import type { EmbeddingPage } from "#domain/mfa/visit/embedding-page.port.ts";
+import { EnterMfa } from "#domain/mfa/visit/enter-mfa.ts";
+import { LeaveMfa } from "#domain/mfa/visit/leave-mfa.ts";
+import { MfaFlowState } from "#domain/mfa/visit/mfa-flow-state.ts";
+import { MfaRedirects } from "#domain/mfa/visit/mfa-redirects.ts";
+import { OpenMfa } from "#domain/mfa/visit/open-mfa.ts";
+import { ReadVisitStatus } from "#domain/mfa/visit/read-visit-status.ts";
+import { TrustBrowser } from "#domain/mfa/visit/trust-browser.ts";
+import type { Portal } from "./container.ts";
+import { make, type Made, type Services } from "./service-container.ts";
 
-const { clock, navigation, redirectPolicy, savedTarget, sessions, storage, tabs, window } = tokens;
-const {
-  authenticatedMfaCalls: calls,
-  deadlines,
-  elevateSession,
-  embedderMessages,
-  embeddingPage,
-  lastFactor,
-  mfaApi,
-  mfaFlowState: flowState,
-  mfaRedirects,
-  mobileFlows,
-  recoveryCodesApi,
-  storageAccess,
-  trustBrowser,
-} = mfaTokens;
+type Given = Portal["all"] & { readonly embeddingPage: EmbeddingPage };
 
-/**
- * Binds the pages of multi-factor authentication and everything that only they need, when the first of them is
- * shown. Returns their presenters.
- */
-export function bindMfa(container: Container): MfaPresenters {
-  bindAdapters(container);
-  bindSession(container);
-  bindVisit(container);
-  bindEnrolment(container);
-  bindVerification(container);
-  bindRecovery(container);
-  bindMobileFlows(container);
-  bindPresenters(container);
-  return container.get(mfaTokens.mfaPresenters);
-}
-
-function bindAdapters(container: Container): void {
-  provide(container, mfaApi, { client: tokens.httpClient }, restMfaApi);
+/** Everything that only the pages of multi-factor authentication need. */
+export const mfa = {
+  mfaApi: restMfaApi,
   // A client of its own, because the mobile flows are always asked on the portal's host.
-  provide(
-    container,
-    mobileFlows,
-    { randomness: tokens.randomness, publicNetwork: tokens.publicNetwork },
-    (deps) => new GraphqlMobileFlows({ client: new HttpClient({ apiBaseUrl: mobileFlowsBase, ...deps }) }),
-  );
-  provide(container, mfaTokens.phoneMetadata, {}, () => new LazyPhoneMetadata());
-  provide(container, embeddingPage, { window }, (deps) => new WindowEmbeddingPage(deps.window));
-  provide(container, mfaTokens.incomingCodes, { window }, (deps) => new WebOtpCodes(deps.window));
-  provide(container, storageAccess, { window }, (deps) => new DocumentStorageAccess(deps.window));
-}
-
-function bindSession(container: Container): void {
-  wire(container, deadlines, Deadlines, { storage, clock });
-  wire(container, lastFactor, LastFactor, { storage });
-  wire(container, mfaRedirects, MfaRedirects, {
-    navigation,
-    embeddingPage,
-    redirectPolicy,
-    endHandedOverSession: tokens.endHandedOverSession,
-  });
-  wire(container, calls, AuthenticatedMfaCalls, {
-    sessions,
-    deadlines,
-    mfaRedirects,
-    savedTarget,
-    storage,
-    resumedPage: tokens.resumedPage,
-  });
-  provide(
-    container,
-    embedderMessages,
-    { embeddingPage, redirectPolicy, savedTarget, urlParser: tokens.urlParser, config: tokens.config },
-    ({ config, ...deps }) => new EmbedderMessages({ ...deps, partnerOrigins: config.partnerOrigins }),
-  );
-}
-
-function bindVisit(container: Container): void {
-  wire(container, flowState, MfaFlowState, {
-    storage,
-    calls,
-    deadlines,
-    clock,
-    lastFactor,
-    historyEntries: navigation,
-  });
-  wire(container, mfaTokens.readVisitStatus, ReadVisitStatus, {
-    mfaStatusApi: tokens.mfaStatusApi,
-    calls,
-    currentLoginDomain: tokens.currentLoginDomain,
-  });
-  provide(
-    container,
-    mfaTokens.openMfa,
-    {
-      readVisitStatus: mfaTokens.readVisitStatus,
-      calls,
-      flowState,
-      mfaRedirects,
-      storageAccess,
-      redirectPolicy,
-    },
-    (deps) => new OpenMfa({ ...deps, checkCookies: new CheckCookies(deps), enterMfa: new EnterMfa(deps) }),
-  );
-  wire(container, mfaTokens.askForCookies, AskForCookies, { storageAccess, navigation });
-  wire(container, mfaTokens.leaveMfa, LeaveMfa, {
-    redirectPolicy,
-    savedTarget,
-    embedderMessages,
-    mfaRedirects,
-  });
-}
-
-function bindEnrolment(container: Container): void {
-  wire(container, mfaTokens.enrolTotp, EnrolTotp, { mfaApi, calls, storage });
-  wire(container, mfaTokens.enrolPhone, EnrolPhone, { mfaApi, calls, deadlines });
-  wire(container, mfaTokens.resetMfa, ResetMfa, { mfaApi, calls });
-}
-
-function bindVerification(container: Container): void {
-  wire(container, mfaTokens.sendPhoneCode, SendPhoneCode, { mfaApi, calls, deadlines });
-  wire(container, trustBrowser, TrustBrowser, { mfaApi, sessions, storage, logger: tokens.logger });
-  wire(container, elevateSession, ElevateSession, { sessions, calls, tabs, trustBrowser, lastFactor });
-  wire(container, mfaTokens.verifyOneTimeCode, VerifyOneTimeCode, { mfaApi, calls, elevateSession });
-}
-
-/** Binds the use-cases of recovery codes, which are not called if the platform does not offer them. */
-function bindRecovery(container: Container): void {
-  provide(container, recoveryCodesApi, { client: tokens.httpClient }, restRecoveryCodesApi);
-  wire(container, mfaTokens.makeRecoveryCodes, MakeRecoveryCodes, { recoveryCodesApi, calls, tabs });
-  wire(container, mfaTokens.verifyRecoveryCode, VerifyRecoveryCode, {
-    recoveryCodesApi,
-    calls,
-    elevateSession,
-  });
-}
-
-function bindMobileFlows(container: Container): void {
-  wire(container, mfaTokens.startMobileFlow, StartMobileFlow, {
-    mobileFlows,
-    calls,
-    sessions,
-    embeddingPage,
-  });
-  wire(container, mfaTokens.followMobileFlow, FollowMobileFlow, {
-    mobileFlows,
-    calls,
-    elevateSession,
-    embedderMessages,
-    clock,
-  });
-  wire(container, mfaTokens.cancelMobileFlow, CancelMobileFlow, { mobileFlows, sessions });
-}
-
-function bindPresenters(container: Container): void {
-  provide(
-    container,
-    mfaTokens.mfaPresenters,
-    {
-      flowState,
-      embeddingPage,
-      config: tokens.config,
-      window,
-      openMfa: mfaTokens.openMfa,
-      askForCookies: mfaTokens.askForCookies,
-      leaveMfa: mfaTokens.leaveMfa,
-      resetMfa: mfaTokens.resetMfa,
-      enrolTotp: mfaTokens.enrolTotp,
-      enrolPhone: mfaTokens.enrolPhone,
-      sendPhoneCode: mfaTokens.sendPhoneCode,
-      verifyOneTimeCode: mfaTokens.verifyOneTimeCode,
-      makeRecoveryCodes: mfaTokens.makeRecoveryCodes,
-      verifyRecoveryCode: mfaTokens.verifyRecoveryCode,
-      startMobileFlow: mfaTokens.startMobileFlow,
-      followMobileFlow: mfaTokens.followMobileFlow,
-      cancelMobileFlow: mfaTokens.cancelMobileFlow,
-      deadlines,
-      phoneMetadata: mfaTokens.phoneMetadata,
-      incomingCodes: mfaTokens.incomingCodes,
-      navigation,
-      historyEntries: navigation,
-      tabs,
-      clock,
-    },
-    ({ embeddingPage: embedding, config, window: { navigator }, ...deps }) => ({
-      mfa: (page, search) =>
-        new MfaPresenter(readMfaQuery(page, search), {
-          ...deps,
-          isFramed: embedding.surroundings === "frame",
-          appOf: (partnerCode) => shownApp(config.partnerApps, partnerCode),
-          trustsBrowsers: !config.sharedComputers && !config.sharedDevice,
-          phonePlatform: phonePlatformOf(navigator.userAgent, navigator.maxTouchPoints),
-          languageTags: () => navigator.languages,
-        }),
+  mobileFlows: ({ randomness, publicNetwork }: Given) =>
+    new GraphqlMobileFlows({
+      client: new HttpClient({ apiBaseUrl: mobileFlowsBase, randomness, publicNetwork }),
     }),
-  );
+  phoneMetadata: () => new LazyPhoneMetadata(),
+  embeddingPage: ({ window }: Portal["all"]) => new WindowEmbeddingPage(window),
+  incomingCodes: ({ window }: Given) => new WebOtpCodes(window),
+  storageAccess: ({ window }: Given) => new DocumentStorageAccess(window),
+
+  deadlines: make(Deadlines),
+  lastFactor: make(LastFactor),
+  mfaRedirects: make(MfaRedirects),
+  calls: make(AuthenticatedMfaCalls),
+  embedderMessages: ({ embeddingPage, redirectPolicy, savedTarget, urlParser, config }: Given) =>
+    new EmbedderMessages({
+      embeddingPage,
+      redirectPolicy,
+      savedTarget,
+      urlParser,
+      partnerOrigins: config.partnerOrigins,
+    }),
+
+  historyEntries: ({ navigation }: Given) => navigation,
+  flowState: make(MfaFlowState),
+  readVisitStatus: make(ReadVisitStatus),
+  checkCookies: make(CheckCookies),
+  enterMfa: make(EnterMfa),
+  openMfa: make(OpenMfa),
+  askForCookies: make(AskForCookies),
+  leaveMfa: make(LeaveMfa),
+
+  enrolTotp: make(EnrolTotp),
+  enrolPhone: make(EnrolPhone),
+  resetMfa: make(ResetMfa),
+  sendPhoneCode: make(SendPhoneCode),
+  trustBrowser: make(TrustBrowser),
+  elevateSession: make(ElevateSession),
+  verifyOneTimeCode: make(VerifyOneTimeCode),
+
+  recoveryCodesApi: restRecoveryCodesApi,
+  makeRecoveryCodes: make(MakeRecoveryCodes),
+  verifyRecoveryCode: make(VerifyRecoveryCode),
+
+  startMobileFlow: make(StartMobileFlow),
+  followMobileFlow: make(FollowMobileFlow),
+  cancelMobileFlow: make(CancelMobileFlow),
+
+  isFramed: ({ embeddingPage }: Given) => embeddingPage.surroundings === "frame",
+  appOf:
+    ({ config }: Given) =>
+    (partnerCode: string | undefined) =>
+      shownApp(config.partnerApps, partnerCode),
+  trustsBrowsers: ({ config }: Given) => !config.sharedComputers && !config.sharedDevice,
+  phonePlatform: ({ window: { navigator } }: Given) =>
+    phonePlatformOf(navigator.userAgent, navigator.maxTouchPoints),
+  languageTags:
+    ({ window }: Given) =>
+    () =>
+      window.navigator.languages,
+};
+
+export type MfaPortal = Services<Portal["all"] & Made<typeof mfa>>;
+
+/** Adds the services of multi-factor authentication, when the first of its pages is shown. Returns its presenters. */
+export function bindMfa(portal: Portal): MfaPresenters & { readonly services: MfaPortal } {
+  const services = portal.with(mfa);
+  return {
+    services,
+    mfa: (page, search) => new MfaPresenter(readMfaQuery(page, search), services.all),
+  };
 }

@@ -38,7 +38,7 @@ export function passwordPresenters(parts: ReturnType<typeof passwordParts>) {
       new ResetPasswordPresenter(readResetPasswordQuery(search), {
         ...parts,
         requestPasswordReset: new RequestPasswordReset(parts),
-        identityProviders: parts.providers,
+        providers: parts.providers,
       }),
     resetPasswordSent: () =>
       new ResetPasswordSentPresenter({ ...parts, requestPasswordReset: new RequestPasswordReset(parts) }),
@@ -62,7 +62,7 @@ export function passwordPresenters(parts: ReturnType<typeof passwordParts>) {
     passwordWillExpire: (search: string) =>
       new PasswordWillExpirePresenter(readPasswordWillExpireQuery(search), {
         ...parts,
-        identityProviders: parts.providers,
+        providers: parts.providers,
         warnOfExpiry: new WarnOfExpiry(parts),
         postponePasswordChange: new PostponePasswordChange({
           ...parts,
