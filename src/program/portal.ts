@@ -50,7 +50,9 @@ const loadSecondSteps = () =>
 const loadEmailCode = () => import(/* webpackChunkName: "email-code" */ "./container/email-code.module.ts");
 
 /** Loads the services that watch a shared device, on hosts that are configured as one. */
-const loadDesk = retriedLoad(() => import(/* webpackChunkName: "desk" */ "./desk.tsx"));
+const loadSharedDevice = retriedLoad(
+  () => import(/* webpackChunkName: "shared-device" */ "./shared-device.tsx"),
+);
 
 /** The services of every page but LoginPage. */
 export type PortalServices = {
@@ -105,15 +107,15 @@ export function reportConfig({ config, problems, unknownKeys }: ConfigReading): 
 export async function createPortal(firstScreen: FirstScreen, signIn: SignIn): Promise<PortalServices> {
   const { config, navigation } = firstScreen;
   const { language, tabs } = signIn;
-  const desk = config.sharedDevice && !navigation.isFramed ? await loadDesk() : undefined;
+  const sharedDevice = config.sharedDevice && !navigation.isFramed ? await loadSharedDevice() : undefined;
   const portal = createContainer(firstScreen, signIn);
   await nextTask();
-  const { followLogoutElsewhere } = portal.all;
+  const { followOtherTabLogout } = portal.all;
   const thirdPartyScripts = offerThirdPartyScripts(firstScreen, language);
   tabs.listen((announcement) => {
     if (announcement !== "signed-out") return;
     // A frame does not follow to another page: its own page shows that the session has ended.
-    followLogoutElsewhere.execute(navigation.isFramed ? undefined : pageAtPath(navigation.shown.pathname));
+    followOtherTabLogout.execute(navigation.isFramed ? undefined : pageAtPath(navigation.shown.pathname));
     void thirdPartyScripts.then((endConversation) => endConversation?.());
   });
   const mfaPresenters = retriedLoad(async () => {
@@ -124,7 +126,7 @@ export async function createPortal(firstScreen: FirstScreen, signIn: SignIn): Pr
     const { bindEmailCode } = await loadEmailCode();
     return bindEmailCode(portal);
   });
-  desk?.openDesk(desk.bindDesk(portal), firstScreen.window, language);
+  sharedDevice?.openIdleDialog(sharedDevice.bindSharedDevice(portal), firstScreen.window, language);
   return {
     presenters: latePresenters(portal),
     accountPresenters: retriedLoad(async () => {

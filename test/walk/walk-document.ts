@@ -132,7 +132,7 @@ export class WalkDocument {
     } as Presenters;
     all.tabs.listen((announcement) => {
       const shown = pageAtPath(this.navigation.shown.pathname);
-      if (announcement === "signed-out") all.followLogoutElsewhere.execute(shown);
+      if (announcement === "signed-out") all.followOtherTabLogout.execute(shown);
     });
     this.navigation.subscribe(() => this.follow());
     this.follow();

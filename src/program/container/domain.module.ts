@@ -15,10 +15,10 @@ import { ReturnToApplication } from "#domain/authenticated/return-to-application
 import { ShowDueStep } from "#domain/authenticated/show-due-step.ts";
 import { AuthorizeApplication } from "#domain/authorize/authorize-application.ts";
 import { SilentAuthorization } from "#domain/authorize/silent-authorization.ts";
-import type { EndHandedOverSession } from "#domain/desk/end-handed-over-session.ts";
+import type { EndHandedOverSession } from "#domain/shared-device/end-handed-over-session.ts";
 import { EndPlatformSession } from "#domain/logout/end-platform-session.ts";
 import { EndProviderSession } from "#domain/logout/end-provider-session.ts";
-import { FollowLogoutElsewhere } from "#domain/logout/follow-logout-elsewhere.ts";
+import { FollowOtherTabLogout } from "#domain/logout/follow-other-tab-logout.ts";
 import { LogOut } from "#domain/logout/log-out.ts";
 import { PostLogoutRedirect } from "#domain/logout/post-logout-redirect.ts";
 import { ResumePostLogoutRedirect } from "#domain/logout/resume-post-logout-redirect.ts";
@@ -36,7 +36,7 @@ export const useCases = {
   authentication: restAuthenticationApi,
   postLogoutRedirect: make(PostLogoutRedirect),
   errorPageRecord: make(ErrorPageRecord),
-  // Only a shared device has these two (desk.module.ts).
+  // Only a shared device has these two (shared-device.module.ts).
   endHandedOverSession: (): Pick<EndHandedOverSession, "execute"> => ({ execute: () => undefined }),
   resumedPage: (): Pick<ResumedPage, "keep" | "take"> => ({ keep: () => false, take: () => undefined }),
 
@@ -68,5 +68,5 @@ export const useCases = {
   endPlatformSession: make(EndPlatformSession),
   logOut: make(LogOut),
   resumePostLogoutRedirect: make(ResumePostLogoutRedirect),
-  followLogoutElsewhere: make(FollowLogoutElsewhere),
+  followOtherTabLogout: make(FollowOtherTabLogout),
 };

@@ -1,10 +1,10 @@
 import { WindowActivity } from "#adapters/browser/window-activity.ts";
 import { placeAtPath } from "#adapters/navigation/page-paths.ts";
-import { IdlePresenter } from "#application/desk/idle.presenter.ts";
-import type { DeskActivity } from "#domain/desk/desk-activity.port.ts";
-import { EndHandedOverSession } from "#domain/desk/end-handed-over-session.ts";
-import { EndIdleVisit } from "#domain/desk/end-idle-visit.ts";
-import { IdleTime } from "#domain/desk/idle-time.ts";
+import { IdlePresenter } from "#application/shared-device/idle.presenter.ts";
+import type { UserActivity } from "#domain/shared-device/user-activity.port.ts";
+import { EndHandedOverSession } from "#domain/shared-device/end-handed-over-session.ts";
+import { EndIdleVisit } from "#domain/shared-device/end-idle-visit.ts";
+import { IdleTime } from "#domain/shared-device/idle-time.ts";
 import { ResumedPage } from "#domain/session/resumed-page.ts";
 import { beginsVisit, pages } from "#domain/navigation/pages.ts";
 import type { Portal } from "./container.ts";
@@ -14,12 +14,12 @@ type Given = Portal["all"];
 
 const placeIn = ({ navigation }: Given) => placeAtPath(navigation.shown.pathname);
 
-const desk = {
+const sharedDevice = {
   activity: ({ window }: Given) => new WindowActivity(window),
   idleTime: ({ storage, clock, sessions, config }: Given) =>
     new IdleTime({ storage, clock, sessions, limit: config.sharedDeviceIdleSeconds * 1_000 }),
   endIdleVisit: make(EndIdleVisit),
-  holdsPerson: (services: Given & { readonly activity: DeskActivity }) => () => {
+  holdsPerson: (services: Given & { readonly activity: UserActivity }) => () => {
     const { page, parameters } = placeIn(services) ?? {};
     if (page !== "login") return page !== undefined && !pages[page].isImpersonal;
     return (
@@ -37,8 +37,8 @@ const desk = {
 const handOver = { endHandedOverSession: make(EndHandedOverSession), resumedPage: make(ResumedPage) };
 
 /** Adds the services that watch a shared device. */
-export function bindDesk(portal: Portal): IdlePresenter {
+export function bindSharedDevice(portal: Portal): IdlePresenter {
   // A page in a frame cannot be redirected to the provider, so an application that frames the portal needs the token.
   if (portal.all.config.partnerOrigins.length === 0) portal.with(handOver);
-  return portal.with(desk).all.idlePresenter;
+  return portal.with(sharedDevice).all.idlePresenter;
 }
