@@ -121,7 +121,11 @@ export class WalkDocument {
       phoneMetadata: () => ({ load: async () => success(phoneMetadata) }),
     });
     const makeLogin = loginFactory(firstScreen, {
-      load: () => servicesOfLogin(signIn, firstScreen, () => Promise.reject(new Error("not asked for"))),
+      load: async () => ({
+        ...(await servicesOfLogin(signIn, firstScreen, () => Promise.reject(new Error("not asked for")))),
+        // The walk has no document to which a link could be added.
+        prepareSignIn: () => undefined,
+      }),
       language: () => "en",
     });
     this.presenters = {
