@@ -3,17 +3,12 @@ import type { OpenAccount, OpenAccountCommand, OpenAccountOutcome } from "#domai
 import type { ActivationApi } from "#domain/activate/activation-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { moved } from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
 
 type Deps = { readonly link: AccountPageLink; readonly activationApi: ActivationApi };
 
 /** Sets the password of an invited account, then goes to LoginPage. */
-export class ActivateAccount implements OpenAccount {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class ActivateAccount extends Service<Deps> implements OpenAccount {
   async execute(command: OpenAccountCommand, cancellation: Cancellation): Promise<OpenAccountOutcome> {
     const answer = await this.deps.activationApi.activate(command.draft, cancellation, command.reference);
     if (!answer.ok) return this.deps.link.refuseDraft(answer.failure, command);

@@ -6,6 +6,7 @@ import { takesPassword } from "#domain/provider/sign-in-ways.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { hasEnded, moved } from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 
 type Deps = {
@@ -19,13 +20,7 @@ type Deps = {
  * Signs the person in to the account that they have just opened; where no password is typed here, LoginPage says that
  * the account is ready.
  */
-export class EnterNewAccount {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class EnterNewAccount extends Service<Deps> {
   async execute(
     account: { readonly email: string; readonly password: string; readonly langCode: Language },
     cancellation: Cancellation,

@@ -5,6 +5,7 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 import { movedBecause, type MovedBecause } from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
 
 /**
  * `valid`: the link may be used, for the account of this e-mail if it is known. `unconfirmed`: what was submitted
@@ -35,13 +36,7 @@ type Deps = {
 };
 
 /** Validates the link of ActivatePage or RegisterPage without spending its token. */
-export class OpenAccountLink {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class OpenAccountLink extends Service<Deps> {
   async execute(cancellation: Cancellation): Promise<OpenAccountLinkOutcome> {
     const { token } = this.deps.link;
     if (!token) {

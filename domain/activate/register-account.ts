@@ -4,6 +4,7 @@ import type { EnterNewAccount } from "#domain/activate/enter-new-account.ts";
 import type { RememberedEmail } from "#domain/session/remembered-email.ts";
 import type { RegistrationApi } from "#domain/activate/registration-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { Service } from "#domain/shared/service.ts";
 
 type Deps = {
   readonly link: AccountPageLink;
@@ -13,13 +14,7 @@ type Deps = {
 };
 
 /** Opens the account and signs the person in at once. */
-export class RegisterAccount implements OpenAccount {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class RegisterAccount extends Service<Deps> implements OpenAccount {
   async execute(command: OpenAccountCommand, cancellation: Cancellation): Promise<OpenAccountOutcome> {
     const { draft, langCode, reference } = command;
     const answer = await this.deps.registrationApi.register(draft, cancellation, reference);

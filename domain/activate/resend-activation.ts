@@ -12,6 +12,7 @@ import {
   type Moved,
   type MovedBecause,
 } from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
 
 /**
  * `sent`: requested once more, and the page stays. `too-many-requests`: the platform refuses another mail for now, for
@@ -33,13 +34,7 @@ type Deps = {
 };
 
 /** Requests another activation mail to the e-mail that the person enters. */
-export class ResendActivation {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class ResendActivation extends Service<Deps> {
   /** `reference`: that of the same request sent before, if it got no answer. */
   async execute(
     command: {

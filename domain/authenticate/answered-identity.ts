@@ -2,6 +2,7 @@ import { dueStepOf } from "#domain/identity/due-step.ts";
 import type { Identity, SessionToken } from "#domain/identity/identity.ts";
 import type { Sessions } from "#domain/session/sessions.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
+import { Service } from "#domain/shared/service.ts";
 
 /** Milliseconds for which the platform's answer says what it would say if it were asked again. */
 const lifetime = 10_000;
@@ -14,13 +15,8 @@ type Deps = { readonly clock: Pick<Clock, "now">; readonly sessions: Pick<Sessio
  * Knows of whom the platform has just said in this document, with their session, that nothing is due. It serves once.
  * In memory alone: a reload ends it, and nothing that is stored can pretend it.
  */
-export class AnsweredIdentity {
-  private readonly deps: Deps;
+export class AnsweredIdentity extends Service<Deps> {
   private answer: Answer | undefined = undefined;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
 
   /** Keeps the answer to the exchange of a code, if nothing is due by it. */
   note(identity: Identity): void {

@@ -5,6 +5,7 @@ import type { AuthenticateFailure, AuthenticationApi } from "#domain/session/aut
 import type { Sessions } from "#domain/session/sessions.ts";
 import { omitUnset } from "#domain/shared/omit-unset.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
+import { Service } from "#domain/shared/service.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { codeExchange, lastLogout } from "#domain/storage/storage-entries.ts";
 
@@ -19,13 +20,7 @@ type Deps = {
 };
 
 /** Exchanges a code at the platform for a session of this browser (RFC 6749 §4.1.3). */
-export class BeginSession {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class BeginSession extends Service<Deps> {
   /**
    * `isRepeatable`: after a reload the provider's session may be continued in place of the code. `mark`: that of the
    * session that the code was made from.

@@ -6,6 +6,7 @@ import type { AuthorizationAnswer } from "#domain/provider/identity-provider.por
 import { loginTransaction } from "#domain/provider/login-transaction.ts";
 import type { Moved } from "#domain/shared/outcome.ts";
 import { omitUnset } from "#domain/shared/omit-unset.ts";
+import { Service } from "#domain/shared/service.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { linkParameterEntries } from "#domain/storage/person-entries.ts";
 import { codeExchange, linkParametersOf, newSessionOfTab } from "#domain/storage/storage-entries.ts";
@@ -20,13 +21,7 @@ type Deps = {
 };
 
 /** Completes a sign-in: every callback, good or bad, leads to exactly one other page. */
-export class CompleteSignIn {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class CompleteSignIn extends Service<Deps> {
   async execute(signInContext: SignInContext): Promise<Moved> {
     const { explainFailedSignIn, storage, takeRedeemed } = this.deps;
     const redeemed = takeRedeemed();

@@ -2,6 +2,7 @@ import type { Sessions } from "#domain/session/sessions.ts";
 import type { EndProviderSession } from "#domain/logout/end-provider-session.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import { moved, type Moved } from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
 import { logoutTarget } from "#domain/storage/storage-entries.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 
@@ -17,13 +18,7 @@ type Deps = {
  * PasswordExpiredErrorPage. With that session alive, the mailed link would ask the person to log out, and the next
  * person in this browser would see the same page.
  */
-export class EndExpiredSession {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class EndExpiredSession extends Service<Deps> {
   /** Shows the page even if the provider cannot be reached. */
   async execute(): Promise<Moved> {
     const { navigation, storage, sessions, endProviderSession } = this.deps;

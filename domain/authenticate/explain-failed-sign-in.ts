@@ -7,6 +7,7 @@ import type { Navigation } from "#domain/ports/navigation.port.ts";
 import { loggedAuthorizationError } from "#domain/provider/authorization-error.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import { moved, type Moved } from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 import { knownErrorMessage } from "#domain/support/risk-message.ts";
 
@@ -22,13 +23,7 @@ type Deps = {
 };
 
 /** Shows why a sign-in was not completed: what the provider's error means for the person, or what is wrong. */
-export class ExplainFailedSignIn {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class ExplainFailedSignIn extends Service<Deps> {
   /**
    * `asked`: a step-up or a reset that was asked for stays asked for, except after a logout. `error`, `description`:
    * those of the provider's answer.

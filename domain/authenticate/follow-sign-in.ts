@@ -5,6 +5,7 @@ import { destinationAfterAuthentication } from "#domain/navigation/destination-a
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { ResumedPage } from "#domain/session/resumed-page.ts";
 import { moved, type Moved } from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 
 type Deps = {
@@ -16,13 +17,7 @@ type Deps = {
 };
 
 /** Shows the page that a completed sign-in leads to. */
-export class FollowSignIn {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class FollowSignIn extends Service<Deps> {
   async execute({ identity, signInContext }: Redeemed): Promise<Moved> {
     const { answeredIdentity, endExpiredSession, errorPageState, navigation, resumedPage } = this.deps;
     const destination = destinationAfterAuthentication(identity.state, signInContext);

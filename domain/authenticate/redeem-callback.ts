@@ -8,6 +8,7 @@ import type {
 } from "#domain/provider/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
+import { Service } from "#domain/shared/service.ts";
 
 export type RedeemFailure = AnswerFailure | BeginSessionFailure;
 
@@ -26,13 +27,7 @@ type Deps = {
 };
 
 /** Begins a session by an answer that belongs to a sign-in of this tab (RFC 6749 §4.1.2, §10.12). */
-export class RedeemCallback {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class RedeemCallback extends Service<Deps> {
   /** `addressed`: the sign-in context in the address; used unless the record of the sign-in carried its own. */
   async execute(answer: AuthorizationAnswer, addressed: SignInContext): Promise<Redemption> {
     const { providers, navigation, beginSession } = this.deps;

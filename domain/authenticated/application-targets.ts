@@ -4,6 +4,7 @@ import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { UsedTargets } from "#domain/redirect/used-targets.ts";
+import { Service } from "#domain/shared/service.ts";
 
 type Deps = {
   readonly sessions: Pick<Sessions, "identity" | "userDeviceToken">;
@@ -13,13 +14,7 @@ type Deps = {
 };
 
 /** The addresses in applications that the signed-in person may be redirected to, all of them validated. */
-export class ApplicationTargets {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class ApplicationTargets extends Service<Deps> {
   /** The target of this sign-in, or else the person's default target. */
   get current(): TrustedUrl | undefined {
     return this.deps.savedTarget.address ?? this.default;

@@ -6,6 +6,7 @@ import type { MfaStatusApi } from "#domain/mfa/visit/mfa-status-api.port.ts";
 import type { UncancelledFailure } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { cancelled, type Cancelled } from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
 
 /**
  * `step-due`: the platform requires this step first. `email` is that of the session's person. `no-session`: there is
@@ -29,13 +30,7 @@ type Deps = {
  * said in this document that there is none. Every redirect to an application checks this first, and the answer never
  * depends on what a tab has stored.
  */
-export class FindDueStep {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class FindDueStep extends Service<Deps> {
   async execute(cancellation: Cancellation): Promise<FindDueStepOutcome> {
     const { token } = this.deps.sessions;
     if (token === undefined) return { kind: "no-session" };

@@ -7,6 +7,7 @@ import { dueStepOf } from "#domain/identity/due-step.ts";
 import type { Sessions } from "#domain/session/sessions.ts";
 import type { IdentityProvider } from "#domain/provider/identity-provider.port.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
+import { Service } from "#domain/shared/service.ts";
 
 type Deps = {
   readonly sessions: Pick<Sessions, "identity" | "provider">;
@@ -19,13 +20,7 @@ type Deps = {
  * Leaves for the application right after a sign-in if no page of the portal has anything to show or to ask before
  * (authenticated-16). Otherwise does nothing: the page decides.
  */
-export class LeaveAtOnce {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class LeaveAtOnce extends Service<Deps> {
   async execute({ identity, signInContext }: Redeemed): Promise<"leaving" | "page-needed"> {
     const { sessions, providers, targets, leaveForApplication } = this.deps;
     const destination = destinationAfterAuthentication(identity.state, signInContext);

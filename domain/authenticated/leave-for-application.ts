@@ -6,6 +6,7 @@ import type { IdentityProvider, SessionFailure } from "#domain/provider/identity
 import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
+import { Service } from "#domain/shared/service.ts";
 
 type Deps = {
   readonly targets: Pick<ApplicationTargets, "unused" | "withDeviceToken" | "markUsed">;
@@ -21,13 +22,7 @@ type Deps = {
  * Leaves for the tenant's application, with a fresh token and the device token (authenticated-09, authenticated-10).
  * Shows nothing.
  */
-export class LeaveForApplication {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class LeaveForApplication extends Service<Deps> {
   async execute(asked: TrustedUrl, cancellation: Cancellation): Promise<Result<"leaving", SessionFailure>> {
     const { targets, sessions, providers, finishedSignIn, endHandedOverSession } = this.deps;
     const target = targets.unused(asked);

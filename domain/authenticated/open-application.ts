@@ -9,6 +9,7 @@ import type { IdentityProviders } from "#domain/provider/identity-provider.port.
 import type { Sessions } from "#domain/session/sessions.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { moved, type Moved } from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
 
 type Deps = {
   readonly sessions: Pick<Sessions, "identity" | "provider">;
@@ -19,13 +20,7 @@ type Deps = {
 };
 
 /** Redirects a person of whom nothing is due to their application, after a warning if their password expires soon. */
-export class OpenApplication {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class OpenApplication extends Service<Deps> {
   /** Without an identity in this tab, the root page continues the session first. */
   async execute(cancellation: Cancellation): Promise<Moved | RedirectToApplicationOutcome> {
     const { navigation, providers, redirectToApplication, sessions, targets } = this.deps;

@@ -8,6 +8,7 @@ import type { Sessions } from "#domain/session/sessions.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { moved, type Moved } from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
 
 type Deps = {
   readonly findDueStep: Pick<FindDueStep, "execute">;
@@ -18,13 +19,7 @@ type Deps = {
 };
 
 /** Continues to the application when the person postpones changing a password that expires soon. */
-export class PostponePasswordChange {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class PostponePasswordChange extends Service<Deps> {
   /**
    * Redirects to `redirectUri`, or to the identity's default target if it is missing or refused. Goes to
    * AuthenticatedPage, which asks the platform again, unless nothing is due.

@@ -13,6 +13,7 @@ import {
   type LeftForApplication,
   type MovedBecause,
 } from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
 
 /** `no-target`: there is no target that passed the redirect policy. */
 export type RedirectToApplicationOutcome =
@@ -28,13 +29,7 @@ type Deps = {
 };
 
 /** Redirects the signed-in person to the tenant's application, or shows why that is not possible. */
-export class RedirectToApplication {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class RedirectToApplication extends Service<Deps> {
   /** Shows UnknownErrorPage if there is no target that passed the redirect policy. */
   async execute(
     asked: TrustedUrl | undefined,

@@ -4,6 +4,7 @@ import type { ShowDueStep, ShowDueStepOutcome } from "#domain/authenticated/show
 import type { RedirectToApplicationOutcome } from "#domain/authenticated/redirect-to-application.ts";
 import type { Sessions } from "#domain/session/sessions.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { Service } from "#domain/shared/service.ts";
 
 export type ReturnToApplicationOutcome = ShowDueStepOutcome | RedirectToApplicationOutcome;
 
@@ -15,13 +16,7 @@ type Deps = {
 };
 
 /** Sends the signed-in person to the application that they were going to. */
-export class ReturnToApplication {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class ReturnToApplication extends Service<Deps> {
   async execute(cancellation: Cancellation): Promise<ReturnToApplicationOutcome> {
     const { findDueStep, openApplication, sessions, showDueStep } = this.deps;
     const { token } = sessions;

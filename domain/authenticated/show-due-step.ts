@@ -5,6 +5,7 @@ import { destinationOfStep } from "#domain/navigation/destination-of-step.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { Sessions } from "#domain/session/sessions.ts";
 import { moved, movedBecause, type Moved, type MovedBecause } from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 
 /** What keeps the person from the application: a due step, no session, or no answer of the platform. */
@@ -24,13 +25,7 @@ type Deps = {
 };
 
 /** Shows the page of the step that a person has to take before an application may be opened. */
-export class ShowDueStep {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class ShowDueStep extends Service<Deps> {
   /**
    * The e-mail prompt needs only the address. For any other step a tab without an identity goes to LoginPage, which
    * continues the session, so that the step's page then knows the target.

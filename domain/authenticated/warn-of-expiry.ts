@@ -3,6 +3,7 @@ import type { Sessions } from "#domain/session/sessions.ts";
 import type { FinishedSignIn } from "#domain/login/finished-sign-in.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import { moved, type Moved } from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
 
 /** `warned`: the e-mail of the person whose password expires, and in how many days if that is known. */
 type WarnOfExpiryOutcome =
@@ -19,13 +20,7 @@ type Deps = {
  * Warns a signed-in person that their password expires soon. A person with a step still due goes to AuthenticatedPage,
  * so that opening this page's address skips no step (OTP-01).
  */
-export class WarnOfExpiry {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class WarnOfExpiry extends Service<Deps> {
   /** `days`: the number in the page's address, if there is one. */
   execute(days: number | undefined): WarnOfExpiryOutcome {
     const { identity } = this.deps.sessions;

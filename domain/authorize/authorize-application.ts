@@ -14,6 +14,7 @@ import {
   type Moved,
   type MovedBecause,
 } from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
 
 export type AuthorizeApplicationOutcome =
   | LeftForApplication
@@ -30,13 +31,7 @@ type Deps = {
 };
 
 /** Signs a person silently into another application of the tenant, or sends them to sign in. */
-export class AuthorizeApplication {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class AuthorizeApplication extends Service<Deps> {
   /** Goes to LoginPage with the target when the person has to act: LoginPage finds out what is due. */
   async execute(
     query: { readonly redirectUri?: string },

@@ -11,6 +11,7 @@ import {
   type Cancelled,
   type LeftForApplication,
 } from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
 
 type Deps = {
   readonly targets: ApplicationTargets;
@@ -21,13 +22,7 @@ type Deps = {
 };
 
 /** Asks the session's provider to redirect to an application without asking the person anything. */
-export class SilentAuthorization {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class SilentAuthorization extends Service<Deps> {
   /** Returns whether this tab may try it for the target. */
   isAllowedFor(target: TrustedUrl): boolean {
     return this.deps.roundTrips.areAllowedFor(target);

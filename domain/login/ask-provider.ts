@@ -9,6 +9,7 @@ import type { Sessions } from "#domain/session/sessions.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { LeftForProvider, MovedBecause } from "#domain/shared/outcome.ts";
 import { omitUnset } from "#domain/shared/omit-unset.ts";
+import { Service } from "#domain/shared/service.ts";
 
 /** `form`: the person signs in with the form; `problem` says why the provider's page could not be opened. */
 export type AskProviderOutcome =
@@ -24,13 +25,7 @@ type Deps = {
 };
 
 /** Asks the provider to sign the person in from its session: without leaving the page, or on its own page. */
-export class AskProvider {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class AskProvider extends Service<Deps> {
   execute(request: SignInRequest, cancellation: Cancellation): Promise<AskProviderOutcome> {
     const { providers, sessions, signInSilently, redirectUnasked } = this.deps;
     const key = sessions.provider;

@@ -5,6 +5,7 @@ import type { SignInRequest } from "#domain/login/sign-in-request.ts";
 import type { SilentRoundTrips } from "#domain/provider/silent-round-trips.ts";
 import type { Sessions } from "#domain/session/sessions.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { Service } from "#domain/shared/service.ts";
 
 /** `signed-in`: there is a session, but the person is asked first whether to continue it. */
 type ContinueSessionOutcome = AskProviderOutcome | Extract<SignedInPerson, { kind: "signed-in" }>;
@@ -18,13 +19,7 @@ type Deps = {
 };
 
 /** Signs in a person with a live session, if that may be done without asking them. */
-export class ContinueSession {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class ContinueSession extends Service<Deps> {
   async execute(request: SignInRequest, cancellation: Cancellation): Promise<ContinueSessionOutcome> {
     const { askProvider, findSignedInPerson, finishedSignIn, roundTrips, sessions } = this.deps;
     // Both ask for the form: another person may be the one who signs in.

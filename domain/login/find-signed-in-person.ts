@@ -2,6 +2,7 @@ import type { Sessions } from "#domain/session/sessions.ts";
 import type { IdentityProviders } from "#domain/provider/identity-provider.port.ts";
 import type { MfaStatusApi } from "#domain/mfa/visit/mfa-status-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { Service } from "#domain/shared/service.ts";
 import type { TimeLimit } from "#domain/shared/time-limit.ts";
 
 /** `signed-in`: with the e-mail if it could be learned in time. `none`: as far as is known, no person is signed in. */
@@ -20,13 +21,7 @@ type Deps = {
  * Finds out who is signed in in this browser: the platform names the person of the session's token. Without a token the
  * provider tells whether there is a session.
  */
-export class FindSignedInPerson {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class FindSignedInPerson extends Service<Deps> {
   async execute(cancellation: Cancellation): Promise<SignedInPerson> {
     const { token } = this.deps.sessions;
     return this.deps.limit.within(cancellation, (limited) =>

@@ -3,6 +3,7 @@ import type { DocumentVisit } from "#domain/login/document-visit.port.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import { enteredEmail, finishedRequest } from "#domain/storage/storage-entries.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
+import { Service } from "#domain/shared/service.ts";
 
 type Deps = {
   readonly storage: BrowserStorage;
@@ -14,14 +15,9 @@ type Deps = {
  * The sign-in of this tab that has reached its application. LoginPage recognises it by Back, Forward or a reload, and
  * then asks the person rather than continuing the session unasked.
  */
-export class FinishedSignIn {
-  private readonly deps: Deps;
+export class FinishedSignIn extends Service<Deps> {
   /** Whether the next visit of LoginPage shows this sign-in again. */
   private isExpected: boolean | undefined = undefined;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
 
   /** Records that the browser is redirected to the application now, and removes the typed e-mail, which has served. */
   record(): void {

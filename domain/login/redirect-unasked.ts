@@ -8,6 +8,7 @@ import type { Sessions } from "#domain/session/sessions.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { LeftForProvider } from "#domain/shared/outcome.ts";
 import { omitUnset } from "#domain/shared/omit-unset.ts";
+import { Service } from "#domain/shared/service.ts";
 import type { TimeLimit } from "#domain/shared/time-limit.ts";
 
 /** `form`: the person signs in with the form; `problem` says why the provider's page could not be opened. */
@@ -25,13 +26,7 @@ type Deps = {
  * Opens the page of a provider that has no other way to sign in: it answers from its session, or asks the person.
  * Without the person's click it does so only under the conditions of `unaskedRedirect`.
  */
-export class RedirectUnasked {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class RedirectUnasked extends Service<Deps> {
   /** `provider`: the key of the provider whose session this browser has. */
   async execute(
     { ways, provider }: { readonly ways: readonly SignInWay[]; readonly provider: string | undefined },

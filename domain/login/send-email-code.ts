@@ -7,6 +7,7 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { cancelled, type Cancelled } from "#domain/shared/outcome.ts";
 import { failure } from "#domain/shared/result.ts";
+import { Service } from "#domain/shared/service.ts";
 
 /** `too-many-requests`: no code was sent; `retryAfter` are the seconds to wait, if the provider names them. */
 export type EmailCodeSentOutcome =
@@ -29,13 +30,7 @@ const notOffered: CodeRequestFailure = {
 };
 
 /** Has the tenant's provider e-mail a code to sign in with. */
-export class SendEmailCode {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class SendEmailCode extends Service<Deps> {
   async execute(
     { email, language }: { readonly email: string; readonly language: Language },
     cancellation: Cancellation,

@@ -1,6 +1,7 @@
 import { sentEmailCodePlace } from "#domain/storage/storage-entries.ts";
 import { shortMark } from "#domain/shared/short-mark.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
+import { Service } from "#domain/shared/service.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
 
@@ -21,14 +22,9 @@ type Deps = {
 };
 
 /** Remembers in this tab when a code was sent to an address, so that a reload shows the same step. */
-export class SentEmailCode {
-  private readonly deps: Deps;
+export class SentEmailCode extends Service<Deps> {
   /** The last code that was sent, on a shared device. */
   private unkept: { readonly mark: string; readonly at: number } | undefined = undefined;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
 
   /** Returns when the last code was sent to this address, in milliseconds since the epoch. */
   sentAt(email: string): number | undefined {

@@ -10,6 +10,7 @@ import type { Unreachable, UnexpectedReason } from "#domain/shared/call-failure.
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { cancelled, leftForProvider, type Cancelled, type LeftForProvider } from "#domain/shared/outcome.ts";
 import { omitUnset } from "#domain/shared/omit-unset.ts";
+import { Service } from "#domain/shared/service.ts";
 
 /** Why the page of a provider could not be opened. */
 export type RedirectProblem = { readonly kind: "rate-limited" | "denied" | UnexpectedReason } | Unreachable;
@@ -22,13 +23,7 @@ type Deps = {
 };
 
 /** Leaves for the provider's own page, where the person signs in (login-91; RFC 6749 §4.1.1). */
-export class SignInByRedirect {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class SignInByRedirect extends Service<Deps> {
   /** `email`: fills in the provider's form (`login_hint`), if its domain belongs to this provider. */
   async execute(
     command: {

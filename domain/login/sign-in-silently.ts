@@ -14,6 +14,7 @@ import {
   type LeftForProvider,
   type MovedBecause,
 } from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
 import type { TimeLimit } from "#domain/shared/time-limit.ts";
 
 /** `form`: there was no session, and the person signs in with the form. */
@@ -27,13 +28,7 @@ type Deps = {
 };
 
 /** Signs in from the provider's session without asking anything (OpenID Connect Core §3.1.2.1: `prompt=none`). */
-export class SignInSilently {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class SignInSilently extends Service<Deps> {
   async execute(
     session: ProviderSession,
     request: SignInRequest,

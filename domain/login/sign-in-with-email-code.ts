@@ -16,6 +16,7 @@ import {
   type MovedBecause,
 } from "#domain/shared/outcome.ts";
 import { failure } from "#domain/shared/result.ts";
+import { Service } from "#domain/shared/service.ts";
 
 /** `wrong`: not the code that was sent last; `expired`, `too-many-tries`: another code is needed. */
 export type EmailCodeOutcome =
@@ -41,13 +42,7 @@ const notOffered: CodeSignInFailure = {
 };
 
 /** Signs in with a code that the tenant's provider has e-mailed. */
-export class SignInWithEmailCode {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class SignInWithEmailCode extends Service<Deps> {
   async execute(
     command: { readonly email: string; readonly code: string; readonly request: SignInRequest },
     cancellation: Cancellation,

@@ -15,6 +15,7 @@ import {
   type LeftForProvider,
   type MovedBecause,
 } from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
 
 export type SignInOutcome =
   | LeftForProvider
@@ -36,13 +37,7 @@ type Deps = {
  * Sends e-mail and password to the tenant's identity provider. Where the e-mail's domain belongs to another provider,
  * leaves for that provider's page instead: the tenant's own provider must not learn the password.
  */
-export class SignInWithPassword {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class SignInWithPassword extends Service<Deps> {
   async execute(
     command: {
       readonly email: string;

@@ -3,6 +3,7 @@ import type { AuthenticationApi } from "#domain/session/authentication-api.port.
 import type { UncancelledFailure } from "#domain/shared/call-failure.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { omitUnset } from "#domain/shared/omit-unset.ts";
+import { Service } from "#domain/shared/service.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { unconfirmedLogout } from "#domain/storage/storage-entries.ts";
 
@@ -17,14 +18,9 @@ type Deps = {
 type Unconfirmed = { readonly failure: UncancelledFailure; readonly isOffline: boolean };
 
 /** Ends a session at the platform; after a failure “Try again” in this document can repeat it. */
-export class EndPlatformSession {
-  private readonly deps: Deps;
+export class EndPlatformSession extends Service<Deps> {
   /** The token of the session that the platform has not confirmed to have ended; kept in memory alone. */
   private unconfirmed: SessionToken | undefined = undefined;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
 
   /** Without a token, now or from a failed attempt, there is no session of the platform to end. */
   async execute(current: SessionToken | undefined, langCode: Language): Promise<Unconfirmed | undefined> {

@@ -2,6 +2,7 @@ import type { IdentityProviders } from "#domain/provider/identity-provider.port.
 import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
 import type { Result } from "#domain/shared/result.ts";
+import { Service } from "#domain/shared/service.ts";
 
 type Deps = { readonly providers: Pick<IdentityProviders, "ofTenant"> };
 
@@ -9,13 +10,7 @@ type Deps = { readonly providers: Pick<IdentityProviders, "ofTenant"> };
  * Signs out at the tenant's identity provider, which goes straight to `returnTo` if it keeps no session for this
  * tenant.
  */
-export class EndProviderSession {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class EndProviderSession extends Service<Deps> {
   execute(returnTo: TrustedUrl): Promise<Result<"leaving", CallFailure>> {
     return this.deps.providers.ofTenant().endSession({ returnTo });
   }

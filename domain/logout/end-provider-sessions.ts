@@ -5,6 +5,7 @@ import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
 import type { Result } from "#domain/shared/result.ts";
+import { Service } from "#domain/shared/service.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { logoutTarget } from "#domain/storage/storage-entries.ts";
 
@@ -19,13 +20,7 @@ type Deps = {
  * Signs out at every provider at which this browser has a session, one after the other: each leads back to LogoutPage,
  * which goes on with the next.
  */
-export class EndProviderSessions implements Pick<EndProviderSession, "execute"> {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class EndProviderSessions extends Service<Deps> implements Pick<EndProviderSession, "execute"> {
   async execute(returnTo: TrustedUrl): Promise<Result<"leaving", CallFailure>> {
     const { navigation, providers, providerSessions, storage } = this.deps;
     const [code, ...others] = providerSessions.beginEnding();

@@ -1,6 +1,7 @@
 import type { Sessions } from "#domain/session/sessions.ts";
 import type { IdentityProviders } from "#domain/provider/identity-provider.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { Service } from "#domain/shared/service.ts";
 import type { TimeLimit } from "#domain/shared/time-limit.ts";
 
 /** `active`: a person is signed in in this browser. `none`: as far as is known, no person is. */
@@ -16,13 +17,7 @@ type Deps = {
  * Finds out whether a person is signed in: a session token is stored, or the tenant's provider confirms a session in
  * time. No answer counts as no session.
  */
-export class FindActiveSession {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class FindActiveSession extends Service<Deps> {
   async execute(cancellation: Cancellation): Promise<FindActiveSessionOutcome> {
     if (this.deps.sessions.token !== undefined) return { kind: "active" };
     const { session } = this.deps.providers.ofTenant();

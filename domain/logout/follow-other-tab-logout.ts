@@ -3,6 +3,7 @@ import { pages, type PageName } from "#domain/navigation/pages.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import { moved, type Moved } from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
 
 type Deps = {
   readonly sessions: Sessions;
@@ -11,13 +12,7 @@ type Deps = {
 };
 
 /** Follows a logout in another tab before this tab's next action (RAC-05). */
-export class FollowOtherTabLogout {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class FollowOtherTabLogout extends Service<Deps> {
   /**
    * `page`: the page shown now. It is left only if it is for signed-in people. The target of the visit that has ended
    * goes; what an open LoginPage was asked for does not belong to that visit.

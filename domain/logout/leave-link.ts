@@ -4,6 +4,7 @@ import type { SignedOutPage } from "#domain/navigation/pages.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import { moved, type Moved } from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 
 type Deps = {
@@ -14,13 +15,7 @@ type Deps = {
 };
 
 /** Leaves the page of a mailed link for LoginPage, which asks the signed-in person how to go on. */
-export class LeaveLink {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class LeaveLink extends Service<Deps> {
   /** Returns whether this tab has no link for the page: it was used, or never opened here. */
   isSpent(page: SignedOutPage): boolean {
     return this.deps.linkParameters.at(page).token === undefined;

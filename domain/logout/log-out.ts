@@ -10,6 +10,7 @@ import {
   type LeftForProvider,
   type MovedBecause,
 } from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
 
 /**
  * How a logout ends: the browser leaves for the provider, or at once for the target where the tenant has no provider;
@@ -26,13 +27,7 @@ type Deps = {
 };
 
 /** Ends the session here, at the platform and at the provider (OpenID Connect RP-Initiated Logout). */
-export class LogOut {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class LogOut extends Service<Deps> {
   async execute(request: LogoutRequest): Promise<LogOutOutcome> {
     const { endPlatformSession, endProviderSession, errorPageState, postLogoutRedirect, sessions } =
       this.deps;

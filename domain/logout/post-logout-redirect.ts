@@ -7,6 +7,7 @@ import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import { isLanguage, type Language } from "#domain/shared/language.ts";
+import { Service } from "#domain/shared/service.ts";
 
 /** The parameters in LogoutPage's address. */
 export type LogoutRequest = {
@@ -24,13 +25,7 @@ type Deps = {
 };
 
 /** Chooses the page that a logout ends on. */
-export class PostLogoutRedirect {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class PostLogoutRedirect extends Service<Deps> {
   /**
    * Returns the URL that the provider redirects to after the logout. A target in the portal may hold a secret, so it
    * waits in this tab's storage; so does any target if LogoutPage has to say first that the platform has not confirmed

@@ -2,6 +2,7 @@ import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { listOf } from "#domain/storage/shape.ts";
 import { textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
 import * as keys from "#domain/storage/storage-keys.ts";
+import { Service } from "#domain/shared/service.ts";
 
 const providers = listOf(textUpTo(256));
 
@@ -26,13 +27,7 @@ type Deps = { readonly storage: BrowserStorage };
  * The providers at which this browser has a session, of a tenant that has several. People may sign in one after the
  * other at different ones, and a logout ends all of these sessions.
  */
-export class ProviderSessions {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class ProviderSessions extends Service<Deps> {
   /** Records a sign-in at this provider. An unfinished logout of this tab is abandoned. */
   note(provider: string): void {
     const { storage } = this.deps;

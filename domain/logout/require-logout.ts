@@ -6,6 +6,7 @@ import { logoutTarget } from "#domain/storage/storage-entries.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { moved, type Moved } from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
 
 type Deps = {
   readonly linkParameters: LinkParameters;
@@ -19,13 +20,7 @@ type Deps = {
  * address; the parameters of the link wait in this tab's storage, so that no secret stands in an address or reaches the
  * provider.
  */
-export class RequireLogout {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class RequireLogout extends Service<Deps> {
   execute({ page, langCode }: { readonly page: SignedOutPage; readonly langCode: Language }): Moved {
     const redirectUri = this.deps.navigation.urlOf({ page, langCode });
     this.deps.storage.write(

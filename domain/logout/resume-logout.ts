@@ -3,6 +3,7 @@ import { incompleteLogout, type LogOutOutcome } from "#domain/logout/log-out.ts"
 import type { LogoutRequest } from "#domain/logout/post-logout-redirect.ts";
 import type { ResumePostLogoutRedirect } from "#domain/logout/resume-post-logout-redirect.ts";
 import { leftForProvider, type Moved } from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 
 type Deps = {
@@ -12,13 +13,7 @@ type Deps = {
 };
 
 /** Signs out at the next provider, or continues to the page that asked for the logout. */
-export class ResumeLogout {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class ResumeLogout extends Service<Deps> {
   async execute(request: LogoutRequest): Promise<LogOutOutcome | Moved> {
     const left = await this.deps.endProviderSessions.goOn();
     if (left === undefined) return this.deps.resumePostLogoutRedirect.execute(request);

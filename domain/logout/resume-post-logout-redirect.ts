@@ -1,6 +1,7 @@
 import type { LogoutRequest, PostLogoutRedirect } from "#domain/logout/post-logout-redirect.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import { moved, type Moved } from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { unconfirmedLogout } from "#domain/storage/storage-entries.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
@@ -16,13 +17,7 @@ type Deps = {
  * Continues to the page that asked for the logout; ends no session itself. If the platform has not confirmed the
  * logout, says so first, and continues from there.
  */
-export class ResumePostLogoutRedirect {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class ResumePostLogoutRedirect extends Service<Deps> {
   execute(request: LogoutRequest): Moved {
     const { errorPageState, navigation, postLogoutRedirect, storage } = this.deps;
     const unconfirmed = storage.take(unconfirmedLogout);

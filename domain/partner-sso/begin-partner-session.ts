@@ -5,6 +5,7 @@ import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
+import { Service } from "#domain/shared/service.ts";
 import type { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
 import { isCodeOf } from "#domain/tenant/tenant-code.ts";
 
@@ -30,13 +31,7 @@ type Deps = {
  * spends it, so that a reload repeats that call instead of making a second one. The new session is then stored in place
  * of the token. The browser's session is only replaced once the platform has identified the person.
  */
-export class BeginPartnerSession {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class BeginPartnerSession extends Service<Deps> {
   async execute(
     partnerCode: string,
     cancellation: Cancellation,

@@ -1,17 +1,12 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { Logger } from "#domain/ports/logger.port.ts";
 import type { PartnerSsoApi } from "#domain/partner-sso/partner-sso-api.port.ts";
+import { Service } from "#domain/shared/service.ts";
 
 type Deps = { readonly partnerSsoApi: PartnerSsoApi; readonly logger: Logger };
 
 /** Records the provider that a person signed in with last; a failure is only logged. */
-export class RecordProvider {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class RecordProvider extends Service<Deps> {
   async execute(session: {
     readonly token: SessionToken;
     readonly provider: string;

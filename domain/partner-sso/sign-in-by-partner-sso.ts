@@ -18,6 +18,7 @@ import {
   type LeftForProvider,
   type MovedBecause,
 } from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
 
 export type SignInByPartnerSsoOutcome =
   | LeftForProvider
@@ -34,13 +35,7 @@ type Deps = {
 };
 
 /** Signs in a person who comes from a partner's application, by the link that it gave them. */
-export class SignInByPartnerSso {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class SignInByPartnerSso extends Service<Deps> {
   async execute(partnerCode: string, cancellation: Cancellation): Promise<SignInByPartnerSsoOutcome> {
     const signedOn = await this.signOn(partnerCode, cancellation);
     if (signedOn.ok) return leftForProvider;

@@ -6,6 +6,7 @@ import type { Randomness } from "#domain/ports/randomness.port.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import { keptTarget } from "#domain/redirect/saved-target.ts";
 import { omitUnset } from "#domain/shared/omit-unset.ts";
+import { Service } from "#domain/shared/service.ts";
 import { shortMark } from "#domain/shared/short-mark.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { lastLogout } from "#domain/storage/storage-entries.ts";
@@ -56,13 +57,7 @@ type Deps = {
  * The redirects of sign-ins to an identity provider. `RoundTrips` adds the way back, which the early departure does not
  * need.
  */
-export class OutwardTrips {
-  protected readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class OutwardTrips extends Service<Deps> {
   /** Prepares a round trip with fresh random values. A logout that comes after this call makes its answer invalid. */
   async begin(options: RoundTripOptions): Promise<RoundTrip> {
     const { storage, randomness, digest, currentLoginDomain } = this.deps;

@@ -1,4 +1,5 @@
 import type { Clock } from "#domain/shared/clock.port.ts";
+import { Service } from "#domain/shared/service.ts";
 import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import type { UsedTargets } from "#domain/redirect/used-targets.ts";
 import { silentRedirects } from "#domain/storage/storage-entries.ts";
@@ -14,13 +15,7 @@ type Deps = {
 };
 
 /** Limits silent redirects, so that the portal and a provider do not send a person back and forth forever. */
-export class SilentRoundTrips {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class SilentRoundTrips extends Service<Deps> {
   /** Whether this tab may redirect silently once more: at most three times a minute. */
   get areAllowed(): boolean {
     return this.recent.length < limit;

@@ -1,5 +1,6 @@
 import type { UrlParser } from "#domain/redirect/url-parser.port.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
+import { Service } from "#domain/shared/service.ts";
 import { anyText, listOf, numeric, shape, type Checked } from "#domain/storage/shape.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { shortMark } from "#domain/shared/short-mark.ts";
@@ -26,13 +27,7 @@ type Deps = { readonly storage: BrowserStorage; readonly urlParser: UrlParser; r
  * The targets whose one-time `state` was already sent to their application. The application refuses a second answer
  * with it (RFC 6749 §10.12), so no tab of this browser uses it again.
  */
-export class UsedTargets {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class UsedTargets extends Service<Deps> {
   /** Returns whether this target's `state` was used. A target without a `state` may be used any number of times. */
   has(target: string): boolean {
     const mark = this.markOf(target);

@@ -15,6 +15,7 @@ import {
   type Moved,
   type MovedBecause,
 } from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
 
 /** `password-used-before`: it is one of the last four passwords, so the person has to choose another. */
 export type ChangePasswordOutcome =
@@ -41,13 +42,7 @@ type Deps = {
 };
 
 /** Sets a new password by the link of a reset mail, which spends the link. */
-export class ChangePassword {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class ChangePassword extends Service<Deps> {
   async execute(command: ChangePasswordCommand, cancellation: Cancellation): Promise<ChangePasswordOutcome> {
     const { email, link, password, reference } = command;
     const change = { token: link.token, password };

@@ -3,6 +3,7 @@ import type { ResetLink, ResetLinks, UnconfirmedPassword } from "#domain/reset-p
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 import { cancelled, movedBecause, type Cancelled, type MovedBecause } from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
 
 /**
  * `usable`: the link can be used, as far as is known. `email`: that of the account, if the platform has named it; the
@@ -25,13 +26,7 @@ type Deps = {
 };
 
 /** Validates the link that opened ResetPasswordUpdatePage, without spending it. */
-export class CheckResetLink {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class CheckResetLink extends Service<Deps> {
   async execute(cancellation: Cancellation): Promise<CheckResetLinkOutcome> {
     const link = this.deps.resetLinks.current;
     if (!link) {

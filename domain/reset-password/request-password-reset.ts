@@ -12,6 +12,7 @@ import {
   type Moved,
   type MovedBecause,
 } from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
 
 /**
  * `sent`: requested once more, and the page stays. `too-many-requests`: the platform refuses another mail for now,
@@ -43,13 +44,7 @@ type Deps = {
 };
 
 /** Requests a mail with a link to choose a new password. */
-export class RequestPasswordReset {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class RequestPasswordReset extends Service<Deps> {
   /** `reference`: that of the same request sent before, if it got no answer. */
   async execute(
     command: {

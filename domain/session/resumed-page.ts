@@ -4,6 +4,7 @@ import { resumedPagePlace } from "#domain/storage/storage-entries.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { flag, oneOf, shape } from "#domain/storage/shape.ts";
 import { asRecord, textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
+import { Service } from "#domain/shared/service.ts";
 
 /** The pages that an application opens for a person whom it has signed in. */
 const resumable = ["mfa-setup", "mfa-verification", "mfa-reset", "mfa-factors"] as const;
@@ -28,13 +29,7 @@ type Deps = { readonly storage: BrowserStorage };
  * The page of this tab that waits until the provider's session has been continued, where the portal's own ended with
  * the hand-over.
  */
-export class ResumedPage {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class ResumedPage extends Service<Deps> {
   /** Returns whether the page waits now. */
   keep(page: Destination): boolean {
     const known = resumedPage.check(page);

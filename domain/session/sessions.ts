@@ -13,6 +13,7 @@ import type { Randomness } from "#domain/ports/randomness.port.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
 import { sessionEvents, type SessionEvent } from "#domain/session/session-events.ts";
 import { omitUnset } from "#domain/shared/omit-unset.ts";
+import { Service } from "#domain/shared/service.ts";
 import { signedInIdentity } from "#domain/session/signed-in-identity.ts";
 import {
   deviceId,
@@ -44,13 +45,7 @@ type Deps = {
 };
 
 /** The session of this browser: one person at a time, the same in every tab. */
-export class Sessions {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class Sessions extends Service<Deps> {
   /** Replaces any earlier session with a new one (CSR-08). */
   begin({ identity, token }: AuthenticatedIdentity): void {
     this.endAt("session-begun");

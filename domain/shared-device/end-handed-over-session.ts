@@ -1,6 +1,7 @@
 import type { Sessions } from "#domain/session/sessions.ts";
 import type { IdentityProviders } from "#domain/provider/identity-provider.port.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
+import { Service } from "#domain/shared/service.ts";
 
 type Deps = {
   readonly sessions: Pick<Sessions, "provider" | "endAt">;
@@ -13,13 +14,7 @@ type Deps = {
  * target, which is reached. Whatever needs a session later continues that of the provider. A session that lives only in
  * its token is kept.
  */
-export class EndHandedOverSession {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class EndHandedOverSession extends Service<Deps> {
   execute(): void {
     const { sessions, providers, savedTarget } = this.deps;
     savedTarget.forget();

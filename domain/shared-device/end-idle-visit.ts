@@ -3,6 +3,7 @@ import type { Sessions } from "#domain/session/sessions.ts";
 import type { RememberedEmail } from "#domain/session/remembered-email.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import { moved, type Moved } from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
 
 type Deps = {
   readonly sessions: Sessions;
@@ -16,13 +17,7 @@ type Deps = {
  * an empty e-mail step. A session that the visit began is ended at the platform and at the provider too, or the next
  * person would continue it.
  */
-export class EndIdleVisit {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class EndIdleVisit extends Service<Deps> {
   execute(): Moved {
     const { sessions, rememberedEmail, navigation, idleTime } = this.deps;
     const form = { page: "login", newSession: true, idle: true } as const;

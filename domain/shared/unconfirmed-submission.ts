@@ -1,4 +1,5 @@
 import type { Clock } from "#domain/shared/clock.port.ts";
+import { Service } from "#domain/shared/service.ts";
 
 const lifetime = 15 * 60_000;
 
@@ -9,13 +10,8 @@ type Deps = { readonly clock: Pick<Clock, "after"> };
  * for 15 minutes (PWD-04). The platform may have done what was requested, so the caller repeats the same call instead
  * of validating the link again.
  */
-export class UnconfirmedSubmission<Content> {
-  private readonly deps: Deps;
+export class UnconfirmedSubmission<Content> extends Service<Deps> {
   private kept: { readonly token: string; readonly content: Content } | undefined = undefined;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
 
   /** Keeps the submission for the link with this token. */
   keep(token: string, content: Content): void {

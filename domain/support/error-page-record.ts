@@ -8,6 +8,7 @@ import {
   type ErrorPageContent,
   type ErrorPageState,
 } from "#domain/support/error-page-state.ts";
+import { Service } from "#domain/shared/service.ts";
 
 /** The pages on which a failed step can be tried again without its parameters. */
 const pagesToRetry = [
@@ -47,13 +48,7 @@ type Deps = {
 };
 
 /** Keeps what UnknownErrorPage shows for a reload of it. */
-export class ErrorPageRecord {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class ErrorPageRecord extends Service<Deps> {
   /**
    * Returns what the page shows: the failure that led there in this document; after a reload, Back or in a restored
    * tab, the failure that it showed before. If the address was typed, there is no failure to show.

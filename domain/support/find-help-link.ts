@@ -2,6 +2,7 @@ import type { PartnerApi } from "#domain/support/partner-api.port.ts";
 import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { Service } from "#domain/shared/service.ts";
 
 /** `none`: the partner gave no usable address, so the tenant's own help link is used. */
 type FindHelpLinkOutcome =
@@ -11,13 +12,7 @@ type FindHelpLinkOutcome =
 type Deps = { readonly partnerApi: PartnerApi; readonly redirectPolicy: RedirectPolicy };
 
 /** Asks the partner for the page that helps this person to sign in. */
-export class FindHelpLink {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class FindHelpLink extends Service<Deps> {
   async execute(
     query: { readonly partnerCode: string; readonly email: string },
     cancellation: Cancellation,

@@ -2,6 +2,7 @@ import type { PageName } from "#domain/navigation/destination.ts";
 import { isSensitive, pages } from "#domain/navigation/pages.ts";
 import type { ConsentAnswer } from "#domain/consent/consent.port.ts";
 import type { Vendor } from "#domain/support/vendor.port.ts";
+import { Service } from "#domain/shared/service.ts";
 
 /** The page that is shown now: its name, and the pattern of its path without values. */
 export type ShownPage = {
@@ -24,15 +25,10 @@ type Deps = {
  * Shows pages to a vendor that the person has allowed: never a sensitive page, and none after an address with a secret,
  * which the vendor's script could have stored (URL-02).
  */
-export class ShowToVendor {
-  private readonly deps: Deps;
+export class ShowToVendor extends Service<Deps> {
   private last: ConsentAnswer | undefined = undefined;
   private isRunning = false;
   private isOver = false;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
 
   /**
    * Takes the page that is shown and what the person has said, undefined while that is unknown; call it when either

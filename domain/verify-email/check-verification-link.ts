@@ -4,6 +4,7 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 import type { VerificationLinks } from "#domain/verify-email/verification-links.ts";
 import { cancelled, movedBecause, type Cancelled, type MovedBecause } from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
 
 /** `usable`: the link can verify an e-mail address. `reference`: that of an earlier, unanswered attempt. */
 type CheckVerificationLinkOutcome =
@@ -18,13 +19,7 @@ type Deps = {
 };
 
 /** Validates the link that opened VerifyEmailPage, without spending it. */
-export class CheckVerificationLink {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class CheckVerificationLink extends Service<Deps> {
   async execute(cancellation: Cancellation): Promise<CheckVerificationLinkOutcome> {
     const { token } = this.deps.verificationLinks;
     // A link without a token, or with one that was stored for too long, counts as expired.

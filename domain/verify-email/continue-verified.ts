@@ -13,6 +13,7 @@ import {
   type Moved,
   type MovedBecause,
 } from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
 
 /**
  * Why the platform is asked: the person pressed the button, came back to the tab, or signed in in another one. `email`
@@ -39,13 +40,7 @@ type Deps = {
 };
 
 /** Continues the session of a person whose e-mail is verified; for any other there is nothing to continue. */
-export class ContinueVerified {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class ContinueVerified extends Service<Deps> {
   /**
    * On `came-back` it continues only if the e-mail is known to be verified, or the session has become another person's;
    * any failure counts as not verified. On `other-tab-signed-in` it continues unless the session is known to be still

@@ -6,6 +6,7 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 import type { VerificationMail } from "#domain/verify-email/verification-mail.ts";
 import { cancelled, movedBecause, type Cancelled, type MovedBecause } from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
 
 /**
  * `login-required`: the session has ended, so nothing was sent. `too-many-requests`: the platform refuses another
@@ -27,13 +28,7 @@ type Deps = {
 };
 
 /** Requests a mail for the signed-in person, with a link that verifies their e-mail address. */
-export class SendVerification {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class SendVerification extends Service<Deps> {
   /** `reference`: that of the same request sent before, if it got no answer. */
   async execute(
     email: string,

@@ -2,6 +2,7 @@ import { verificationMailPlace } from "#domain/storage/storage-entries.ts";
 import { shortMark } from "#domain/shared/short-mark.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
+import { Service } from "#domain/shared/service.ts";
 
 const hour = 60 * 60_000;
 
@@ -15,13 +16,7 @@ export const verificationMail: StorageEntry<string> = {
 type Deps = { readonly storage: BrowserStorage };
 
 /** Remembers in this tab that a link was sent to an address, so that a reload shows the same view. */
-export class VerificationMail {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class VerificationMail extends Service<Deps> {
   wasSentTo(email: string): boolean {
     return this.deps.storage.read(verificationMail) === shortMark(email);
   }

@@ -13,6 +13,7 @@ import {
   type LeftForApplication,
   type MovedBecause,
 } from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
 
 /**
  * `wrong-email`: the account has another e-mail address; the link is still valid. `target-refused`: the platform named
@@ -34,13 +35,7 @@ type Deps = {
 };
 
 /** Verifies an e-mail address by the link that was mailed to it, which spends the link. */
-export class VerifyEmail {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class VerifyEmail extends Service<Deps> {
   async execute(
     command: { readonly token: string; readonly email: string; readonly reference?: SupportReference },
     cancellation: Cancellation,

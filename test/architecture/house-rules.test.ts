@@ -97,6 +97,12 @@ describe("use-cases", () => {
       "six collaborators as an interface",
       useCase({ collaborators: 6 }).replace("type Deps = {", "interface Deps {"),
     ],
+    [
+      "six collaborators of the base class",
+      useCase({ collaborators: 6 })
+        .replace("class Act", "class Act extends Service<Deps>")
+        .replace("  constructor(deps: Deps) {}\n", ""),
+    ],
     ["six collaborators in two types", useCase().replace("deps: Deps", "deps: Deps & { b: B }")],
     [
       "six collaborators one by one",

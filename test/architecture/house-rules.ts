@@ -104,11 +104,16 @@ function membersOf(type: ts.TypeNode | undefined, tree: ts.SourceFile): number {
   return declared && ts.isTypeAliasDeclaration(declared) ? membersOf(declared.type, tree) : 0;
 }
 
-/** Counts each parameter of a constructor, and in place of an object of collaborators its members. */
+/**
+ * Counts each parameter of a constructor, and in place of an object of collaborators its members; without a constructor
+ * the members of the object that the base class takes.
+ */
 function collaboratorsOf(node: ts.ClassDeclaration): number {
+  const base = node.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)?.types[0];
+  const inherited = membersOf(base?.typeArguments?.[0], node.getSourceFile());
   const constructor = node.members.find(ts.isConstructorDeclaration);
   const counts = constructor?.parameters.map(({ type }) => membersOf(type, node.getSourceFile()) || 1);
-  return counts?.reduce((sum, count) => sum + count, 0) ?? 0;
+  return counts?.reduce((sum, count) => sum + count, 0) ?? inherited;
 }
 
 /** Requires that a use-case of the domain, a class with `execute`, takes and does little. */

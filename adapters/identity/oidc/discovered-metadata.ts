@@ -4,6 +4,7 @@ import type { UrlParser } from "#domain/redirect/url-parser.port.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
 import { uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
+import { Service } from "#domain/shared/service.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
 import { untilCancelled } from "#domain/shared/until-cancelled.ts";
 import type { DiscoveryAnswer, FetchDiscovery } from "./fetch-discovery.ts";
@@ -30,15 +31,10 @@ const noAnswer: DiscoveryAnswer = { kind: "no-answer" };
 const providerUnreachable = { kind: "unreachable", reason: "provider" } as const;
 
 /** The metadata of an issuer from its discovery document, which is fetched once in a document. */
-export class DiscoveredMetadata {
-  private readonly deps: Deps;
+export class DiscoveredMetadata extends Service<Deps> {
   private found:
     | { readonly issuer: string; readonly metadata: Promise<Result<OidcMetadata, CallFailure>> }
     | undefined;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
 
   /** Returns what is known or being fetched; after a failure, fetches it again. */
   of(issuer: OidcIssuer): Promise<Result<OidcMetadata, CallFailure>> {

@@ -8,6 +8,7 @@ import type { MobileFlowsFailure } from "#domain/mfa/visit/mfa-problem.ts";
 import { asRecord } from "#domain/storage/storage-entry.ts";
 import { uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
+import { Service } from "#domain/shared/service.ts";
 import { mfaFailureFrom } from "../mfa-failures.ts";
 import { mobileDocuments } from "./mobile-documents.ts";
 import { mobileFlowFrom, wireKinds } from "./mobile-flow-answer.ts";
@@ -34,14 +35,7 @@ type Call<Name extends keyof MobileOperations> = {
 type Deps = { readonly client: CallClient };
 
 /** Sends requests to the partner's mobile app over GraphQL. */
-export class GraphqlMobileFlows implements MobileFlows {
-  private readonly deps: Deps;
-
-  /** `client` must have `mobileFlowsBase` as its base URL. */
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class GraphqlMobileFlows extends Service<Deps> implements MobileFlows {
   async start(
     command: Parameters<MobileFlows["start"]>[0],
     cancellation: Cancellation,

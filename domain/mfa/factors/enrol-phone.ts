@@ -3,6 +3,7 @@ import type { MfaCallProblem, AuthenticatedMfaCalls } from "#domain/mfa/visit/au
 import type { MfaApi } from "#domain/mfa/visit/mfa-api.port.ts";
 import type { PhoneDelivery } from "#domain/mfa/flow/mfa-state.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { Service } from "#domain/shared/service.ts";
 
 /** `sentTo`: the masked number that the code was sent to. */
 export type CodeSentOutcome = { readonly kind: "code-sent"; readonly sentTo: string } | MfaCallProblem;
@@ -14,13 +15,7 @@ type Deps = {
 };
 
 /** Enrols a phone as a second factor and has the first code sent to it. */
-export class EnrolPhone {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class EnrolPhone extends Service<Deps> {
   async execute(
     command: {
       readonly countryCode: string;

@@ -2,6 +2,7 @@ import { totpKeyShownPlace } from "#domain/storage/storage-entries.ts";
 import type { MfaCallProblem, AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { MfaApi, TotpSecret } from "#domain/mfa/visit/mfa-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { Service } from "#domain/shared/service.ts";
 import { shortMark } from "#domain/shared/short-mark.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
@@ -21,13 +22,7 @@ type Deps = {
 };
 
 /** Requests the secret that an authenticator app shares with the platform (RFC 6238). */
-export class EnrolTotp {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class EnrolTotp extends Service<Deps> {
   async execute(cancellation: Cancellation): Promise<RegisterTotpOutcome> {
     const answer = await this.deps.calls.ask((token) => this.deps.mfaApi.registerTotp(token, cancellation));
     if (!answer.ok) return answer.failure;

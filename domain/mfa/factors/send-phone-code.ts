@@ -4,6 +4,7 @@ import type { CodeSentOutcome } from "#domain/mfa/factors/enrol-phone.ts";
 import type { MfaApi } from "#domain/mfa/visit/mfa-api.port.ts";
 import type { PhoneDelivery } from "#domain/mfa/flow/mfa-state.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { Service } from "#domain/shared/service.ts";
 
 type Deps = {
   readonly mfaApi: MfaApi;
@@ -12,13 +13,7 @@ type Deps = {
 };
 
 /** Requests a code for the enrolled phone, or another one for the phone that is being enrolled. */
-export class SendPhoneCode {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class SendPhoneCode extends Service<Deps> {
   async execute(
     command: { readonly delivery: PhoneDelivery; readonly isEnrolment: boolean },
     cancellation: Cancellation,

@@ -5,6 +5,7 @@ import { attemptWaitOf } from "#domain/mfa/visit/deadlines.ts";
 import { refusalOf } from "#domain/mfa/visit/mfa-problem.ts";
 import type { MfaApi } from "#domain/mfa/visit/mfa-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { Service } from "#domain/shared/service.ts";
 
 export type VerifyOneTimeCodeOutcome = { readonly kind: "accepted" } | MfaCallProblem;
 
@@ -15,13 +16,7 @@ type Deps = {
 };
 
 /** Proves a factor by its code, or completes its enrolment; one attempt sends one request (OTP-02). */
-export class VerifyOneTimeCode {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class VerifyOneTimeCode extends Service<Deps> {
   async execute(
     command: {
       readonly factor: CodeFactor;

@@ -6,6 +6,7 @@ import { shape, type Checked } from "#domain/storage/shape.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
 import * as keys from "#domain/storage/storage-keys.ts";
+import { Service } from "#domain/shared/service.ts";
 
 /** The kind of a factor, and a short mark of the account that it was proved for; neither its name nor a number. */
 const record = shape({ account: textUpTo(7), factor: factorType });
@@ -21,13 +22,8 @@ export const provedFactor: StorageEntry<Checked<typeof record>> = {
 type Deps = { readonly storage: BrowserStorage };
 
 /** The factor that was proved last in this browser, if its person trusts it. */
-export class LastFactor {
-  private readonly deps: Deps;
+export class LastFactor extends Service<Deps> {
   private account = "";
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
 
   /** Begins a visit with this account. Returns its factors, the one that was proved last in front. */
   begin(email: string, factors: readonly EnrolledFactor[]): readonly EnrolledFactor[] {

@@ -9,6 +9,7 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import type { MobileFlows } from "#domain/mfa/mobile-app/mobile-flows.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { cancelled, type Cancelled } from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
 
 /** `retryAfter`: the seconds to wait that the answer named. */
 export type FollowMobileFlowOutcome =
@@ -52,13 +53,7 @@ type Deps = {
  * Polls a flow until the app has answered, the flow has expired or the person has left. Polls once more after the
  * expiry: a tab that slept while the app was open may have missed the answer.
  */
-export class FollowMobileFlow {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class FollowMobileFlow extends Service<Deps> {
   async execute(followed: Followed, cancellation: Cancellation): Promise<FollowMobileFlowOutcome> {
     const { id, flow, onPending, onUnreachable } = followed;
     const polling = new FlowPolling({ clock: this.deps.clock });

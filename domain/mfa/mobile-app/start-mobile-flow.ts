@@ -8,6 +8,7 @@ import type { MobileFlows } from "#domain/mfa/mobile-app/mobile-flows.port.ts";
 import { uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";
 import { failure } from "#domain/shared/result.ts";
 import { cancelled } from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
 
 export type StartMobileFlowOutcome = { readonly kind: "started"; readonly flow: MobileFlow } | MfaCallProblem;
 
@@ -19,13 +20,7 @@ type Deps = {
 };
 
 /** Asks the partner's mobile app to be paired, or to confirm a verification. */
-export class StartMobileFlow {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class StartMobileFlow extends Service<Deps> {
   /**
    * `isSetUp`: the app is to be paired. If one is paired already, the person has agreed to replace it. A flow that
    * starts after the person has left is cancelled.

@@ -2,6 +2,7 @@ import type { AuthenticatedMfaCalls, MfaCallProblem } from "#domain/mfa/visit/au
 import type { RecoveryCodesApi } from "#domain/mfa/recovery/recovery-codes-api.port.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { Service } from "#domain/shared/service.ts";
 
 export type MakeRecoveryCodesOutcome =
   | { readonly kind: "made"; readonly codes: readonly string[] }
@@ -14,13 +15,7 @@ type Deps = {
 };
 
 /** Makes new recovery codes for a person who has just verified a factor, and tells tabs that show the earlier codes. */
-export class MakeRecoveryCodes {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class MakeRecoveryCodes extends Service<Deps> {
   async execute(cancellation: Cancellation): Promise<MakeRecoveryCodesOutcome> {
     const answer = await this.deps.calls.ask((token) =>
       this.deps.recoveryCodesApi.makeRecoveryCodes(token, cancellation),

@@ -2,6 +2,7 @@ import type { ElevateSession, VerificationTerms } from "#domain/mfa/visit/elevat
 import type { AuthenticatedMfaCalls, MfaCallProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { RecoveryCodesApi } from "#domain/mfa/recovery/recovery-codes-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { Service } from "#domain/shared/service.ts";
 
 /** `left`: the codes that remain, if the platform says. */
 export type VerifyRecoveryCodeOutcome =
@@ -15,13 +16,7 @@ type Deps = {
 };
 
 /** Uses up a recovery code in place of a factor; one attempt sends one request (OTP-02). */
-export class VerifyRecoveryCode {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class VerifyRecoveryCode extends Service<Deps> {
   async execute(
     { code, terms }: { readonly code: string; readonly terms: VerificationTerms },
     cancellation: Cancellation,

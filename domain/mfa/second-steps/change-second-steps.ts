@@ -10,6 +10,7 @@ import type { MfaCallProblem } from "#domain/mfa/visit/authenticated-mfa-calls.t
 import type { ChangeAnswer } from "#domain/mfa/second-steps/mfa-factors-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Cancelled } from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 
 /**
@@ -34,13 +35,7 @@ type Deps = {
  * Changes a factor or the trust of browsers, and reads the second steps again. If the last proof of a factor is too
  * old, asks for another proof and keeps the change until the person comes back.
  */
-export class ChangeSecondSteps {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class ChangeSecondSteps extends Service<Deps> {
   /** `before`: the second steps that the page shows. */
   async execute(
     change: SecondStepsChange,

@@ -12,6 +12,7 @@ import type { ReadVisitStatus } from "#domain/mfa/visit/read-visit-status.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { omitUnset } from "#domain/shared/omit-unset.ts";
 import type { Cancelled } from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 
 /** The failures that the page itself shows. */
@@ -41,13 +42,7 @@ type Deps = {
 };
 
 /** Opens the page of second steps, for a person who has proved a factor in this session. */
-export class OpenSecondSteps {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class OpenSecondSteps extends Service<Deps> {
   async execute(
     redirectUri: string | undefined,
     cancellation: Cancellation,

@@ -3,6 +3,7 @@ import type { AuthenticatedMfaCalls, MfaCallProblem } from "#domain/mfa/visit/au
 import type { MfaFactorsApi } from "#domain/mfa/second-steps/mfa-factors-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";
+import { Service } from "#domain/shared/service.ts";
 import type { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
 
 type ManagedSteps = Extract<SecondSteps, { readonly kind: "managed" }>;
@@ -14,13 +15,7 @@ type Deps = {
 };
 
 /** Reads factors and trusted browsers from a platform that manages them. */
-export class ReadSecondSteps {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class ReadSecondSteps extends Service<Deps> {
   /** Whether the platform has the calls. */
   get isOffered(): boolean {
     return this.deps.currentLoginDomain.loginDomain.capabilities.includes(managesFactors);

@@ -3,6 +3,7 @@ import type { SecondStepsChange } from "#domain/mfa/second-steps/second-steps-ch
 import type { AuthenticatedMfaCalls, MfaCallProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
+import { Service } from "#domain/shared/service.ts";
 
 type Deps = {
   readonly mfaFactorsApi: MfaFactorsApi;
@@ -10,13 +11,7 @@ type Deps = {
 };
 
 /** Sends a change of a factor or of the trust of browsers by the platform's call for it. */
-export class SendSecondStepsChange {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class SendSecondStepsChange extends Service<Deps> {
   execute(
     change: SecondStepsChange,
     cancellation: Cancellation,

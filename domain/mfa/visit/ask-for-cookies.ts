@@ -3,6 +3,7 @@ import { verificationPage } from "#domain/mfa/visit/verification-page.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { StorageAccess } from "#domain/mfa/visit/storage-access.port.ts";
 import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
+import { Service } from "#domain/shared/service.ts";
 
 /** `refused`: the browser denied access; `address` opens the verification at the top level. */
 export type AskForCookiesOutcome =
@@ -12,13 +13,7 @@ export type AskForCookiesOutcome =
 type Deps = { readonly storageAccess: StorageAccess; readonly navigation: Navigation };
 
 /** Asks the browser for the session cookies in a frame on another site, on the person's click. */
-export class AskForCookies {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class AskForCookies extends Service<Deps> {
   async execute(query: MfaPageQuery): Promise<AskForCookiesOutcome> {
     if (await this.deps.storageAccess.request()) return { kind: "granted" };
     return { kind: "refused", address: this.deps.navigation.urlOf(verificationPage(query)) };

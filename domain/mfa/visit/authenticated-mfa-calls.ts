@@ -13,6 +13,7 @@ import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import { failure, type Result } from "#domain/shared/result.ts";
 import { cancelled, type Cancelled } from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
 
 /**
  * What a failed call means for the page. `verification-due`: an enrolled factor has to be verified first. `cancelled`:
@@ -38,16 +39,11 @@ type Deps = {
 };
 
 /** Makes MFA calls with the token of the visit's session, and maps their failures to what the page does. */
-export class AuthenticatedMfaCalls {
-  private readonly deps: Deps;
+export class AuthenticatedMfaCalls extends Service<Deps> {
   private visited = "";
   private wayBack: WayBack = {};
   private answeredFor: string | undefined = undefined;
   private page: Destination | undefined;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
 
   /** Binds the following calls of a page to the session that this tab is in now (RAC-05). */
   begin(page = this.page): void {

@@ -2,6 +2,7 @@ import { mfaDeadlinesPlace } from "#domain/storage/storage-entries.ts";
 import type { FactorType, MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
 import type { MfaProblem } from "#domain/mfa/visit/mfa-problem.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
+import { Service } from "#domain/shared/service.ts";
 import { numberFrom, oneOf, shape, type Checked } from "#domain/storage/shape.ts";
 import type { StorageEntry } from "#domain/storage/storage-entry.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
@@ -70,13 +71,7 @@ export function attemptWaitOf(factor: FactorType): AttemptWait {
 type Deps = { readonly storage: BrowserStorage; readonly clock: Clock };
 
 /** Keeps countdowns across reloads (M-16). */
-export class Deadlines {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class Deadlines extends Service<Deps> {
   start(name: Wait, seconds: number = usualWait, lock?: Lock): void {
     const length = Math.min(longestWait, Math.max(0, Math.ceil(seconds)));
     const until = this.deps.clock.now() + length * 1_000;

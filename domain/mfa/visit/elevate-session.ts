@@ -7,6 +7,7 @@ import type { AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-
 import type { TrustBrowser } from "#domain/mfa/visit/trust-browser.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { Service } from "#domain/shared/service.ts";
 
 /** What a verification is for, and what follows it. */
 export type VerificationTerms = {
@@ -28,13 +29,7 @@ type Deps = {
 };
 
 /** Elevates the session after a factor was proved, and trusts the browser if the person wants it. */
-export class ElevateSession {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class ElevateSession extends Service<Deps> {
   /** Ignores a failure to trust the browser: the person is verified, and only has to verify again sooner. */
   async execute(token: SessionToken, terms: VerificationTerms, cancellation: Cancellation): Promise<void> {
     this.raise(token, terms);

@@ -2,6 +2,7 @@ import type { UrlParser } from "#domain/redirect/url-parser.port.ts";
 import type { EmbeddingPage, EmbedderMessage } from "#domain/mfa/visit/embedding-page.port.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
+import { Service } from "#domain/shared/service.ts";
 
 /**
  * Returns the origin that messages may be sent to: that of the allowed target, and only if the deployment configures it
@@ -24,13 +25,7 @@ type Deps = {
 };
 
 /** Sends the result of a verification to the embedding application, if it may receive it. */
-export class EmbedderMessages {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class EmbedderMessages extends Service<Deps> {
   /**
    * Returns `not-embedded` if there is no page or application that may receive the message, and `not-sent` if the
    * page around this one is not that of the target. `redirectUri`: the target in this page's address.

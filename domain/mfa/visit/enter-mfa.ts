@@ -11,6 +11,7 @@ import { recoveryCodesPage } from "#domain/mfa/visit/recovery-codes-page.ts";
 import { verificationPage } from "#domain/mfa/visit/verification-page.ts";
 import type { Cancelled } from "#domain/shared/outcome.ts";
 import { omitUnset } from "#domain/shared/omit-unset.ts";
+import { Service } from "#domain/shared/service.ts";
 
 /** `opened`: a flow begins. `failed`: a retry is possible. `requires-top-level`: the flow cannot go on in a frame. */
 export type EnterMfaOutcome =
@@ -34,13 +35,7 @@ type Deps = {
 };
 
 /** Begins the flow that a person's status asks for, or leaves for the page that is the right one. */
-export class EnterMfa {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class EnterMfa extends Service<Deps> {
   execute(query: MfaPageQuery, status: PersonStatus): EnterMfaOutcome {
     const { calls, flowState, mfaRedirects } = this.deps;
     const { page, redirectUri, toFactors } = query;

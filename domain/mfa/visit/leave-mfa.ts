@@ -6,6 +6,7 @@ import type { FactorsVisit } from "#domain/mfa/visit/second-steps-exits.ts";
 import { recoveryCodesPage } from "#domain/mfa/visit/recovery-codes-page.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
+import { Service } from "#domain/shared/service.ts";
 
 /** Where a flow that is over leads to on another page; a second factor is set up on the same one. */
 export type MfaDirection = Exclude<LeftState["towards"], "another-factor">;
@@ -37,13 +38,7 @@ type Deps = {
 };
 
 /** Leaves an MFA page whose flow is over. */
-export class LeaveMfa {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class LeaveMfa extends Service<Deps> {
   execute(leaving: Leaving): LeaveMfaOutcome {
     switch (leaving.towards) {
       case "log-out":

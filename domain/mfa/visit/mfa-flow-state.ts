@@ -18,6 +18,7 @@ import type { StepTrail } from "#domain/mfa/flow/step-trail.ts";
 import { isVerification } from "#domain/mfa/flow/verification-flow.ts";
 import { totpKeyShownPlace } from "#domain/storage/storage-entries.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
+import { Service } from "#domain/shared/service.ts";
 import type { HistoryEntries } from "#domain/mfa/visit/history-entries.port.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 
@@ -43,15 +44,9 @@ export type BegunFlow = {
 const appLock = { problem: "rate-limited", code: "RATE_LIMITED" } as const;
 
 /** Runs the state machine and stores its state, so that a reload continues the visit. */
-export class MfaFlowState {
+export class MfaFlowState extends Service<Deps> {
   /** Whether the session of an earlier visit ended, so that the person is told. */
   hasSessionEnded = false;
-
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
 
   /**
    * Returns the state in which this visit begins, or continues after a reload, with the step that a challenge has

@@ -5,6 +5,7 @@ import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import { leftForApplication, moved, type LeftForApplication, type Moved } from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
 
 /** The next page may not be framed, but can be opened at the top level, at `address`. */
 export type BlockedInFrame = {
@@ -30,13 +31,7 @@ type Deps = {
  * Leaves an MFA page for a target or for another page of the portal. Those pages may not be framed, so in a frame the
  * person is offered the page at the top level instead of one that the browser blocks (CSP-04).
  */
-export class MfaRedirects {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class MfaRedirects extends Service<Deps> {
   get isFramed(): boolean {
     return this.deps.embeddingPage.surroundings === "frame";
   }

@@ -9,6 +9,7 @@ import type { Destination } from "#domain/navigation/destination.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Cancelled } from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
 
 /**
  * `cookies-needed`: the page is in a frame on another site, and the browser withholds its cookies. `failed`: also where
@@ -25,13 +26,7 @@ type Deps = {
 };
 
 /** Opens an MFA page: binds the visit to the session of this tab, and enters by what the platform says of the person. */
-export class OpenMfa {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class OpenMfa extends Service<Deps> {
   async execute(query: MfaPageQuery, cancellation: Cancellation): Promise<OpenMfaOutcome> {
     const { calls, checkCookies, enterMfa, readVisitStatus, redirectPolicy } = this.deps;
     if ((await checkCookies.execute()) === "withheld") return { kind: "cookies-needed" };

@@ -3,6 +3,7 @@ import type { MfaStatusApi, PersonStatus } from "#domain/mfa/visit/mfa-status-ap
 import { withinCapabilities } from "#domain/mfa/visit/status-within-capabilities.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";
+import { Service } from "#domain/shared/service.ts";
 import type { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
 
 type Deps = {
@@ -12,13 +13,7 @@ type Deps = {
 };
 
 /** Reads the status of the person of this visit, and keeps their state for the other pages. */
-export class ReadVisitStatus {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class ReadVisitStatus extends Service<Deps> {
   async execute(cancellation: Cancellation): Promise<Result<PersonStatus, MfaCallProblem>> {
     const { calls, currentLoginDomain, mfaStatusApi } = this.deps;
     const answer = await calls.ask((token) => mfaStatusApi.readMfaStatus(token, cancellation));

@@ -3,6 +3,7 @@ import { recoveryCodesPage } from "#domain/mfa/visit/recovery-codes-page.ts";
 import type { Destination } from "#domain/navigation/destination.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
+import { Service } from "#domain/shared/service.ts";
 
 /** Why another page is shown: to look at the second steps, or to change them. */
 export type FactorsVisit = "look" | "change";
@@ -25,13 +26,7 @@ type Deps = {
 };
 
 /** Leaves the page of second steps. The MFA pages that it leads to return to it. */
-export class SecondStepsExits {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class SecondStepsExits extends Service<Deps> {
   execute(exit: SecondStepsExit, redirectUri: string | undefined): MfaExit {
     switch (exit) {
       case "add":

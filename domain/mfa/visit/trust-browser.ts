@@ -4,6 +4,7 @@ import type { Logger } from "#domain/ports/logger.port.ts";
 import { userDeviceToken } from "#domain/storage/storage-entries.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { Service } from "#domain/shared/service.ts";
 
 /**
  * `user-not-authenticated`: there is no session to trust the browser for. `failed`: the browser is not trusted, so
@@ -22,13 +23,7 @@ type Deps = {
 };
 
 /** Makes this browser trusted for as long as the platform decides (60 days). */
-export class TrustBrowser {
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-  }
-
+export class TrustBrowser extends Service<Deps> {
   /** Ends the trust: the next sign-in in this browser asks for a factor. */
   end(): void {
     this.deps.storage.remove(userDeviceToken);
