@@ -4,7 +4,8 @@ import type { GivenApplication } from "./given/given.ts";
 
 type CommandLine = {
   readonly port: number;
-  readonly dist: string;
+  /** The folder of the portal's build, as an absolute path. */
+  readonly dist?: string;
   readonly dev: boolean;
   readonly sessionCheckTimeoutMs?: number;
   /** The file of tenants, people and applications, as an absolute path. */
@@ -14,8 +15,8 @@ type CommandLine = {
 
 /**
  * Parses `--port N` (or PORT), `--dist folder`, `--dev`, `--session-check-timeout-ms N`, `--app NAME[@TENANT]=ADDRESS`,
- * which may occur several times, and `--people FILE`, which is in `folder` unless it is an absolute path. Throws an error
- * with a readable message.
+ * which may occur several times, and `--people FILE`. Files and folders are in `folder` unless their paths are absolute.
+ * Throws an error with a readable message.
  */
 export function readCommandLine(
   words: readonly string[],
@@ -26,7 +27,7 @@ export function readCommandLine(
     args: [...words],
     options: {
       port: { type: "string", default: environment["PORT"] ?? "4000" },
-      dist: { type: "string", default: "dist" },
+      dist: { type: "string" },
       dev: { type: "boolean", default: false },
       "session-check-timeout-ms": { type: "string" },
       app: { type: "string", multiple: true, default: [] },
@@ -40,7 +41,7 @@ export function readCommandLine(
   const timeout = values["session-check-timeout-ms"];
   return {
     port,
-    dist: values.dist,
+    ...(values.dist !== undefined && { dist: path.resolve(folder, values.dist) }),
     dev: values.dev,
     ...(timeout !== undefined && { sessionCheckTimeoutMs: Number(timeout) }),
     ...(values.people !== undefined && { people: path.resolve(folder, values.people) }),

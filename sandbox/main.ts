@@ -1,4 +1,4 @@
-import path from "node:path";
+#!/usr/bin/env node
 import { banner } from "./banner.ts";
 import { readCommandLine } from "./command-line.ts";
 import { GivenRefused } from "./given/given.ts";
@@ -7,14 +7,11 @@ import { PortBusy } from "./loopback-server.ts";
 import { DevelopmentFiles, freePort } from "./portal/development-files.ts";
 import { startSandbox } from "./sandbox.ts";
 
-const folder = process.cwd();
-process.chdir(path.dirname(import.meta.dirname));
-
 try {
   const { dev, people, applications, ...options } = readCommandLine(
     process.argv.slice(2),
     process.env,
-    folder,
+    process.cwd(),
   );
   const file = people === undefined ? undefined : readGivenFile(people);
   const development = dev ? new DevelopmentFiles(await freePort()) : undefined;
@@ -35,7 +32,7 @@ try {
   process.once("SIGINT", stop);
   process.once("SIGTERM", stop);
 } catch (cause) {
-  const hint = cause instanceof PortBusy ? " Choose another one: npm start -- --port 4100" : "";
+  const hint = cause instanceof PortBusy ? " Choose another one with --port." : "";
   console.error(`${cause instanceof Error ? cause.message : String(cause)}${hint}`);
   process.exit(1);
 }

@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Middleware } from "koa";
+import { projectFolder } from "./project-folder.ts";
 
-/** The folder of the sandbox's own style sheets, scripts and logos, relative to the project's folder. */
-const folder = path.resolve("sandbox/assets");
+/** The folder of the sandbox's own style sheets, scripts and logos. */
+const folder = path.join(projectFolder, "sandbox/assets");
 
 /** Handles `GET /assets/…`; logos may be loaded by other origins. */
 export const sandboxAssets: Middleware = async (context, next) => {

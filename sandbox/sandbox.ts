@@ -1,4 +1,5 @@
 import type { RequestListener } from "node:http";
+import path from "node:path";
 import { partnerApplication } from "./apps/partner-application.ts";
 import { phoneApp } from "./apps/phone-app.ts";
 import { tenantApplication } from "./apps/tenant-application.ts";
@@ -19,6 +20,7 @@ import { BuiltFiles } from "./portal/built-files.ts";
 import { CspReports } from "./portal/csp-reports.ts";
 import type { PortalFiles } from "./portal/portal-app.ts";
 import { portalApp } from "./portal/portal-app.ts";
+import { projectFolder } from "./project-folder.ts";
 import { ResponseHeaders } from "./portal/response-headers.ts";
 import { signingKeyOfProcess } from "./signing-key.ts";
 import { providersOf } from "./tenant-providers.ts";
@@ -28,7 +30,7 @@ import { World } from "./world/world.ts";
 export type SandboxOptions = Given & {
   /** The port; 0, the default, chooses a free one. */
   readonly port?: number;
-  /** The folder of the portal's build; `dist` by default. */
+  /** The folder of the portal's build; by default the one beside the sandbox. */
   readonly dist?: string;
   /** Serves the portal's files instead of the build. */
   readonly portalFiles?: PortalFiles;
@@ -54,7 +56,13 @@ export type Sandbox = {
  * tenants, people or applications are not valid. One process can have several.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { port = 0, dist = "dist", portalFiles, sessionCheckTimeoutMs, ...given } = options;
+  const {
+    port = 0,
+    dist = path.join(projectFolder, "dist"),
+    portalFiles,
+    sessionCheckTimeoutMs,
+    ...given
+  } = options;
   const server = await listenOnLoopback(port);
   const addresses = new LocalAddresses(server.port);
   let world: World;

@@ -9,6 +9,7 @@ import type { Duplex } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Context } from "koa";
 import { loopbackRequest } from "../loopback-request.ts";
+import { projectFolder } from "../project-folder.ts";
 import type { PortalFiles } from "./portal-app.ts";
 
 /**
@@ -38,7 +39,7 @@ export class DevelopmentFiles implements PortalFiles {
         "--infrastructure-logging-level",
         "warn",
       ],
-      { stdio: ["ignore", "ignore", "inherit"] },
+      { cwd: projectFolder, stdio: ["ignore", "ignore", "inherit"] },
     );
     this.webpack = webpack;
     process.once("exit", () => this.stop());

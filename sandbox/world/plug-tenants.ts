@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { projectFolder } from "../project-folder.ts";
 import type { JsonObject } from "./merge-patch.ts";
 import type { OutsideProvider } from "./tenant-records.ts";
 
@@ -29,8 +30,7 @@ type PlugTenantFile = {
   readonly settings?: JsonObject;
 };
 
-/** Relative to the project's folder, in which npm runs scripts. */
-const plugs = "adapters/identity";
+const plugs = join(projectFolder, "adapters/identity");
 const ending = "-sandbox-tenant.json";
 
 /** Returns the tenants of the files `<code>-sandbox-tenant.json` in the plugs' folders. */

@@ -18,11 +18,15 @@ const settings = [
 
 type Options = Parameters<TsJestTransformer["process"]>[2];
 
-/** Transpiles with ts-jest, each file once for both projects of jest.config.ts: ts-jest's own key is one of a project. */
+/**
+ * Transpiles with ts-jest, each file once for both projects of jest.config.ts: ts-jest's own key is one of a project.
+ * Modules of CommonJS have `__dirname` in the place of `import.meta.dirname`.
+ */
 export default {
-  process: (text: string, path: string, options: Options) => transformer.process(text, path, options),
+  process: (text: string, path: string, options: Options) =>
+    transformer.process(text.replaceAll("import.meta.dirname", "__dirname"), path, options),
   getCacheKey: (text: string, path: string, { instrument }: Options) =>
     createHash("sha256")
-      .update([settings, String(instrument), path, text].join("\0"))
+      .update([settings, "__dirname", String(instrument), path, text].join("\0"))
       .digest("hex"),
 };

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { DocumentNode } from "graphql";
 import { buildSchema, execute, GraphQLError, parse, validate } from "graphql";
 import type { Context, Middleware } from "koa";
@@ -9,6 +10,7 @@ import type { FaultDial } from "../../faults/fault-dial.ts";
 import { logged } from "../../faults/logged.ts";
 import type { RequestLog } from "../../faults/request-log.ts";
 import { roleOfHost } from "../../local-addresses.ts";
+import { projectFolder } from "../../project-folder.ts";
 import { isJsonObject } from "../../world/merge-patch.ts";
 import type { JsonObject } from "../../world/merge-patch.ts";
 import type { World } from "../../world/world.ts";
@@ -23,7 +25,7 @@ type MobileGraphqlTools = {
 };
 
 const path = "/mobile-beef/graphql";
-const schema = buildSchema(readFileSync("adapters/platform-api/mobile.graphql", "utf8"));
+const schema = buildSchema(readFileSync(join(projectFolder, "adapters/platform-api/mobile.graphql"), "utf8"));
 
 /** Serves the mobile flows over GraphQL, where failures have status 200. */
 export function mobileGraphql({ world, faults, requests }: MobileGraphqlTools): Middleware {
