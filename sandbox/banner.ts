@@ -1,10 +1,8 @@
-import { LocalAddresses } from "./local-addresses.ts";
 import { listedPeople } from "./world/listed-people.ts";
-import type { World } from "./world/world.ts";
+import type { Sandbox } from "./sandbox.ts";
 
 /** Returns the text that `npm start` prints: addresses, people to sign in as, and what each of them shows. */
-export function banner(world: World, port: number): string {
-  const addresses = new LocalAddresses(port);
+export function banner({ world, addresses }: Pick<Sandbox, "world" | "addresses">): string {
   const tenants = world.tenants
     .all()
     .map(({ code, shows, partnerCode, loginDomain }) => [

@@ -1,3 +1,5 @@
+import type { HostPorts } from "./host-ports.ts";
+
 type TenantRole = "portal" | "identity-provider" | "application";
 
 /** The part of the sandbox that a host name belongs to. */
@@ -8,26 +10,53 @@ type HostRole =
   | { readonly role: "partner-application" | "partner-phone"; readonly partnerCode: string }
   | { readonly role: "stranger" };
 
+type LocalAddressOptions = {
+  /** Where all hosts have one name, the port of each. */
+  readonly ports?: HostPorts | undefined;
+  /** The certificate of the authority that the hosts' certificates are from, in PEM; without one, they speak plain http. */
+  readonly authority?: string | undefined;
+};
+
 /**
- * The host names of the sandbox, all on one port of this machine.
+ * The hosts of the sandbox: names on one port of this machine, or ports of one name.
  * Browsers resolve every `*.localhost` name to the loopback interface, so no hosts file is needed.
  * The identity provider is same-site with the portal (`auth.<tenant>.localhost` and `<tenant>.localhost`), so its
  * session cookie is first-party, as with a custom domain in production.
  */
 export class LocalAddresses {
   readonly port: number;
+  readonly authority: string | undefined;
+  private readonly ports: HostPorts | undefined;
 
-  constructor(port: number) {
+  constructor(port: number, { ports, authority }: LocalAddressOptions = {}) {
     this.port = port;
+    this.ports = ports;
+    this.authority = authority;
   }
 
-  /** `origin("harbour")` → `http://harbour.localhost:4000`. */
+  /** `origin("harbour")` → `http://harbour.localhost:4000`, or `http://localhost:4001`. */
   origin(name: string): string {
-    return `http://${name}.localhost:${String(this.port)}`;
+    return this.ports === undefined
+      ? this.originAt(`${name}.localhost`, this.port)
+      : this.originAt(this.ports.hostName, this.ports.of(name));
   }
 
   get control(): string {
-    return `http://localhost:${String(this.port)}`;
+    return this.originAt(this.ports?.hostName ?? "localhost", this.port);
+  }
+
+  /** Reads a Host header. */
+  roleOf(hostHeader: string): HostRole {
+    if (this.ports === undefined) {
+      return roleOfName(hostHeader.replace(/:\d+$/, "").toLowerCase());
+    }
+    const port = Number(/:(\d+)$/.exec(hostHeader)?.[1]);
+    const name = this.ports.nameAt(port);
+    return name === undefined ? { role: "control" } : roleOfName(`${name}.localhost`);
+  }
+
+  private originAt(hostName: string, port: number): string {
+    return `${this.authority === undefined ? "http" : "https"}://${hostName}:${String(port)}`;
   }
 
   get inbox(): string {
@@ -65,6 +94,11 @@ export class LocalAddresses {
     return this.origin(`app.${tenantCode}`);
   }
 
+  /** Returns where the tenant's demo application begins a sign-in of its own, at tenants that list it. */
+  initiateLogin(tenantCode: string): string {
+    return `${this.application(tenantCode)}/initiate-login`;
+  }
+
   partnerApplication(partnerCode: string): string {
     return this.origin(`partner.${partnerCode}`);
   }
@@ -86,9 +120,7 @@ const partnerRoles: Record<string, "partner-application" | "partner-phone"> = {
   phone: "partner-phone",
 };
 
-/** Reads a Host header, ignoring the port. */
-export function roleOfHost(hostHeader: string): HostRole {
-  const hostName = hostHeader.replace(/:\d+$/, "").toLowerCase();
+function roleOfName(hostName: string): HostRole {
   if (hostName === "localhost" || hostName === "127.0.0.1" || hostName === "[::1]") {
     return { role: "control" };
   }

@@ -1,4 +1,5 @@
 import { request } from "node:http";
+import { request as secureRequest } from "node:https";
 
 type LoopbackAnswer = {
   readonly status: number;
@@ -14,6 +15,8 @@ type LoopbackRequest = {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** The certificate of the authority by which the host is known; without one, the call is plain http. */
+  readonly authority?: string | undefined;
 };
 
 /**
@@ -21,11 +24,12 @@ type LoopbackRequest = {
  * interface and sends the host name in the Host header.
  */
 export function loopbackRequest(call: LoopbackRequest): Promise<LoopbackAnswer> {
-  const { port, hostName, path, method = "GET", headers = {}, body } = call;
+  const { port, hostName, path, method = "GET", headers = {}, body, authority } = call;
   return new Promise((resolve, reject) => {
-    const outgoing = request(
+    const outgoing = (authority === undefined ? request : secureRequest)(
       {
         host: "127.0.0.1",
+        ...(authority !== undefined && { ca: authority, servername: hostName }),
         port,
         path,
         method,

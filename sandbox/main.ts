@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { writeFileSync } from "node:fs";
 import { banner } from "./banner.ts";
 import { readCommandLine } from "./command-line.ts";
 import { GivenRefused } from "./given/given.ts";
@@ -8,7 +9,7 @@ import { DevelopmentFiles, freePort } from "./portal/development-files.ts";
 import { startSandbox } from "./sandbox.ts";
 
 try {
-  const { dev, people, applications, ...options } = readCommandLine(
+  const { dev, people, applications, authorityFile, ...options } = readCommandLine(
     process.argv.slice(2),
     process.env,
     process.cwd(),
@@ -17,14 +18,18 @@ try {
   const development = dev ? new DevelopmentFiles(await freePort()) : undefined;
   const sandbox = await startSandbox({
     ...options,
+    tls: authorityFile !== undefined,
     ...file?.given,
     applications: [...(file?.given.applications ?? []), ...applications],
     ...(development === undefined ? {} : { portalFiles: development }),
   }).catch((cause: unknown) => {
     throw cause instanceof GivenRefused ? (file?.located(cause) ?? cause) : cause;
   });
+  if (authorityFile !== undefined) {
+    writeFileSync(authorityFile, sandbox.authority ?? "");
+  }
   await development?.start();
-  console.log(banner(sandbox.world, sandbox.port));
+  console.log(banner(sandbox));
   const stop = (): void => {
     development?.stop();
     void sandbox.close().then(() => process.exit(0));

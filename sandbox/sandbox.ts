@@ -8,11 +8,12 @@ import { controlApp } from "./control/control-app.ts";
 import { FaultDial } from "./faults/fault-dial.ts";
 import { RequestLog } from "./faults/request-log.ts";
 import { callbackOf, listenerOf } from "./koa-listener.ts";
-import { LocalAddresses, roleOfHost } from "./local-addresses.ts";
+import { LocalAddresses } from "./local-addresses.ts";
 import { addGiven } from "./given/add-given.ts";
 import type { Given } from "./given/given.ts";
 import { readGiven } from "./given/read-given.ts";
-import { listenOnLoopback } from "./loopback-server.ts";
+import { HostPorts } from "./host-ports.ts";
+import { LoopbackServer, PortBusy } from "./loopback-server.ts";
 import { openIdApp } from "./openid/openid-app.ts";
 import { platformApp } from "./platform/platform-app.ts";
 import { RepeatedCalls } from "./platform/repeated-calls.ts";
@@ -23,6 +24,7 @@ import { portalApp } from "./portal/portal-app.ts";
 import { projectFolder } from "./project-folder.ts";
 import { ResponseHeaders } from "./portal/response-headers.ts";
 import { signingKeyOfProcess } from "./signing-key.ts";
+import { CertificateAuthority } from "./tls/certificate-authority.ts";
 import { providersOf } from "./tenant-providers.ts";
 import { World } from "./world/world.ts";
 
@@ -34,6 +36,14 @@ export type SandboxOptions = Given & {
   readonly dist?: string;
   /** Serves the portal's files instead of the build. */
   readonly portalFiles?: PortalFiles;
+  /** Has every host speak TLS, with certificates of an authority that is made at the start. */
+  readonly tls?: boolean;
+  /**
+   * The one host name of all hosts, each at a port of its own from `port` on, in the place of names below `localhost`.
+   */
+  readonly hostName?: string;
+  /** The address to listen at in place of the loopback interface. */
+  readonly interfaceAddress?: string;
   /** How long the portal looks for a session, in milliseconds; 5,000 by default. */
   readonly sessionCheckTimeoutMs?: number;
 };
@@ -41,9 +51,12 @@ export type SandboxOptions = Given & {
 /** A running sandbox. */
 export type Sandbox = {
   readonly port: number;
+  readonly addresses: LocalAddresses;
   readonly world: World;
   readonly faults: FaultDial;
   readonly requests: RequestLog;
+  /** The certificate of the authority that a client has to trust, in PEM; with `tls` only. */
+  readonly authority: string | undefined;
   /** `origin("auth.harbour")` → `http://auth.harbour.localhost:4000` */
   origin(name: string): string;
   close(): Promise<void>;
@@ -56,23 +69,8 @@ export type Sandbox = {
  * tenants, people or applications are not valid. One process can have several.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const {
-    port = 0,
-    dist = path.join(projectFolder, "dist"),
-    portalFiles,
-    sessionCheckTimeoutMs,
-    ...given
-  } = options;
-  const server = await listenOnLoopback(port);
-  const addresses = new LocalAddresses(server.port);
-  let world: World;
-  try {
-    const more = readGiven(given);
-    world = new World(addresses, sessionCheckTimeoutMs, (made) => addGiven({ world: made, addresses }, more));
-  } catch (cause) {
-    await server.close();
-    throw cause;
-  }
+  const { dist = path.join(projectFolder, "dist"), portalFiles } = options;
+  const { server, addresses, world } = await openWorld(options);
   const faults = new FaultDial();
   const requests = new RequestLog();
   const repeatedCalls = new RepeatedCalls();
@@ -82,7 +80,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const signingKey = signingKeyOfProcess();
 
   const platform = callbackOf(platformApp({ world, addresses, faults, requests, repeatedCalls }));
-  const portal = listenerOf(portalApp({ world, faults, requests, cspReports, files, platform }));
+  const portal = listenerOf(portalApp({ world, addresses, faults, requests, cspReports, files, platform }));
   const control = listenerOf(
     controlApp({ world, addresses, faults, requests, repeatedCalls, cspReports, platform }),
   );
@@ -114,7 +112,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   };
 
   const listenerFor = (hostHeader: string): RequestListener | undefined => {
-    const host = roleOfHost(hostHeader);
+    const host = addresses.roleOf(hostHeader);
     switch (host.role) {
       case "control":
         return control;
@@ -136,7 +134,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   };
 
   server.onRequest((request, response) => {
-    const listener = listenerFor(request.headers.host ?? "") ?? nobodyHere;
+    // A container is asked by its address, or by a name that is none of the sandbox's.
+    const isHealthCheck = request.url === "/healthz";
+    const listener = (isHealthCheck ? control : listenerFor(request.headers.host ?? "")) ?? nobodyHere;
     listener(request, response);
   });
   if (files.upgrade !== undefined) {
@@ -144,7 +144,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
 
   return {
-    port: server.port,
+    port: addresses.port,
+    addresses,
+    authority: addresses.authority,
     world,
     faults,
     requests,
@@ -152,6 +154,51 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     close: () => server.close(),
     [Symbol.asyncDispose]: () => server.close(),
   };
+}
+
+type OpenWorld = {
+  readonly server: LoopbackServer;
+  readonly addresses: LocalAddresses;
+  readonly world: World;
+};
+
+/** Makes the world and listens at each of its hosts; several ports that had to be free are looked for again. */
+async function openWorld(options: SandboxOptions, attempts = 5): Promise<OpenWorld> {
+  const { port = 0, tls = false, hostName, interfaceAddress, sessionCheckTimeoutMs, ...rest } = options;
+  const { dist: _dist, portalFiles: _files, ...given } = rest;
+  const authority = tls ? new CertificateAuthority(hostName === undefined ? [] : [hostName]) : undefined;
+  const server = new LoopbackServer({ interfaceAddress, authority });
+  const listening: Promise<unknown>[] = [];
+  try {
+    const more = readGiven(given);
+    const first = await server.listen(port);
+    const ports =
+      hostName === undefined
+        ? undefined
+        : new HostPorts(hostName, first, (further) => {
+            const listens = server.listen(further);
+            // That of a tenant which comes later is awaited by nobody.
+            listens.catch((cause: unknown) => console.warn(String(cause)));
+            listening.push(listens);
+          });
+    const addresses = new LocalAddresses(first, { ports, authority: authority?.certificate });
+    // Own tenants have the first ports, so that who publishes them from a container knows which they are.
+    for (const { code } of [...(more.tenants ?? []), { code: "harbour" }]) {
+      [code, `auth.${code}`, `app.${code}`].forEach((name) => ports?.of(name));
+    }
+    const world = new World(addresses, sessionCheckTimeoutMs, (made) => {
+      addGiven({ world: made, addresses }, more);
+    });
+    await Promise.all(listening);
+    return { server, addresses, world };
+  } catch (cause) {
+    await Promise.allSettled(listening);
+    await server.close();
+    if (cause instanceof PortBusy && port === 0 && attempts > 1) {
+      return openWorld(options, attempts - 1);
+    }
+    throw cause;
+  }
 }
 
 const nobodyHere: RequestListener = (_request, response) => {

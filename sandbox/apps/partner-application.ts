@@ -3,7 +3,6 @@ import Koa from "koa";
 import type { Context } from "koa";
 import { showPage } from "../html-page.ts";
 import { brandStyle } from "../brand-colors.ts";
-import { roleOfHost } from "../local-addresses.ts";
 import { readFormBody } from "../request-body.ts";
 import { sandboxAssets } from "../sandbox-assets.ts";
 import type { Tenant } from "../world/tenant-records.ts";
@@ -18,7 +17,7 @@ export function partnerApplication({ world, addresses }: ApplicationTools): Koa 
   const router = new Router();
 
   const partnerOf = (context: Context): { partnerCode: string; tenants: Tenant[] } => {
-    const host = roleOfHost(context.host);
+    const host = addresses.roleOf(context.host);
     const partnerCode = host.role === "partner-application" ? host.partnerCode : context.throw(404);
     return { partnerCode, tenants: world.tenants.ofPartner(partnerCode) };
   };

@@ -2,7 +2,6 @@ import Router from "@koa/router";
 import Koa from "koa";
 import type { Context } from "koa";
 import { showPage } from "../html-page.ts";
-import { roleOfHost } from "../local-addresses.ts";
 import { actOnPhone, isPhoneAction } from "../platform/mobile/phone-actions.ts";
 import { readFormBody } from "../request-body.ts";
 import { sandboxAssets } from "../sandbox-assets.ts";
@@ -13,11 +12,11 @@ import { phoneAppPage } from "./phone-app-page.ts";
 import type { ApplicationTools } from "./tenant-application.ts";
 
 /** Serves a partner's mobile app on its people's phones: the second factor without a code. */
-export function phoneApp({ world }: ApplicationTools): Koa {
+export function phoneApp({ world, addresses }: ApplicationTools): Koa {
   const router = new Router();
 
   const partnerOf = (context: Context): { partnerCode: string; people: Person[] } => {
-    const host = roleOfHost(context.host);
+    const host = addresses.roleOf(context.host);
     const partnerCode = host.role === "partner-phone" ? host.partnerCode : context.throw(404);
     const tenants = world.tenants.ofPartner(partnerCode).map(({ code }) => code);
     return {

@@ -151,13 +151,14 @@ function isFromAsked(
 
 /** Exchanges a code or token at the platform; returns the person, a refusal, or the step that is due first. */
 async function exchangedAtPlatform(
-  { port }: LocalAddresses,
+  { authority, control }: LocalAddresses,
   exchange: Exchange,
 ): Promise<Person | "step-due" | undefined> {
   try {
     const { status, text } = await loopbackRequest({
-      port,
-      hostName: "localhost",
+      port: Number(new URL(control).port),
+      hostName: new URL(control).hostname,
+      authority,
       path: "/api/applications/exchange",
       method: "POST",
       headers: { "content-type": "application/json", "x-trace-token": randomUUID() },

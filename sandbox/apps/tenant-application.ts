@@ -5,7 +5,6 @@ import type { Context } from "koa";
 import { showPage } from "../html-page.ts";
 import { brandStyle } from "../brand-colors.ts";
 import type { LocalAddresses } from "../local-addresses.ts";
-import { roleOfHost } from "../local-addresses.ts";
 import type { Markup } from "../markup.ts";
 import { sandboxAssets } from "../sandbox-assets.ts";
 import type { Tenant } from "../world/tenant-records.ts";
@@ -32,7 +31,7 @@ export function tenantApplication(tools: ApplicationTools): Koa {
   const router = new Router();
 
   const tenantOf = (context: Context): Tenant => {
-    const host = roleOfHost(context.host);
+    const host = addresses.roleOf(context.host);
     const tenant = host.role === "application" ? world.tenants.find(host.tenantCode) : undefined;
     return tenant ?? context.throw(404);
   };

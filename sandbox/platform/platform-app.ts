@@ -7,7 +7,6 @@ import { disturbed } from "../faults/disturbed.ts";
 import { logged } from "../faults/logged.ts";
 import type { RequestLog } from "../faults/request-log.ts";
 import type { LocalAddresses } from "../local-addresses.ts";
-import { roleOfHost } from "../local-addresses.ts";
 import { readJsonBody } from "../request-body.ts";
 import type { JsonObject } from "../world/merge-patch.ts";
 import type { World } from "../world/world.ts";
@@ -104,7 +103,7 @@ export function platformApp(tools: PlatformTools): Koa {
         logged(tools.requests, name, path),
         disturbed(tools.faults, name),
         refusingWhatIsNotACall,
-        answering(handlers[name], tools.repeatedCalls),
+        answering(handlers[name], tools),
       ],
     );
   }
@@ -145,7 +144,7 @@ const refusingWhatIsNotACall: Middleware = async (context, next) => {
   await next();
 };
 
-function answering(handle: PlatformHandler, repeatedCalls: RepeatedCalls): Middleware {
+function answering(handle: PlatformHandler, { addresses, repeatedCalls }: PlatformTools): Middleware {
   return async (context) => {
     const body = context.state["body"] as JsonObject;
     const signature = JSON.stringify([
@@ -158,19 +157,24 @@ function answering(handle: PlatformHandler, repeatedCalls: RepeatedCalls): Middl
       context.url,
       body,
     ]);
-    const answer = await repeatedCalls.answer(signature, () => work(handle, context, body));
+    const host = addresses.roleOf(context.host);
+    const hostTenantCode = host.role === "portal" ? host.tenantCode : undefined;
+    const answer = await repeatedCalls.answer(signature, () => work(handle, context, hostTenantCode));
     answerWith(context, answer);
   };
 }
 
-async function work(handle: PlatformHandler, context: Context, body: JsonObject): Promise<PlatformAnswer> {
-  const host = roleOfHost(context.host);
+async function work(
+  handle: PlatformHandler,
+  context: Context,
+  hostTenantCode: string | undefined,
+): Promise<PlatformAnswer> {
   try {
     const answer = await handle({
-      hostTenantCode: host.role === "portal" ? host.tenantCode : undefined,
+      hostTenantCode,
       parameters: context["params"] as Record<string, string>,
       query: Object.fromEntries(new URLSearchParams(context.querystring)),
-      body,
+      body: context.state["body"] as JsonObject,
       pageLanguage: pageLanguageOf(context.get("Accept-Language")),
       userAgent: context.get("User-Agent"),
       bearer: bearerOf(context.get("Authorization")),

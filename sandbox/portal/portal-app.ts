@@ -8,7 +8,7 @@ import { disturbed } from "../faults/disturbed.ts";
 import { logged } from "../faults/logged.ts";
 import type { RequestLog } from "../faults/request-log.ts";
 import type { Callback } from "../koa-listener.ts";
-import { roleOfHost } from "../local-addresses.ts";
+import type { LocalAddresses } from "../local-addresses.ts";
 import type { World } from "../world/world.ts";
 import type { CspReports } from "./csp-reports.ts";
 import { runtimeConfig } from "./runtime-config.ts";
@@ -26,6 +26,7 @@ export type PortalFiles = {
 
 type PortalTools = {
   readonly world: World;
+  readonly addresses: LocalAddresses;
   readonly faults: FaultDial;
   readonly requests: RequestLog;
   readonly cspReports: CspReports;
@@ -35,7 +36,11 @@ type PortalTools = {
 
 /** Serves a portal host: the portal's files, its runtime configuration and the platform below `/api`. */
 export function portalApp(tools: PortalTools): Koa {
-  const { world, faults, requests, cspReports, files, platform } = tools;
+  const { world, addresses, faults, requests, cspReports, files, platform } = tools;
+  const tenantCodeOf = ({ host: header }: Context): string => {
+    const host = addresses.roleOf(header);
+    return host.role === "portal" ? host.tenantCode : "";
+  };
   const router = new Router();
   router.get(
     "/config.json",
@@ -67,9 +72,4 @@ export function portalApp(tools: PortalTools): Koa {
   app.use(router.routes());
   app.use((context) => files.serve(context, tenantCodeOf(context)));
   return app;
-}
-
-function tenantCodeOf(context: Context): string {
-  const host = roleOfHost(context.host);
-  return host.role === "portal" ? host.tenantCode : "";
 }

@@ -57,7 +57,7 @@ export class ResponseHeaders {
     const values: Record<string, string> = {
       connectOrigins: this.originsNeeding(tenantCode, "connect-src").join(" "),
       frameOrigins: this.frameOrigins(tenantCode),
-      imageOrigins: this.addresses.control,
+      imageOrigins: this.imageOrigins(tenantCode),
       frameAncestors: this.frameAncestors(tenantCode, route),
     };
     const { document, vendors } = this.templates();
@@ -68,7 +68,7 @@ export class ResponseHeaders {
           .replace(/\{(\w+)\}/g, (placeholder, key: string) => values[key] ?? placeholder)
           // Removes the space that a directive without further origins leaves behind, as the web servers do.
           .replaceAll(" ;", ";")
-          .replace(overHttpsOnly, ""),
+          .replace(this.addresses.authority === undefined ? overHttpsOnly : "", ""),
       ]),
     );
     // Browsers that know no other header are told to frame nothing, but where partners may.
@@ -100,6 +100,16 @@ export class ResponseHeaders {
     const asking = this.providersAskedInFrames(tenantCode);
     const origins = [...this.originsNeeding(tenantCode, "frame-src"), ...asking.map(({ origin }) => origin)];
     return [...new Set(origins), ...(asking.length > 0 ? ["'self'"] : [])].join(" ") || "'none'";
+  }
+
+  /** Returns the origins of logos: the sandbox's own, and those of a tenant's that lie elsewhere. */
+  private imageOrigins(tenantCode: string): string {
+    const { logo, favicon } = this.world.tenants.find(tenantCode)?.loginDomain.theme.images ?? {};
+    const origins = [logo, favicon].flatMap((address) => {
+      const { protocol, origin } = URL.parse(address ?? "") ?? {};
+      return origin !== undefined && /^https?:$/.test(protocol ?? "") ? [origin] : [];
+    });
+    return [...new Set([this.addresses.control, ...origins])].join(" ");
   }
 
   private providersAskedInFrames(tenantCode: string): readonly TenantProvider[] {

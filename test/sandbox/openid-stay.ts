@@ -14,8 +14,11 @@ export class OpenIdStay {
   readonly verifier = randomBytes(32).toString("base64url");
   private readonly clientId: string;
 
-  constructor(sandbox: Pick<Sandbox, "port" | "origin">, tenantCode: string) {
-    this.visitor = new SandboxVisitor(sandbox.port);
+  constructor(
+    sandbox: Pick<Sandbox, "port" | "origin"> & { readonly authority?: string | undefined },
+    tenantCode: string,
+  ) {
+    this.visitor = new SandboxVisitor(sandbox.port, sandbox.authority);
     this.clientId = `${tenantCode}-portal-openid`;
     this.portal = sandbox.origin(tenantCode);
     this.provider = sandbox.origin(`login.${tenantCode}`);

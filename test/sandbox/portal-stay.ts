@@ -12,8 +12,11 @@ export class PortalStay {
   readonly application: string;
   private readonly tenantCode: string;
 
-  constructor(sandbox: Pick<Sandbox, "port" | "origin">, tenantCode: string) {
-    this.visitor = new SandboxVisitor(sandbox.port);
+  constructor(
+    sandbox: Pick<Sandbox, "port" | "origin"> & { readonly authority?: string | undefined },
+    tenantCode: string,
+  ) {
+    this.visitor = new SandboxVisitor(sandbox.port, sandbox.authority);
     this.tenantCode = tenantCode;
     this.portal = sandbox.origin(tenantCode);
     this.provider = sandbox.origin(`auth.${tenantCode}`);

@@ -6,7 +6,7 @@ import type { Reply } from "./sandbox-visitor.ts";
 import { SandboxVisitor } from "./sandbox-visitor.ts";
 
 /** The sandbox of one test file, and what its tests do there. */
-type SandboxUnderTest = Omit<Sandbox, "close" | typeof Symbol.asyncDispose> & {
+type SandboxUnderTest = Pick<Sandbox, "port" | "world" | "faults" | "requests" | "origin"> & {
   /** Opens a browser at a tenant. */
   readonly stay: (tenantCode: string) => PortalStay;
   /** Makes a control call below `/sandbox`. */

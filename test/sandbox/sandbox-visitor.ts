@@ -22,18 +22,24 @@ type Call = {
 /** A browser without a screen: it keeps cookies for each host and goes nowhere by itself. */
 export class SandboxVisitor {
   private readonly port: number;
+  private readonly authority: string | undefined;
   private readonly cookies = new Map<string, Map<string, string>>();
 
-  constructor(port: number) {
+  /** `authority`: the certificate by which it knows hosts that speak TLS, in PEM. */
+  constructor(port: number, authority?: string) {
     this.port = port;
+    this.authority = authority;
   }
 
   async open(address: string | URL, { method = "GET", headers = {}, body, form }: Call = {}): Promise<Reply> {
-    const url = new URL(address, `http://localhost:${String(this.port)}`);
+    const { authority } = this;
+    const scheme = authority === undefined ? "http" : "https";
+    const url = new URL(address, `${scheme}://localhost:${String(this.port)}`);
     const jar = this.cookies.get(url.hostname) ?? new Map<string, string>();
     this.cookies.set(url.hostname, jar);
     const answer = await loopbackRequest({
-      port: this.port,
+      port: Number(url.port),
+      authority,
       hostName: url.hostname,
       path: url.pathname + url.search,
       method,

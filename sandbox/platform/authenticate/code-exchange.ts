@@ -47,7 +47,8 @@ export async function exchangeCode(
     throw new PlatformFailure(400, "ProviderInvalid", "The tenant has no such provider.");
   }
   for (const provider of asked) {
-    const exchanged = await exchangedAt(provider, exchange);
+    const client = exchange.asker === "portal" ? provider.portalClient : provider.applicationClient;
+    const exchanged = await exchangedAt(provider, client, exchange, addresses.authority);
     if (exchanged !== undefined) {
       return exchanged;
     }
@@ -57,17 +58,19 @@ export async function exchangeCode(
 
 async function exchangedAt(
   provider: TenantProvider,
-  { tenantCode, code, redirectUri, asker, codeVerifier, nonce }: CodeExchange,
+  client: TenantProvider["portalClient"],
+  { tenantCode, code, redirectUri, codeVerifier, nonce }: CodeExchange,
+  authority: string | undefined,
 ): Promise<ExchangedCode | undefined> {
-  const client = asker === "portal" ? provider.portalClient : provider.applicationClient;
-  const claims = await idTokenClaims(provider, {
+  const form = {
     grant_type: "authorization_code",
     client_id: client.id,
     client_secret: client.secret,
     code,
     redirect_uri: redirectUri,
     ...(codeVerifier === undefined ? {} : { code_verifier: codeVerifier }),
-  });
+  };
+  const claims = await idTokenClaims(provider, form, authority);
   if (claims === undefined) {
     return undefined;
   }
@@ -112,11 +115,11 @@ function tellAuthor({ standIn, key }: TenantProvider, cause: string): void {
 async function idTokenClaims(
   provider: TenantProvider,
   form: Readonly<Record<string, string>>,
+  authority: string | undefined,
 ): Promise<JsonObject | undefined> {
   let cause = "the token endpoint does not answer";
   try {
-    const { tokenEndpoint } = provider;
-    const { status, text } = await posted(new URL(tokenEndpoint), new URLSearchParams(form).toString());
+    const { status, text } = await posted(provider, new URLSearchParams(form).toString(), authority);
     cause = `the token endpoint answers ${status}`;
     if (status === 200) {
       return claimsOfIdToken(JSON.parse(text));
@@ -132,17 +135,20 @@ async function idTokenClaims(
   throw new PlatformFailure(500, "ProviderUnreachable", "The identity provider does not answer.");
 }
 
-/** Sends a form, to a host of this machine (which Node does not resolve) or anywhere else. */
+/** Sends a form to a provider: of the sandbox or at another host of this machine, which Node does not resolve, or anywhere else. */
 async function posted(
-  address: URL,
+  { standIn, tokenEndpoint }: TenantProvider,
   body: string,
+  authority: string | undefined,
 ): Promise<{ readonly status: number; readonly text: string }> {
   const headers = { "content-type": "application/x-www-form-urlencoded" };
-  const { hostname: hostName, port, pathname: path } = address;
-  if (hostName.endsWith(".localhost")) {
-    return loopbackRequest({ port: Number(port), hostName, path, method: "POST", headers, body });
+  const { hostname: hostName, port, pathname: path } = new URL(tokenEndpoint);
+  const isOwn = standIn !== "none";
+  if (isOwn || hostName.endsWith(".localhost")) {
+    const call = { port: Number(port), hostName, path, method: "POST", headers, body };
+    return loopbackRequest({ ...call, ...(isOwn && { authority }) });
   }
-  const answer = await fetch(address, { method: "POST", headers, body });
+  const answer = await fetch(tokenEndpoint, { method: "POST", headers, body });
   return { status: answer.status, text: await answer.text() };
 }
 

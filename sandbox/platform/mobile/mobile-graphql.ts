@@ -9,7 +9,7 @@ import { disturbed } from "../../faults/disturbed.ts";
 import type { FaultDial } from "../../faults/fault-dial.ts";
 import { logged } from "../../faults/logged.ts";
 import type { RequestLog } from "../../faults/request-log.ts";
-import { roleOfHost } from "../../local-addresses.ts";
+import type { LocalAddresses } from "../../local-addresses.ts";
 import { projectFolder } from "../../project-folder.ts";
 import { isJsonObject } from "../../world/merge-patch.ts";
 import type { JsonObject } from "../../world/merge-patch.ts";
@@ -20,6 +20,7 @@ import { mobileFlowCalls } from "./mobile-flow-calls.ts";
 
 type MobileGraphqlTools = {
   readonly world: World;
+  readonly addresses: LocalAddresses;
   readonly faults: FaultDial;
   readonly requests: RequestLog;
 };
@@ -28,7 +29,7 @@ const path = "/mobile-beef/graphql";
 const schema = buildSchema(readFileSync(join(projectFolder, "adapters/platform-api/mobile.graphql"), "utf8"));
 
 /** Serves the mobile flows over GraphQL, where failures have status 200. */
-export function mobileGraphql({ world, faults, requests }: MobileGraphqlTools): Middleware {
+export function mobileGraphql({ world, addresses, faults, requests }: MobileGraphqlTools): Middleware {
   const calls = mobileFlowCalls(world);
   return async (context) => {
     const { query, variables } = context.state["body"] as JsonObject;
@@ -46,8 +47,8 @@ export function mobileGraphql({ world, faults, requests }: MobileGraphqlTools): 
       context.body = await execute({
         schema,
         document,
-        rootValue: withGraphqlErrors(calls),
-        contextValue: requestOf(context),
+        rootValue: toldByGraphql(calls),
+        contextValue: requestOf(context, addresses),
         ...(isJsonObject(variables) ? { variableValues: variables } : {}),
       });
     };
@@ -78,8 +79,8 @@ function callIn(document: DocumentNode): MobileCallName | undefined {
   return first?.kind === "Field" && isMobileCallName(first.name.value) ? first.name.value : undefined;
 }
 
-function requestOf(context: Context): MobileRequest {
-  const host = roleOfHost(context.host);
+function requestOf(context: Context, addresses: LocalAddresses): MobileRequest {
+  const host = addresses.roleOf(context.host);
   return {
     hostTenantCode: host.role === "portal" ? host.tenantCode : undefined,
     bearer: bearerOf(context.get("Authorization")),
@@ -91,8 +92,8 @@ function requestOf(context: Context): MobileRequest {
 type Resolvers = ReturnType<typeof mobileFlowCalls>;
 
 /** Wraps the operations so that the platform's failures become GraphQL errors. */
-function withGraphqlErrors(calls: Resolvers): Resolvers {
-  const wrapped =
+function toldByGraphql(calls: Resolvers): Resolvers {
+  const told =
     <Given, Answer>(call: (given: Given, request: MobileRequest) => Answer) =>
     (given: Given, request: MobileRequest): Answer => {
       try {
@@ -106,8 +107,8 @@ function withGraphqlErrors(calls: Resolvers): Resolvers {
       }
     };
   return {
-    startMobileFlow: wrapped(calls.startMobileFlow),
-    mobileFlow: wrapped(calls.mobileFlow),
-    cancelMobileFlow: wrapped(calls.cancelMobileFlow),
+    startMobileFlow: told(calls.startMobileFlow),
+    mobileFlow: told(calls.mobileFlow),
+    cancelMobileFlow: told(calls.cancelMobileFlow),
   };
 }
