@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { clientSecretOf, personUuidOfSubject } from "./auth0/provider-client.ts";
+import { applicationClientId, clientSecretOf, personUuidOfSubject } from "./auth0/provider-client.ts";
 import type { LocalAddresses } from "./local-addresses.ts";
 import { providerCodes } from "./world/provider-codes.ts";
 import type { JsonObject } from "./world/merge-patch.ts";
@@ -7,8 +7,8 @@ import type { Person } from "./world/people-records.ts";
 import type { OutsideProvider, Tenant } from "./world/tenant-records.ts";
 import type { World } from "./world/world.ts";
 
-/** A client's registration at a provider. */
-type ProviderClient = { readonly id: string; readonly secret: string };
+/** A client's registration at a provider; a public one has no secret. */
+type ProviderClient = { readonly id: string; readonly secret?: string };
 
 /** One of the identity providers of a tenant. */
 export type TenantProvider = {
@@ -53,14 +53,22 @@ export function providersOf({ world, addresses }: ProviderTools, tenant: Tenant)
     }
     const origin = addresses.openIdProvider(tenant.code, key === code ? undefined : key);
     const isOpenId = entry.loginDomain !== undefined && URL.parse(entry.loginDomain)?.origin === origin;
-    const provider = isOpenId
-      ? openIdProvider(world, entry.loginDomain, tenant.code, clientId)
-      : auth0Provider(world, addresses.identityProvider(tenant.code), tenant.code, clientId);
-    // The plug of Auth0 redirects to the application with a code; any other plug at this stand-in opens the
-    // application, which then asks itself.
-    const asksThere = !isOpenId && code !== providerCodes.password;
+    if (isOpenId) {
+      return [
+        { ...openIdProvider(world, entry.loginDomain, tenant.code, clientId), key, code, emailDomains },
+      ];
+    }
+    const provider = auth0Provider(world, addresses.identityProvider(tenant.code), tenant.code, clientId);
     const authorizationEndpoint = `${provider.origin}/authorize`;
-    return [{ ...provider, ...(asksThere && { authorizationEndpoint }), key, code, emailDomains }];
+    const begins = tenant.loginDomain.initiateLoginUris?.includes(addresses.initiateLogin(tenant.code));
+    const id = applicationClientId(tenant.code);
+    // The plug of Auth0 redirects to an application with a code, unless it begins its own sign-ins; any other plug at
+    // this stand-in opens the application, which then asks itself.
+    const own =
+      begins === true
+        ? { authorizationEndpoint, applicationClient: { ...provider.applicationClient, id } }
+        : code !== providerCodes.password && { authorizationEndpoint };
+    return [{ ...provider, ...own, key, code, emailDomains }];
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Sessions } from "#domain/session/sessions.ts";
+import type { ApplicationHandOver } from "#domain/provider/identity-provider.port.ts";
 import type { Destination } from "#domain/navigation/destination.ts";
 import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
@@ -35,12 +36,17 @@ export class ApplicationTargets extends Service<Deps> {
     this.deps.usedTargets.add(target);
   }
 
-  /** Returns the target with the device token, if this browser has one. */
-  withDeviceToken(target: TrustedUrl): TrustedUrl {
-    const { userDeviceToken } = this.deps.sessions;
-    return this.deps.redirectPolicy.withTokens(target, {
-      ...(userDeviceToken !== undefined && { userDeviceToken }),
-    });
+  /** Returns what a provider has to know of a target: its address with the device token, if this browser has one. */
+  handOver(target: TrustedUrl): ApplicationHandOver {
+    const { redirectPolicy, sessions } = this.deps;
+    const { userDeviceToken } = sessions;
+    const initiateLoginUri = redirectPolicy.initiation(target);
+    return {
+      target: redirectPolicy.withTokens(target, {
+        ...(userDeviceToken !== undefined && { userDeviceToken }),
+      }),
+      ...(initiateLoginUri !== undefined && { initiateLoginUri }),
+    };
   }
 
   /** The root page with the target of this sign-in: it continues the session, or the person signs in there. */

@@ -9,7 +9,7 @@ import type { Result } from "#domain/shared/result.ts";
 import { Service } from "#domain/shared/service.ts";
 
 type Deps = {
-  readonly targets: Pick<ApplicationTargets, "unused" | "withDeviceToken" | "markUsed">;
+  readonly targets: Pick<ApplicationTargets, "unused" | "handOver" | "markUsed">;
   readonly sessions: Pick<Sessions, "provider" | "endAt">;
   readonly providers: {
     readonly ofSession: (key: string | undefined) => Pick<IdentityProvider, "redirectToApplication">;
@@ -28,7 +28,7 @@ export class LeaveForApplication extends Service<Deps> {
     const target = targets.unused(asked);
     const left = await providers
       .ofSession(sessions.provider)
-      .redirectToApplication({ target: targets.withDeviceToken(target) }, cancellation);
+      .redirectToApplication(targets.handOver(target), cancellation);
     if (left.ok) {
       targets.markUsed(target);
       finishedSignIn.record();

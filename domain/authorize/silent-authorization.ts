@@ -39,7 +39,7 @@ export class SilentAuthorization extends Service<Deps> {
     const provider = this.deps.providers.ofSession(this.deps.sessions.provider);
     if (!provider.session) return { kind: "person-needed" };
     const authorized = await provider.redirectToApplication(
-      { target: this.deps.targets.withDeviceToken(target), isSilent: true },
+      { ...this.deps.targets.handOver(target), isSilent: true },
       cancellation,
     );
     if (!authorized.ok)

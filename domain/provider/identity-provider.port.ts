@@ -172,6 +172,16 @@ export interface ProviderEmailCodes {
   ): Promise<Result<"leaving", CodeSignInFailure>>;
 }
 
+/** An address in the tenant's application, and how the application gets its own proof of who comes. */
+export type ApplicationHandOver = {
+  readonly target: TrustedUrl;
+  /**
+   * Where the application begins a sign-in of its own (OpenID Connect Core §4): a provider that has an issuer leads
+   * there, with issuer and target, in place of handing over itself.
+   */
+  readonly initiateLoginUri?: TrustedUrl;
+};
+
 /** A pluggable identity provider. The domain calls these methods without knowing which provider it is. */
 export interface IdentityProvider {
   /**
@@ -206,11 +216,11 @@ export interface IdentityProvider {
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>>;
   /**
-   * Redirects the signed-in person to the tenant's application at `target`. `isSilent`: without asking the person
-   * anything (OIDC `prompt=none`).
+   * Redirects the signed-in person to the tenant's application. `isSilent`: without asking the person anything (OIDC
+   * `prompt=none`).
    */
   redirectToApplication(
-    command: { readonly target: TrustedUrl; readonly isSilent?: boolean },
+    command: ApplicationHandOver & { readonly isSilent?: boolean },
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>>;
   /**

@@ -42,6 +42,17 @@ export class RedirectPolicy {
     return this.validate("platform", text)?.href as TrustedUrl | undefined;
   }
 
+  /**
+   * Returns the address at which the application of a target begins a sign-in of its own (OpenID Connect Core §4);
+   * undefined unless the platform lists one at the origin of the target.
+   */
+  initiation(target: TrustedUrl): TrustedUrl | undefined {
+    const { currentLoginDomain, urlParser } = this.deps;
+    const originOf = (address: string): string | undefined => urlParser.parse(address)?.origin;
+    const listed = currentLoginDomain.loginDomain.initiateLoginUris;
+    return this.platform(listed.find((address) => originOf(address) === originOf(target)));
+  }
+
   /** Validates a URL of the portal itself as a redirect target. */
   own(text: string | undefined): TrustedUrl | undefined {
     const address = this.validate("own", text);

@@ -25,6 +25,8 @@ export type LoginDomain = {
   readonly theme: Theme;
   /** The origins that tokens may be sent to: exact ones, or `https://*.example.com`. */
   readonly redirectOrigins: readonly string[];
+  /** The addresses at which applications begin a sign-in of their own (OpenID Connect Core §4), not yet validated. */
+  readonly initiateLoginUris: readonly string[];
   /** The optional calls that the platform offers for this tenant, in its own names; unknown ones mean nothing. */
   readonly capabilities: readonly string[];
   /**

@@ -19,6 +19,9 @@ type RegisteredApplication = {
   readonly login: string;
   readonly logout: string;
   readonly exchange: string;
+  readonly issuer?: string;
+  /** Its own client, if it begins its sign-ins itself. */
+  readonly clientId?: string;
 };
 
 /** A logged call of the sandbox, without secrets. */
@@ -169,6 +172,7 @@ export class Sandbox {
   async register(application: {
     readonly name: string;
     readonly redirectUris: readonly string[];
+    readonly initiateLoginUri?: string;
   }): Promise<RegisteredApplication> {
     return (await this.send("POST", "/applications", application)) as RegisteredApplication;
   }

@@ -1,11 +1,18 @@
 import type { Middleware } from "koa";
 import Provider, { interactionPolicy } from "oidc-provider";
 import type { JWK } from "oidc-provider";
+import { ofOwnClients, ownClients } from "../application-clients.ts";
 import type { LocalAddresses } from "../local-addresses.ts";
 import { accountOf, grantWithoutConsent } from "../provider-accounts.ts";
 import type { World } from "../world/world.ts";
 import { auth0Adapter } from "./auth0-adapter.ts";
-import { callbackAddresses, clientSecretOf, isListed, personUuidOfSubject } from "./provider-client.ts";
+import {
+  applicationClientId,
+  callbackAddresses,
+  clientSecretOf,
+  isListed,
+  personUuidOfSubject,
+} from "./provider-client.ts";
 
 const minute = 60;
 const day = 24 * 60 * minute;
@@ -46,6 +53,15 @@ export function openIdProvider({
         response_types: ["code", "id_token"],
         grant_types: ["authorization_code", "implicit"],
       },
+      {
+        client_id: applicationClientId(tenantCode),
+        client_secret: clientSecretOf(world, tenantCode),
+        token_endpoint_auth_method: "client_secret_post",
+        redirect_uris: [`${addresses.application(tenantCode)}/callback`],
+        response_types: ["code"],
+        grant_types: ["authorization_code"],
+      },
+      ...ownClients(world, tenantCode),
     ],
     responseTypes: ["code", "id_token"],
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
@@ -66,7 +82,8 @@ export function openIdProvider({
       Interaction: 10 * minute,
       Session: providerSessionInSeconds,
     },
-    pkce: { required: () => false },
+    pkce: { required: (_context, client) => ofOwnClients.needsPkce(client) },
+    clientBasedCORS: ofOwnClients.clientBasedCORS,
     // As at Auth0, two tabs that sign in at once renew the same session; the codes of both stay valid.
     expiresWithSession: () => false,
     findAccount: (_context, subject) => accountOf(subject, world.people.find(personUuidOfSubject(subject))),
@@ -76,7 +93,9 @@ export function openIdProvider({
       context.body = `${error}: ${description ?? ""}`;
     },
   });
-  provider.Client.prototype.redirectUriAllowed = (address) => isListed(callbacks, address);
+  provider.Client.prototype.redirectUriAllowed = function (address) {
+    return isListed(this.redirectUris ?? [], address);
+  };
   tellSessions(provider);
   allowPlainHttpCallbacks(provider);
   provider.use(answeringWebMessagesQuietly);

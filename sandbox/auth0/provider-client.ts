@@ -20,6 +20,11 @@ export function clientSecretOf(world: World, tenantCode: string): string {
   return createHmac("sha256", world.signingKey).update(tenantCode).digest("base64url");
 }
 
+/** Returns the client with which the demo application asks by itself, at a tenant where it does. */
+export function applicationClientId(tenantCode: string): string {
+  return `${tenantCode}-application`;
+}
+
 /** What the addresses that a tenant has registered follow from. */
 type RegisteredTools = {
   readonly world: World;
@@ -36,7 +41,9 @@ export function callbackAddresses({ world, addresses, tenantCode }: RegisteredTo
     `${portal}/authenticate/`,
     `${application}/`,
     `${application}/callback`,
-    ...world.applications.ofTenant(tenantCode).flatMap(({ redirectUris }) => redirectUris),
+    ...world.applications
+      .ofTenant(tenantCode)
+      .flatMap(({ clientId, redirectUris }) => (clientId === undefined ? redirectUris : [])),
   ];
 }
 

@@ -123,7 +123,13 @@ function addGivenCalls(on: Register, { world, addresses }: ControlTools): void {
     "/applications",
     giving((body) => {
       const application = addGivenApplication(tools, readGivenApplication(body));
-      return { ...application, ...addresses.forApplicationsOf(application.tenantCode) };
+      const tenant = world.tenants.find(application.tenantCode);
+      const [provider] = tenant === undefined ? [] : providersOf(tools, tenant);
+      return {
+        ...application,
+        ...addresses.forApplicationsOf(application.tenantCode),
+        ...(provider !== undefined && { issuer: provider.issuer }),
+      };
     }),
   );
 }

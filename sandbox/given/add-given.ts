@@ -1,8 +1,5 @@
 import type { LocalAddresses } from "../local-addresses.ts";
-import { providersOf } from "../tenant-providers.ts";
 import type { Application } from "../world/application-records.ts";
-import { mergePatch } from "../world/merge-patch.ts";
-import type { JsonObject } from "../world/merge-patch.ts";
 import { readFactors } from "../world/mfa-factors.ts";
 import { newPerson } from "../world/new-person.ts";
 import type { Person } from "../world/people-records.ts";
@@ -34,9 +31,10 @@ export function addGiven(
   );
 }
 
-/** Adds a tenant with the plain theme; throws `GivenRefused`. */
+/** Adds a tenant; throws `GivenRefused`. */
 export function addGivenTenant({ world, addresses, path = [] }: Tools, given: GivenTenant): Tenant {
-  const { code, name = code, signIn = "password", partnerCode, capabilities } = given;
+  const { code, name = code, signIn = "password", partnerCode, capabilities, look = {} } = given;
+  const { colors = {}, logo, favicon, ...links } = look;
   if (!/^[a-z](?:[a-z0-9-]{0,30}[a-z0-9])?$/.test(code)) {
     throw new GivenRefused(
       [...path, "code"],
@@ -52,7 +50,7 @@ export function addGivenTenant({ world, addresses, path = [] }: Tools, given: Gi
   const tenant = tenantOfSketch(addresses, {
     shows: "given to this sandbox",
     tenant: { code, aliasCode: code.toUpperCase(), type: signIn === "partner" ? "partner" : "enterprise" },
-    theme: { name, code, colors: {}, links: {}, images: {} },
+    theme: { name, code, colors, links, images: { ...(logo && { logo }), ...(favicon && { favicon }) } },
     ...(capabilities && { capabilities }),
     ...(partnerCode && { partnerCode }),
     ...(signIn === "openid" && { openId: "everybody" }),
@@ -137,38 +135,44 @@ export function addGivenApplication(
   const origins = redirectUris.map((address, index) =>
     originOf(address, [...path, "redirectUris", index], portal),
   );
-  const initiations: JsonObject = {};
+  const { loginDomain, configuration } = tenant;
+  const { initiateLoginUris = [] } = loginDomain;
   if (initiateLoginUri !== undefined) {
     const place = [...path, "initiateLoginUri"];
     const origin = originOf(initiateLoginUri, place, portal);
-    const asked = providersOf({ world, addresses }, tenant).filter(
-      ({ authorizationEndpoint }) => authorizationEndpoint !== undefined,
-    );
-    if (asked.length === 0) {
-      throw new GivenRefused(
-        place,
-        `The tenant ${tenantCode} has no provider that applications ask themselves.`,
-      );
+    if (handedOver === "token") {
+      throw new GivenRefused(place, `The tenant ${tenantCode} has no provider that applications can ask.`);
     }
     if (!origins.includes(origin)) {
       throw new GivenRefused(place, "This has to be at the origin of a redirect address.");
     }
-    for (const { key } of asked) {
-      initiations[key] = { applications: { [origin]: initiateLoginUri } };
+    if (initiateLoginUris.some((listed) => new URL(listed).origin === origin)) {
+      throw new GivenRefused(place, "An application at this origin begins its sign-ins already.");
+    }
+    if (!/^[\w.-]+$/.test(name)) {
+      throw new GivenRefused(
+        [...path, "name"],
+        "The name of its client has letters, digits, hyphens and dots.",
+      );
     }
   }
-  const { loginDomain, configuration } = tenant;
   const joined = (list: unknown): string[] => [
     ...new Set([...(Array.isArray(list) ? (list as string[]) : []), ...origins]),
   ];
   world.tenants.change(tenantCode, {
-    loginDomain: { redirectOrigins: joined(loginDomain.redirectOrigins) },
-    configuration: mergePatch(
-      { partnerOrigins: joined(configuration["partnerOrigins"]) },
-      Object.keys(initiations).length === 0 ? {} : { identityProviders: initiations },
-    ),
+    loginDomain: {
+      redirectOrigins: joined(loginDomain.redirectOrigins),
+      ...(initiateLoginUri !== undefined && { initiateLoginUris: [...initiateLoginUris, initiateLoginUri] }),
+    },
+    configuration: { partnerOrigins: joined(configuration["partnerOrigins"]) },
   });
-  const application: Application = { name, tenantCode, handOver: handedOver, redirectUris };
+  const application: Application = {
+    name,
+    tenantCode,
+    handOver: handedOver,
+    redirectUris,
+    ...(initiateLoginUri !== undefined && { clientId: `${tenantCode}-${name}` }),
+  };
   world.applications.add(application);
   return application;
 }

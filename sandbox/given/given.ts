@@ -8,8 +8,19 @@ export type GivenTenant = {
   readonly signIn?: (typeof waysToSignIn)[number];
   /** The partner whose application signs people in; for `signIn: partner` only. */
   readonly partnerCode?: (typeof partnerCodes)[number];
+  /** How its portal looks; plain by default. */
+  readonly look?: GivenLook;
   /** The optional calls that are offered, such as `mfa-factors`. */
   readonly capabilities?: readonly (typeof capabilities)[number][];
+};
+
+/** A tenant's colours, as CSS writes them, its images and its links. */
+type GivenLook = {
+  readonly colors?: Readonly<Partial<Record<(typeof colorNames)[number], string>>>;
+  readonly logo?: string;
+  readonly favicon?: string;
+  readonly loginHelpUrl?: string;
+  readonly contactSupportUrl?: string;
 };
 
 /** A person that the sandbox is given beside its own. */
@@ -44,7 +55,10 @@ export type GivenApplication = {
   readonly handOver?: (typeof handOvers)[number];
   /** The addresses that sign-ins may end at, without a query. */
   readonly redirectUris: readonly string[];
-  /** Where the application begins its own sign-in (`initiate_login_uri`); for tenants with an OpenID provider only. */
+  /**
+   * Where the application begins its own sign-in (`initiate_login_uri`), with a client of its own, whose name is
+   * `<tenant>-<name>`; at a tenant with an identity provider.
+   */
   readonly initiateLoginUri?: string;
 };
 
@@ -57,6 +71,14 @@ export type Given = {
 
 export const waysToSignIn = ["password", "openid", "partner"] as const;
 export const partnerCodes = ["littlehotelier", "siteminder"] as const;
+export const colorNames = [
+  "primaryBackground",
+  "primaryForeground",
+  "secondaryBackground",
+  "secondaryForeground",
+  "tertiaryBackground",
+  "tertiaryForeground",
+] as const;
 export const capabilities = ["mfa-factors", "mfa-recovery-codes"] as const;
 export const handOvers = ["code", "token"] as const;
 export const dueSteps = [

@@ -2,7 +2,15 @@ import { isJsonObject } from "../world/merge-patch.ts";
 import type { JsonObject } from "../world/merge-patch.ts";
 import { readFactors } from "../world/mfa-factors.ts";
 import type { Given, GivenApplication, GivenPerson, GivenTenant, Path } from "./given.ts";
-import { capabilities, dueSteps, GivenRefused, handOvers, partnerCodes, waysToSignIn } from "./given.ts";
+import {
+  capabilities,
+  colorNames,
+  dueSteps,
+  GivenRefused,
+  handOvers,
+  partnerCodes,
+  waysToSignIn,
+} from "./given.ts";
 
 /** Checks one field; throws `GivenRefused`. */
 type Check = (value: unknown, path: Path) => void;
@@ -66,12 +74,23 @@ function record(required: Fields, optional: Fields): Check {
   };
 }
 
+const look = record(
+  {},
+  {
+    colors: record({}, Object.fromEntries(colorNames.map((name) => [name, text]))),
+    logo: text,
+    favicon: text,
+    loginHelpUrl: text,
+    contactSupportUrl: text,
+  },
+);
 const tenant = record(
   { code: text },
   {
     name: text,
     signIn: oneOf(waysToSignIn),
     partnerCode: oneOf(partnerCodes),
+    look,
     capabilities: listOf(oneOf(capabilities)),
   },
 );

@@ -1,4 +1,5 @@
 import type { ClientMetadata } from "oidc-provider";
+import { ownClients } from "../application-clients.ts";
 import type { LocalAddresses } from "../local-addresses.ts";
 import type { TenantProvider } from "../tenant-providers.ts";
 import { rootsOf } from "../world/application-records.ts";
@@ -11,8 +12,8 @@ type RegisteredTools = {
 };
 
 /**
- * Returns what the portal and the tenant's applications, which share a client, have registered; every address is compared as a string. The
- * application's `initiate_login_uri` is not registered, because it would have to be an https address.
+ * Returns what is registered: the portal, the tenant's applications that share a client, and those that have their own.
+ * Every address is compared as a string. `initiate_login_uri` is left out, as it would have to be an https address.
  */
 export function registeredClients(
   { world, addresses, tenantCode }: RegisteredTools,
@@ -20,7 +21,7 @@ export function registeredClients(
 ): ClientMetadata[] {
   const portal = addresses.portal(tenantCode);
   const application = addresses.application(tenantCode);
-  const others = world.applications.ofTenant(tenantCode);
+  const others = world.applications.ofTenant(tenantCode).filter(({ clientId }) => clientId === undefined);
   return [
     {
       ...commonMetadata,
@@ -36,6 +37,7 @@ export function registeredClients(
       redirect_uris: [`${application}/callback`, ...others.flatMap(({ redirectUris }) => redirectUris)],
       post_logout_redirect_uris: [`${application}/`, ...rootsOf(others)],
     },
+    ...ownClients(world, tenantCode),
   ];
 }
 

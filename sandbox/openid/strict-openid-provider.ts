@@ -1,6 +1,7 @@
 import type { Middleware } from "koa";
 import Provider, { interactionPolicy } from "oidc-provider";
 import type { JWK, KoaContextWithOIDC } from "oidc-provider";
+import { ofOwnClients } from "../application-clients.ts";
 import type { LocalAddresses } from "../local-addresses.ts";
 import { accountOf, grantWithoutConsent } from "../provider-accounts.ts";
 import { providerAdapter } from "../provider-adapter.ts";
@@ -64,7 +65,8 @@ export function strictOpenIdProvider(tools: StrictProviderTools): Provider {
       Interaction: 10 * minute,
       Session: day,
     },
-    pkce: { required: () => profile() === "pkce" },
+    pkce: { required: (_context, client) => profile() === "pkce" || ofOwnClients.needsPkce(client) },
+    clientBasedCORS: ofOwnClients.clientBasedCORS,
     expiresWithSession: () => false,
     findAccount: (_context, subject) => accountOf(subject, world.people.find(subject)),
     loadExistingGrant: grantWithoutConsent,

@@ -7,6 +7,8 @@ export type Application = {
   /** What the portal hands over to it. */
   readonly handOver: "code" | "token";
   readonly redirectUris: readonly string[];
+  /** Its own client at the tenant's providers, if it begins its sign-ins itself. */
+  readonly clientId?: string;
 };
 
 /** Stores the registered applications. */

@@ -223,9 +223,10 @@ export function seedTenants(addresses: LocalAddresses, plugs = plugTenants()): T
 
 /** Returns the tenant of a sketch, with its demo application, its providers and its default configuration. */
 export function tenantOfSketch(addresses: LocalAddresses, sketch: TenantSketch): Tenant {
-  const { shows, tenant, theme, capabilities, partnerCode } = sketch;
+  const { shows, tenant, theme, capabilities, partnerCode, openId, directories = [], plug } = sketch;
   const { code } = tenant;
   const { provider, identityProviders } = providersOfSketch(sketch, addresses);
+  const begins = (openId !== undefined || directories.length > 0) && plug?.isOpenId !== false;
   const partnerApplications = partnerCode === undefined ? [] : [addresses.partnerApplication(partnerCode)];
   return {
     code,
@@ -235,6 +236,7 @@ export function tenantOfSketch(addresses: LocalAddresses, sketch: TenantSketch):
       tenant: { ...tenant, ...provider },
       theme,
       redirectOrigins: [addresses.application(code)],
+      ...(begins && { initiateLoginUris: [addresses.initiateLogin(code)] }),
       ...(identityProviders === undefined ? {} : { identityProviders }),
       ...(capabilities === undefined ? {} : { capabilities: [...capabilities] }),
     },
@@ -244,26 +246,16 @@ export function tenantOfSketch(addresses: LocalAddresses, sketch: TenantSketch):
       partnerOrigins: [addresses.application(code), ...partnerApplications],
       ...(partnerApplications.length === 0 ? {} : { redirectOrigins: partnerApplications }),
       ...(sketch.emailCode && { identityProviders: { auth0: { emailCode: true } } }),
-      ...plugSettings(addresses, sketch),
+      ...plugSettings(sketch),
     },
   };
 }
 
-/**
- * Returns the settings of the portal's plugs: those of a plug's file, and for OpenID providers the address at which the
- * application begins its own sign-in.
- */
-function plugSettings(
-  addresses: LocalAddresses,
-  { tenant, plug, openId, directories = [] }: TenantSketch,
-): JsonObject {
-  const application = addresses.application(tenant.code);
-  const applications = { [application]: `${application}/initiate-login` };
-  const begins = openId !== undefined && plug?.isOpenId !== false;
-  const settings = { ...(begins && { applications }), ...plug?.settings };
+/** Returns the settings of the portal's plugs: those of a plug's file, and the code of each directory. */
+function plugSettings({ plug, directories = [] }: TenantSketch): JsonObject {
   const parts = Object.fromEntries([
-    ...(Object.keys(settings).length === 0 ? [] : [[plug?.providerCode ?? providerCodes.openId, settings]]),
-    ...directories.map(({ key }) => [key, { code: providerCodes.directory, applications }]),
+    ...(plug?.settings === undefined ? [] : [[plug.providerCode, plug.settings]]),
+    ...directories.map(({ key }) => [key, { code: providerCodes.directory }]),
   ]) as JsonObject;
   return Object.keys(parts).length === 0 ? {} : { identityProviders: parts };
 }

@@ -128,7 +128,7 @@ test.each<[string, object | undefined]>([
     const oidc = {
       issuer: "https://id.example/hotels",
       authorizationEndpoint: "https://id.example/start",
-      applications: { "https://app.example": "https://app.example/start" },
+      homeRealms: { "example.com": "people" },
     };
     const look = { name: "Harbour", identityProvider: code };
     const files = staticFiles(servedWith(look, { identityProviders: { oidc } }));

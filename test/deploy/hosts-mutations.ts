@@ -94,17 +94,6 @@ const mutations: readonly Mutation[] = [
     ],
     1,
   ],
-  [
-    "an application's address of a stranger (deploy-52)",
-    "beyond-guard",
-    timeout,
-    () => [
-      "    identityProviders:",
-      "      oidc:",
-      "        applications: { https://desk.stay.example: https://stranger.example/start }",
-    ],
-    2,
-  ],
   ["a vendor that the guard leaves out", "beyond-guard", timeout, () => "    analyticsId: G-ABC123"],
   [
     "a consent platform that the guard leaves out, on a domain of a stranger (deploy-62)",

@@ -87,8 +87,7 @@ const oddFiles = Object.entries({
       "authorizationEndpoint: 'https://id.example.com/authorize?tenant=7', endSessionEndpoint: 'https://id.example.com/logout', " +
       "sendsIssuer: true, endpointOrigins: ['https://login.example.com'], scope: openid email urn:a:b, " +
       "parameters: { acr_values: 'urn:level:2' }, label: Näher & Ferner ID, asksEmail: true, homeRealmParameter: connection, " +
-      "homeRealms: { example.com: people }, handOver: open, " +
-      "applications: { 'https://app.example.com': 'https://app.example.com/sign-in' } }, entra: {} }",
+      "homeRealms: { example.com: people }, handOver: open }, entra: {} }",
   ),
   "a provider with a key of its own (config-19)": host(
     "identityProviders: { entra: {}, contoso: { code: entra, label: Contoso, sessionCheck: frame } }",

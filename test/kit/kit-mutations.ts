@@ -41,8 +41,8 @@ export const kitMutations: readonly KitMutation[] = [
     },
     "adapters/identity/oidc/oidc-identity-provider.ts": {
       "the hand-over leaves for a foreign site": [
-        "if (initiateLoginUri === undefined) return redirectTo(target, navigation);",
-        'if (initiateLoginUri === undefined) return redirectTo("https://attacker.example/" as TrustedUrl, navigation);',
+        "? redirectTo(target, tools.navigation)",
+        '? redirectTo("https://attacker.example/" as TrustedUrl, tools.navigation)',
       ],
       "the logout forgets where to return to": ["if (!isWaiting) storage.write(logoutTarget, returnTo);", ""],
       "the sign-in leaves for any origin": [
@@ -124,8 +124,8 @@ export const kitMutations: readonly KitMutation[] = [
         'const left = redirectTo(address, navigation, "push");',
       ],
       "Back from the application leads to the portal": [
-        "if (initiateLoginUri === undefined) return redirectTo(target, navigation);",
-        'if (initiateLoginUri === undefined) return redirectTo(target, navigation, "push");',
+        "? redirectTo(target, tools.navigation)",
+        '? redirectTo(target, tools.navigation, "push")',
       ],
       "the state of the application is replaced": [
         'state: urlParser.parameter(target, "state") ?? randomness.randomState(),',

@@ -32,6 +32,12 @@ describe("an application's code (gate-09)", () => {
     expectAnswer(await exchange(sent), 401, "CodeInvalid");
   });
 
+  test("is refused with a token beside it, and not spent", async () => {
+    const sent = await codeIn(await signedIn("alice"));
+    expectAnswer(await exchange({ ...sent, token: "T" }), 400, "BadRequest");
+    expectAnswer(await exchange(sent), 200);
+  });
+
   test("is refused when unknown, expired, of another tenant or sent to another address", async () => {
     const stay = await signedIn("alice");
     expectAnswer(await exchange({ ...(await codeIn(stay)), code: "guessed" }), 401, "CodeInvalid");

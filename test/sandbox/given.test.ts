@@ -8,6 +8,11 @@ import { PortalStay } from "./portal-stay.ts";
 import { expectAnswer, sandboxUnderTest } from "./sandbox-under-test.ts";
 
 const sandbox = sandboxUnderTest();
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "given-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
 const callback = "http://localhost:3000/callback";
 const orders = { name: "orders", redirectUris: [callback] };
 
@@ -35,21 +40,72 @@ test("a registered application gets a code at its own address until the next res
   expect(await codeAt(stay, callback)).toBeNull();
 });
 
-test("the strict provider knows a registered application, and the portal where it begins its sign-in", async () => {
-  const stay = new OpenIdStay(sandbox, "oldmill");
-  const initiateLoginUri = "http://localhost:3000/begin";
-  await sandbox.lever("POST", "/applications", { ...orders, tenant: "oldmill", initiateLoginUri });
-  const parameters = { client_id: "oldmill-application", redirect_uri: callback, ...stay.challenge };
-  expect((await stay.signIn("olive@oldmill.example", parameters)).href).toMatch(callback);
-  expect((await sandbox.open(`${stay.portal}/config.json`)).body).toMatchObject({
-    identityProviders: {
-      oidc: {
-        applications: {
-          "http://localhost:3000": initiateLoginUri,
-          [stay.application]: expect.anything() as unknown,
-        },
-      },
+describe.each<[string, string, (parameters: Record<string, string>) => Promise<URL | undefined>]>([
+  [
+    "harbour",
+    "/oauth/token",
+    async (parameters) => {
+      const stay = sandbox.stay("harbour");
+      await stay.signIn({ email: "alice@harbour.example" });
+      return (await stay.authorize(parameters)).location;
     },
+  ],
+  [
+    "oldmill",
+    "/token",
+    async (parameters) => {
+      const stay = new OpenIdStay(sandbox, "oldmill");
+      const page = await stay.authorize(parameters);
+      return page.location ?? (await stay.submit(page, "olive@oldmill.example")).location;
+    },
+  ],
+])("an application of %s that begins its own sign-ins", (tenant, tokenPath, authorized) => {
+  const initiateLoginUri = "http://localhost:3000/begin";
+  const { verifier, challenge } = new OpenIdStay({ port: 0, origin: (name) => name }, tenant);
+  const register = async () =>
+    (await sandbox.lever("POST", "/applications", { ...orders, tenant, initiateLoginUri })).body as {
+      readonly clientId: string;
+      readonly issuer: string;
+    };
+  const request = (clientId: string) => ({ client_id: clientId, redirect_uri: callback, nonce: "n" });
+
+  test("is in the answer about the tenant, and its page redeems the code at the provider", async () => {
+    const { clientId, issuer } = await register();
+    expect(sandbox.world.tenants.find(tenant)?.loginDomain.initiateLoginUris).toContain(initiateLoginUri);
+    const answer = await authorized({ ...request(clientId), ...challenge });
+    const reply = await sandbox.open(new URL(issuer).origin + tokenPath, {
+      method: "POST",
+      headers: { origin: "http://localhost:3000" },
+      form: {
+        grant_type: "authorization_code",
+        client_id: clientId,
+        redirect_uri: callback,
+        code: answer?.searchParams.get("code") ?? "",
+        code_verifier: verifier,
+      },
+    });
+    expect([reply.status, reply.headers["access-control-allow-origin"]]).toEqual([
+      200,
+      "http://localhost:3000",
+    ]);
+  });
+
+  test("gets its person for the code at the platform as well, and no code without PKCE", async () => {
+    const { clientId } = await register();
+    const answer = await authorized({ ...request(clientId), ...challenge });
+    const exchanged = await sandbox.open("/api/applications/exchange", {
+      method: "POST",
+      headers: { "x-trace-token": crypto.randomUUID() },
+      body: {
+        tenantCode: tenant,
+        code: answer?.searchParams.get("code"),
+        redirectUri: callback,
+        code_verifier: verifier,
+        nonce: "n",
+      },
+    });
+    expectAnswer(exchanged, 200);
+    expect((await authorized(request(clientId)))?.searchParams.get("error")).toBe("invalid_request");
   });
 });
 
@@ -69,8 +125,13 @@ test.each([
   ],
   [
     "applications",
-    { ...orders, initiateLoginUri: callback },
-    "initiateLoginUri: The tenant harbour has no provider",
+    { ...orders, tenant: "littleinn", initiateLoginUri: callback },
+    "initiateLoginUri: The tenant littleinn has no provider",
+  ],
+  [
+    "applications",
+    { ...orders, initiateLoginUri: "http://localhost:3001/begin" },
+    "initiateLoginUri: This has to be at the origin of a redirect address.",
   ],
   [
     "applications",
@@ -84,6 +145,11 @@ test.each([
   ],
   ["applications", { ...orders, redirectUris: ["https://app.example"] }, "user: https://app.example/"],
   ["tenants", { code: "Acme" }, "code: A code is the label of a host"],
+  [
+    "tenants",
+    { code: "acme", look: { color: "red" } },
+    "look.color: There is no such field; there are colors,",
+  ],
   ["tenants", { code: "harbour" }, "code: There is a tenant harbour already."],
   ["tenants", { code: "acme", signIn: "partner" }, "partnerCode belongs to signIn: partner"],
   ["people", { email: "alice@harbour.example" }, "email: There is a person with this address already."],
@@ -132,12 +198,32 @@ test("own tenants and people sign in, also after a reset, and what is due for th
   expect(sandbox.world.tenants.find("acme")).toBeUndefined();
 });
 
-describe("a file", () => {
-  let folder: string;
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), "given-"));
+test("an own tenant has its look, and its page may show the logo", async () => {
+  const headers = { "Content-Security-Policy": "img-src 'self' {imageOrigins}" };
+  writeFileSync(join(folder, "headers.json"), JSON.stringify({ document: headers }));
+  await using own = await startSandbox({
+    dist: folder,
+    tenants: [
+      {
+        code: "acme",
+        look: { colors: { primaryBackground: "#804000" }, logo: "https://cdn.acme.example/logo.svg" },
+      },
+    ],
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const { visitor, portal } = new PortalStay(own, "acme");
+  const call = { headers: { "x-trace-token": crypto.randomUUID() } };
+  expect((await visitor.open(`${portal}/api/login-domains/acme.localhost`, call)).body).toMatchObject({
+    theme: {
+      colors: { primaryBackground: "#804000" },
+      images: { logo: "https://cdn.acme.example/logo.svg" },
+      links: {},
+    },
+  });
+  const document = await visitor.open(`${portal}/login`);
+  expect(document.headers["content-security-policy"]).toContain("https://cdn.acme.example");
+});
+
+describe("a file", () => {
   const written = (text: string) => {
     const file = join(folder, "people.yaml");
     writeFileSync(file, text);

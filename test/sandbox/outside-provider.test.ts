@@ -179,16 +179,8 @@ describe("the tenant that a plug brings along (provider-60)", () => {
 
   it.each([
     ["acme", { scope: "openid acme" }],
-    [
-      "presets",
-      {
-        applications: {
-          "http://app.acme-hotels.localhost:4000": "http://app.acme-hotels.localhost:4000/initiate-login",
-        },
-        scope: "openid acme",
-      },
-    ],
-  ])("may name settings, which the portal reads beside its own, in %s (provider-81)", (place, expected) => {
+    ["presets", { scope: "openid acme" }],
+  ])("may name settings, which the portal reads, in %s (provider-81)", (place, expected) => {
     const settings = { scope: "openid acme" };
     const plugs = written({ name: "Acme", way: "redirect", person: "Ada Example", settings }, place);
     const tenant = seedTenants(addresses, plugs).find(({ code: found }) => found === "acme-hotels");

@@ -137,6 +137,7 @@ export function loginDomainOf(tenant: AtlasTenant): LoginDomain {
     },
     theme: { name, code: tenant, colors, images, links: { loginHelpUrlLocales: {}, ...addresses } },
     redirectOrigins: [],
+    initiateLoginUris: [],
     capabilities: [],
   };
 }

@@ -105,16 +105,16 @@ export class Auth0IdentityProvider implements IdentityProvider {
   }
 
   async redirectToApplication(
-    { target, isSilent = false }: { readonly target: TrustedUrl; readonly isSilent?: boolean },
+    { isSilent, ...handOver }: Parameters<IdentityProvider["redirectToApplication"]>[0],
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>> {
-    if (!isSilent) return this.wayBack.redirectToApplication({ target }, cancellation);
+    if (!isSilent) return this.wayBack.redirectToApplication(handOver, cancellation);
     const { storage } = this.deps.tools;
     const logoutBefore = storage.read(lastLogout);
     const found = await this.findSession(cancellation);
     // Another tab has logged out meanwhile; the provider may not have ended its session yet.
     if (storage.read(lastLogout) !== logoutBefore) return failure({ kind: "login-required" });
-    return found.ok ? this.wayBack.authorizeTarget(target, "none") : found;
+    return found.ok ? this.wayBack.handOver(handOver, "none") : found;
   }
 
   async endSession(command: { readonly returnTo: TrustedUrl }): Promise<Result<"leaving", CallFailure>> {

@@ -1,5 +1,6 @@
 import type {
   AnswerFailure,
+  ApplicationHandOver,
   AuthorizationAnswer,
   AuthorizationGrant,
   SessionFailure,
@@ -10,6 +11,7 @@ import type { CallFailure } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import type { Tenant } from "#domain/tenant/login-domain.ts";
+import { initiateLogin } from "../initiate-login.ts";
 import { redirectTo } from "../redirect-to.ts";
 import type { ProviderTools } from "../plugin.ts";
 import type { CreateWayBack, WayBack } from "../provider-way-back.ts";
@@ -43,10 +45,22 @@ export class Auth0WayBack implements WayBack {
   }
 
   async redirectToApplication(
-    { target }: { readonly target: TrustedUrl },
+    handOver: ApplicationHandOver,
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>> {
-    return cancellation.isCancelled ? failure({ kind: "cancelled" }) : this.authorizeTarget(target);
+    return cancellation.isCancelled ? failure({ kind: "cancelled" }) : this.handOver(handOver);
+  }
+
+  /** Has the application ask Auth0 with a client of its own, or Auth0 answer the application. */
+  handOver(
+    { target, initiateLoginUri }: ApplicationHandOver,
+    prompt?: "none",
+  ): Result<"leaving", CallFailure> {
+    if (initiateLoginUri === undefined) return this.authorizeTarget(target, prompt);
+    const place = this.place();
+    if (!place.ok) return place;
+    // Auth0's issuer is its origin with a slash, at a domain of the customer's own as well.
+    return initiateLogin(initiateLoginUri, { issuer: `${place.value.origin}/`, target }, this.tools);
   }
 
   /**
@@ -54,7 +68,7 @@ export class Auth0WayBack implements WayBack {
    * fragment, so the target's fragment is added to the provider's address: browsers keep it through the redirect (RFC
    * 6749 §3.1.2, RFC 9110 §10.2.2).
    */
-  authorizeTarget(target: TrustedUrl, prompt?: "none"): Result<"leaving", CallFailure> {
+  private authorizeTarget(target: TrustedUrl, prompt?: "none"): Result<"leaving", CallFailure> {
     const { urlParser, randomness } = this.tools;
     const state = urlParser.parameter(target, "state") ?? randomness.randomState();
     const { hash = "" } = urlParser.parse(target) ?? {};

@@ -59,15 +59,6 @@ export function logoutAddress(
   return addressAt(endpoint, parameters, urlParser);
 }
 
-/** Returns an address that has an application begin a sign-in of its own (OpenID Connect Core §4). */
-export function initiateLoginAddress(
-  initiateLoginUri: string,
-  request: { readonly issuer: string; readonly target: string },
-  urlParser: UrlParser,
-): TrustedUrl | undefined {
-  return addressAt(initiateLoginUri, { iss: request.issuer, target_link_uri: request.target }, urlParser);
-}
-
 /** Returns the endpoint with parameters; its origin was validated when the endpoint was read. */
 function addressAt(
   endpoint: string,

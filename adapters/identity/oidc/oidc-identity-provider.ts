@@ -2,6 +2,7 @@ import { sentEmail } from "#adapters/shared/sent-email.ts";
 import type { RoundTrip } from "#domain/provider/outward-trips.ts";
 import type { SignInContext } from "#domain/navigation/destination.ts";
 import type {
+  ApplicationHandOver,
   IdentityProvider,
   SessionFailure,
   SignInCommand,
@@ -15,12 +16,13 @@ import { untilCancelled } from "#domain/shared/until-cancelled.ts";
 import { logoutTarget } from "#domain/storage/storage-entries.ts";
 import type { Tenant } from "#domain/tenant/login-domain.ts";
 import type { LatePart, LateTools } from "../plugin.ts";
+import { initiateLogin } from "../initiate-login.ts";
 import { redirectTo } from "../redirect-to.ts";
 import { wayNotOffered } from "../way-not-offered.ts";
 import { DiscoveredMetadata } from "./discovered-metadata.ts";
 import type { FetchDiscovery } from "./fetch-discovery.ts";
 import { homeRealmOf } from "./home-realm.ts";
-import { authorizationAddress, initiateLoginAddress, logoutAddress } from "./oidc-addresses.ts";
+import { authorizationAddress, logoutAddress } from "./oidc-addresses.ts";
 import { oidcIssuer, type OidcIssuer } from "./oidc-issuer.ts";
 import type { OidcMetadata } from "./oidc-metadata.ts";
 import type { OidcPreset } from "./oidc-preset.ts";
@@ -88,13 +90,13 @@ export class OidcIdentityProvider implements LatePart {
   }
 
   async redirectToApplication(
-    { target, isSilent }: Parameters<IdentityProvider["redirectToApplication"]>[0],
+    { isSilent, ...handOver }: Parameters<IdentityProvider["redirectToApplication"]>[0],
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>> {
     if (cancellation.isCancelled) return failure({ kind: "cancelled" });
     // Without a session check it is unknown whether the application or the provider would ask the person something.
     if (isSilent) return failure({ kind: "login-required" });
-    return this.handOver(target, cancellation);
+    return this.handOver(handOver, cancellation);
   }
 
   /**
@@ -123,14 +125,21 @@ export class OidcIdentityProvider implements LatePart {
     return left;
   }
 
+  /** Opens the application, which asks the provider with a client of its own; or has the provider answer it. */
   protected async handOver(
-    target: TrustedUrl,
+    { target, initiateLoginUri }: ApplicationHandOver,
     cancellation: Cancellation,
     prompt?: "none",
   ): Promise<Result<"leaving", SessionFailure>> {
-    const { handOver = this.deps.preset.handOver } = this.deps.settings;
+    const { preset, settings, tools } = this.deps;
+    if (initiateLoginUri !== undefined) {
+      const issuer = this.issuer();
+      if (!issuer.ok) return issuer;
+      return initiateLogin(initiateLoginUri, { issuer: issuer.value.text, target }, tools);
+    }
+    const { handOver = preset.handOver } = settings;
     return handOver === "open"
-      ? this.openApplication(target)
+      ? redirectTo(target, tools.navigation)
       : this.authorizeTarget(target, cancellation, prompt);
   }
 
@@ -195,19 +204,6 @@ export class OidcIdentityProvider implements LatePart {
 
   private get issuerSetting(): string | undefined {
     return this.deps.settings.issuer ?? this.tenant.loginDomain;
-  }
-
-  /** Opens the application, which asks the provider with a client of its own. */
-  private openApplication(target: TrustedUrl): Result<"leaving", CallFailure> {
-    const { navigation, urlParser } = this.deps.tools;
-    const { applications = {} } = this.deps.settings;
-    const origin = urlParser.parse(target)?.origin ?? "";
-    const initiateLoginUri = Object.hasOwn(applications, origin) ? applications[origin] : undefined;
-    if (initiateLoginUri === undefined) return redirectTo(target, navigation);
-    const issuer = this.issuer();
-    if (!issuer.ok) return issuer;
-    const request = { issuer: issuer.value.text, target };
-    return redirectTo(initiateLoginAddress(initiateLoginUri, request, urlParser), navigation);
   }
 
   /**

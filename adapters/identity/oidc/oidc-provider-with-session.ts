@@ -33,10 +33,10 @@ export class OidcProviderWithSession extends OidcIdentityProvider {
     command: Parameters<IdentityProvider["redirectToApplication"]>[0],
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>> {
-    if (!command.isSilent) return super.redirectToApplication(command, cancellation);
+    const { isSilent, ...handOver } = command;
+    if (!isSilent) return super.redirectToApplication(command, cancellation);
     const found = await this.check(cancellation);
-    if (!found.ok) return found;
-    return this.handOver(command.target, cancellation, "none");
+    return found.ok ? this.handOver(handOver, cancellation, "none") : found;
   }
 
   private check(cancellation: Cancellation): Promise<Result<"active", SessionFailure>> {

@@ -43,8 +43,6 @@ export type OidcSettings = {
   readonly handOver?: HandOver;
   /** How the provider is asked for a session without leaving the page; without it, it is not asked. */
   readonly sessionCheck?: "frame";
-  /** The `initiate_login_uri` of applications by their origins (OpenID Connect Core §4). */
-  readonly applications?: Readonly<Record<string, string>>;
 };
 
 /** Plain http on loopback only. */
@@ -112,7 +110,6 @@ export const oidcSettings: SettingsTable<OidcSettings> = {
     schema: { enum: ["frame"] },
     accepts: (value): value is "frame" => value === "frame",
   },
-  applications: applicationsRule(),
 };
 
 function matching(pattern: string, expected: string): SettingRule<string> {
@@ -155,20 +152,5 @@ function textsBy(
       value !== null &&
       !Array.isArray(value) &&
       Object.entries(value).every(([name, entry]) => key.test(name) && values.accepts(entry)),
-  };
-}
-
-/** JSON Schema cannot say that an address is at the origin of its key. */
-function applicationsRule(): SettingRule<Readonly<Record<string, string>>> {
-  const rule = textsBy(
-    originForm,
-    endpoint,
-    "https addresses of applications by their origins, each at that origin",
-  );
-  return {
-    ...rule,
-    accepts: (value): value is Readonly<Record<string, string>> =>
-      rule.accepts(value) &&
-      Object.entries(value).every(([at, loginAddress]) => loginAddress.startsWith(`${at}/`)),
   };
 }

@@ -26,6 +26,7 @@ export function loginDomainFrom(body: unknown, askedDomain: string): LoginDomain
     tenant,
     theme: themeFrom(given.theme, { name: domain, code: tenant.code }),
     redirectOrigins: textsIn(given.redirectOrigins),
+    initiateLoginUris: textsIn(given.initiateLoginUris),
     capabilities: textsIn(given.capabilities),
     identityProviders: given.identityProviders ?? undefined,
   };

@@ -584,6 +584,8 @@ export interface components {
             theme: components["schemas"]["Theme"];
             /** @description Origins that may be handed tokens of this tenant; `https://*.example.com` stands for one label */
             redirectOrigins?: string[];
+            /** @description An addition: the addresses at which applications begin a sign-in of their own (`initiate_login_uri`, OpenID Connect Core §4), at most one of each origin. A person whose target is at such an origin is led to that address, with `iss`, the issuer of the identity provider, and `target_link_uri`, the target; the application then asks the provider with a client of its own. A portal that does not know the list hands over as without it. It means nothing at a tenant whose people have a session of the platform's own provider alone. */
+            initiateLoginUris?: string[];
             /** @description An addition: the optional calls that the platform offers for this tenant. A portal that does not know a name leaves it alone, and a platform without the calls leaves the name out. */
             capabilities?: string[];
             /** @description An addition: further identity providers of the tenant, each with a login page of its own, beside the usual one of `tenant`. A portal that does not know the list signs everybody in at the usual one. */

@@ -23,6 +23,9 @@ export function exchangeForApplication(world: World, addresses: LocalAddresses):
       throw new PlatformFailure(400, "TenantInvalid", "There is no such tenant at this host.");
     }
     const token = optionalText(body, "token");
+    if (token !== undefined && optionalText(body, "code") !== undefined) {
+      throw new PlatformFailure(400, "BadRequest", "Send either a code or a token.");
+    }
     const { uuid, email, name, locale } =
       token === undefined
         ? await personOfCode(world, addresses, {

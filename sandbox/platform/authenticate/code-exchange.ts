@@ -47,13 +47,28 @@ export async function exchangeCode(
     throw new PlatformFailure(400, "ProviderInvalid", "The tenant has no such provider.");
   }
   for (const provider of asked) {
-    const client = exchange.asker === "portal" ? provider.portalClient : provider.applicationClient;
+    const client = clientOf(world, provider, exchange);
     const exchanged = await exchangedAt(provider, client, exchange, addresses.authority);
     if (exchanged !== undefined) {
       return exchanged;
     }
   }
   return undefined;
+}
+
+/** Returns the client that asked for the code: an application may have its own. */
+function clientOf(
+  world: World,
+  { portalClient, applicationClient }: TenantProvider,
+  { asker, redirectUri, tenantCode }: CodeExchange,
+): TenantProvider["portalClient"] {
+  if (asker === "portal") {
+    return portalClient;
+  }
+  const own = world.applications
+    .ofTenant(tenantCode)
+    .find(({ clientId, redirectUris }) => clientId !== undefined && redirectUris.includes(redirectUri));
+  return own?.clientId === undefined ? applicationClient : { id: own.clientId };
 }
 
 async function exchangedAt(
@@ -65,7 +80,7 @@ async function exchangedAt(
   const form = {
     grant_type: "authorization_code",
     client_id: client.id,
-    client_secret: client.secret,
+    ...(client.secret !== undefined && { client_secret: client.secret }),
     code,
     redirect_uri: redirectUri,
     ...(codeVerifier === undefined ? {} : { code_verifier: codeVerifier }),

@@ -328,6 +328,26 @@ describe("auth0: the hand-over", () => {
   });
 });
 
+describe("auth0: an application that begins its own sign-in", () => {
+  const initiateLoginUri = "https://app.harbour.example/begin?from=portal" as TrustedUrl;
+
+  it.each([false, true])(
+    "is opened with issuer and target, silently: %s (authenticated-17)",
+    async (isSilent) => {
+      const { provider, navigation, auth0 } = prepare();
+      auth0.sessionError = undefined;
+      await provider.redirectToApplication({ target, initiateLoginUri, isSilent }, uncancellable);
+      const left = new URL(navigation.departure ?? "");
+      expect(left.origin + left.pathname).toBe("https://app.harbour.example/begin");
+      expect(Object.fromEntries(left.searchParams)).toEqual({
+        from: "portal",
+        iss: "https://auth.harbour.example/",
+        target_link_uri: target,
+      });
+    },
+  );
+});
+
 describe("auth0: the login domain", () => {
   it.each([
     ["auth.harbour.example", "https://auth.harbour.example"],

@@ -33,6 +33,7 @@ const complete: Wire["LoginDomain"] = {
     images: { logo: "https://cdn.harbour.example/logo.svg", favicon: "https://cdn.harbour.example/icon.svg" },
   },
   redirectOrigins: ["https://app.harbour.example", "https://*.harbour.example"],
+  initiateLoginUris: ["https://app.harbour.example/begin"],
   capabilities: ["mfa-factors"],
 };
 

@@ -118,7 +118,11 @@ const loginDomain = {
   redirectOrigins: [],
   capabilities: [],
 };
-const readDomain = { ...loginDomain, tenant: { ...loginDomain.tenant, identityProvider: "auth0" } };
+const readDomain = {
+  ...loginDomain,
+  tenant: { ...loginDomain.tenant, identityProvider: "auth0" },
+  initiateLoginUris: [],
+};
 const homepage = { homepageUrl: "https://www.harbour.example/" };
 
 function failureOf(failure: object): object {

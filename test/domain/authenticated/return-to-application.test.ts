@@ -2,6 +2,7 @@ import type { Identity } from "#domain/identity/identity.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { enteredEmail, finishedRequest } from "#domain/storage/storage-entries.ts";
+import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
@@ -35,6 +36,20 @@ describe("ReturnToApplication", () => {
       expect(navigation.visits).toEqual([{ destination: root, history: "replace" }]);
     },
   );
+
+  test("names the address at which the target's application begins its own sign-in (authenticated-17)", async () => {
+    const initiateLoginUri = `${new URL(allowedTarget).origin}/begin`;
+    const { run, provider } = setUp(anIdentity(), {
+      ...saved,
+      loginDomain: aLoginDomain({ initiateLoginUris: ["https://other.example/begin", initiateLoginUri] }),
+    });
+    await run();
+    expect(provider.requests).toContainEqual({
+      kind: "return-to-tenant",
+      target: allowedTarget,
+      initiateLoginUri,
+    });
+  });
 
   test("without a token it leads to Root, and sends no request (gate-05)", async () => {
     const { run, navigation, stores, mfaStatusApi } = setUp(anIdentity(), saved);

@@ -30,14 +30,15 @@ class NavigationByPath extends FakeNavigation {
   }
 }
 
-/** The judge of a stage's portal, with a tenant that lists these origins. */
+/** The judge of a stage's portal, with a tenant that lists these origins and applications. */
 export function redirectsOn(
   stage: RedirectStage,
   redirectOrigins: readonly string[],
   configuredOrigins: readonly string[] = [],
+  initiateLoginUris: readonly string[] = [],
 ): RedirectPolicy {
   const currentLoginDomain = new CurrentLoginDomain();
-  currentLoginDomain.enter(aLoginDomain({ redirectOrigins }));
+  currentLoginDomain.enter(aLoginDomain({ redirectOrigins, initiateLoginUris }));
   return new RedirectPolicy({
     urlParser: new WhatwgUrlParser(),
     navigation: new NavigationByPath(stage.portal),

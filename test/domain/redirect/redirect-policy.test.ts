@@ -26,6 +26,30 @@ describe("RedirectPolicy", () => {
     expect(both.redirect("https://c.example/")).toBeUndefined();
   });
 
+  test.each([
+    [["https://app.harbour.example/begin?from=portal"], "https://app.harbour.example/begin?from=portal"],
+    [["https://other.example/a", "https://app.harbour.example/b"], "https://app.harbour.example/b"],
+    [["https://app.harbour.example.attacker.example/begin"], undefined],
+    [["https://app.harbour.example:8443/begin"], undefined],
+    [["http://app.harbour.example/begin"], undefined],
+    [["https://user@app.harbour.example/begin"], undefined],
+    [["/begin"], undefined],
+    [["javascript:alert(1)"], undefined],
+    [[], undefined],
+  ])("an application of %j begins its own sign-in at %s (redirect-32)", (listed, expected) => {
+    const origins = [publicStage.application, "http://app.harbour.example"];
+    const judge = redirectsOn(publicStage, origins, [], listed);
+    expect(judge.initiation(target("https://app.harbour.example/bookings?state=1#7"))).toBe(expected);
+  });
+
+  test("the portal is no application that begins a sign-in (redirect-32)", () => {
+    const judge = redirectsOn(publicStage, [], [], [`${publicStage.portal}/login`]);
+    const [page] = ownRedirectTargets(publicStage);
+    const own = judge.own(page?.target);
+    expect(own && judge.initiation(own)).toBeUndefined();
+    expect(own).toBeDefined();
+  });
+
   test("before a tenant is known only the deployment's list counts (redirect-12)", () => {
     const early = new RedirectPolicy({
       urlParser: new WhatwgUrlParser(),

@@ -10,7 +10,7 @@ const settings = {
   identityProviders: { auth0: { issuer: "https://id.harbour.example" } },
 };
 const furtherSettings = {
-  auth0: { ...settings.identityProviders.auth0, applications: { "https://app.harbour.example": "secret" } },
+  auth0: { ...settings.identityProviders.auth0, parameters: { audience: "secret" } },
   oidc: { issuer: "https://another.example" },
 };
 const wire = {

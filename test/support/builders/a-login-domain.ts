@@ -11,6 +11,7 @@ export function aLoginDomain(
   return {
     domain: "harbour.example",
     redirectOrigins: ["https://app.harbour.example"],
+    initiateLoginUris: [],
     capabilities: [],
     ...changes,
     tenant: {

@@ -3,6 +3,7 @@ import type { SessionToken } from "#domain/identity/identity.ts";
 import type { SignInContext } from "#domain/navigation/destination.ts";
 import { meaningOfAuthorizationError } from "#domain/provider/authorization-error.ts";
 import type {
+  ApplicationHandOver,
   AnswerFailure,
   AuthorizationAnswer,
   AuthorizationGrant,
@@ -56,8 +57,7 @@ type ProviderRequest =
       readonly signInContext: SignInContext;
     }
   | { readonly kind: "finish"; readonly answer: AuthorizationAnswer }
-  | { readonly kind: "return-to-tenant"; readonly target: TrustedUrl }
-  | { readonly kind: "authorize-silently"; readonly target: TrustedUrl }
+  | ({ readonly kind: "return-to-tenant" | "authorize-silently" } & ApplicationHandOver)
   | { readonly kind: "check-session" }
   | { readonly kind: "end-session"; readonly returnTo: TrustedUrl };
 
@@ -184,11 +184,11 @@ export class FakeIdentityProvider implements IdentityProvider {
   }
 
   async redirectToApplication(
-    { target, isSilent = false }: { readonly target: TrustedUrl; readonly isSilent?: boolean },
+    { isSilent = false, ...handOver }: ApplicationHandOver & { readonly isSilent?: boolean },
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>> {
-    this.requests.push({ kind: isSilent ? "authorize-silently" : "return-to-tenant", target });
-    return this.redirectTo(target, cancellation);
+    this.requests.push({ kind: isSilent ? "authorize-silently" : "return-to-tenant", ...handOver });
+    return this.redirectTo(handOver.initiateLoginUri ?? handOver.target, cancellation);
   }
 
   async endSession(command: { readonly returnTo: TrustedUrl }): Promise<Result<"leaving", CallFailure>> {

@@ -97,7 +97,7 @@ function prepare(preset: OidcPreset, given: OidcSettings): ProviderUnderTest {
       const afterLogout = sent().get("post_logout_redirect_uri");
       if (afterLogout === navigation.urlOf({ page: "logout", resume: true }))
         return storage.read(logoutTarget);
-      return sent().get("redirect_uri") ?? sent().get("target_link_uri") ?? navigation.departure;
+      return sent().get("redirect_uri") ?? navigation.departure;
     },
     ownOrigin: "https://id.harbour.example",
     issuer,
@@ -115,10 +115,8 @@ for (const preset of [...openIdPresets, { ...entraPreset, code: "contoso" }])
   identityProviderContract(preset.code, ["redirect"], () => prepare(preset, {}));
 
 // What the settings change is the same for every preset, but for one whose logout ends no session.
-const applications = { "https://app.harbour.example": "https://app.harbour.example/begin?from=portal" };
 const settings: readonly (readonly [string, OidcPreset, OidcSettings])[] = [
   ["oidc, which hands over by “authorize”,", genericPreset, { handOver: "authorize" }],
-  ["oidc, whose applications begin their own sign-ins,", genericPreset, { applications }],
   ["oidc, which opens, with a session check,", genericPreset, { sessionCheck: "frame" }],
   [
     "oidc, which hands over by “authorize”, with a session check,",

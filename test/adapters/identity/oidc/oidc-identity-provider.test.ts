@@ -200,9 +200,7 @@ describe("oidc: the answer", () => {
 
 describe("oidc: the hand-over", () => {
   it("opens the application, which asks by itself, and needs no metadata (provider-47)", async () => {
-    const { provider, navigation, discovery } = prepare({
-      applications: { "https://desk.harbour.example": "https://desk.harbour.example/begin" },
-    });
+    const { provider, navigation, discovery } = prepare();
     const deepLink = `${target}#/bookings/7` as TrustedUrl;
     expect(await provider.redirectToApplication({ target: deepLink }, uncancellable)).toMatchObject({
       ok: true,
@@ -211,12 +209,11 @@ describe("oidc: the hand-over", () => {
     expect(discovery.asked).toEqual([]);
   });
 
-  it("names issuer and target where the application has an address for that (provider-47)", async () => {
-    const { provider, departed, sent } = prepare({
-      applications: { "https://app.harbour.example": "https://app.harbour.example/begin?from=portal" },
-    });
+  it("names issuer and target where the application begins its own sign-in (provider-47)", async () => {
+    const { provider, departed, sent } = prepare({ handOver: "authorize" });
     const deepLink = `${target}#/bookings/7` as TrustedUrl;
-    await provider.redirectToApplication({ target: deepLink }, uncancellable);
+    const initiateLoginUri = "https://app.harbour.example/begin?from=portal" as TrustedUrl;
+    await provider.redirectToApplication({ target: deepLink, initiateLoginUri }, uncancellable);
     expect(departed().origin + departed().pathname).toBe("https://app.harbour.example/begin");
     expect(sent()).toEqual({ from: "portal", iss: issuer, target_link_uri: deepLink });
   });
