@@ -7,14 +7,26 @@ import { probe } from "./probe-verb.ts";
 import { release } from "./release-verb.ts";
 import { render } from "./render-verb.ts";
 import { rollback } from "./rollback-verb.ts";
+import { sandboxImage } from "./sandbox-image-verb.ts";
 import { Refusal, type Verb } from "./verb.ts";
 
-const verbs: readonly Verb[] = [check, looks, render, release, rollback, image, compare, probe, collect];
+const verbs: readonly Verb[] = [
+  check,
+  looks,
+  render,
+  release,
+  rollback,
+  image,
+  compare,
+  probe,
+  collect,
+  sandboxImage,
+];
 
 const overview = [
   "Usage: npm run deploy -- VERB …",
   "",
-  ...verbs.map(({ name, summary }) => `  ${name.padEnd(8)}  ${summary}`),
+  ...verbs.map(({ name, summary }) => `  ${name.padEnd(13)}  ${summary}`),
   "",
   "npm run deploy -- VERB --help says more. Exit code 0: done; 1: refused; 2: wrong words on the command line.",
 ].join("\n");

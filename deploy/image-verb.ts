@@ -1,29 +1,20 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { describeProblems } from "./hosts/hosts-problem.ts";
 import { loadHosts } from "./hosts/load-hosts.ts";
-import { run, unpackPackages } from "./image/debian-packages.ts";
+import { buildArchive, formats, megabytes } from "./image/build-archive.ts";
+import { serverPackages, unpackPackages } from "./image/debian-packages.ts";
 import { imageFiles } from "./image/image-files.ts";
 import { bytesIn, layOutRoot, portalFolder } from "./image/image-root.ts";
 import { readBuild } from "./portal/built-portal.ts";
 import { servedPortal } from "./render/served-portal.ts";
 import { WrittenSets } from "./render/written-sets.ts";
-import { counted, reasonOf, Refusal, type Verb } from "./verb.ts";
+import { counted, Refusal, type Verb } from "./verb.ts";
 
 const someLeftOut = 3;
 const largestImage = 25_000_000;
-const formats = ["oci", "docker"];
 
 const help = `Usage: npm run deploy -- image [--hosts FILE] [--dist FOLDER] [--name NAME] [--format oci|docker] OUT
 
@@ -73,7 +64,7 @@ export const image: Verb = {
     const folder = mkdtempSync(path.join(tmpdir(), "lobby-image-"));
     try {
       const root = path.join(folder, "root");
-      layOutRoot(unpackPackages(folder), root);
+      layOutRoot(unpackPackages(folder, serverPackages), root);
       const sets = new WrittenSets(path.join(root, portalFolder), 1);
       await sets.add(served.portal, (set) => {
         const places = {
@@ -92,7 +83,12 @@ export const image: Verb = {
           `Nothing was written: the image would have ${megabytes(size)} instead of 25 MB at most.`,
         );
       }
-      buildArchive(folder, root, { name: values.name, format: values.format, out });
+      buildArchive(folder, root, {
+        containerfile: "Containerfile",
+        name: values.name,
+        format: values.format,
+        out,
+      });
       const counts = `${counted(served.hosts.size, "host")}, ${counted(served.patterns.size, "pattern")}`;
       console.log(
         `${out} is ${values.name}: ${counts}; ${megabytes(size)}, ${megabytes(statSync(out).size)} packed.`,
@@ -104,48 +100,3 @@ export const image: Verb = {
     return leftOut.size === 0 ? 0 : someLeftOut;
   },
 };
-
-type Archive = { readonly name: string; readonly format: string; readonly out: string };
-
-/**
- * Builds the image with buildah and writes it to a file. buildah's storage is in a temporary folder, so that the images
- * of this machine stay unchanged.
- */
-function buildArchive(folder: string, root: string, { name, format, out }: Archive): void {
-  const store = path.join(folder, "store");
-  mkdirSync(store);
-  const places = [
-    "--storage-driver",
-    "vfs",
-    "--root",
-    path.join(store, "images"),
-    "--runroot",
-    path.join(store, "run"),
-  ];
-  const containerfile = path.join(import.meta.dirname, "Containerfile");
-  const words = [
-    "build",
-    "--isolation",
-    "chroot",
-    "--format",
-    format,
-    "--tag",
-    name,
-    "--file",
-    containerfile,
-    root,
-  ];
-  run("buildah", [...places, ...words], folder);
-  const archive = path.join(folder, "archive.tar");
-  run("buildah", [...places, "push", "--quiet", name, `${format}-archive:${archive}:${name}`], folder);
-  try {
-    run("cp", ["--remove-destination", archive, `${path.resolve(out)}.new`], folder);
-    renameSync(`${path.resolve(out)}.new`, path.resolve(out));
-  } catch (cause) {
-    throw new Refusal(`${out} cannot be written: ${reasonOf(cause)}.`);
-  }
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}

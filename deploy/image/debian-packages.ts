@@ -4,10 +4,10 @@ import path from "node:path";
 import { Refusal } from "../verb.ts";
 
 /**
- * The packages of the image: nginx with its modules, the certificate authorities that it trusts, and the program of the
+ * The packages of a server's image: nginx with its modules, the certificate authorities that it trusts, and the program of the
  * health check.
  */
-const wanted = [
+export const serverPackages = [
   "nginx",
   "nginx-common",
   "libnginx-mod-http-brotli-static",
@@ -15,11 +15,14 @@ const wanted = [
   "busybox-static",
 ];
 
+/** The packages of the sandbox's image: what Node is linked against, and the program of the health check. */
+export const sandboxPackages = ["libc6", "libgcc-s1", "libstdc++6", "busybox-static"];
+
 /** The error that a program of Debian prints: at the beginning of a line, or as a field of buildah's log. */
 const errorLine = /^(?:E|Error|error|dpkg-deb: error)\b.*|(?<=\blevel=(?:error|fatal) msg=").*(?="$)/m;
 
-/** Downloads the packages for the image from the machine's own Debian sources, and unpacks them into one folder. */
-export function unpackPackages(folder: string): string {
+/** Downloads packages for an image from the machine's own Debian sources, and unpacks them into one folder. */
+export function unpackPackages(folder: string, wanted: readonly string[]): string {
   const [downloads, unpacked] = [path.join(folder, "packages"), path.join(folder, "unpacked")];
   for (const made of [downloads, unpacked]) mkdirSync(made);
   run("apt-get", ["download", "-q", ...withLibraries(wanted)], downloads);

@@ -8,28 +8,10 @@ const merged = ["bin", "sbin", "lib", "lib64"];
 const copied = ["usr/sbin/nginx", "usr/lib/nginx/modules", "etc/nginx/mime.types"];
 const logs = { "access.log": "stdout", "lobby.log": "stdout", "error.log": "stderr" };
 
-/**
- * Makes the root folder of the image from unpacked packages. Takes only those files of libraries that programs load.
- */
+/** Makes the root folder of a server's image from unpacked packages. */
 export function layOutRoot(unpacked: string, root: string): void {
-  const folder = (name: string): string => {
-    const made = path.join(root, name);
-    mkdirSync(made, { recursive: true, mode: 0o755 });
-    return made;
-  };
-  for (const name of merged) {
-    folder(`usr/${name}`);
-    symlinkSync(`usr/${name}`, path.join(root, name));
-  }
-  // The folders on which a container's runtime mounts must exist, because the root is read-only.
-  for (const name of ["dev", "etc", "proc", "sys", "run", "tmp", "srv"]) folder(name);
+  const folder = layOutSystem(unpacked, root);
   for (const name of copied) copy(path.join(unpacked, name), path.join(root, name));
-  for (const library of librariesIn(unpacked)) {
-    const relative = library.replace(/^(?:usr\/)?/, "usr/");
-    copy(path.join(unpacked, library), path.join(root, relative));
-  }
-  const busybox = ["usr/bin/busybox", "bin/busybox"].find((name) => isThere(path.join(unpacked, name)));
-  copy(path.join(unpacked, busybox ?? "bin/busybox"), path.join(root, "usr/bin/busybox"));
   folder("etc/nginx/modules-enabled");
   const modules = readdirSync(path.join(root, "usr/lib/nginx/modules")).filter((name) =>
     name.endsWith(".so"),
@@ -41,13 +23,40 @@ export function layOutRoot(unpacked: string, root: string): void {
     );
   }
   writeFileSync(path.join(folder("etc/ssl/certs"), "ca-certificates.crt"), authoritiesIn(unpacked));
-  writeFileSync(path.join(root, "etc/passwd"), "www-data:x:33:33:www-data:/nonexistent:/usr/sbin/nologin\n");
-  writeFileSync(path.join(root, "etc/group"), "www-data:x:33:\n");
-  writeFileSync(path.join(root, "etc/nsswitch.conf"), "hosts: files dns\n");
   for (const [name, stream] of Object.entries(logs)) {
     symlinkSync(`/dev/${stream}`, path.join(folder("var/log/nginx"), name));
   }
   folder("var/lib/nginx");
+}
+
+type MakeFolder = (name: string) => string;
+
+/**
+ * Makes the folders and files that every image has: libraries, those files alone that programs load, busybox, and a user
+ * without rights. Returns what makes further folders.
+ */
+export function layOutSystem(unpacked: string, root: string): MakeFolder {
+  const folder: MakeFolder = (name) => {
+    const made = path.join(root, name);
+    mkdirSync(made, { recursive: true, mode: 0o755 });
+    return made;
+  };
+  for (const name of merged) {
+    folder(`usr/${name}`);
+    symlinkSync(`usr/${name}`, path.join(root, name));
+  }
+  // The folders on which a container's runtime mounts must exist, because the root is read-only.
+  for (const name of ["dev", "etc", "proc", "sys", "run", "tmp", "srv"]) folder(name);
+  for (const library of librariesIn(unpacked)) {
+    const relative = library.replace(/^(?:usr\/)?/, "usr/");
+    copy(path.join(unpacked, library), path.join(root, relative));
+  }
+  const busybox = ["usr/bin/busybox", "bin/busybox"].find((name) => isThere(path.join(unpacked, name)));
+  copy(path.join(unpacked, busybox ?? "bin/busybox"), path.join(root, "usr/bin/busybox"));
+  writeFileSync(path.join(root, "etc/passwd"), "www-data:x:33:33:www-data:/nonexistent:/usr/sbin/nologin\n");
+  writeFileSync(path.join(root, "etc/group"), "www-data:x:33:\n");
+  writeFileSync(path.join(root, "etc/nsswitch.conf"), "hosts: files dns\n");
+  return folder;
 }
 
 /** Returns the number of bytes of all files in a folder. Links are not followed. */

@@ -208,9 +208,9 @@ export const steps: readonly Step[] = [
     lane: "first",
     command: `${script("test:deploy")} -- --only image`,
     runner: "playwright",
-    files: ["test/deploy/trial/image.spec"],
+    files: ["test/deploy/trial/image.spec", "test/deploy/trial/sandbox-image.spec"],
     fifth: 1,
-    after: ["deploy/image", "deploy/Containerfile"],
+    after: ["deploy/image", "deploy/sandbox-image", "deploy/Containerfile"],
   },
 
   {

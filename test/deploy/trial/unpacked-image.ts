@@ -51,15 +51,24 @@ export class Container {
   private readonly child: ChildProcess;
   private readonly image: UnpackedImage;
   private readonly log: string;
+  private readonly port: number;
 
-  private constructor(child: ChildProcess, image: UnpackedImage, log: string) {
+  private constructor(child: ChildProcess, image: UnpackedImage, log: string, port: number) {
     this.child = child;
     this.image = image;
     this.log = log;
+    this.port = port;
   }
 
-  /** Starts an image. `mounted`: folders of this machine by their places in the container. */
-  static async start(image: UnpackedImage, mounted: Readonly<Record<string, string>>): Promise<Container> {
+  /**
+   * Starts an image. `mounted`: folders of this machine by their places in the container; `port`: where it says that it
+   * is healthy; `words`: what stands behind the image's name.
+   */
+  static async start(
+    image: UnpackedImage,
+    mounted: Readonly<Record<string, string>>,
+    { port = 8080, words = [] }: { readonly port?: number; readonly words?: readonly string[] } = {},
+  ): Promise<Container> {
     const { root, config } = image;
     const script = [
       "set -e",
@@ -76,7 +85,7 @@ export class Container {
       ),
       `mount -o remount,bind,ro ${root}`,
       `chroot ${root} /usr/bin/busybox ip link set lo up`,
-      `exec chroot --userspec=${config.User} --groups= ${root} ${config.Entrypoint.join(" ")}`,
+      `exec chroot --userspec=${config.User} --groups= ${root} ${[...config.Entrypoint, ...words].join(" ")}`,
     ].join("\n");
     const log = `${root}.log`;
     const output = openSync(log, "w");
@@ -88,7 +97,7 @@ export class Container {
       { stdio: ["ignore", output, output] },
     );
     closeSync(output);
-    const container = new Container(child, image, log);
+    const container = new Container(child, image, log, port);
     await container.listening();
     return container;
   }
@@ -139,7 +148,7 @@ export class Container {
     const limit = performance.now() + 20_000;
     for (;;) {
       try {
-        this.ask("http://127.0.0.1:8080/healthz", "localhost");
+        this.ask(`http://127.0.0.1:${String(this.port)}/healthz`, "localhost");
         return;
       } catch (cause) {
         if (this.child.exitCode !== null || performance.now() > limit) {
