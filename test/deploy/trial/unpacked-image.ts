@@ -6,7 +6,11 @@ import { setTimeout as delay } from "node:timers/promises";
 
 type Digest = { readonly digest: string };
 type ImageConfig = {
-  readonly config: { readonly User: string; readonly Entrypoint: readonly string[] };
+  readonly config: {
+    readonly User: string;
+    readonly Entrypoint: readonly string[];
+    readonly StopSignal?: NodeJS.Signals;
+  };
 };
 
 /** Returns the numbers of the user and group as whom an image runs. */
@@ -111,7 +115,7 @@ export class Container {
 
   /** Runs a program of the image, as its user; its exit code and what it prints. */
   run(words: readonly string[]): { readonly exitCode: number | null; readonly said: string } {
-    const all = ["--target", this.pid(), "--mount", "--net", "--pid", "--root"];
+    const all = ["--target", this.pid(), "--mount", "--net", "--pid", "--root", "--wd"];
     const [user, group] = userOf(this.image.config).map(String) as [string, string];
     const { status, stdout, stderr } = spawnSync(
       "nsenter",
@@ -134,7 +138,7 @@ export class Container {
   async stop(): Promise<void> {
     if (this.child.exitCode !== null) return;
     const exited = once(this.child, "exit");
-    process.kill(Number(this.pid()), "SIGQUIT");
+    process.kill(Number(this.pid()), this.image.config.StopSignal ?? "SIGTERM");
     await exited;
   }
 
