@@ -61,6 +61,8 @@ const layers = {
     node: true,
   },
   deploy: { values: [], packages: ["ajv", "yaml"], node: true },
+  // A package hands on what the repository has, and none of them knows another.
+  "packages/kit": { values: ["^domain/", "^test/(support|contracts)/"], packages: [] },
 };
 
 /**
@@ -118,7 +120,7 @@ function rulesOf([layer, { values, types = [], packages, node = false }]) {
       severity: "error",
       from: within(layer),
       to: {
-        path: "^(src|domain|application|adapters|ui|translations|sandbox|test|e2e|tools|deploy|build)/",
+        path: "^(src|domain|application|adapters|ui|translations|sandbox|test|e2e|tools|deploy|packages|build)/",
         pathNot: [own, ...values, ...types],
       },
     },
@@ -239,6 +241,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
+    exclude: { path: "^packages/[^/]+/dist/" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {

@@ -21,12 +21,13 @@ const refusedSyntax = [
       "CallExpression[callee.object.name='jest'][callee.property.name=/^(unstable_mockModule|mock|doMock)$/][arguments.0.value=/^[.#]/]",
     message: "No mocks of the portal's own modules: use fakes of ports.",
   },
-  {
-    selector:
-      "Program:has(> :matches(ExportAllDeclaration, ExportNamedDeclaration[declaration=null])):not(:has(> :not(:matches(ImportDeclaration, ExportAllDeclaration, ExportNamedDeclaration[declaration=null]))))",
-    message: "No file only re-exports.",
-  },
 ];
+
+const reExports = {
+  selector:
+    "Program:has(> :matches(ExportAllDeclaration, ExportNamedDeclaration[declaration=null])):not(:has(> :not(:matches(ImportDeclaration, ExportAllDeclaration, ExportNamedDeclaration[declaration=null]))))",
+  message: "No file only re-exports.",
+};
 
 /** The most lines of a file, so that it can be read in one go. */
 const atMost = (max) => ({ "max-lines": ["error", { max }] });
@@ -35,6 +36,7 @@ export default tseslint.config(
   {
     ignores: [
       "dist",
+      "packages/*/dist",
       "build",
       "node_modules",
       "test-results",
@@ -57,7 +59,7 @@ export default tseslint.config(
         "error",
         { property: "innerHTML", message: "Trusted Types: build elements instead." },
       ],
-      "no-restricted-syntax": ["error", ...refusedSyntax],
+      "no-restricted-syntax": ["error", ...refusedSyntax, reExports],
       "@typescript-eslint/consistent-type-imports": "error",
       "@typescript-eslint/switch-exhaustiveness-check": "error",
       "@typescript-eslint/no-floating-promises": "error",
@@ -77,6 +79,7 @@ export default tseslint.config(
       "no-restricted-syntax": [
         "error",
         ...refusedSyntax,
+        reExports,
         {
           selector:
             ":matches(NewExpression[callee.name='Date'][arguments.length=0], MemberExpression[object.name='Date'][property.name='now'], MemberExpression[object.name='Math'][property.name='random'])",
@@ -85,6 +88,8 @@ export default tseslint.config(
       ],
     },
   },
+  // What a package offers may be elsewhere in the repository.
+  { files: ["packages/*/*.ts"], rules: { "no-restricted-syntax": ["error", ...refusedSyntax] } },
   { files: ["ui/**/*.tsx"], ignores: ["ui/atlas/**"], rules: atMost(100) },
   { files: ["application/**/*.presenter.ts"], rules: atMost(250) },
   {
@@ -104,7 +109,15 @@ export default tseslint.config(
   // The vendor's command queue takes a function's own arguments and nothing else.
   { files: ["adapters/vendors/gtag-analytics.ts"], rules: { "prefer-rest-params": "off" } },
   {
-    files: ["sandbox/**", "test/**", "e2e/**", "tools/**", "deploy/**", "translations/compile.ts"],
+    files: [
+      "sandbox/**",
+      "test/**",
+      "e2e/**",
+      "tools/**",
+      "deploy/**",
+      "packages/**",
+      "translations/compile.ts",
+    ],
     rules: { "no-console": "off" },
   },
 );

@@ -10,10 +10,12 @@ import {
 } from "./house-rules.ts";
 import type { SourceFile } from "./source-reading.ts";
 
-const FOLDERS = "{src,domain,application,adapters,ui,translations,sandbox,test,e2e,tools,deploy}";
+const FOLDERS = "{src,domain,application,adapters,ui,translations,sandbox,test,e2e,tools,deploy,packages}";
+/** What a build has written, and what is installed. */
+const exclude = ["packages/*/dist/**", "packages/*/node_modules/**"];
 
 function read(...patterns: string[]): SourceFile[] {
-  return globSync(patterns)
+  return globSync(patterns, { exclude })
     .sort()
     .map((path) => ({ path, text: readFileSync(path, "utf8") }));
 }
@@ -37,7 +39,7 @@ test("an identity provider has README, line in the catalogue and contract test (
 });
 
 test("files are well named, and no two alike", () => {
-  const paths = globSync([`${FOLDERS}/**/*`, "docs/**/*", "*"], { withFileTypes: true })
+  const paths = globSync([`${FOLDERS}/**/*`, "docs/**/*", "*"], { exclude, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`.replace(`${process.cwd()}/`, "").replace(/^\.\//, ""))
     .sort();

@@ -25,7 +25,8 @@ export function judgeSpecifiers(files: SourceFile[]): string[] {
     if (!inside) return undefined;
     if (specifier.includes("../../..")) return "three steps up";
     const relative = specifier.startsWith(".");
-    const leaves = folderOf(file.path) !== folderOf(target);
+    // The aliases inside a package are its own and stand for what it was built of.
+    const leaves = folderOf(file.path) !== folderOf(target) && folderOf(file.path) !== "packages";
     if (relative && leaves && folderOf(target) !== "build") return "an alias leads to another folder";
     const isComputed = kind === "dynamic" && specifier.endsWith("/");
     return isComputed || /\.(tsx?|json|scss|cjs)$/.test(specifier) ? undefined : "the file ending is missing";
@@ -34,7 +35,7 @@ export function judgeSpecifiers(files: SourceFile[]): string[] {
 
 const FORBIDDEN_NAMES = new Set(["index", "utils", "types", "helpers", "common"]);
 const FORBIDDEN_FOLDERS = new Set(["utils", "types", "helpers", "common"]);
-const SHARED_NAMES = new Set(["README.md", "package.json", "tsconfig.json"]);
+const SHARED_NAMES = new Set(["README.md", "package.json", "tsconfig.json", "surface.txt"]);
 const SUFFIXES = "port|presenter|query|schema|module|plugin|contract|test|browser-test|spec|config|d";
 const KEBAB_CASE = new RegExp(`^[a-z0-9]+(-[a-z0-9]+)*(\\.(${SUFFIXES}))*\\.tsx?$`);
 const PASCAL_CASE = new RegExp(`^[A-Z][A-Za-z0-9]*(\\.(${SUFFIXES}))*\\.tsx$`);

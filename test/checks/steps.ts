@@ -56,6 +56,7 @@ export const steps: readonly Step[] = [
   },
   { name: "types", tier: "check", lane: "second", command: script("check:types") },
   { name: "lint and format", tier: "check", lane: "second", command: script("check:lint") },
+  { name: "packages", tier: "check", lane: "second", command: script("check:packages") },
   { name: "layers and cycles", tier: "check", lane: "second", command: script("check:layers") },
   { name: "contract types", tier: "check", lane: "second", command: script("check:contract") },
   { name: "diagrams", tier: "check", lane: "second", command: script("check:diagram") },
