@@ -16,7 +16,7 @@ import type { Addressee } from "../world/account-tokens.ts";
 import { isAccountTokenPurpose } from "../world/account-tokens.ts";
 import type { JsonObject } from "../world/merge-patch.ts";
 import { isJsonObject } from "../world/merge-patch.ts";
-import { readFactors } from "../world/mfa-factors.ts";
+import { provedBy, readFactors } from "../world/mfa-factors.ts";
 import type { Person } from "../world/people-records.ts";
 import { providerCodes } from "../world/provider-codes.ts";
 import type { TokenCondition } from "../world/token-condition.ts";
@@ -26,9 +26,10 @@ import { accountToken } from "./issued-account-token.ts";
 import type { ControlTools } from "./control-tools.ts";
 import { resetSandbox } from "./control-tools.ts";
 import { readFault } from "./fault-input.ts";
+import { signedInBrowser, TargetRefused } from "./signed-in-browser.ts";
 import { openIdProfiles, setOpenIdProfile } from "./openid-profile-input.ts";
 
-type Handler = (body: JsonObject, context: Context) => object;
+type Handler = (body: JsonObject, context: Context) => object | Promise<object>;
 
 /** Registers a call, whose handler gets the JSON body; a GET has none. */
 type Register = (method: "GET" | "POST" | "PATCH" | "DELETE", path: string, handle: Handler) => void;
@@ -39,7 +40,7 @@ export function controlApi(tools: ControlTools): Middleware {
   const on: Register = (method, path, handle) => {
     router.register(path, [method], async (context) => {
       const body = method === "GET" ? {} : await readJsonBody(context.req);
-      context.body = handle(body ?? context.throw(400, "The body is not a JSON object."), context);
+      context.body = await handle(body ?? context.throw(400, "The body is not a JSON object."), context);
     });
   };
   addStateCalls(on, tools);
@@ -170,6 +171,24 @@ function addTokenCalls(on: Register, { world, addresses }: ControlTools): void {
     const [usual] = providersOf({ world, addresses }, tenant);
     const provider = usual?.key ?? providerCodes.platform;
     return { token: issueSessionToken(world, person, provider, partnerCode), partnerCode };
+  });
+  on("POST", "/sign-in", async (body, context) => {
+    const person = personNamed(world, body, context);
+    const { mfa, redirectUri } = body;
+    const factor = person.mfaFactors?.find(({ type }) => mfa === true || mfa === type);
+    if (mfa !== undefined && mfa !== false && factor === undefined) {
+      context.throw(400, "That person has no such factor.");
+    }
+    const target = typeof redirectUri === "string" ? redirectUri : undefined;
+    if (target !== undefined && !URL.canParse(target)) {
+      context.throw(400, "The target is no address.");
+    }
+    try {
+      const by = factor && provedBy(factor);
+      return await signedInBrowser({ world, addresses }, { person, by, redirectUri: target });
+    } catch (cause) {
+      throw cause instanceof TargetRefused ? context.throw(400, cause.message) : cause;
+    }
   });
   on("POST", "/partner-sign-on", (body, context) => {
     const { person, partnerCode } = partnerPerson(world, body, context);
