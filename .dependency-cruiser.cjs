@@ -62,7 +62,17 @@ const layers = {
   },
   deploy: { values: [], packages: ["ajv", "yaml"], node: true },
   // A package hands on what the repository has, and none of them knows another.
-  "packages/kit": { values: ["^domain/", "^test/(support|contracts)/"], packages: [] },
+  "packages/kit": {
+    values: ["^domain/", "^adapters/", "^test/(support|contracts)/"],
+    packages: ["expect"],
+    node: true,
+  },
+  "packages/testing": {
+    values: ["^sandbox/"],
+    types: [contracts],
+    packages: ["@playwright/test"],
+    node: true,
+  },
 };
 
 /**

@@ -38,6 +38,7 @@ const suitesAtLength = {
   expressions: "test/checks/regular-expressions.test",
   sandbox: "test/sandbox/",
   deploy: "test/deploy/",
+  packages: "test/packages/",
 } as const;
 
 /** All steps, in the order in which they run. */
@@ -126,6 +127,16 @@ export const steps: readonly Step[] = [
     files: [suitesAtLength.deploy],
     fifth: 2,
     after: ["deploy/", "src/build/", "src/config/"],
+  },
+  {
+    name: "archives",
+    tier: "all",
+    lane: "both",
+    command: `${script("packages")} && ${units(suitesAtLength.packages)}`,
+    runner: "jest",
+    files: [suitesAtLength.packages],
+    fifth: 0,
+    after: ["packages/", "sandbox/"],
   },
   {
     name: "generated plugs",
