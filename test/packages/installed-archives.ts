@@ -124,7 +124,11 @@ export async function installedArchives(...names: readonly string[]): Promise<Wo
     async run(program, words, environment = {}) {
       const path = program === "node" ? process.execPath : join(folder, "node_modules/.bin", program);
       const started = performance.now();
-      const options = { cwd: folder, env: { ...process.env, ...environment }, maxBuffer: 50_000_000 };
+      const options = {
+        cwd: folder,
+        env: { ...process.env, JEST_WORKER_ID: undefined, ...environment },
+        maxBuffer: 50_000_000,
+      };
       const outcome = await run(path, words, options).then(
         (done) => ({ isGood: true, ...done }),
         (failed: { stdout?: string; stderr?: string }) => ({ isGood: false, ...failed }),
