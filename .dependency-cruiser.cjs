@@ -62,6 +62,7 @@ const layers = {
   },
   deploy: { values: [], packages: ["ajv", "yaml"], node: true },
   // A package hands on what the repository has, and none of them knows another.
+  "packages/connect": { values: [], packages: ["react"], node: true },
   "packages/kit": {
     values: ["^domain/", "^adapters/", "^test/(support|contracts)/"],
     packages: ["expect"],

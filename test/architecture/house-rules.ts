@@ -160,11 +160,12 @@ function isUsedAsValue(node: ts.Identifier): boolean {
   return ts.isExpression(parent) || ts.isStatement(parent) || ts.isShorthandPropertyAssignment(parent);
 }
 
-/** Allows the address bar, new windows, cookies and storage only in a few adapters and the boot script. */
+/** Allows the address bar, new windows, cookies and storage only in a few adapters and the boot script of the portal. */
 export function judgeBrowserGlobals(files: SourceFile[]): string[] {
   return files.flatMap((file) => {
     const isPlace = PLACES_OF_THE_BROWSER.some((folder) => isWithin(file.path, folder));
-    if (isPlace || /^src\/document\//.test(file.path) || /^(test|e2e|sandbox)\//.test(file.path)) return [];
+    if (isPlace || /^src\/document\//.test(file.path) || /^(test|e2e|sandbox|packages)\//.test(file.path))
+      return [];
     const declared = namesDeclaredIn(file);
     return problemsOfNodes([file], (node) => {
       if (ts.isPropertyAccessExpression(node)) {
