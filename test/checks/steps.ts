@@ -39,6 +39,7 @@ const suitesAtLength = {
   sandbox: "test/sandbox/",
   deploy: "test/deploy/",
   packages: "test/packages/",
+  applications: "test/packages/at-length/",
 } as const;
 
 /** All steps, in the order in which they run. */
@@ -137,6 +138,16 @@ export const steps: readonly Step[] = [
     files: [suitesAtLength.packages],
     fifth: 0,
     after: ["packages/", "sandbox/"],
+  },
+  {
+    name: "applications of others",
+    tier: "all",
+    lane: "second",
+    command: units(suitesAtLength.applications),
+    runner: "jest",
+    files: [suitesAtLength.applications],
+    fifth: 1,
+    after: ["packages/connect/", "examples/"],
   },
   {
     name: "generated plugs",
