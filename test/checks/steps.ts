@@ -147,7 +147,7 @@ export const steps: readonly Step[] = [
     runner: "jest",
     files: [suitesAtLength.applications],
     fifth: 1,
-    after: ["packages/connect/", "examples/"],
+    after: ["packages/connect/"],
   },
   {
     name: "generated plugs",
@@ -194,6 +194,16 @@ export const steps: readonly Step[] = [
     files: ["e2e/at-length/due-steps.spec"],
     fifth: 4,
     after: ["domain/authenticated/", "domain/authorize/"],
+  },
+  {
+    name: "examples",
+    tier: "all",
+    lane: "both",
+    command: browser("at-length", "e2e/at-length/examples.spec"),
+    runner: "playwright",
+    files: ["e2e/at-length/examples.spec"],
+    fifth: 1,
+    after: ["packages/connect/", "examples/"],
   },
   {
     name: "atlas, all turns",

@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import { InstalledExample } from "../support/installed-example.ts";
+import { expect, test as base } from "../support/journey.ts";
+import type { Sandbox } from "../support/sandbox-control.ts";
+
+const alice = "alice@harbour.example";
+
+type Examples = { readonly node: InstalledExample; readonly react: InstalledExample };
+
+const test = base.extend<object, Examples>({
+  node: [
+    async ({}, use) => {
+      const example = await InstalledExample.install("node", { packages: ["lobby-connect"] });
+      await use(example);
+      await example.stop();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  react: [
+    async ({}, use) => {
+      const packages = ["lobby-connect", "react", "react-dom", "scheduler"];
+      const example = await InstalledExample.install("react", { packages, page: "page.jsx" });
+      await use(example);
+      await example.stop();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+});
+
+/** Registers an example at the sandbox and starts it. */
+async function started(example: InstalledExample, sandbox: Sandbox, path: string): Promise<void> {
+  const redirectUris = [example.address + path];
+  const { login, exchange } = await sandbox.register({ name: "bookings", redirectUris });
+  const origin = exchange.replace("/api/applications/exchange", "");
+  await example.start({ PORTAL: new URL(login).origin, SANDBOX: origin });
+}
+
+async function expectBookings(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { name: /^Bookings of Alice/ })).toBeVisible();
+  expect(page.url()).not.toMatch(/[?&](code|state|token)=/);
+}
+
+/** Counts how often the browser comes to the portal's LoginPage. */
+function arrivalsAtPortal(page: Page): () => number {
+  let count = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest() && new URL(request.url()).pathname === "/login") count += 1;
+  });
+  return () => count;
+}
+
+test("the server's example signs alice in; Back, a bookmark, a second tab and a spent state end in it (connect-03, connect-04)", async ({
+  page,
+  context,
+  sandbox,
+  login,
+  application,
+  node,
+}) => {
+  await started(node, sandbox, "/callback");
+  const arrivals = arrivalsAtPortal(page);
+  let callback = "";
+  page.on("request", (request) => {
+    if (request.url().startsWith(`${node.address}/callback`)) callback = request.url();
+  });
+  await page.goto(`${node.address}/bookings`);
+  const bookmarkOfLogin = page.url();
+  await login.signIn(alice);
+  await expectBookings(page);
+  expect(arrivals()).toBe(1);
+
+  // A reload of the callback: its code and state are spent.
+  await page.goto(callback);
+  await expectBookings(page);
+  expect(arrivals()).toBe(2);
+
+  // Its state was used, so the portal leads to the account's default application.
+  await page.goto(bookmarkOfLogin);
+  await application.expectArrival("harbour");
+  await page.goto(`${node.address}/bookings`);
+  await expectBookings(page);
+  await page.goBack();
+  await page.goForward();
+  await expectBookings(page);
+
+  const second = await context.newPage();
+  await second.goto(`${node.address}/sign-in`);
+  await expectBookings(second);
+  await second.close();
+
+  // Logged out at the portal, and then here: nothing goes round in a circle.
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(sandbox.portal("harbour", "/logout"));
+  await expect(elsewhere.getByRole("textbox", { name: /mail/i })).toBeVisible();
+  await elsewhere.close();
+  await page.goto(`${node.address}/bookings`);
+  await expectBookings(page);
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page.getByRole("link", { name: "Log in" })).toBeVisible();
+  await page.goto(`${node.address}/bookings`);
+  await expect(login.email).toBeVisible();
+});
+
+test("the example in React signs alice in under a strict policy, and its history holds no secret (connect-02, connect-17)", async ({
+  page,
+  sandbox,
+  login,
+  react,
+}) => {
+  await started(react, sandbox, "/");
+  const arrivals = arrivalsAtPortal(page);
+  let callback = "";
+  page.on("request", (request) => {
+    if (request.isNavigationRequest() && request.url().includes("code=")) callback = request.url();
+  });
+  await page.goto(react.address);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await login.signIn(alice);
+  await expectBookings(page);
+  await page.reload();
+  await expectBookings(page);
+  await page.goBack();
+  await page.goForward();
+  await expectBookings(page);
+
+  expect(callback).toContain(react.address);
+  await page.goto(callback);
+  await expectBookings(page);
+  expect(arrivals()).toBeLessThanOrEqual(3);
+
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page.getByRole("heading", { name: "Welcome" })).toBeVisible();
+});

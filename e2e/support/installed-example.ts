@@ -1,0 +1,134 @@
+import { execFile, spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import webpack from "webpack";
+
+const root = resolve(import.meta.dirname, "../..");
+const run = promisify(execFile);
+let archives: Promise<string> | undefined;
+
+/** Packs the package of applications and what the examples need beside it, once for each worker. */
+function packed(): Promise<string> {
+  archives ??= (async () => {
+    const folder = mkdtempSync(join(tmpdir(), "lobby-archives-"));
+    process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+    await run("npm", ["run", "--silent", "build", "--workspace", "packages/connect"], { cwd: root });
+    const others = ["react", "react-dom", "scheduler"];
+    const folders = ["./packages/connect", ...others.map((name) => `./node_modules/${name}`)];
+    const options = ["--silent", "--offline", "--ignore-scripts", "--pack-destination", folder];
+    await run("npm", ["pack", ...options, ...folders], { cwd: root });
+    return folder;
+  })();
+  return archives;
+}
+
+/** An example that was installed from archives in an empty folder, without a network, and serves at a port of its own. */
+export class InstalledExample {
+  readonly port: number;
+  private readonly folder: string;
+  private server: ChildProcess | undefined;
+
+  private constructor(folder: string, port: number) {
+    this.folder = folder;
+    this.port = port;
+  }
+
+  /** Installs an example, with these packages beside it. `page`: its source, which is bundled to `page.js`. */
+  static async install(
+    name: string,
+    { packages, page }: { readonly packages: readonly string[]; readonly page?: string },
+  ): Promise<InstalledExample> {
+    const archived = await packed();
+    const folder = mkdtempSync(join(tmpdir(), `lobby-${name}-`));
+    cpSync(join(root, "examples", name), folder, { recursive: true });
+    const files = readdirSync(archived).filter((file) =>
+      packages.some((wanted) => file.startsWith(`${wanted}-`) && /^\d/.test(file.slice(wanted.length + 1))),
+    );
+    const options = ["--offline", "--silent", "--ignore-scripts", "--no-audit", "--no-fund"];
+    await run("npm", ["install", ...options, ...files.map((file) => join(archived, file))], { cwd: folder });
+    if (page !== undefined) await bundle(folder, page);
+    return new InstalledExample(folder, await freePort());
+  }
+
+  get address(): string {
+    return `http://localhost:${String(this.port)}`;
+  }
+
+  async start(environment: Readonly<Record<string, string>>): Promise<void> {
+    this.server = spawn(process.execPath, ["server.mjs"], {
+      cwd: this.folder,
+      env: { ...process.env, PORT: String(this.port), ...environment },
+      stdio: ["ignore", "inherit", "inherit"],
+    });
+    await until(() => fetch(this.address));
+  }
+
+  async stop(): Promise<void> {
+    if (this.server?.exitCode === null) {
+      const exited = once(this.server, "exit");
+      this.server.kill("SIGTERM");
+      await exited;
+    }
+    rmSync(this.folder, { recursive: true });
+  }
+}
+
+/** Bundles an example's page as any bundler does, with packages of its own folder alone. */
+async function bundle(folder: string, page: string): Promise<void> {
+  const modules = join(root, "node_modules");
+  const compiler = webpack({
+    mode: "production",
+    context: folder,
+    entry: join(folder, page),
+    output: { path: folder, filename: "page.js" },
+    resolve: { modules: [join(folder, "node_modules")] },
+    resolveLoader: { modules: [modules] },
+    module: {
+      rules: [
+        {
+          test: /\.jsx$/,
+          loader: "swc-loader",
+          options: {
+            swcrc: false,
+            jsc: {
+              parser: { syntax: "ecmascript", jsx: true },
+              target: "es2022",
+              transform: { react: { runtime: "automatic" } },
+            },
+          },
+        },
+      ],
+    },
+  });
+  const stats = await new Promise<webpack.Stats | undefined>((done, failed) => {
+    compiler.run((error, result) => compiler.close(() => (error ? failed(error) : done(result))));
+  });
+  if (stats?.hasErrors()) throw new Error(stats.toString("errors-only"));
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+/** Repeats a call until it succeeds, for half a minute. */
+async function until(call: () => Promise<unknown>): Promise<void> {
+  const end = Date.now() + 30_000;
+  for (;;) {
+    try {
+      await call();
+      return;
+    } catch (cause) {
+      if (Date.now() > end) throw cause;
+      await new Promise((resolved) => setTimeout(resolved, 50));
+    }
+  }
+}
