@@ -38,7 +38,7 @@ const suitesAtLength = {
   expressions: "test/checks/regular-expressions.test",
   sandbox: "test/sandbox/",
   deploy: "test/deploy/",
-  packages: "test/packages/",
+  packages: "test/packages/archives/",
   applications: "test/packages/at-length/",
 } as const;
 
