@@ -30,7 +30,16 @@ const layers = {
   sandbox: {
     values: [],
     types: [contracts],
-    packages: ["koa", "@koa/router", "oidc-provider", "graphql", "webpack", "webpack-dev-server", "yaml"],
+    packages: [
+      "@simplewebauthn/server",
+      "koa",
+      "@koa/router",
+      "oidc-provider",
+      "graphql",
+      "webpack",
+      "webpack-dev-server",
+      "yaml",
+    ],
     node: true,
   },
   e2e: {

@@ -15,6 +15,9 @@ const problems: Readonly<Record<string, MfaProblemKind>> = {
   CODE_ALREADY_USED: "code-used",
   CODE_EXPIRED: "code-expired",
   TOO_MANY_CODE_ATTEMPTS: "too-many-attempts",
+  PASSKEY_EXPIRED: "passkey-expired",
+  PASSKEY_UNKNOWN: "passkey-unknown",
+  PASSKEY_REFUSED: "passkey-refused",
 };
 
 /** The voice provider's code for a busy line. */

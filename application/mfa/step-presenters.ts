@@ -4,6 +4,7 @@ import { MfaDownloadPresenter, type MfaDownloadDeps } from "#application/mfa/ste
 import { MfaMethodPresenter } from "#application/mfa/steps/mfa-method.presenter.ts";
 import { MfaNumberPresenter, type MfaNumberDeps } from "#application/mfa/steps/mfa-number.presenter.ts";
 import { MfaPairingPresenter, type MfaPairingDeps } from "#application/mfa/steps/mfa-pairing.presenter.ts";
+import { MfaPasskeyPresenter, type MfaPasskeyDeps } from "#application/mfa/steps/mfa-passkey.presenter.ts";
 import { MfaPhonePresenter, type MfaPhoneDeps } from "#application/mfa/steps/mfa-phone.presenter.ts";
 import {
   MfaRecoveryCodePresenter,
@@ -66,6 +67,7 @@ export type StepPresenter = {
   | SetUpDoneStep
   | MfaWayPresenter
   | MfaNumberPresenter
+  | MfaPasskeyPresenter
   | VerificationFailedStep
   | MfaRecoveryCodePresenter
   | MfaRecoveryCodesPresenter
@@ -78,6 +80,7 @@ export type StepDeps = MfaCodeDeps &
   MfaDownloadDeps &
   MfaNumberDeps &
   MfaPairingDeps &
+  MfaPasskeyDeps &
   MfaPhoneDeps &
   MfaRecoveryCodeDeps &
   MfaRecoveryCodesDeps &
@@ -144,6 +147,9 @@ export function stepPresenterOf(
       return new MfaWayPresenter(visit);
     case "number-challenge":
       return new MfaNumberPresenter(state.flowId, visit, deps, cancellation);
+    case "create-passkey":
+    case "passkey-challenge":
+      return new MfaPasskeyPresenter(state, visit, deps, cancellation);
     case "verification-failed":
       return { screen: "verification-failed", visit, reason: state.reason };
     case "recovery-code":

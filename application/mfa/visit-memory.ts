@@ -11,6 +11,8 @@ export class VisitMemory {
   isSecretReplaced = false;
   /** The mobile flow that was started last, with the progress that its start reported. */
   flow: MobileFlow | undefined = undefined;
+  /** Whether this visit has asked for a passkey by itself, which it does once. */
+  hasAskedForPasskey = false;
   /** The step of a set-up for which a factor had to be proved once more. */
   interrupted: MfaState | undefined = undefined;
 

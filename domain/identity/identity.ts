@@ -7,9 +7,9 @@ export type IdentityState =
   | "mfa-verification-required"
   | "unknown";
 
-/** A second factor that a person has enrolled (`totp` is RFC 6238). */
+/** A second factor that a person has enrolled (`totp` is RFC 6238, `passkey` WebAuthn); one entry for all passkeys. */
 export type EnrolledFactor = {
-  readonly type: "totp" | "sms" | "voice" | "smmobile";
+  readonly type: "totp" | "sms" | "voice" | "smmobile" | "passkey";
   readonly maskedPhoneNumber?: string;
 };
 

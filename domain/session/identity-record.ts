@@ -11,7 +11,7 @@ const states: readonly IdentityState[] = [
 ];
 
 /** Checks for a type of factor. */
-export const factorType = oneOf<EnrolledFactor["type"]>(["totp", "sms", "voice", "smmobile"]);
+export const factorType = oneOf<EnrolledFactor["type"]>(["totp", "sms", "voice", "smmobile", "passkey"]);
 
 const factor: Check<EnrolledFactor> = shape({ type: factorType }, { maskedPhoneNumber: anyText });
 

@@ -86,7 +86,8 @@ test("a document may use nothing of the browser that the portal does not use (sh
     ...["cross-origin-isolated", "deferred-fetch", "deferred-fetch-minimal"],
     // The network of the person, where a provider may lie.
     ...["local-network", "local-network-access"],
-    ...["otp-credentials", "storage-access", "unload"],
+    ...["otp-credentials", "publickey-credentials-create", "publickey-credentials-get"],
+    ...["storage-access", "unload"],
   ]);
 });
 

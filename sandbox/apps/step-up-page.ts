@@ -37,7 +37,7 @@ function stepUpPage({ application, portal, redirectUri }: Omit<StepUp, "images">
       <p><a href="${signIn.href}">Sign in at the portal first, without a frame</a></p>
     </section>
     <section class="card" aria-label="Verification">
-      <iframe id="verification" title="Verification by the portal" src="${verification.href}" data-portal="${portal}" allow="storage-access ${portal}"></iframe>
+      <iframe id="verification" title="Verification by the portal" src="${verification.href}" data-portal="${portal}" allow="storage-access ${portal}; publickey-credentials-get ${portal}"></iframe>
     </section>
     <section class="card" aria-labelledby="messages-title">
       <h2 id="messages-title">Messages that arrived</h2>

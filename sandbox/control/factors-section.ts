@@ -1,6 +1,7 @@
 import type { Markup } from "../markup.ts";
 import { html } from "../markup.ts";
 import { troubledPhoneNumbers } from "../platform/mfa/phone-carrier.ts";
+import { keeperOf } from "../platform/mfa/passkey-keepers.ts";
 import { secondsOfTotpCode, totpCode } from "../platform/mfa/totp.ts";
 import type { EnrolledFactor } from "../world/mfa-factors.ts";
 import type { Person } from "../world/people-records.ts";
@@ -18,6 +19,8 @@ export function factorsSection({ world, addresses }: ControlTools): Markup {
         return html`Text message to <a href="/inbox?to=${encodeURIComponent(factor.phoneNumber)}">${factor.phoneNumber}</a>`;
       case "voice":
         return html`Phone call to <a href="/inbox?to=${encodeURIComponent(factor.phoneNumber)}">${factor.phoneNumber}</a>`;
+      case "passkey":
+        return html`Passkey${keeperOf(factor) === undefined ? "" : ` of ${keeperOf(factor) ?? ""}`}, which only the browser or device has that made it`;
       case "smmobile":
         return html`<a href="${addresses.phone(world.tenants.find(tenantCode)?.partnerCode ?? "", email)}">The partner’s app on the phone</a>`;
     }

@@ -22,6 +22,12 @@ import {
 } from "./partner-sso/partner-calls.ts";
 import { listMfaFactors, removeMfaFactor, renameMfaFactor } from "./mfa/factor-calls.ts";
 import { resetMfa } from "./mfa/reset-call.ts";
+import {
+  makePasskeyCreationOptions,
+  makePasskeyRequestOptions,
+  registerPasskey,
+  verifyPasskey,
+} from "./mfa/passkey-calls.ts";
 import { makeRecoveryCodes } from "./mfa/recovery-calls.ts";
 import { registerPhone, sendPhoneCode } from "./mfa/phone-calls.ts";
 import { readMfaStatus } from "./mfa/status-call.ts";
@@ -81,8 +87,12 @@ function handlersOf({
     resetMfa: resetMfa(world),
     generateUserDeviceToken: generateUserDeviceToken(world),
     makeRecoveryCodes: makeRecoveryCodes(world),
+    makePasskeyCreationOptions: makePasskeyCreationOptions(world, addresses),
+    registerPasskey: registerPasskey(world, addresses),
+    makePasskeyRequestOptions: makePasskeyRequestOptions(world, addresses),
+    verifyPasskey: verifyPasskey(world, addresses),
     readMfaStatus: readMfaStatus(world),
-    listMfaFactors: listMfaFactors(world),
+    listMfaFactors: listMfaFactors(world, addresses),
     renameMfaFactor: renameMfaFactor(world),
     removeMfaFactor: removeMfaFactor(world),
     listTrustedBrowsers: listTrustedBrowsers(world),

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { ProvedBy } from "../world/mfa-factors.ts";
-import { provedBy } from "../world/mfa-factors.ts";
+import { isPasskey, provedBy } from "../world/mfa-factors.ts";
 import type { Person } from "../world/people-records.ts";
 import type { MfaPurpose, Session, SessionMfa, SessionOrigin } from "../world/session-records.ts";
 import type { World } from "../world/world.ts";
@@ -114,12 +114,14 @@ export function raiseSession(
   );
 }
 
-/** Notes when a factor was last passed. */
+/** Notes when a factor was last passed. Of several passkeys the verification itself notes which one it was. */
 function noteUse(world: World, { email }: Person, by: ProvedBy): void {
   const lastUsedAt = new Date(world.clock.now()).toISOString();
   const mfaFactors = world.people
     .findByEmail(email)
-    ?.mfaFactors?.map((factor) => (provedBy(factor) === by ? { ...factor, lastUsedAt } : factor));
+    ?.mfaFactors?.map((factor) =>
+      provedBy(factor) === by && !isPasskey(factor) ? { ...factor, lastUsedAt } : factor,
+    );
   if (mfaFactors !== undefined) {
     world.people.change(email, { mfaFactors });
   }

@@ -4,10 +4,22 @@ import { isJsonObject } from "./merge-patch.ts";
 
 export type PhoneDelivery = "sms" | "voice";
 
+/** A passkey as WebAuthn has the platform keep it: its id and public key, and what its authenticator said of itself. */
+export type Passkey = {
+  readonly type: "passkey";
+  readonly credentialId: string;
+  readonly publicKey: string;
+  readonly counter: number;
+  readonly transports: readonly string[];
+  readonly isBackedUp: boolean;
+  readonly aaguid: string;
+};
+
 type PhoneFactor = { readonly type: PhoneDelivery; readonly phoneNumber: string };
 
 /**
- * The part of a factor that the person sees. Without an id, the type is the id, since there is one factor of each type.
+ * The part of a factor that the person sees. Without an id, the type is the id, since there is one factor of each type
+ * but of passkeys, which always have an id.
  */
 type FactorFacts = {
   readonly id?: string;
@@ -22,21 +34,26 @@ export type EnrolledFactor = FactorFacts &
     | { readonly type: "totp"; readonly secret: string }
     | PhoneFactor
     | { readonly type: "smmobile"; readonly deviceId: string }
+    | Passkey
   );
 
 /**
  * How a person proves a second factor: by a factor, whose messages and calls go to one phone, or by a recovery code.
  */
-export type ProvedBy = "totp" | "phone" | "smmobile" | "recovery";
+export type ProvedBy = "totp" | "phone" | "smmobile" | "passkey" | "recovery";
 
 /** Returns the kind of factor as which a proof counts: a message and a call are one phone. */
 export function provedBy({ type }: Pick<EnrolledFactor, "type">): ProvedBy {
-  return type === "totp" || type === "smmobile" ? type : "phone";
+  return type === "sms" || type === "voice" ? "phone" : type;
 }
 
 /** Returns the id by which calls name a factor. */
 export function factorId({ id, type }: EnrolledFactor): string {
   return id ?? type;
+}
+
+export function isPasskey(factor: EnrolledFactor): factor is EnrolledFactor & Passkey {
+  return factor.type === "passkey";
 }
 
 export function isPhone(factor: EnrolledFactor): factor is EnrolledFactor & PhoneFactor {

@@ -61,7 +61,7 @@ function sketches(addresses: LocalAddresses): TenantSketch[] {
     {
       shows: "bright yellow, whose declared button text nobody could read; sends codes by e-mail",
       tenant: { code: "sunny", aliasCode: "SUN", type: "staff" },
-      capabilities: ["mfa-factors", "mfa-recovery-codes"],
+      capabilities: ["mfa-factors", "mfa-recovery-codes", "mfa-passkey"],
       emailCode: true,
       theme: {
         name: "Sunny Stays",

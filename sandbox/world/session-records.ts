@@ -16,6 +16,13 @@ export type SentCode = {
   readonly wrongAttempts: number;
 };
 
+/** A challenge of WebAuthn: for one ceremony, to be answered once. */
+export type PasskeyChallenge = {
+  readonly challenge: string;
+  readonly ceremony: "creation" | "request";
+  readonly expiresAt: number;
+};
+
 /** The state of the second factor in a session. */
 export type SessionMfa = {
   /** Whether a device token proved that this person has passed a second factor in this browser. */
@@ -35,6 +42,8 @@ export type SessionMfa = {
   /** The number of the phone that is being enrolled. */
   readonly pendingPhoneNumber?: string;
   readonly sentCode?: SentCode;
+  /** The challenge that a passkey is to sign. */
+  readonly passkeyChallenge?: PasskeyChallenge;
 };
 
 /** How a session began. */

@@ -112,8 +112,8 @@ const vendors = {
 
 /**
  * The abilities of the browser that no page uses, by their names in `Permissions-Policy`: all that Chromium knows on
- * every system, because it complains of other names in the console. Passkeys and payment are among them, the network of
- * the person is not: a provider may lie there, and `connect-src` names it.
+ * every system, because it complains of other names in the console. Payment is among them, the network of the person is not: a
+ * provider may lie there, and `connect-src` names it.
  */
 const unusedFeatures = [
   ...[
@@ -144,17 +144,23 @@ const unusedFeatures = [
     "screen-wake-lock",
     "xr-spatial-tracking",
   ],
-  ...["payment", "publickey-credentials-create", "publickey-credentials-get"],
+  "payment",
   ...["digital-credentials-get", "identity-credentials-get", "clipboard-read", "sync-xhr", "aria-notify"],
   ...["browsing-topics", "interest-cohort", "private-state-token-issuance", "private-state-token-redemption"],
   ...["language-detector", "language-model", "summarizer", "translator"],
 ];
 
 /**
- * The abilities that pages use: texts are copied, the code of a message is filled in (WebOTP), and step-up in a frame
- * of another site reads the session's cookie (Storage Access API).
+ * The abilities that pages use: texts are copied, the code of a message is filled in (WebOTP), passkeys are made and
+ * asked for, and step-up in a frame of another site reads the session's cookie (Storage Access API).
  */
-const usedFeatures = ["clipboard-write", "otp-credentials", "storage-access"];
+const usedFeatures = [
+  "clipboard-write",
+  "otp-credentials",
+  "publickey-credentials-create",
+  "publickey-credentials-get",
+  "storage-access",
+];
 
 const permissionsPolicy = [
   ...unusedFeatures.map((feature) => `${feature}=()`),

@@ -27,7 +27,10 @@ const shown = allStates.filter((state) => state.step !== "left");
 async function callsAt(state: MfaState): Promise<readonly string[]> {
   const parts = anMfaVisit({ partnerCode: "siteminder", capabilities: ["mfa-recovery-codes"] });
   parts.mobileFlows.keep(aMobileFlow());
-  const { visit, cancellation, leave } = aStepVisit(state, aVerification({ partnerCode: "siteminder" }));
+  const { visit, cancellation, leave } = aStepVisit(
+    state,
+    aVerification({ partnerCode: "siteminder", passkeys: "this-device" }),
+  );
   const step = stepPresenterOf(state, visit, parts.deps, cancellation);
   if (!step) return [];
   step.arrive?.();
@@ -36,9 +39,11 @@ async function callsAt(state: MfaState): Promise<readonly string[]> {
   await settled();
   leave();
   await settled();
-  const { mfaApi, recoveryCodesApi, mobileFlows } = parts;
+  const { mfaApi, recoveryCodesApi, passkeyApi, mobileFlows } = parts;
   return [
-    ...[...mfaApi.calls, ...recoveryCodesApi.calls].map(({ name }) => contractNames[name] ?? name),
+    ...[...mfaApi.calls, ...recoveryCodesApi.calls, ...passkeyApi.calls].map(
+      ({ name }) => contractNames[name] ?? name,
+    ),
     ...mobileFlows.started.map(() => "startMobileFlow"),
     ...(mobileFlows.reads > 0 ? ["mobileFlow"] : []),
     ...mobileFlows.cancelled.map(() => "cancelMobileFlow"),
@@ -55,6 +60,7 @@ async function use(step: StepPresenter): Promise<void> {
   if (step.screen === "enter-number" || step.screen === "recovery-code") return step.submit();
   if (step.screen === "recovery-codes") return step.make();
   if (step.screen === "register-app") return step.request.start();
+  if (step.screen === "passkey") return step.ask();
   if (step.screen === "confirm-reset") return step.reset();
 }
 

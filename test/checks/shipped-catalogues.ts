@@ -27,6 +27,8 @@ export const shippedRequirements: Requirements = {
       "es common.titleWithErrors",
       "es common.toneError",
       "it login.password.label",
+      "de mfaFactors.passkey",
+      "it mfaFactors.passkey",
     ],
   },
 };

@@ -2,10 +2,11 @@ import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { CodeFactor, FactorType, MfaState } from "#domain/mfa/flow/mfa-state.ts";
 
-const factorTypes: readonly FactorType[] = ["totp", "sms", "voice", "smmobile"];
+const factorTypes: readonly FactorType[] = ["totp", "sms", "voice", "smmobile", "passkey"];
 const codeFactors: readonly CodeFactor[] = ["totp", "sms", "voice"];
 const reasons = ["rejected", "timed-out", "rate-limited", "failed"] as const;
-const methods = ["totp", "phone", "partner-app"] as const;
+const replaceable = ["totp", "phone", "partner-app"] as const;
+const methods = [...replaceable, "passkey"] as const;
 
 type ByStep = {
   readonly [Step in MfaState["step"]]: readonly Extract<MfaState, { readonly step: Step }>[];
@@ -26,6 +27,7 @@ export const sampleStates: ByStep = {
         ]),
   ]),
   "number-challenge": [{ step: "number-challenge" }, { step: "number-challenge", flowId: "flow-1" }],
+  "passkey-challenge": [{ step: "passkey-challenge" }],
   "choose-way": factorTypes.map((current) => ({ step: "choose-way", current })),
   "verification-failed": reasons.flatMap((reason) =>
     factorTypes.map((factor) => ({
@@ -44,7 +46,8 @@ export const sampleStates: ByStep = {
   scan: [{ step: "scan" }],
   "enter-number": [{ step: "enter-number" }],
   "enter-code": codeFactors.map((method) => ({ step: "enter-code", method })),
-  "confirm-replacement": methods.map((method) => ({ step: "confirm-replacement", method })),
+  "create-passkey": [{ step: "create-passkey" }],
+  "confirm-replacement": replaceable.map((method) => ({ step: "confirm-replacement", method })),
   "register-app": [{ step: "register-app" }],
   waiting: [{ step: "waiting", flowId: "flow-1" }],
   "confirm-back": [{ step: "confirm-back", flowId: "flow-1" }],
@@ -99,6 +102,7 @@ const sampleEvents: ByType = {
     { type: "code-sent", by: "voice", sentTo: "•• 78" },
   ],
   "code-accepted": [{ type: "code-accepted" }],
+  "passkey-accepted": [{ type: "passkey-accepted" }],
   "recovery-code-accepted": [{ type: "recovery-code-accepted", left: 7 }],
   "recovery-codes-made": [{ type: "recovery-codes-made" }],
   "flow-started": [{ type: "flow-started", flowId: "flow-1" }],
@@ -142,8 +146,9 @@ export const factorSets: readonly MfaContext["factors"][] = [
   [],
   [{ type: "totp" }],
   [{ type: "smmobile" }],
+  [{ type: "passkey" }],
   [{ type: "sms", maskedPhoneNumber: "•• 78" }, { type: "voice" }],
-  [{ type: "totp" }, { type: "sms" }, { type: "voice" }, { type: "smmobile" }],
+  [{ type: "totp" }, { type: "sms" }, { type: "voice" }, { type: "smmobile" }, { type: "passkey" }],
 ];
 
 /** Every possible situation without recovery codes; a verification or reset always has a factor. */
@@ -156,6 +161,13 @@ export const allSituations: readonly MfaContext[] = factorSets.flatMap((factors)
       factors,
       mayBeDismissed,
       partnerCode: "siteminder",
+    },
+    {
+      goal: "set-up" as const,
+      purpose: "for-mfa-login" as const,
+      factors,
+      mayBeDismissed,
+      passkeys: "this-device" as const,
     },
   ]),
   ...(factors.length === 0

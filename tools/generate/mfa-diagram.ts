@@ -32,6 +32,11 @@ export const stepFacts: Readonly<Record<Exclude<MfaStep, "left">, StepFacts>> = 
     calls: ["startMobileFlow", "mobileFlow", "cancelMobileFlow"],
     wait: "asked every 2 s until the app answers or the question expires; another question as long as the refusal says",
   },
+  "passkey-challenge": {
+    heading: "mfa.challenge.heading",
+    calls: ["makePasskeyRequestOptions", "verifyPasskey"],
+    wait: "an attempt as long as the refusal says",
+  },
   "choose-way": { heading: "mfa.ways.heading", calls: [] },
   "recovery-code": {
     heading: "mfa.recovery.use",
@@ -58,6 +63,11 @@ export const stepFacts: Readonly<Record<Exclude<MfaStep, "left">, StepFacts>> = 
     wait: `${usualWait} s after a code was sent; an attempt as long as the refusal says`,
   },
   "enter-code": { heading: "mfa.code.heading", calls: ["sendPhoneCode", "verifyOneTimeCode"], wait: usual },
+  "create-passkey": {
+    heading: "mfa.passkey.heading",
+    calls: ["makePasskeyCreationOptions", "registerPasskey"],
+    wait: "an attempt as long as the refusal says",
+  },
   "register-app": {
     heading: "mfa.register.heading",
     calls: ["startMobileFlow"],
@@ -108,7 +118,7 @@ export function mfaFlowPage(): string {
     "Drawn from the machine in `domain/mfa/flow` by `npm run generate:diagram`; `npm run check:diagram` fails when the two differ. " +
       "A step is what a page shows, an arrow is what a person does or the platform answers. " +
       "Outside frames a person can log out from every step that still asks for something, which is not drawn; a step that tells of success leads on only, and a question is answered first. An arrow that depends on the situation " +
-      "(whether set-up may be put off, how many factors there are, whether a partner's app is enrolled, whether the platform has recovery codes and how many are left) is drawn as if it did not.",
+      "(whether set-up may be put off, how many factors there are, whether a partner's app is enrolled, whether the browser can use passkeys, whether the platform has recovery codes and how many are left) is drawn as if it did not.",
     "A person who has a factor proves it before anything else: in set-up and reset that is the whole drawing of the verification, shown as one step.",
     ...parts,
     "## What each step shows and asks",

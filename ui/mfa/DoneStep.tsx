@@ -12,6 +12,7 @@ const words = {
   sms: "mfa.done.phone",
   voice: "mfa.done.phone",
   smmobile: "mfa.done.smmobile",
+  passkey: "mfa.done.passkey",
 } as const satisfies Readonly<Record<SetUpDoneStep["method"], MessageId>>;
 
 /** Confirms that set-up is complete, and offers a fallback to the first factor. */

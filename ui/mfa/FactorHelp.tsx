@@ -11,7 +11,14 @@ type FactorHelpProps = {
   readonly text?: string | undefined;
   /** Whether a person without another factor sees at once who helps after a loss. */
   readonly showsWhoHelps?: boolean;
+  /** What may be lost; `none` while there is nothing to lose yet. */
+  readonly loss?: "phone" | "passkey" | "none";
 };
+
+const losses = {
+  phone: { other: "mfa.help.lost", only: "mfa.help.lostOnly" },
+  passkey: { other: "mfa.help.passkeyLost", only: "mfa.help.passkeyLostOnly" },
+} as const;
 
 /** Help for a factor that does not work or is lost; offers another factor only if there is one (M-17). */
 export const FactorHelp = observer(function FactorHelp({
@@ -19,12 +26,13 @@ export const FactorHelp = observer(function FactorHelp({
   summary,
   text: help,
   showsWhoHelps = false,
+  loss = "phone",
 }: FactorHelpProps) {
   const text = useText();
   const support = useSupport();
   const hasOtherWay = visit.canChooseAnotherWay || visit.offersRecoveryCode;
   const isInView = showsWhoHelps && !hasOtherWay;
-  const afterLoss = <p>{text(hasOtherWay ? "mfa.help.lost" : "mfa.help.lostOnly", support)}</p>;
+  const afterLoss = loss !== "none" && <p>{text(losses[loss][hasOtherWay ? "other" : "only"], support)}</p>;
   return (
     <>
       <Disclosure summary={summary}>

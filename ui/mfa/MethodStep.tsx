@@ -11,7 +11,16 @@ import { StepExits } from "#ui/mfa/StepExits.tsx";
 import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 import type { MessageId } from "#translations/message-id.ts";
 
-const methods: Readonly<Record<SetUpMethod, { readonly label: MessageId; readonly hint: MessageId }>> = {
+type Words = { readonly label: MessageId; readonly hint: MessageId; readonly enrolled?: MessageId };
+
+const enrolled = "mfa.method.passkeyAnotherHint";
+const securityKey: Words = {
+  label: "mfa.method.securityKey",
+  hint: "mfa.method.securityKeyHint",
+  enrolled,
+};
+const methods: Readonly<Record<SetUpMethod, Words>> = {
+  passkey: { label: "mfa.method.passkey", hint: "mfa.method.passkeyHint", enrolled },
   totp: { label: "mfa.method.totp", hint: "mfa.method.totpHint" },
   phone: { label: "mfa.method.phone", hint: "mfa.method.phoneHint" },
   "partner-app": { label: "mfa.method.app", hint: "mfa.method.appHint" },
@@ -20,7 +29,7 @@ const methods: Readonly<Record<SetUpMethod, { readonly label: MessageId; readonl
 /** Asks which factor to set up, and for confirmation before it replaces one of its kind (M-02). */
 export const MethodStep = observer(function MethodStep({ presenter }: Shows<MfaMethodPresenter>) {
   const text = useText();
-  const { visit, method, isMissing, offered, recommended } = presenter;
+  const { visit, method, isMissing, offered, recommended, isDeviceAble } = presenter;
   return (
     <>
       <StepHeading of={visit} heading="mfa.method.heading" hasErrors={isMissing} />
@@ -31,12 +40,15 @@ export const MethodStep = observer(function MethodStep({ presenter }: Shows<MfaM
           value={method}
           error={isMissing ? text("mfa.method.fieldRequired") : undefined}
           onChange={(chosen) => presenter.choose(chosen)}
-          options={offered.map((value) => ({
-            value,
-            label: text(methods[value].label, { app: visit.app.name }),
-            hint: text(presenter.has(value) ? "mfa.method.enrolledHint" : methods[value].hint),
-            mark: value === recommended ? text("mfa.method.recommended") : undefined,
-          }))}
+          options={offered.map((value) => {
+            const words = value === "passkey" && !isDeviceAble ? securityKey : methods[value];
+            return {
+              value,
+              label: text(words.label, { app: visit.app.name }),
+              hint: text(presenter.has(value) ? (words.enrolled ?? "mfa.method.enrolledHint") : words.hint),
+              mark: value === recommended ? text("mfa.method.recommended") : undefined,
+            };
+          })}
         />
         <Button type="submit">{text("mfa.next")}</Button>
       </Form>

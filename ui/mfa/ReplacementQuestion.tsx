@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { MfaMethodPresenter } from "#application/mfa/steps/mfa-method.presenter.ts";
-import type { SetUpMethod } from "#domain/mfa/flow/mfa-state.ts";
+import type { ReplaceableMethod } from "#domain/mfa/flow/mfa-state.ts";
 import type { Shows } from "#ui/app/use-presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { Modal } from "#ui/components/Modal.tsx";
@@ -8,7 +8,7 @@ import { useText } from "#ui/components/use-text.ts";
 import { numberText } from "#ui/mfa/number-text.ts";
 import type { MessageId } from "#translations/message-id.ts";
 
-const words: Readonly<Record<SetUpMethod, { readonly title: MessageId; readonly text: MessageId }>> = {
+const words: Readonly<Record<ReplaceableMethod, { readonly title: MessageId; readonly text: MessageId }>> = {
   totp: { title: "mfa.replace.totp.title", text: "mfa.replace.totp.text" },
   phone: { title: "mfa.replace.phone.title", text: "mfa.replace.phone.text" },
   "partner-app": { title: "mfa.replace.title", text: "mfa.replace.text" },

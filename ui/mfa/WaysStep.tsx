@@ -13,6 +13,7 @@ const labels = {
   sms: "mfa.ways.sms",
   voice: "mfa.ways.voice",
   smmobile: "mfa.ways.smmobile",
+  passkey: "mfa.ways.passkey",
 } as const;
 
 /** Lets the person choose another enrolled factor. */

@@ -17,6 +17,9 @@ const refusals = {
   "code-used": "mfa.code.alreadyUsed",
   "code-expired": "mfa.problem.codeExpired",
   "too-many-attempts": "mfa.problem.tooManyAttempts",
+  "passkey-expired": "mfa.problem.passkeyExpired",
+  "passkey-unknown": "mfa.problem.passkeyUnknown",
+  "passkey-refused": "mfa.problem.passkeyRefused",
   unknown: "mfa.problem.unknown",
 } as const satisfies Readonly<Record<Refusal, MessageId>>;
 

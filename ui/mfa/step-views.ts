@@ -17,6 +17,12 @@ const codes = together(
 const apps = together(
   async () => (await import(/* webpackChunkName: "mfa-apps" */ "#ui/mfa/app-views.ts")).appViews,
 );
+const passkey = lateView(async () => {
+  const { PasskeyStep } = await import(/* webpackChunkName: "mfa-passkey" */ "#ui/mfa/PasskeyStep.tsx");
+  return function View({ step }: { readonly step: StepOf<"passkey"> }) {
+    return createElement(PasskeyStep, { presenter: step });
+  };
+});
 const recovery = together(
   async () =>
     (await import(/* webpackChunkName: "mfa-recovery" */ "#ui/mfa/recovery-views.ts")).recoveryViews,
@@ -37,6 +43,7 @@ const chunks: { readonly [Name in Screen]: LateView<{ readonly step: StepOf<Name
   "recovery-code": recovery,
   "recovery-codes": recovery,
   "codes-left": recovery,
+  passkey,
   "number-challenge": apps,
   "verification-failed": apps,
   "register-app": apps,

@@ -35,6 +35,7 @@ export const factorType = oneOf<EnrolledFactor["type"]>([
   "sms",
   "voice",
   "smmobile",
+  "passkey",
 ] satisfies readonly Wire["MfaFactor"]["type"][]);
 
 /** Reads the enrolled factors; those of an unknown type are left out. */

@@ -432,6 +432,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mfa/passkeys/creation-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins the enrolment of a passkey; ends when its credential is registered
+         * @description An addition, of the capability `mfa-passkey`. The challenge is of this session, can be answered once, and expires with `timeout`. `rp.id` is the platform's answer for the host, `excludeCredentials` names the passkeys that the person has
+         */
+        post: operations["makePasskeyCreationOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mfa/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enrols the passkey that the browser has made, beside the factors of before, and raises the session
+         * @description An addition, of the capability `mfa-passkey`. The platform checks what WebAuthn Level 3 §7.1 asks for, the origin, the RP id and the verification of the user among it, and sends a mail
+         */
+        post: operations["registerPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mfa/passkeys/request-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins the verification of a passkey as the second factor
+         * @description An addition, of the capability `mfa-passkey`. The challenge is of this session, can be answered once, and expires with `timeout`. `allowCredentials` names the passkeys of the person
+         */
+        post: operations["makePasskeyRequestOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mfa/passkeys/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verifies what a passkey has signed, and raises the session
+         * @description An addition, of the capability `mfa-passkey`. The platform checks what WebAuthn Level 3 §7.2 asks for, a counter that falls among it
+         */
+        post: operations["verifyPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/mfa/status": {
         parameters: {
             query?: never;
@@ -711,8 +791,11 @@ export interface components {
         /** @enum {string} */
         IdentityState: "AUTHENTICATED" | "PASSWORD_EXPIRED" | "MFA_REGISTRATION_RECOMMENDED" | "MFA_REGISTRATION_REQUIRED" | "MFA_VERIFICATION_REQUIRED";
         MfaFactor: {
-            /** @enum {string} */
-            type: "totp" | "sms" | "voice" | "smmobile";
+            /**
+             * @description `passkey` is an addition, of the capability `mfa-passkey`: one entry, however many there are
+             * @enum {string}
+             */
+            type: "totp" | "sms" | "voice" | "smmobile" | "passkey";
             maskedPhoneNumber?: string;
         };
         PartnerIdentity: {
@@ -758,7 +841,7 @@ export interface components {
         };
         MfaFailure: {
             /**
-             * @description `RATE_LIMITED`, `PHONE_NUMBER_BLOCKED`, `INVALID_PHONE_NUMBER`, `DELIVERY_FAILED_RETRYABLE`, `DELIVERY_FAILED`, `SMS_PROVIDER_ERROR`, `VOICE_LINE_BUSY`, `INVALID_CODE`, `CODE_ALREADY_USED`, `CODE_EXPIRED`, `TOO_MANY_CODE_ATTEMPTS`, `VERIFICATION_REQUIRED`; others may be added
+             * @description `RATE_LIMITED`, `PHONE_NUMBER_BLOCKED`, `INVALID_PHONE_NUMBER`, `DELIVERY_FAILED_RETRYABLE`, `DELIVERY_FAILED`, `SMS_PROVIDER_ERROR`, `VOICE_LINE_BUSY`, `INVALID_CODE`, `CODE_ALREADY_USED`, `CODE_EXPIRED`, `TOO_MANY_CODE_ATTEMPTS`, `VERIFICATION_REQUIRED`, `PASSKEY_EXPIRED`, `PASSKEY_UNKNOWN`, `PASSKEY_REFUSED`; others may be added
              * @example RATE_LIMITED
              */
             code: string;
@@ -820,6 +903,75 @@ export interface components {
             token: string;
             recoveryCodes?: components["schemas"]["RecoveryCodesLeft"];
         };
+        /** @description As WebAuthn Level 3 §5.1.8 names it; the portal hands it to the browser as it is */
+        PublicKeyCredentialCreationOptionsJSON: {
+            rp: {
+                /**
+                 * @description The relying party of the host
+                 * @example harbour.example
+                 */
+                id: string;
+                name: string;
+            };
+            user: {
+                id: components["schemas"]["Base64Url"];
+                name: string;
+                displayName: string;
+            };
+            challenge: components["schemas"]["Base64Url"];
+            pubKeyCredParams: {
+                type: string;
+                alg: number;
+            }[];
+            timeout?: number;
+            excludeCredentials?: components["schemas"]["PublicKeyCredentialDescriptorJSON"][];
+        };
+        /** @description As WebAuthn Level 3 §5.1.9 names it; the portal hands it to the browser as it is */
+        PublicKeyCredentialRequestOptionsJSON: {
+            challenge: components["schemas"]["Base64Url"];
+            rpId: string;
+            timeout?: number;
+            allowCredentials?: components["schemas"]["PublicKeyCredentialDescriptorJSON"][];
+            /** @enum {string} */
+            userVerification?: "required" | "preferred" | "discouraged";
+        };
+        PublicKeyCredentialDescriptorJSON: {
+            id: components["schemas"]["Base64Url"];
+            /** @example public-key */
+            type: string;
+            transports?: string[];
+        };
+        Base64Url: string;
+        /** @description As WebAuthn Level 3 §5.1.2 names it */
+        RegistrationResponseJSON: {
+            id: components["schemas"]["Base64Url"];
+            rawId: components["schemas"]["Base64Url"];
+            type: string;
+            response: {
+                clientDataJSON: components["schemas"]["Base64Url"];
+                attestationObject: components["schemas"]["Base64Url"];
+                transports?: string[];
+            };
+        };
+        /** @description As WebAuthn Level 3 §5.1.2 names it */
+        AuthenticationResponseJSON: {
+            id: components["schemas"]["Base64Url"];
+            rawId: components["schemas"]["Base64Url"];
+            type: string;
+            response: {
+                clientDataJSON: components["schemas"]["Base64Url"];
+                authenticatorData: components["schemas"]["Base64Url"];
+                signature: components["schemas"]["Base64Url"];
+                userHandle?: string;
+            };
+        };
+        PasskeyRegistration: {
+            credential: components["schemas"]["RegistrationResponseJSON"];
+        };
+        PasskeyVerification: {
+            credential: components["schemas"]["AuthenticationResponseJSON"];
+            purpose: components["schemas"]["MfaPurpose"];
+        };
         UserDeviceToken: {
             userDeviceToken: string;
         };
@@ -827,13 +979,33 @@ export interface components {
             factors: components["schemas"]["ListedFactor"][];
             /** @description Whether the tenant requires a factor */
             isOneRequired: boolean;
+            passkeyAccount?: components["schemas"]["PasskeyAccount"];
+        };
+        /** @description An addition, of the capability `mfa-passkey`: by what browsers and password managers know the person's passkeys, so that the portal can tell them which ones count (the signal methods of WebAuthn Level 3) */
+        PasskeyAccount: {
+            rpId: string;
+            userId: components["schemas"]["Base64Url"];
+            name: string;
+            displayName: string;
+        };
+        /** @description Present where the factor is a passkey */
+        ListedPasskey: {
+            credentialId: components["schemas"]["Base64Url"];
+            /** @description Whether it is kept in an account that other devices share */
+            isBackedUp: boolean;
+            /**
+             * @description The password manager or kind of key, as its AAGUID names it; absent where that is not known
+             * @example iCloud Keychain
+             */
+            keeper?: string;
         };
         ListedFactor: {
             id: string;
             /** @enum {string} */
-            type: "totp" | "sms" | "voice" | "smmobile";
+            type: "totp" | "sms" | "voice" | "smmobile" | "passkey";
             /** @example +61 *** *** 820 */
             maskedPhoneNumber?: string;
+            passkey?: components["schemas"]["ListedPasskey"];
             /** @description The name that the person gave it */
             name?: string;
             /** Format: date-time */
@@ -1985,6 +2157,200 @@ export interface operations {
                     "application/json": components["schemas"]["MfaFailure"];
                 };
             };
+            /** @description Asked too often (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MfaFailure"];
+                };
+            };
+            500: components["responses"]["Failure"];
+        };
+    };
+    makePasskeyCreationOptions: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One UUID for each logical call, the same across its repeats */
+                "X-Trace-Token": components["parameters"]["TraceToken"];
+                /** @description The partner's mobile application whose web view shows the portal */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Nothing"];
+            };
+        };
+        responses: {
+            /** @description The options of WebAuthn Level 3, in their JSON form */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicKeyCredentialCreationOptionsJSON"];
+                };
+            };
+            400: components["responses"]["Failure"];
+            401: components["responses"]["Failure"];
+            /** @description An enrolled factor has to be verified first (`VERIFICATION_REQUIRED`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MfaFailure"];
+                };
+            };
+            /** @description Asked too often (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MfaFailure"];
+                };
+            };
+            500: components["responses"]["Failure"];
+        };
+    };
+    registerPasskey: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One UUID for each logical call, the same across its repeats */
+                "X-Trace-Token": components["parameters"]["TraceToken"];
+                /** @description The partner's mobile application whose web view shows the portal */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description The language of the page, in which the message is written and to which its link leads; without it the person's own */
+                "Accept-Language"?: components["parameters"]["PageLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyRegistration"];
+            };
+        };
+        responses: {
+            /** @description The passkey is enrolled */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RaisedSession"];
+                };
+            };
+            /** @description The challenge is used or too old (`PASSKEY_EXPIRED`), or the credential does not pass (`PASSKEY_REFUSED`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MfaFailure"];
+                };
+            };
+            401: components["responses"]["Failure"];
+            /** @description An enrolled factor has to be verified first (`VERIFICATION_REQUIRED`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MfaFailure"];
+                };
+            };
+            500: components["responses"]["Failure"];
+        };
+    };
+    makePasskeyRequestOptions: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One UUID for each logical call, the same across its repeats */
+                "X-Trace-Token": components["parameters"]["TraceToken"];
+                /** @description The partner's mobile application whose web view shows the portal */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Nothing"];
+            };
+        };
+        responses: {
+            /** @description The options of WebAuthn Level 3, in their JSON form */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicKeyCredentialRequestOptionsJSON"];
+                };
+            };
+            400: components["responses"]["Failure"];
+            401: components["responses"]["Failure"];
+            /** @description Asked too often (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MfaFailure"];
+                };
+            };
+            500: components["responses"]["Failure"];
+        };
+    };
+    verifyPasskey: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One UUID for each logical call, the same across its repeats */
+                "X-Trace-Token": components["parameters"]["TraceToken"];
+                /** @description The partner's mobile application whose web view shows the portal */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyVerification"];
+            };
+        };
+        responses: {
+            /** @description The passkey is one of the person */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RaisedSession"];
+                };
+            };
+            /** @description The challenge is used or too old (`PASSKEY_EXPIRED`), the person has no such passkey (`PASSKEY_UNKNOWN`), or the signature does not pass (`PASSKEY_REFUSED`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MfaFailure"];
+                };
+            };
+            401: components["responses"]["Failure"];
             /** @description Asked too often (`RATE_LIMITED`) */
             429: {
                 headers: {

@@ -1,3 +1,5 @@
+import type { PasskeyApi } from "#domain/mfa/visit/passkey-api.port.ts";
+import type { WebAuthnJson } from "#domain/mfa/visit/passkeys.port.ts";
 import type { RecoveryCodesApi } from "#domain/mfa/recovery/recovery-codes-api.port.ts";
 import type { MfaApi } from "#domain/mfa/visit/mfa-api.port.ts";
 import { anything, count, everyOf, matching, nothing, optional, reading, text } from "./answer-body.ts";
@@ -10,6 +12,11 @@ const totpSecret = { secret: matching(/^[A-Z2-7]+=*$/i), otpauthUri: matching(/^
 
 const recoveryCode = matching(/^[0-9a-hjkmnp-tv-z]{10}$/);
 const raisedSession = { token: text, recoveryCodes: anything };
+
+const readToken = reading(raisedSession, ({ token }: Wire["RaisedSession"]) => token);
+
+/** The options of a question to the browser, which checks them itself. */
+const readOptions = reading({ challenge: text }, (options: WebAuthnJson) => options);
 
 const readSentCode = reading(
   { maskedPhoneNumber: text, resendInSeconds: optional(count) },
@@ -54,7 +61,7 @@ export const restMfaApi = mfaCalls<MfaApi>({
       token,
       body: { deliveryType: factor, code, purpose, ...(isEnrolment && { enrolment: true }) },
     }),
-    read: reading(raisedSession, ({ token }: Wire["RaisedSession"]) => token),
+    read: readToken,
   },
   reset: {
     call: "resetMfa",
@@ -68,6 +75,40 @@ export const restMfaApi = mfaCalls<MfaApi>({
       { userDeviceToken: text },
       ({ userDeviceToken }: Wire["UserDeviceToken"]) => userDeviceToken,
     ),
+  },
+});
+
+/** Passkeys over REST: an addition that the platform may lack. */
+export const restPasskeyApi = mfaCalls<PasskeyApi>({
+  makePasskeyCreationOptions: {
+    call: "makePasskeyCreationOptions",
+    request: (token) => ({ method: "POST", path: ["mfa", "passkeys", "creation-options"], token, body: {} }),
+    read: readOptions,
+  },
+  registerPasskey: {
+    call: "registerPasskey",
+    request: ({ token, credential }) => ({
+      method: "POST",
+      path: ["mfa", "passkeys"],
+      token,
+      body: { credential: credential as Wire["RegistrationResponseJSON"] },
+    }),
+    read: readToken,
+  },
+  makePasskeyRequestOptions: {
+    call: "makePasskeyRequestOptions",
+    request: (token) => ({ method: "POST", path: ["mfa", "passkeys", "request-options"], token, body: {} }),
+    read: readOptions,
+  },
+  verifyPasskey: {
+    call: "verifyPasskey",
+    request: ({ token, credential, purpose }) => ({
+      method: "POST",
+      path: ["mfa", "passkeys", "verify"],
+      token,
+      body: { credential: credential as Wire["AuthenticationResponseJSON"], purpose },
+    }),
+    read: readToken,
   },
 });
 

@@ -3,20 +3,23 @@ import type {
   MfaFactorsApi,
   TrustedBrowser,
 } from "#domain/mfa/second-steps/mfa-factors-api.port.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 import { success } from "#domain/shared/result.ts";
 import { anyText, listOf, shape, type Check } from "#domain/storage/shape.ts";
 import { textUpTo } from "#domain/storage/storage-entry.ts";
-import { boolean, list, reading, readingNothing } from "./answer-body.ts";
+import { anything, boolean, list, reading, readingNothing } from "./answer-body.ts";
 import { factorType } from "./identity-from-answer.ts";
 import { mfaCalls } from "./rest-calls.ts";
 import type { Wire } from "./wire-shapes.ts";
 
 const identifier = textUpTo(256);
 const name = textUpTo(256);
+const passkey = shape({ credentialId: anyText, isBackedUp: (content) => content === true }, { keeper: name });
+const passkeyAccount = shape({ rpId: anyText, userId: anyText, name: anyText, displayName: anyText });
 const factors: Check<readonly ListedFactor[]> = listOf(
   shape(
     { id: identifier, type: factorType },
-    { maskedPhoneNumber: anyText, name, addedAt: timeFrom, lastUsedAt: timeFrom },
+    { maskedPhoneNumber: anyText, name, addedAt: timeFrom, lastUsedAt: timeFrom, passkey },
   ),
 );
 const browsers: Check<readonly TrustedBrowser[]> = listOf(
@@ -35,10 +38,14 @@ export const restMfaFactorsApi = mfaCalls<MfaFactorsApi>({
   listFactors: {
     call: "listMfaFactors",
     request: (token) => ({ method: "GET", path: ["mfa", "factors"], token }),
-    read: reading({ factors: list, isOneRequired: boolean }, (answer: Wire["ListedFactors"]) => ({
-      factors: factors(answer.factors) ?? [],
-      isOneRequired: answer.isOneRequired,
-    })),
+    read: reading(
+      { factors: list, isOneRequired: boolean, passkeyAccount: anything },
+      (answer: Wire["ListedFactors"]) => ({
+        factors: factors(answer.factors) ?? [],
+        isOneRequired: answer.isOneRequired,
+        ...omitUnset({ passkeyAccount: passkeyAccount(answer.passkeyAccount) }),
+      }),
+    ),
   },
   renameFactor: {
     call: "renameMfaFactor",

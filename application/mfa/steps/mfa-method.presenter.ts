@@ -1,6 +1,6 @@
 import { makeAutoObservable } from "mobx";
 import type { StepVisit } from "#application/mfa/mfa-step.ts";
-import type { SetUpMethod } from "#domain/mfa/flow/mfa-state.ts";
+import type { ReplaceableMethod, SetUpMethod } from "#domain/mfa/flow/mfa-state.ts";
 import { hasFactorOf, methodsOnOffer } from "#domain/mfa/flow/set-up-methods.ts";
 
 /**
@@ -30,7 +30,12 @@ export class MfaMethodPresenter {
     return first !== undefined && first !== "phone" && !this.has(first) ? first : undefined;
   }
 
-  /** Whether the person has a factor of this kind, which a new one would replace. */
+  /** Whether the device itself makes passkeys. */
+  get isDeviceAble(): boolean {
+    return this.visit.context.passkeys === "this-device";
+  }
+
+  /** Whether the person has a factor of this kind, which a new one would replace; a passkey would be added. */
   has(method: SetUpMethod): boolean {
     return hasFactorOf(method, this.visit.context);
   }
@@ -40,7 +45,7 @@ export class MfaMethodPresenter {
   }
 
   /** The kind of factor that would be replaced, while the person is asked about it. */
-  get replaced(): SetUpMethod | undefined {
+  get replaced(): ReplaceableMethod | undefined {
     const { state } = this.visit;
     return state.step === "confirm-replacement" ? state.method : undefined;
   }

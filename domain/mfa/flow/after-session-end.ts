@@ -4,7 +4,14 @@ import type { MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
 import { challengeOf, isVerification } from "#domain/mfa/flow/verification-flow.ts";
 
 /** Steps of a set-up that can be shown in another session than the one in which they were reached. */
-const lasting: readonly MfaStep[] = ["benefits", "choose-method", "download-app", "scan", "enter-number"];
+const lasting: readonly MfaStep[] = [
+  "benefits",
+  "choose-method",
+  "download-app",
+  "scan",
+  "enter-number",
+  "create-passkey",
+];
 const pairing: readonly MfaStep[] = [
   "register-app",
   "waiting",

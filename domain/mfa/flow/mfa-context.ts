@@ -9,7 +9,15 @@ export type MfaStatus = {
   readonly remainingDays?: number;
   /** The recovery codes that were not used yet; absent where the platform does not have them. */
   readonly recoveryCodesLeft?: number;
+  /** Where this browser can make and use passkeys; absent where the platform does not have them. */
+  readonly passkeys?: PasskeyReach;
 };
+
+/**
+ * The authenticators that a browser reaches. `this-device`: the device itself, by fingerprint, face or screen lock, and
+ * others. `other-devices`: security keys and phones only. `none`: it has no WebAuthn, or not in this frame.
+ */
+export type PasskeyReach = "this-device" | "other-devices" | "none";
 
 export type MfaFlowName = "set-up" | "verification" | "reset" | "recovery-codes";
 
@@ -23,6 +31,8 @@ export type MfaContext = {
   readonly remainingDays?: number;
   /** The recovery codes that were left as the visit began; absent where the platform does not have them. */
   readonly recoveryCodesLeft?: number;
+  /** Where this browser can make and use passkeys; absent where the platform does not have them. */
+  readonly passkeys?: PasskeyReach;
   /** The partner whose mobile app can be the second factor, if there is one. */
   readonly partnerCode?: string;
 };

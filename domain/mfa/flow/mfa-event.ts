@@ -22,6 +22,8 @@ type PersonalEvent =
 type PlatformEvent =
   | { readonly type: "code-sent"; readonly by: Exclude<CodeFactor, "totp">; readonly sentTo: string }
   | { readonly type: "code-accepted" }
+  /** A passkey was verified, or enrolled. */
+  | { readonly type: "passkey-accepted" }
   /** A recovery code was used up; `left` others remain. */
   | { readonly type: "recovery-code-accepted"; readonly left: number }
   | { readonly type: "recovery-codes-made" }

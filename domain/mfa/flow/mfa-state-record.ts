@@ -4,7 +4,7 @@ import type {
   MfaState,
   MfaStep,
   PhoneDelivery,
-  SetUpMethod,
+  ReplaceableMethod,
   VerificationFailure,
 } from "#domain/mfa/flow/mfa-state.ts";
 import { factorType } from "#domain/session/identity-record.ts";
@@ -28,6 +28,7 @@ const checks: {
 } = {
   challenge: (content) => ofPhone(content) ?? ofApp(content),
   "number-challenge": shape({}, { flowId: identifier }),
+  "passkey-challenge": plain,
   "choose-way": shape({ current: factorType }),
   "recovery-code": shape({ current: factorType }),
   "verification-failed": shape({
@@ -43,7 +44,8 @@ const checks: {
   scan: plain,
   "enter-number": plain,
   "enter-code": shape({ method: codeFactor }, { sentTo: maskedNumber }),
-  "confirm-replacement": shape({ method: oneOf<SetUpMethod>(["totp", "phone", "partner-app"]) }),
+  "confirm-replacement": shape({ method: oneOf<ReplaceableMethod>(["totp", "phone", "partner-app"]) }),
+  "create-passkey": plain,
   "register-app": plain,
   waiting: shape({ flowId: identifier }),
   "confirm-back": shape({ flowId: identifier }),

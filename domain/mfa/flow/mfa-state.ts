@@ -3,13 +3,16 @@ import type { EnrolledFactor } from "#domain/identity/identity.ts";
 export type FactorType = EnrolledFactor["type"];
 
 /** A factor that is proved by a one-time code of six digits. */
-export type CodeFactor = Exclude<FactorType, "smmobile">;
+export type CodeFactor = Exclude<FactorType, "smmobile" | "passkey">;
 
 /** How a code reaches a phone: by text message or by call. */
 export type PhoneDelivery = Exclude<CodeFactor, "totp">;
 
 /** A kind of second factor that can be set up. */
-export type SetUpMethod = "totp" | "phone" | "partner-app";
+export type SetUpMethod = "totp" | "phone" | "partner-app" | "passkey";
+
+/** A kind of factor of which there is one: another takes its place. Of passkeys a person may have several. */
+export type ReplaceableMethod = Exclude<SetUpMethod, "passkey">;
 
 /** Why a verification did not succeed. */
 export type VerificationFailure = "rejected" | "timed-out" | "rate-limited" | "failed";
@@ -28,6 +31,8 @@ export type VerificationState =
     }
   /** A number is shown, to be confirmed in the partner's mobile app. */
   | { readonly step: "number-challenge"; readonly flowId?: string }
+  /** The browser asks for a passkey, once the person wants it to. */
+  | { readonly step: "passkey-challenge" }
   /** Another enrolled factor may be chosen. `current` is the one that was asked for. */
   | { readonly step: "choose-way"; readonly current: FactorType }
   /** A recovery code is asked for in place of the factor `current`. */
@@ -50,7 +55,8 @@ export type SetUpState =
   | { readonly step: "enter-number" }
   | { readonly step: "enter-code"; readonly method: CodeFactor; readonly sentTo?: string }
   /** A factor of the chosen kind is enrolled already; the new one would take its place. */
-  | { readonly step: "confirm-replacement"; readonly method: SetUpMethod }
+  | { readonly step: "confirm-replacement"; readonly method: ReplaceableMethod }
+  | { readonly step: "create-passkey" }
   | { readonly step: "register-app" }
   | { readonly step: "waiting"; readonly flowId: string }
   | { readonly step: "confirm-back"; readonly flowId: string }

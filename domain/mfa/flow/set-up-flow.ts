@@ -1,7 +1,7 @@
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaState, SetUpMethod, SetUpState } from "#domain/mfa/flow/mfa-state.ts";
 import { afterSetUp } from "#domain/mfa/flow/recovery-flow.ts";
-import { hasFactorOf } from "#domain/mfa/flow/set-up-methods.ts";
+import { canUsePasskeys, hasFactorOf } from "#domain/mfa/flow/set-up-methods.ts";
 import { to, type Transition, type TransitionTable } from "#domain/mfa/flow/transition-table.ts";
 import { firstChallenge } from "#domain/mfa/flow/verification-flow.ts";
 
@@ -62,6 +62,12 @@ export const setUpTransitions: TransitionTable<SetUpState> = {
     "verification-due": proveFirst,
   },
 
+  "create-passkey": {
+    "passkey-accepted": to({ step: "setup-done", method: "passkey" }),
+    "go-back": to({ step: "choose-method" }),
+    "verification-due": proveFirst,
+  },
+
   "confirm-replacement": {
     confirm: ({ state: { method }, context }) => firstStepOf(method, context),
     "go-back": to({ step: "choose-method" }),
@@ -107,14 +113,17 @@ function askToDismiss({
   return factors.length > 0 ? { step: "left", towards: "application" } : { step: "confirm-dismissal" };
 }
 
-/** Asks before a factor takes the place of another one. */
+/** Asks before a factor takes the place of another one; a passkey is added to those that there are. */
 function chosen(method: SetUpMethod, context: MfaContext): MfaState | undefined {
   const first = firstStepOf(method, context);
+  if (method === "passkey") return first;
   return first && hasFactorOf(method, context) ? { step: "confirm-replacement", method } : first;
 }
 
-function firstStepOf(method: SetUpMethod, { partnerCode }: MfaContext): MfaState | undefined {
+function firstStepOf(method: SetUpMethod, { partnerCode, passkeys }: MfaContext): MfaState | undefined {
   switch (method) {
+    case "passkey":
+      return canUsePasskeys({ passkeys }) ? { step: "create-passkey" } : undefined;
     case "totp":
       return { step: "download-app" };
     case "phone":

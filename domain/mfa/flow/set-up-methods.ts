@@ -1,25 +1,46 @@
 import type { EnrolledFactor } from "#domain/identity/identity.ts";
-import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import type { MfaContext, PasskeyReach } from "#domain/mfa/flow/mfa-context.ts";
 import type { FactorType, SetUpMethod } from "#domain/mfa/flow/mfa-state.ts";
 
-/** The kinds of factor, the strongest first: NIST SP 800-63B restricts codes over the telephone network. */
-const byStrength: readonly FactorType[] = ["smmobile", "totp", "sms", "voice"];
+/**
+ * The kinds of factor, the strongest first: a passkey cannot be phished, and NIST SP 800-63B restricts codes over the
+ * telephone network.
+ */
+const byStrength: readonly FactorType[] = ["passkey", "smmobile", "totp", "sms", "voice"];
 /** The methods of set-up in the same order. */
-const methodsByStrength: readonly SetUpMethod[] = ["partner-app", "totp", "phone"];
+const methodsByStrength: readonly SetUpMethod[] = ["passkey", "partner-app", "totp", "phone"];
+/** The same where the device itself makes no passkey: few people have a security key, so an app comes first. */
+const methodsWithoutDevice: readonly SetUpMethod[] = ["partner-app", "totp", "passkey", "phone"];
 
 const methodOf: Readonly<Record<FactorType, SetUpMethod>> = {
   smmobile: "partner-app",
   totp: "totp",
   sms: "phone",
   voice: "phone",
+  passkey: "passkey",
 };
 
-/** Returns the kinds of factor on offer, the strongest first: the partner's app only in that partner's sessions. */
-export function methodsOnOffer({ partnerCode }: Pick<MfaContext, "partnerCode">): readonly SetUpMethod[] {
-  return methodsByStrength.filter((method) => partnerCode !== undefined || method !== "partner-app");
+/** Returns whether the platform has passkeys and this browser can use them here. */
+export function canUsePasskeys({ passkeys }: { readonly passkeys: PasskeyReach | undefined }): boolean {
+  return passkeys !== undefined && passkeys !== "none";
 }
 
-/** Returns whether a factor of this kind is enrolled: there is at most one of each. */
+/**
+ * Returns the kinds of factor on offer, the strongest first: the partner's app only in that partner's sessions, a passkey
+ * only where the browser can make one.
+ */
+export function methodsOnOffer({
+  partnerCode,
+  passkeys,
+}: Pick<MfaContext, "partnerCode" | "passkeys">): readonly SetUpMethod[] {
+  const methods = passkeys === "this-device" ? methodsByStrength : methodsWithoutDevice;
+  return methods.filter((method) => {
+    if (method === "partner-app") return partnerCode !== undefined;
+    return method !== "passkey" || canUsePasskeys({ passkeys });
+  });
+}
+
+/** Returns whether a factor of this kind is enrolled. */
 export function hasFactorOf(method: SetUpMethod, { factors }: Pick<MfaContext, "factors">): boolean {
   return factors.some(({ type }) => methodOf[type] === method);
 }

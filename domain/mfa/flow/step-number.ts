@@ -8,7 +8,7 @@ const phoneSteps: readonly MfaStep[] = ["enter-number", "enter-code", "setup-don
 
 /** Returns the step's position on its path; undefined if its steps are not counted. */
 export function stepNumberOf(state: MfaState): StepNumber | undefined {
-  if ("method" in state && state.method === "smmobile") return undefined;
+  if ("method" in state && (state.method === "smmobile" || state.method === "passkey")) return undefined;
   const isPhone = "method" in state && state.method !== "totp";
   const steps = [...(isPhone ? [] : [appSteps]), phoneSteps].find((way) => way.includes(state.step));
   return steps && { number: steps.indexOf(state.step) + 1, total: steps.length };

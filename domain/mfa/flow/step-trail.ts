@@ -30,6 +30,7 @@ const longestTrail = 50;
 const lasting: ReadonlySet<MfaStep> = new Set<MfaStep>([
   "challenge",
   "number-challenge",
+  "passkey-challenge",
   "choose-way",
   "recovery-code",
   "recovery-codes",
@@ -43,6 +44,7 @@ const lasting: ReadonlySet<MfaStep> = new Set<MfaStep>([
   "enter-number",
   "enter-code",
   "register-app",
+  "create-passkey",
 ]);
 
 /**

@@ -24,6 +24,12 @@ export const verificationTransitions: TransitionTable<VerificationState> = {
     "use-recovery-code": ({ context }) => recoveryCode("smmobile", context),
     "go-back": ({ context }) => wayBack(context),
   },
+  "passkey-challenge": {
+    "passkey-accepted": ({ context }) => afterVerification(context),
+    "choose-another-way": ({ context }) => anotherWay("passkey", context),
+    "use-recovery-code": ({ context }) => recoveryCode("passkey", context),
+    "go-back": ({ context }) => wayBack(context),
+  },
   "choose-way": {
     "choose-factor": ({ event: { factor }, context }) =>
       isEnrolled(factor, context) ? challengeOf(factor) : undefined,
@@ -54,6 +60,7 @@ export function isVerification(state: MfaState): state is VerificationState {
 /** Returns the factor that a challenge proves; undefined for any other state. */
 export function challengedFactor(state: MfaState): FactorType | undefined {
   if (state.step === "number-challenge") return "smmobile";
+  if (state.step === "passkey-challenge") return "passkey";
   return state.step === "challenge" ? state.factor : undefined;
 }
 
@@ -68,6 +75,8 @@ export function askedFactor(state: VerificationState): FactorType | undefined {
       return state.current;
     case "number-challenge":
       return "smmobile";
+    case "passkey-challenge":
+      return "passkey";
     case "verified":
       return undefined;
   }
@@ -75,7 +84,8 @@ export function askedFactor(state: VerificationState): FactorType | undefined {
 
 /** Returns the first state of a factor's challenge. */
 export function challengeOf(factor: FactorType): VerificationState {
-  return factor === "smmobile" ? { step: "number-challenge" } : { step: "challenge", factor };
+  if (factor === "smmobile") return { step: "number-challenge" };
+  return factor === "passkey" ? { step: "passkey-challenge" } : { step: "challenge", factor };
 }
 
 /** Returns the challenge with which a verification begins: that of the factor that the platform lists first. */

@@ -1,7 +1,16 @@
 import type { EnrolledFactor, SessionToken } from "#domain/identity/identity.ts";
 import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
+import type { PasskeyAccount } from "#domain/mfa/visit/passkeys.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
+
+/** Where a passkey is kept, as its authenticator said. `keeper`: the name of the password manager, where it is known. */
+export type ListedPasskey = {
+  readonly credentialId: string;
+  /** Whether it is kept in an account that other devices share. */
+  readonly isBackedUp: boolean;
+  readonly keeper?: string;
+};
 
 /** An enrolled factor with what the person knows it by. Times are milliseconds since the epoch. */
 export type ListedFactor = EnrolledFactor & {
@@ -10,12 +19,15 @@ export type ListedFactor = EnrolledFactor & {
   readonly name?: string;
   readonly addedAt?: number;
   readonly lastUsedAt?: number;
+  readonly passkey?: ListedPasskey;
 };
 
 export type ListedFactors = {
   readonly factors: readonly ListedFactor[];
   /** Whether the tenant requires a factor. */
   readonly isOneRequired: boolean;
+  /** By what browsers know the person's passkeys; absent where the platform does not have them. */
+  readonly passkeyAccount?: PasskeyAccount;
 };
 
 /** A browser in which no factor is asked for. */

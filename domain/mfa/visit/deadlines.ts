@@ -23,7 +23,7 @@ const longestWait = 86_400;
 const deadline = shape({ until: numberFrom(0), seconds: numberFrom(0, longestWait) }, { lock });
 
 /**
- * What a person waits for. `next-code`: another code. `totp`, `phone`, `app`, `recovery`: another attempt with that
+ * What a person waits for. `next-code`: another code. `totp`, `phone`, `app`, `passkey`, `recovery`: another attempt with that
  * factor, after the platform named a waiting time; no other factor waits for it. `retry`: a call that belongs to no
  * factor.
  */
@@ -34,6 +34,7 @@ const deadlines = shape(
     totp: deadline,
     phone: deadline,
     app: deadline,
+    passkey: deadline,
     recovery: deadline,
     retry: deadline,
   },
@@ -58,13 +59,15 @@ const waitsOfSteps: { readonly [Step in MfaStep]?: AttemptWait } = {
   "recovery-code": "recovery",
   "register-app": "app",
   "number-challenge": "app",
+  "passkey-challenge": "passkey",
+  "create-passkey": "passkey",
   "setup-failed": "app",
   "verification-failed": "app",
 };
 
 /** Returns the wait for another attempt with a factor; text messages and calls go to one phone. */
 export function attemptWaitOf(factor: FactorType): AttemptWait {
-  if (factor === "totp") return "totp";
+  if (factor === "totp" || factor === "passkey") return factor;
   return factor === "smmobile" ? "app" : "phone";
 }
 

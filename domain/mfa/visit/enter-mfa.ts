@@ -80,10 +80,13 @@ export class EnterMfa extends Service<Deps> {
 
   /**
    * Opens the flow. In a frame only step-up is possible: a person who signs in goes on to pages that may not be
-   * framed.
+   * framed. A person who has nothing but a passkey goes on at the top level where the frame may not ask for it.
    */
   private begin(context: MfaContext, query: MfaPageQuery, email: string): EnterMfaOutcome {
-    if (this.deps.mfaRedirects.isFramed && context.purpose !== "for-mfa-verification")
+    const hasFactorHere =
+      context.passkeys !== "none" || context.factors.some(({ type }) => type !== "passkey");
+    const isPossible = context.purpose === "for-mfa-verification" && hasFactorHere;
+    if (this.deps.mfaRedirects.isFramed && !isPossible)
       return this.deps.mfaRedirects.show(verificationPage(query));
     const { flowState } = this.deps;
     const begun = flowState.begin(context, email);

@@ -65,7 +65,7 @@ function stepUpDecision(request: MfaRequest, status: MfaStatus): EntryDecision {
 }
 
 function flow(goal: MfaFlowName, purpose: MfaPurpose, request: MfaRequest, status: MfaStatus): EntryDecision {
-  const { factors, remainingDays, recoveryCodesLeft } = status;
+  const { factors, remainingDays, recoveryCodesLeft, passkeys } = status;
   const { partnerCode } = request;
   const context: MfaContext = {
     goal,
@@ -75,6 +75,7 @@ function flow(goal: MfaFlowName, purpose: MfaPurpose, request: MfaRequest, statu
     ...(remainingDays !== undefined && { remainingDays }),
     ...(recoveryCodesLeft !== undefined && { recoveryCodesLeft }),
     ...(partnerCode !== undefined && { partnerCode }),
+    ...(passkeys !== undefined && { passkeys }),
   };
   return { kind: "flow", context };
 }

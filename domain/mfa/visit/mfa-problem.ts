@@ -13,6 +13,9 @@ export type MfaProblemKind =
   | "code-used"
   | "code-expired"
   | "too-many-attempts"
+  | "passkey-expired"
+  | "passkey-unknown"
+  | "passkey-refused"
   | "unknown";
 
 /** A refusal, with the code to report to support: the platform's own, or the HTTP status if it sends none. */

@@ -1,6 +1,11 @@
 import type { AuthenticatedMfaCalls, MfaCallProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { MfaStatusApi, PersonStatus } from "#domain/mfa/visit/mfa-status-api.port.ts";
-import { withinCapabilities } from "#domain/mfa/visit/status-within-capabilities.ts";
+import type { Passkeys } from "#domain/mfa/visit/passkeys.port.ts";
+import {
+  offersPasskeys,
+  withinCapabilities,
+  withReach,
+} from "#domain/mfa/visit/status-within-capabilities.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import { Service } from "#domain/shared/service.ts";
@@ -10,15 +15,23 @@ type Deps = {
   readonly mfaStatusApi: MfaStatusApi;
   readonly calls: Pick<AuthenticatedMfaCalls, "ask" | "updateState">;
   readonly currentLoginDomain: Pick<CurrentLoginDomain, "loginDomain">;
+  readonly passkeys: Pick<Passkeys, "reach">;
 };
 
-/** Reads the status of the person of this visit, and keeps their state for the other pages. */
+/**
+ * Reads the status of the person of this visit, with what the browser can do about it, and keeps their state for the
+ * other pages.
+ */
 export class ReadVisitStatus extends Service<Deps> {
   async execute(cancellation: Cancellation): Promise<Result<PersonStatus, MfaCallProblem>> {
-    const { calls, currentLoginDomain, mfaStatusApi } = this.deps;
-    const answer = await calls.ask((token) => mfaStatusApi.readMfaStatus(token, cancellation));
+    const { calls, currentLoginDomain, mfaStatusApi, passkeys } = this.deps;
+    const { loginDomain } = currentLoginDomain;
+    const [answer, reach] = await Promise.all([
+      calls.ask((token) => mfaStatusApi.readMfaStatus(token, cancellation)),
+      loginDomain.capabilities.includes(offersPasskeys) ? passkeys.reach() : undefined,
+    ]);
     if (!answer.ok) return answer;
     calls.updateState(answer.value.state);
-    return success(withinCapabilities(answer.value, currentLoginDomain.loginDomain));
+    return success(withReach(withinCapabilities(answer.value, loginDomain), reach));
   }
 }

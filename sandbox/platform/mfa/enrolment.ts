@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { factorNotice } from "../../inbox/factor-mail-texts.ts";
 import type { EnrolledFactor } from "../../world/mfa-factors.ts";
-import { isPhone } from "../../world/mfa-factors.ts";
+import { isPasskey, isPhone } from "../../world/mfa-factors.ts";
 import type { LimitedDeed } from "../../world/mfa-limits.ts";
 import type { Person } from "../../world/people-records.ts";
 import type { SessionMfa } from "../../world/session-records.ts";
@@ -52,7 +52,7 @@ export function rateLimited(seconds: number): PlatformFailure {
 
 /**
  * Adds a factor in place of one of the same kind, and tells the person; from then on the sign-in asks for it. A phone
- * is one kind, whether its codes come by message or by call.
+ * is one kind, whether its codes come by message or by call; there may be several passkeys.
  */
 export function enrol(
   world: World,
@@ -61,8 +61,8 @@ export function enrol(
   request?: Pick<PlatformRequest, "pageLanguage">,
 ): void {
   const { email, mfaFactors = [] } = person;
-  const others = mfaFactors.filter((other) =>
-    isPhone(factor) ? !isPhone(other) : other.type !== factor.type,
+  const others = mfaFactors.filter(
+    (other) => isPasskey(other) || (isPhone(factor) ? !isPhone(other) : other.type !== factor.type),
   );
   const addedAt = new Date(world.clock.now()).toISOString();
   world.people.change(email, {

@@ -1,13 +1,15 @@
 import type { components } from "#adapters/platform-api/rest/platform-schema.ts";
+import type { LocalAddresses } from "../../local-addresses.ts";
 import { factorNotice } from "../../inbox/factor-mail-texts.ts";
 import type { EnrolledFactor } from "../../world/mfa-factors.ts";
-import { factorId, isPhone, maskedPhoneNumber, provedBy } from "../../world/mfa-factors.ts";
+import { factorId, isPasskey, isPhone, maskedPhoneNumber, provedBy } from "../../world/mfa-factors.ts";
 import type { Person } from "../../world/people-records.ts";
 import type { SessionMfa } from "../../world/session-records.ts";
 import type { World } from "../../world/world.ts";
 import type { PlatformHandler, PlatformRequest } from "../platform-call.ts";
 import { PlatformFailure, requiredText } from "../platform-call.ts";
 import { signedIn } from "../session-token.ts";
+import { hasPasskeys, listedPasskey, passkeyAccountOf } from "./passkey-calls.ts";
 import { isProofFresh } from "./fresh-proof.ts";
 import { stateWithoutFactors } from "./mfa-standing.ts";
 
@@ -16,12 +18,18 @@ type Schemas = components["schemas"];
 const longestName = 64;
 
 /** Handles `GET /mfa/factors`: returns the enrolled factors. */
-export function listMfaFactors(world: World): PlatformHandler {
+export function listMfaFactors(world: World, addresses: LocalAddresses): PlatformHandler {
   return (request): Schemas["ListedFactors"] => {
     const { person, session } = signedIn(world, request);
     refuseUnproved(person, session.mfa);
     const { mfaFactors = [] } = person;
-    return { factors: mfaFactors.map(listed), isOneRequired: isOneRequired(world, person) };
+    return {
+      factors: mfaFactors.map(listed),
+      isOneRequired: isOneRequired(world, person),
+      ...(hasPasskeys(world, person.tenantCode)
+        ? { passkeyAccount: passkeyAccountOf(person, addresses) }
+        : {}),
+    };
   };
 }
 
@@ -109,6 +117,7 @@ function listed(factor: EnrolledFactor): Schemas["ListedFactor"] {
     id: factorId(factor),
     type,
     ...(isPhone(factor) ? { maskedPhoneNumber: maskedPhoneNumber(factor.phoneNumber) } : {}),
+    ...(isPasskey(factor) ? { passkey: listedPasskey(factor) } : {}),
     ...(name === undefined ? {} : { name }),
     addedAt,
     ...(lastUsedAt === undefined ? {} : { lastUsedAt }),

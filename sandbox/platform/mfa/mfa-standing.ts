@@ -1,5 +1,5 @@
 import type { components } from "#adapters/platform-api/rest/platform-schema.ts";
-import { isPhone, maskedPhoneNumber } from "../../world/mfa-factors.ts";
+import { isPasskey, isPhone, maskedPhoneNumber } from "../../world/mfa-factors.ts";
 import type { EnrolledFactor } from "../../world/mfa-factors.ts";
 import type { IdentityState, Person } from "../../world/people-records.ts";
 import type { SessionMfa } from "../../world/session-records.ts";
@@ -18,7 +18,7 @@ export function mfaStanding(person: Person, mfa: SessionMfa, now: number): MfaSt
   const isToEnrol = state === "MFA_REGISTRATION_RECOMMENDED" || state === "MFA_REGISTRATION_REQUIRED";
   return {
     state,
-    mfaFactors: mfaFactors.map(toldFactor),
+    mfaFactors: mfaFactors.filter(isFirstOfItsKind).map(toldFactor),
     ...(isToEnrol && mfaRequiredAt !== undefined
       ? { mfaRequiredByRemainingInDays: begunDaysUntil(mfaRequiredAt, now) }
       : {}),
@@ -45,6 +45,11 @@ function stateAt(
   }
   const overdue = mfaRequiredAt !== undefined && Date.parse(mfaRequiredAt) <= now;
   return state === "MFA_REGISTRATION_RECOMMENDED" && overdue ? "MFA_REGISTRATION_REQUIRED" : state;
+}
+
+/** Returns whether a factor is told in the status, which has one entry for all passkeys. */
+function isFirstOfItsKind(factor: EnrolledFactor, index: number, all: readonly EnrolledFactor[]): boolean {
+  return !isPasskey(factor) || all.findIndex(isPasskey) === index;
 }
 
 function toldFactor(factor: EnrolledFactor): components["schemas"]["MfaFactor"] {

@@ -1,18 +1,17 @@
 import type { components } from "#adapters/platform-api/rest/platform-schema.ts";
 import type { EnrolledFactor } from "../../world/mfa-factors.ts";
-import type { MfaPurpose } from "../../world/session-records.ts";
 import type { World } from "../../world/world.ts";
 import type { PlatformHandler } from "../platform-call.ts";
 import { PlatformFailure, requiredText } from "../platform-call.ts";
 import type { SignedIn } from "../session-token.ts";
 import { raiseSession, signedIn } from "../session-token.ts";
 import { countedWrong, enrol, refuseRush } from "./enrolment.ts";
+import { purposeIn } from "./purpose-in.ts";
 import { spendRecoveryCode, toldRecoveryCodes } from "./recovery-calls.ts";
 import { stepOfTotpCode } from "./totp.ts";
 
 type RaisedSession = components["schemas"]["RaisedSession"];
 
-const purposes: readonly MfaPurpose[] = ["for-mfa-login", "for-mfa-verification", "for-mfa-reset"];
 const attemptsPerCode = 5;
 
 /**
@@ -23,7 +22,7 @@ export function verifyOneTimeCode(world: World): PlatformHandler {
   return (request): RaisedSession => {
     const visit = signedIn(world, request);
     const { body } = request;
-    const purpose = purposes.find((known) => known === body["purpose"]);
+    const purpose = purposeIn(body);
     const deliveryType = requiredText(body, "deliveryType");
     const attempt = { code: requiredText(body, "code"), isEnrolment: body["enrolment"] === true };
     if (purpose === undefined || !["totp", "sms", "voice", "recovery"].includes(deliveryType)) {

@@ -1,20 +1,27 @@
+import { BrowserPasskeys } from "#adapters/browser/browser-passkeys.ts";
 import { DocumentStorageAccess } from "#adapters/browser/document-storage-access.ts";
 import { WebOtpCodes } from "#adapters/browser/web-otp-codes.ts";
 import { WindowEmbeddingPage } from "#adapters/browser/window-embedding-page.ts";
 import { HttpClient } from "#adapters/http/http-client.ts";
 import { LazyPhoneMetadata } from "#adapters/phone/lazy-phone-metadata.ts";
 import { GraphqlMobileFlows, mobileFlowsBase } from "#adapters/platform-api/graphql/graphql-mobile-flows.ts";
-import { restMfaApi, restRecoveryCodesApi } from "#adapters/platform-api/rest/rest-mfa-apis.ts";
+import {
+  restMfaApi,
+  restPasskeyApi,
+  restRecoveryCodesApi,
+} from "#adapters/platform-api/rest/rest-mfa-apis.ts";
 import { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
 import { readMfaQuery } from "#application/mfa/mfa.query.ts";
 import type { MfaPresenters } from "#application/presenters.ts";
 import { phonePlatformOf } from "#domain/mfa/apps/authenticator-apps.ts";
 import { shownApp } from "#domain/mfa/apps/partner-apps.ts";
+import { EnrolPasskey } from "#domain/mfa/factors/enrol-passkey.ts";
 import { EnrolPhone } from "#domain/mfa/factors/enrol-phone.ts";
 import { EnrolTotp } from "#domain/mfa/factors/enrol-totp.ts";
 import { ResetMfa } from "#domain/mfa/factors/reset-mfa.ts";
 import { SendPhoneCode } from "#domain/mfa/factors/send-phone-code.ts";
 import { VerifyOneTimeCode } from "#domain/mfa/factors/verify-one-time-code.ts";
+import { VerifyPasskey } from "#domain/mfa/factors/verify-passkey.ts";
 import { LastFactor } from "#domain/mfa/flow/last-factor.ts";
 import { CancelMobileFlow } from "#domain/mfa/mobile-app/cancel-mobile-flow.ts";
 import { FollowMobileFlow } from "#domain/mfa/mobile-app/follow-mobile-flow.ts";
@@ -51,6 +58,7 @@ export const mfa = {
   phoneMetadata: () => new LazyPhoneMetadata(),
   embeddingPage: ({ window }: Portal["all"]) => new WindowEmbeddingPage(window),
   incomingCodes: ({ window }: Given) => new WebOtpCodes(window),
+  passkeys: ({ window }: Given) => new BrowserPasskeys(window),
   storageAccess: ({ window }: Given) => new DocumentStorageAccess(window),
 
   deadlines: make(Deadlines),
@@ -86,6 +94,10 @@ export const mfa = {
   recoveryCodesApi: restRecoveryCodesApi,
   makeRecoveryCodes: make(MakeRecoveryCodes),
   verifyRecoveryCode: make(VerifyRecoveryCode),
+
+  passkeyApi: restPasskeyApi,
+  enrolPasskey: make(EnrolPasskey),
+  verifyPasskey: make(VerifyPasskey),
 
   startMobileFlow: make(StartMobileFlow),
   followMobileFlow: make(FollowMobileFlow),

@@ -5,7 +5,11 @@ import { restActivationApi, restRegistrationApi } from "#adapters/platform-api/r
 import { restAuthenticationApi } from "#adapters/platform-api/rest/rest-authentication-api.ts";
 import { restEmailVerificationApi } from "#adapters/platform-api/rest/rest-email-verification-api.ts";
 import { RestLoginDomains } from "#adapters/platform-api/rest/rest-login-domains.ts";
-import { restMfaApi, restRecoveryCodesApi } from "#adapters/platform-api/rest/rest-mfa-apis.ts";
+import {
+  restMfaApi,
+  restPasskeyApi,
+  restRecoveryCodesApi,
+} from "#adapters/platform-api/rest/rest-mfa-apis.ts";
 import { restMfaFactorsApi } from "#adapters/platform-api/rest/rest-mfa-factors-api.ts";
 import { restMfaStatusApi } from "#adapters/platform-api/rest/rest-mfa-status-api.ts";
 import { restPartnerApi } from "#adapters/platform-api/rest/rest-partner-api.ts";
@@ -59,6 +63,21 @@ const moreSignIn = {
   nonce: "nonce-1",
 };
 const codeVerifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
+const passkeyAccount = { rpId: "harbour.example", userId: "AQI", name: "ada", displayName: "Ada" };
+const base64 = { id: "AwQ", rawId: "AwQ", type: "public-key" };
+const newCredential = { ...base64, response: { clientDataJSON: "AQ", attestationObject: "Ag" } };
+const signedCredential = {
+  ...base64,
+  response: { clientDataJSON: "AQ", authenticatorData: "BQ", signature: "Bg" },
+};
+const creationOptions = {
+  rp: { id: "harbour.example", name: "Harbour" },
+  user: { id: "AQI", name: "ada", displayName: "Ada" },
+  challenge: "_-8",
+  pubKeyCredParams: [{ type: "public-key", alg: -7 }],
+  hints: ["client-device"],
+};
+const requestOptions = { challenge: "_-8", rpId: "harbour.example", hints: [] };
 const recoveryCodes = Array.from({ length: 10 }, (_, index) => `k7m2p9xw4${index}`);
 const savedRedirectUri = "https://app.harbour.example/deep";
 
@@ -201,7 +220,7 @@ const calls: readonly RestCall[] = [
       [
         {
           ...identity,
-          mfaFactors: [{ type: "passkey" }, null, 5, { type: "totp", maskedPhoneNumber: 5 }, []],
+          mfaFactors: [{ type: "pigeon" }, null, 5, { type: "totp", maskedPhoneNumber: 5 }, []],
         },
         signedIn({ mfaFactors: [{ type: "totp" }] }),
       ],
@@ -606,6 +625,64 @@ const calls: readonly RestCall[] = [
   },
   {
     ...mfa,
+    name: "PasskeyApi.makePasskeyCreationOptions",
+    call: "makePasskeyCreationOptions",
+    shows: "calls-26, passkey-11",
+    names: "mfa-16",
+    send: (client, cancellation) =>
+      restPasskeyApi({ client }).makePasskeyCreationOptions(token, cancellation),
+    request: ["POST", "/mfa/passkeys/creation-options"],
+    body: {},
+    reads: [[creationOptions, creationOptions]],
+    malformed: [{}, { challenge: 5 }],
+    named: { "409": "verification-required" },
+  },
+  {
+    ...mfa,
+    name: "PasskeyApi.registerPasskey",
+    call: "registerPasskey",
+    shows: "calls-26, passkey-11",
+    names: "mfa-16",
+    send: (client, cancellation) =>
+      restPasskeyApi({ client }).registerPasskey({ token, credential: newCredential }, cancellation),
+    request: ["POST", "/mfa/passkeys"],
+    body: { credential: newCredential },
+    reads: [[{ token: "raised-token" }, "raised-token"]],
+    malformed: [{}, { token: "" }],
+    named: { "409": "verification-required" },
+  },
+  {
+    ...mfa,
+    name: "PasskeyApi.makePasskeyRequestOptions",
+    call: "makePasskeyRequestOptions",
+    shows: "calls-26, passkey-11",
+    names: "mfa-29",
+    send: (client, cancellation) => restPasskeyApi({ client }).makePasskeyRequestOptions(token, cancellation),
+    request: ["POST", "/mfa/passkeys/request-options"],
+    body: {},
+    reads: [[requestOptions, requestOptions]],
+    malformed: [{}, { challenge: 5 }],
+    named: {},
+  },
+  {
+    ...mfa,
+    name: "PasskeyApi.verifyPasskey",
+    call: "verifyPasskey",
+    shows: "calls-26, passkey-11",
+    names: "mfa-29",
+    send: (client, cancellation) =>
+      restPasskeyApi({ client }).verifyPasskey(
+        { token, credential: signedCredential, purpose: "for-mfa-login" },
+        cancellation,
+      ),
+    request: ["POST", "/mfa/passkeys/verify"],
+    body: { credential: signedCredential, purpose: "for-mfa-login" },
+    reads: [[{ token: "raised-token" }, "raised-token"]],
+    malformed: [{}, { token: "" }],
+    named: {},
+  },
+  {
+    ...mfa,
     name: "RecoveryCodesApi.makeRecoveryCodes",
     call: "makeRecoveryCodes",
     shows: "calls-26, mfa-80",
@@ -683,8 +760,35 @@ const calls: readonly RestCall[] = [
       [
         {
           factors: [
+            {
+              ...listed,
+              type: "passkey",
+              passkey: { credentialId: "AwQ", isBackedUp: true, keeper: "Hello" },
+            },
+            { ...listed, type: "passkey", passkey: { isBackedUp: true } },
+          ],
+          isOneRequired: true,
+          passkeyAccount,
+        },
+        {
+          factors: [
+            {
+              id: "f-1",
+              type: "passkey",
+              addedAt: added,
+              passkey: { credentialId: "AwQ", isBackedUp: true, keeper: "Hello" },
+            },
+            { id: "f-1", type: "passkey", addedAt: added },
+          ],
+          isOneRequired: true,
+          passkeyAccount,
+        },
+      ],
+      [
+        {
+          factors: [
             { ...listed, type: "totp", addedAt: "once", lastUsedAt: null, name: 5 },
-            { ...listed, type: "passkey" },
+            { ...listed, type: "pigeon" },
             { type: "totp", addedAt },
             null,
           ],

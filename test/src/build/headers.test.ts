@@ -137,13 +137,16 @@ describe("securityHeaders", () => {
       "clipboard-write": "(self)",
       // The code of a message is filled in (WebOTP).
       "otp-credentials": "(self)",
+      // Passkeys are made and asked for.
+      "publickey-credentials-create": "(self)",
+      "publickey-credentials-get": "(self)",
       // Step-up in a frame of another site reads the session's cookie.
       "storage-access": "(self)",
     });
     for (const feature of [
       ...["camera", "microphone", "geolocation", "display-capture", "fullscreen", "payment", "usb", "serial"],
       ...["hid", "midi", "accelerometer", "gyroscope", "magnetometer", "clipboard-read", "idle-detection"],
-      ...["publickey-credentials-get", "publickey-credentials-create", "identity-credentials-get"],
+      "identity-credentials-get",
       ...["browsing-topics", "loopback-network", "screen-wake-lock", "autoplay", "window-management"],
     ])
       expect([feature, features.get(feature)]).toEqual([feature, "()"]);

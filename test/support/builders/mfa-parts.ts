@@ -21,6 +21,8 @@ import { SendPhoneCode } from "#domain/mfa/factors/send-phone-code.ts";
 import { StartMobileFlow } from "#domain/mfa/mobile-app/start-mobile-flow.ts";
 import { MakeRecoveryCodes } from "#domain/mfa/recovery/make-recovery-codes.ts";
 import { VerifyRecoveryCode } from "#domain/mfa/recovery/verify-recovery-code.ts";
+import { EnrolPasskey } from "#domain/mfa/factors/enrol-passkey.ts";
+import { VerifyPasskey } from "#domain/mfa/factors/verify-passkey.ts";
 import { TrustBrowser } from "#domain/mfa/visit/trust-browser.ts";
 import { VerifyOneTimeCode } from "#domain/mfa/factors/verify-one-time-code.ts";
 import { sessionToken } from "#domain/storage/storage-entries.ts";
@@ -31,6 +33,8 @@ import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
 import { FakeEmbeddingPage } from "#test/support/fakes/fake-embedding-page.ts";
 import { FakeMfaApi } from "#test/support/fakes/fake-mfa-api.ts";
+import { FakePasskeyApi } from "#test/support/fakes/fake-passkey-api.ts";
+import { FakePasskeys } from "#test/support/fakes/fake-passkeys.ts";
 import { FakeRecoveryCodesApi } from "#test/support/fakes/fake-recovery-codes-api.ts";
 import { FakeMobileFlows } from "#test/support/fakes/fake-mobile-flows.ts";
 import { FakeStorageAccess } from "#test/support/fakes/fake-storage-access.ts";
@@ -68,6 +72,8 @@ export function mfaParts(
   });
   const mfaApi = new FakeMfaApi();
   const recoveryCodesApi = new FakeRecoveryCodesApi();
+  const passkeyApi = new FakePasskeyApi();
+  const passkeys = new FakePasskeys();
   const mobileFlows = new FakeMobileFlows();
   const embeddingPage = new FakeEmbeddingPage();
   embeddingPage.surroundings = given.surroundings ?? "none";
@@ -97,6 +103,8 @@ export function mfaParts(
     ...parts,
     mfaApi,
     recoveryCodesApi,
+    passkeyApi,
+    passkeys,
     mobileFlows,
     calls,
     deadlines,
@@ -128,6 +136,8 @@ export function mfaParts(
     verifyOneTimeCode: new VerifyOneTimeCode({ ...services, elevateSession }),
     makeRecoveryCodes: new MakeRecoveryCodes(services),
     verifyRecoveryCode: new VerifyRecoveryCode({ ...services, elevateSession }),
+    enrolPasskey: new EnrolPasskey({ ...services, elevateSession }),
+    verifyPasskey: new VerifyPasskey({ ...services, elevateSession }),
     startMobileFlow: new StartMobileFlow({ ...services, embeddingPage }),
     followMobileFlow: new FollowMobileFlow({ ...services, elevateSession }),
     cancelMobileFlow: new CancelMobileFlow(services),

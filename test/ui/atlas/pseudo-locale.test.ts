@@ -28,6 +28,7 @@ describe("the pseudo-locale", () => {
         number: 2,
         total: 4,
         app: "",
+        keeper: "",
         provider: "",
         account: "",
         name: "",

@@ -12,6 +12,7 @@ import { shownApp } from "#domain/mfa/apps/partner-apps.ts";
 import type { PhoneMetadata } from "#domain/mfa/factors/phone-metadata.port.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaState, SetUpMethod } from "#domain/mfa/flow/mfa-state.ts";
+import type { PasskeyFailure } from "#domain/mfa/visit/passkeys.port.ts";
 import type { Lock } from "#domain/mfa/visit/deadlines.ts";
 import { cancellationSource } from "#domain/shared/cancellation.ts";
 import { omitUnset } from "#domain/shared/omit-unset.ts";
@@ -47,6 +48,8 @@ type Difference = {
   readonly shown?: ShownRecoveryCodes;
   readonly areReplaced?: boolean;
   readonly haveCrossed?: boolean;
+  /** Why the browser brought no passkey. */
+  readonly failure?: PasskeyFailure;
 };
 
 /** Returns a countdown that stands still. */
@@ -162,7 +165,7 @@ export function step(context: MfaContext, state: MfaState, difference: Differenc
 /** Puts the presenter of a step into a state. */
 function show(shown: StepPresenter, difference: Difference): void {
   const { flow, problem, isBusy, isSending, error, isMissing } = difference;
-  const { text, resends, areReplaced, haveCrossed, shown: codes } = difference;
+  const { text, resends, areReplaced, haveCrossed, failure, shown: codes } = difference;
   const asked = "request" in shown ? shown.request : shown;
   const form = "entry" in shown ? shown.entry : asked;
   if ("submission" in form) {
@@ -170,7 +173,7 @@ function show(shown: StepPresenter, difference: Difference): void {
     if (isBusy) form.submission.state = "busy";
     if (error !== undefined) form.submission.refuse();
   }
-  Object.assign(form, omitUnset({ text, error, resends, areReplaced, haveCrossed, shown: codes }));
+  Object.assign(form, omitUnset({ text, error, resends, areReplaced, haveCrossed, failure, shown: codes }));
   if (isMissing) Object.assign(shown, { isMissing, failedSubmits: 1 });
   if (flow) shown.arrive?.();
   if (isSending && "entry" in shown) void shown.send();

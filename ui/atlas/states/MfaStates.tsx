@@ -9,6 +9,7 @@ import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import { statesOf, waiting, type ScreenStates } from "../atlas-state.ts";
 import { reference } from "./ShellStates.tsx";
 import { inPhase, variants, step } from "./MfaSamples.tsx";
+import { passkeyChallengeLooks, passkeySetUpLooks, withPasskeys } from "./PasskeyStates.tsx";
 import { recoverySteps, type RecoveryStep } from "./RecoveryStates.tsx";
 
 const setUp: MfaContext = {
@@ -32,6 +33,7 @@ const everyFactor: MfaContext["factors"] = [
   { type: "sms", maskedPhoneNumber: "+49 ••• ••• 820" },
   { type: "voice", maskedPhoneNumber: "+49 ••• ••• 820" },
   { type: "smmobile" },
+  { type: "passkey" },
 ];
 
 const verification: MfaContext = {
@@ -55,6 +57,9 @@ const refusals: Readonly<Record<MfaProblemKind, string>> = {
   "code-used": "CODE_ALREADY_USED",
   "code-expired": "CODE_EXPIRED",
   "too-many-attempts": "TOO_MANY_CODE_ATTEMPTS",
+  "passkey-expired": "PASSKEY_EXPIRED",
+  "passkey-unknown": "PASSKEY_UNKNOWN",
+  "passkey-refused": "PASSKEY_REFUSED",
   unknown: "500",
 };
 
@@ -136,7 +141,7 @@ const explaining: MfaState = { step: "register-app" };
 const hotelier = { partnerCode: "littlehotelier" };
 const withApp: MfaContext = { ...setUp, partnerCode: "siteminder" };
 
-/** Every step of the MFA state machine in each of its looks. A new step fails to compile until it is added. */
+/** Every step of the MFA state machine in each of its variants. A new step fails to compile until it is added. */
 const setUpSteps: Readonly<
   Record<Exclude<MfaStep, VerificationStep | ResetStepName | RecoveryStep | "left">, ScreenStates>
 > = {
@@ -155,6 +160,15 @@ const setUpSteps: Readonly<
   "choose-method": {
     "choose-method/plain": step(setUp, { step: "choose-method" }),
     "choose-method/with-app": step(withApp, { step: "choose-method" }, { chosen: "partner-app" }),
+    "choose-method/passkey-first": step(withPasskeys, { step: "choose-method" }),
+    "choose-method/security-key": step(
+      { ...withPasskeys, passkeys: "other-devices" },
+      { step: "choose-method" },
+    ),
+    "choose-method/another-passkey": step(
+      { ...fallback, passkeys: "this-device", factors: [{ type: "passkey" }] },
+      { step: "choose-method" },
+    ),
     "choose-method/fallback": step(fallback, { step: "choose-method" }),
     "choose-method/nothing-chosen": step(setUp, { step: "choose-method" }, { isMissing: true }),
   },
@@ -217,6 +231,7 @@ const setUpSteps: Readonly<
       { chosen: "phone" },
     ),
   },
+  "create-passkey": passkeySetUpLooks,
   "register-app": {
     ...variants(setUp, explaining, { plain: {} }),
     ...variants({ ...setUp, ...hotelier }, explaining, { "with-stores": {} }),
@@ -243,11 +258,18 @@ const setUpSteps: Readonly<
     "setup-done/sms": step(setUp, { step: "setup-done", method: "sms" }),
     "setup-done/voice": step(setUp, { step: "setup-done", method: "voice" }),
     "setup-done/with-others": step(fallback, { step: "setup-done", method: "sms" }),
+    "setup-done/passkey": step(setUp, { step: "setup-done", method: "passkey" }),
     "setup-done/smmobile": step(setUp, { step: "setup-done", method: "smmobile" }),
   },
 };
 
-type VerificationStep = "challenge" | "number-challenge" | "choose-way" | "verification-failed" | "verified";
+type VerificationStep =
+  | "challenge"
+  | "passkey-challenge"
+  | "number-challenge"
+  | "choose-way"
+  | "verification-failed"
+  | "verified";
 type ResetStepName = "confirm-reset" | "reset-done";
 
 const oneFactor: MfaContext = { ...verification, purpose: "for-mfa-login", factors: [{ type: "totp" }] };
@@ -301,6 +323,7 @@ const verificationSteps: Readonly<Record<VerificationStep, ScreenStates>> = {
       },
     ),
   },
+  "passkey-challenge": passkeyChallengeLooks(verification),
   "choose-way": variants(
     verification,
     { step: "choose-way", current: "totp" },

@@ -41,6 +41,26 @@ const steps = {
   ],
 } as const satisfies SecondSteps;
 
+const withPasskeys: SecondSteps = {
+  ...steps,
+  factors: [
+    {
+      id: "shared",
+      type: "passkey",
+      addedAt: march,
+      lastUsedAt: october,
+      passkey: { credentialId: "c1", isBackedUp: true, keeper: "Apple Passwords" },
+    },
+    {
+      id: "key",
+      type: "passkey",
+      name: "Key of the reception",
+      addedAt: march,
+      passkey: { credentialId: "c2", isBackedUp: false },
+    },
+    ...steps.factors.slice(0, 1),
+  ],
+};
 const onlyOne: SecondSteps = { ...steps, factors: steps.factors.slice(0, 1), browsers: [] };
 
 function page(phase: SecondStepsPhase, difference: Partial<SecondStepsLiteral> = {}): AtlasState {
@@ -86,6 +106,7 @@ const phases: Readonly<Record<SecondStepsPhase["kind"], ScreenStates>> = {
   failed: { failed: page({ kind: "failed", problem: { kind: "unreachable", reference } }) },
   showing: {
     managed: showing(),
+    "managed/passkeys": showing({}, withPasskeys),
     "managed/last-one": showing({}, onlyOne),
     "managed/none": showing({}, { ...steps, factors: [], browsers: [] }),
     "managed/recovery-codes": showing({}, { ...steps, recoveryCodesLeft: 7 }),

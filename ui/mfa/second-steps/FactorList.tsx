@@ -54,7 +54,7 @@ const FactorItem = observer(function FactorItem({
   const nameOf = useFactorName(presenter.appName);
   const dateOf = useShownDate();
   const { change } = presenter;
-  const { id, name, addedAt, lastUsedAt } = factor;
+  const { id, name, addedAt, lastUsedAt, passkey } = factor;
   const shown = name ?? nameOf(factor);
   if (change?.kind === "rename" && change.id === id) {
     return <RenameForm presenter={presenter} name={change.name} />;
@@ -64,6 +64,9 @@ const FactorItem = observer(function FactorItem({
       <p className={styles.name}>{shown}</p>
       <div className={styles.hint}>
         {name !== undefined && <p>{nameOf(factor)}</p>}
+        {passkey && (
+          <p>{text(passkey.isBackedUp ? "mfaFactors.passkeyShared" : "mfaFactors.passkeySingle")}</p>
+        )}
         {addedAt !== undefined && <p>{text("mfaFactors.added", { date: dateOf(addedAt) })}</p>}
         {lastUsedAt !== undefined && <p>{text("mfaFactors.used", { date: dateOf(lastUsedAt) })}</p>}
       </div>

@@ -29,9 +29,17 @@ type Flow = keyof typeof flows;
 
 const situationsOf = (flow: Flow): readonly MfaContext[] => allSituations.filter(flows[flow]);
 
-const anyChallenge = ["challenge totp", "challenge sms", "challenge voice", "number-challenge"];
+const anyChallenge = [
+  "challenge totp",
+  "challenge sms",
+  "challenge voice",
+  "number-challenge",
+  "passkey-challenge",
+];
 /** A person with a factor begins with a challenge; no set in `factorSets` begins with a call. */
-const proof = { "verification-due": ["challenge totp", "challenge sms", "number-challenge"] };
+const proof = {
+  "verification-due": ["challenge totp", "challenge sms", "number-challenge", "passkey-challenge"],
+};
 const out = { "log-out": ["left log-out"] };
 
 /** The proof of an enrolled factor: what follows it, and where one who turns back comes to. */
@@ -57,10 +65,22 @@ function proofTable(followedBy: string, back: Outcomes): Table {
       ...back,
       ...out,
     },
+    "passkey-challenge": {
+      "passkey-accepted": [followedBy],
+      "choose-another-way": ["choose-way passkey"],
+      ...back,
+      ...out,
+    },
     "choose-way": { "choose-factor": anyChallenge, "go-back": anyChallenge, ...out },
     "verification-failed": {
       "try-again": anyChallenge,
-      "choose-another-way": ["choose-way totp", "choose-way sms", "choose-way voice", "choose-way smmobile"],
+      "choose-another-way": [
+        "choose-way totp",
+        "choose-way sms",
+        "choose-way voice",
+        "choose-way smmobile",
+        "choose-way passkey",
+      ],
       ...back,
       ...out,
     },
@@ -81,6 +101,7 @@ const enrolment: Table = {
       "download-app",
       "enter-number",
       "register-app",
+      "create-passkey",
       "confirm-replacement totp",
       "confirm-replacement phone",
       "confirm-replacement partner-app",
@@ -106,6 +127,12 @@ const enrolment: Table = {
   "confirm-replacement": {
     confirm: ["download-app", "enter-number", "register-app"],
     "go-back": ["choose-method"],
+    ...out,
+  },
+  "create-passkey": {
+    "passkey-accepted": ["setup-done passkey"],
+    "go-back": ["choose-method"],
+    ...proof,
     ...out,
   },
   "register-app": {
@@ -253,6 +280,7 @@ describe("what depends on the situation", () => {
   test.each<[MfaState, FactorType | undefined]>([
     [{ step: "challenge", factor: "sms" }, "sms"],
     [{ step: "number-challenge" }, "smmobile"],
+    [{ step: "passkey-challenge" }, "passkey"],
     [{ step: "recovery-code", current: "totp" }, undefined],
     [{ step: "enter-code", method: "totp" }, undefined],
   ])("at %j the factor that can be proved is %s (mfa-93)", (state, factor) => {

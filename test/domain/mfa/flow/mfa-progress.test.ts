@@ -155,6 +155,7 @@ describe("going on after a reload", () => {
     const proving: readonly MfaStep[] = [
       "challenge",
       "number-challenge",
+      "passkey-challenge",
       "choose-way",
       "verification-failed",
     ];

@@ -123,3 +123,21 @@ test("a change that waited is shown once (mfa-74)", async () => {
   expect(await open(parts)).toMatchObject({ change });
   expect(await open(parts)).not.toHaveProperty("change");
 });
+
+test("the device is told which passkeys there are; without the capability none is listed (passkey-12, passkey-01)", async () => {
+  const passkeyAccount = { rpId: "harbour.example", userId: "AQI", name: "ada", displayName: "Ada" };
+  const passkey = { credentialId: "AwQ", isBackedUp: true };
+  const factors = [
+    { id: "app", type: "totp" },
+    { id: "p", type: "passkey", passkey },
+  ] as const;
+  const listed = success({ factors, isOneRequired: false, passkeyAccount });
+  const able = secondStepsParts({ capabilities: ["mfa-factors", "mfa-passkey"] });
+  able.mfaFactorsApi.factors = listed;
+  expect(await open(able)).toMatchObject({ steps: { factors } });
+  expect(able.passkeys.accepted).toEqual([{ account: passkeyAccount, ids: ["AwQ"] }]);
+  const unable = secondStepsParts();
+  unable.mfaFactorsApi.factors = listed;
+  expect(await open(unable)).toMatchObject({ steps: { factors: factors.slice(0, 1) } });
+  expect(unable.passkeys.accepted).toEqual([]);
+});

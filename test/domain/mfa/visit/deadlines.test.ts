@@ -117,6 +117,8 @@ const attempts: { readonly [Step in MfaStep]?: AttemptWait } = {
   "recovery-code": "recovery",
   "register-app": "app",
   "number-challenge": "app",
+  "passkey-challenge": "passkey",
+  "create-passkey": "passkey",
   "setup-failed": "app",
   "verification-failed": "app",
 };

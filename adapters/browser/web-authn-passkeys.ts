@@ -1,0 +1,109 @@
+import type { PasskeyAccount } from "#domain/mfa/visit/passkeys.port.ts";
+import type {
+  NoPasskey,
+  PasskeyCredential,
+  PasskeyFailure,
+  Passkeys,
+  WebAuthnJson,
+} from "#domain/mfa/visit/passkeys.port.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { cancelled } from "#domain/shared/outcome.ts";
+import { failure, success, type Result } from "#domain/shared/result.ts";
+import { creationOptionsFrom, credentialJson, requestOptionsFrom } from "./web-authn-json.ts";
+
+/** A refusal that comes sooner than this, in milliseconds, was not a person's. */
+const soonestAnswer = 400;
+/** A browser that names no time of its own asks for about a minute; its clock may end a little early. */
+const usualTimeout = 60_000;
+const earliness = 2_000;
+
+/** What the names of a `DOMException` mean, but for `NotAllowedError`, of which the time tells more. */
+const reasons: Readonly<Record<string, PasskeyFailure>> = {
+  InvalidStateError: "already-there",
+  SecurityError: "wrong-site",
+  AbortError: "interrupted",
+  OperationError: "interrupted",
+  ConstraintError: "not-capable",
+  NotSupportedError: "not-capable",
+};
+
+/** Tells the browser which passkeys an account has (WebAuthn Level 3 §5.1.10), where it can be told. */
+type Signals = {
+  signalUnknownCredential?(told: object): Promise<void>;
+  signalAllAcceptedCredentials?(told: object): Promise<void>;
+  signalCurrentUserDetails?(told: object): Promise<void>;
+};
+
+/** Makes passkeys and asks for them by `navigator.credentials`. */
+export class WebAuthnPasskeys implements Omit<Passkeys, "reach"> {
+  private readonly window: Window;
+
+  constructor(browserWindow: Window) {
+    this.window = browserWindow;
+  }
+
+  create(options: WebAuthnJson, cancellation: Cancellation): Promise<Result<PasskeyCredential, NoPasskey>> {
+    const { id } = (options["rp"] ?? {}) as { readonly id?: unknown };
+    return this.ask({ options, rpId: id, cancellation }, (signal) =>
+      this.window.navigator.credentials.create({ publicKey: creationOptionsFrom(options), signal }),
+    );
+  }
+
+  get(options: WebAuthnJson, cancellation: Cancellation): Promise<Result<PasskeyCredential, NoPasskey>> {
+    return this.ask({ options, rpId: options["rpId"], cancellation }, (signal) =>
+      this.window.navigator.credentials.get({ publicKey: requestOptionsFrom(options), signal }),
+    );
+  }
+
+  signalUnknown({ id: credentialId, rpId }: Pick<PasskeyCredential, "id" | "rpId">): void {
+    quietly(this.signals.signalUnknownCredential?.({ rpId, credentialId }));
+  }
+
+  signalAccepted(
+    { rpId, userId, name, displayName }: PasskeyAccount,
+    allAcceptedCredentialIds: readonly string[],
+  ): void {
+    quietly(this.signals.signalAllAcceptedCredentials?.({ rpId, userId, allAcceptedCredentialIds }));
+    quietly(this.signals.signalCurrentUserDetails?.({ rpId, userId, name, displayName }));
+  }
+
+  private get signals(): Signals {
+    return (this.window as { readonly PublicKeyCredential?: Signals }).PublicKeyCredential ?? {};
+  }
+
+  private async ask(
+    asked: { readonly options: WebAuthnJson; readonly rpId: unknown; readonly cancellation: Cancellation },
+    question: (signal: AbortSignal) => Promise<Credential | null>,
+  ): Promise<Result<PasskeyCredential, NoPasskey>> {
+    const { cancellation, options } = asked;
+    const controller = new AbortController();
+    const stopListening = cancellation.onCancel(() => controller.abort());
+    const begun = this.window.performance.now();
+    try {
+      const credential = await question(controller.signal);
+      if (!credential) return failure({ kind: "no-passkey", reason: "dismissed" });
+      const json = credentialJson(credential as PublicKeyCredential);
+      return success({ id: credential.id, rpId: String(asked.rpId), json });
+    } catch (error) {
+      if (cancellation.isCancelled) return failure(cancelled);
+      const elapsed = this.window.performance.now() - begun;
+      return failure({ kind: "no-passkey", reason: reasonOf(error, elapsed, options["timeout"]) });
+    } finally {
+      stopListening();
+    }
+  }
+}
+
+/** A signal that the browser refuses changes nothing for the person. */
+function quietly(signal: Promise<void> | undefined): void {
+  signal?.catch(() => undefined);
+}
+
+/** Returns what an error means. `elapsed`, `timeout`: how long the browser asked and was to ask, in milliseconds. */
+export function reasonOf(error: unknown, elapsed: number, timeout: unknown): PasskeyFailure {
+  const name = error instanceof Error || error instanceof DOMException ? error.name : "";
+  if (name !== "NotAllowedError") return reasons[name] ?? "device-failed";
+  if (elapsed < soonestAnswer) return "not-asked";
+  const limit = typeof timeout === "number" ? timeout : usualTimeout;
+  return elapsed > limit - earliness ? "timed-out" : "dismissed";
+}

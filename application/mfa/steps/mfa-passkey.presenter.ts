@@ -1,0 +1,103 @@
+import { makeAutoObservable } from "mobx";
+import {
+  lockToShow,
+  problemToShow,
+  type StepNotice,
+  type StepProblem,
+  type StepSubmission,
+  type StepVisit,
+} from "#application/mfa/mfa-step.ts";
+import { Submission, type Shown } from "#application/shared/submission.ts";
+import type { EnrolPasskey, PasskeyOutcome } from "#domain/mfa/factors/enrol-passkey.ts";
+import type { VerifyPasskey } from "#domain/mfa/factors/verify-passkey.ts";
+import { canUsePasskeys } from "#domain/mfa/flow/set-up-methods.ts";
+import type { PasskeyCredential, PasskeyFailure } from "#domain/mfa/visit/passkeys.port.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+
+export type MfaPasskeyDeps = {
+  readonly enrolPasskey: Pick<EnrolPasskey, "execute">;
+  readonly verifyPasskey: Pick<VerifyPasskey, "execute">;
+};
+
+/** The step in which the browser makes a passkey, or asks for one. */
+export class MfaPasskeyPresenter {
+  readonly screen = "passkey";
+  readonly visit: StepVisit;
+  readonly purpose: "set-up" | "challenge";
+  /** Why the browser brought no passkey. */
+  failure: PasskeyFailure | undefined = undefined;
+  readonly submission: StepSubmission<PasskeyOutcome>;
+
+  readonly #deps: MfaPasskeyDeps;
+  readonly #stay: Cancellation;
+  /** What the browser answered, as long as the platform may not have it. */
+  #answered: PasskeyCredential | undefined = undefined;
+
+  constructor(
+    { step }: { readonly step: "create-passkey" | "passkey-challenge" },
+    visit: StepVisit,
+    deps: MfaPasskeyDeps,
+    stay: Cancellation,
+  ) {
+    this.visit = visit;
+    this.purpose = step === "create-passkey" ? "set-up" : "challenge";
+    this.#deps = deps;
+    this.#stay = stay;
+    this.submission = new Submission({ cancellation: stay }, (outcome) => this.resultOf(outcome));
+    makeAutoObservable(this, { screen: false, visit: false, purpose: false, submission: false });
+  }
+
+  /** Whether this browser can use passkeys here. */
+  get isPossible(): boolean {
+    return canUsePasskeys({ passkeys: this.visit.context.passkeys });
+  }
+
+  get hasErrors(): boolean {
+    return this.failure !== undefined || this.submission.problem !== undefined;
+  }
+
+  get notice(): StepNotice {
+    return { problem: this.submission.problem };
+  }
+
+  /** Shows why the step has to wait, or asks at once where there is nothing else to choose. */
+  arrive(): void {
+    const lock = lockToShow(this.visit);
+    this.submission.problem = lock;
+    if (!lock && this.mayAskAtOnce) void this.ask();
+  }
+
+  /** Has the browser ask, or sends once more what it has answered. */
+  async ask(): Promise<void> {
+    if (!this.isPossible || this.submission.isBusy || this.visit.retry.isRunning) return;
+    this.failure = undefined;
+    this.visit.memory.hasAskedForPasskey = true;
+    const { enrolPasskey, verifyPasskey } = this.#deps;
+    const useCase = this.purpose === "set-up" ? enrolPasskey : verifyPasskey;
+    const command = {
+      terms: this.visit.terms,
+      answered: this.#answered,
+      onAnswered: (credential: PasskeyCredential) => {
+        this.#answered = credential;
+      },
+    };
+    await this.submission.run(() => useCase.execute(command, this.#stay));
+  }
+
+  /** A choice about trust has to be made before, and a frame may only ask after a click. */
+  private get mayAskAtOnce(): boolean {
+    const { isFramed, memory, offersTrust } = this.visit;
+    return this.purpose === "challenge" && !offersTrust && !isFramed && !memory.hasAskedForPasskey;
+  }
+
+  private resultOf(outcome: Shown<PasskeyOutcome>): StepProblem | "at-field" | "none" {
+    if (outcome.kind !== "unreachable") this.#answered = undefined;
+    if (outcome.kind === "accepted") {
+      this.visit.send({ type: "passkey-accepted" });
+      return "none";
+    }
+    if (outcome.kind !== "no-passkey") return problemToShow(outcome, this.visit);
+    this.failure = outcome.reason;
+    return "at-field";
+  }
+}

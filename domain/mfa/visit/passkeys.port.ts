@@ -1,0 +1,55 @@
+import type { PasskeyReach } from "#domain/mfa/flow/mfa-context.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Cancelled } from "#domain/shared/outcome.ts";
+import type { Result } from "#domain/shared/result.ts";
+
+/** By what browsers know a person's passkeys. */
+export type PasskeyAccount = {
+  readonly rpId: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly displayName: string;
+};
+
+/** A value in one of WebAuthn's JSON forms, which only the platform and the browser read. */
+export type WebAuthnJson = { readonly [member: string]: unknown };
+
+/** What the browser has made or signed, for the platform to check. */
+export type PasskeyCredential = {
+  readonly id: string;
+  /** The relying party for which it was made. */
+  readonly rpId: string;
+  readonly json: WebAuthnJson;
+};
+
+/**
+ * Why the browser made or signed nothing. `not-asked`: it refused at once, so that the person saw no question.
+ * `dismissed`: the person, or what keeps their passkeys, said no. `timed-out`: nobody answered. `already-there`: the
+ * device holds a passkey of this person. `wrong-site`: the passkeys are for another host. `interrupted`: another request
+ * took the place of this one. `not-capable`: the device cannot verify who uses it. `device-failed`: it reported anything
+ * else.
+ */
+export type PasskeyFailure =
+  | "not-asked"
+  | "dismissed"
+  | "timed-out"
+  | "already-there"
+  | "wrong-site"
+  | "interrupted"
+  | "not-capable"
+  | "device-failed";
+
+/** How a question to the browser ends that brings no passkey. */
+export type NoPasskey = { readonly kind: "no-passkey"; readonly reason: PasskeyFailure } | Cancelled;
+
+/** The browser's passkeys (WebAuthn Level 3). One question at a time; a cancelled one is taken off the screen. */
+export interface Passkeys {
+  /** Never fails: what cannot be found out counts as the least. */
+  reach(): Promise<PasskeyReach>;
+  create(options: WebAuthnJson, cancellation: Cancellation): Promise<Result<PasskeyCredential, NoPasskey>>;
+  get(options: WebAuthnJson, cancellation: Cancellation): Promise<Result<PasskeyCredential, NoPasskey>>;
+  /** Has the device stop offering a passkey that the platform does not know, where the browser can say so. */
+  signalUnknown(credential: Pick<PasskeyCredential, "id" | "rpId">): void;
+  /** Has the device keep only these passkeys of an account, under its present name, where the browser can say so. */
+  signalAccepted(account: PasskeyAccount, credentialIds: readonly string[]): void;
+}

@@ -1,0 +1,92 @@
+import type { CDPSession, Page } from "@playwright/test";
+
+type Options = {
+  /** `internal`: the device itself; `usb`: a security key. */
+  readonly transport?: "internal" | "usb";
+  readonly hasResidentKey?: boolean;
+  /** Whether it can verify who uses it, as by a fingerprint or a PIN. */
+  readonly hasUserVerification?: boolean;
+  /** Whether that person is the right one. */
+  readonly isUserVerified?: boolean;
+  /** Whether it is touched as soon as the browser asks. */
+  readonly automaticPresenceSimulation?: boolean;
+  readonly defaultBackupEligibility?: boolean;
+  readonly defaultBackupState?: boolean;
+};
+
+type Credential = {
+  readonly credentialId: string;
+  readonly isResidentCredential: boolean;
+  readonly rpId?: string;
+  readonly privateKey: string;
+  readonly userHandle?: string;
+  readonly signCount: number;
+};
+
+/** An authenticator of Chromium's own for one page (Chrome DevTools Protocol, domain `WebAuthn`). */
+export class VirtualAuthenticator {
+  private readonly session: CDPSession;
+  private readonly authenticatorId: string;
+
+  private constructor(session: CDPSession, authenticatorId: string) {
+    this.session = session;
+    this.authenticatorId = authenticatorId;
+  }
+
+  /** Adds an authenticator to the browser of a page, by default the device itself, touched at once by its owner. */
+  static async of(page: Page, options: Options = {}): Promise<VirtualAuthenticator> {
+    const session = await page.context().newCDPSession(page);
+    await session.send("WebAuthn.enable");
+    const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
+      options: {
+        protocol: "ctap2",
+        ctap2Version: "ctap2_1",
+        transport: "internal",
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+        ...options,
+      },
+    });
+    return new VirtualAuthenticator(session, authenticatorId);
+  }
+
+  async credentials(): Promise<readonly Credential[]> {
+    const { authenticatorId } = this;
+    return (await this.session.send("WebAuthn.getCredentials", { authenticatorId })).credentials;
+  }
+
+  /** Lets the right person, or another one, answer from now on. */
+  async verifyUser(isUserVerified: boolean): Promise<void> {
+    const { authenticatorId } = this;
+    await this.session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });
+  }
+
+  /** Lets it be touched at once, or not at all. */
+  async touch(enabled: boolean): Promise<void> {
+    const { authenticatorId } = this;
+    await this.session.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
+  }
+
+  /** Puts back the counter of its only credential, as the copy of an authenticator would. */
+  async putBackCounter(): Promise<void> {
+    const { authenticatorId } = this;
+    const [credential] = await this.credentials();
+    if (!credential) throw new Error("The authenticator has no credential.");
+    await this.session.send("WebAuthn.clearCredentials", { authenticatorId });
+    await this.session.send("WebAuthn.addCredential", {
+      authenticatorId,
+      credential: { ...credential, signCount: 0 },
+    });
+  }
+
+  async forgetAll(): Promise<void> {
+    await this.session.send("WebAuthn.clearCredentials", { authenticatorId: this.authenticatorId });
+  }
+
+  /** Takes the authenticator away, as a lost key or a broken device. */
+  async lose(): Promise<void> {
+    await this.session.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId: this.authenticatorId });
+  }
+}

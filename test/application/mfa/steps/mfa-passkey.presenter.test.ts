@@ -1,0 +1,207 @@
+import { failure, success } from "#domain/shared/result.ts";
+import type { PasskeyFailure } from "#domain/mfa/visit/passkeys.port.ts";
+import { anMfaVisit, withFactors } from "#test/support/builders/an-mfa-visit.ts";
+import { deferred } from "#test/support/fakes/scripted-answer.ts";
+import { settled } from "#test/support/settled.ts";
+
+const capabilities = ["mfa-passkey"];
+const status = withFactors("passkey", "totp");
+
+async function challenged(given: Parameters<typeof anMfaVisit>[0] = {}) {
+  const visit = anMfaVisit({ page: "mfa-verification", status, capabilities, ...given });
+  await visit.open();
+  return visit;
+}
+
+async function creating() {
+  const visit = anMfaVisit({ capabilities });
+  await visit.open();
+  visit.choose("passkey");
+  await settled();
+  return visit;
+}
+
+const names = ({ passkeyApi }: { passkeyApi: { calls: readonly { name: string }[] } }) =>
+  passkeyApi.calls.map(({ name }) => name);
+
+describe("a challenge by passkey", () => {
+  test("asks at a press, and its proof raises the session (passkey-05)", async () => {
+    const visit = await challenged();
+    expect([visit.step(), visit.passkeys.asked]).toEqual(["passkey-challenge", []]);
+    await visit.on("passkey").ask();
+    expect(names(visit)).toEqual(["makePasskeyRequestOptions", "verifyPasskey"]);
+    expect(visit.passkeyApi.calls[1]?.command).toMatchObject({
+      credential: { id: "credential-1" },
+      purpose: "for-mfa-login",
+    });
+    expect([visit.phase(), visit.sessions.identity?.state]).toEqual(["leaving", "authenticated"]);
+  });
+
+  test("before a reset it asks by itself, but once only (passkey-05)", async () => {
+    const given = { page: "mfa-reset" } as const;
+    const visit = anMfaVisit({ ...given, status, capabilities });
+    visit.passkeys.answer = failure({ kind: "no-passkey", reason: "dismissed" });
+    await visit.open();
+    expect([visit.passkeys.asked.length, visit.on("passkey").failure]).toEqual([1, "dismissed"]);
+    visit.send({ type: "choose-another-way" });
+    visit.send({ type: "choose-factor", factor: "passkey" });
+    await settled();
+    expect(visit.passkeys.asked).toHaveLength(1);
+  });
+
+  test.each<PasskeyFailure>([
+    "not-asked",
+    "dismissed",
+    "timed-out",
+    "wrong-site",
+    "interrupted",
+    "not-capable",
+    "device-failed",
+  ])("%s sends nothing, and the same button asks again (passkey-06)", async (reason) => {
+    const visit = await challenged();
+    visit.passkeys.answer = failure({ kind: "no-passkey", reason });
+    await visit.on("passkey").ask();
+    const step = visit.on("passkey");
+    expect([step.failure, step.hasErrors, step.submission.isBusy]).toEqual([reason, true, false]);
+    expect(names(visit)).toEqual(["makePasskeyRequestOptions"]);
+    visit.passkeys.answer = success({ id: "c", rpId: "harbour.example", json: {} });
+    await step.ask();
+    expect(visit.phase()).toBe("leaving");
+  });
+
+  test("an answer that did not reach the platform is sent again, and the person not asked twice (passkey-07)", async () => {
+    const visit = await challenged();
+    const accepted = visit.passkeyApi.raisedSession;
+    visit.passkeyApi.raisedSession = failure({ kind: "unreachable" });
+    await visit.on("passkey").ask();
+    expect(visit.on("passkey").notice.problem).toMatchObject({ kind: "unreachable" });
+    visit.passkeyApi.raisedSession = accepted;
+    await visit.on("passkey").ask();
+    expect([visit.passkeys.asked.length, visit.phase()]).toEqual([1, "leaving"]);
+  });
+
+  test("a refused answer is not sent again (passkey-07, passkey-03)", async () => {
+    const visit = await challenged();
+    visit.passkeyApi.raisedSession = failure({
+      kind: "refused",
+      problem: "passkey-refused",
+      code: "PASSKEY_REFUSED",
+    });
+    await visit.on("passkey").ask();
+    expect(visit.on("passkey").notice.problem).toMatchObject({ problem: "passkey-refused" });
+    await visit.on("passkey").ask();
+    expect(visit.passkeys.asked).toHaveLength(2);
+  });
+
+  test("the device is told of a passkey that the platform does not know (passkey-12)", async () => {
+    const visit = await challenged();
+    visit.passkeyApi.raisedSession = failure({
+      kind: "refused",
+      problem: "passkey-unknown",
+      code: "PASSKEY_UNKNOWN",
+    });
+    await visit.on("passkey").ask();
+    expect(visit.passkeys.unknown).toEqual(["credential-1"]);
+  });
+
+  test("leaving the step ends the question, and a late answer is not sent (passkey-08)", async () => {
+    const visit = await challenged();
+    const answer = deferred<Awaited<typeof visit.passkeys.answer>>();
+    visit.passkeys.answer = answer.promise;
+    const asked = visit.on("passkey").ask();
+    await settled();
+    visit.send({ type: "choose-another-way" });
+    answer.settle(success({ id: "late", rpId: "harbour.example", json: {} }));
+    await asked;
+    expect([visit.step(), names(visit)]).toEqual(["choose-way", ["makePasskeyRequestOptions"]]);
+  });
+
+  test("where the browser has none, another factor comes first, and its own step asks nothing (passkey-09)", async () => {
+    const visit = anMfaVisit({ page: "mfa-verification", status, capabilities });
+    visit.passkeys.reached = "none";
+    await visit.open();
+    expect(visit.state()).toEqual({ step: "challenge", factor: "totp" });
+    visit.send({ type: "choose-another-way" });
+    visit.send({ type: "choose-factor", factor: "passkey" });
+    await visit.on("passkey").ask();
+    expect([visit.on("passkey").isPossible, names(visit)]).toEqual([false, []]);
+  });
+
+  test.each([
+    [["passkey"], "none", "requires-top-level"],
+    [["passkey", "totp"], "none", "showing"],
+    [["passkey"], "other-devices", "showing"],
+  ] as const)("in a frame with %j and %s the page is %s (passkey-09)", async (types, reached, phase) => {
+    const visit = anMfaVisit({
+      page: "mfa-verification",
+      search: "?purpose=mfaVerification",
+      status: withFactors(...types),
+      capabilities,
+      isFramed: true,
+    });
+    visit.passkeys.reached = reached;
+    await visit.open();
+    expect([visit.phase(), visit.passkeys.asked]).toEqual([phase, []]);
+  });
+
+  test("a wait that the platform named is shown again, and nothing is asked (mfa-134)", async () => {
+    const visit = await challenged();
+    visit.passkeyApi.options = failure({
+      kind: "refused",
+      problem: "rate-limited",
+      code: "RATE_LIMITED",
+      retryAfter: 40,
+    });
+    await visit.on("passkey").ask();
+    const again = await visit.reload();
+    const step = visit.on("passkey", again);
+    expect(step.notice.problem).toMatchObject({ problem: "rate-limited" });
+    await step.ask();
+    expect(names(visit)).toHaveLength(1);
+  });
+});
+
+describe("the set-up of a passkey", () => {
+  test("is offered first on a device that makes them, and ends as set up (passkey-04)", async () => {
+    const visit = await creating();
+    expect(visit.step()).toBe("create-passkey");
+    await visit.on("passkey").ask();
+    expect(visit.passkeys.asked).toMatchObject([{ name: "create" }]);
+    expect(names(visit)).toEqual(["makePasskeyCreationOptions", "registerPasskey"]);
+    expect(visit.state()).toEqual({ step: "setup-done", method: "passkey" });
+  });
+
+  test("a device that is registered already is told as such (passkey-06)", async () => {
+    const visit = await creating();
+    visit.passkeys.answer = failure({ kind: "no-passkey", reason: "already-there" });
+    await visit.on("passkey").ask();
+    expect([visit.on("passkey").failure, names(visit)]).toEqual([
+      "already-there",
+      ["makePasskeyCreationOptions"],
+    ]);
+  });
+
+  test("another one is added without a question about the first (passkey-02)", async () => {
+    const visit = anMfaVisit({
+      capabilities,
+      search: "?temporaryMfaSetup=true",
+      status: { state: "mfa-registration-recommended", factors: [{ type: "passkey" }] },
+    });
+    await visit.open();
+    await visit.on("passkey").ask();
+    visit.choose("passkey");
+    await settled();
+    expect(visit.step()).toBe("create-passkey");
+  });
+});
+
+test("without the capability the browser is not asked, and a passkey is no factor (passkey-01)", async () => {
+  const visit = anMfaVisit({ page: "mfa-verification", status });
+  await visit.open();
+  expect(visit.passkeys.reachQuestions).toBe(0);
+  expect(visit.state()).toEqual({ step: "challenge", factor: "totp" });
+  const setUp = anMfaVisit();
+  await setUp.open();
+  setUp.send({ type: "go-on" });
+  expect(setUp.on("choose-method").offered).toEqual(["totp", "phone"]);
+});
