@@ -524,7 +524,13 @@ function portal(mode: Mode, notices: readonly NoticesPlugin[]): PortalConfigurat
       ),
       // In development the program draws everything itself, so that what changes is seen.
       new DocumentPlugin({ withForm: !isDevelopment }),
-      new PartsAheadPlugin(partsAhead(isDevelopment), ["main", "start", "sign-in", "portal", "password-step"]),
+      new PartsAheadPlugin(partsAhead(isDevelopment), [
+        "main",
+        "start",
+        "sign-in",
+        "portal",
+        "password-step",
+      ]),
       ...notices,
       ...(isDevelopment ? [] : [new webpack.BannerPlugin({ ...compileHint, include: /^js\/start\./ })]),
       ...(isDevelopment
