@@ -65,8 +65,8 @@ export const kitMutations: readonly KitMutation[] = [
         '    this.deps.tools.storage.remove({ ...logoutTarget, key: "of-others" });\n    roundTrip.record();',
       ],
       "the target's query is lost": [
-        "redirectTo(target, navigation);\n    const issuer",
-        'redirectTo(target.split("?", 1)[0] as TrustedUrl, navigation);\n    const issuer',
+        "redirectTo(target, tools.navigation)",
+        'redirectTo(target.split("?", 1)[0] as TrustedUrl, tools.navigation)',
       ],
       "a provider that is down lets the call throw": [
         "if (!client.ok) return client;\n    const roundTrip",
@@ -144,8 +144,8 @@ export const kitMutations: readonly KitMutation[] = [
         "redirectUri: target,",
       ],
       "an application that begins its own sign-ins gets no fragment": [
-        "const request = { issuer: issuer.value.text, target };",
-        'const request = { issuer: issuer.value.text, target: target.split("#", 1)[0] ?? "" };',
+        "{ issuer: issuer.value.text, target }",
+        '{ issuer: issuer.value.text, target: target.split("#", 1)[0] as TrustedUrl }',
       ],
       "a person of a tenant without a provider cannot log out": [
         "if (this.issuerSetting === undefined) return redirectTo(returnTo, navigation);",
@@ -222,8 +222,8 @@ export const kitMutations: readonly KitMutation[] = [
         "await work(cancellation, logoutBefore)",
       ],
       "a silent authorization leaves without a session": [
-        "const found = await this.check(cancellation);\n    if (!found.ok) return found;",
-        "await this.check(cancellation);",
+        'const found = await this.check(cancellation);\n    return found.ok ? this.handOver(handOver, cancellation, "none") : found;',
+        'await this.check(cancellation);\n    return this.handOver(handOver, cancellation, "none");',
       ],
       "a silent authorization at an OpenID provider may ask the person": [
         'cancellation, "none")',
@@ -255,10 +255,7 @@ export const kitMutations: readonly KitMutation[] = [
   }),
   ...mistakesIn("auth0", {
     "adapters/identity/auth0/auth0-identity-provider.ts": {
-      "a silent authorization may ask the person": [
-        'authorizeTarget(target, "none")',
-        "authorizeTarget(target)",
-      ],
+      "a silent authorization may ask the person": ['handOver(handOver, "none")', "handOver(handOver)"],
       "the check for a session has no time limit": [
         "SessionFailure>(sessionCheckLimit,",
         "SessionFailure>(10 * sessionCheckLimit,",
@@ -300,8 +297,8 @@ export const kitMutations: readonly KitMutation[] = [
     },
     "adapters/identity/auth0/auth0-way-back.ts": {
       "a person who has left is taken along all the same": [
-        'return cancellation.isCancelled ? failure({ kind: "cancelled" }) : this.authorizeTarget(target);',
-        "return this.authorizeTarget(target);",
+        'return cancellation.isCancelled ? failure({ kind: "cancelled" }) : this.handOver(handOver);',
+        "return this.handOver(handOver);",
       ],
       "the state of the application is replaced at auth0": [
         'urlParser.parameter(target, "state") ?? randomness.randomState();',
