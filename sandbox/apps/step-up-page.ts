@@ -60,5 +60,7 @@ export function showStepUp(context: Context, stepUp: StepUp): void {
 /** Returns the target of the verification: this page or, to test refusals, the `redirectUri` of its query. */
 export function stepUpTarget(context: Context): string {
   const { redirectUri } = context.query;
-  return typeof redirectUri === "string" ? redirectUri : `${context.origin}${context.path}`;
+  return typeof redirectUri === "string"
+    ? redirectUri
+    : `${context.protocol}://${context.host}${context.path}`;
 }
