@@ -23,8 +23,7 @@ function begin(request, response, page) {
 }
 
 async function takeAnswer(request, response) {
-  const received = await receive(lobby, request, { acceptsUnasked: !people.has(sessionOf(request)) });
-  const { kind, cookie, location, person, page } = received;
+  const { kind, cookie, location, person, page } = await receive(lobby, request);
   if (kind === "signed-in") {
     const session = randomUUID();
     people.set(session, person);

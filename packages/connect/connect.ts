@@ -25,7 +25,7 @@ export type Lobby<P = Person> = Addresses & {
   /** The tenant's code. A token for another tenant is then not even sent to the server. */
   readonly tenant?: string;
   /**
-   * Takes a sign-in that began elsewhere, as a partner's does. No `state` protects it against login CSRF (RFC 6749
+   * Takes a token of a sign-in that began elsewhere, as a partner's does. No `state` protects it against login CSRF (RFC 6749
    * §10.12): only true where nobody is signed in, or after asking whoever is.
    */
   readonly acceptsUnasked?: boolean;
@@ -110,7 +110,7 @@ async function take<P>(lobby: Lobby<P>): Promise<Received<P>> {
 
   if (error) return { kind: "refused", error };
   if (token && lobby.tenant && tenantCode !== lobby.tenant) return { kind: "foreign-tenant", tenantCode };
-  if (page === undefined && !(lobby.acceptsUnasked && !attempt))
+  if (page === undefined && !(token && lobby.acceptsUnasked && !attempt))
     return token && !attempt ? { kind: "refused", error: "unasked" } : stale();
 
   const redeemed = await redeem(lobby, code ? { code } : { token, tenantCode });

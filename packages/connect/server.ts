@@ -65,8 +65,8 @@ export function signIn(
 }
 
 /**
- * Takes what the portal has handed over at the callback, and exchanges it. `acceptsUnasked`: takes a sign-in that began
- * elsewhere, as a partner's does. No `state` protects it against login CSRF (RFC 6749 §10.12): only true where nobody is
+ * Takes what the portal has handed over at the callback, and exchanges it. `acceptsUnasked`: takes a token of a sign-in
+ * that began elsewhere, as a partner's does. No `state` protects it against login CSRF (RFC 6749 §10.12): only true where nobody is
  * signed in, or after asking whoever is.
  */
 export async function receive(
@@ -98,7 +98,7 @@ export async function receive(
     return { kind: "foreign-tenant", tenantCode: valueOf("tenantCode") ?? "", cookie };
   if (code === undefined && token === undefined)
     return query.has("code") || query.has("state") ? stale() : { kind: "nothing", cookie };
-  if (pending === undefined && (attempt !== undefined || !acceptsUnasked))
+  if (pending === undefined && (token === undefined || attempt !== undefined || !acceptsUnasked))
     return token !== undefined && attempt === undefined
       ? { kind: "refused", error: "unasked", cookie }
       : stale();

@@ -162,6 +162,8 @@ test("a partner's sign-in is taken only where the application accepts it (connec
     kind: "signed-in",
     page: "/",
   });
+  const code: Requested = { url: "/callback?code=c&state=x", headers: {} };
+  expect(await receive(lobby, code, { acceptsUnasked: true })).toMatchObject({ kind: "stale-restarted" });
   expect(calls.map(({ body }) => body)).toEqual([{ tenantCode: "acme", token: "t" }]);
 });
 

@@ -109,8 +109,10 @@ test("a partner's sign-in is taken only where the application accepts one that i
   page.open(`${callback}?token=t&tenantCode=acme`);
   expect(await receive({ ...lobby, acceptsUnasked: true })).toEqual({ kind: "signed-in", person, page: "/" });
   expect(page.posted).toEqual([{ token: "t", tenantCode: "acme" }]);
-  page.open(`${callback}?code=c&state=1-${"0".repeat(32)}`);
-  expect(await receive({ ...lobby, acceptsUnasked: true })).toEqual({ kind: "stale-restarted" });
+  for (const state of [`1-${"0".repeat(32)}`, "x"]) {
+    page.open(`${callback}?code=c&state=${state}`);
+    expect(await receive({ ...lobby, acceptsUnasked: true })).toEqual({ kind: "stale-restarted" });
+  }
 });
 
 test("a step that is due leads to the portal once (connect-08)", async () => {
