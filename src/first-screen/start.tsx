@@ -14,6 +14,7 @@ import type { BootResult } from "#src/document/boot-result.ts";
 import { loadLoginSchema, loadPortal, loadSignIn } from "#src/program/late-parts.ts";
 import type { PortalServices } from "#src/program/portal.ts";
 import type { LateParts } from "#src/program/routes.tsx";
+import { lineIsIdle } from "#src/program/line-is-idle.ts";
 import { whenIdle } from "#src/program/when-idle.ts";
 import { knownCore, loadMessages } from "#translations/loader.ts";
 import { createBrowserServices, createFirstScreen, type FirstScreen } from "./first-screen.ts";
@@ -153,8 +154,7 @@ export async function startPortal(start: Start): Promise<void> {
     })
     .catch(ignored);
   whenIdle(browserWindow, () => {
-    beginLaterParts(firstScreen, shell, publicNetwork, readyToSend);
-    readyToSend.then(services).catch(ignored);
+    beginLaterParts(firstScreen, shell, publicNetwork, { readyToSend, services });
   });
 }
 
@@ -186,11 +186,19 @@ function beginLaterParts(
   firstScreen: FirstScreen,
   shell: ShellPresenter,
   publicNetwork: PublicNetwork,
-  readyToSend: Promise<unknown>,
+  {
+    readyToSend,
+    services,
+  }: { readonly readyToSend: Promise<unknown>; readonly services: () => Promise<unknown> },
 ): void {
   fetchOtherParts(firstScreen.window, firstScreen.navigation, readyToSend);
+  // A password that is entered at once must not share the line with what other pages need.
   readyToSend
-    .then(loadPortal)
+    .then(() => lineIsIdle(firstScreen.window))
+    .then(services)
+    .catch(ignored);
+  readyToSend
+    .then(loadSignIn)
     .then(({ keepLook }) => keepLook(firstScreen))
     .catch(ignored);
   readyToSend

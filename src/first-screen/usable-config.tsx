@@ -5,7 +5,7 @@ import type { SupportReference } from "#domain/shared/call-failure.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import { readConfig, type ConfigReading } from "#src/config/config.ts";
 import type { BootResult } from "#src/document/boot-result.ts";
-import { loadPortal } from "#src/program/late-parts.ts";
+import { loadPortal, loadSignIn } from "#src/program/late-parts.ts";
 import type { StartProblem } from "#ui/shell/start-problem.ts";
 import { StartFailure } from "./StartFailure.tsx";
 
@@ -85,7 +85,7 @@ async function contentOf(
 
 /** Warns about the problems of the config; returns the identity providers that cannot run with it. */
 export async function reportConfig(reading: ConfigReading): Promise<readonly string[]> {
-  return (await loadPortal()).reportConfig(reading);
+  return (await loadSignIn()).reportConfig(reading);
 }
 
 const ignored = () => undefined;

@@ -5,7 +5,6 @@ import type {
   SecondStepsPresenters,
 } from "#application/presenters.ts";
 import type { MakeEmailCodeEntry } from "#application/login/email-code-entry.ts";
-import { lookOf, tenantLook } from "#domain/tenant/tenant-look.ts";
 import type { Language } from "#domain/shared/language.ts";
 import type { ThemeColors } from "#domain/theme/tenant-theme.ts";
 import { themeChanges } from "#domain/theme/theme-changes.ts";
@@ -13,11 +12,9 @@ import { pageAtPath } from "#adapters/navigation/page-paths.ts";
 import { cookiesNamed } from "#adapters/storage/named-cookies.ts";
 import { isSensitive, pages } from "#domain/navigation/pages.ts";
 import { ConsoleLogger } from "#adapters/browser/console-logger.ts";
-import { describeConfigProblems, type ConfigReading } from "#src/config/config.ts";
 import { createContainer } from "./container/container.ts";
 import { latePresenters } from "./container/presenters.module.ts";
 import type { FirstScreen } from "#src/first-screen/first-screen.ts";
-import { configurePlugins } from "./identity-plugins.ts";
 import type { SignIn } from "./sign-in.ts";
 import { nextTask } from "#ui/app/next-task.ts";
 import { retriedLoad } from "#domain/shared/retried-load.ts";
@@ -67,41 +64,11 @@ export type PortalServices = {
   readonly emailCode: () => Promise<MakeEmailCodeEntry>;
 };
 
-/**
- * Stores the host's look, from which the next visit draws its first screen; not with a partner's code, which may change
- * the look.
- */
-export function keepLook({ boot, storage, config, currentLoginDomain }: FirstScreen): void {
-  if (boot.partnerCode === undefined)
-    storage.write(tenantLook, lookOf(currentLoginDomain.loginDomain, config));
-}
-
 /** Makes the calls of pages that only lead on, before anything is drawn. */
 export { leadOn } from "./lead-on.ts";
 
 /** Repeats the request for the configuration, and says why there is none. */
 export { loadConfig } from "./load-config.ts";
-
-/**
- * Warns about every problem of the config, and about keys that no part of the portal reads. Returns the codes of the
- * identity providers that cannot run with it.
- */
-export function reportConfig({ config, problems, unknownKeys }: ConfigReading): readonly string[] {
-  const logger = new ConsoleLogger(console);
-  const plugins = configurePlugins(config.identityProviders);
-  if (config.UA_ID.startsWith("UA-")) {
-    logger.warn(
-      "config.json: Universal Analytics has ended, so UA_ID counts nothing. Use an id of GA4, G-….",
-    );
-  } else if (config.UA_ID !== "" && config.consent === "denied") {
-    logger.warn("config.json: UA_ID counts nothing before `consent` is set: ask, none-needed or a platform.");
-  }
-  for (const key of [...unknownKeys, ...plugins.unknownKeys])
-    logger.warn(`config.json: no part of the portal reads ${key}`);
-  const allProblems = [...problems, ...plugins.problems];
-  if (allProblems.length > 0) logger.warn(describeConfigProblems(allProblems));
-  return plugins.unusable;
-}
 
 /** Wires the other pages to signing in. On a shared device, a visit that was left there is ended first. */
 export async function createPortal(firstScreen: FirstScreen, signIn: SignIn): Promise<PortalServices> {

@@ -39,6 +39,8 @@ import { once } from "#domain/shared/once.ts";
 import { retriedLoad } from "#domain/shared/retried-load.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
 import { FindHelpLink } from "#domain/support/find-help-link.ts";
+import { lookOf, tenantLook } from "#domain/tenant/tenant-look.ts";
+import { describeConfigProblems, type ConfigReading } from "#src/config/config.ts";
 import { defaultApiBaseUrl } from "#src/config/defaults.ts";
 import { tenantIn } from "#src/document/early-tenant.ts";
 import type { BootResult } from "#src/document/boot-result.ts";
@@ -202,4 +204,34 @@ export async function servicesOfLogin(
     emailCode: async () => providers.ofTenant().emailCodes && emailCode().catch(() => undefined),
     prepareSignIn: () => providers.ofTenant().prepareSignIn(),
   };
+}
+
+/**
+ * Stores the host's look, from which the next visit draws its first screen; not with a partner's code, which may change
+ * the look.
+ */
+export function keepLook({ boot, storage, config, currentLoginDomain }: FirstScreen): void {
+  if (boot.partnerCode === undefined)
+    storage.write(tenantLook, lookOf(currentLoginDomain.loginDomain, config));
+}
+
+/**
+ * Warns about every problem of the config, and about keys that no part of the portal reads. Returns the codes of the
+ * identity providers that cannot run with it.
+ */
+export function reportConfig({ config, problems, unknownKeys }: ConfigReading): readonly string[] {
+  const logger = new ConsoleLogger(console);
+  const plugins = configurePlugins(config.identityProviders);
+  if (config.UA_ID.startsWith("UA-")) {
+    logger.warn(
+      "config.json: Universal Analytics has ended, so UA_ID counts nothing. Use an id of GA4, G-….",
+    );
+  } else if (config.UA_ID !== "" && config.consent === "denied") {
+    logger.warn("config.json: UA_ID counts nothing before `consent` is set: ask, none-needed or a platform.");
+  }
+  for (const key of [...unknownKeys, ...plugins.unknownKeys])
+    logger.warn(`config.json: no part of the portal reads ${key}`);
+  const allProblems = [...problems, ...plugins.problems];
+  if (allProblems.length > 0) logger.warn(describeConfigProblems(allProblems));
+  return plugins.unusable;
 }

@@ -1,5 +1,5 @@
 import type { FirstScreen } from "#src/first-screen/first-screen.ts";
-import { keepLook } from "#src/program/portal.ts";
+import { keepLook } from "#src/program/sign-in.ts";
 import { tenantLook } from "#domain/tenant/tenant-look.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
