@@ -1,3 +1,6 @@
+import type { SessionToken } from "#domain/identity/identity.ts";
+import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
+import { failure, type Result } from "#domain/shared/result.ts";
 import {
   anMfaVisit,
   atTheCode,
@@ -7,6 +10,7 @@ import {
   withFactors,
 } from "#test/support/builders/an-mfa-visit.ts";
 import { settled } from "#test/support/settled.ts";
+import { deferred } from "#test/support/fakes/scripted-answer.ts";
 
 describe("MfaVisit", () => {
   test("the address names each step, and the browser's Back shows the one before (X-20)", async () => {
@@ -96,6 +100,22 @@ describe("MfaVisit", () => {
     visit.on("enter-code").type("123 456");
     await settled();
     expect([visit.step(), memory.secret]).toEqual(["setup-done", undefined]);
+  });
+
+  test("what was typed as a code is gone when the step is left, also if its call was running (RAC-02)", async () => {
+    const visit = await atTheCode();
+    const answer = deferred<Result<SessionToken, MfaFailure>>();
+    visit.mfaApi.raisedSession = answer.promise;
+    visit.on("enter-code").type("123456");
+    visit.send({ type: "go-back" });
+    answer.settle(failure({ kind: "refused", problem: "code-invalid", code: "INVALID_CODE" }));
+    await settled();
+    expect(visit.step()).toBe("enter-number");
+    visit.clock.advance(30_000);
+    await visit.on("enter-number").submit();
+    await settled();
+    const { text, error, submission } = visit.on("enter-code").entry;
+    expect([text, error, submission.isBusy, submission.failedSubmits]).toEqual(["", undefined, false, 0]);
   });
 
   test("a step that is left by another confirmation of the same screen keeps its presenter (mfa-13)", async () => {

@@ -88,4 +88,14 @@ describe("a proof that has become too old (mfa-116)", () => {
     await settled();
     expect([visit.shown(reloaded).state.step, reloaded.notice.problem]).toEqual(["confirm-reset", undefined]);
   });
+
+  test("does not lead back a second time (mfa-116)", async () => {
+    const visit = await adding();
+    visit.choose("phone");
+    await settled();
+    visit.send({ type: "verification-due" });
+    await prove(visit);
+    await visit.travel(-1);
+    expect(visit.step()).toBe("choose-method");
+  });
 });

@@ -102,6 +102,25 @@ describe("the steps of the partner's mobile app", () => {
     expect(visit.mobileFlows.started).toHaveLength(2);
   });
 
+  test("the app is asked at once, whatever another factor has to wait for, and its number stays out of reach (mfa-24, mfa-141)", async () => {
+    const visit = anMfaVisit({ page: "mfa-verification", status: withFactors("totp", "smmobile") });
+    const { presenter } = visit;
+    await visit.open();
+    visit.mfaApi.raisedSession = rateLimited;
+    visit.on("enter-code").type("123456");
+    await settled();
+    expect(presenter.retry.secondsLeft).toBe(30);
+    visit.send({ type: "choose-another-way" });
+    visit.on("choose-way").choose("smmobile");
+    visit.on("choose-way").submit();
+    await settled();
+    expect([visit.step(), visit.on("number-challenge").number]).toEqual(["number-challenge", "42"]);
+    visit.mobileFlows.readAnswer = failure({ kind: "unreachable" });
+    await poll(visit);
+    const { number, followed } = visit.on("number-challenge");
+    expect([number, followed.isOutOfReach]).toEqual(["42", true]);
+  });
+
   test.each([
     ["another way", { type: "choose-another-way" }, "choose-way"],
     ["Back", { type: "go-back" }, "leaving"],
@@ -111,6 +130,17 @@ describe("the steps of the partner's mobile app", () => {
     const visit = await confirming({ search, status: withFactors("smmobile", "totp") });
     visit.send(event);
     expect(visit.phase() === "showing" ? visit.step() : visit.phase()).toBe(step);
+    expect(visit.mobileFlows.cancelled).toEqual(["flow-1"]);
+  });
+
+  test("nothing is asked any more once the page is left (mfa-39)", async () => {
+    const visit = await confirming();
+    visit.stop();
+    await settled();
+    const { reads } = visit.mobileFlows;
+    visit.clock.advance(60_000);
+    await settled();
+    expect(visit.mobileFlows.reads).toBe(reads);
     expect(visit.mobileFlows.cancelled).toEqual(["flow-1"]);
   });
 
