@@ -2,7 +2,7 @@ import { hold } from "../support/held-requests.ts";
 import { expect, test } from "../support/journey.ts";
 
 const alice = "alice@harbour.example";
-const services = /\/js\/portal\./;
+const services = /\/js\/sign-in\./;
 
 test.describe("while the provider is asked for a session, nothing is fetched for one:", () => {
   test("the form is there before the services, if there is none (prerender-32)", async ({
