@@ -2,12 +2,13 @@ import { parseArgs } from "node:util";
 import { describeProblems } from "./hosts/hosts-problem.ts";
 import { hstsRemarks } from "./hosts/hsts-meaning.ts";
 import { loadHosts } from "./hosts/load-hosts.ts";
+import { passkeyRemarks } from "./render/passkey-files.ts";
 import { counted, type Verb } from "./verb.ts";
 
 const help = `Usage: npm run deploy -- check [--json] FILE
 
 Reads a hosts file and names every mistake: file, line, column, what is wrong, and what to write instead.
-Where hsts speaks for more names than a host's own, says for which.
+Where hsts speaks for more names than a host's own, says for which; where browsers would refuse passkeys, at which hosts.
 Exit code 0 means that every host can be rendered, 1 that there are mistakes.
 
   --json   prints the mistakes as a JSON list instead`;
@@ -36,7 +37,8 @@ export const check: Verb = {
     } else {
       const [hosts, patterns] = [deployment?.hosts.size ?? 0, deployment?.patterns.size ?? 0];
       console.log(`${file} is right: ${counted(hosts, "host")}, ${counted(patterns, "pattern")}.`);
-      for (const remark of deployment === undefined ? [] : hstsRemarks(deployment)) console.log(remark);
+      if (deployment !== undefined)
+        for (const remark of [...hstsRemarks(deployment), ...passkeyRemarks(deployment)]) console.log(remark);
     }
     return problems.length === 0 ? 0 : 1;
   },

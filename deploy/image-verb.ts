@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -72,6 +72,7 @@ export const image: Verb = {
           assets: path.join(portalFolder, "assets"),
         };
         for (const [name, text] of imageFiles(served, places)) {
+          mkdirSync(path.dirname(path.join(set, name)), { recursive: true, mode: 0o755 });
           writeFileSync(path.join(set, name), text);
           chmodSync(path.join(set, name), 0o644);
         }

@@ -8,6 +8,7 @@ import { hostNameOf } from "./hosts/origin-advice.ts";
 import { readBuild, type BuiltPortal } from "./portal/built-portal.ts";
 import type { Renderer } from "./render/renderer.ts";
 import { keptSets, renderers } from "./render/renderers.ts";
+import { passkeyRemarks } from "./render/passkey-files.ts";
 import { refuseTakenPorts } from "./render/taken-ports.ts";
 import { servedPortal, type ServedPortal } from "./render/served-portal.ts";
 import { WrittenSets } from "./render/written-sets.ts";
@@ -62,7 +63,7 @@ export const render: Verb = {
     const served = await write({ deployment, portal, leftOut, sets, renderer: { ...renderer, judge } });
     for (const [host, reason] of leftOut)
       console.error(`${host} is left out: ${reason}.`.replace(/\.\.$/, "."));
-    for (const remark of renderer.remarks(served)) console.error(remark);
+    for (const remark of [...renderer.remarks(served), ...passkeyRemarks(deployment)]) console.error(remark);
     const counts = `${counted(served.hosts.size, "host")}, ${counted(served.patterns.size, "pattern")}`;
     console.log(
       `${sets.folder}/current is ${String(sets.served())}: ${counts}.\n${renderer.next(sets.folder)}`,

@@ -16,6 +16,18 @@ function overlap(one: string, other: string): boolean {
   );
 }
 
+/** Returns whether a host is one of a pattern's. */
+export function matches(host: string, pattern: string): boolean {
+  const { before, after, domain } = partsOf(pattern);
+  const [label = "", ...rest] = host.split(".");
+  return (
+    rest.join(".") === domain &&
+    label.length > before.length + after.length &&
+    label.startsWith(before) &&
+    label.endsWith(after)
+  );
+}
+
 /** Returns a regular expression for the hosts of a pattern, in the syntax that nginx and Caddy share. */
 export function expressionOf(pattern: string): string {
   const { before, after, domain } = partsOf(pattern);

@@ -38,6 +38,8 @@ export type Settings = {
   readonly certificate?: CertificateFiles;
   /** For which names browsers use https alone: the host's, all below it too, or those with a list's leave. */
   readonly hsts?: "host" | "includeSubDomains" | "preload";
+  /** The relying party of the host's passkeys (WebAuthn Level 3, `rpId`); absent without passkeys. */
+  readonly passkeyRpId?: string;
 };
 
 /** Settings of the web server itself. */

@@ -1,6 +1,7 @@
 import type { HostsDocument, Path } from "./hosts-document.ts";
 import { defaultApiBaseUrl, type Settings } from "./hosts-file.ts";
 import type { Cause, Problem } from "./hosts-problem.ts";
+import { isPublicSuffix } from "../passkeys/relying-parties.ts";
 import { hostNameOf, isLoopback } from "./origin-advice.ts";
 
 /** The settings that one part of the file contains: the defaults, a group, a host or a pattern. */
@@ -51,7 +52,13 @@ export function judgeSettings(
   const upstreams = listOf([settings.apiUpstream])
     .filter((upstream) => upstream.startsWith("https:") && !ownNetwork.test(hostNameOf(upstream)))
     .map((origin) => ({ origin, at: ["apiUpstream"] }));
-  const beyond = [...addresses, ...upstreams].filter(({ origin }) => !isWithin(hostNameOf(origin), domains));
+  const rpIds = listOf([settings.passkeyRpId]).map((id) => ({
+    origin: `https://${id}`,
+    at: ["passkeyRpId"],
+  }));
+  const beyond = [...addresses, ...upstreams, ...rpIds].filter(
+    ({ origin }) => !isWithin(hostNameOf(origin), domains),
+  );
   const vendors = Object.entries(vendorKeys).filter(
     ([vendor, key]) =>
       settings[key] !== undefined &&
@@ -77,6 +84,17 @@ export function judgeSettings(
         "Remove it, or add its domain to guard.domains.",
       ),
     ),
+    ...rpIds
+      .map(({ origin }) => hostNameOf(origin))
+      .filter((id) => isPublicSuffix(id))
+      .map((id) =>
+        problem(
+          "not-allowed",
+          ["passkeyRpId"],
+          `Below ${id} lie hosts of different owners, so that browsers give no passkeys to it.`,
+          `Write a host's own name, such as login.sunny.${id}.`,
+        ),
+      ),
     ...vendors.map(([vendor, key]) =>
       problem(
         "beyond-guard",

@@ -29,6 +29,8 @@ export type SetFacts = {
   readonly certificate: CertificateFiles | undefined;
   /** The directives that the host adds to `Strict-Transport-Security`; empty if it speaks for itself alone. */
   readonly hsts: string;
+  /** The relying party of the host's passkeys; undefined without passkeys. */
+  readonly passkeyRpId: string | undefined;
 };
 
 export const sourceNames = ["connectOrigins", "frameOrigins", "imageOrigins", "frameAncestors"] as const;
@@ -74,6 +76,7 @@ export function factsOf({ key, settings }: SettingsSet, { headers, digest }: Bui
     apiUpstream: settings.apiUpstream,
     certificate: settings.certificate,
     hsts: hstsDirectives[settings.hsts ?? "host"],
+    passkeyRpId: settings.passkeyRpId,
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { defaultApiBaseUrl } from "../hosts/hosts-file.ts";
-import { isLoopback } from "../hosts/origin-advice.ts";
+import { hostNameOf, isLoopback } from "../hosts/origin-advice.ts";
+import { beyondLabels } from "../passkeys/relying-parties.ts";
 import { policyName, type Headers, type PortalHeaders } from "../portal/built-portal.ts";
 import { probeReport } from "../reports/report-collector.ts";
 import { counted } from "../verb.ts";
@@ -89,6 +90,7 @@ class PortalProbe {
       this.guarded("missing file", () => this.missingFile()),
       this.guarded("redirects", () => this.redirects()),
       this.configurationAndBeyond(),
+      this.guarded("passkeys", () => this.passkeys()),
       this.guarded("reports", () => this.reports()),
     ]);
     const [callback = [], ...rest] = others;
@@ -328,6 +330,30 @@ class PortalProbe {
     ];
   }
 
+  /** Checks what browsers and password managers find about passkeys, where the host has any of it. */
+  private async passkeys(): Promise<readonly ProbeResult[]> {
+    const [webauthn, endpoints] = await Promise.all(
+      ["webauthn", "passkey-endpoints"].map((name) => this.at(`/.well-known/${name}`)),
+    );
+    return [
+      ...(webauthn !== undefined && isFile(webauthn) ? judgedRelatedOrigins(webauthn) : []),
+      ...(endpoints !== undefined && isFile(endpoints) ? this.judgedEndpoints(endpoints) : []),
+    ];
+  }
+
+  private judgedEndpoints(answer: ProbeAnswer): readonly ProbeResult[] {
+    const { enroll, manage } = membersOf(answer.text) ?? {};
+    const isOwn = (address: unknown) =>
+      typeof address === "string" && URL.parse(address)?.origin === this.task.origin;
+    return judged(
+      "passkeys",
+      [enroll, manage].every(isOwn) && isJson(answer)
+        ? []
+        : ["/.well-known/passkey-endpoints does not lead to pages of this host, as application/json."],
+      "Password managers are led to the page of second steps.",
+    );
+  }
+
   private async reports(): Promise<readonly ProbeResult[]> {
     const id = randomUUID();
     const url = `${this.task.origin}/login`;
@@ -358,6 +384,35 @@ function cacheControlOf({ "cache-control": value = "" }: ProbeAnswer["headers"])
 /** Returns the path of the first script that a document names. */
 function scriptOf(html: string): string | undefined {
   return /<script[^<>]* src="(\/[^"]{1,200})"/.exec(html)?.[1];
+}
+
+/** Judges a list of related origins as browsers read it (WebAuthn Level 3 §5.11.1). */
+function judgedRelatedOrigins(answer: ProbeAnswer): readonly ProbeResult[] {
+  const origins = membersOf(answer.text)?.["origins"];
+  if (!isJson(answer) || !Array.isArray(origins) || !origins.every((one) => typeof one === "string")) {
+    return [fault("passkeys", "/.well-known/webauthn is no list of origins, as application/json.")];
+  }
+  const wrong = origins.filter(
+    (one) => URL.parse(one)?.protocol !== "https:" || URL.parse(one)?.origin !== one,
+  );
+  const outside = beyondLabels(origins.map((one) => hostNameOf(one)));
+  return judged(
+    "passkeys",
+    [
+      ...wrong.map((one) => `/.well-known/webauthn lists ${one}, which is no https origin.`),
+      ...outside.map((host) => `Browsers do not read as far as ${host} in /.well-known/webauthn.`),
+    ],
+    `${counted(origins.length, "other host")} may use the passkeys of this one.`,
+  );
+}
+
+/** Returns whether a server has a file at an address. Some answer the portal's document for every other address. */
+function isFile({ status, headers }: ProbeAnswer): boolean {
+  return status === 200 && !/^text\/html\b/.test(headers["content-type"] ?? "");
+}
+
+function isJson({ headers }: ProbeAnswer): boolean {
+  return /^application\/json\b/.test(headers["content-type"] ?? "");
 }
 
 function membersOf(text: string): Readonly<Record<string, unknown>> | undefined {

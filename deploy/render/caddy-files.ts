@@ -18,11 +18,15 @@ import { withBlock } from "../portal/host-block-text.ts";
 import { knownHostLines, setOfHostLines } from "./caddy-hosts.ts";
 import { policyOf } from "./caddy-policy.ts";
 import { map, quoted, setMap, setOfHost } from "./caddy-text.ts";
+import { passkeyEndpointsText } from "../passkeys/relying-parties.ts";
+import { publicPort, relatedOriginsFiles, relatedOriginsFolder } from "./passkey-files.ts";
 import type { Places } from "./renderer.ts";
 import { numbered, type ServedPortal } from "./served-portal.ts";
 
 const heading = "# Written by npm run deploy -- render caddy. Changes here are lost with the next rendering.";
 const reportBytes = 65_536;
+/** The file of a rendering that says where people manage their passkeys. */
+const endpointsFile = "passkey-endpoints.json";
 /** The handlers that both sites begin with: health, and the refusal of hosts that the file does not have. */
 const refusalLines = [
   '  handle /healthz {\n    respond "ok" 200\n  }',
@@ -71,7 +75,14 @@ export function caddyFiles(served: ServedPortal, places: Places): ReadonlyMap<st
         [`documents/${String(number)}/${name}`, documentTemplate(document, block)] as const,
     );
   });
-  return new Map([["Caddyfile", caddyfile(served, places)], ...configurations, ...documents]);
+  const endpoints = template(passkeyEndpointsText("{host}", publicPort(served.server)));
+  return new Map([
+    ["Caddyfile", caddyfile(served, places)],
+    ...configurations,
+    ...documents,
+    ...relatedOriginsFiles(served),
+    ...(hasPasskeys(served) ? [[endpointsFile, endpoints] as const] : []),
+  ]);
 }
 
 /**
@@ -110,11 +121,12 @@ function caddyfile(served: ServedPortal, places: Places): string {
     "",
     ...reportLines(served),
     ...Object.entries(portal.headers.redirects).map(([from, to]) => `  redir ${from} ${to} 302`),
-    "  handle /.well-known/* {\n    respond 404\n  }",
     ...Array.from(upstreams, ([origin, number]) => apiHandle(origin, number, served)),
     "  handle /api/* {\n    respond 404\n  }",
     "  @other-method not method GET HEAD",
     "  handle @other-method {\n    respond 405\n  }",
+    ...(hasPasskeys(served) ? passkeyLines(served, places) : []),
+    "  handle /.well-known/* {\n    respond 404\n  }",
     ...configurationLines(places),
     ...fileLines(served, places),
     ...documentLines(served, policy.value, places),
@@ -176,6 +188,32 @@ function configurationLines(places: Places): readonly string[] {
     "    rewrite * /{lobby_config}.json",
     "    templates {\n      mime application/json\n    }",
     fileServer("    ", path.join(places.set, "config")),
+    "  }",
+  ];
+}
+
+function hasPasskeys({ sets }: ServedPortal): boolean {
+  return sets.some(({ passkeyRpId }) => passkeyRpId !== undefined);
+}
+
+/** Returns the handlers by which browsers and password managers learn about the passkeys of a host. */
+function passkeyLines({ sets }: ServedPortal, places: Places): readonly string[] {
+  const having = new Map(sets.map(({ key, passkeyRpId }) => [key, passkeyRpId === undefined ? "0" : "1"]));
+  return [
+    setMap("lobby_has_passkeys", having),
+    "  handle /.well-known/webauthn {",
+    "    header Cache-Control no-store",
+    '    header Content-Type "application/json; charset=utf-8"',
+    "    rewrite * /{vars.lobby_host}.json",
+    fileServer("    ", path.join(places.set, relatedOriginsFolder)),
+    "  }",
+    "  @passkey-endpoints {\n    path /.well-known/passkey-endpoints\n    vars {lobby_has_passkeys} 1\n  }",
+    "  handle @passkey-endpoints {",
+    "    header Cache-Control no-store",
+    '    header Content-Type "application/json; charset=utf-8"',
+    `    rewrite * /${endpointsFile}`,
+    "    templates {\n      mime application/json\n    }",
+    fileServer("    ", places.set),
     "  }",
   ];
 }

@@ -9,11 +9,13 @@ import {
   configurationLocation,
   documentLocations,
   fileLocations,
+  passkeyLocations,
   reportsLocation,
   type FileOfSet,
 } from "./nginx-locations.ts";
 import { policyHeaders } from "./nginx-policy.ts";
 import { dollarVariable, mapKey, mapped, quoted, type Mapped } from "./nginx-text.ts";
+import { publicPort, relatedOriginsFiles } from "./passkey-files.ts";
 import type { Places } from "./renderer.ts";
 import { numbered, type ServedPortal } from "./served-portal.ts";
 
@@ -64,6 +66,7 @@ export function nginxFiles(served: ServedPortal, places: Places): ReadonlyMap<st
     ["headers-fresh.conf", headerLines({ ...other, "Cache-Control": "no-store" })],
     ["headers-plain.conf", headerLines(withoutTransportSecurity(other))],
     ["api.conf", lines(apiLines(served, file))],
+    ...relatedOriginsFiles(served),
   ]);
 }
 
@@ -127,6 +130,7 @@ function lobbyConfiguration(served: ServedPortal, places: Places, policyBlocks: 
   );
   const block = blockOf(sets);
   const certificate = certificateLines(served, file);
+  const passkeys = passkeyLocations(served, file);
   const { apiRequestsPerSecond, reportsUpstream } = server;
   return lines([
     heading,
@@ -140,6 +144,7 @@ function lobbyConfiguration(served: ServedPortal, places: Places, policyBlocks: 
     documentBlock(served.portal),
     ...tagBlocks(served),
     ...apiBlocks(sets),
+    ...passkeys.blocks,
     ...certificate.blocks,
     ...Array.from(upstreamsOf(sets), ([origin, number]) => upstreamBlock(upstreamName(number), origin)),
     ...(reportsUpstream === undefined ? [] : [upstreamBlock("lobby_reports", reportsUpstream)]),
@@ -167,6 +172,7 @@ function lobbyConfiguration(served: ServedPortal, places: Places, policyBlocks: 
     ...Object.entries(served.portal.headers.redirects).map(
       ([from, to]) => `  location = ${from} { return 302 ${quoted(to)}; }`,
     ),
+    ...passkeys.locations,
     "  location ^~ /.well-known/ { return 404; }",
     ...apiLocations(file),
     ...fileLocations(served, places, file),
@@ -218,7 +224,7 @@ function apiBlocks(sets: readonly SetFacts[]): readonly string[] {
 /** Returns the server for http, which sends browsers to https and answers authorities that issue certificates. */
 function plainServer(server: ServerSettings, file: FileOfSet): readonly string[] {
   const { acmeFolder } = server;
-  const publicPort = server.publicHttpsPort ?? server.httpsPort;
+  const port = publicPort(server);
   return [
     "server {",
     ...listenLines(server.addresses, server.httpPort, "default_server"),
@@ -231,7 +237,7 @@ function plainServer(server: ServerSettings, file: FileOfSet): readonly string[]
       : [
           `  location ^~ /.well-known/acme-challenge/ { root ${acmeFolder}; default_type text/plain; try_files $uri =404; }`,
         ]),
-    `  location / { return 301 https://$host${publicPort === 443 ? "" : `:${String(publicPort)}`}$request_uri; }`,
+    `  location / { return 301 https://$host${port === 443 ? "" : `:${String(port)}`}$request_uri; }`,
     "}",
   ];
 }

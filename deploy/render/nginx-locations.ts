@@ -2,7 +2,9 @@ import type { ServerSettings } from "../hosts/hosts-file.ts";
 import { documentNames, foldersOf, isCompressed, type Headers } from "../portal/built-portal.ts";
 import { fileEndings, headersOfProxies } from "../portal/client-headers.ts";
 import { blockPlace } from "../portal/host-block-text.ts";
-import type { Mapped } from "./nginx-text.ts";
+import { passkeyEndpointsText } from "../passkeys/relying-parties.ts";
+import { mapped, quoted, type Mapped } from "./nginx-text.ts";
+import { publicPort, relatedOriginsFolder } from "./passkey-files.ts";
 import type { Places } from "./renderer.ts";
 import type { ServedPortal } from "./served-portal.ts";
 
@@ -22,6 +24,37 @@ export function configurationLocation(config: Mapped, file: FileOfSet): readonly
     `    return 200 "${config.value}";`,
     "  }",
   ];
+}
+
+/**
+ * Returns the locations by which browsers and password managers learn about the passkeys of a host, and the map that
+ * they need; none without passkeys.
+ */
+export function passkeyLocations(
+  { server, sets }: ServedPortal,
+  file: FileOfSet,
+): { readonly blocks: readonly string[]; readonly locations: readonly string[] } {
+  const having = new Map(
+    sets.flatMap(({ key, passkeyRpId }) => (passkeyRpId === undefined ? [] : [[key, "1"]])),
+  );
+  if (having.size === 0) return { blocks: [], locations: [] };
+  return {
+    blocks: mapped("lobby_has_passkeys", "$lobby_set", having, "0").blocks,
+    locations: [
+      "  location = /.well-known/webauthn {",
+      `    root ${file(relatedOriginsFolder)};`,
+      `    include ${file("headers-fresh.conf")};`,
+      "    try_files /$host.json =404;",
+      "  }",
+      "  location = /.well-known/passkey-endpoints {",
+      "    default_type application/json;",
+      `    include ${file("headers-fresh.conf")};`,
+      "    if ($request_method !~ ^(?:GET|HEAD)$) { return 405; }",
+      "    if ($lobby_has_passkeys = 0) { return 404; }",
+      `    return 200 ${quoted(passkeyEndpointsText("{host}", publicPort(server)))};`,
+      "  }",
+    ],
+  };
 }
 
 /** Returns the location of browsers' reports, which goes to the collector or, without one, keeps nothing. */

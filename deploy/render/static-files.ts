@@ -13,7 +13,15 @@ import { additionsOf, policyPieces } from "../portal/policy-pieces.ts";
 import { withBlock } from "../portal/host-block-text.ts";
 import type { SetFacts } from "../portal/set-facts.ts";
 import { knownPagePaths } from "../reports/portal-paths.ts";
+import { passkeyEndpointsText } from "../passkeys/relying-parties.ts";
+import { relatedOriginsFiles, relatedOriginsFolder } from "./passkey-files.ts";
 import type { ServedPortal } from "./served-portal.ts";
+
+/** What browsers and password managers ask a host for about its passkeys. */
+const wellKnown = {
+  webauthn: ".well-known/webauthn",
+  endpoints: ".well-known/passkey-endpoints",
+} as const;
 
 /** The file that says which hosts were written, and for which kind of server. */
 export const siteList = "static.json";
@@ -43,6 +51,7 @@ export function staticFiles(served: ServedPortal): ReadonlyMap<string, string> {
     documentsOfSite(headers),
     ([name, built]) => [name, readFileSync(path.join(folder, built), "utf8")] as const,
   );
+  const relatedOrigins = relatedOriginsFiles(served);
   const sites = [...served.hosts].flatMap(([host, key]) => {
     const set = sets.get(key);
     if (set === undefined) return [];
@@ -51,6 +60,7 @@ export function staticFiles(served: ServedPortal): ReadonlyMap<string, string> {
       [inFolder("_headers"), headerRules(served, set, host)] as const,
       [inFolder("_redirects"), rewriteRules(served)] as const,
       [inFolder("config.json"), ofHost(set.config, host)] as const,
+      ...passkeyFilesOf(host, set, relatedOrigins).map(([name, text]) => [inFolder(name), text] as const),
       ...(set.block === ""
         ? []
         : documents.map(
@@ -58,7 +68,24 @@ export function staticFiles(served: ServedPortal): ReadonlyMap<string, string> {
           )),
     ];
   });
-  return new Map([[siteList, JSON.stringify([...served.hosts.keys()], undefined, 2)], ...sites]);
+  return new Map([
+    [siteList, JSON.stringify([...served.hosts.keys()], undefined, 2)],
+    ...relatedOrigins,
+    ...sites,
+  ]);
+}
+
+/** Returns the files by which browsers and password managers learn about the passkeys of a host. */
+function passkeyFilesOf(
+  host: string,
+  { passkeyRpId }: SetFacts,
+  relatedOrigins: ReadonlyMap<string, string>,
+): readonly (readonly [string, string])[] {
+  const origins = relatedOrigins.get(`${relatedOriginsFolder}/${host}.json`);
+  return [
+    ...(origins === undefined ? [] : [[wellKnown.webauthn, origins] as const]),
+    ...(passkeyRpId === undefined ? [] : [[wellKnown.endpoints, passkeyEndpointsText(host, 443)] as const]),
+  ];
 }
 
 /**
@@ -77,6 +104,10 @@ function headerRules({ portal }: ServedPortal, set: SetFacts, host: string): str
   return [
     rule("/*", headers),
     ...[...pagePatterns(), "/config.json"].map((pattern) => rule(pattern, { "Cache-Control": fresh })),
+    // Without an ending, the files are no JSON for a static host.
+    ...(set.passkeyRpId === undefined ? [] : Object.values(wellKnown)).map((name) =>
+      rule(`/${name}`, { "Content-Type": "application/json", "Cache-Control": fresh }),
+    ),
     ...foldersOf(portal.assets).map((folder) =>
       rule(`/${folder}/*`, { "Cache-Control": asset["Cache-Control"] ?? "" }),
     ),

@@ -16,21 +16,26 @@ export class SandboxProcess {
   }
 
   /**
-   * Starts a sandbox with a build on a free port, which another process may take in the meantime: then on another one.
+   * Starts a sandbox with a build and further options on a free port, which another process may take in the meantime:
+   * then on another one.
    */
-  static async start(dist = "dist", attempts = 3): Promise<SandboxProcess> {
+  static async start(dist = "dist", options: readonly string[] = [], attempts = 3): Promise<SandboxProcess> {
     try {
-      return await SandboxProcess.startOn(await freePort(), dist);
+      return await SandboxProcess.startOn(await freePort(), dist, options);
     } catch (error) {
       if (attempts === 1) throw error;
-      return SandboxProcess.start(dist, attempts - 1);
+      return SandboxProcess.start(dist, options, attempts - 1);
     }
   }
 
-  private static async startOn(port: number, dist: string): Promise<SandboxProcess> {
+  private static async startOn(
+    port: number,
+    dist: string,
+    options: readonly string[],
+  ): Promise<SandboxProcess> {
     // The longest time that the portal accepts, so that a session is found on a busy machine as well.
-    const options = ["--port", String(port), "--dist", dist, "--session-check-timeout-ms", "30000"];
-    const child = spawn("node", ["sandbox/main.ts", ...options], {
+    const words = ["--port", String(port), "--dist", dist, "--session-check-timeout-ms", "30000", ...options];
+    const child = spawn("node", ["sandbox/main.ts", ...words], {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
     });

@@ -42,6 +42,8 @@ export type Tenant = {
   readonly partnerCode?: string;
   /** The provider in place of the sandbox's own. */
   readonly outsideProvider?: OutsideProvider;
+  /** The relying party of the host's passkeys; the host itself by default. */
+  readonly passkeyRpId?: string;
   /** Overrides of the default runtime configuration of this host. */
   readonly configuration: JsonObject;
   readonly hostBlock?: HostBlockWish;

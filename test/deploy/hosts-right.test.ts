@@ -80,7 +80,7 @@ const oddFiles = Object.entries({
     "apiBaseUrl: /api/v2, identityProviders: { auth0: { realm: Users of hotels }, authx: { strictPartnerHandover: false } }, " +
       "crossSiteCookiePartners: [little_hotelier], sessionCheckTimeoutMs: 500, showFormDuringCheck: true, " +
       "sharedComputers: true, sharedDevice: true, sharedDeviceIdleSeconds: 60, " +
-      "partnerApps: { littlehotelier: { open: 'littlehotelier://confirm' } }, messengerAppId: abc123, analyticsId: G-ABC123, consent: ask, hsts: preload",
+      "partnerApps: { littlehotelier: { open: 'littlehotelier://confirm' } }, messengerAppId: abc123, analyticsId: G-ABC123, consent: ask, hsts: preload, passkeyRpId: '{host}'",
   ),
   "all settings of an OpenID provider": host(
     "identityProviders: { keycloak: { issuer: 'https://id.example.com/realms/hotels', clientId: portal, " +

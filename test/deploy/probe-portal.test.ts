@@ -55,6 +55,12 @@ const policyWith = (from: string, to: string): PlantedFault => ({
     "Content-Security-Policy": (documentHeaders()["Content-Security-Policy"] ?? "").replace(from, to),
   },
 });
+const json = (content: object): PlantedFault => ({
+  status: 200,
+  headers: { "content-type": "application/json; charset=utf-8" },
+  text: JSON.stringify(content),
+});
+const relatedOrigins = (...origins: string[]) => json({ origins });
 const call = `/api/login-domains/${probedHost}`;
 
 /** What a server may do wrong, by the path at which it does, and the sentence in which it is told. */
@@ -143,6 +149,26 @@ const plantedFaults = Object.entries<Readonly<Record<string, readonly [PlantedFa
       "/\\.well-known/change-password does not lead to /reset-password/ \\(302\\)\\.",
     ],
   },
+  "/.well-known/webauthn": {
+    "related origins that are no JSON (deploy-75)": [
+      { status: 200, headers: { "content-type": "text/plain" }, text: "{}" },
+      "/\\.well-known/webauthn is no list of origins, as application/json\\.",
+    ],
+    "a related origin that is not https (deploy-75)": [
+      relatedOrigins("http://login.sunny.example"),
+      "/\\.well-known/webauthn lists http://login\\.sunny\\.example, which is no https origin\\.",
+    ],
+    "more owners than browsers read (deploy-75)": [
+      relatedOrigins(...["a", "b", "c", "d", "e", "f"].map((name) => `https://login.${name}.example`)),
+      "Browsers do not read as far as login\\.f\\.example in /\\.well-known/webauthn\\.",
+    ],
+  },
+  "/.well-known/passkey-endpoints": {
+    "password managers that are led elsewhere (deploy-75)": [
+      json({ enroll: "https://evil.example/", manage: "https://evil.example/" }),
+      "/\\.well-known/passkey-endpoints does not lead to pages of this host, as application/json\\.",
+    ],
+  },
   "/config.json": {
     "no configuration": [{ text: "<html>" }, "/config\\.json is no configuration \\(200\\)\\."],
     "a configuration from a cache": [
@@ -187,6 +213,18 @@ test.each(plantedFaults)(
     expect(unwell(await probed())).toEqual([expect.stringMatching(new RegExp(`^fault: ${sentence}$`))]);
   },
 );
+
+test("what a host says rightly of its passkeys is told (deploy-75)", async () => {
+  target.faults.set("/.well-known/webauthn", relatedOrigins("https://login.sunny.example"));
+  const address = `${target.origin}/mfa/factors`;
+  target.faults.set("/.well-known/passkey-endpoints", json({ enroll: address, manage: address }));
+  const results = await probed();
+  expect(unwell(results)).toEqual([]);
+  expect(results.filter(({ about }) => about === "passkeys").map(({ text }) => text)).toEqual([
+    "1 other host may use the passkeys of this one.",
+    "Password managers are led to the page of second steps.",
+  ]);
+});
 
 test("a provider without a word is a fault once the time is over (deploy-25)", async () => {
   const deadline = new AbortController();

@@ -27,7 +27,7 @@ export function listMfaFactors(world: World, addresses: LocalAddresses): Platfor
       factors: mfaFactors.map(listed),
       isOneRequired: isOneRequired(world, person),
       ...(hasPasskeys(world, person.tenantCode)
-        ? { passkeyAccount: passkeyAccountOf(person, addresses) }
+        ? { passkeyAccount: passkeyAccountOf(world, person, addresses) }
         : {}),
     };
   };

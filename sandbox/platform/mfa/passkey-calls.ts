@@ -35,9 +35,13 @@ export function hasPasskeys(world: World, tenantCode: string): boolean {
 }
 
 /** Returns by what browsers know a person's passkeys. */
-export function passkeyAccountOf(person: Person, addresses: LocalAddresses): Schemas["PasskeyAccount"] {
+export function passkeyAccountOf(
+  world: World,
+  person: Person,
+  addresses: LocalAddresses,
+): Schemas["PasskeyAccount"] {
   return {
-    rpId: rpIdOf(person, addresses),
+    rpId: rpIdOf(world, person, addresses),
     userId: userIdOf(person).toString("base64url"),
     name: person.email,
     displayName: person.name,
@@ -59,7 +63,7 @@ export function makePasskeyCreationOptions(world: World, addresses: LocalAddress
     refuseUnverified(person, session.mfa);
     refuseRush(world, "passkey-challenge", person);
     const options = await generateRegistrationOptions({
-      rpID: rpIdOf(person, addresses),
+      rpID: rpIdOf(world, person, addresses),
       rpName: world.tenants.find(person.tenantCode)?.loginDomain.theme.name ?? person.tenantCode,
       userID: userIdOf(person),
       userName: person.email,
@@ -85,7 +89,7 @@ export function registerPasskey(world: World, addresses: LocalAddresses): Platfo
       response,
       expectedChallenge,
       expectedOrigin: addresses.portal(person.tenantCode),
-      expectedRPID: rpIdOf(person, addresses),
+      expectedRPID: rpIdOf(world, person, addresses),
       requireUserVerification: true,
     }).catch(refuse);
     if (made === undefined || passkeysOf(person).some((one) => one.credentialId === made.credential.id)) {
@@ -119,7 +123,7 @@ export function makePasskeyRequestOptions(world: World, addresses: LocalAddresse
     }
     refuseRush(world, "passkey-challenge", person);
     const options = await generateAuthenticationOptions({
-      rpID: rpIdOf(person, addresses),
+      rpID: rpIdOf(world, person, addresses),
       timeout,
       allowCredentials: descriptorsOf(person),
       userVerification: "required",
@@ -148,7 +152,7 @@ export function verifyPasskey(world: World, addresses: LocalAddresses): Platform
       expectedChallenge,
       expectedOrigin: addresses.portal(visit.person.tenantCode),
       expectedTopOrigin: partnerOriginsOf(world, visit.person),
-      expectedRPID: rpIdOf(visit.person, addresses),
+      expectedRPID: rpIdOf(world, visit.person, addresses),
       credential: {
         id: passkey.credentialId,
         publicKey: new Uint8Array(Buffer.from(passkey.publicKey, "base64url")),
@@ -177,8 +181,8 @@ function visitOf(world: World, request: PlatformRequest): SignedIn {
   return visit;
 }
 
-function rpIdOf({ tenantCode }: Person, addresses: LocalAddresses): string {
-  return new URL(addresses.portal(tenantCode)).hostname;
+function rpIdOf(world: World, { tenantCode }: Person, addresses: LocalAddresses): string {
+  return world.tenants.find(tenantCode)?.passkeyRpId ?? new URL(addresses.portal(tenantCode)).hostname;
 }
 
 /** Returns the handle of a person (WebAuthn §14.6.1), which says nothing about them. */

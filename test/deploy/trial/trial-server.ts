@@ -65,10 +65,14 @@ type TrialWish = {
   /** The hosts file, and the names in the certificate; those of the sandbox's tenants by default. */
   readonly deployed?: (sandboxPort: number, certificate: object) => Deployed;
   readonly certificateNames?: readonly string[];
+  /** The loopback address and the port for https; 127.0.0.1 and a free one by default. */
+  readonly address?: string;
+  readonly httpsPort?: number;
 };
 
 /** A real web server on loopback, configured by `render`, with a sandbox as API, provider and report collector. */
 export class TrialServer {
+  readonly address: string;
   readonly httpPort: number;
   readonly httpsPort: number;
   readonly authority: ThrowawayAuthority;
@@ -85,10 +89,11 @@ export class TrialServer {
   private constructor(
     parts: Pick<
       TrialServer,
-      "httpPort" | "httpsPort" | "authority" | "folder" | "hosts" | "change" | "deploy" | "reload"
+      "address" | "httpPort" | "httpsPort" | "authority" | "folder" | "hosts" | "change" | "deploy" | "reload"
     >,
     child: ChildProcess,
   ) {
+    this.address = parts.address;
     this.httpPort = parts.httpPort;
     this.httpsPort = parts.httpsPort;
     this.authority = parts.authority;
@@ -103,18 +108,25 @@ export class TrialServer {
   static async start(
     kind: ServerKind,
     sandboxPort: number,
-    { server: more = {}, deployed = hostsOf, certificateNames = trialHosts }: TrialWish = {},
+    {
+      server: more = {},
+      deployed = hostsOf,
+      certificateNames = trialHosts,
+      address = "127.0.0.1",
+      httpsPort: givenPort,
+    }: TrialWish = {},
   ): Promise<TrialServer> {
     const folder = mkdtempSync(path.join(tmpdir(), `lobby-${kind}-`));
     // The server's own user reads the files.
     chmodSync(folder, 0o755);
     mkdirSync(path.join(folder, "log"));
-    const [httpPort, httpsPort, adminPort] = [await freePort(), await freePort(), await freePort()];
+    const [httpPort, adminPort] = [await freePort(), await freePort()];
+    const httpsPort = givenPort ?? (await freePort());
     const authority = new ThrowawayAuthority(folder, certificateNames);
     const { chain, key } = authority;
     const hosts = {
       server: {
-        addresses: ["127.0.0.1"],
+        addresses: [address],
         httpPort,
         httpsPort,
         caddyAdmin: `127.0.0.1:${String(adminPort)}`,
@@ -146,7 +158,17 @@ export class TrialServer {
       await reload();
     };
     const server = new TrialServer(
-      { httpPort, httpsPort, authority, folder, hosts: Object.keys(hosts.hosts), change, deploy, reload },
+      {
+        address,
+        httpPort,
+        httpsPort,
+        authority,
+        folder,
+        hosts: Object.keys(hosts.hosts),
+        change,
+        deploy,
+        reload,
+      },
       child,
     );
     await server.answering(() => said);
@@ -155,16 +177,16 @@ export class TrialServer {
 
   /** Asks the server over TLS, with the certificate checked. */
   ask(
-    address: string,
+    target: string,
     { host = this.hosts[0] ?? "", method = "GET", headers = {}, body }: Question = {},
   ): Promise<Answer> {
     return answerOf(
       {
-        host: "127.0.0.1",
+        host: this.address,
         port: this.httpsPort,
         servername: this.hosts.includes(host) ? host : this.hosts[0],
         ca: this.authority.certificate,
-        path: address,
+        path: target,
         method,
         agent: false,
         headers: { ...headers, host },
