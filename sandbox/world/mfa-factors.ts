@@ -13,6 +13,8 @@ export type Passkey = {
   readonly transports: readonly string[];
   readonly isBackedUp: boolean;
   readonly aaguid: string;
+  /** The relying party for which it was made. */
+  readonly rpId: string;
 };
 
 type PhoneFactor = { readonly type: PhoneDelivery; readonly phoneNumber: string };

@@ -53,6 +53,18 @@ describe("the capability mfa-passkey", () => {
     expect(again["excludeCredentials"]).toMatchObject([{ id: authenticator.id }]);
   });
 
+  test("a passkey of another relying party is listed with it, and asked for as its own (passkey-40)", async () => {
+    const { token } = await registered();
+    await sandbox.lever("PATCH", "/passkey-rp-ids/sunny", { id: "harbour.localhost" });
+    const listed = await sandbox.stay("sunny").callSignedIn(token, "GET", "/mfa/factors");
+    expect(listed.body).toMatchObject({
+      factors: [{ type: "passkey", passkey: { rpId: "sunny.localhost" } }],
+      passkeyAccount: { rpId: "harbour.localhost" },
+    });
+    expect(await call(token, "/request-options", 200)).toMatchObject({ rpId: "sunny.localhost" });
+    expect(await call(token, "/creation-options", 200)).toMatchObject({ rp: { id: "harbour.localhost" } });
+  });
+
   test("several passkeys are one entry of the status, and a mail tells of each (passkey-02, mfa-76)", async () => {
     const { token } = await registered();
     const second = new SoftwareAuthenticator(sandbox.origin("sunny"));

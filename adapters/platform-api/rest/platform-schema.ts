@@ -998,6 +998,11 @@ export interface components {
              * @example iCloud Keychain
              */
             keeper?: string;
+            /**
+             * @description Its relying party; present where it does not work at this host
+             * @example login.hotels.example
+             */
+            rpId?: string;
         };
         ListedFactor: {
             id: string;

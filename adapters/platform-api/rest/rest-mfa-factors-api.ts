@@ -14,7 +14,10 @@ import type { Wire } from "./wire-shapes.ts";
 
 const identifier = textUpTo(256);
 const name = textUpTo(256);
-const passkey = shape({ credentialId: anyText, isBackedUp: (content) => content === true }, { keeper: name });
+const passkey = shape(
+  { credentialId: anyText, isBackedUp: (content) => content === true },
+  { keeper: name, rpId: name },
+);
 const passkeyAccount = shape({ rpId: anyText, userId: anyText, name: anyText, displayName: anyText });
 const factors: Check<readonly ListedFactor[]> = listOf(
   shape(

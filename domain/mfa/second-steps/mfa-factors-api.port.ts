@@ -4,12 +4,16 @@ import type { PasskeyAccount } from "#domain/mfa/visit/passkeys.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
 
-/** Where a passkey is kept, as its authenticator said. `keeper`: the name of the password manager, where it is known. */
+/**
+ * Where a passkey is kept, as its authenticator said. `keeper`: the name of the password manager, where it is known.
+ * `rpId`: its relying party, where it does not work at this host.
+ */
 export type ListedPasskey = {
   readonly credentialId: string;
   /** Whether it is kept in an account that other devices share. */
   readonly isBackedUp: boolean;
   readonly keeper?: string;
+  readonly rpId?: string;
 };
 
 /** An enrolled factor with what the person knows it by. Times are milliseconds since the epoch. */

@@ -23,12 +23,11 @@ export function listMfaFactors(world: World, addresses: LocalAddresses): Platfor
     const { person, session } = signedIn(world, request);
     refuseUnproved(person, session.mfa);
     const { mfaFactors = [] } = person;
+    const account = passkeyAccountOf(world, person, addresses);
     return {
-      factors: mfaFactors.map(listed),
+      factors: mfaFactors.map((factor) => listed(factor, account.rpId)),
       isOneRequired: isOneRequired(world, person),
-      ...(hasPasskeys(world, person.tenantCode)
-        ? { passkeyAccount: passkeyAccountOf(world, person, addresses) }
-        : {}),
+      ...(hasPasskeys(world, person.tenantCode) ? { passkeyAccount: account } : {}),
     };
   };
 }
@@ -111,13 +110,13 @@ function isOneRequired(world: World, person: Person): boolean {
 /** The date on which factors of seeded people were added, unless they name one. */
 const longAgo = "2026-01-15T09:30:00.000Z";
 
-function listed(factor: EnrolledFactor): Schemas["ListedFactor"] {
+function listed(factor: EnrolledFactor, rpId: string): Schemas["ListedFactor"] {
   const { type, name, addedAt = longAgo, lastUsedAt } = factor;
   return {
     id: factorId(factor),
     type,
     ...(isPhone(factor) ? { maskedPhoneNumber: maskedPhoneNumber(factor.phoneNumber) } : {}),
-    ...(isPasskey(factor) ? { passkey: listedPasskey(factor) } : {}),
+    ...(isPasskey(factor) ? { passkey: listedPasskey(factor, rpId) } : {}),
     ...(name === undefined ? {} : { name }),
     addedAt,
     ...(lastUsedAt === undefined ? {} : { lastUsedAt }),

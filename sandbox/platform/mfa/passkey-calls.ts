@@ -48,11 +48,16 @@ export function passkeyAccountOf(
   };
 }
 
-/** Returns what the list of factors says of a passkey. */
-export function listedPasskey(passkey: Passkey): Schemas["ListedPasskey"] {
-  const { credentialId, isBackedUp } = passkey;
+/** Returns what the list of factors says of a passkey. `ofHost`: the relying party of the host. */
+export function listedPasskey(passkey: Passkey, ofHost: string): Schemas["ListedPasskey"] {
+  const { credentialId, isBackedUp, rpId } = passkey;
   const keeper = keeperOf(passkey);
-  return { credentialId, isBackedUp, ...(keeper === undefined ? {} : { keeper }) };
+  return {
+    credentialId,
+    isBackedUp,
+    ...(keeper === undefined ? {} : { keeper }),
+    ...(rpId === ofHost ? {} : { rpId }),
+  };
 }
 
 /** Handles `POST /mfa/passkeys/creation-options`: begins the enrolment of a passkey. */
@@ -106,6 +111,7 @@ export function registerPasskey(world: World, addresses: LocalAddresses): Platfo
         transports: made.credential.transports ?? [],
         isBackedUp: made.credentialBackedUp,
         aaguid: made.aaguid,
+        rpId: rpIdOf(world, person, addresses),
       },
       request,
     );
@@ -118,12 +124,16 @@ export function makePasskeyRequestOptions(world: World, addresses: LocalAddresse
   return async (request): Promise<Schemas["PublicKeyCredentialRequestOptionsJSON"]> => {
     const visit = visitOf(world, request);
     const { person } = visit;
-    if (passkeysOf(person).length === 0) {
+    const [first] = passkeysOf(person);
+    if (first === undefined) {
       throw new PlatformFailure(400, "PASSKEY_UNKNOWN", "This person has no passkey.");
     }
     refuseRush(world, "passkey-challenge", person);
+    const ofHost = rpIdOf(world, person, addresses);
+    const isOfHost = passkeysOf(person).some(({ rpId }) => rpId === ofHost);
     const options = await generateAuthenticationOptions({
-      rpID: rpIdOf(world, person, addresses),
+      // Of passkeys that belong elsewhere the browser itself says so.
+      rpID: isOfHost ? ofHost : first.rpId,
       timeout,
       allowCredentials: descriptorsOf(person),
       userVerification: "required",

@@ -763,7 +763,7 @@ const calls: readonly RestCall[] = [
             {
               ...listed,
               type: "passkey",
-              passkey: { credentialId: "AwQ", isBackedUp: true, keeper: "Hello" },
+              passkey: { credentialId: "AwQ", isBackedUp: true, keeper: "Hello", rpId: "login.example" },
             },
             { ...listed, type: "passkey", passkey: { isBackedUp: true } },
           ],
@@ -776,7 +776,7 @@ const calls: readonly RestCall[] = [
               id: "f-1",
               type: "passkey",
               addedAt: added,
-              passkey: { credentialId: "AwQ", isBackedUp: true, keeper: "Hello" },
+              passkey: { credentialId: "AwQ", isBackedUp: true, keeper: "Hello", rpId: "login.example" },
             },
             { id: "f-1", type: "passkey", addedAt: added },
           ],

@@ -56,7 +56,7 @@ const withPasskeys: SecondSteps = {
       type: "passkey",
       name: "Key of the reception",
       addedAt: march,
-      passkey: { credentialId: "c2", isBackedUp: false },
+      passkey: { credentialId: "c2", isBackedUp: false, rpId: "login.hotels.example" },
     },
     ...steps.factors.slice(0, 1),
   ],

@@ -67,6 +67,7 @@ const FactorItem = observer(function FactorItem({
         {passkey && (
           <p>{text(passkey.isBackedUp ? "mfaFactors.passkeyShared" : "mfaFactors.passkeySingle")}</p>
         )}
+        {passkey?.rpId !== undefined && <p>{text("mfaFactors.passkeyElsewhere", { host: passkey.rpId })}</p>}
         {addedAt !== undefined && <p>{text("mfaFactors.added", { date: dateOf(addedAt) })}</p>}
         {lastUsedAt !== undefined && <p>{text("mfaFactors.used", { date: dateOf(lastUsedAt) })}</p>}
       </div>
