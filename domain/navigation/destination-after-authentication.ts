@@ -1,6 +1,9 @@
 import type { IdentityState } from "#domain/identity/identity.ts";
 import type { SignInContext, Destination } from "#domain/navigation/destination.ts";
 
+/** The purpose of a sign-in that leads to the page of second steps. */
+export const secondStepsPurpose = "mfaFactors";
+
 /** Returns the page that each identity state leads to; undefined for a state that the portal does not know. */
 export function destinationAfterAuthentication(
   state: IdentityState,
@@ -14,9 +17,10 @@ export function destinationAfterAuthentication(
       // Never as a temporary set-up, which could be dismissed (OTP-01).
       return { page: "mfa-setup" };
     case "mfa-verification-required":
-      // A reset begins with the same challenge.
-      return signInContext.purpose === "for-mfa-reset"
-        ? resetDestination(signInContext)
+      // A reset and the page of second steps begin with the same challenge.
+      if (signInContext.purpose === "for-mfa-reset") return resetDestination(signInContext);
+      return signInContext.purpose === secondStepsPurpose
+        ? { page: "mfa-factors" }
         : { page: "mfa-verification", purpose: "for-mfa-login" };
     case "authenticated":
       return destinationForPurpose(signInContext);
@@ -30,6 +34,7 @@ export function destinationAfterAuthentication(
 function destinationForPurpose(signInContext: SignInContext): Destination {
   const { purpose } = signInContext;
   if (purpose === "for-mfa-reset") return resetDestination(signInContext);
+  if (purpose === secondStepsPurpose) return { page: "mfa-factors" };
   if (purpose === "mfaVerification") return { page: "mfa-verification", purpose };
   return { page: "authenticated" };
 }

@@ -58,6 +58,22 @@ test("the page names factors and trusted browsers, and leads back to the applica
   await application.expectArrival("harbour");
 });
 
+test("opened by a password manager, without a session, the page follows the sign-in and its factor (mfa-110, deploy-74)", async ({
+  page,
+  sandbox,
+  login,
+  steps,
+  prove,
+  application,
+}) => {
+  await page.goto(sandbox.portal("harbour", "/mfa/factors"));
+  await login.signIn(june);
+  await prove(june);
+  await steps.expectShown();
+  await steps.backToApplication.click();
+  await application.expectSignedIn("harbour", june);
+});
+
 test("a change long after the proof asks for a factor, and the page comes back to the change (mfa-72, mfa-74)", async ({
   page,
   sandbox,

@@ -8,6 +8,7 @@ import {
   type SecondStepsChange,
 } from "#domain/mfa/second-steps/second-steps-change.ts";
 import type { AuthenticatedMfaCalls, MfaCallProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
+import { secondStepsPurpose } from "#domain/navigation/destination-after-authentication.ts";
 import type { ReadVisitStatus } from "#domain/mfa/visit/read-visit-status.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { omitUnset } from "#domain/shared/omit-unset.ts";
@@ -49,7 +50,8 @@ export class OpenSecondSteps extends Service<Deps> {
   ): Promise<OpenSecondStepsOutcome> {
     const { calls, exits, readVisitStatus, readSecondSteps } = this.deps;
     calls.begin({ page: "mfa-factors", ...(redirectUri !== undefined && { redirectUri }) });
-    calls.comeBackBy({});
+    // Password managers open the page by itself (deploy-74).
+    calls.comeBackBy({ purpose: secondStepsPurpose, ...omitUnset({ redirectUri }) });
     const answer = await readVisitStatus.execute(cancellation);
     if (!answer.ok) return this.unopened(answer.failure, redirectUri);
     const { state, factors, email, recoveryCodesLeft } = answer.value;

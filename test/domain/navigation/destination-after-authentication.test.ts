@@ -3,7 +3,15 @@ import type { IdentityState } from "#domain/identity/identity.ts";
 import type { Destination } from "#domain/navigation/destination.ts";
 
 const target = "https://app.harbour.example/mfa";
-const purposes = [undefined, "for-mfa-reset", "mfaVerification", "for-mfa-login", "for-mfa-verification", ""];
+const purposes = [
+  undefined,
+  "for-mfa-reset",
+  "mfaVerification",
+  "mfaFactors",
+  "for-mfa-login",
+  "for-mfa-verification",
+  "",
+];
 
 type Row = readonly [
   id: string,
@@ -37,17 +45,21 @@ const table: readonly Row[] = purposes.flatMap((purpose) =>
               page: "mfa-reset",
               redirectUri: target,
             })
-          : row("authenticate-12", "mfa-verification-required", {
-              page: "mfa-verification",
-              purpose: "for-mfa-login",
-            }),
+          : purpose === "mfaFactors"
+            ? row("mfa-110", "mfa-verification-required", { page: "mfa-factors" })
+            : row("authenticate-12", "mfa-verification-required", {
+                page: "mfa-verification",
+                purpose: "for-mfa-login",
+              }),
         row("authenticate-16", "password-expired", { page: "password-expired" }),
         row("authenticate-17", "unknown", undefined),
         purpose === "for-mfa-reset"
           ? row("authenticate-13", "authenticated", { page: "mfa-reset", redirectUri: target })
           : purpose === "mfaVerification"
             ? row("authenticate-14", "authenticated", { page: "mfa-verification", purpose })
-            : row("authenticate-15", "authenticated", { page: "authenticated" }),
+            : purpose === "mfaFactors"
+              ? row("mfa-110", "authenticated", { page: "mfa-factors" })
+              : row("authenticate-15", "authenticated", { page: "authenticated" }),
       ];
     }),
   ),

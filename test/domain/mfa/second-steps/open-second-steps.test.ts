@@ -6,6 +6,8 @@ import { failure, success } from "#domain/shared/result.ts";
 import { secondStepsParts } from "#test/support/builders/second-steps-parts.ts";
 
 const target = "https://app.harbour.example/desk";
+/** A sign-in that leads back to the page. */
+const toSignInFirst = { page: "root", purpose: "mfaFactors", redirectUri: target } as const;
 const authenticated: MfaStatus = { state: "authenticated", factors: [{ type: "totp" }] };
 type Parts = ReturnType<typeof secondStepsParts>;
 const open = (parts: Parts, redirectUri?: string) =>
@@ -58,10 +60,10 @@ const toSetUp = { page: "mfa-setup", toFactors: "change", mfaSetupRedirectUri: t
 test.each([
   [{ state: "mfa-verification-required", factors: [{ type: "totp" }] }, toLook],
   [{ state: "mfa-registration-required", factors: [] }, toSetUp],
-  [{ state: "password-expired", factors: [] }, { page: "root" }],
-  [{ state: "unknown", factors: [] }, { page: "root" }],
+  [{ state: "password-expired", factors: [] }, toSignInFirst],
+  [{ state: "unknown", factors: [] }, toSignInFirst],
 ] as const satisfies readonly (readonly [MfaStatus, object])[])(
-  "the status %j shows another page in its place (mfa-70, mfa-77)",
+  "the status %j shows another page in its place (mfa-70, mfa-77, mfa-110)",
   async (status, destination) => {
     const parts = secondStepsParts();
     parts.mfaStatusApi.status = success(status);
