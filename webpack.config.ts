@@ -41,7 +41,7 @@ import { PartsAheadPlugin } from "./tools/parts-ahead-plugin.ts";
 
 const root = import.meta.dirname;
 /** What the boot script may fetch before the bundle has arrived (`src/document/early-parts.ts`). */
-const earlyPart = /^(start|portal|calls|routes|i18n-(core|rest)-.+)$/;
+const earlyPart = /^(start|sign-in|portal|calls|routes|i18n-(core|rest)-.+)$/;
 /**
  * The modules that act before the program is there: one leaves for a provider, one completes a sign-in. Each is a file
  * of its own, which the boot script imports.
