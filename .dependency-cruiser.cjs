@@ -69,7 +69,7 @@ const layers = {
     packages: ["graphql"],
     node: true,
   },
-  deploy: { values: [], packages: ["ajv", "yaml"], node: true },
+  deploy: { values: [], packages: ["ajv", "tldts", "yaml"], node: true },
   // A package hands on what the repository has, and none of them knows another.
   "packages/connect": { values: [], packages: ["react"], node: true },
   "packages/kit": {

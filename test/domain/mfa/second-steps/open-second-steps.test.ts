@@ -63,7 +63,7 @@ test.each([
   [{ state: "password-expired", factors: [] }, toSignInFirst],
   [{ state: "unknown", factors: [] }, toSignInFirst],
 ] as const satisfies readonly (readonly [MfaStatus, object])[])(
-  "the status %j shows another page in its place (mfa-70, mfa-77, mfa-110)",
+  "the status %j shows another page in its place (mfa-70, mfa-110)",
   async (status, destination) => {
     const parts = secondStepsParts();
     parts.mfaStatusApi.status = success(status);
