@@ -2,7 +2,7 @@ import { createHash, X509Certificate } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect, test as base, type Page } from "@playwright/test";
 import { PasskeyScreens } from "#e2e/screens/passkey-screens.ts";
 import { chromiumPath } from "#e2e/support/chromium-path.ts";
 import { Sandbox } from "#e2e/support/sandbox-control.ts";
@@ -32,71 +32,85 @@ function trusting({ authority }: TrialServer): string {
   return `--ignore-certificate-errors-spki-list=${digest.digest("base64")}`;
 }
 
+/** A page of a browser for which two hosts over TLS share the relying party of the first. */
+type Sisters = { readonly page: Page; readonly sandbox: Sandbox };
+
+const test = base.extend<{ readonly sisters: Sisters; readonly plain: TrialServer }>({
+  sisters: async ({ playwright }, use) => {
+    const folder = mkdtempSync(path.join(tmpdir(), "lobby-authority-"));
+    const authorities = path.join(folder, "authority.pem");
+    const process = await SandboxProcess.start("dist", ["--tls", authorities]);
+    const { port } = process;
+    const server = await TrialServer.start(kind, port, {
+      address,
+      httpsPort: port,
+      server: { authorities, reportsUpstream: undefined },
+      deployed: (_port, certificate) => ({
+        defaults: {
+          apiUpstream: `https://localhost:${String(port)}`,
+          providerOrigins: [`https://auth.{label}.localhost:${String(port)}`],
+          imageOrigins: [`https://localhost:${String(port)}`],
+          passkeyRpId: relyingParty,
+          certificate,
+        },
+        groups: {},
+        hosts: { [relyingParty]: {}, [sister]: {} },
+      }),
+    });
+    await loopbackRequest({
+      port,
+      hostName: "localhost",
+      path: "/sandbox/passkey-rp-ids/sunny",
+      method: "PATCH",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ id: relyingParty }),
+      authority: readFileSync(authorities, "utf8"),
+    });
+    // Browsers look for related origins at port 443.
+    const places = [`${relyingParty}:443`, `${relyingParty}:${String(port)}`, `${sister}:${String(port)}`];
+    const browser = await playwright.chromium.launch({
+      executablePath: await chromiumPath(),
+      args: [
+        "--no-sandbox",
+        trusting(server),
+        `--host-resolver-rules=${places.map((place) => `MAP ${place} ${address}:${String(port)}`).join(", ")}`,
+      ],
+    });
+    // The provider and the application have the sandbox's own authority, which no browser knows.
+    const page = await (await browser.newContext({ ignoreHTTPSErrors: true })).newPage();
+    await use({ page, sandbox: new SecureSandbox(port) });
+    await browser.close();
+    await Promise.all([server.stop(), process.stop()]);
+    rmSync(folder, { recursive: true });
+  },
+  plain: async ({}, use) => {
+    const server = await TrialServer.start(kind, 1, {
+      deployed: (_port, certificate) => ({
+        defaults: { apiUpstream: "http://127.0.0.1:1", certificate },
+        groups: { hotels: { passkeyRpId: relyingParty } },
+        hosts: { [relyingParty]: "hotels", [sister]: "hotels", "plain.localhost": {} },
+      }),
+    });
+    await use(server);
+    await server.stop();
+  },
+});
+
 test(`${kind}: a passkey of one host is made and used at its sister host (deploy-72)`, async ({
-  playwright,
+  sisters: { page, sandbox },
 }) => {
-  const folder = mkdtempSync(path.join(tmpdir(), "lobby-authority-"));
-  const authorities = path.join(folder, "authority.pem");
-  const sandbox = await SandboxProcess.start("dist", ["--tls", authorities]);
-  const { port } = sandbox;
-  const server = await TrialServer.start(kind, port, {
-    address,
-    httpsPort: port,
-    server: { authorities, reportsUpstream: undefined },
-    deployed: (_port, certificate) => ({
-      defaults: {
-        apiUpstream: `https://localhost:${String(port)}`,
-        providerOrigins: [`https://auth.{label}.localhost:${String(port)}`],
-        imageOrigins: [`https://localhost:${String(port)}`],
-        passkeyRpId: relyingParty,
-        certificate,
-      },
-      groups: {},
-      hosts: { [relyingParty]: {}, [sister]: {} },
-    }),
-  });
-  const set = await loopbackRequest({
-    port,
-    hostName: "localhost",
-    path: "/sandbox/passkey-rp-ids/sunny",
-    method: "PATCH",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ id: relyingParty }),
-    authority: readFileSync(authorities, "utf8"),
-  });
-  expect(set.status).toBe(200);
-  // Browsers look for related origins at port 443.
-  const places = [`${relyingParty}:443`, `${relyingParty}:${String(port)}`, `${sister}:${String(port)}`];
-  const browser = await playwright.chromium.launch({
-    executablePath: await chromiumPath(),
-    args: [
-      "--no-sandbox",
-      trusting(server),
-      `--host-resolver-rules=${places.map((place) => `MAP ${place} ${address}:${String(port)}`).join(", ")}`,
-    ],
-  });
-  // The provider and the application have the sandbox's own authority, which no browser knows.
-  const page = await (await browser.newContext({ ignoreHTTPSErrors: true })).newPage();
   const device = await VirtualAuthenticator.of(page);
-  const screens = new PasskeyScreens(page, new SecureSandbox(port));
+  const screens = new PasskeyScreens(page, sandbox);
   await screens.enrol("sunny", zola);
   expect(await device.credentials()).toMatchObject([{ rpId: relyingParty }]);
   await screens.reachChallenge("sunny", zola);
   await screens.confirm.click();
   await screens.expectPassed();
-  await browser.close();
-  await Promise.all([server.stop(), sandbox.stop()]);
-  rmSync(folder, { recursive: true });
 });
 
-test(`${kind}: the files about passkeys are JSON, and answered where they belong (deploy-72, deploy-74)`, async () => {
-  const server = await TrialServer.start(kind, 1, {
-    deployed: (_port, certificate) => ({
-      defaults: { apiUpstream: "http://127.0.0.1:1", certificate },
-      groups: { hotels: { passkeyRpId: relyingParty } },
-      hosts: { [relyingParty]: "hotels", [sister]: "hotels", "plain.localhost": {} },
-    }),
-  });
+test(`${kind}: the files about passkeys are JSON, and answered where they belong (deploy-72, deploy-74)`, async ({
+  plain: server,
+}) => {
   const answerOf = async (file: string, host: string) => {
     const { status, headers, text } = await server.ask(`/.well-known/${file}`, { host });
     return status === 200 ? [headers["content-type"], headers["cache-control"], JSON.parse(text)] : status;
@@ -117,5 +131,4 @@ test(`${kind}: the files about passkeys are JSON, and answered where they belong
     body: "{}",
   });
   expect(status).toBe(405);
-  await server.stop();
 });
