@@ -32,6 +32,7 @@ const layers = {
     types: [contracts],
     packages: [
       "@simplewebauthn/server",
+      "ajv",
       "koa",
       "@koa/router",
       "oidc-provider",

@@ -14,7 +14,7 @@ type LoopbackRequest = {
   readonly path: string;
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
   /** The certificate of the authority by which the host is known; without one, the call is plain http. */
   readonly authority?: string | undefined;
 };

@@ -4,13 +4,17 @@ import { isJsonObject } from "./world/merge-patch.ts";
 
 const largestBody = 64 * 1024;
 
-/** Reads a JSON object; `undefined` when the body is too large or not an object. An empty body counts as `{}`. */
+/**
+ * Reads a JSON object; `undefined` when the body is too large, not in UTF-8 (RFC 8259 §8.1) or not an object. An empty
+ * body counts as `{}`.
+ */
 export async function readJsonBody(request: IncomingMessage): Promise<JsonObject | undefined> {
-  const text = await readText(request);
-  if (text === undefined) {
+  const bytes = await readBytes(request);
+  if (bytes === undefined) {
     return undefined;
   }
   try {
+    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
     const value: unknown = JSON.parse(text === "" ? "{}" : text);
     return isJsonObject(value) ? value : undefined;
   } catch {
@@ -25,6 +29,10 @@ export async function readFormBody(request: IncomingMessage): Promise<URLSearchP
 
 /** Reads a body as text; `undefined` when it is too large. */
 export async function readText(request: IncomingMessage): Promise<string | undefined> {
+  return (await readBytes(request))?.toString("utf8");
+}
+
+async function readBytes(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
@@ -33,5 +41,5 @@ export async function readText(request: IncomingMessage): Promise<string | undef
       chunks.push(chunk);
     }
   }
-  return size > largestBody ? undefined : Buffer.concat(chunks).toString("utf8");
+  return size > largestBody ? undefined : Buffer.concat(chunks);
 }

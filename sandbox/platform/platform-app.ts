@@ -1,4 +1,4 @@
-import Router from "@koa/router";
+import Router, { type RouterContext } from "@koa/router";
 import Koa from "koa";
 import type { Context, Middleware } from "koa";
 import type { PlatformCallName } from "../faults/call-names.ts";
@@ -38,7 +38,7 @@ import { verifyOneTimeCode } from "./mfa/verify-call.ts";
 import { mobileGraphql } from "./mobile/mobile-graphql.ts";
 import type { PlatformHandler } from "./platform-call.ts";
 import { bearerOf, pageLanguageOf, PlatformFailure } from "./platform-call.ts";
-import { platformCalls } from "./platform-calls.ts";
+import { type PlatformCall, platformCalls } from "./platform-calls.ts";
 import { registerUser, validateRegistrationToken } from "./register/registration-calls.ts";
 import type { PlatformAnswer, RepeatedCalls } from "./repeated-calls.ts";
 import { changePassword, requestPasswordReset } from "./reset-password/reset-password-calls.ts";
@@ -103,9 +103,9 @@ function handlersOf({
 
 /** Serves the platform's calls below `/api` of every portal host, and those of applications at `localhost` as well. */
 export function platformApp(tools: PlatformTools): Koa {
-  const router = new Router({ prefix: "/api" });
+  const router = new Router({ prefix: "/api", strict: true, sensitive: true });
   const handlers = handlersOf(tools);
-  for (const { name, method, path } of platformCalls()) {
+  for (const { name, method, path, departureOf } of platformCalls()) {
     router.register(
       path,
       [method],
@@ -113,6 +113,7 @@ export function platformApp(tools: PlatformTools): Koa {
         logged(tools.requests, name, path),
         disturbed(tools.faults, name),
         refusingWhatIsNotACall,
+        refusingDepartures(departureOf),
         answering(handlers[name], tools),
       ],
     );
@@ -122,12 +123,25 @@ export function platformApp(tools: PlatformTools): Koa {
   app.use(router.routes());
   app.use(logged(tools.requests, "unknown", "/api/…"));
   app.use((context) => {
+    const methods = methodsAt(context);
     answerWith(
       context,
-      failureAnswer(new PlatformFailure(404, "NotFound", "The platform has no such call.")),
+      failureAnswer(
+        methods.length === 0
+          ? new PlatformFailure(404, "NotFound", "The platform has no such call.")
+          : new PlatformFailure(405, "MethodNotAllowed", "The call has another method.", {
+              Allow: methods.join(", "),
+            }),
+      ),
     );
   });
   return app;
+}
+
+/** Returns the methods of the calls that have the path of a request. */
+function methodsAt(context: Context): readonly string[] {
+  const { matched = [] } = context as Partial<RouterContext>;
+  return matched.flatMap(({ methods }) => methods);
 }
 
 /** Requires a trace token and, with a body, JSON: cross-site forms can send neither (CSRF). */
@@ -153,6 +167,19 @@ const refusingWhatIsNotACall: Middleware = async (context, next) => {
   context.state["body"] = body;
   await next();
 };
+
+/** Refuses a call whose query or body is not as the contract describes it. */
+function refusingDepartures(departureOf: PlatformCall["departureOf"]): Middleware {
+  return async (context, next) => {
+    const query = new URLSearchParams(context.querystring);
+    const departure = departureOf({ query, body: context.state["body"] as JsonObject });
+    if (departure === undefined) {
+      await next();
+    } else {
+      answerWith(context, failureAnswer(new PlatformFailure(400, "BadRequest", departure)));
+    }
+  };
+}
 
 function answering(handle: PlatformHandler, { addresses, repeatedCalls }: PlatformTools): Middleware {
   return async (context) => {

@@ -631,7 +631,8 @@ export interface paths {
          *     403 as long as something is due: for a code, as long as no session that began in the same session of the
          *     identity provider has done it; for a token, as long as the session in which it was made has not. A code or
          *     token that is refused with 403 is spent as well: the application begins a new sign-in at the portal, which
-         *     leads to the due step. A call with both a code and a token is refused with 400, and spends neither.
+         *     leads to the due step. What departs from this description is refused with 400 and spends nothing: both a code
+         *     and a token, any other field, a query. A code that was sent to the portal's own address is refused with 401.
          */
         post: operations["exchangeApplicationCode"];
         delete?: never;

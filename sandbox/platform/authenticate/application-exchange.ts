@@ -3,7 +3,7 @@ import type { LocalAddresses } from "../../local-addresses.ts";
 import type { Person } from "../../world/people-records.ts";
 import type { World } from "../../world/world.ts";
 import type { PlatformHandler } from "../platform-call.ts";
-import { optionalText, PlatformFailure, requiredText } from "../platform-call.ts";
+import { PlatformFailure } from "../platform-call.ts";
 import type { CodeExchange } from "./code-exchange.ts";
 import { exchangeCode } from "./code-exchange.ts";
 import { dueStep, stepDue } from "./what-is-due.ts";
@@ -12,31 +12,23 @@ import { spendTenantToken } from "./tenant-token.ts";
 /** The person of a code or token, as an application gets to know them. */
 export type ApplicationPerson = components["schemas"]["ApplicationPerson"];
 
+type ApplicationExchange = components["schemas"]["ApplicationExchange"];
+
 /**
  * Handles `POST /applications/exchange`: redeems the code or the tenant token that an application was handed over. No
  * credential of the application is asked for.
  */
 export function exchangeForApplication(world: World, addresses: LocalAddresses): PlatformHandler {
   return async ({ hostTenantCode, body }): Promise<ApplicationPerson> => {
-    const tenantCode = requiredText(body, "tenantCode");
+    const exchange = body as ApplicationExchange;
+    const { tenantCode } = exchange;
     if (world.tenants.find(tenantCode) === undefined || (hostTenantCode ?? tenantCode) !== tenantCode) {
       throw new PlatformFailure(400, "TenantInvalid", "There is no such tenant at this host.");
     }
-    const token = optionalText(body, "token");
-    if (token !== undefined && optionalText(body, "code") !== undefined) {
-      throw new PlatformFailure(400, "BadRequest", "Send either a code or a token.");
-    }
     const { uuid, email, name, locale } =
-      token === undefined
-        ? await personOfCode(world, addresses, {
-            tenantCode,
-            code: requiredText(body, "code"),
-            redirectUri: requiredText(body, "redirectUri"),
-            provider: optionalText(body, "provider"),
-            codeVerifier: optionalText(body, "code_verifier"),
-            nonce: optionalText(body, "nonce"),
-          })
-        : personOfToken(world, tenantCode, token);
+      "token" in exchange
+        ? personOfToken(world, tenantCode, exchange.token)
+        : await personOfCode(world, addresses, { ...exchange, codeVerifier: exchange.code_verifier });
     return { uuid, email, name, locale, tenantCode };
   };
 }
@@ -50,7 +42,11 @@ async function personOfCode(
   addresses: LocalAddresses,
   exchange: Omit<CodeExchange, "asker">,
 ): Promise<Person> {
-  const exchanged = await exchangeCode(world, addresses, { ...exchange, asker: "application" });
+  // The stand-in for Auth0 has one client for the portal and the applications of a tenant.
+  const isOfPortal = URL.parse(exchange.redirectUri)?.origin === addresses.portal(exchange.tenantCode);
+  const exchanged = isOfPortal
+    ? undefined
+    : await exchangeCode(world, addresses, { ...exchange, asker: "application" });
   if (exchanged === undefined) {
     throw new PlatformFailure(401, "CodeInvalid", "It was spent already, or it is not ours.");
   }
