@@ -9,9 +9,6 @@ const read = [
   "adapters/platform-api/openapi.yaml",
   "adapters/platform-api/mobile.graphql",
 ];
-/** The packages that the sandbox imports; their own dependencies follow. */
-const imported = ["koa", "@koa/router", "oidc-provider", "graphql", "yaml"];
-
 type SandboxSource = { readonly project: string; readonly dist: string; readonly node: string };
 
 /** Makes the root folder of the sandbox's image: Node with its libraries, the sandbox, its packages and the build. */
@@ -26,19 +23,21 @@ export function layOutSandbox(unpacked: string, root: string, { project, dist, n
   cpSync(dist, path.join(home, "dist"), { recursive: true });
 }
 
-/** Returns the folders of all packages that the sandbox needs, relative to the project's. */
-export function packagesOf(project: string): readonly string[] {
+/** Returns the folders of all packages that the sandbox needs, relative to the project's: those of its archive. */
+function packagesOf(project: string): readonly string[] {
   const found = new Set<string>();
-  const add = (name: string, from: string): void => {
-    const folder = folderOf(project, name, from);
-    if (folder === undefined || found.has(folder)) return;
-    found.add(folder);
+  const addNeedsOf = (folder: string): void => {
     const { dependencies = {} } = JSON.parse(
       readFileSync(path.join(project, folder, "package.json"), "utf8"),
     ) as { readonly dependencies?: Readonly<Record<string, string>> };
-    for (const needed of Object.keys(dependencies)) add(needed, folder);
+    for (const name of Object.keys(dependencies)) {
+      const needed = folderOf(project, name, folder);
+      if (needed === undefined || found.has(needed)) continue;
+      found.add(needed);
+      addNeedsOf(needed);
+    }
   };
-  for (const name of imported) add(name, "");
+  addNeedsOf("packages/testing");
   // A package within the folder of another one is copied with it.
   return [...found].filter((folder) => !/node_modules\/.*node_modules\//.test(folder)).sort();
 }
