@@ -81,7 +81,7 @@ const layers = {
   "packages/testing": {
     values: ["^sandbox/"],
     types: [contracts],
-    packages: ["@playwright/test"],
+    packages: ["@playwright/test", "msw"],
     node: true,
   },
 };

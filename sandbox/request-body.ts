@@ -4,15 +4,14 @@ import { isJsonObject } from "./world/merge-patch.ts";
 
 const largestBody = 64 * 1024;
 
-/**
- * Reads a JSON object; `undefined` when the body is too large, not in UTF-8 (RFC 8259 §8.1) or not an object. An empty
- * body counts as `{}`.
- */
+/** Reads a JSON object; `undefined` when the body is too large or none. An empty body counts as `{}`. */
 export async function readJsonBody(request: IncomingMessage): Promise<JsonObject | undefined> {
   const bytes = await readBytes(request);
-  if (bytes === undefined) {
-    return undefined;
-  }
+  return bytes === undefined ? undefined : jsonObjectIn(bytes);
+}
+
+/** Returns the JSON object that bytes are, in UTF-8 (RFC 8259 §8.1); `undefined` for anything else, `{}` for none. */
+export function jsonObjectIn(bytes: Uint8Array): JsonObject | undefined {
   try {
     const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
     const value: unknown = JSON.parse(text === "" ? "{}" : text);

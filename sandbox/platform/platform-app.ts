@@ -40,6 +40,7 @@ import type { PlatformHandler } from "./platform-call.ts";
 import { bearerOf, pageLanguageOf, PlatformFailure } from "./platform-call.ts";
 import { type PlatformCall, platformCalls } from "./platform-calls.ts";
 import { registerUser, validateRegistrationToken } from "./register/registration-calls.ts";
+import { refusalOf } from "./refused-call.ts";
 import type { PlatformAnswer, RepeatedCalls } from "./repeated-calls.ts";
 import { changePassword, requestPasswordReset } from "./reset-password/reset-password-calls.ts";
 import { readLoginDomain } from "./shell/login-domain-call.ts";
@@ -105,35 +106,32 @@ function handlersOf({
 export function platformApp(tools: PlatformTools): Koa {
   const router = new Router({ prefix: "/api", strict: true, sensitive: true });
   const handlers = handlersOf(tools);
-  for (const { name, method, path, departureOf } of platformCalls()) {
+  for (const call of platformCalls()) {
+    const { name, method, path } = call;
     router.register(
       path,
       [method],
       [
         logged(tools.requests, name, path),
         disturbed(tools.faults, name),
-        refusingWhatIsNotACall,
-        refusingDepartures(departureOf),
+        refusingDepartures(call),
         answering(handlers[name], tools),
       ],
     );
   }
-  router.post("/mobile-beef/graphql", refusingWhatIsNotACall, mobileGraphql(tools));
+  router.post("/mobile-beef/graphql", refusingDepartures(), mobileGraphql(tools));
   const app = new Koa();
   app.use(router.routes());
   app.use(logged(tools.requests, "unknown", "/api/…"));
   app.use((context) => {
     const methods = methodsAt(context);
-    answerWith(
-      context,
-      failureAnswer(
-        methods.length === 0
-          ? new PlatformFailure(404, "NotFound", "The platform has no such call.")
-          : new PlatformFailure(405, "MethodNotAllowed", "The call has another method.", {
-              Allow: methods.join(", "),
-            }),
-      ),
-    );
+    const failure =
+      methods.length === 0
+        ? new PlatformFailure(404, "NotFound", "The platform has no such call.")
+        : new PlatformFailure(405, "MethodNotAllowed", "The call has another method.", {
+            Allow: methods.join(", "),
+          });
+    answerWith(context, failure.answer);
   });
   return app;
 }
@@ -144,39 +142,22 @@ function methodsAt(context: Context): readonly string[] {
   return matched.flatMap(({ methods }) => methods);
 }
 
-/** Requires a trace token and, with a body, JSON: cross-site forms can send neither (CSRF). */
-const refusingWhatIsNotACall: Middleware = async (context, next) => {
-  const trace = context.get("X-Trace-Token");
-  if (trace.length < 8 || trace.length > 100) {
-    answerWith(
-      context,
-      failureAnswer(new PlatformFailure(400, "TraceTokenRequired", "X-Trace-Token is missing.")),
-    );
-    return;
-  }
-  const { "content-length": length = "0", "transfer-encoding": encoding } = context.headers;
-  const hasBody = length !== "0" || encoding !== undefined;
-  const body = !hasBody ? {} : context.is("application/json") ? await readJsonBody(context.req) : undefined;
-  if (body === undefined) {
-    answerWith(
-      context,
-      failureAnswer(new PlatformFailure(400, "BadRequest", "The body is not a JSON object.")),
-    );
-    return;
-  }
-  context.state["body"] = body;
-  await next();
-};
-
-/** Refuses a call whose query or body is not as the contract describes it. */
-function refusingDepartures(departureOf: PlatformCall["departureOf"]): Middleware {
+/** Reads the body of a call, and refuses a call that is not as the contract describes it. */
+function refusingDepartures(call?: PlatformCall): Middleware {
   return async (context, next) => {
-    const query = new URLSearchParams(context.querystring);
-    const departure = departureOf({ query, body: context.state["body"] as JsonObject });
-    if (departure === undefined) {
+    const { "content-length": length = "0", "transfer-encoding": encoding } = context.headers;
+    const hasBody = length !== "0" || encoding !== undefined;
+    const sent = {
+      traceToken: context.get("X-Trace-Token"),
+      query: new URLSearchParams(context.querystring),
+      body: !hasBody ? {} : context.is("application/json") ? await readJsonBody(context.req) : undefined,
+    };
+    const refusal = refusalOf(call, sent);
+    if (refusal === undefined) {
+      context.state["body"] = sent.body;
       await next();
     } else {
-      answerWith(context, failureAnswer(new PlatformFailure(400, "BadRequest", departure)));
+      answerWith(context, refusal.answer);
     }
   };
 }
@@ -219,14 +200,10 @@ async function work(
     return { status: 200, body: answer, headers: {} };
   } catch (cause) {
     if (cause instanceof PlatformFailure) {
-      return failureAnswer(cause);
+      return cause.answer;
     }
     throw cause;
   }
-}
-
-function failureAnswer({ status, code, message, headers, details }: PlatformFailure): PlatformAnswer {
-  return { status, body: { code, message, ...details }, headers };
 }
 
 function answerWith(context: Context, { status, body, headers }: PlatformAnswer): void {

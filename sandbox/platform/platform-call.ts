@@ -1,4 +1,5 @@
 import type { JsonObject } from "../world/merge-patch.ts";
+import type { PlatformAnswer } from "./repeated-calls.ts";
 
 /** A call as the platform's handlers get it. */
 export type PlatformRequest = {
@@ -38,6 +39,12 @@ export class PlatformFailure extends Error {
     this.code = code;
     this.headers = headers;
     this.details = details;
+  }
+
+  /** The answer that says so. */
+  get answer(): PlatformAnswer {
+    const { status, code, message, headers, details } = this;
+    return { status, body: { code, message, ...details }, headers };
   }
 }
 

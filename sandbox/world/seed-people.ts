@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import type { LocalAddresses } from "../local-addresses.ts";
 import { newPerson } from "./new-person.ts";
 import { plugTenants } from "./plug-tenants.ts";
 import { passwordDigest } from "./password-digest.ts";
 import type { Person } from "./people-records.ts";
 import { seededRecoveryCodes, storedRecoveryCodes } from "./recovery-codes.ts";
+import { steadyUuid } from "./steady-uuid.ts";
 
 /** The password of all people: easy to type, and strong enough for the portal's rules. */
 export const sharedPassword = "Welcome2Lobby";
@@ -370,16 +370,4 @@ export function seedPeople(addresses: LocalAddresses, now: number): SeededPerson
     });
     return { person, blocked };
   });
-}
-
-/** Returns the same UUID for the same person in every run. */
-export function steadyUuid(email: string): string {
-  const digest = createHash("sha256").update(email).digest("hex");
-  return [
-    digest.slice(0, 8),
-    digest.slice(8, 12),
-    `4${digest.slice(13, 16)}`,
-    `a${digest.slice(17, 20)}`,
-    digest.slice(20, 32),
-  ].join("-");
 }

@@ -6,6 +6,7 @@ import type { PlatformHandler } from "../platform-call.ts";
 import { PlatformFailure } from "../platform-call.ts";
 import type { CodeExchange } from "./code-exchange.ts";
 import { exchangeCode } from "./code-exchange.ts";
+import { codeInvalid, tokenInvalid } from "./invalid-hand-over.ts";
 import { dueStep, stepDue } from "./what-is-due.ts";
 import { spendTenantToken } from "./tenant-token.ts";
 
@@ -48,7 +49,7 @@ async function personOfCode(
     ? undefined
     : await exchangeCode(world, addresses, { ...exchange, asker: "application" });
   if (exchanged === undefined) {
-    throw new PlatformFailure(401, "CodeInvalid", "It was spent already, or it is not ours.");
+    throw codeInvalid();
   }
   const { person, providerSession } = exchanged;
   const sessions =
@@ -65,7 +66,7 @@ async function personOfCode(
 function personOfToken(world: World, tenantCode: string, token: string): Person {
   const { person, session } = spendTenantToken(world, tenantCode, token) ?? {};
   if (person === undefined || session === undefined || session.origin.isSignOn === true) {
-    throw new PlatformFailure(401, "TokenInvalid", "It was spent already, or it is not for applications.");
+    throw tokenInvalid();
   }
   const step = dueStep(person, session.mfa, world.clock.now());
   if (step !== undefined) {

@@ -40,7 +40,7 @@ createServer(async (request, response) => {
 }).listen(PORT, "localhost");
 `;
 
-test("people are signed in by the eight lines of the page, with a second factor and in two workers", async () => {
+test("people are signed in by the eight lines of the page, with a second factor and in two workers (testing-01)", async () => {
   const [, code = ""] = /```js\n([^]*?)```/.exec(readFileSync("packages/testing/README.md", "utf8")) ?? [];
   expect(code.trim().split("\n").length).toBeLessThanOrEqual(8);
   workplace.write("orders.mjs", application);
