@@ -4,6 +4,9 @@ import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 
+/** Windows has no groups of processes. */
+const hasGroups = process.platform !== "win32";
+
 /** Returns a port of this machine that nobody listens on. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "localhost");
@@ -30,6 +33,8 @@ export async function startApplication(
   const child = spawn(program, words, {
     env: { ...process.env, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
+    // A group of its own: npm and npx start a shell, which hands on no signal.
+    detached: hasGroups,
   });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) {
@@ -57,8 +62,9 @@ async function answers(address: string): Promise<boolean> {
 }
 
 async function stopped(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, "exit");
-  child.kill();
-  await exited;
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const closed = once(child, "close");
+  if (hasGroups) process.kill(-child.pid);
+  else child.kill();
+  await closed;
 }

@@ -9,6 +9,13 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 const archives = resolve("build/packages");
 
+/** The environment of a program that has no network: nobody listens there, so whatever asks another host fails. */
+export const offline = {
+  HTTP_PROXY: "http://127.0.0.1:9",
+  HTTPS_PROXY: "http://127.0.0.1:9",
+  NO_PROXY: "127.0.0.1,localhost",
+};
+
 type Manifest = { readonly name: string; readonly version: string };
 
 /** The places of what is installed in the repository, by name and version. */
@@ -109,10 +116,7 @@ export async function installedArchives(...names: readonly string[]): Promise<Wo
         npm_config_registry: address,
         npm_config_cache: join(folder, ".npm"),
         npm_config_loglevel: "error",
-        // Nobody listens there: whatever asks another host fails.
-        HTTP_PROXY: "http://127.0.0.1:9",
-        HTTPS_PROXY: "http://127.0.0.1:9",
-        NO_PROXY: "127.0.0.1",
+        ...offline,
       },
     });
   } finally {

@@ -1,10 +1,16 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { installedArchives, type Workplace } from "./installed-archives.ts";
+import { loopbackRequest } from "#sandbox/loopback-request.ts";
+import { freePort, startApplication } from "#packages/testing/application-process.ts";
+import { installedArchives, offline, type Workplace } from "./installed-archives.ts";
 
 let workplace: Workplace;
+/** The milliseconds that it takes to install the archives. */
+let installing: number;
 beforeAll(async () => {
-  workplace = await installedArchives("@lobby/testing", "@playwright/test");
+  const started = performance.now();
+  workplace = await installedArchives("@lobby/testing", "@playwright/test", "msw");
+  installing = performance.now() - started;
 });
 afterAll(() => workplace.remove());
 
@@ -40,7 +46,8 @@ createServer(async (request, response) => {
 }).listen(PORT, "localhost");
 `;
 
-test("people are signed in by the eight lines of the page, with a second factor and in two workers (testing-01)", async () => {
+test("people are signed in by the eight lines of the page, with a second factor and in two workers (testing-01, testing-03)", async () => {
+  expect(application.trim().split("\n").length).toBeLessThanOrEqual(40);
   const [, code = ""] = /```js\n([^]*?)```/.exec(readFileSync("packages/testing/README.md", "utf8")) ?? [];
   expect(code.trim().split("\n").length).toBeLessThanOrEqual(8);
   workplace.write("orders.mjs", application);
@@ -78,7 +85,45 @@ test("the state of another browser is signed in, at the portal as well", async (
 const launchOptions = { executablePath: await chromiumPath(), args: ["--no-sandbox", "--disable-gpu"] };
 export default { fullyParallel: true, timeout: 120_000, expect: { timeout: 30_000 }, use: { launchOptions } };`,
   );
-  const { isGood, said } = await workplace.run("playwright", ["test", "--workers=2", "--reporter=line"]);
+  const words = ["test", "--workers=2", "--reporter=line"];
+  const { isGood, said, milliseconds } = await workplace.run("playwright", words, offline);
   expect(said).toContain("9 passed");
   expect(isGood).toBe(true);
+  expect(installing + milliseconds).toBeLessThan(60_000);
+});
+
+test("the sandbox starts in an empty folder, without a network, and serves the portal (testing-04)", async () => {
+  const port = await freePort();
+  const command = `npx --prefix ${workplace.folder} lobby-sandbox --port ${String(port)}`;
+  const sandbox = await startApplication(command, `http://localhost:${String(port)}/healthz`, offline);
+  try {
+    const health = await fetch(`http://localhost:${String(port)}/healthz`);
+    expect([health.status, await health.json()]).toEqual([200, { status: "ok" }]);
+    const page = await loopbackRequest({ port, hostName: "harbour.localhost", path: "/login" });
+    expect(page.headers["content-security-policy"]).toContain("script-src");
+  } finally {
+    await sandbox.stop();
+  }
+  await expect(fetch(`http://localhost:${String(port)}/healthz`)).rejects.toThrow();
+});
+
+test("the handlers for Mock Service Worker run there (testing-02)", async () => {
+  workplace.write(
+    "msw.test.mjs",
+    `import { signedIn } from "@lobby/testing/msw";
+import { setupServer } from "msw/node";
+import assert from "node:assert";
+import { test } from "node:test";
+test("ada", async () => {
+  setupServer(signedIn({ email: "ada@acme.example" })).listen();
+  const answer = await fetch("https://acme.example/api/applications/exchange", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-Trace-Token": crypto.randomUUID() },
+    body: JSON.stringify({ tenantCode: "acme", code: "C", redirectUri: "https://app.example/callback" }),
+  });
+  assert.equal((await answer.json()).name, "ada");
+});
+`,
+  );
+  expect((await workplace.run("node", ["--test", "msw.test.mjs"])).said).toMatch(/^ℹ pass 1$/m);
 });
