@@ -22,7 +22,7 @@ const test = base.extend<object, { readonly sandboxProcess: SandboxProcess }>({
   sandboxProcess: [
     async ({}, use) => {
       const dist = withOneDocument();
-      const process = await SandboxProcess.start(dist);
+      const process = await SandboxProcess.start({ dist });
       await use(process);
       await process.stop();
       rmSync(dist, { recursive: true });

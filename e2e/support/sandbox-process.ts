@@ -5,6 +5,9 @@ import { resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "../..");
 
+/** The folder of the build, further words of the command line, and on how many ports to try. */
+type Start = { readonly dist?: string; readonly words?: readonly string[]; readonly attempts?: number };
+
 /** Starts a sandbox for one worker, which is controlled over HTTP only. */
 export class SandboxProcess {
   readonly port: number;
@@ -16,26 +19,21 @@ export class SandboxProcess {
   }
 
   /**
-   * Starts a sandbox with a build and further options on a free port, which another process may take in the meantime:
-   * then on another one.
+   * Starts a sandbox with a build on a free port, which another process may take in the meantime: then on another one.
    */
-  static async start(dist = "dist", options: readonly string[] = [], attempts = 3): Promise<SandboxProcess> {
+  static async start({ dist = "dist", words = [], attempts = 3 }: Start = {}): Promise<SandboxProcess> {
     try {
-      return await SandboxProcess.startOn(await freePort(), dist, options);
+      return await SandboxProcess.startOn(await freePort(), ["--dist", dist, ...words]);
     } catch (error) {
       if (attempts === 1) throw error;
-      return SandboxProcess.start(dist, options, attempts - 1);
+      return SandboxProcess.start({ dist, words, attempts: attempts - 1 });
     }
   }
 
-  private static async startOn(
-    port: number,
-    dist: string,
-    options: readonly string[],
-  ): Promise<SandboxProcess> {
+  private static async startOn(port: number, words: readonly string[]): Promise<SandboxProcess> {
     // The longest time that the portal accepts, so that a session is found on a busy machine as well.
-    const words = ["--port", String(port), "--dist", dist, "--session-check-timeout-ms", "30000", ...options];
-    const child = spawn("node", ["sandbox/main.ts", ...words], {
+    const options = ["--port", String(port), "--session-check-timeout-ms", "30000", ...words];
+    const child = spawn("node", ["sandbox/main.ts", ...options], {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
     });

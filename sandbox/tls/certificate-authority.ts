@@ -50,7 +50,10 @@ export class CertificateAuthority {
     return context;
   }
 
-  /** Makes a key and a certificate for a host, which is good for the addresses of the loopback interface as well. */
+  /**
+   * Makes a key and a certificate for a host, which is good for the addresses of the loopback interface as well. That of
+   * the authority follows, so that a browser can be told to trust its key alone.
+   */
   issue(host: string): { readonly key: string; readonly cert: string } {
     const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
     const names = [
@@ -68,7 +71,8 @@ export class CertificateAuthority {
         extension("2.5.29.37", der.sequence(der.oid("1.3.6.1.5.5.7.3.1"))),
       ],
     });
-    return { key: privateKey.export({ type: "pkcs8", format: "pem" }).toString(), cert };
+    const key = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+    return { key, cert: cert + this.certificate };
   }
 
   /** Returns a signed certificate (RFC 5280 §4.1) in PEM. */
