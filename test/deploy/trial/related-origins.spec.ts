@@ -25,11 +25,15 @@ class SecureSandbox extends Sandbox {
   }
 }
 
-/** Returns what Chromium has to know so that the server's certificate counts as that of a public authority. */
-function trusting({ authority }: TrialServer): string {
-  const key = new X509Certificate(readFileSync(authority.chain)).publicKey;
-  const digest = createHash("sha256").update(key.export({ type: "spki", format: "der" }));
-  return `--ignore-certificate-errors-spki-list=${digest.digest("base64")}`;
+/** Returns what Chromium has to know so that these certificates count as those of public authorities. */
+function trusting(files: readonly string[]): string {
+  const digests = files.map((file) => {
+    const key = new X509Certificate(readFileSync(file)).publicKey;
+    return createHash("sha256")
+      .update(key.export({ type: "spki", format: "der" }))
+      .digest("base64");
+  });
+  return `--ignore-certificate-errors-spki-list=${digests.join(",")}`;
 }
 
 /** A page of a browser for which two hosts over TLS share the relying party of the first. */
@@ -39,7 +43,7 @@ const test = base.extend<{ readonly sisters: Sisters; readonly plain: TrialServe
   sisters: async ({ playwright }, use) => {
     const folder = mkdtempSync(path.join(tmpdir(), "lobby-authority-"));
     const authorities = path.join(folder, "authority.pem");
-    const process = await SandboxProcess.start("dist", ["--tls", authorities]);
+    const process = await SandboxProcess.start({ words: ["--tls", authorities] });
     const { port } = process;
     const server = await TrialServer.start(kind, port, {
       address,
@@ -72,13 +76,11 @@ const test = base.extend<{ readonly sisters: Sisters; readonly plain: TrialServe
       executablePath: await chromiumPath(),
       args: [
         "--no-sandbox",
-        trusting(server),
+        trusting([server.authority.chain, authorities]),
         `--host-resolver-rules=${places.map((place) => `MAP ${place} ${address}:${String(port)}`).join(", ")}`,
       ],
     });
-    // The provider and the application have the sandbox's own authority, which no browser knows.
-    const page = await (await browser.newContext({ ignoreHTTPSErrors: true })).newPage();
-    await use({ page, sandbox: new SecureSandbox(port) });
+    await use({ page: await browser.newPage(), sandbox: new SecureSandbox(port) });
     await browser.close();
     await Promise.all([server.stop(), process.stop()]);
     rmSync(folder, { recursive: true });
