@@ -4,7 +4,7 @@ import { languages } from "#domain/shared/language.ts";
 import type { LocalText } from "#domain/shared/local-text.ts";
 import { omitUnset } from "#domain/shared/omit-unset.ts";
 import { asRecord, textUpTo } from "#domain/storage/storage-entry.ts";
-import { printable } from "../shared/printable.ts";
+import { printable } from "#domain/shared/printable.ts";
 
 /** What the button of a provider shows: its name, and its logo beside it. */
 export type ProviderMark = { readonly label?: LocalText; readonly logo?: LinkUrl };

@@ -137,6 +137,16 @@ export class ShellPresenter {
     return this.link(this.loginDomain?.theme.links.partnerUrl);
   }
 
+  /** The tenant's links below every page, not yet read: the platform's, or those of the configuration, if any. */
+  get givenFooterLinks(): unknown {
+    return this.loginDomain?.theme.links.footerLinks ?? this.#deps.footerLinks;
+  }
+
+  /** Returns an address as that of a link; undefined where it is refused. */
+  link(text: string | undefined): LinkUrl | undefined {
+    return this.#deps.redirectPolicy.link(text);
+  }
+
   /** Links from a page that loads for too long to LoginPage with its form (MD-06). */
   get logInLink(): PageLink {
     const { navigation, savedTarget } = this.#deps;
@@ -145,10 +155,6 @@ export class ShellPresenter {
 
   private get loginDomain(): LoginDomain | undefined {
     return this.phase.kind === "ready" ? this.phase.loginDomain : undefined;
-  }
-
-  private link(text: string | undefined): LinkUrl | undefined {
-    return this.#deps.redirectPolicy.link(text);
   }
 
   private async enter(): Promise<void> {
@@ -206,4 +212,6 @@ export type ShellDeps = {
   /** The runtime configuration's `sharedDevice`. */
   readonly isDeviceShared?: boolean;
   readonly browserLanguages: readonly string[];
+  /** The runtime configuration's `footerLinks`. */
+  readonly footerLinks?: readonly unknown[] | undefined;
 };

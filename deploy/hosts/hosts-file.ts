@@ -12,6 +12,8 @@ export type Look = {
   readonly loginHelpUrl?: string;
   readonly loginHelpUrlLocales?: Readonly<Record<string, string>>;
   readonly contactSupportUrl?: string;
+  /** Links below every page; they go into `/config.json`, since the first screen has none. */
+  readonly footerLinks?: readonly object[];
   readonly colors?: Readonly<Record<string, string>>;
 };
 

@@ -107,5 +107,6 @@ function runtimeConfig(settings: Settings): object {
     sharedComputers: settings.sharedComputers,
     sharedDevice: settings.sharedDevice,
     sharedDeviceIdleSeconds: settings.sharedDeviceIdleSeconds,
+    footerLinks: settings.look?.footerLinks,
   };
 }

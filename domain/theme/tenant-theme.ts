@@ -21,6 +21,8 @@ export type Theme = {
     readonly contactSupportUrl?: string;
     /** The partner's application, in which people of a partner's tenant begin. */
     readonly partnerUrl?: string;
+    /** Links below every page, not yet read (`footer-links.ts`). */
+    readonly footerLinks?: unknown;
   };
   readonly images: { readonly logo?: string; readonly favicon?: string };
 };

@@ -13,6 +13,26 @@ async function registrationLink(sandbox: Sandbox, wish: AccountTokenWish = {}): 
 
 test.use({ locale: "es" });
 
+test("the tenant's links stand below the page, and terms and privacy beside the form (tenant-40, tenant-42)", async ({
+  page,
+  sandbox,
+  text,
+}) => {
+  await page.goto(await registrationLink(sandbox));
+  const below = page.getByRole("navigation", { name: text("footer.label") }).getByRole("link");
+  await expect(below).toHaveText(
+    [text("footer.imprint"), text("footer.privacy"), text("footer.terms"), "Guest network"].map(
+      (name) => `${name} ${text("common.opensInNewTab")}`,
+    ),
+  );
+  const beside = page.locator("form").getByRole("link");
+  await expect(beside).toHaveText([new RegExp(text("footer.privacy")), new RegExp(text("footer.terms"))]);
+  await expect(beside.first()).toHaveAttribute("href", "https://harbour.example/privacy");
+  await sandbox.changeConfig("plain", { footerLinks: [{ kind: "cookies", url: "https://plain.example/c" }] });
+  await page.goto(sandbox.portal("plain", "/login?newSession=true"));
+  await expect(below).toHaveText([new RegExp(text("footer.cookies"))]);
+});
+
 test("from the link to the application (register-01, register-04)", async ({
   page,
   sandbox,

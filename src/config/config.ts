@@ -41,6 +41,8 @@ export type RuntimeConfig = {
   readonly sharedDevice: boolean;
   /** The time without input after which a visit on a shared device ends, in seconds. */
   readonly sharedDeviceIdleSeconds: number;
+  /** Links below every page, where the platform's answer has none. */
+  readonly footerLinks: readonly unknown[] | undefined;
 };
 
 /** An unusable value in a config file, with its path. */
@@ -138,6 +140,12 @@ const settings: { readonly [Key in keyof RuntimeConfig]: Setting<RuntimeConfig[K
   },
   sharedComputers: { default: false, expected: "true or false", accepts: isBoolean },
   sharedDevice: { default: false, expected: "true or false", accepts: isBoolean },
+  footerLinks: {
+    default: undefined,
+    expected: "a list of links",
+    accepts: Array.isArray,
+    onlyWarns: true,
+  },
   sharedDeviceIdleSeconds: {
     default: 120,
     expected: "whole seconds from 60 to 3600",

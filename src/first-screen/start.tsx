@@ -228,6 +228,7 @@ function createShell(
     ignorePublicNetwork,
     search: navigation.shown.search,
     isDeviceShared: services.config.sharedDevice,
+    footerLinks: services.config.footerLinks,
     browserLanguages: browserWindow.navigator.languages,
   });
 }

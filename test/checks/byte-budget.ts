@@ -28,7 +28,7 @@ const named = (pattern: RegExp) => names.filter((name) => pattern.test(name));
  */
 const moments: readonly Moment[] = [
   { name: "an e-mail can be typed", kilobytes: 17.1, chunks: [] },
-  { name: "the program has taken over", kilobytes: 118.7, chunks: ["main", "start"] },
+  { name: "the program has taken over", kilobytes: 118.9, chunks: ["main", "start"] },
   { name: "a password can be typed", kilobytes: 126.5, chunks: ["password-step"] },
   {
     name: "signed in",
@@ -71,7 +71,7 @@ const budgets: readonly Budget[] = [
   },
   {
     name: "the module that completes a sign-in",
-    kilobytes: 18.2,
+    kilobytes: 18.3,
     files: named(/^js\/arrival\./),
   },
   {

@@ -13,6 +13,7 @@ import { MustLogOutDialog } from "#ui/logout/MustLogOutDialog.tsx";
 import { newPasswordErrors } from "#ui/password/new-password-errors.ts";
 import { NewPasswordFields } from "#ui/password/NewPasswordFields.tsx";
 import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
+import { AccountTerms } from "#ui/shell/FooterLinks.tsx";
 import { Screen } from "#ui/shell/Screen.tsx";
 import type { MessageId } from "#translations/message-id.ts";
 import { SecretFields, secretErrors } from "./SecretFields.tsx";
@@ -29,7 +30,8 @@ export const AccountFormScreen = observer(function AccountFormScreen({
   messages,
 }: AccountFormScreenProps) {
   const text = useText();
-  const { tenantName } = useShell();
+  const shell = useShell();
+  const { tenantName } = shell;
   const { email, newPassword } = presenter;
   const { problem, failedSubmits } = presenter.submission;
   switch (presenter.phase) {
@@ -75,6 +77,7 @@ export const AccountFormScreen = observer(function AccountFormScreen({
         {email !== undefined && <EmailChip email={email} />}
         <NewPasswordFields presenter={newPassword} label="password.firstLabel" />
         <SecretFields presenter={presenter} />
+        <AccountTerms shell={shell} />
         <Button type="submit" pending={presenter.phase === "submitting"}>
           {text(messages.submit)}
         </Button>

@@ -18,7 +18,7 @@ export function atlasPresenters(
   const phase = phaseOf(state, settings);
   const shell = presenterOf<ShellPresenter>({
     ...shellLiteral(phase, settings, state.isDeviceShared === true),
-    ...{ switchLanguage },
+    ...{ switchLanguage, link },
   });
   return new Proxy({ shell } as Presenters, {
     get: (_, name) => (name === "shell" ? shell : () => presenterOf(literalOf(name as keyof Literals), note)),
@@ -36,14 +36,17 @@ function phaseOf({ shell }: AtlasState, { tenant }: AtlasSettings): ShellPhase {
   return shell?.(loginDomain) ?? { kind: "ready", loginDomain };
 }
 
+/** The atlas's own addresses are not checked by the redirect policy. */
+function link(address: string | undefined): LinkUrl | undefined {
+  return address as LinkUrl | undefined;
+}
+
 function shellLiteral(
   phase: ShellPhase,
   { language }: AtlasSettings,
   isDeviceShared: boolean,
 ): Literal<ShellPresenter> {
   const theme = phase.kind === "ready" ? phase.loginDomain.theme : undefined;
-  // The atlas's own addresses are not checked by the redirect policy.
-  const link = (address: string | undefined) => address as LinkUrl | undefined;
   return {
     phase,
     language: isLanguage(language) ? language : "en",
@@ -54,6 +57,7 @@ function shellLiteral(
     helpUrl: link(theme?.links.loginHelpUrl),
     supportUrl: link(theme?.links.contactSupportUrl),
     partnerUrl: link(theme?.links.partnerUrl),
+    givenFooterLinks: theme?.links.footerLinks,
     isDeviceShared,
     isBehindPublicNetwork: false,
     missingLanguage: undefined,

@@ -1,3 +1,4 @@
+import { footerLinkKinds } from "#domain/tenant/footer-links.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 import type { Theme, ThemeColors } from "#domain/theme/tenant-theme.ts";
 
@@ -13,6 +14,15 @@ const links = {
   contactSupportUrl: "https://help.example/contact",
   partnerUrl: "https://partner.example/",
 };
+
+/** As many links below a page as a tenant may have, with the longest texts. */
+const footerLinks = [
+  ...footerLinkKinds.map((kind) => ({ kind, url: `https://help.example/${kind}` })),
+  ...[1, 2, 3, 4].map((number) => ({
+    label: `Our ${"very ".repeat(6)}own page ${String(number)}`,
+    url: "https://help.example/own",
+  })),
+];
 
 /** Returns images with a wordmark as the tenant's logo. */
 function logo(word: string, colour: string): Theme["images"] {
@@ -37,7 +47,7 @@ const sketches = {
       tertiaryForeground: "#ffffff",
     },
     images: logo("HARBOUR", "#0b2545"),
-    links,
+    links: { ...links, footerLinks: footerLinks.slice(0, 4) },
   },
   yellow: {
     name: "Sunny Stays",
@@ -115,7 +125,7 @@ const sketches = {
   endless: {
     name: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamten",
     colors: { primaryBackground: "#ff6842", secondaryBackground: "#3b0d2e", tertiaryBackground: "#ffe0d6" },
-    links,
+    links: { ...links, footerLinks },
   },
 } satisfies Record<string, Sketch>;
 

@@ -1,5 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
+import type { ShellPresenter } from "#application/shell/shell.presenter.ts";
+import { lateView } from "#ui/app/late-views.ts";
 import { useShell } from "#ui/app/use-presenter.ts";
 import { HelpLink } from "#ui/components/HelpLink.tsx";
 import { LanguageSelect } from "#ui/components/LanguageSelect.tsx";
@@ -7,6 +9,14 @@ import type { OutsideAddress } from "#ui/components/LinkButton.tsx";
 import { Logo } from "#ui/components/Logo.tsx";
 import { PageLayout } from "#ui/components/PageLayout.tsx";
 import { SupportLink } from "#ui/components/SupportLink.tsx";
+
+/** The tenant's links come after the form, and the page stays without them if they cannot be loaded. */
+const PageLinks = lateView<{ readonly shell: ShellPresenter }>(() =>
+  import(/* webpackChunkName: "footer-links" */ "./FooterLinks.tsx").then(
+    (part) => part.PageLinks,
+    () => () => undefined,
+  ),
+);
 
 type ScreenProps = {
   readonly children: ReactNode;
@@ -45,6 +55,7 @@ export const Screen = observer(function Screen({
             onChange={(language) => shell.switchLanguage(language)}
           />
           {hasSupportLink && <SupportLink url={shell.supportUrl} />}
+          {shell.givenFooterLinks !== undefined && <PageLinks shell={shell} fallback={undefined} />}
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { printable } from "#adapters/shared/printable.ts";
+import { printable } from "#domain/shared/printable.ts";
 import { usualProvider } from "#adapters/shared/usual-provider.ts";
 import { asRecord, textUpTo } from "#domain/storage/storage-entry.ts";
 import { isLanguage } from "#domain/shared/language.ts";
@@ -69,6 +69,7 @@ function themeFrom(content: unknown, fallback: { readonly name: string; readonly
         loginHelpUrl: address(links.loginHelpUrl),
         contactSupportUrl: address(links.contactSupportUrl),
         partnerUrl: address(links.partnerUrl),
+        footerLinks: links.footerLinks,
       }),
     },
     images: withoutNulls({ logo: address(images.logo), favicon: address(images.favicon) }),

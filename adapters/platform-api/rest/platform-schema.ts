@@ -726,6 +726,21 @@ export interface components {
             contactSupportUrl?: string;
             /** @description An addition; the partner's application, in which people of a partner's tenant log in */
             partnerUrl?: string;
+            /** @description An addition; links below every page, in this order */
+            footerLinks?: components["schemas"]["FooterLink"][];
+        };
+        /** @description One of each kind, and up to four without a kind, which need a label */
+        FooterLink: {
+            /** @enum {string} */
+            kind?: "imprint" | "privacy" | "terms" | "cookies" | "accessibility";
+            /** @description The text of the link, of at most 40 characters, in the form of `url`; that of its kind by default */
+            label?: string | {
+                [key: string]: string;
+            };
+            /** @description One address, or one by the portal's languages, with `en` for those that are missing */
+            url: string | {
+                [key: string]: string;
+            };
         };
         ThemeImages: {
             logo?: string;

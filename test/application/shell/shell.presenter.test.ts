@@ -1,3 +1,4 @@
+import { shownFooterLinks } from "#application/shell/shown-footer-links.ts";
 import { ShellPresenter, type ShellDeps, type ShellProblem } from "#application/shell/shell.presenter.ts";
 import type { FindLoginDomainFailure } from "#domain/tenant/login-domains.port.ts";
 import { failure, success } from "#domain/shared/result.ts";
@@ -16,6 +17,7 @@ type Links = {
   readonly loginHelpUrlLocales?: Readonly<Partial<Record<"en" | "de" | "fr", string>>>;
   readonly contactSupportUrl?: string;
   readonly partnerUrl?: string;
+  readonly footerLinks?: unknown;
 };
 
 function setUp(changes: Partial<ShellDeps> = {}) {
@@ -175,6 +177,22 @@ describe("ShellPresenter", () => {
     expect(shell.partnerUrl).toBe("https://partner.example/");
     const { shell: plain } = await ready(withLinks({ partnerUrl: "javascript:alert(1)" }));
     expect(plain.partnerUrl).toBeUndefined();
+  });
+
+  test("shows the links of the platform's answer below a page, else those of the configuration (tenant-40)", async () => {
+    const ofHost = [{ kind: "terms", url: "https://host.example/terms" }];
+    const { shell } = await ready(withLinks({}), { footerLinks: ofHost });
+    expect(shownFooterLinks(shell)).toEqual(ofHost);
+    const given = [
+      { kind: "imprint", url: "javascript:alert(1)" },
+      ...ofHost,
+      { label: "Jobs", url: "https://a.example/" },
+    ];
+    const { shell: answered } = await ready(withLinks({ footerLinks: given }), { footerLinks: [] });
+    expect(shownFooterLinks(answered)).toEqual([...ofHost, { text: "Jobs", url: "https://a.example/" }]);
+    expect(shownFooterLinks(answered, ["terms", "privacy"])).toEqual(ofHost);
+    const { shell: without } = await ready(withLinks({}));
+    expect([without.givenFooterLinks, shownFooterLinks(without)]).toEqual([undefined, []]);
   });
 
   test("the exit of a loader keeps target and iid, and shows the form (login-25)", async () => {

@@ -33,6 +33,7 @@ const defaults = {
   sharedComputers: false,
   sharedDevice: false,
   sharedDeviceIdleSeconds: 120,
+  footerLinks: undefined,
 };
 
 function expectJudgement(content: object, isGood: boolean): void {
@@ -62,6 +63,7 @@ describe("readConfig", () => {
       sharedComputers: true,
       sharedDevice: true,
       sharedDeviceIdleSeconds: 90,
+      footerLinks: [{ kind: "imprint", url: "https://harbour.example/imprint" }],
     };
     const { $schema: _schema, ...config } = content;
     expect(readConfig(content)).toEqual({ config, problems: [], unknownKeys: [] });
@@ -101,6 +103,8 @@ describe("readConfig", () => {
     [{ sharedDevice: "true" }, false],
     [{ partnerApps: { siteminder: { ios: "https://apps.apple.com/app/id1" } } }, true],
     [{ partnerApps: [] }, false],
+    [{ footerLinks: [{ label: { en: "Jobs" }, url: "https://a.example/" }] }, true],
+    [{ footerLinks: "https://a.example/" }, false],
     [{ sharedDeviceIdleSeconds: 60 }, true],
     [{ sharedDeviceIdleSeconds: 59 }, false],
     [{ sharedDeviceIdleSeconds: 3_600 }, true],
