@@ -56,6 +56,8 @@ export function layOutSystem(unpacked: string, root: string): MakeFolder {
   writeFileSync(path.join(root, "etc/passwd"), "www-data:x:33:33:www-data:/nonexistent:/usr/sbin/nologin\n");
   writeFileSync(path.join(root, "etc/group"), "www-data:x:33:\n");
   writeFileSync(path.join(root, "etc/nsswitch.conf"), "hosts: files dns\n");
+  // Most runtimes mount one of their own here, and some do not.
+  writeFileSync(path.join(root, "etc/hosts"), "127.0.0.1 localhost\n");
   return folder;
 }
 

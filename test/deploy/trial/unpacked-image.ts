@@ -50,6 +50,9 @@ export class UnpackedImage {
   }
 }
 
+/** The programs of this machine are found, and no other variable of it reaches the container. */
+const env = { PATH: process.env["PATH"] };
+
 /** An image that runs with a root that is read-only, as its own user, in a network of its own. */
 export class Container {
   private readonly child: ChildProcess;
@@ -98,7 +101,7 @@ export class Container {
     const child = spawn(
       "unshare",
       ["--mount", "--net", "--pid", "--fork", "--kill-child", "sh", "-c", script],
-      { stdio: ["ignore", output, output] },
+      { stdio: ["ignore", output, output], env },
     );
     closeSync(output);
     const container = new Container(child, image, log, port);
@@ -120,7 +123,7 @@ export class Container {
     const { status, stdout, stderr } = spawnSync(
       "nsenter",
       [...all, "--setuid", user, "--setgid", group, ...words],
-      { encoding: "utf8" },
+      { encoding: "utf8", env },
     );
     return { exitCode: status, said: `${stdout}${stderr}` };
   }
