@@ -22,13 +22,9 @@ export function newRecoveryCodes(): string[] {
   );
 }
 
-/** Returns codes as they are stored; the first of them may have been used. */
-export function storedRecoveryCodes(
-  personUuid: string,
-  codes: readonly string[],
-  used = 0,
-): readonly RecoveryCode[] {
-  return codes.map((code, index) => ({ digest: passwordDigest(personUuid, code), isUsed: index < used }));
+/** Returns new codes as they are stored. */
+export function storedRecoveryCodes(personUuid: string, codes: readonly string[]): readonly RecoveryCode[] {
+  return codes.map((code) => ({ digest: passwordDigest(personUuid, code), isUsed: false }));
 }
 
 /** Returns how many codes are not used yet. */
