@@ -1,13 +1,11 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { describeProblems } from "./hosts/hosts-problem.ts";
 import { loadHosts } from "./hosts/load-hosts.ts";
-import { buildArchive, formats, megabytes } from "./image/build-archive.ts";
+import { readImageWords, writeImage } from "./image/build-archive.ts";
 import { serverPackages, unpackPackages } from "./image/debian-packages.ts";
 import { imageFiles } from "./image/image-files.ts";
-import { bytesIn, layOutRoot, portalFolder } from "./image/image-root.ts";
+import { layOutRoot, portalFolder } from "./image/image-root.ts";
 import { readBuild } from "./portal/built-portal.ts";
 import { servedPortal } from "./render/served-portal.ts";
 import { WrittenSets } from "./render/written-sets.ts";
@@ -37,33 +35,24 @@ export const image: Verb = {
   summary: "builds an image for containers, of Debian's packages alone",
   help,
   async run(words) {
-    const { values, positionals } = parseArgs({
-      args: [...words],
-      options: {
-        hosts: { type: "string", default: "hosts.yaml" },
-        dist: { type: "string", default: "dist" },
-        name: { type: "string", default: "lobby:latest" },
-        format: { type: "string", default: "oci" },
-      },
-      allowPositionals: true,
-    });
-    const [out, ...others] = positionals;
-    if (out === undefined || others.length > 0 || !formats.includes(values.format)) {
+    const asked = readImageWords(words, { name: "lobby:latest", hosts: "hosts.yaml" });
+    if (asked === undefined) {
       console.error(help);
       return 2;
     }
-    const { problems, deployment } = loadHosts(values.hosts);
-    if (problems.length > 0) console.error(describeProblems(values.hosts, problems));
+    const { hosts, dist, out } = asked;
+    const { problems, deployment } = loadHosts(hosts);
+    if (problems.length > 0) console.error(describeProblems(hosts, problems));
     if (deployment === undefined) throw new Refusal("Nothing was written: correct the hosts file first.");
     const leftOut = new Set(problems.flatMap(({ host }) => (host === undefined ? [] : [host])));
-    const served = servedPortal(deployment, readBuild(values.dist), leftOut);
+    const served = servedPortal(deployment, readBuild(dist), leftOut);
     if (served.sets.length === 0) throw new Refusal("Nothing was written: no host can be served.");
     if (existsSync(out) && !statSync(out).isFile())
       throw new Refusal(`Nothing was written: ${out} is no file.`);
 
-    const folder = mkdtempSync(path.join(tmpdir(), "lobby-image-"));
-    try {
-      const root = path.join(folder, "root");
+    const contents = `${counted(served.hosts.size, "host")}, ${counted(served.patterns.size, "pattern")}`;
+    const written = { ...asked, containerfile: "Containerfile", contents, largest: largestImage };
+    await writeImage(written, async (folder, root) => {
       layOutRoot(unpackPackages(folder, serverPackages), root);
       const sets = new WrittenSets(path.join(root, portalFolder), 1);
       await sets.add(served.portal, (set) => {
@@ -78,25 +67,7 @@ export const image: Verb = {
         }
         return Promise.resolve();
       });
-      const size = bytesIn(root);
-      if (size > largestImage) {
-        throw new Refusal(
-          `Nothing was written: the image would have ${megabytes(size)} instead of 25 MB at most.`,
-        );
-      }
-      buildArchive(folder, root, {
-        containerfile: "Containerfile",
-        name: values.name,
-        format: values.format,
-        out,
-      });
-      const counts = `${counted(served.hosts.size, "host")}, ${counted(served.patterns.size, "pattern")}`;
-      console.log(
-        `${out} is ${values.name}: ${counts}; ${megabytes(size)}, ${megabytes(statSync(out).size)} packed.`,
-      );
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    });
     for (const host of leftOut) console.error(`${host} is left out.`);
     return leftOut.size === 0 ? 0 : someLeftOut;
   },

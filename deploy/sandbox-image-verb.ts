@@ -1,10 +1,7 @@
-import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
-import { buildArchive, formats, megabytes } from "./image/build-archive.ts";
+import { readImageWords, writeImage } from "./image/build-archive.ts";
 import { sandboxPackages, unpackPackages } from "./image/debian-packages.ts";
-import { bytesIn } from "./image/image-root.ts";
 import { layOutSandbox } from "./image/sandbox-root.ts";
 import { Refusal, type Verb } from "./verb.ts";
 
@@ -25,43 +22,19 @@ export const sandboxImage: Verb = {
   summary: "builds an image of the sandbox, for the tests of applications",
   help,
   async run(words) {
-    const { values, positionals } = parseArgs({
-      args: [...words],
-      options: {
-        dist: { type: "string", default: "dist" },
-        name: { type: "string", default: "lobby-sandbox:latest" },
-        format: { type: "string", default: "oci" },
-      },
-      allowPositionals: true,
-    });
-    const [out, ...others] = positionals;
-    if (out === undefined || others.length > 0 || !formats.includes(values.format)) {
+    const asked = readImageWords(words, { name: "lobby-sandbox:latest" });
+    if (asked === undefined) {
       console.error(help);
       return 2;
     }
-    if (!existsSync(path.join(values.dist, "headers.json")))
-      throw new Refusal(`Nothing was written: there is no build in ${values.dist}. Run npm run build.`);
-    const folder = mkdtempSync(path.join(tmpdir(), "lobby-sandbox-image-"));
-    try {
-      const root = path.join(folder, "root");
-      const source = {
-        project: path.dirname(import.meta.dirname),
-        dist: values.dist,
-        node: process.execPath,
-      };
+    const { dist } = asked;
+    if (!existsSync(path.join(dist, "headers.json")))
+      throw new Refusal(`Nothing was written: there is no build in ${dist}. Run npm run build.`);
+    const source = { project: path.dirname(import.meta.dirname), dist, node: process.execPath };
+    const image = { ...asked, containerfile: "Containerfile.sandbox", contents: "the sandbox" };
+    await writeImage(image, (folder, root) => {
       layOutSandbox(unpackPackages(folder, sandboxPackages), root, source);
-      buildArchive(folder, root, {
-        containerfile: "Containerfile.sandbox",
-        name: values.name,
-        format: values.format,
-        out,
-      });
-      console.log(
-        `${out} is ${values.name}: ${megabytes(bytesIn(root))}, ${megabytes(statSync(out).size)} packed.`,
-      );
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    });
     return 0;
   },
 };
