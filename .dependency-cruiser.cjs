@@ -44,8 +44,13 @@ const layers = {
     node: true,
   },
   e2e: {
-    // The hostile addresses are one list for the unit tests and the browser; the bench serves over TLS.
-    values: ["^test/corpora/", "^test/deploy/trial/throwaway-authority[.]ts$"],
+    // The hostile addresses are one list for the unit tests and the browser; the bench serves over TLS; the sandbox is
+    // controlled as by tests of applications.
+    values: [
+      "^test/corpora/",
+      "^test/deploy/trial/throwaway-authority[.]ts$",
+      "^packages/testing/lobby[.]ts$",
+    ],
     packages: [
       "@playwright/test",
       "playwright",

@@ -1,3 +1,9 @@
+import {
+  Lobby,
+  type LobbyFault,
+  type LobbyMessage,
+  type LobbyRequest,
+} from "../../packages/testing/lobby.ts";
 import { AuthenticatorProgram } from "./authenticator-program.ts";
 
 /** One of the sandbox's tenants. */
@@ -22,48 +28,6 @@ type RegisteredApplication = {
   readonly issuer?: string;
   /** Its own client, if it begins its sign-ins itself. */
   readonly clientId?: string;
-};
-
-/** A logged call of the sandbox, without secrets. */
-type LoggedCall = {
-  readonly call: string;
-  readonly method: string;
-  readonly path: string;
-  readonly host: string;
-  readonly status: number | "dropped";
-  readonly traceToken?: string;
-  readonly headerNames: readonly string[];
-  readonly queryKeys: readonly string[];
-  readonly bodyKeys: readonly string[];
-  readonly redirects: Readonly<Record<string, string>>;
-};
-
-/** A fault of one call, for `times` calls or until it is cleared. */
-export type Fault = {
-  readonly call: string;
-  readonly status?: number;
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly latencyMs?: number;
-  readonly drop?: boolean;
-  readonly malformed?: boolean;
-  readonly afterWork?: boolean;
-  readonly times?: number;
-};
-
-/** A mail, text message or call; only mails have a subject and HTML. */
-export type InboxMessage = {
-  readonly id: string;
-  readonly kind: "mail" | "sms" | "voice";
-  readonly at: string;
-  readonly to: string;
-  readonly tenantCode: string;
-  readonly langCode: string;
-  readonly text: string;
-  readonly purpose: string;
-  readonly link?: string;
-  readonly subject?: string;
-  readonly html?: string;
 };
 
 type AccountPurpose = "ACTIVATE" | "RESET" | "REGISTER" | "VERIFY_EMAIL";
@@ -109,11 +73,11 @@ export const password = "Welcome2Lobby";
 /** A client for the sandbox's control calls: clock, faults, people, tenants, logged calls. */
 export class Sandbox {
   readonly port: number;
-  private readonly control: string;
+  private readonly lobby: Lobby;
 
   constructor(port: number) {
     this.port = port;
-    this.control = `http://127.0.0.1:${port}/sandbox`;
+    this.lobby = new Lobby(`http://localhost:${port}`);
   }
 
   portal(tenant: TenantCode | "nobody", path = "/"): string {
@@ -159,12 +123,12 @@ export class Sandbox {
     return [...addresses, `http://localhost:${this.port}`].map((address) => new URL(address).origin);
   }
 
-  reset(): Promise<unknown> {
-    return this.send("POST", "/reset");
+  reset(): Promise<void> {
+    return this.lobby.reset();
   }
 
-  async requests(call?: string): Promise<readonly LoggedCall[]> {
-    const requests = (await this.send("GET", "/requests")) as readonly LoggedCall[];
+  async requests(call?: string): Promise<readonly LobbyRequest[]> {
+    const requests = await this.lobby.requests.all();
     return call === undefined ? requests : requests.filter((entry) => entry.call === call);
   }
 
@@ -181,16 +145,16 @@ export class Sandbox {
     return (await this.send("GET", "/csp-reports")) as readonly unknown[];
   }
 
-  disturb(fault: Fault): Promise<unknown> {
-    return this.send("POST", "/faults", fault);
+  disturb(fault: LobbyFault): Promise<void> {
+    return this.lobby.faults.set(fault);
   }
 
-  clearFaults(): Promise<unknown> {
-    return this.send("DELETE", "/faults");
+  clearFaults(): Promise<void> {
+    return this.lobby.faults.clear();
   }
 
-  moveClock(advanceSeconds: number): Promise<unknown> {
-    return this.send("POST", "/clock", { advanceSeconds });
+  moveClock(seconds: number): Promise<void> {
+    return this.lobby.clock.advance(seconds);
   }
 
   changePerson(email: string, change: object): Promise<unknown> {
@@ -231,13 +195,12 @@ export class Sandbox {
   }
 
   /** Returns the messages in the inbox, the newest first. */
-  inbox(to?: string): Promise<readonly InboxMessage[]> {
-    const query = to === undefined ? "" : `?to=${encodeURIComponent(to)}`;
-    return this.send("GET", `/inbox${query}`) as Promise<readonly InboxMessage[]>;
+  inbox(to?: string): Promise<readonly LobbyMessage[]> {
+    return this.lobby.inbox.all(to);
   }
 
-  emptyInbox(): Promise<unknown> {
-    return this.send("DELETE", "/inbox");
+  emptyInbox(): Promise<void> {
+    return this.lobby.inbox.empty();
   }
 
   /** Returns the link of the latest mail to an addressee. */
@@ -292,13 +255,7 @@ export class Sandbox {
     return (answer as { userDeviceToken: string }).userDeviceToken;
   }
 
-  async send(method: string, path: string, body?: unknown): Promise<unknown> {
-    const answer = await fetch(this.control + path, {
-      method,
-      headers: { "Content-Type": "application/json", Host: `localhost:${this.port}` },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return answer.status === 204 ? undefined : answer.json();
+  send(method: string, path: string, body?: unknown): Promise<unknown> {
+    return this.lobby.call(method, path, body);
   }
 }

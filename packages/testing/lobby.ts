@@ -153,11 +153,8 @@ export class Lobby {
     return this.call("POST", "/sign-in", { email, ...options }) as Promise<SignedInState>;
   }
 
-  private async done(method: string, path: string, body?: object): Promise<void> {
-    await this.call(method, path, body);
-  }
-
-  private async call(method: string, path: string, body?: object): Promise<unknown> {
+  /** Makes any call of the control page, such as `("PATCH", "/people/ada@acme.example", { locale: "de" })`. */
+  async call(method: string, path: string, body?: unknown): Promise<unknown> {
     const answer = await fetch(`${this.control}/sandbox${path}`, {
       method,
       ...(method === "GET"
@@ -167,6 +164,10 @@ export class Lobby {
     const text = await answer.text();
     if (!answer.ok)
       throw new Error(`${method} /sandbox${path} is answered ${String(answer.status)}: ${text}`);
-    return JSON.parse(text);
+    return text === "" ? undefined : JSON.parse(text);
+  }
+
+  private async done(method: string, path: string, body?: object): Promise<void> {
+    await this.call(method, path, body);
   }
 }
