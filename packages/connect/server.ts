@@ -159,7 +159,7 @@ export async function initiateLogin(
   const query = new URL(request.url ?? "", lobby.callback).searchParams;
   const provider = lobby.providers?.find(({ issuer }) => issuer === query.get("iss"));
   if (provider === undefined) return { kind: "refused", error: "unknown-issuer" };
-  const page = ownPage(lobby, query.get("target_link_uri") ?? "/");
+  const page = ownPage(lobby, query.get("target_link_uri") ?? "/", ["userDeviceToken"]);
   if (page === undefined) return { kind: "refused", error: "foreign-target" };
   const [state, verifier] = [newState("1"), randomText(32)];
   const address = new URL(provider.authorizationEndpoint);
@@ -174,7 +174,9 @@ export async function initiateLogin(
     code_challenge_method: "S256",
     login_hint: query.get("login_hint"),
   };
-  for (const [name, value] of Object.entries(parameters)) if (value) address.searchParams.set(name, value);
+  // The endpoint's own query stays (RFC 6749 §3.1), which may ask for further scopes.
+  for (const [name, value] of Object.entries(parameters))
+    if (value && !address.searchParams.has(name)) address.searchParams.set(name, value);
   const pending = { state, page, verifier, issuer: provider.issuer };
   return {
     kind: "asked",
@@ -197,9 +199,10 @@ function begin(
   };
 }
 
-/** Returns the path of a page of this application; undefined for any other address. */
-function ownPage({ callback }: Addresses, page: string): string | undefined {
+/** Returns the path of a page of this application, without these parameters; undefined for any other address. */
+function ownPage({ callback }: Addresses, page: string, without: readonly string[] = []): string | undefined {
   const address = URL.canParse(page, callback) ? new URL(page, callback) : undefined;
+  for (const name of without) address?.searchParams.delete(name);
   return address?.origin === new URL(callback).origin
     ? address.pathname.replace(/^\/+/, "/") + address.search + address.hash
     : undefined;
@@ -225,7 +228,10 @@ export async function exchange(
   };
   try {
     const attempt = () =>
-      fetch(lobby.exchange, { ...call, signal: AbortSignal.timeout(lobby.patience ?? patience) });
+      (lobby.fetch ?? fetch)(lobby.exchange, {
+        ...call,
+        signal: AbortSignal.timeout(lobby.patience ?? patience),
+      });
     const answer = await attempt().catch(attempt);
     return judged(lobby, answer.status, await answer.json().catch(() => undefined));
   } catch {

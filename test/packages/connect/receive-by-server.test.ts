@@ -16,7 +16,7 @@ const lobby: LobbyServer = {
   providers: [
     {
       issuer: "https://login.example",
-      authorizationEndpoint: "https://login.example/authorize?audience=a",
+      authorizationEndpoint: "https://login.example/authorize?audience=a&scope=openid+rooms",
       clientId: "acme-application",
       key: "oidc",
       namesIssuer: true,
@@ -188,6 +188,13 @@ test("a connection that breaks is tried once more with the same trace token (con
   expect(received).toMatchObject({ kind: "refused", error: "unreachable" });
 });
 
+test("the exchange is called by the application's own fetch, if it has one (connect-09)", async () => {
+  platformAnswers();
+  const own = { ...lobby, fetch: async () => Response.json(person) };
+  expect(await receive(own, answerTo(signIn(lobby, nobody)))).toMatchObject({ kind: "signed-in" });
+  expect(calls).toEqual([]);
+});
+
 test.each([
   [400, { code: "TenantInvalid" }, "TenantInvalid"],
   [500, undefined, "unexpected"],
@@ -243,7 +250,7 @@ describe("a login initiated by the portal (connect-11)", () => {
     initiateLogin(lobby, { url: `/initiate-login?${new URLSearchParams(query).toString()}`, headers: {} });
 
   test("asks that provider with a client of the application's own, and is exchanged with verifier and nonce", async () => {
-    const target = "https://app.example/bookings?week=7";
+    const target = "https://app.example/bookings?week=7&userDeviceToken=secret";
     const asked = await ask({
       iss: "https://login.example",
       target_link_uri: target,
@@ -253,6 +260,7 @@ describe("a login initiated by the portal (connect-11)", () => {
     const sent = Object.fromEntries(new URL(asked.location).searchParams);
     expect(sent).toMatchObject({
       audience: "a",
+      scope: "openid rooms",
       client_id: "acme-application",
       response_type: "code",
       redirect_uri: callback,
