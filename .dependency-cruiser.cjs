@@ -28,7 +28,8 @@ const layers = {
     packages: ["inversify", "react", "react-dom", "react-router", "react-intl", "mobx", "mobx-react-lite"],
   },
   sandbox: {
-    values: [],
+    // Its demo applications sign people in with the package of applications.
+    values: ["^packages/connect/"],
     types: [contracts],
     packages: [
       "@simplewebauthn/server",

@@ -10,7 +10,7 @@ import { isTokenCondition } from "../world/token-condition.ts";
 import { partnerPage } from "./partner-application-page.ts";
 import { partnerSignOnLink, partnerSignOnToken } from "./partner-sign-on.ts";
 import { showStepUp, stepUpTarget } from "./step-up-page.ts";
-import type { ApplicationTools } from "./tenant-application.ts";
+import type { ApplicationTools } from "./portal-of-tenant.ts";
 
 /** Serves a partner's application, which signs its people in at the portals of their tenants. */
 export function partnerApplication({ world, addresses }: ApplicationTools): Koa {

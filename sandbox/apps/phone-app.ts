@@ -9,7 +9,7 @@ import type { Person } from "../world/people-records.ts";
 import type { World } from "../world/world.ts";
 import type { Phone } from "./phone-app-page.ts";
 import { phoneAppPage } from "./phone-app-page.ts";
-import type { ApplicationTools } from "./tenant-application.ts";
+import type { ApplicationTools } from "./portal-of-tenant.ts";
 
 /** Serves a partner's mobile app on its people's phones: the second factor without a code. */
 export function phoneApp({ world, addresses }: ApplicationTools): Koa {

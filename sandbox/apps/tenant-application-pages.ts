@@ -2,7 +2,7 @@ import type { Markup } from "../markup.ts";
 import { html } from "../markup.ts";
 import type { LoginDomain } from "../world/tenant-records.ts";
 import { applicationFrame } from "./application-frame.ts";
-import type { ReceivedValue } from "./sign-in-answer.ts";
+import type { ReceivedValue } from "./received-values.ts";
 
 /** What every page of the demo application shows of its tenant. */
 export type TenantApplication = {
@@ -63,16 +63,12 @@ export function visitPage(application: TenantApplication, visit: Visit): Markup 
     </section>
     <p class="more"><a href="/step-up">Do something that asks for a second factor</a></p>
     <p class="more"><a href="${application.secondSteps}">Your second steps</a></p>
-    ${receipt("What the portal handed over", visit.received)}
+    ${receipt(visit.received)}
   `,
   );
 }
 
-export function refusalPage(
-  application: TenantApplication,
-  reason: string,
-  received: readonly ReceivedValue[],
-): Markup {
+export function refusalPage(application: TenantApplication, reason: string): Markup {
   return page(
     application,
     "Not signed in",
@@ -84,7 +80,6 @@ export function refusalPage(
       <p class="lead">${reason}</p>
       <p><a class="button" href="/sign-in">Sign in again</a></p>
     </section>
-    ${received.length === 0 ? undefined : receipt("What arrived", received)}
   `,
   );
 }
@@ -100,13 +95,12 @@ const labels: Record<ReceivedValue["name"], string> = {
 const verdicts: Record<ReceivedValue["verdict"], string> = {
   valid: "Valid",
   invalid: "Invalid",
-  unchecked: "Not checked",
 };
 
-function receipt(title: string, received: readonly ReceivedValue[]): Markup {
+function receipt(received: readonly ReceivedValue[]): Markup {
   return html`
     <section class="card" aria-labelledby="receipt">
-      <h2 id="receipt">${title}</h2>
+      <h2 id="receipt">What the portal handed over</h2>
       <ul class="received">
         ${received.map(
           ({ name, value, verdict, finding }) => html`

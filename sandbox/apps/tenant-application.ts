@@ -1,29 +1,24 @@
-import { randomBytes } from "node:crypto";
 import Router from "@koa/router";
 import Koa from "koa";
 import type { Context } from "koa";
+import { attemptOf } from "../../packages/connect/handed-over.ts";
+import { cookieWith, signInsIn } from "../../packages/connect/pending-sign-ins.ts";
+import { exchange, initiateLogin, receive, signIn, signOutAddress } from "../../packages/connect/server.ts";
+import type { Departure, LobbyServer, ReceivedByServer } from "../../packages/connect/server.ts";
 import { showPage } from "../html-page.ts";
 import { brandStyle } from "../brand-colors.ts";
 import type { LocalAddresses } from "../local-addresses.ts";
 import type { Markup } from "../markup.ts";
 import { sandboxAssets } from "../sandbox-assets.ts";
 import type { Tenant } from "../world/tenant-records.ts";
-import type { World } from "../world/world.ts";
-import { ownStatePrefix, signInAnswer } from "./sign-in-answer.ts";
+import type { ApplicationTools } from "./portal-of-tenant.ts";
+import { portalOf } from "./portal-of-tenant.ts";
+import { reasonOf, receivedValues } from "./received-values.ts";
 import { showStepUp, stepUpTarget } from "./step-up-page.ts";
-import type { OwnAuthorization } from "./own-authorization.ts";
-import { asksByItself, bareTarget, beginOwnAuthorization } from "./own-authorization.ts";
-import { addPendingState, pendingStates, removePendingState } from "./pending-states.ts";
 import type { TenantApplication, Visit } from "./tenant-application-pages.ts";
 import { refusalPage, visitPage, welcomePage } from "./tenant-application-pages.ts";
 
 const visitCookie = "visit";
-
-/** What the demo applications use of the sandbox. */
-export type ApplicationTools = {
-  readonly world: World;
-  readonly addresses: LocalAddresses;
-};
 
 /** Serves the demo application of each tenant. */
 export function tenantApplication(tools: ApplicationTools): Koa {
@@ -37,19 +32,24 @@ export function tenantApplication(tools: ApplicationTools): Koa {
   };
 
   router.get("/sign-in", (context) => {
-    beginAtPortal(context, tenantOf(context), tools);
+    const newSession = context.query["newSession"] === "true";
+    leave(context, signIn(portalOf(tools, tenantOf(context)), context.req, { newSession }));
   });
 
-  router.get("/initiate-login", (context) => {
-    initiateLogin(context, tenantOf(context), tools);
+  router.get("/initiate-login", async (context) => {
+    await askProvider(context, tenantOf(context), tools, context.url);
   });
 
   router.get(["/", "/callback"], async (context) => {
     const tenant = tenantOf(context);
-    if (isOpenedToAsk(context, tenant, tools)) {
-      askAsOpened(context, tenant, tools);
-    } else {
+    const issuer = issuerToAsk(context, tenant, tools);
+    if (issuer === undefined) {
       await takeAnswer(context, tenant, tools);
+    } else {
+      const target = new URL(context.href);
+      for (const name of ["iss", "state"]) target.searchParams.delete(name);
+      const asked = new URLSearchParams({ iss: issuer, target_link_uri: target.href });
+      await askProvider(context, tenant, tools, `?${asked.toString()}`);
     }
   });
 
@@ -68,10 +68,8 @@ export function tenantApplication(tools: ApplicationTools): Koa {
     const tenant = tenantOf(context);
     world.applicationVisits.end(context.cookies.get(visitCookie) ?? "");
     context.cookies.set(visitCookie, null);
-    const logout = new URL("/logout", addresses.portal(tenant.code));
-    logout.searchParams.set("redirectUri", `${addresses.application(tenant.code)}/`);
     context.status = 303;
-    context.redirect(logout.href);
+    context.redirect(signOutAddress(portalOf(tools, tenant)));
   });
 
   router.get("/brand.css", (context) => {
@@ -85,80 +83,39 @@ export function tenantApplication(tools: ApplicationTools): Koa {
   return app;
 }
 
-/** Begins a sign-in at the portal, which answers at `/callback`. */
-function beginAtPortal(context: Context, tenant: Tenant, { addresses }: ApplicationTools): void {
-  const state = `${ownStatePrefix}${randomBytes(16).toString("base64url")}`;
-  addPendingState(context, state);
-  const login = new URL("/login", addresses.portal(tenant.code));
-  const callback = new URL("/callback", addresses.application(tenant.code));
-  callback.searchParams.set("state", state);
-  login.searchParams.set("redirectUri", callback.href);
-  login.searchParams.set("iid", "demo");
-  if (context.query["newSession"] === "true") {
-    login.searchParams.set("newSession", "true");
-  }
-  context.redirect(login.href);
+function leave(context: Context, { location, cookie }: Departure): void {
+  context.append("Set-Cookie", cookie);
+  context.redirect(location);
 }
 
-/** Handles the login initiation of a third party (OIDC Core §4), which may lead to this application only. */
-function initiateLogin(context: Context, tenant: Tenant, tools: ApplicationTools): void {
-  const home = tools.addresses.application(tenant.code);
-  const { iss: issuer, target_link_uri: target = `${home}/`, login_hint: loginHint } = context.query;
-  const page = typeof target === "string" ? URL.parse(target) : null;
-  const isAsked =
-    page?.origin === home &&
-    typeof issuer === "string" &&
-    askProvider(context, {
-      ...tools,
-      tenant,
-      issuer,
-      target: bareTarget(page),
-      loginHint: typeof loginHint === "string" ? loginHint : undefined,
-      userDeviceToken: page.searchParams.get("userDeviceToken") ?? undefined,
-    });
-  if (!isAsked) {
+/**
+ * Returns the provider to ask where the portal has opened this page for that: it names one, or comes without an answer
+ * for a person who is not signed in.
+ */
+function issuerToAsk(context: Context, tenant: Tenant, tools: ApplicationTools): string | undefined {
+  const { code, error, token, iss, state } = context.query;
+  const isAnswer = code !== undefined || error !== undefined || token !== undefined;
+  const isOpened =
+    iss !== undefined ||
+    state !== undefined ||
+    (context.path === "/callback" && visitOf(context, tenant, tools) === undefined);
+  const [usual] = portalOf(tools, tenant).providers ?? [];
+  if (isAnswer || !isOpened || usual === undefined) return undefined;
+  return typeof iss === "string" ? iss : usual.issuer;
+}
+
+/** Asks the tenant's provider with the application's own client, as the portal has asked for it (OIDC Core §4). */
+async function askProvider(
+  context: Context,
+  tenant: Tenant,
+  tools: ApplicationTools,
+  url: string,
+): Promise<void> {
+  const asked = await initiateLogin(portalOf(tools, tenant), { url, headers: context.headers });
+  if (asked.kind === "refused") {
     context.throw(400, "The parameter iss has to name our provider, and target_link_uri a page of ours.");
   }
-}
-
-/** Returns whether the portal has opened this page so that the application asks its provider itself. */
-function isOpenedToAsk(context: Context, tenant: Tenant, { world, addresses }: ApplicationTools): boolean {
-  const { code, error, token, iss, state } = context.query;
-  if (code !== undefined || error !== undefined || token !== undefined) {
-    return false;
-  }
-  const isNew =
-    context.path === "/callback" &&
-    world.applicationVisits.find(tenant.code, context.cookies.get(visitCookie) ?? "") === undefined;
-  const isOpened = iss !== undefined || state !== undefined || isNew;
-  return isOpened && asksByItself({ world, addresses, tenant });
-}
-
-/** Asks the provider on the page that the portal has opened; the sign-in leads back to this page. */
-function askAsOpened(context: Context, tenant: Tenant, tools: ApplicationTools): void {
-  const query = new URLSearchParams(context.querystring);
-  const isAsked = askProvider(context, {
-    ...tools,
-    tenant,
-    issuer: query.get("iss") ?? undefined,
-    target: bareTarget(context.URL),
-    loginHint: query.get("login_hint") ?? undefined,
-    userDeviceToken: query.get("userDeviceToken") ?? undefined,
-  });
-  if (!isAsked) {
-    context.throw(400, "The parameter iss has to name our provider.");
-  }
-}
-
-/** Asks the tenant's OpenID provider with the application's own client; false if the issuer is none of the tenant's. */
-function askProvider(context: Context, asked: OwnAuthorization): boolean {
-  const begun = beginOwnAuthorization(asked);
-  if (begun === undefined) {
-    return false;
-  }
-  addPendingState(context, begun.state);
-  context.redirect(begun.address);
-  return true;
+  leave(context, asked);
 }
 
 /**
@@ -167,46 +124,58 @@ function askProvider(context: Context, asked: OwnAuthorization): boolean {
  */
 async function takeAnswer(context: Context, tenant: Tenant, tools: ApplicationTools): Promise<void> {
   const { world, addresses } = tools;
-  const query = new URLSearchParams(context.querystring);
-  const state = query.get("state") ?? "";
-  const isOurs = pendingStates(context).includes(state);
-  const roundTrip = isOurs ? world.applicationRoundTrips.find(tenant.code, state) : undefined;
   const application = frameOf(tenant, addresses);
-  const answer = await signInAnswer(query, {
-    world,
-    addresses,
-    tenantCode: tenant.code,
-    callback: addresses.application(tenant.code) + context.path,
-    roundTrip,
-    ownStates: pendingStates(context),
-  });
-  if (answer.kind === "nothing") {
-    const visit = world.applicationVisits.find(tenant.code, context.cookies.get(visitCookie) ?? "");
-    const page = visit === undefined ? welcomePage(application) : visitPage(application, visit as Visit);
+  const received = await receivedAt(portalOf(tools, tenant, context.path), context);
+  context.append("Set-Cookie", received.cookie);
+  if (received.kind === "nothing") {
+    const visit = visitOf(context, tenant, tools);
+    const page = visit === undefined ? welcomePage(application) : visitPage(application, visit);
     show(context, tenant, page, addresses);
-    return;
-  }
-  if (answer.kind === "step-due") {
-    // The portal continues the sign-in at the due step and redirects here with a new answer.
-    context.redirect("/sign-in");
-    return;
-  }
-  removePendingState(context, state);
-  if (isOurs) {
-    world.applicationRoundTrips.end(state);
-  }
-  if (answer.kind === "refused") {
+  } else if (received.kind === "signed-in") {
+    const { person, page } = received;
+    const values = receivedValues(new URLSearchParams(context.querystring), person.uuid, world);
+    const visit: Visit = { name: person.name, email: person.email, received: values };
+    const id = world.applicationVisits.begin(tenant.code, visit);
+    context.cookies.set(visitCookie, id, { httpOnly: true, sameSite: "lax" });
+    context.redirect(page);
+  } else if (received.kind === "stale-restarted") {
+    context.redirect(received.location);
+  } else if (received.kind === "step-due" && received.location !== undefined) {
+    context.redirect(received.location);
+  } else {
     context.status = 400;
-    show(context, tenant, refusalPage(application, answer.reason, answer.received), addresses);
-    return;
+    show(context, tenant, refusalPage(application, reasonOf(received)), addresses);
   }
-  const { person, received } = answer;
-  const visit: Visit = { name: person.name, email: person.email, received };
-  context.cookies.set(visitCookie, world.applicationVisits.begin(tenant.code, visit), {
-    httpOnly: true,
-    sameSite: "lax",
-  });
-  context.redirect(roundTrip?.target ?? context.path);
+}
+
+/**
+ * Receives what has arrived. Where the portal has begun the sign-in, its `state` proves nothing, and an application begins
+ * one of its own; this one exchanges that code, so that a sign-in at the portal ends with its first arrival.
+ */
+async function receivedAt(lobby: LobbyServer, { req: request, query }: Context): Promise<ReceivedByServer> {
+  const { code, state } = query;
+  const isOfPortal = typeof code === "string" && typeof state === "string" && attemptOf(state) === undefined;
+  const redeemed = isOfPortal ? await exchange(lobby, { code }) : undefined;
+  const cookie = cookieWith(lobby, signInsIn(request));
+  const page = new URL(lobby.callback).pathname;
+  switch (redeemed?.kind) {
+    case "signed-in":
+      return { ...redeemed, page, cookie };
+    case "step-due":
+      return { ...redeemed, ...signIn(lobby, request, { page }) };
+    case "refused":
+      return { ...redeemed, cookie };
+    case "foreign-tenant":
+    case "stale":
+    case undefined:
+      return receive(lobby, request, { acceptsUnasked: true });
+  }
+}
+
+function visitOf(context: Context, tenant: Tenant, { world }: ApplicationTools): Visit | undefined {
+  return world.applicationVisits.find(tenant.code, context.cookies.get(visitCookie) ?? "") as
+    | Visit
+    | undefined;
 }
 
 /** Returns what the application's pages show of their tenant. */

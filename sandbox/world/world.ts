@@ -5,7 +5,6 @@ import { PhoneCodes } from "../inbox/phone-codes.ts";
 import type { LocalAddresses } from "../local-addresses.ts";
 import { AccountTokens } from "./account-tokens.ts";
 import { ApplicationRecords } from "./application-records.ts";
-import { ApplicationRoundTrips } from "./application-round-trips.ts";
 import { ApplicationVisits } from "./application-visits.ts";
 import { EmailCodes } from "./email-codes.ts";
 import { FailedSignIns } from "./failed-sign-ins.ts";
@@ -49,7 +48,6 @@ export class World {
   readonly requestPace: RequestPace;
   readonly providerRecords: ProviderRecords;
   readonly openIdProfiles: OpenIdProfiles;
-  readonly applicationRoundTrips: ApplicationRoundTrips;
   readonly applicationVisits: ApplicationVisits;
   private readonly store = new WorldStore();
   /** How long the portal looks for a session, in milliseconds, unless a tenant's configuration says otherwise. */
@@ -85,7 +83,6 @@ export class World {
     this.requestPace = new RequestPace(this.store, this.clock);
     this.providerRecords = new ProviderRecords(this.store, this.clock);
     this.openIdProfiles = new OpenIdProfiles(this.store);
-    this.applicationRoundTrips = new ApplicationRoundTrips(this.store);
     this.applicationVisits = new ApplicationVisits(this.store);
     this.seed();
   }

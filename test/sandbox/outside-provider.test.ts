@@ -3,7 +3,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beginOwnAuthorization } from "#sandbox/apps/own-authorization.ts";
+import { initiateLogin } from "#packages/connect/server.ts";
+import { portalOf } from "#sandbox/apps/portal-of-tenant.ts";
 import { LocalAddresses } from "#sandbox/local-addresses.ts";
 import { exchangeCode } from "#sandbox/platform/authenticate/code-exchange.ts";
 import { providersOf } from "#sandbox/tenant-providers.ts";
@@ -125,12 +126,13 @@ describe("a tenant at a provider that is no part of the sandbox (provider-60)", 
     expect(warn.mock.calls).toEqual([[expect.stringContaining("answers 502")]]);
   });
 
-  it("has its application ask there by itself", () => {
+  it("has its application ask there by itself", async () => {
     const world = worldAt();
     const tenant = world.tenants.find("harbour");
-    const target = `${addresses.application("harbour")}/`;
-    const begun = tenant && beginOwnAuthorization({ world, addresses, tenant, target });
-    const address = new URL(begun?.address ?? "about:blank");
+    if (!tenant) throw new Error("There is no harbour.");
+    const url = `/initiate-login?${new URLSearchParams({ iss: origin }).toString()}`;
+    const asked = await initiateLogin(portalOf({ world, addresses }, tenant), { url, headers: {} });
+    const address = new URL(asked.kind === "asked" ? asked.location : "about:blank");
     expect(address.origin + address.pathname).toBe(`${origin}/enter`);
     const { client_id: client, scope, house } = Object.fromEntries(address.searchParams);
     expect({ client, scope, house }).toEqual({ client: "lobby", scope: "openid acme", house: "1" });
