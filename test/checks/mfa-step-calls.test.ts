@@ -59,7 +59,7 @@ async function use(step: StepPresenter): Promise<void> {
   if (step.screen === "recovery-code") step.type("k7m2p-9xw40");
   if (step.screen === "enter-number" || step.screen === "recovery-code") return step.submit();
   if (step.screen === "recovery-codes") return step.make();
-  if (step.screen === "register-app") return step.request.start();
+  if (step.screen === "register-app") return step.start();
   if (step.screen === "passkey") return step.ask();
   if (step.screen === "confirm-reset") return step.reset();
 }

@@ -13,8 +13,8 @@ import { TrustCheckbox } from "#ui/mfa/TrustCheckbox.tsx";
 /** Shows the number that the person confirms in the partner's mobile app (M-19, OTP-05). */
 export const NumberStep = observer(function NumberStep({ presenter }: Shows<MfaNumberPresenter>) {
   const text = useText();
-  const { visit, number, request, followed, openAddress } = presenter;
-  const { problem } = request.submission;
+  const { visit, number, followed, openAddress } = presenter;
+  const { problem } = presenter.submission;
   return (
     <>
       <StepHeading

@@ -16,7 +16,7 @@ export const RegisterAppStep = observer(function RegisterAppStep({
   presenter,
 }: Shows<MfaRegisterAppPresenter>) {
   const text = useText();
-  const { visit, request, stores } = presenter;
+  const { visit, submission, stores } = presenter;
   const app = visit.app.name;
   return (
     <>
@@ -25,7 +25,7 @@ export const RegisterAppStep = observer(function RegisterAppStep({
         heading="mfa.register.heading"
         values={{ app }}
         subtitle={text("mfa.register.text")}
-        hasErrors={request.submission.problem !== undefined}
+        hasErrors={submission.problem !== undefined}
       />
       {stores.length > 0 && (
         <StoreLinks
@@ -44,9 +44,9 @@ export const RegisterAppStep = observer(function RegisterAppStep({
       <ButtonGroup>
         <RetryButton
           kind="primary"
-          pending={request.submission.isBusy}
+          pending={submission.isBusy}
           secondsLeft={visit.retry.secondsLeft}
-          onClick={() => void request.start()}
+          onClick={() => void presenter.start()}
         >
           {text("mfa.register.start")}
         </RetryButton>

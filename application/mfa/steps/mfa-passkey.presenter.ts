@@ -1,13 +1,7 @@
-import { makeAutoObservable } from "mobx";
-import {
-  lockToShow,
-  problemToShow,
-  type StepNotice,
-  type StepProblem,
-  type StepSubmission,
-  type StepVisit,
-} from "#application/mfa/mfa-step.ts";
-import { Submission, type Shown } from "#application/shared/submission.ts";
+import { action, makeObservable, observable } from "mobx";
+import { problemToShow, type StepProblem, type StepVisit } from "#application/mfa/mfa-step.ts";
+import { CallStep } from "#application/mfa/steps/call-step.ts";
+import type { Shown } from "#application/shared/submission.ts";
 import type { EnrolPasskey, PasskeyOutcome } from "#domain/mfa/factors/enrol-passkey.ts";
 import type { VerifyPasskey } from "#domain/mfa/factors/verify-passkey.ts";
 import { canUsePasskeys } from "#domain/mfa/flow/set-up-methods.ts";
@@ -20,16 +14,12 @@ export type MfaPasskeyDeps = {
 };
 
 /** The step in which the browser makes a passkey, or asks for one. */
-export class MfaPasskeyPresenter {
+export class MfaPasskeyPresenter extends CallStep<PasskeyOutcome, MfaPasskeyDeps> {
   readonly screen = "passkey";
-  readonly visit: StepVisit;
   readonly purpose: "set-up" | "challenge";
   /** Why the browser brought no passkey. */
   failure: PasskeyFailure | undefined = undefined;
-  readonly submission: StepSubmission<PasskeyOutcome>;
 
-  readonly #deps: MfaPasskeyDeps;
-  readonly #stay: Cancellation;
   /** What the browser answered, as long as the platform may not have it. */
   #answered: PasskeyCredential | undefined = undefined;
 
@@ -37,14 +27,11 @@ export class MfaPasskeyPresenter {
     { step }: { readonly step: "create-passkey" | "passkey-challenge" },
     visit: StepVisit,
     deps: MfaPasskeyDeps,
-    stay: Cancellation,
+    cancellation: Cancellation,
   ) {
-    this.visit = visit;
+    super(visit, deps, cancellation);
     this.purpose = step === "create-passkey" ? "set-up" : "challenge";
-    this.#deps = deps;
-    this.#stay = stay;
-    this.submission = new Submission({ cancellation: stay }, (outcome) => this.resultOf(outcome));
-    makeAutoObservable(this, { screen: false, visit: false, purpose: false, submission: false });
+    makeObservable(this, { failure: observable, ask: action });
   }
 
   /** Whether this browser can use passkeys here. */
@@ -56,15 +43,10 @@ export class MfaPasskeyPresenter {
     return this.failure !== undefined || this.submission.problem !== undefined;
   }
 
-  get notice(): StepNotice {
-    return { problem: this.submission.problem };
-  }
-
   /** Shows why the step has to wait, or asks at once where there is nothing else to choose. */
-  arrive(): void {
-    const lock = lockToShow(this.visit);
-    this.submission.problem = lock;
-    if (!lock && this.mayAskAtOnce) void this.ask();
+  override arrive(): void {
+    super.arrive();
+    if (!this.visit.lock && this.mayAskAtOnce) void this.ask();
   }
 
   /** Has the browser ask, or sends once more what it has answered. */
@@ -72,7 +54,7 @@ export class MfaPasskeyPresenter {
     if (!this.isPossible || this.submission.isBusy || this.visit.retry.isRunning) return;
     this.failure = undefined;
     this.visit.memory.hasAskedForPasskey = true;
-    const { enrolPasskey, verifyPasskey } = this.#deps;
+    const { enrolPasskey, verifyPasskey } = this.deps;
     const useCase = this.purpose === "set-up" ? enrolPasskey : verifyPasskey;
     const command = {
       terms: this.visit.terms,
@@ -81,7 +63,7 @@ export class MfaPasskeyPresenter {
         this.#answered = credential;
       },
     };
-    await this.submission.run(() => useCase.execute(command, this.#stay));
+    await this.submission.run(() => useCase.execute(command, this.cancellation));
   }
 
   /** A choice about trust has to be made before, and a frame may only ask after a click. */
@@ -90,7 +72,7 @@ export class MfaPasskeyPresenter {
     return this.purpose === "challenge" && !offersTrust && !isFramed && !memory.hasAskedForPasskey;
   }
 
-  private resultOf(outcome: Shown<PasskeyOutcome>): StepProblem | "at-field" | "none" {
+  protected handle(outcome: Shown<PasskeyOutcome>): StepProblem | "at-field" | "none" {
     if (outcome.kind !== "unreachable") this.#answered = undefined;
     if (outcome.kind === "accepted") {
       this.visit.send({ type: "passkey-accepted" });

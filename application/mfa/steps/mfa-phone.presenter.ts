@@ -1,14 +1,13 @@
-import { makeAutoObservable } from "mobx";
+import { action, makeObservable, observable } from "mobx";
 import {
-  lockToShow,
   problemToShow,
   type StepNotice,
   type StepProblem,
-  type StepSubmission,
   type StepVisit,
 } from "#application/mfa/mfa-step.ts";
 import type { PhoneDraft } from "#application/mfa/phone-draft.ts";
-import { Submission, type Shown } from "#application/shared/submission.ts";
+import { CallStep } from "#application/mfa/steps/call-step.ts";
+import type { Shown } from "#application/shared/submission.ts";
 import type { CodeSentOutcome, EnrolPhone } from "#domain/mfa/factors/enrol-phone.ts";
 import type { PhoneNumberReading } from "#domain/mfa/factors/phone-number.ts";
 import type { PhoneDelivery } from "#domain/mfa/flow/mfa-state.ts";
@@ -34,21 +33,18 @@ export type MfaPhoneDeps = {
 };
 
 /** The step that asks for a phone: country, number, and delivery by message or call. */
-export class MfaPhonePresenter {
+export class MfaPhonePresenter extends CallStep<SentOutcome, MfaPhoneDeps> {
   readonly screen = "enter-number";
   error: PhoneError | undefined = undefined;
-  readonly visit: StepVisit;
-  readonly submission: StepSubmission<SentOutcome>;
-
-  readonly #deps: MfaPhoneDeps;
-  readonly #cancellation: Cancellation;
 
   constructor(visit: StepVisit, deps: MfaPhoneDeps, cancellation: Cancellation) {
-    this.visit = visit;
-    this.#deps = deps;
-    this.#cancellation = cancellation;
-    this.submission = new Submission({ cancellation }, (outcome) => this.handle(outcome));
-    makeAutoObservable(this, { screen: false, visit: false, submission: false });
+    super(visit, deps, cancellation);
+    makeObservable<this, "forgetError" | "handleMetadata">(this, {
+      error: observable,
+      submit: action,
+      forgetError: action,
+      handleMetadata: action,
+    });
   }
 
   /** What was typed stays when the step is left, so that the person can come back and change it. */
@@ -56,7 +52,7 @@ export class MfaPhonePresenter {
     return this.visit.choices.phone;
   }
 
-  get notice(): StepNotice {
+  override get notice(): StepNotice {
     // A number that the platform refuses is told at the field.
     const problem = this.error === "refused" ? undefined : this.submission.problem;
     const isUnloaded = !this.draft.metadata && problem?.kind === "unreachable";
@@ -84,11 +80,10 @@ export class MfaPhonePresenter {
     return Math.max(this.visit.nextCode.secondsLeft, this.visit.retry.secondsLeft);
   }
 
-  arrive(): void {
+  override arrive(): void {
     this.visit.nextCode.start();
     if (!this.draft.metadata) void this.loadMetadata();
-    const lock = lockToShow(this.visit);
-    if (lock) this.submission.problem = lock;
+    super.arrive();
   }
 
   chooseCountry(country: string): void {
@@ -116,15 +111,15 @@ export class MfaPhonePresenter {
     const { phoneNumber, countryCode, written } = reading;
     const command = { countryCode, phoneNumber, delivery: by };
     await this.submission.run(async () => {
-      const outcome = await this.#deps.enrolPhone.execute(command, this.#cancellation);
+      const outcome = await this.deps.enrolPhone.execute(command, this.cancellation);
       return outcome.kind === "code-sent" ? { ...outcome, by, written } : outcome;
     });
   }
 
   async loadMetadata(): Promise<void> {
     this.submission.clearProblem();
-    const loaded = await this.#deps.phoneMetadata.load();
-    if (!this.#cancellation.isCancelled) this.handleMetadata(loaded);
+    const loaded = await this.deps.phoneMetadata.load();
+    if (!this.cancellation.isCancelled) this.handleMetadata(loaded);
   }
 
   /** Takes back what was wrong with a number that is now another one. */
@@ -133,7 +128,7 @@ export class MfaPhonePresenter {
     this.error = undefined;
   }
 
-  private handle(outcome: Shown<SentOutcome>): StepProblem | "none" {
+  protected handle(outcome: Shown<SentOutcome>): StepProblem | "none" {
     if (outcome.kind === "code-sent") {
       const { by, written, sentTo } = outcome;
       this.draft.sentTo(written);
@@ -145,7 +140,7 @@ export class MfaPhonePresenter {
   }
 
   private handleMetadata(loaded: Result<PhoneMetadata, Unreachable>): void {
-    if (loaded.ok) this.draft.learn(loaded.value, this.#deps.languageTags());
+    if (loaded.ok) this.draft.learn(loaded.value, this.deps.languageTags());
     else this.submission.problem = loaded.failure;
   }
 }

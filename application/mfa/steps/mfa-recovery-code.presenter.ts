@@ -1,14 +1,13 @@
-import { makeAutoObservable } from "mobx";
+import { action, makeObservable, observable } from "mobx";
 import {
-  lockToShow,
   problemToShow,
   type StepNotice,
   type StepProblem,
-  type StepSubmission,
   type StepVisit,
 } from "#application/mfa/mfa-step.ts";
 import { refusedCodeOf, type RefusedCode } from "#application/mfa/refused-code.ts";
-import { Submission, type Shown } from "#application/shared/submission.ts";
+import { CallStep } from "#application/mfa/steps/call-step.ts";
+import type { Shown } from "#application/shared/submission.ts";
 import { readRecoveryCode, type RecoveryCodeReading } from "#domain/mfa/recovery/recovery-code.ts";
 import type {
   VerifyRecoveryCode,
@@ -22,34 +21,22 @@ export type RecoveryCodeError = Exclude<RecoveryCodeReading["kind"], "complete">
 export type MfaRecoveryCodeDeps = { readonly verifyRecoveryCode: Pick<VerifyRecoveryCode, "execute"> };
 
 /** The step in which a recovery code is typed in place of a factor's. */
-export class MfaRecoveryCodePresenter {
+export class MfaRecoveryCodePresenter extends CallStep<VerifyRecoveryCodeOutcome, MfaRecoveryCodeDeps> {
   readonly screen = "recovery-code";
-  readonly visit: StepVisit;
   text = "";
   error: RecoveryCodeError | undefined = undefined;
-  readonly submission: StepSubmission<VerifyRecoveryCodeOutcome>;
-
-  readonly #deps: MfaRecoveryCodeDeps;
-  readonly #cancellation: Cancellation;
 
   constructor(visit: StepVisit, deps: MfaRecoveryCodeDeps, cancellation: Cancellation) {
-    this.visit = visit;
-    this.#deps = deps;
-    this.#cancellation = cancellation;
-    this.submission = new Submission({ cancellation }, (outcome) => this.handle(outcome));
-    makeAutoObservable(this, { screen: false, visit: false, submission: false });
+    super(visit, deps, cancellation);
+    makeObservable(this, { text: observable, error: observable, type: action, submit: action });
   }
 
   get hasErrors(): boolean {
     return this.error !== undefined || this.submission.problem !== undefined;
   }
 
-  get notice(): StepNotice {
-    return { problem: this.submission.problem, codeFrom: "recovery" };
-  }
-
-  arrive(): void {
-    this.submission.problem = lockToShow(this.visit);
+  override get notice(): StepNotice {
+    return { ...super.notice, codeFrom: "recovery" };
   }
 
   type(text: string): void {
@@ -63,10 +50,10 @@ export class MfaRecoveryCodePresenter {
     this.error = reading.kind === "complete" ? undefined : reading.kind;
     if (reading.kind !== "complete") return this.submission.refuse();
     const command = { code: reading.code, terms: this.visit.terms };
-    await this.submission.run(() => this.#deps.verifyRecoveryCode.execute(command, this.#cancellation));
+    await this.submission.run(() => this.deps.verifyRecoveryCode.execute(command, this.cancellation));
   }
 
-  private handle(outcome: Shown<VerifyRecoveryCodeOutcome>): StepProblem | "at-field" | "none" {
+  protected handle(outcome: Shown<VerifyRecoveryCodeOutcome>): StepProblem | "at-field" | "none" {
     if (outcome.kind === "accepted") {
       const { recoveryCodesLeft = 1 } = this.visit.context;
       const left = outcome.left ?? recoveryCodesLeft - 1;

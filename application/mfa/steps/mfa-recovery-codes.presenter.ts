@@ -1,13 +1,12 @@
-import { makeAutoObservable, observableRef } from "mobx";
+import { action, makeObservable, observable, observableRef } from "mobx";
 import {
-  lockToShow,
   problemToShow,
   type StepNotice,
   type StepProblem,
-  type StepSubmission,
   type StepVisit,
 } from "#application/mfa/mfa-step.ts";
-import { Submission, type Shown } from "#application/shared/submission.ts";
+import { CallStep } from "#application/mfa/steps/call-step.ts";
+import type { Shown } from "#application/shared/submission.ts";
 import type {
   MakeRecoveryCodes,
   MakeRecoveryCodesOutcome,
@@ -27,25 +26,25 @@ export type MfaRecoveryCodesDeps = {
 export type ShownRecoveryCodes = { readonly codes: readonly string[]; readonly madeAt: number };
 
 /** The step that makes recovery codes and shows them once. */
-export class MfaRecoveryCodesPresenter {
+export class MfaRecoveryCodesPresenter extends CallStep<MakeRecoveryCodesOutcome, MfaRecoveryCodesDeps> {
   readonly screen = "recovery-codes";
-  readonly visit: StepVisit;
   /** The new codes, held only here and only until the step is left. */
   shown: ShownRecoveryCodes | undefined = undefined;
-  readonly submission: StepSubmission<MakeRecoveryCodesOutcome>;
   /** Whether another tab has made codes, so that only those work. */
   areReplaced = false;
   /** Whether another tab has made codes since these were requested, so that it is unknown which are valid. */
   haveCrossed = false;
-  readonly #deps: MfaRecoveryCodesDeps;
-  readonly #cancellation: Cancellation;
 
   constructor(visit: StepVisit, deps: MfaRecoveryCodesDeps, cancellation: Cancellation) {
-    this.visit = visit;
-    this.#deps = deps;
-    this.#cancellation = cancellation;
-    this.submission = new Submission({ cancellation }, (outcome) => this.handle(outcome));
-    makeAutoObservable(this, { screen: false, visit: false, submission: false, shown: observableRef });
+    super(visit, deps, cancellation);
+    makeObservable<this, "hearOfOthers" | "forget">(this, {
+      shown: observableRef,
+      areReplaced: observable,
+      haveCrossed: observable,
+      make: action,
+      hearOfOthers: action,
+      forget: action,
+    });
     cancellation.onCancel(() => this.forget());
     cancellation.onCancel(
       deps.tabs.listen((announcement) => {
@@ -54,8 +53,8 @@ export class MfaRecoveryCodesPresenter {
     );
   }
 
-  get notice(): StepNotice {
-    return { problem: this.submission.problem, ...(this.isFirst && { retry: () => void this.make() }) };
+  override get notice(): StepNotice {
+    return { ...super.notice, ...(this.isFirst && { retry: () => void this.make() }) };
   }
 
   /** The codes that were left as the page opened. */
@@ -79,16 +78,15 @@ export class MfaRecoveryCodesPresenter {
   }
 
   /** Makes the codes if there are none to replace, or if the person asked for them before proving a factor. */
-  arrive(): void {
-    const lock = lockToShow(this.visit);
-    this.submission.problem = lock;
-    if (!lock && (this.isFirst || this.progress === "wanted")) void this.make();
+  override arrive(): void {
+    super.arrive();
+    if (!this.visit.lock && (this.isFirst || this.progress === "wanted")) void this.make();
   }
 
   async make(): Promise<void> {
     if (this.submission.isBusy || this.visit.retry.isRunning) return;
     this.haveCrossed = false;
-    await this.submission.run(() => this.#deps.makeRecoveryCodes.execute(this.#cancellation));
+    await this.submission.run(() => this.deps.makeRecoveryCodes.execute(this.cancellation));
   }
 
   private get progress(): "offered" | "wanted" | "shown" {
@@ -96,11 +94,11 @@ export class MfaRecoveryCodesPresenter {
     return state.step === "recovery-codes" ? state.progress : "offered";
   }
 
-  private handle(outcome: Shown<MakeRecoveryCodesOutcome>): StepProblem | "none" {
+  protected handle(outcome: Shown<MakeRecoveryCodesOutcome>): StepProblem | "none" {
     if (outcome.kind !== "made") return problemToShow(outcome, this.visit);
     this.areReplaced = false;
     if (this.haveCrossed) return "none";
-    this.shown = { codes: outcome.codes.map(shownRecoveryCode), madeAt: this.#deps.clock.now() };
+    this.shown = { codes: outcome.codes.map(shownRecoveryCode), madeAt: this.deps.clock.now() };
     this.visit.send({ type: "recovery-codes-made" });
     return "none";
   }

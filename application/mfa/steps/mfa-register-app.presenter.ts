@@ -1,44 +1,25 @@
-import type { StepNotice, StepVisit } from "#application/mfa/mfa-step.ts";
 import { AppRequest, type AppRequestDeps } from "#application/mfa/steps/app-request.ts";
 import type { OfferedApp } from "#application/mfa/steps/mfa-download.presenter.ts";
 import { storeOrder, type PhonePlatform } from "#domain/mfa/apps/authenticator-apps.ts";
 import type { MobileFlow } from "#domain/mfa/mobile-app/mobile-flow.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
 
 type MfaRegisterAppDeps = AppRequestDeps & { readonly phonePlatform: PhonePlatform | undefined };
 
 /** The step that explains the pairing of the partner's mobile app before it starts. */
-export class MfaRegisterAppPresenter {
+export class MfaRegisterAppPresenter extends AppRequest<MfaRegisterAppDeps> {
   readonly screen = "register-app";
-  readonly visit: StepVisit;
-  readonly request: AppRequest;
-  /** The app stores that are known to have the app, the store of this device first. */
-  readonly stores: OfferedApp["stores"];
+  protected readonly isSetUp = true;
 
-  constructor(visit: StepVisit, deps: MfaRegisterAppDeps, cancellation: Cancellation) {
-    this.visit = visit;
-    const { stores } = visit.app;
-    this.stores = storeOrder(deps.phonePlatform).flatMap((platform) => {
+  /** The app stores that are known to have the app, the store of this device first. */
+  get stores(): OfferedApp["stores"] {
+    const { stores } = this.visit.app;
+    return storeOrder(this.deps.phonePlatform).flatMap((platform) => {
       const href = stores[platform];
       return href === undefined ? [] : [{ platform, href }];
     });
-    this.request = new AppRequest(
-      { isSetUp: true, onStarted: (flow) => this.showPairing(flow) },
-      visit,
-      deps,
-      cancellation,
-    );
   }
 
-  get notice(): StepNotice {
-    return { problem: this.request.submission.problem };
-  }
-
-  arrive(): void {
-    this.request.arrive();
-  }
-
-  private showPairing(flow: MobileFlow): void {
+  protected follow(flow: MobileFlow): void {
     this.visit.memory.keepFlow(flow);
     this.visit.send({ type: "flow-started", flowId: flow.id });
   }

@@ -8,7 +8,7 @@ import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
 
 /** `isReplacement`: this tab has shown another secret before, which is no longer valid. */
-type RegisterTotpOutcome =
+export type EnrolTotpOutcome =
   | ({ readonly kind: "registered"; readonly isReplacement: boolean } & TotpSecret)
   | MfaCallProblem;
 
@@ -23,7 +23,7 @@ type Deps = {
 
 /** Requests the secret that an authenticator app shares with the platform (RFC 6238). */
 export class EnrolTotp extends Service<Deps> {
-  async execute(cancellation: Cancellation): Promise<RegisterTotpOutcome> {
+  async execute(cancellation: Cancellation): Promise<EnrolTotpOutcome> {
     const answer = await this.deps.calls.ask((token) => this.deps.mfaApi.registerTotp(token, cancellation));
     if (!answer.ok) return answer.failure;
     const mark = shortMark(answer.value.secret);

@@ -138,7 +138,7 @@ export async function pairing() {
   const visit = anMfaVisit({ partnerCode: "siteminder" });
   await visit.open();
   visit.choose("partner-app");
-  await visit.on("register-app").request.start();
+  await visit.on("register-app").start();
   await settled();
   return visit;
 }

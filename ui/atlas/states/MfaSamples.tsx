@@ -166,8 +166,7 @@ export function step(context: MfaContext, state: MfaState, difference: Differenc
 function show(shown: StepPresenter, difference: Difference): void {
   const { flow, problem, isBusy, isSending, error, isMissing } = difference;
   const { text, resends, areReplaced, haveCrossed, failure, shown: codes } = difference;
-  const asked = "request" in shown ? shown.request : shown;
-  const form = "entry" in shown ? shown.entry : asked;
+  const form = "entry" in shown ? shown.entry : shown;
   if ("submission" in form) {
     if (problem) form.submission.problem = problem;
     if (isBusy) form.submission.state = "busy";

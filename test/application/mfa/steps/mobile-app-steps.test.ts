@@ -76,7 +76,7 @@ describe("the steps of the partner's mobile app", () => {
     visit.on("choose-method", reloaded).submit();
     expect([visit.shown(reloaded).state.step, reloaded.notice]).toEqual(["register-app", rateLimited]);
     visit.clock.advance(20_000);
-    await visit.on("register-app", reloaded).request.start();
+    await visit.on("register-app", reloaded).start();
     expect(visit.shown(reloaded).state.step).toBe("waiting");
   });
 

@@ -1,0 +1,35 @@
+import {
+  lockToShow,
+  type StepNotice,
+  type StepProblem,
+  type StepSubmission,
+  type StepVisit,
+} from "#application/mfa/mfa-step.ts";
+import { Submission, type Shown } from "#application/shared/submission.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+
+/** A step that makes one kind of call. Its problems stand above the heading, and so does the wait before the first call. */
+export abstract class CallStep<Outcome extends { readonly kind: string }, Deps> {
+  readonly visit: StepVisit;
+  readonly submission: StepSubmission<Outcome>;
+  protected readonly deps: Deps;
+  protected readonly cancellation: Cancellation;
+
+  constructor(visit: StepVisit, deps: Deps, cancellation: Cancellation) {
+    this.visit = visit;
+    this.deps = deps;
+    this.cancellation = cancellation;
+    this.submission = new Submission({ cancellation }, (outcome) => this.handle(outcome));
+  }
+
+  get notice(): StepNotice {
+    return { problem: this.submission.problem };
+  }
+
+  arrive(): void {
+    this.submission.problem = lockToShow(this.visit);
+  }
+
+  /** Takes an answer; returns what is shown above the heading. */
+  protected abstract handle(outcome: Shown<Outcome>): StepProblem | "at-field" | "none";
+}
