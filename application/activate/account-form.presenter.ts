@@ -3,16 +3,14 @@ import { secretFieldError } from "#application/activate/account-form.schema.ts";
 import type { SessionGate } from "#application/logout/session-gate.ts";
 import { NewPasswordPresenter } from "#application/password/new-password.presenter.ts";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
-import { pageLinkFor, type PageLink, type PageLinkDeps } from "#application/shared/page-link.ts";
+import { logInLink, type LogInLinkDeps, type PageLink } from "#application/shared/page-link.ts";
 import { RetryWait } from "#application/shared/retry-wait.ts";
 import { Submission, type Shown } from "#application/shared/submission.ts";
 import type { AccountPage } from "#domain/activate/account-page-link.ts";
 import type { OpenAccountLink } from "#domain/activate/open-account-link.ts";
 import type { OpenAccount, OpenAccountCommand, OpenAccountOutcome } from "#domain/activate/open-account.ts";
 import type { SecretQuestion } from "#domain/activate/secret-questions.ts";
-import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { hasEnded } from "#domain/shared/outcome.ts";
 
@@ -43,7 +41,7 @@ export class AccountFormPresenter {
   );
   /** The wait until the form may be sent again, after too many attempts. */
   readonly wait: RetryWait;
-  private opening: "checking" | "must-log-out" | "editing" = "checking";
+  private isChecked = false;
   #arrival: Promise<void> | undefined = undefined;
   private isJudged = false;
   #token = "";
@@ -57,7 +55,10 @@ export class AccountFormPresenter {
   }
 
   get phase(): AccountFormPhase {
-    return ({ idle: this.opening, busy: "submitting", ended: "leaving" } as const)[this.submission.state];
+    const { isBusy, state } = this.submission;
+    if (isBusy) return state === "busy" ? "submitting" : "leaving";
+    if (this.gate.isClosed) return "must-log-out";
+    return this.isChecked ? "editing" : "checking";
   }
 
   get secretQuestionError(): "fieldRequired" | undefined {
@@ -70,14 +71,13 @@ export class AccountFormPresenter {
 
   /** Links to LoginPage, for a person whose account is open already. */
   get logInLink(): PageLink {
-    const login = returnToLogin(this.#deps.savedTarget, { newSession: true });
-    return pageLinkFor(this.email, login, this.#deps);
+    return logInLink(this.#deps, this.email);
   }
 
   /** Begins the visit; returns the function that ends it. */
   start(): () => void {
     const stop = this.#lifetime.begin();
-    this.#arrival ??= this.arrive();
+    this.#arrival ??= this.gate.open(this.#lifetime.cancellation, () => this.openLink());
     return () => {
       stop();
       this.forget();
@@ -111,25 +111,15 @@ export class AccountFormPresenter {
     return "at-field";
   }
 
-  private async arrive(): Promise<void> {
-    const { cancellation } = this.#lifetime;
-    const isOpen = await this.gate.opens(cancellation);
-    if (cancellation.isCancelled) return;
-    if (isOpen) return this.openLink();
-    runInAction(() => (this.opening = "must-log-out"));
-    this.gate.whenReopened(cancellation, () => void this.openLink());
-  }
-
   private async openLink(): Promise<void> {
     const { cancellation } = this.#lifetime;
-    runInAction(() => (this.opening = "checking"));
     const opened = await this.#deps.openAccountLink.execute(cancellation);
     if (cancellation.isCancelled || hasEnded(opened)) return;
     this.#token = opened.token;
     runInAction(() => {
       this.email = opened.email;
       if (opened.unconfirmed) this.resume(opened.unconfirmed);
-      this.opening = "editing";
+      this.isChecked = true;
     });
   }
 
@@ -172,11 +162,10 @@ export class AccountFormPresenter {
 }
 
 /** `openAccountLink` and `openAccount` differ between activation and registration. */
-export type AccountFormDeps = PageLinkDeps & {
+export type AccountFormDeps = LogInLinkDeps & {
   readonly gate: SessionGate;
   readonly openAccountLink: Pick<OpenAccountLink, "execute">;
   readonly openAccount: OpenAccount;
   readonly language: () => Language;
   readonly clock: Clock;
-  readonly savedTarget: Pick<SavedTarget, "parameters">;
 };

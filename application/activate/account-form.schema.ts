@@ -1,4 +1,5 @@
-import { object, string, ValidationError } from "yup";
+import { object, string } from "yup";
+import { firstError } from "#application/shared/first-error.ts";
 import { secretQuestions } from "#domain/activate/secret-questions.ts";
 
 type SecretField = "secretQuestion" | "secretAnswer";
@@ -14,11 +15,5 @@ export function secretFieldError(
   field: SecretField,
   values: Readonly<Record<SecretField, string>>,
 ): "fieldRequired" | undefined {
-  try {
-    secretSchema.validateSyncAt(field, values, { strict: true });
-    return undefined;
-  } catch (error) {
-    if (error instanceof ValidationError) return "fieldRequired";
-    throw error;
-  }
+  return firstError(() => secretSchema.validateSyncAt(field, values, { strict: true }));
 }

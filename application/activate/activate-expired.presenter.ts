@@ -1,15 +1,12 @@
 import { makeAutoObservable } from "mobx";
 import { loginFieldError, type LoginFieldError } from "#application/login/login.schema.ts";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
-import { pageLink, type PageLink } from "#application/shared/page-link.ts";
+import { logInLink, type LogInLinkDeps, type PageLink } from "#application/shared/page-link.ts";
 import { RetryWait } from "#application/shared/retry-wait.ts";
 import { Submission, type Shown } from "#application/shared/submission.ts";
 import type { ResendActivation, ResendActivationOutcome } from "#domain/activate/resend-activation.ts";
-import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
-import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 
 export type ActivateExpiredPhase = "editing" | "submitting" | "leaving";
 
@@ -77,7 +74,7 @@ export class ActivateExpiredPresenter {
   }
 
   get logInLink(): PageLink {
-    return pageLink(this.#deps.navigation, returnToLogin(this.#deps.savedTarget, { newSession: true }));
+    return logInLink(this.#deps);
   }
 
   private problemOf(outcome: Shown<ResendActivationOutcome>): ActivateExpiredProblem | "none" {
@@ -89,10 +86,8 @@ export class ActivateExpiredPresenter {
 
 const phases = { idle: "editing", busy: "submitting", ended: "leaving" } as const;
 
-type ActivateExpiredDeps = {
+type ActivateExpiredDeps = LogInLinkDeps & {
   readonly resendActivation: Pick<ResendActivation, "execute">;
   readonly linkParameters: Pick<LinkParameters, "at">;
-  readonly savedTarget: Pick<SavedTarget, "parameters">;
-  readonly navigation: Pick<Navigation, "go" | "urlOf">;
   readonly clock: Clock;
 };

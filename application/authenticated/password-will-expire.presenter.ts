@@ -1,7 +1,7 @@
 import { makeAutoObservable } from "mobx";
 import { anotherAccountLink, type AnotherAccountDeps } from "#application/shared/another-account.ts";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
-import { pageLinkFor, type PageLink, type PageLinkDeps } from "#application/shared/page-link.ts";
+import { pageLinkFor, type PageLink } from "#application/shared/page-link.ts";
 import type { PostponePasswordChange } from "#domain/authenticated/postpone-password-change.ts";
 import type { WarnOfExpiry } from "#domain/authenticated/warn-of-expiry.ts";
 import { passwordPlaceOf, type PasswordPlace } from "#domain/provider/sign-in-ways.ts";
@@ -69,9 +69,8 @@ export class PasswordWillExpirePresenter {
   }
 }
 
-type PasswordWillExpireDeps = PageLinkDeps &
-  AnotherAccountDeps & {
-    readonly warnOfExpiry: Pick<WarnOfExpiry, "execute">;
-    readonly providers: Pick<IdentityProviders, "ofTenant">;
-    readonly postponePasswordChange: Pick<PostponePasswordChange, "execute">;
-  };
+type PasswordWillExpireDeps = AnotherAccountDeps & {
+  readonly warnOfExpiry: Pick<WarnOfExpiry, "execute">;
+  readonly providers: Pick<IdentityProviders, "ofTenant">;
+  readonly postponePasswordChange: Pick<PostponePasswordChange, "execute">;
+};

@@ -1,13 +1,11 @@
 import { anotherAccountLink, type AnotherAccountDeps } from "#application/shared/another-account.ts";
-import { pageLink, pageLinkFor, type PageLink, type PageLinkDeps } from "#application/shared/page-link.ts";
+import { logInLink, pageLink, pageLinkFor, type PageLink } from "#application/shared/page-link.ts";
 import { Query } from "#application/shared/query.ts";
 import type { Sessions } from "#domain/session/sessions.ts";
 import type { FinishedSignIn } from "#domain/login/finished-sign-in.ts";
 import type { RememberedEmail } from "#domain/session/remembered-email.ts";
-import { returnToLogin } from "#domain/login/return-to-login.ts";
 import { passwordPlaceOf, type PasswordPlace } from "#domain/provider/sign-in-ways.ts";
 import type { IdentityProviders } from "#domain/provider/identity-provider.port.ts";
-import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import { knownErrorMessage } from "#domain/support/risk-message.ts";
 import type { ErrorPageContent, KnownCause } from "#domain/support/error-page-state.ts";
@@ -57,9 +55,9 @@ export class ErrorPresenter {
    */
   get logInLink(): PageLink {
     const { kind } = this.cause;
-    const { asked } = this.content;
+    const { asked = {} } = this.content;
     const parameters = leavesSession.has(kind) ? asked : { ...asked, newSession: true };
-    const login = pageLink(this.deps.navigation, returnToLogin(this.deps.savedTarget, parameters));
+    const login = logInLink(this.deps, undefined, parameters);
     return kind === "logout-incomplete" ? { ...login, follow: () => this.askHowToGoOn(login) } : login;
   }
 
@@ -103,13 +101,11 @@ const leavesSession: ReadonlySet<ErrorCause["kind"]> = new Set([
   "logout-incomplete",
 ]);
 
-type ErrorDeps = PageLinkDeps &
-  AnotherAccountDeps & {
-    readonly finishedSignIn: Pick<FinishedSignIn, "expectReturn">;
-    /** Returns the failure that the page shows. */
-    readonly content: () => ErrorPageContent;
-    readonly savedTarget: Pick<SavedTarget, "parameters">;
-    readonly providers: Pick<IdentityProviders, "ofTenant">;
-    readonly sessions: Pick<Sessions, "identity" | "endAt">;
-    readonly rememberedEmail: Pick<RememberedEmail, "entered" | "value" | "forgetEntered">;
-  };
+type ErrorDeps = AnotherAccountDeps & {
+  readonly finishedSignIn: Pick<FinishedSignIn, "expectReturn">;
+  /** Returns the failure that the page shows. */
+  readonly content: () => ErrorPageContent;
+  readonly providers: Pick<IdentityProviders, "ofTenant">;
+  readonly sessions: Pick<Sessions, "identity" | "endAt">;
+  readonly rememberedEmail: Pick<RememberedEmail, "entered" | "value" | "forgetEntered">;
+};

@@ -32,23 +32,20 @@ export class SessionGate {
   }
 
   /**
-   * Looks for an active session; resolves to true when there is none and the page may begin. If the link is spent,
-   * leaves the page for LoginPage, since a logout would lead back to a link that cannot be used.
+   * Calls `begin` if no session is active, or else once it has ended in another tab (RAC-05). If the link is spent, leaves
+   * the page for LoginPage, since a logout would lead back to a link that cannot be used.
    */
-  async opens(cancellation: Cancellation): Promise<boolean> {
+  async open(cancellation: Cancellation, begin: () => Promise<void>): Promise<void> {
     const session = await this.#deps.findActiveSession.execute(cancellation);
-    if (cancellation.isCancelled) return false;
-    if (session.kind === "none") return true;
+    if (cancellation.isCancelled) return;
+    if (session.kind === "none") return begin();
     if (this.#deps.leaveLink.isSpent(this.#page)) this.#deps.leaveLink.execute();
     else this.close(cancellation);
-    return false;
+    this.whenReopened(cancellation, () => void begin());
   }
 
-  /**
-   * Calls `begin` once the session has ended in another tab, by a logout or otherwise (RAC-05). A session that begins
-   * in another tab changes the account that is named; until it has begun, none is named.
-   */
-  whenReopened(cancellation: Cancellation, begin: () => void): void {
+  /** A session that begins in another tab changes the account that is named; until it has begun, none is named. */
+  private whenReopened(cancellation: Cancellation, begin: () => void): void {
     const stop = this.#deps.tabs.listen((announcement) => {
       switch (announcement) {
         case "signed-in":
@@ -60,7 +57,7 @@ export class SessionGate {
         case "signed-out":
         case "session-ended":
           stop();
-          this.open();
+          this.reopen();
           return begin();
         case "recovery-codes-made":
           return undefined;
@@ -87,7 +84,7 @@ export class SessionGate {
     void this.learnAccount(cancellation);
   }
 
-  private open(): void {
+  private reopen(): void {
     this.isClosed = false;
   }
 

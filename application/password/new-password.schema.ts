@@ -1,4 +1,5 @@
-import { object, string, ValidationError } from "yup";
+import { object, string } from "yup";
+import { firstError } from "#application/shared/first-error.ts";
 import { judgePassword } from "#domain/password/password-policy.ts";
 
 export type NewPasswordField = "password" | "confirmPassword";
@@ -28,11 +29,5 @@ const newPasswordSchema = object({
 
 /** Returns what is wrong with one of the two fields, or undefined. Nothing is trimmed or converted. */
 export function newPasswordError(field: NewPasswordField, values: Values): NewPasswordError | undefined {
-  try {
-    newPasswordSchema.validateSyncAt(field, values, { strict: true });
-    return undefined;
-  } catch (error) {
-    if (error instanceof ValidationError) return error.message as NewPasswordError;
-    throw error;
-  }
+  return firstError(() => newPasswordSchema.validateSyncAt(field, values, { strict: true }));
 }

@@ -2,10 +2,8 @@ import { makeAutoObservable, runInAction } from "mobx";
 import type { SessionGate } from "#application/logout/session-gate.ts";
 import { NewPasswordPresenter } from "#application/password/new-password.presenter.ts";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
-import { pageLinkFor, type PageLink, type PageLinkDeps } from "#application/shared/page-link.ts";
+import { logInLink, type LogInLinkDeps, type PageLink } from "#application/shared/page-link.ts";
 import { Submission, type Shown } from "#application/shared/submission.ts";
-import { returnToLogin } from "#domain/login/return-to-login.ts";
-import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { ChangePassword, ChangePasswordOutcome } from "#domain/reset-password/change-password.ts";
 import type { CheckResetLink } from "#domain/reset-password/check-reset-link.ts";
 import type { ResetLink } from "#domain/reset-password/reset-links.ts";
@@ -30,7 +28,6 @@ export class ResetPasswordUpdatePresenter {
   readonly submission = new Submission(this.#lifetime, (outcome: Shown<ChangePasswordOutcome>) =>
     this.problemOf(outcome),
   );
-  private opening: Exclude<ResetPasswordUpdatePhase, "submitting"> = "checking";
   private link: ResetLink | undefined = undefined;
   #arrival: Promise<void> | undefined = undefined;
 
@@ -41,13 +38,15 @@ export class ResetPasswordUpdatePresenter {
   }
 
   get phase(): ResetPasswordUpdatePhase {
-    return this.submission.isBusy ? "submitting" : this.opening;
+    if (this.submission.isBusy) return "submitting";
+    if (this.gate.isClosed) return "must-log-out";
+    return this.link ? "editing" : "checking";
   }
 
   /** Begins the visit; returns the function that ends it. */
   start(): () => void {
     const stop = this.#lifetime.begin();
-    this.#arrival ??= this.arrive();
+    this.#arrival ??= this.gate.open(this.#lifetime.cancellation, () => this.checkLink());
     return () => {
       stop();
       this.newPassword.clear();
@@ -71,8 +70,7 @@ export class ResetPasswordUpdatePresenter {
 
   /** Links to LoginPage and its form, with the e-mail filled in. */
   get logInLink(): PageLink {
-    const login = returnToLogin(this.#deps.savedTarget, { newSession: true });
-    return pageLinkFor(this.email, login, this.#deps);
+    return logInLink(this.#deps, this.email);
   }
 
   private problemOf(outcome: Shown<ChangePasswordOutcome>): Unreachable | "at-field" {
@@ -81,17 +79,7 @@ export class ResetPasswordUpdatePresenter {
     return "at-field";
   }
 
-  private async arrive(): Promise<void> {
-    const { cancellation } = this.#lifetime;
-    const isOpen = await this.gate.opens(cancellation);
-    if (cancellation.isCancelled) return;
-    if (isOpen) return this.checkLink();
-    runInAction(() => (this.opening = "must-log-out"));
-    this.gate.whenReopened(cancellation, () => void this.checkLink());
-  }
-
   private async checkLink(): Promise<void> {
-    runInAction(() => (this.opening = "checking"));
     const outcome = await this.#deps.checkResetLink.execute(this.#lifetime.cancellation);
     if (hasEnded(outcome)) return;
     runInAction(() => {
@@ -101,14 +89,12 @@ export class ResetPasswordUpdatePresenter {
       this.newPassword.typePassword(password);
       this.newPassword.typeConfirmPassword(password);
       this.submission.repeat(reference);
-      this.opening = "editing";
     });
   }
 }
 
-type ResetPasswordUpdateDeps = PageLinkDeps & {
+type ResetPasswordUpdateDeps = LogInLinkDeps & {
   readonly gate: SessionGate;
   readonly checkResetLink: Pick<CheckResetLink, "execute">;
   readonly changePassword: Pick<ChangePassword, "execute">;
-  readonly savedTarget: Pick<SavedTarget, "parameters">;
 };

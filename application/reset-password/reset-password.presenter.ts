@@ -1,16 +1,14 @@
 import { makeAutoObservable } from "mobx";
 import { resetEmailError, type ResetEmailError } from "#application/reset-password/reset-password.schema.ts";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
-import { pageLinkFor, type PageLink, type PageLinkDeps } from "#application/shared/page-link.ts";
+import { logInLink, type LogInLinkDeps, type PageLink } from "#application/shared/page-link.ts";
 import { RetryWait } from "#application/shared/retry-wait.ts";
 import { Submission, type Shown } from "#application/shared/submission.ts";
 import { passwordPlaceOf, takesPassword, type PasswordPlace } from "#domain/provider/sign-in-ways.ts";
-import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { AddressBar } from "#domain/navigation/address-bar.port.ts";
 import type { IdentityProviders } from "#domain/provider/identity-provider.port.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
-import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type {
   RequestPasswordReset,
   RequestPasswordResetOutcome,
@@ -93,8 +91,7 @@ export class ResetPasswordPresenter {
 
   /** Links to LoginPage and its form, with the e-mail as typed so far. */
   get logInLink(): PageLink {
-    const login = returnToLogin(this.#deps.savedTarget, { newSession: true });
-    return pageLinkFor(this.email.trim(), login, this.#deps);
+    return logInLink(this.#deps, this.email.trim());
   }
 
   private problemOf(outcome: Shown<RequestPasswordResetOutcome>): ResetPasswordProblem | "none" {
@@ -104,10 +101,9 @@ export class ResetPasswordPresenter {
   }
 }
 
-type ResetPasswordDeps = PageLinkDeps & {
+type ResetPasswordDeps = LogInLinkDeps & {
   readonly requestPasswordReset: Pick<RequestPasswordReset, "execute">;
   readonly linkParameters: Pick<LinkParameters, "at" | "keep">;
-  readonly savedTarget: Pick<SavedTarget, "parameters">;
   readonly addressBar: AddressBar;
   readonly providers: Pick<IdentityProviders, "ways">;
   readonly clock: Clock;

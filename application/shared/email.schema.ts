@@ -1,11 +1,12 @@
 import { string } from "yup";
+import { firstError } from "#application/shared/first-error.ts";
 import { emailAddressProblem, type EmailAddressProblem } from "#domain/identity/email-address.ts";
 
-/** Makes the rule of an e-mail field from the names that its form gives to the errors. */
-export function emailRule(
-  names: { readonly required: string } & Readonly<Record<EmailAddressProblem, string>>,
-) {
-  return string()
+/** Returns the check of an e-mail field, by the names that its form gives to the errors. */
+export function emailCheck<const Name extends string>(
+  names: Readonly<Record<"required" | EmailAddressProblem, Name>>,
+): (value: string) => Name | undefined {
+  const rule = string()
     .trim()
     .required(names.required)
     .test({
@@ -15,4 +16,5 @@ export function emailRule(
         return problem === undefined || context.createError({ message: names[problem] });
       },
     });
+  return (value) => firstError<Name>(() => rule.validateSync(value));
 }

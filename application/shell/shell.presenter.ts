@@ -1,13 +1,10 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { Query } from "#application/shared/query.ts";
-import { pageLink, type PageLink } from "#application/shared/page-link.ts";
-import { returnToLogin } from "#domain/login/return-to-login.ts";
+import { logInLink, type LogInLinkDeps, type PageLink } from "#application/shared/page-link.ts";
 import type { AddressBar } from "#domain/navigation/address-bar.port.ts";
-import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { LinkUrl } from "#domain/navigation/parsed-url.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
-import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { chooseLanguage, fallbackLanguage } from "#domain/shared/language.ts";
@@ -149,8 +146,7 @@ export class ShellPresenter {
 
   /** Links from a page that loads for too long to LoginPage with its form (MD-06). */
   get logInLink(): PageLink {
-    const { navigation, savedTarget } = this.#deps;
-    return pageLink(navigation, returnToLogin(savedTarget, { newSession: true }));
+    return logInLink(this.#deps);
   }
 
   private get loginDomain(): LoginDomain | undefined {
@@ -194,11 +190,9 @@ function phaseAfter(outcome: LoadLoginDomainOutcome, host: string | undefined): 
   }
 }
 
-export type ShellDeps = {
+export type ShellDeps = LogInLinkDeps & {
   readonly enterTenant: Pick<LoadLoginDomain, "execute">;
   readonly addressBar: AddressBar;
-  readonly navigation: Pick<Navigation, "go" | "urlOf">;
-  readonly savedTarget: Pick<SavedTarget, "parameters">;
   readonly redirectPolicy: Pick<RedirectPolicy, "link">;
   readonly storage: BrowserStorage;
   /** Makes a tenant's colours readable. */

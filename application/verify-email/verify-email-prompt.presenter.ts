@@ -1,13 +1,10 @@
 import { makeAutoObservable } from "mobx";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
-import { pageLink, type PageLink } from "#application/shared/page-link.ts";
+import { logInLink, pageLink, type LogInLinkDeps, type PageLink } from "#application/shared/page-link.ts";
 import { RetryWait } from "#application/shared/retry-wait.ts";
 import { Submission, type Shown } from "#application/shared/submission.ts";
-import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { TabAnnouncement, Tabs } from "#domain/ports/tabs.port.ts";
-import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { Unreachable } from "#domain/shared/call-failure.ts";
 import { cancellationSource, type CancellationSource } from "#domain/shared/cancellation.ts";
 import type { ContinueVerified, ContinueVerifiedOutcome } from "#domain/verify-email/continue-verified.ts";
@@ -128,7 +125,7 @@ export class VerifyEmailPromptPresenter {
 
   /** Signs in again, after the session has ended, and returns to the prompt. */
   get logInLink(): PageLink {
-    return pageLink(this.#deps.navigation, returnToLogin(this.#deps.savedTarget));
+    return logInLink(this.#deps, undefined, {});
   }
 
   /** Ends this session first, for another person or another address. */
@@ -154,12 +151,10 @@ export class VerifyEmailPromptPresenter {
 /** The announcements after which another session, or none, is alive. A logout is followed from every page. */
 const sessionChanges: ReadonlySet<TabAnnouncement> = new Set(["signed-in", "session-begun", "session-ended"]);
 
-type VerifyEmailPromptDeps = {
+type VerifyEmailPromptDeps = LogInLinkDeps & {
   readonly sendVerification: Pick<SendVerification, "execute">;
   readonly continueVerified: Pick<ContinueVerified, "execute">;
   readonly verificationMail: Pick<VerificationMail, "wasSentTo" | "forget">;
-  readonly savedTarget: Pick<SavedTarget, "parameters">;
-  readonly navigation: Pick<Navigation, "go" | "urlOf">;
   readonly tabs: Pick<Tabs, "listen">;
   readonly clock: Clock;
 };

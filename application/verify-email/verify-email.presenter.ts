@@ -1,13 +1,11 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
-import { pageLinkFor, type PageLink, type PageLinkDeps } from "#application/shared/page-link.ts";
+import { logInLink, type LogInLinkDeps, type PageLink } from "#application/shared/page-link.ts";
 import { Submission, type Shown } from "#application/shared/submission.ts";
 import {
   verifyEmailFormError,
   type VerifyEmailFormError,
 } from "#application/verify-email/verify-email.schema.ts";
-import { returnToLogin } from "#domain/login/return-to-login.ts";
-import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { Unreachable } from "#domain/shared/call-failure.ts";
 import type { CheckVerificationLink } from "#domain/verify-email/check-verification-link.ts";
 import type { VerificationLinks } from "#domain/verify-email/verification-links.ts";
@@ -71,8 +69,7 @@ export class VerifyEmailPresenter {
 
   /** Links to LoginPage and its form, with the e-mail as typed so far. */
   get logInLink(): PageLink {
-    const login = returnToLogin(this.#deps.savedTarget, { newSession: true });
-    return pageLinkFor(this.email.trim(), login, this.#deps);
+    return logInLink(this.#deps, this.email.trim());
   }
 
   private problemOf(outcome: Shown<VerifyEmailOutcome>): Unreachable | "at-field" {
@@ -93,9 +90,8 @@ export class VerifyEmailPresenter {
   }
 }
 
-type VerifyEmailDeps = PageLinkDeps & {
+type VerifyEmailDeps = LogInLinkDeps & {
   readonly checkVerificationLink: Pick<CheckVerificationLink, "execute">;
   readonly verifyEmail: Pick<VerifyEmail, "execute">;
   readonly verificationLinks: Pick<VerificationLinks, "email">;
-  readonly savedTarget: Pick<SavedTarget, "parameters">;
 };

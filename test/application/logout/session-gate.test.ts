@@ -31,22 +31,28 @@ function setUp(
   return { gate, requests, tabs, leaving };
 }
 
+const neverBegun = () => {
+  throw new Error("begun");
+};
+
 describe("SessionGate", () => {
   test("opens a page when there is no session (activate-06)", async () => {
     const { gate } = setUp("none");
-    expect(await gate.opens(uncancellable)).toBe(true);
-    expect(gate.isClosed).toBe(false);
+    const begin = jest.fn();
+    await gate.open(uncancellable, begin);
+    expect([gate.isClosed, begin.mock.calls.length]).toEqual([false, 1]);
   });
 
   test("closes when there is a session (activate-04)", async () => {
     const { gate } = setUp("active");
-    expect(await gate.opens(uncancellable)).toBe(false);
-    expect(gate.isClosed).toBe(true);
+    const begin = jest.fn();
+    await gate.open(uncancellable, begin);
+    expect([gate.isClosed, begin.mock.calls.length]).toEqual([true, 0]);
   });
 
   test("leaves the link where the person stays logged in (activate-20, reset-21)", async () => {
     const { gate, requests, leaving } = setUp("active");
-    await gate.opens(uncancellable);
+    await gate.open(uncancellable, neverBegun);
     gate.keepSession();
     expect(leaving).toHaveBeenCalledTimes(1);
     expect(requests).toEqual([]);
@@ -54,14 +60,14 @@ describe("SessionGate", () => {
 
   test("does not ask a person to log out for a link that is spent (login-65, register-09)", async () => {
     const { gate, leaving } = setUp("active", { isSpent: true });
-    expect(await gate.opens(uncancellable)).toBe(false);
+    await gate.open(uncancellable, neverBegun);
     expect(gate.isClosed).toBe(false);
     expect(leaving).toHaveBeenCalledTimes(1);
   });
 
   test("logs out once, in the language of the page (activate-05)", async () => {
     const { gate, requests } = setUp("active");
-    await gate.opens(uncancellable);
+    await gate.open(uncancellable, neverBegun);
     gate.logOut();
     gate.logOut();
     expect(requests).toEqual([{ page: "activate", langCode: "it" }]);
@@ -70,16 +76,13 @@ describe("SessionGate", () => {
 
   test("a logout in another tab opens it, once, and a sign-in does not (activate-05, RAC-05)", async () => {
     const { gate, tabs } = setUp("active");
-    await gate.opens(uncancellable);
-    let begun = 0;
-    gate.whenReopened(uncancellable, () => {
-      begun += 1;
-    });
+    const begin = jest.fn();
+    await gate.open(uncancellable, begin);
     tabs.hear("signed-in");
-    expect([gate.isClosed, begun]).toEqual([true, 0]);
+    expect([gate.isClosed, begin.mock.calls.length]).toEqual([true, 0]);
     tabs.hear("signed-out");
     tabs.hear("signed-out");
-    expect([gate.isClosed, begun]).toEqual([false, 1]);
+    expect([gate.isClosed, begin.mock.calls.length]).toEqual([false, 1]);
   });
 
   test.each(["signed-in", "session-begun"] as const)(
@@ -92,8 +95,7 @@ describe("SessionGate", () => {
             new Promise((answer) => answers.push((email) => answer({ kind: "signed-in", email }))),
         },
       });
-      gate.whenReopened(uncancellable, () => undefined);
-      await gate.opens(uncancellable);
+      await gate.open(uncancellable, neverBegun);
       tabs.hear(announcement);
       const [earlier, later] = answers;
       later?.("june@harbour.example");
@@ -114,8 +116,7 @@ describe("SessionGate", () => {
           ),
       },
     });
-    gate.whenReopened(uncancellable, () => undefined);
-    await gate.opens(uncancellable);
+    await gate.open(uncancellable, neverBegun);
     answers[0]?.();
     await settled();
     expect(gate.account).toBe("ada@harbour.example");
@@ -129,16 +130,14 @@ describe("SessionGate", () => {
   test("a session that has ended in another tab opens it (authenticate-28)", async () => {
     const { gate, tabs } = setUp("active");
     const begin = jest.fn();
-    gate.whenReopened(uncancellable, begin);
-    await gate.opens(uncancellable);
+    await gate.open(uncancellable, begin);
     tabs.hear("session-ended");
     expect([gate.isClosed, begin.mock.calls.length]).toEqual([false, 1]);
   });
 
   test("a session that begins elsewhere closes no page that is open (logout-21)", async () => {
     const { gate, tabs } = setUp("none");
-    gate.whenReopened(uncancellable, () => undefined);
-    await gate.opens(uncancellable);
+    await gate.open(uncancellable, async () => undefined);
     tabs.hear("signed-in");
     await settled();
     expect([gate.isClosed, gate.account]).toEqual([false, undefined]);
@@ -147,10 +146,7 @@ describe("SessionGate", () => {
   test("a page that was left is not begun by another tab (RAC-02)", async () => {
     const { gate, tabs } = setUp("active");
     const { cancellation, cancel } = cancellationSource();
-    await gate.opens(cancellation);
-    gate.whenReopened(cancellation, () => {
-      throw new Error("begun");
-    });
+    await gate.open(cancellation, neverBegun);
     cancel();
     tabs.hear("signed-out");
     expect(gate.isClosed).toBe(true);
@@ -160,7 +156,7 @@ describe("SessionGate", () => {
     const { gate } = setUp("active");
     const { cancellation, cancel } = cancellationSource();
     cancel();
-    expect(await gate.opens(cancellation)).toBe(false);
+    await gate.open(cancellation, neverBegun);
     expect(gate.isClosed).toBe(false);
   });
 });

@@ -1,15 +1,6 @@
-import { emailRule } from "#application/shared/email.schema.ts";
+import { emailCheck } from "#application/shared/email.schema.ts";
 
-const rule = emailRule({ required: "missing", malformed: "wrong", "too-long": "long" });
-
-function errorOf(value: string): string | undefined {
-  try {
-    rule.validateSync(value);
-    return undefined;
-  } catch (error) {
-    return (error as Error).message;
-  }
-}
+const errorOf = emailCheck({ required: "missing", malformed: "wrong", "too-long": "long" });
 
 test.each([
   ["", "missing"],
