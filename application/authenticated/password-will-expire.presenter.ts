@@ -2,10 +2,25 @@ import { makeAutoObservable } from "mobx";
 import { anotherAccountLink, type AnotherAccountDeps } from "#application/shared/another-account.ts";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { pageLinkFor, type PageLink } from "#application/shared/page-link.ts";
+import { Query } from "#application/shared/query.ts";
 import type { PostponePasswordChange } from "#domain/authenticated/postpone-password-change.ts";
 import type { WarnOfExpiry } from "#domain/authenticated/warn-of-expiry.ts";
 import { passwordPlaceOf, type PasswordPlace } from "#domain/provider/sign-in-ways.ts";
 import type { IdentityProviders } from "#domain/provider/identity-provider.port.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
+
+/** Matches a number of days in a query; any other text counts as absent. */
+const days = /^-?\d{1,5}$/;
+
+/** Reads what PasswordWillExpireErrorPage takes from its query. */
+export function readPasswordWillExpireQuery(search: string) {
+  const query = new Query(search);
+  const text = query.text("passwordExpiryInDays") ?? "";
+  return omitUnset({
+    passwordExpiryInDays: days.test(text) ? Number(text) : undefined,
+    redirectUri: query.text("redirectUri"),
+  });
+}
 
 /**
  * `arriving`: the person to warn is not known yet; `warning`: the person chooses, and `inDays` is undefined where
@@ -19,16 +34,13 @@ export type PasswordWillExpirePhase =
 export class PasswordWillExpirePresenter {
   phase: PasswordWillExpirePhase = { kind: "arriving" };
 
-  readonly #query: { readonly passwordExpiryInDays?: number; readonly redirectUri?: string };
+  readonly #query: ReturnType<typeof readPasswordWillExpireQuery>;
   readonly #deps: PasswordWillExpireDeps;
   readonly #lifetime = new PageLifetime();
   #hasArrived = false;
 
-  constructor(
-    query: { readonly passwordExpiryInDays?: number; readonly redirectUri?: string },
-    deps: PasswordWillExpireDeps,
-  ) {
-    this.#query = query;
+  constructor(search: string, deps: PasswordWillExpireDeps) {
+    this.#query = readPasswordWillExpireQuery(search);
     this.#deps = deps;
     makeAutoObservable(this);
   }

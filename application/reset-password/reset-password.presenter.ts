@@ -2,6 +2,7 @@ import { makeAutoObservable } from "mobx";
 import { resetEmailError, type ResetEmailError } from "#application/reset-password/reset-password.schema.ts";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { logInLink, type LogInLinkDeps, type PageLink } from "#application/shared/page-link.ts";
+import { Query } from "#application/shared/query.ts";
 import { RetryWait } from "#application/shared/retry-wait.ts";
 import { Submission, type Shown } from "#application/shared/submission.ts";
 import { passwordPlaceOf, takesPassword, type PasswordPlace } from "#domain/provider/sign-in-ways.ts";
@@ -29,7 +30,8 @@ export class ResetPasswordPresenter {
   /** The submitted e-mail, if its domain belongs to a provider that keeps the passwords itself. */
   private foreignEmail: string | undefined = undefined;
 
-  readonly #query: { readonly email?: string; readonly tokenExpired?: true };
+  /** The e-mail in the address. */
+  readonly #given: string | undefined;
   readonly #deps: ResetPasswordDeps;
   readonly #lifetime = new PageLifetime();
   readonly submission = new Submission<Shown<RequestPasswordResetOutcome>, ResetPasswordProblem>(
@@ -39,12 +41,13 @@ export class ResetPasswordPresenter {
   /** The wait until a mail may be asked for again, after too many requests. */
   readonly wait: RetryWait;
 
-  constructor(query: { readonly email?: string; readonly tokenExpired?: true }, deps: ResetPasswordDeps) {
-    this.#query = query;
+  constructor(search: string, deps: ResetPasswordDeps) {
+    const query = new Query(search);
+    this.#given = query.text("email");
     this.#deps = deps;
     this.wait = new RetryWait(deps.clock, this.#lifetime.cancellation);
-    this.email = query.email ?? deps.linkParameters.at("reset-password")["email"] ?? "";
-    if (query.tokenExpired) this.submission.problem = { kind: "token-expired" };
+    this.email = this.#given ?? deps.linkParameters.at("reset-password")["email"] ?? "";
+    if (query.flag("tokenExpired")) this.submission.problem = { kind: "token-expired" };
     makeAutoObservable(this);
   }
 
@@ -60,7 +63,7 @@ export class ResetPasswordPresenter {
 
   /** Begins the visit; returns the function that ends it. */
   start(): () => void {
-    const { email } = this.#query;
+    const email = this.#given;
     if (email !== undefined) this.#deps.linkParameters.keep("reset-password", { email });
     // The e-mail must not stay in the history, and a reload must not say again that a link has expired.
     this.#deps.addressBar.amend({ email: undefined, tokenExpired: undefined });

@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from "intl-messageformat";
-import { readPasswordWillExpireQuery } from "#application/authenticated/password-will-expire.query.ts";
+import { readPasswordWillExpireQuery } from "#application/authenticated/password-will-expire.presenter.ts";
 import { WarnOfExpiry } from "#domain/authenticated/warn-of-expiry.ts";
 import { languages, type Language } from "#domain/shared/language.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";

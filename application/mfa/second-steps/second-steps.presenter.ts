@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef } from "mobx";
 import type { StepNotice, StepProblem } from "#application/mfa/mfa-step.ts";
 import { Countdown } from "#application/shared/countdown.ts";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
+import { Query } from "#application/shared/query.ts";
 import type {
   ChangeSecondSteps,
   ChangeSecondStepsOutcome,
@@ -56,13 +57,14 @@ export class SecondStepsPresenter {
   /** Runs until the platform accepts another attempt. */
   readonly retry: Countdown;
 
+  /** The target of the way back, not yet validated. */
   readonly #redirectUri: string | undefined;
   readonly #deps: SecondStepsDeps;
   readonly #lifetime = new PageLifetime();
   #arrival: Promise<void> | undefined = undefined;
 
-  constructor(redirectUri: string | undefined, deps: SecondStepsDeps) {
-    this.#redirectUri = redirectUri;
+  constructor(search: string, deps: SecondStepsDeps) {
+    this.#redirectUri = new Query(search).text("redirectUri");
     this.#deps = deps;
     this.retry = new Countdown(() => deps.deadlines.secondsLeft("retry"), deps.clock);
     makeAutoObservable(this, {

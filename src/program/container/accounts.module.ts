@@ -2,11 +2,9 @@ import { AccountFormPresenter, type AccountFormDeps } from "#application/activat
 import { ActivateExpiredPresenter } from "#application/activate/activate-expired.presenter.ts";
 import { ActivateSentPresenter } from "#application/activate/activate-sent.presenter.ts";
 import { PasswordWillExpirePresenter } from "#application/authenticated/password-will-expire.presenter.ts";
-import { readPasswordWillExpireQuery } from "#application/authenticated/password-will-expire.query.ts";
 import { ResetPasswordSentPresenter } from "#application/reset-password/reset-password-sent.presenter.ts";
 import { ResetPasswordUpdatePresenter } from "#application/reset-password/reset-password-update.presenter.ts";
 import { ResetPasswordPresenter } from "#application/reset-password/reset-password.presenter.ts";
-import { readResetPasswordQuery } from "#application/reset-password/reset-password.query.ts";
 import { PartnerSsoPresenter } from "#application/partner-sso/partner-sso.presenter.ts";
 import { VerifyEmailPromptPresenter } from "#application/verify-email/verify-email-prompt.presenter.ts";
 import { VerifyEmailPresenter } from "#application/verify-email/verify-email.presenter.ts";
@@ -77,7 +75,7 @@ function activationPresenters(all: Accounts): ActivationPresenters {
 function passwordPresenters(all: Accounts): PasswordPresenters {
   const { changePassword, checkResetLink, gateOf, navigation, savedTarget } = all;
   return {
-    resetPassword: (search) => new ResetPasswordPresenter(readResetPasswordQuery(search), all),
+    resetPassword: (search) => new ResetPasswordPresenter(search, all),
     resetPasswordSent: () => new ResetPasswordSentPresenter(all),
     resetPasswordUpdate: () =>
       new ResetPasswordUpdatePresenter({
@@ -87,7 +85,7 @@ function passwordPresenters(all: Accounts): PasswordPresenters {
         savedTarget,
         navigation,
       }),
-    passwordWillExpire: (search) => new PasswordWillExpirePresenter(readPasswordWillExpireQuery(search), all),
+    passwordWillExpire: (search) => new PasswordWillExpirePresenter(search, all),
   };
 }
 

@@ -2,10 +2,8 @@ import { authenticatePresenter } from "#application/authenticate/authenticate.pr
 import { readAuthenticateQuery } from "#application/authenticate/authenticate.query.ts";
 import { authenticatedPresenter } from "#application/authenticated/authenticated.presenter.ts";
 import { authorizePresenter } from "#application/authorize/authorize.presenter.ts";
-import { readAuthorizeQuery } from "#application/authorize/authorize.query.ts";
 import { ErrorPresenter } from "#application/error/error.presenter.ts";
 import { logoutPresenter } from "#application/logout/logout.presenter.ts";
-import { readLogoutQuery } from "#application/logout/logout.query.ts";
 import type { LatePresenters } from "#application/presenters.ts";
 import type { Portal } from "./container.ts";
 
@@ -17,8 +15,8 @@ export function latePresenters({ all }: Portal): LatePresenters {
   return {
     authenticate: (search) => authenticatePresenter(readAuthenticateQuery(search), all),
     authenticated: () => authenticatedPresenter(all),
-    authorize: (search) => authorizePresenter(readAuthorizeQuery(search), all),
-    logout: (search) => logoutPresenter(readLogoutQuery(search), all),
+    authorize: (search) => authorizePresenter(search, all),
+    logout: (search) => logoutPresenter(search, all),
     error: (search) => new ErrorPresenter(search, { ...shared, content: () => errorPageState.current }),
     unknownError: (search) =>
       new ErrorPresenter(search, { ...shared, content: () => errorPageRecord.open() }),

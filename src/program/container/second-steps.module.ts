@@ -1,6 +1,5 @@
 import { restMfaFactorsApi } from "#adapters/platform-api/rest/rest-mfa-factors-api.ts";
 import { SecondStepsPresenter } from "#application/mfa/second-steps/second-steps.presenter.ts";
-import { readSecondStepsQuery } from "#application/mfa/second-steps/second-steps.query.ts";
 import type { SecondStepsPresenters } from "#application/presenters.ts";
 import { appNameOf } from "#domain/mfa/apps/partner-apps.ts";
 import { ChangeSecondSteps } from "#domain/mfa/second-steps/change-second-steps.ts";
@@ -28,5 +27,5 @@ const secondSteps = {
 /** Adds the page of second steps, after the services of MFA, when it is first shown. Returns its presenter. */
 export function bindSecondSteps(portal: MfaPortal): SecondStepsPresenters {
   const { all } = portal.with(secondSteps);
-  return { secondSteps: (search) => new SecondStepsPresenter(readSecondStepsQuery(search), all) };
+  return { secondSteps: (search) => new SecondStepsPresenter(search, all) };
 }

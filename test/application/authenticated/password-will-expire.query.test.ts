@@ -1,4 +1,4 @@
-import { readPasswordWillExpireQuery } from "#application/authenticated/password-will-expire.query.ts";
+import { readPasswordWillExpireQuery } from "#application/authenticated/password-will-expire.presenter.ts";
 
 const daysOf = (search: string) => readPasswordWillExpireQuery(search).passwordExpiryInDays;
 

@@ -1,5 +1,4 @@
 import { authorizePresenter } from "#application/authorize/authorize.presenter.ts";
-import { readAuthorizeQuery } from "#application/authorize/authorize.query.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { settled } from "#test/support/settled.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
@@ -12,8 +11,8 @@ test("authorizes for what the address asks, until the page is left (authorize-02
       return deferred<never>().promise;
     },
   };
-  const query = readAuthorizeQuery("?redirectUri=https%3A%2F%2Fapp.example%2F&x=y");
-  authorizePresenter(query, { authorizeApplication }).start()();
+  const search = "?redirectUri=https%3A%2F%2Fapp.example%2F&x=y";
+  authorizePresenter(search, { authorizeApplication }).start()();
   await settled();
   expect(runs.map(([asked, { isCancelled }]) => [asked, isCancelled])).toEqual([
     [{ redirectUri: "https://app.example/" }, true],

@@ -1,12 +1,11 @@
 import { logoutPresenter } from "#application/logout/logout.presenter.ts";
-import { readLogoutQuery } from "#application/logout/logout.query.ts";
 import type { LogoutRequest } from "#domain/logout/post-logout-redirect.ts";
 import { settled } from "#test/support/settled.ts";
 
 function setUp(search: string) {
   const ended: LogoutRequest[] = [];
   const resumed: LogoutRequest[] = [];
-  const presenter = logoutPresenter(readLogoutQuery(search), {
+  const presenter = logoutPresenter(search, {
     logOut: {
       execute: async (request) => {
         ended.push(request);

@@ -1,11 +1,9 @@
 import { WhatwgUrlParser } from "#adapters/navigation/whatwg-url-parser.ts";
 import { PasswordWillExpirePresenter } from "#application/authenticated/password-will-expire.presenter.ts";
-import { readPasswordWillExpireQuery } from "#application/authenticated/password-will-expire.query.ts";
 import { SessionGate } from "#application/logout/session-gate.ts";
 import { ResetPasswordSentPresenter } from "#application/reset-password/reset-password-sent.presenter.ts";
 import { ResetPasswordUpdatePresenter } from "#application/reset-password/reset-password-update.presenter.ts";
 import { ResetPasswordPresenter } from "#application/reset-password/reset-password.presenter.ts";
-import { readResetPasswordQuery } from "#application/reset-password/reset-password.query.ts";
 import { RedirectToApplication } from "#domain/authenticated/redirect-to-application.ts";
 import { PostponePasswordChange } from "#domain/authenticated/postpone-password-change.ts";
 import { WarnOfExpiry } from "#domain/authenticated/warn-of-expiry.ts";
@@ -35,7 +33,7 @@ export function passwordParts<Parts extends DomainParts>(parts: Parts) {
 export function passwordPresenters(parts: ReturnType<typeof passwordParts>) {
   return {
     resetPassword: (search: string) =>
-      new ResetPasswordPresenter(readResetPasswordQuery(search), {
+      new ResetPasswordPresenter(search, {
         ...parts,
         requestPasswordReset: new RequestPasswordReset(parts),
         providers: parts.providers,
@@ -60,7 +58,7 @@ export function passwordPresenters(parts: ReturnType<typeof passwordParts>) {
         changePassword: new ChangePassword(parts),
       }),
     passwordWillExpire: (search: string) =>
-      new PasswordWillExpirePresenter(readPasswordWillExpireQuery(search), {
+      new PasswordWillExpirePresenter(search, {
         ...parts,
         providers: parts.providers,
         warnOfExpiry: new WarnOfExpiry(parts),
