@@ -9,7 +9,7 @@ import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import { referenceOf } from "#domain/shared/call-failure.ts";
 import { UnconfirmedSubmission } from "#domain/shared/unconfirmed-submission.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
-import { cancelled, movedBecause, type Cancelled, type MovedBecause } from "#domain/shared/outcome.ts";
+import { movedBecause, type Cancelled, type MovedBecause } from "#domain/shared/outcome.ts";
 
 /** The pages that open an account: the same form, sent by two different calls. */
 export type AccountPage = Extract<PageName, "activate" | "register">;
@@ -75,15 +75,13 @@ export class AccountPageLink {
           { page: "activate-expired", ...(email !== undefined && { email }) },
           "replace",
         );
-        break;
+        return movedBecause(failure.kind);
       case "unreachable":
       case "unexpected":
-        this.deps.errorPageState.show(failure, { page: this.page });
-        break;
+        return this.deps.errorPageState.show(failure, { page: this.page });
       case "cancelled":
-        return cancelled;
+        return failure;
     }
-    return movedBecause(failure.kind);
   }
 
   /**

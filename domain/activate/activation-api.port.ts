@@ -1,34 +1,19 @@
 import type { AccountDraft } from "#domain/activate/account-draft.ts";
-import type { CallFailure, SupportReference } from "#domain/shared/call-failure.ts";
+import type { CallFailure, Refusal, SupportReference, TooManyRequests } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
 
 /** `token-invalid`: the link's token is unknown or already spent (409, 403). `token-expired`: it is too old (410). */
-export type LinkTokenFailure =
-  | CallFailure
-  | { readonly kind: "token-invalid" | "token-expired"; readonly reference?: SupportReference };
+export type LinkTokenFailure = CallFailure | Refusal<"token-invalid" | "token-expired">;
 
 /**
  * `password-used-before`: one of the last four passwords (400 PasswordHistoryError). `too-many-requests`: too many
  * attempts (429); `retryAfter` is the number of seconds to wait.
  */
-export type OpenAccountFailure =
-  | LinkTokenFailure
-  | {
-      readonly kind: "too-many-requests";
-      readonly reference?: SupportReference;
-      readonly retryAfter?: number;
-    }
-  | { readonly kind: "password-used-before"; readonly reference?: SupportReference };
+export type OpenAccountFailure = LinkTokenFailure | TooManyRequests | Refusal<"password-used-before">;
 
 /** `too-many-requests`: too many mails were requested (429); `retryAfter` is the number of seconds to wait. */
-export type ResendActivationFailure =
-  | CallFailure
-  | {
-      readonly kind: "too-many-requests";
-      readonly reference?: SupportReference;
-      readonly retryAfter?: number;
-    };
+export type ResendActivationFailure = CallFailure | TooManyRequests;
 
 /** The platform's calls for invited accounts, from the link to the first password. */
 export interface ActivationApi {

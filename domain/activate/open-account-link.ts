@@ -4,7 +4,7 @@ import type { LinkTokenFailure } from "#domain/activate/activation-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
-import { movedBecause, type MovedBecause } from "#domain/shared/outcome.ts";
+import type { MovedBecause } from "#domain/shared/outcome.ts";
 import { Service } from "#domain/shared/service.ts";
 
 /**
@@ -38,16 +38,14 @@ type Deps = {
 /** Validates the link of ActivatePage or RegisterPage without spending its token. */
 export class OpenAccountLink extends Service<Deps> {
   async execute(cancellation: Cancellation): Promise<OpenAccountLinkOutcome> {
-    const { token } = this.deps.link;
-    if (!token) {
-      this.deps.errorPageState.show({ kind: "link-missing" });
-      return movedBecause("link-missing");
-    }
-    const unconfirmed = this.deps.link.unconfirmed.take(token);
+    const { errorPageState, link, tokens } = this.deps;
+    const { token } = link;
+    if (!token) return errorPageState.show({ kind: "link-missing" });
+    const unconfirmed = link.unconfirmed.take(token);
     if (unconfirmed) return { ...withEmail(token, unconfirmed.email), unconfirmed };
-    const answer = await this.deps.tokens.validateToken(token, cancellation);
-    if (!answer.ok) return this.deps.link.refuse(answer.failure);
-    return withEmail(token, answer.value.email ?? this.deps.link.email);
+    const answer = await tokens.validateToken(token, cancellation);
+    if (!answer.ok) return link.refuse(answer.failure);
+    return withEmail(token, answer.value.email ?? link.email);
   }
 }
 

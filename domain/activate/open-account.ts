@@ -1,6 +1,6 @@
 import type { AccountDraft } from "#domain/activate/account-draft.ts";
 import type { OpenAccountFailure } from "#domain/activate/activation-api.port.ts";
-import type { SupportReference, Unreachable } from "#domain/shared/call-failure.ts";
+import type { SupportReference, TooManyRequests, Unreachable } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Language } from "#domain/shared/language.ts";
 import type { Cancelled, LeftForProvider, Moved, MovedBecause } from "#domain/shared/outcome.ts";
@@ -20,11 +20,7 @@ export type OpenAccountOutcome =
   | LeftForProvider
   | Cancelled
   | { readonly kind: "password-used-before" }
-  | {
-      readonly kind: "too-many-requests";
-      readonly reference?: SupportReference;
-      readonly retryAfter?: number;
-    }
+  | TooManyRequests
   | Unreachable;
 
 /** Sends the form: an activation or a registration. */

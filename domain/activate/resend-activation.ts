@@ -1,17 +1,10 @@
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { ActivationApi } from "#domain/activate/activation-api.port.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
-import type { SupportReference, Unreachable } from "#domain/shared/call-failure.ts";
+import type { SupportReference, TooManyRequests, Unreachable } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
-import {
-  cancelled,
-  moved,
-  movedBecause,
-  type Cancelled,
-  type Moved,
-  type MovedBecause,
-} from "#domain/shared/outcome.ts";
+import { moved, type Cancelled, type Moved, type MovedBecause } from "#domain/shared/outcome.ts";
 import { Service } from "#domain/shared/service.ts";
 
 /**
@@ -24,7 +17,7 @@ export type ResendActivationOutcome =
   | Cancelled
   | { readonly kind: "sent" }
   | Unreachable
-  | { readonly kind: "too-many-requests"; readonly retryAfter?: number };
+  | TooManyRequests;
 
 type Deps = {
   readonly activationApi: ActivationApi;
@@ -56,12 +49,10 @@ export class ResendActivation extends Service<Deps> {
     switch (sent.failure.kind) {
       case "too-many-requests":
       case "unreachable":
+      case "cancelled":
         return sent.failure;
       case "unexpected":
-        this.deps.errorPageState.show(sent.failure, { page: "activate-expired" });
-        return movedBecause(sent.failure.kind);
-      case "cancelled":
-        return cancelled;
+        return this.deps.errorPageState.show(sent.failure, { page: "activate-expired" });
     }
   }
 }

@@ -5,7 +5,7 @@ import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
 import type { MfaStatusApi } from "#domain/mfa/visit/mfa-status-api.port.ts";
 import type { UncancelledFailure } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
-import { cancelled, type Cancelled } from "#domain/shared/outcome.ts";
+import type { Cancelled } from "#domain/shared/outcome.ts";
 import { Service } from "#domain/shared/service.ts";
 
 /**
@@ -49,7 +49,7 @@ export class FindDueStep extends Service<Deps> {
 function outcomeOf(failure: MfaFailure): FindDueStepOutcome {
   switch (failure.kind) {
     case "cancelled":
-      return cancelled;
+      return failure;
     case "user-not-authenticated":
       return { kind: "no-session" };
     case "unreachable":

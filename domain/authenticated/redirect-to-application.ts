@@ -6,7 +6,6 @@ import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 import {
-  cancelled,
   leftForApplication,
   movedBecause,
   type Cancelled,
@@ -35,25 +34,21 @@ export class RedirectToApplication extends Service<Deps> {
     asked: TrustedUrl | undefined,
     cancellation: Cancellation,
   ): Promise<RedirectToApplicationOutcome> {
-    if (asked === undefined) {
-      this.deps.errorPageState.show({ kind: "no-target" });
-      return movedBecause("no-target");
-    }
+    const { errorPageState, navigation, targets } = this.deps;
+    if (asked === undefined) return errorPageState.show({ kind: "no-target" });
     const redirected = await this.deps.leaveForApplication.execute(asked, cancellation);
     if (redirected.ok) return leftForApplication;
     switch (redirected.failure.kind) {
       case "cancelled":
-        return cancelled;
+        return redirected.failure;
       case "step-due":
         // The step became due since the last check: LoginPage continues the session and shows it.
-        this.deps.navigation.go(this.deps.targets.root, "replace");
-        break;
+        navigation.go(targets.root, "replace");
+        return movedBecause("step-due");
       case "login-required":
       case "unreachable":
       case "unexpected":
-        this.deps.errorPageState.show(redirected.failure, { page: "authenticated" });
-        break;
+        return errorPageState.show(redirected.failure, { page: "authenticated" });
     }
-    return movedBecause(redirected.failure.kind);
   }
 }

@@ -4,7 +4,7 @@ import type { FindDueStepOutcome } from "#domain/authenticated/find-due-step.ts"
 import { destinationOfStep } from "#domain/navigation/destination-of-step.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { Sessions } from "#domain/session/sessions.ts";
-import { moved, movedBecause, type Moved, type MovedBecause } from "#domain/shared/outcome.ts";
+import { moved, type Moved, type MovedBecause } from "#domain/shared/outcome.ts";
 import { Service } from "#domain/shared/service.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 
@@ -32,10 +32,7 @@ export class ShowDueStep extends Service<Deps> {
    */
   async execute(obstacle: Obstacle): Promise<ShowDueStepOutcome> {
     const { endExpiredSession, errorPageState, navigation, sessions, targets } = this.deps;
-    if (obstacle.kind === "failed") {
-      errorPageState.show(obstacle.failure, { page: "authenticated" });
-      return movedBecause(obstacle.failure.kind);
-    }
+    if (obstacle.kind === "failed") return errorPageState.show(obstacle.failure, { page: "authenticated" });
     const step = obstacle.kind === "step-due" ? obstacle.step : undefined;
     if (obstacle.kind === "step-due" && step === "email-verification-required")
       return { kind: step, email: obstacle.email };

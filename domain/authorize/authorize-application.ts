@@ -8,7 +8,6 @@ import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 import {
   hasEnded,
   moved,
-  movedBecause,
   type Cancelled,
   type LeftForApplication,
   type Moved,
@@ -41,10 +40,8 @@ export class AuthorizeApplication extends Service<Deps> {
     if (redirectUri !== undefined && this.deps.silentAuthorization.isAllowedFor(redirectUri)) {
       const found = await this.deps.findDueStep.execute(cancellation);
       if (found.kind === "cancelled") return found;
-      if (found.kind === "failed") {
-        this.deps.errorPageState.show(found.failure, { page: "authorize", redirectUri });
-        return movedBecause(found.failure.kind);
-      }
+      if (found.kind === "failed")
+        return this.deps.errorPageState.show(found.failure, { page: "authorize", redirectUri });
       if (found.kind === "nothing-due") {
         const authorized = await this.deps.silentAuthorization.begin(redirectUri, cancellation);
         if (hasEnded(authorized)) return authorized;

@@ -1,10 +1,10 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
-import type { CallFailure, SupportReference } from "#domain/shared/call-failure.ts";
+import type { CallFailure, Refusal, SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
 
 /** `refused`: the token is unknown, already spent or too old (401), or there is no such partner (404). */
-export type SignOnFailure = CallFailure | { readonly kind: "refused"; readonly reference?: SupportReference };
+export type SignOnFailure = CallFailure | Refusal<"refused">;
 
 /** A session of the platform's own provider, and the tenant that it belongs to. */
 export type PartnerSession = { readonly token: SessionToken; readonly tenantCode: string };

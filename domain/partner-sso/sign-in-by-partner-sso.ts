@@ -11,7 +11,6 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { failure } from "#domain/shared/result.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 import {
-  cancelled,
   leftForProvider,
   movedBecause,
   type Cancelled,
@@ -41,9 +40,8 @@ export class SignInByPartnerSso extends Service<Deps> {
     if (signedOn.ok) return leftForProvider;
     switch (signedOn.failure.kind) {
       case "unreachable":
-        return signedOn.failure;
       case "cancelled":
-        return cancelled;
+        return signedOn.failure;
       case "token-required":
       case "refused":
       case "login-required":

@@ -3,12 +3,16 @@ import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { ChangePasswordFailure, PasswordApi } from "#domain/reset-password/password-api.port.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { ResetLink, ResetLinks } from "#domain/reset-password/reset-links.ts";
-import { referenceOf, type SupportReference, type Unreachable } from "#domain/shared/call-failure.ts";
+import {
+  referenceOf,
+  type Refusal,
+  type SupportReference,
+  type Unreachable,
+} from "#domain/shared/call-failure.ts";
 import { omitUnset } from "#domain/shared/omit-unset.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 import {
-  cancelled,
   moved,
   movedBecause,
   type Cancelled,
@@ -22,7 +26,7 @@ export type ChangePasswordOutcome =
   | Moved
   | MovedBecause<"link-expired" | "unexpected">
   | Cancelled
-  | { readonly kind: "password-used-before"; readonly reference?: SupportReference }
+  | Refusal<"password-used-before">
   | Unreachable;
 
 type ChangePasswordCommand = {
@@ -62,6 +66,7 @@ export class ChangePassword extends Service<Deps> {
     switch (refusal.kind) {
       case "password-used-before":
       case "unreachable":
+      case "cancelled":
         return refusal;
       case "link-expired":
         resetLinks.replace(link);
@@ -72,10 +77,7 @@ export class ChangePassword extends Service<Deps> {
           ...omitUnset({ email }),
           ...referenceOf(refusal),
         });
-        errorPageState.show(refusal, { page: "reset-password-update" });
-        return movedBecause(refusal.kind);
-      case "cancelled":
-        return cancelled;
+        return errorPageState.show(refusal, { page: "reset-password-update" });
     }
   }
 }

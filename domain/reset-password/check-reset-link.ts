@@ -2,7 +2,7 @@ import type { PasswordApi } from "#domain/reset-password/password-api.port.ts";
 import type { ResetLink, ResetLinks, UnconfirmedPassword } from "#domain/reset-password/reset-links.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
-import { cancelled, movedBecause, type Cancelled, type MovedBecause } from "#domain/shared/outcome.ts";
+import { movedBecause, type Cancelled, type MovedBecause } from "#domain/shared/outcome.ts";
 import { Service } from "#domain/shared/service.ts";
 
 /**
@@ -29,14 +29,11 @@ type Deps = {
 export class CheckResetLink extends Service<Deps> {
   async execute(cancellation: Cancellation): Promise<CheckResetLinkOutcome> {
     const link = this.deps.resetLinks.current;
-    if (!link) {
-      this.deps.errorPageState.show({ kind: "link-missing" });
-      return movedBecause("link-missing");
-    }
+    if (!link) return this.deps.errorPageState.show({ kind: "link-missing" });
     const unconfirmed = this.deps.resetLinks.unconfirmed.take(link.token);
     if (unconfirmed) return { kind: "usable", link, ...emailOf(unconfirmed), unconfirmed };
     const checked = await this.deps.passwordApi.checkResetToken(link.token, cancellation);
-    if (!checked.ok && checked.failure.kind === "cancelled") return cancelled;
+    if (!checked.ok && checked.failure.kind === "cancelled") return checked.failure;
     if (!checked.ok && checked.failure.kind === "link-expired") {
       this.deps.resetLinks.replace(link);
       return movedBecause("link-expired");

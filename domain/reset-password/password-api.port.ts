@@ -1,4 +1,4 @@
-import type { CallFailure, SupportReference } from "#domain/shared/call-failure.ts";
+import type { CallFailure, Refusal, SupportReference, TooManyRequests } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
 
@@ -6,23 +6,13 @@ import type { Result } from "#domain/shared/result.ts";
 export type SentLink = "activate" | "reset";
 
 /** `too-many-requests`: too many mails were requested (429); `retryAfter` is the number of seconds to wait. */
-export type RequestResetFailure =
-  | CallFailure
-  | {
-      readonly kind: "too-many-requests";
-      readonly reference?: SupportReference;
-      readonly retryAfter?: number;
-    };
+export type RequestResetFailure = CallFailure | TooManyRequests;
 
 /** `link-expired`: the token is unknown, already spent (409) or too old (410). */
-export type ResetTokenFailure =
-  | CallFailure
-  | { readonly kind: "link-expired"; readonly reference?: SupportReference };
+export type ResetTokenFailure = CallFailure | Refusal<"link-expired">;
 
 /** `password-used-before`: it is one of the last four passwords (400 PasswordHistory). */
-export type ChangePasswordFailure =
-  | ResetTokenFailure
-  | { readonly kind: "password-used-before"; readonly reference?: SupportReference };
+export type ChangePasswordFailure = ResetTokenFailure | Refusal<"password-used-before">;
 
 /** The platform's calls for a forgotten password. */
 export interface PasswordApi {

@@ -1,17 +1,10 @@
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { PasswordApi, SentLink } from "#domain/reset-password/password-api.port.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
-import type { SupportReference, Unreachable } from "#domain/shared/call-failure.ts";
+import type { SupportReference, TooManyRequests, Unreachable } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
-import {
-  cancelled,
-  moved,
-  movedBecause,
-  type Cancelled,
-  type Moved,
-  type MovedBecause,
-} from "#domain/shared/outcome.ts";
+import { moved, type Cancelled, type Moved, type MovedBecause } from "#domain/shared/outcome.ts";
 import { Service } from "#domain/shared/service.ts";
 
 /**
@@ -23,15 +16,8 @@ export type RequestPasswordResetOutcome =
   | MovedBecause<"unexpected">
   | Cancelled
   | { readonly kind: "sent" }
-  | TooManyMails
+  | TooManyRequests
   | Unreachable;
-
-/** The platform refuses another mail for now. */
-type TooManyMails = {
-  readonly kind: "too-many-requests";
-  readonly reference?: SupportReference;
-  readonly retryAfter?: number;
-};
 
 /** From where the mail is requested: a form, or the page that says where to look for it. */
 export type ResetRequestPage = "reset-password" | "reset-password-sent" | "activate-sent";
@@ -62,12 +48,10 @@ export class RequestPasswordReset extends Service<Deps> {
     switch (requested.failure.kind) {
       case "too-many-requests":
       case "unreachable":
-        return requested.failure;
       case "cancelled":
-        return cancelled;
+        return requested.failure;
       case "unexpected":
-        this.deps.errorPageState.show(requested.failure, { page: "reset-password" });
-        return movedBecause(requested.failure.kind);
+        return this.deps.errorPageState.show(requested.failure, { page: "reset-password" });
     }
   }
 

@@ -1,5 +1,5 @@
 import type { AuthenticatedIdentity, SessionToken } from "#domain/identity/identity.ts";
-import type { SupportReference, UncancelledFailure } from "#domain/shared/call-failure.ts";
+import type { Refusal, UncancelledFailure } from "#domain/shared/call-failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 
 /** What a sign-in returned for the portal to authenticate with. */
@@ -23,9 +23,7 @@ export type AuthenticateCommand = {
 };
 
 /** `refused`: the code is wrong, already spent or expired (400, 401). */
-export type AuthenticateFailure =
-  | UncancelledFailure
-  | { readonly kind: "refused"; readonly reference?: SupportReference };
+export type AuthenticateFailure = UncancelledFailure | Refusal<"refused">;
 
 /** The platform's calls that begin and end a session. Neither is cancelled, because the platform acts on it anyway. */
 export interface AuthenticationApi {

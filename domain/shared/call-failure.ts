@@ -37,6 +37,12 @@ export type UncancelledFailure = Unreachable | Unexpected;
 /** The ways in which any call can fail. */
 export type CallFailure = UncancelledFailure | Cancelled;
 
+/** A refusal that the contract names, with the reference of the call. */
+export type Refusal<Kind extends string> = { readonly kind: Kind; readonly reference?: SupportReference };
+
+/** No further request of this kind is accepted for now; `retryAfter` is the number of seconds to wait. */
+export type TooManyRequests = Refusal<"too-many-requests"> & { readonly retryAfter?: number };
+
 /** Returns only the reference of a failed call, for repeating that call. */
 export function referenceOf({ reference }: { readonly reference?: SupportReference }): {
   readonly reference?: SupportReference;

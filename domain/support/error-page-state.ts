@@ -5,7 +5,7 @@ import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { Randomness } from "#domain/ports/randomness.port.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { riskMessage } from "#domain/support/risk-message.ts";
-import type { Ended } from "#domain/shared/outcome.ts";
+import { movedBecause, type Ended, type MovedBecause } from "#domain/shared/outcome.ts";
 
 /**
  * The causes that UnknownErrorPage names. `unreachable`: no answer came, the person's own connection may be at fault;
@@ -61,8 +61,8 @@ export type ErrorPageContent = {
 type SignInProblem = Exclude<SignInOutcome, Ended> | { readonly kind: "not-completed" };
 
 /** The parts of a failure that UnknownErrorPage can show. */
-type Failed = {
-  readonly kind?: string;
+type Failed<Kind extends string> = {
+  readonly kind?: Kind;
   readonly reason?: string;
   readonly reference?: SupportReference;
   readonly errorMessage?: typeof riskMessage;
@@ -86,8 +86,11 @@ export class ErrorPageState {
     this.deps = deps;
   }
 
-  /** Shows UnknownErrorPage for a failure, with a reference and the one provider message that may be shown. */
-  show(failed: Failed, retry?: Destination): void {
+  /**
+   * Shows UnknownErrorPage for a failure, with a reference and the one provider message that may be shown. Returns the
+   * outcome of the use-case, by the failure's `kind`.
+   */
+  show<Kind extends string>(failed: Failed<Kind>, retry?: Destination): MovedBecause<Kind> {
     const { kind, reason, errorMessage, retryAfter, asked } = failed;
     // A known reason says more than the kind.
     const cause = [reason, kind].find(isKnownCause);
@@ -99,6 +102,7 @@ export class ErrorPageState {
       ...(asked && { asked }),
     };
     this.deps.navigation.go({ page: "unknown-error", ...(errorMessage && { errorMessage }) }, "replace");
+    return movedBecause(kind as Kind);
   }
 
   /** Makes and logs a reference for a failure that belongs to no call of the platform. */

@@ -1,6 +1,6 @@
 import type { DueStep } from "#domain/identity/due-step.ts";
 import type { SessionToken } from "#domain/identity/identity.ts";
-import type { CallFailure, SupportReference } from "#domain/shared/call-failure.ts";
+import type { CallFailure, Refusal, SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
 
@@ -14,7 +14,7 @@ export type TenantToken = { readonly token: string; readonly tenantCode: string 
 export type PartnerFailure =
   | CallFailure
   | { readonly kind: "step-due"; readonly step: DueStep; readonly reference?: SupportReference }
-  | { readonly kind: "refused"; readonly reference?: SupportReference };
+  | Refusal<"refused">;
 
 /** The platform's calls for its own provider and the partners. */
 export interface PartnerApi {

@@ -3,7 +3,7 @@ import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 import type { VerificationLinks } from "#domain/verify-email/verification-links.ts";
-import { cancelled, movedBecause, type Cancelled, type MovedBecause } from "#domain/shared/outcome.ts";
+import { movedBecause, type Cancelled, type MovedBecause } from "#domain/shared/outcome.ts";
 import { Service } from "#domain/shared/service.ts";
 
 /** `usable`: the link can verify an e-mail address. `reference`: that of an earlier, unanswered attempt. */
@@ -34,15 +34,13 @@ export class CheckVerificationLink extends Service<Deps> {
     switch (checked.failure.kind) {
       case "link-expired":
         this.deps.verificationLinks.expire();
-        break;
+        return movedBecause("link-expired");
       case "unreachable":
       case "unexpected":
         // Not VerifyExpiredErrorPage: whether the link still works is unknown, so checking it is repeated.
-        this.deps.errorPageState.show(checked.failure, { page: "verify-email" });
-        break;
+        return this.deps.errorPageState.show(checked.failure, { page: "verify-email" });
       case "cancelled":
-        return cancelled;
+        return checked.failure;
     }
-    return movedBecause(checked.failure.kind);
   }
 }

@@ -6,13 +6,7 @@ import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { Unreachable } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
-import {
-  moved,
-  movedBecause,
-  type Cancelled,
-  type Moved,
-  type MovedBecause,
-} from "#domain/shared/outcome.ts";
+import { moved, type Cancelled, type Moved, type MovedBecause } from "#domain/shared/outcome.ts";
 import { Service } from "#domain/shared/service.ts";
 
 /**
@@ -57,8 +51,7 @@ export class ContinueVerified extends Service<Deps> {
     if (occasion.kind === "came-back") return { kind: "not-verified" };
     if (found.kind === "no-session") return this.goOn();
     if (found.failure.kind === "unreachable") return found.failure;
-    this.deps.errorPageState.show(found.failure, { page: "authenticated" });
-    return movedBecause(found.failure.kind);
+    return this.deps.errorPageState.show(found.failure, { page: "authenticated" });
   }
 
   /** LoginPage continues the session without another password, and a session that has ended gets its form. */

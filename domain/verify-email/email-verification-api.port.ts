@@ -1,5 +1,5 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
-import type { CallFailure, SupportReference } from "#domain/shared/call-failure.ts";
+import type { CallFailure, Refusal, SupportReference, TooManyRequests } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
 
@@ -7,24 +7,13 @@ import type { Result } from "#domain/shared/result.ts";
  * `login-required`: the session has ended (401). `too-many-requests`: a mail was requested a moment ago (429);
  * `retryAfter` is the number of seconds to wait.
  */
-export type SendVerificationFailure =
-  | CallFailure
-  | { readonly kind: "login-required"; readonly reference?: SupportReference }
-  | {
-      readonly kind: "too-many-requests";
-      readonly reference?: SupportReference;
-      readonly retryAfter?: number;
-    };
+export type SendVerificationFailure = CallFailure | Refusal<"login-required"> | TooManyRequests;
 
 /** `link-expired`: the token is unknown, already spent or too old (403 TokenInvalid). */
-export type VerificationTokenFailure =
-  | CallFailure
-  | { readonly kind: "link-expired"; readonly reference?: SupportReference };
+export type VerificationTokenFailure = CallFailure | Refusal<"link-expired">;
 
 /** `wrong-email`: the account has another e-mail address (400 EmailInValid). */
-export type VerifyEmailFailure =
-  | VerificationTokenFailure
-  | { readonly kind: "wrong-email"; readonly reference?: SupportReference };
+export type VerifyEmailFailure = VerificationTokenFailure | Refusal<"wrong-email">;
 
 /** The platform's calls that verify an e-mail address. */
 export interface EmailVerificationApi {

@@ -1,11 +1,11 @@
 import { sessionMark } from "#domain/session/session-mark.ts";
 import type { Sessions } from "#domain/session/sessions.ts";
 import type { EmailVerificationApi } from "#domain/verify-email/email-verification-api.port.ts";
-import type { SupportReference, Unreachable } from "#domain/shared/call-failure.ts";
+import type { SupportReference, TooManyRequests, Unreachable } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 import type { VerificationMail } from "#domain/verify-email/verification-mail.ts";
-import { cancelled, movedBecause, type Cancelled, type MovedBecause } from "#domain/shared/outcome.ts";
+import type { Cancelled, MovedBecause } from "#domain/shared/outcome.ts";
 import { Service } from "#domain/shared/service.ts";
 
 /**
@@ -17,7 +17,7 @@ export type SendVerificationOutcome =
   | Cancelled
   | { readonly kind: "sent" }
   | { readonly kind: "login-required" }
-  | { readonly kind: "too-many-requests"; readonly retryAfter?: number }
+  | TooManyRequests
   | Unreachable;
 
 type Deps = {
@@ -37,11 +37,8 @@ export class SendVerification extends Service<Deps> {
   ): Promise<SendVerificationOutcome> {
     const { token } = this.deps.sessions;
     if (token === undefined) return { kind: "login-required" };
-    const sent = await this.deps.emailVerificationApi.sendVerification(
-      { email, token },
-      cancellation,
-      reference,
-    );
+    const mail = { email, token };
+    const sent = await this.deps.emailVerificationApi.sendVerification(mail, cancellation, reference);
     if (sent.ok) {
       this.deps.verificationMail.keep(email);
       return { kind: "sent" };
@@ -49,16 +46,14 @@ export class SendVerification extends Service<Deps> {
     switch (sent.failure.kind) {
       case "too-many-requests":
       case "unreachable":
+      case "cancelled":
         return sent.failure;
       case "login-required":
         // A session that another tab has begun meanwhile stays (RAC-05).
         this.deps.sessions.endAt("session-refused", sessionMark(token));
         return { kind: "login-required" };
       case "unexpected":
-        this.deps.errorPageState.show(sent.failure, { page: "authenticated" });
-        return movedBecause(sent.failure.kind);
-      case "cancelled":
-        return cancelled;
+        return this.deps.errorPageState.show(sent.failure, { page: "authenticated" });
     }
   }
 }

@@ -1,12 +1,16 @@
 import type { EmailVerificationApi } from "#domain/verify-email/email-verification-api.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
-import { referenceOf, type SupportReference, type Unreachable } from "#domain/shared/call-failure.ts";
+import {
+  referenceOf,
+  type Refusal,
+  type SupportReference,
+  type Unreachable,
+} from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 import type { VerificationLinks } from "#domain/verify-email/verification-links.ts";
 import {
-  cancelled,
   leftForApplication,
   movedBecause,
   type Cancelled,
@@ -23,7 +27,7 @@ export type VerifyEmailOutcome =
   | LeftForApplication
   | MovedBecause<"link-expired" | "unexpected" | "target-refused">
   | Cancelled
-  | { readonly kind: "wrong-email"; readonly reference?: SupportReference }
+  | Refusal<"wrong-email">
   | Unreachable;
 
 type Deps = {
@@ -47,6 +51,7 @@ export class VerifyEmail extends Service<Deps> {
     switch (verified.failure.kind) {
       case "wrong-email":
       case "unreachable":
+      case "cancelled":
         return verified.failure;
       case "link-expired":
         this.deps.verificationLinks.expire();
@@ -54,10 +59,7 @@ export class VerifyEmail extends Service<Deps> {
       case "unexpected":
         this.deps.verificationLinks.unconfirmed.keep(link.token, referenceOf(verified.failure));
         // “Try again” there repeats the same call, since it may have spent the link.
-        this.deps.errorPageState.show(verified.failure, { page: "verify-email" });
-        return movedBecause(verified.failure.kind);
-      case "cancelled":
-        return cancelled;
+        return this.deps.errorPageState.show(verified.failure, { page: "verify-email" });
     }
   }
 

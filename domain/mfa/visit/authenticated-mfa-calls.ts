@@ -10,9 +10,9 @@ import type { MfaProblem, MobileFlowsFailure } from "#domain/mfa/visit/mfa-probl
 import type { WayBack } from "#domain/mfa/visit/way-back.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
-import type { SupportReference } from "#domain/shared/call-failure.ts";
+import type { Refusal, Unreachable } from "#domain/shared/call-failure.ts";
 import { failure, type Result } from "#domain/shared/result.ts";
-import { cancelled, type Cancelled } from "#domain/shared/outcome.ts";
+import type { Cancelled } from "#domain/shared/outcome.ts";
 import { Service } from "#domain/shared/service.ts";
 
 /**
@@ -22,8 +22,8 @@ import { Service } from "#domain/shared/service.ts";
  */
 export type MfaCallProblem =
   | Omit<MfaProblem, "retryAfter">
-  | { readonly kind: "unreachable"; readonly reference?: SupportReference }
-  | { readonly kind: "verification-due"; readonly reference?: SupportReference }
+  | Unreachable
+  | Refusal<"verification-due">
   | Cancelled
   | MfaPageMove;
 
@@ -135,13 +135,12 @@ export class AuthenticatedMfaCalls extends Service<Deps> {
 
   private problemOf(failed: MobileFlowsFailure, wait: AttemptWait): MfaCallProblem {
     switch (failed.kind) {
-      case "cancelled":
-        return cancelled;
       case "user-not-authenticated":
         return this.afterSessionEnd();
       case "verification-required":
         return { ...failed, kind: "verification-due" };
       case "unreachable":
+      case "cancelled":
         return failed;
       case "refused":
         return this.afterRefusal(failed, wait);

@@ -1,4 +1,4 @@
-import type { CallFailure, SupportReference } from "#domain/shared/call-failure.ts";
+import type { CallFailure, Refusal, SupportReference } from "#domain/shared/call-failure.ts";
 
 /** The refusals of the platform; each has its own message and next step. */
 export type MfaProblemKind =
@@ -43,14 +43,10 @@ export function refusalOf({ reference }: { readonly reference?: SupportReference
 export type MfaFailure =
   | CallFailure
   | MfaProblem
-  | { readonly kind: "verification-required"; readonly reference?: SupportReference }
-  | { readonly kind: "user-not-authenticated"; readonly reference?: SupportReference };
+  | Refusal<"verification-required" | "user-not-authenticated">;
 
 /**
  * How a GraphQL call for a request to a partner's app can fail. `partial-answer`, `empty-answer`: part of the
  * data is missing, or all of it, which GraphQL answers with status 200 too (API-05).
  */
-export type MobileFlowsFailure =
-  | MfaFailure
-  | { readonly kind: "partial-answer"; readonly reference?: SupportReference }
-  | { readonly kind: "empty-answer"; readonly reference?: SupportReference };
+export type MobileFlowsFailure = MfaFailure | Refusal<"partial-answer" | "empty-answer">;
