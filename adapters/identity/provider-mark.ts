@@ -1,7 +1,6 @@
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { LinkUrl } from "#domain/navigation/parsed-url.ts";
-import { languages } from "#domain/shared/language.ts";
-import type { LocalText } from "#domain/shared/local-text.ts";
+import { languages, type LocalText } from "#domain/shared/language.ts";
 import { omitUnset } from "#domain/shared/omit-unset.ts";
 import { asRecord, textUpTo } from "#domain/storage/storage-entry.ts";
 import { printable } from "#domain/shared/printable.ts";

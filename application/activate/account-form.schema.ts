@@ -1,6 +1,6 @@
 import { object, string } from "yup";
 import { firstError } from "#application/shared/first-error.ts";
-import { secretQuestions } from "#domain/activate/secret-questions.ts";
+import { secretQuestions } from "#domain/activate/account-draft.ts";
 
 type SecretField = "secretQuestion" | "secretAnswer";
 

@@ -1,6 +1,6 @@
 import { blockedPhase, type MfaPhase } from "#application/mfa/mfa-phase.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
-import type { MfaPageQuery } from "#domain/mfa/visit/mfa-page-query.ts";
+import type { MfaPageQuery } from "#domain/mfa/visit/mfa-pages.ts";
 import type { LeaveMfa, MfaDirection } from "#domain/mfa/visit/leave-mfa.ts";
 
 export type MfaLeavingDeps = { readonly leaveMfa: Pick<LeaveMfa, "execute"> };

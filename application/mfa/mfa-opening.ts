@@ -1,5 +1,5 @@
 import type { AskForCookies, AskForCookiesOutcome } from "#domain/mfa/visit/ask-for-cookies.ts";
-import type { MfaPageQuery } from "#domain/mfa/visit/mfa-page-query.ts";
+import type { MfaPageQuery } from "#domain/mfa/visit/mfa-pages.ts";
 import type { OpenMfa, OpenMfaOutcome } from "#domain/mfa/visit/open-mfa.ts";
 import { cancellationSource, type CancellationSource } from "#domain/shared/cancellation.ts";
 import { cancelled } from "#domain/shared/outcome.ts";

@@ -7,7 +7,7 @@ import type { VerificationTerms } from "#domain/mfa/visit/elevate-session.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
 import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
-import type { FactorsVisit } from "#domain/mfa/visit/second-steps-exits.ts";
+import type { FactorsVisit } from "#domain/mfa/visit/mfa-pages.ts";
 import type { StepNumber } from "#domain/mfa/flow/step-number.ts";
 import type { MfaCallProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { ShownApp } from "#domain/mfa/apps/partner-apps.ts";

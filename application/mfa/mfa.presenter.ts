@@ -14,7 +14,7 @@ import { isVerification } from "#domain/mfa/flow/verification-flow.ts";
 import { attemptWaitAt } from "#domain/mfa/visit/deadlines.ts";
 import type { MfaPage } from "#domain/mfa/visit/entry-decision.ts";
 import { refusalOf } from "#domain/mfa/visit/mfa-problem.ts";
-import type { MfaPageQuery } from "#domain/mfa/visit/mfa-page-query.ts";
+import type { MfaPageQuery } from "#domain/mfa/visit/mfa-pages.ts";
 import type { OpenMfaOutcome } from "#domain/mfa/visit/open-mfa.ts";
 import type { TabAnnouncement, Tabs } from "#domain/ports/tabs.port.ts";
 

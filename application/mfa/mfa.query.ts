@@ -1,8 +1,7 @@
 import { Query } from "#application/shared/query.ts";
 import { omitUnset } from "#domain/shared/omit-unset.ts";
-import { factorsVisitOf } from "#domain/mfa/visit/second-steps-exits.ts";
+import { factorsVisitOf, type MfaPageQuery } from "#domain/mfa/visit/mfa-pages.ts";
 import type { MfaPage } from "#domain/mfa/visit/entry-decision.ts";
-import type { MfaPageQuery } from "#domain/mfa/visit/mfa-page-query.ts";
 import type { Destination } from "#domain/navigation/destination.ts";
 
 /** Reads what an MFA page takes from its query (`mfaResetRedirectUri` as it travels through sign-in). */

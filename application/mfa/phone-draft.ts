@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { likelyCountry } from "#domain/mfa/factors/likely-country.ts";
 import {
+  likelyCountry,
   countryNamedBy,
   readPhoneNumber,
   type PhoneNumberReading,

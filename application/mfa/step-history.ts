@@ -12,7 +12,7 @@ import {
   trailFrom,
   type StepTrail,
 } from "#domain/mfa/flow/step-trail.ts";
-import type { MfaPageQuery } from "#domain/mfa/visit/mfa-page-query.ts";
+import type { MfaPageQuery } from "#domain/mfa/visit/mfa-pages.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { HistoryEntries } from "#domain/mfa/visit/history-entries.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";

@@ -1,5 +1,4 @@
-import type { Language } from "#domain/shared/language.ts";
-import type { LocalText } from "#domain/shared/local-text.ts";
+import type { Language, LocalText } from "#domain/shared/language.ts";
 
 /** Returns the text in a language, in English where it has none in that language. */
 export function textIn(text: LocalText, language: Language): string {

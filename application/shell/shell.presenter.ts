@@ -6,13 +6,11 @@ import type { AddressBar } from "#domain/navigation/address-bar.port.ts";
 import type { LinkUrl } from "#domain/navigation/parsed-url.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
-import type { Language } from "#domain/shared/language.ts";
-import { chooseLanguage, fallbackLanguage } from "#domain/shared/language.ts";
+import { chooseLanguage, fallbackLanguage, type Language } from "#domain/shared/language.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { chosenLanguage } from "#domain/storage/storage-entries.ts";
 import type { LoadLoginDomain, LoadLoginDomainOutcome } from "#domain/tenant/load-login-domain.ts";
-import { helpAddresses } from "#domain/tenant/help-addresses.ts";
-import type { LoginDomain } from "#domain/tenant/login-domain.ts";
+import { helpAddresses, type LoginDomain } from "#domain/tenant/login-domain.ts";
 import type { ThemeColors } from "#domain/theme/tenant-theme.ts";
 import type { ReadableTheme } from "#domain/theme/readable-theme.ts";
 

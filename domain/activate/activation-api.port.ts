@@ -41,3 +41,18 @@ export interface ActivationApi {
     reference?: SupportReference,
   ): Promise<Result<undefined, ResendActivationFailure>>;
 }
+
+/** The platform's calls for accounts that people open themselves, by a link that permits it. */
+export interface RegistrationApi {
+  /** Validates the token without spending it; returns the e-mail that it belongs to, if it is known. */
+  validateToken(
+    token: string,
+    cancellation: Cancellation,
+  ): Promise<Result<{ readonly email?: string }, LinkTokenFailure>>;
+  /** Spends the token and opens the account. `reference` has the same meaning as in `ActivationApi.activate`. */
+  register(
+    draft: AccountDraft,
+    cancellation: Cancellation,
+    reference?: SupportReference,
+  ): Promise<Result<{ readonly email: string }, OpenAccountFailure>>;
+}

@@ -2,7 +2,7 @@ import type { AccountPageLink } from "#domain/activate/account-page-link.ts";
 import type { OpenAccount, OpenAccountCommand, OpenAccountOutcome } from "#domain/activate/open-account.ts";
 import type { EnterNewAccount } from "#domain/activate/enter-new-account.ts";
 import type { RememberedEmail } from "#domain/session/remembered-email.ts";
-import type { RegistrationApi } from "#domain/activate/registration-api.port.ts";
+import type { RegistrationApi } from "#domain/activate/activation-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { Service } from "#domain/shared/service.ts";
 

@@ -1,7 +1,7 @@
 import type { EndExpiredSession } from "#domain/authenticate/end-expired-session.ts";
 import type { ApplicationTargets } from "#domain/authenticated/application-targets.ts";
 import type { FindDueStepOutcome } from "#domain/authenticated/find-due-step.ts";
-import { destinationOfStep } from "#domain/navigation/destination-of-step.ts";
+import { destinationOfStep } from "#domain/navigation/destination-after-authentication.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { Sessions } from "#domain/session/sessions.ts";
 import { moved, type Moved, type MovedBecause } from "#domain/shared/outcome.ts";

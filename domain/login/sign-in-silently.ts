@@ -1,6 +1,6 @@
 import type { DueStep } from "#domain/identity/due-step.ts";
 import { signInContextOf, type SignInRequest } from "#domain/login/sign-in-request.ts";
-import { destinationOfStep } from "#domain/navigation/destination-of-step.ts";
+import { destinationOfStep } from "#domain/navigation/destination-after-authentication.ts";
 import type { SignInContext } from "#domain/navigation/destination.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { ProviderSession } from "#domain/provider/identity-provider.port.ts";

@@ -1,5 +1,6 @@
 import type { IdentityState } from "#domain/identity/identity.ts";
 import type { SignInContext, Destination } from "#domain/navigation/destination.ts";
+import type { DueStep } from "#domain/identity/due-step.ts";
 
 /** The purpose of a sign-in that leads to the page of second steps. */
 export const secondStepsPurpose = "mfaFactors";
@@ -44,4 +45,11 @@ function resetDestination({ mfaResetRedirectUri }: SignInContext): Destination {
     page: "mfa-reset",
     ...(mfaResetRedirectUri !== undefined && { redirectUri: mfaResetRedirectUri }),
   };
+}
+
+/** Returns the page on which a due step is taken; undefined for a state that the portal does not know. */
+export function destinationOfStep(step: DueStep, signInContext: SignInContext = {}): Destination | undefined {
+  return step === "email-verification-required"
+    ? { page: "authenticated" }
+    : destinationAfterAuthentication(step, signInContext);
 }

@@ -3,7 +3,6 @@ import type {
   BeginPartnerSession,
   BeginPartnerSessionFailure,
 } from "#domain/partner-sso/begin-partner-session.ts";
-import type { RecordProvider } from "#domain/partner-sso/record-provider.ts";
 import type { IdentityProviders, SessionFailure } from "#domain/provider/identity-provider.port.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { Unreachable } from "#domain/shared/call-failure.ts";
@@ -18,6 +17,9 @@ import {
   type MovedBecause,
 } from "#domain/shared/outcome.ts";
 import { Service } from "#domain/shared/service.ts";
+import type { SessionToken } from "#domain/identity/identity.ts";
+import type { Logger } from "#domain/ports/logger.port.ts";
+import type { PartnerSsoApi } from "#domain/partner-sso/partner-sso-api.port.ts";
 
 export type SignInByPartnerSsoOutcome =
   | LeftForProvider
@@ -80,5 +82,21 @@ export class SignInByPartnerSso extends Service<Deps> {
       void this.deps.recordProvider.execute({ token: session, provider });
     }
     return continued;
+  }
+}
+
+/** Records the provider that a person signed in with last; a failure is only logged. */
+export class RecordProvider extends Service<{
+  readonly partnerSsoApi: PartnerSsoApi;
+  readonly logger: Logger;
+}> {
+  async execute(session: {
+    readonly token: SessionToken;
+    readonly provider: string;
+  }): Promise<{ readonly kind: "recorded" | "not-recorded" }> {
+    const recorded = await this.deps.partnerSsoApi.recordProvider(session);
+    if (recorded.ok) return { kind: "recorded" };
+    this.deps.logger.warn(`The provider used last could not be recorded: ${recorded.failure.kind}.`);
+    return { kind: "not-recorded" };
   }
 }

@@ -5,8 +5,7 @@ import type { SignInContext } from "#domain/navigation/destination.ts";
 import type { LinkUrl, TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import type { CallFailure, SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
-import type { Language } from "#domain/shared/language.ts";
-import type { LocalText } from "#domain/shared/local-text.ts";
+import type { Language, LocalText } from "#domain/shared/language.ts";
 import type { Result } from "#domain/shared/result.ts";
 
 /**

@@ -1,12 +1,23 @@
 import type { UrlParser } from "#domain/redirect/url-parser.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { LinkUrl, ParsedUrl, TrustedUrl } from "#domain/navigation/parsed-url.ts";
-import { isAllowedOwnTarget } from "#domain/redirect/own-targets.ts";
-import { validateRedirectUri } from "#domain/redirect/validate-redirect-uri.ts";
-import type { RedirectUse } from "#domain/redirect/validate-redirect-uri.ts";
-import { tokenParameterNames } from "#domain/redirect/token-parameters.ts";
-import type { TokenParameters } from "#domain/redirect/token-parameters.ts";
+import { validateRedirectUri, type RedirectUse } from "#domain/redirect/validate-redirect-uri.ts";
 import type { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
+import { pages, type PageName } from "#domain/navigation/pages.ts";
+
+/** The tokens that the portal sends to the tenant's application. An absent value is not appended. */
+export type TokenParameters = {
+  readonly userDeviceToken?: string | undefined;
+  readonly token?: string | undefined;
+  readonly tenantCode?: string | undefined;
+};
+
+/** The query parameters that carry them. */
+export const tokenParameterNames: Readonly<Record<keyof TokenParameters, string>> = {
+  userDeviceToken: "userDeviceToken",
+  token: "token",
+  tenantCode: "tenantCode",
+};
 
 type Deps = {
   readonly urlParser: UrlParser;
@@ -93,4 +104,13 @@ export class RedirectPolicy {
     const valid = validateRedirectUri(use, text, this.deps.urlParser.parse(text), { portal, allowedOrigins });
     return valid.ok ? valid.value : undefined;
   }
+}
+
+/**
+ * Returns whether one of the portal's own pages may be a redirect target. Logout redirects to the pages that asked for
+ * it and to the login; no target may start a sign-in or a logout (RED-08).
+ */
+export function isAllowedOwnTarget(page: PageName | undefined, search: string): boolean {
+  if (page === "logout") return search === "?resume=1";
+  return page !== undefined && pages[page].isReturnable === true;
 }

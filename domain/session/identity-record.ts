@@ -1,5 +1,8 @@
 import type { EnrolledFactor, Identity, IdentityState } from "#domain/identity/identity.ts";
 import { anyText, listOf, numeric, oneOf, orElse, shape, type Check } from "#domain/storage/shape.ts";
+import { sessionMarkFrom } from "#domain/session/session-mark.ts";
+import { identityPlace } from "#domain/storage/storage-entries.ts";
+import type { StorageEntry } from "#domain/storage/storage-entry.ts";
 
 const states: readonly IdentityState[] = [
   "authenticated",
@@ -33,3 +36,17 @@ export const identityFrom: Check<Identity> = shape(
     mfaRequiredByRemainingInDays: numeric,
   },
 );
+
+/** An identity and the mark of the session that it belongs to, if its sign-in began one (RAC-05). */
+type KeptIdentity = Identity & { readonly session?: string };
+
+const ofSession = shape({}, { session: sessionMarkFrom });
+
+/** The signed-in person as this tab stores them. */
+export const signedInIdentity: StorageEntry<KeptIdentity> = {
+  ...identityPlace,
+  check(content) {
+    const identity = identityFrom(content);
+    return identity && { ...identity, ...ofSession(content) };
+  },
+};

@@ -1,4 +1,4 @@
-import { hasSignedIn } from "#domain/identity/has-signed-in.ts";
+import { hasSignedIn } from "#domain/identity/due-step.ts";
 import type {
   AuthenticatedIdentity,
   Identity,
@@ -14,7 +14,7 @@ import type { Tabs } from "#domain/ports/tabs.port.ts";
 import { sessionEvents, type SessionEvent } from "#domain/session/session-events.ts";
 import { omitUnset } from "#domain/shared/omit-unset.ts";
 import { Service } from "#domain/shared/service.ts";
-import { signedInIdentity } from "#domain/session/signed-in-identity.ts";
+import { signedInIdentity } from "#domain/session/identity-record.ts";
 import {
   deviceId,
   lastLogout,

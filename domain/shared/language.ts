@@ -34,3 +34,9 @@ export function chooseLanguage(
 ): Language {
   return [langCode, ...others].map(languageOf).find(Boolean) ?? fallbackLanguage;
 }
+
+/**
+ * A text that is none of the portal's messages, such as a provider's name: the same in every language, or one by
+ * language, with English for those that are missing.
+ */
+export type LocalText = string | (Readonly<Partial<Record<Language, string>>> & { readonly en: string });

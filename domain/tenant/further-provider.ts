@@ -1,5 +1,5 @@
 import type { LinkUrl } from "#domain/navigation/parsed-url.ts";
-import type { LocalText } from "#domain/shared/local-text.ts";
+import type { LocalText } from "#domain/shared/language.ts";
 
 /** A tenant's identity provider beside its usual one. */
 export type FurtherProvider = {

@@ -1,4 +1,5 @@
 import type { Theme } from "#domain/theme/tenant-theme.ts";
+import { fallbackLanguage, type Language } from "#domain/shared/language.ts";
 
 /** The kind of people who use a tenant's applications. */
 export type TenantType = "staff" | "property" | "partner" | "enterprise";
@@ -35,3 +36,9 @@ export type LoginDomain = {
    */
   readonly identityProviders?: unknown;
 };
+
+/** Returns the tenant's help pages for signing in, best first: in this language, in English, in an unnamed language. */
+export function helpAddresses(links: Theme["links"], language: Language): readonly (string | undefined)[] {
+  const { loginHelpUrlLocales: locales, loginHelpUrl } = links;
+  return [locales[language], locales[fallbackLanguage], loginHelpUrl];
+}

@@ -4,7 +4,7 @@ export type {
   ResendActivationFailure,
   ActivationApi,
 } from "../../domain/activate/activation-api.port.ts";
-export type { RegistrationApi } from "../../domain/activate/registration-api.port.ts";
+export type { RegistrationApi } from "../../domain/activate/activation-api.port.ts";
 export type { ConsentAnswer, Consent } from "../../domain/consent/consent.port.ts";
 export type { CookieTrouble, BrowserAbilities } from "../../domain/login/browser-abilities.port.ts";
 export type { DocumentVisit } from "../../domain/login/document-visit.port.ts";

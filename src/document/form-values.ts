@@ -1,4 +1,4 @@
-import { helpAddresses } from "#domain/tenant/help-addresses.ts";
+import { helpAddresses } from "#domain/tenant/login-domain.ts";
 import { validateAddress } from "#domain/redirect/validate-address.ts";
 import type { Language } from "#domain/shared/language.ts";
 import type { Theme } from "#domain/theme/tenant-theme.ts";

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { AccountFormPresenter } from "#application/activate/account-form.presenter.ts";
-import type { SecretQuestion } from "#domain/activate/secret-questions.ts";
+import type { SecretQuestion } from "#domain/activate/account-draft.ts";
 import type { Shows } from "#ui/app/use-presenter.ts";
 import type { FieldError } from "#ui/components/ErrorSummary.tsx";
 import { Select } from "#ui/components/Select.tsx";

@@ -1,5 +1,4 @@
-import { fallbackLanguage, isLanguage, languages } from "#domain/shared/language.ts";
-import type { LocalText } from "#domain/shared/local-text.ts";
+import { fallbackLanguage, isLanguage, languages, type LocalText } from "#domain/shared/language.ts";
 import { asRecord } from "#domain/storage/storage-entry.ts";
 import { flag, text, type SettingRule, type SettingsTable } from "../settings-table.ts";
 import { settableParameter } from "./reserved-parameters.ts";

@@ -1,7 +1,6 @@
 import type { FailureTable } from "#adapters/http/failures.ts";
 import { sentEmail } from "#adapters/shared/sent-email.ts";
-import type { ActivationApi } from "#domain/activate/activation-api.port.ts";
-import type { RegistrationApi } from "#domain/activate/registration-api.port.ts";
+import type { ActivationApi, RegistrationApi } from "#domain/activate/activation-api.port.ts";
 import { success } from "#domain/shared/result.ts";
 import { linkTokenFailures, namedEmail, readEmail } from "./account-answers.ts";
 import { anyText, nothing, optional, reading } from "./answer-body.ts";

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import type { StepVisit } from "#application/mfa/mfa-step.ts";
-import type { CancelMobileFlow } from "#domain/mfa/mobile-app/cancel-mobile-flow.ts";
+import type { CancelMobileFlow } from "#domain/mfa/mobile-app/start-mobile-flow.ts";
 import type { FollowMobileFlow, FollowMobileFlowOutcome } from "#domain/mfa/mobile-app/follow-mobile-flow.ts";
 import type { MobileFlow } from "#domain/mfa/mobile-app/mobile-flow.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";

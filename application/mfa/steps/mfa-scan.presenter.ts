@@ -2,8 +2,7 @@ import { problemToShow, type StepNotice, type StepProblem } from "#application/m
 import { CallStep } from "#application/mfa/steps/call-step.ts";
 import type { Shown } from "#application/shared/submission.ts";
 import type { PhonePlatform } from "#domain/mfa/apps/authenticator-apps.ts";
-import { accountOf } from "#domain/mfa/factors/otpauth-account.ts";
-import type { EnrolTotp, EnrolTotpOutcome } from "#domain/mfa/factors/enrol-totp.ts";
+import { accountOf, type EnrolTotp, type EnrolTotpOutcome } from "#domain/mfa/factors/enrol-totp.ts";
 
 export type MfaScanDeps = {
   readonly enrolTotp: Pick<EnrolTotp, "execute">;

@@ -1,11 +1,23 @@
 import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
-import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
+import type { MfaState, ResetState } from "#domain/mfa/flow/mfa-state.ts";
 import { firstRecoveryState, recoveryTransitions } from "#domain/mfa/flow/recovery-flow.ts";
-import { resetTransitions } from "#domain/mfa/flow/reset-flow.ts";
 import { setUpTransitions } from "#domain/mfa/flow/set-up-flow.ts";
-import type { Transition, TransitionTable } from "#domain/mfa/flow/transition-table.ts";
+import { to, type Transition, type TransitionTable } from "#domain/mfa/flow/transition-table.ts";
 import { firstChallenge, verificationTransitions } from "#domain/mfa/flow/verification-flow.ts";
+
+/** The transitions of a reset: a person who has just verified a factor removes all factors, then sets one up again. */
+export const resetTransitions: TransitionTable<ResetState> = {
+  "confirm-reset": {
+    "reset-accepted": to({ step: "reset-done" }),
+    "go-back": to({ step: "left", towards: "back" }),
+    // The verification is too old by now.
+    "verification-due": ({ context }) => firstChallenge(context),
+  },
+  "reset-done": {
+    "go-on": to({ step: "left", towards: "set-up" }),
+  },
+};
 
 const transitions: TransitionTable<MfaState> = {
   ...verificationTransitions,

@@ -54,3 +54,12 @@ export class StartMobileFlow extends Service<Deps> {
     return this.deps.embeddingPage.surroundings === "web-view" ? this.deps.sessions.deviceId : undefined;
   }
 }
+
+/** Cancels a mobile flow when the person turns away from it. */
+export class CancelMobileFlow extends Service<Pick<Deps, "mobileFlows" | "sessions">> {
+  /** Ignores failures: a flow that could not be cancelled expires by itself. */
+  async execute(id: string): Promise<void> {
+    const { token } = this.deps.sessions;
+    if (token !== undefined) await this.deps.mobileFlows.cancel({ token, id });
+  }
+}

@@ -1,5 +1,4 @@
-import type { MfaPageQuery } from "#domain/mfa/visit/mfa-page-query.ts";
-import { verificationPage } from "#domain/mfa/visit/verification-page.ts";
+import { verificationPage, type MfaPageQuery } from "#domain/mfa/visit/mfa-pages.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { StorageAccess } from "#domain/mfa/visit/storage-access.port.ts";
 import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";

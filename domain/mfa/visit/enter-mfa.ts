@@ -5,10 +5,8 @@ import type { AuthenticatedMfaCalls, MfaCallProblem } from "#domain/mfa/visit/au
 import { entryDecision, type MfaRequest } from "#domain/mfa/visit/entry-decision.ts";
 import type { BegunFlow, MfaFlowState } from "#domain/mfa/visit/mfa-flow-state.ts";
 import type { MfaExit, MfaRedirects } from "#domain/mfa/visit/mfa-redirects.ts";
-import type { MfaPageQuery } from "#domain/mfa/visit/mfa-page-query.ts";
+import { verificationPage, recoveryCodesPage, type MfaPageQuery } from "#domain/mfa/visit/mfa-pages.ts";
 import type { PersonStatus } from "#domain/mfa/visit/mfa-status-api.port.ts";
-import { recoveryCodesPage } from "#domain/mfa/visit/recovery-codes-page.ts";
-import { verificationPage } from "#domain/mfa/visit/verification-page.ts";
 import type { Cancelled } from "#domain/shared/outcome.ts";
 import { omitUnset } from "#domain/shared/omit-unset.ts";
 import { Service } from "#domain/shared/service.ts";

@@ -1,7 +1,7 @@
 import type { MfaCallProblem, AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { CheckCookies } from "#domain/mfa/visit/check-cookies.ts";
 import type { EnterMfa, EnterMfaOutcome } from "#domain/mfa/visit/enter-mfa.ts";
-import type { MfaPageQuery } from "#domain/mfa/visit/mfa-page-query.ts";
+import type { MfaPageQuery } from "#domain/mfa/visit/mfa-pages.ts";
 import { refusalOf } from "#domain/mfa/visit/mfa-problem.ts";
 import type { ReadVisitStatus } from "#domain/mfa/visit/read-visit-status.ts";
 import { wayBackTo } from "#domain/mfa/visit/way-back.ts";

@@ -1,17 +1,9 @@
 import type { MfaExit, MfaRedirects } from "#domain/mfa/visit/mfa-redirects.ts";
-import { recoveryCodesPage } from "#domain/mfa/visit/recovery-codes-page.ts";
+import { recoveryCodesPage, type FactorsVisit } from "#domain/mfa/visit/mfa-pages.ts";
 import type { Destination } from "#domain/navigation/destination.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import { Service } from "#domain/shared/service.ts";
-
-/** Why another page is shown: to look at the second steps, or to change them. */
-export type FactorsVisit = "look" | "change";
-
-/** Reads the parameter `toFactors` in the address of an MFA page; undefined for an unknown value. */
-export function factorsVisitOf(text: string | undefined): FactorsVisit | undefined {
-  return text === "look" || text === "change" ? text : undefined;
-}
 
 /**
  * Where the page of second steps leads. `add`: to set-up. `remove-all`: to the reset. `recovery-codes`: to where they

@@ -1,11 +1,10 @@
 import { restActivationApi, restRegistrationApi } from "#adapters/platform-api/rest/rest-account-apis.ts";
 import { AccountPageLink } from "#domain/activate/account-page-link.ts";
 import { ActivateAccount } from "#domain/activate/activate-account.ts";
-import type { ActivationApi } from "#domain/activate/activation-api.port.ts";
+import type { ActivationApi, RegistrationApi } from "#domain/activate/activation-api.port.ts";
 import { EnterNewAccount } from "#domain/activate/enter-new-account.ts";
 import { OpenAccountLink } from "#domain/activate/open-account-link.ts";
 import { RegisterAccount } from "#domain/activate/register-account.ts";
-import type { RegistrationApi } from "#domain/activate/registration-api.port.ts";
 import { ResendActivation } from "#domain/activate/resend-activation.ts";
 import type { Portal } from "./container.ts";
 import { make } from "./service-container.ts";

@@ -1,8 +1,7 @@
 import { restEmailVerificationApi } from "#adapters/platform-api/rest/rest-email-verification-api.ts";
 import { restPartnerSsoApi } from "#adapters/platform-api/rest/rest-partner-sso-api.ts";
 import { BeginPartnerSession } from "#domain/partner-sso/begin-partner-session.ts";
-import { RecordProvider } from "#domain/partner-sso/record-provider.ts";
-import { SignInByPartnerSso } from "#domain/partner-sso/sign-in-by-partner-sso.ts";
+import { RecordProvider, SignInByPartnerSso } from "#domain/partner-sso/sign-in-by-partner-sso.ts";
 import { CheckVerificationLink } from "#domain/verify-email/check-verification-link.ts";
 import { ContinueVerified } from "#domain/verify-email/continue-verified.ts";
 import { SendVerification } from "#domain/verify-email/send-verification.ts";

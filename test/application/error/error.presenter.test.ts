@@ -1,5 +1,5 @@
 import { ErrorPresenter } from "#application/error/error.presenter.ts";
-import { signedInIdentity } from "#domain/session/signed-in-identity.ts";
+import { signedInIdentity } from "#domain/session/identity-record.ts";
 import { RememberedEmail } from "#domain/session/remembered-email.ts";
 import { riskMessage } from "#domain/support/risk-message.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";

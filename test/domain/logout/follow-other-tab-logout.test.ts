@@ -1,6 +1,6 @@
 import type { PageName } from "#domain/navigation/destination.ts";
 import { FollowOtherTabLogout } from "#domain/logout/follow-other-tab-logout.ts";
-import { signedInIdentity } from "#domain/session/signed-in-identity.ts";
+import { signedInIdentity } from "#domain/session/identity-record.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { lastLogout } from "#domain/storage/storage-entries.ts";
 import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";

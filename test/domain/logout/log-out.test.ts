@@ -3,7 +3,7 @@ import { EndPlatformSession } from "#domain/logout/end-platform-session.ts";
 import { LogOut } from "#domain/logout/log-out.ts";
 import { EndProviderSession } from "#domain/logout/end-provider-session.ts";
 import { PostLogoutRedirect, type LogoutRequest } from "#domain/logout/post-logout-redirect.ts";
-import { signedInIdentity } from "#domain/session/signed-in-identity.ts";
+import { signedInIdentity } from "#domain/session/identity-record.ts";
 import { loginTransaction } from "#domain/provider/login-transaction.ts";
 import {
   linkParametersOf,

@@ -1,4 +1,4 @@
-import { destinationOfStep } from "#domain/navigation/destination-of-step.ts";
+import { destinationOfStep } from "#domain/navigation/destination-after-authentication.ts";
 
 test("an e-mail is verified on the way through AuthenticatedPage", () => {
   expect(destinationOfStep("email-verification-required")).toEqual({ page: "authenticated" });

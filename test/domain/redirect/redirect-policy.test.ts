@@ -1,6 +1,5 @@
 import { WhatwgUrlParser } from "#adapters/navigation/whatwg-url-parser.ts";
-import { isAllowedOwnTarget } from "#domain/redirect/own-targets.ts";
-import { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
+import { isAllowedOwnTarget, RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
 import { publicStage, loopbackStage } from "#test/corpora/redirect-stage.ts";
 import { ownRedirectTargets } from "#test/corpora/own-redirect-targets.ts";

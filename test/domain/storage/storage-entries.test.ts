@@ -1,5 +1,5 @@
 import { personEntries } from "#domain/storage/person-entries.ts";
-import { signedInIdentity } from "#domain/session/signed-in-identity.ts";
+import { signedInIdentity } from "#domain/session/identity-record.ts";
 import { sentEmailCode } from "#domain/login/sent-email-code.ts";
 import { verificationMail } from "#domain/verify-email/verification-mail.ts";
 import { errorPage } from "#domain/support/error-page-record.ts";

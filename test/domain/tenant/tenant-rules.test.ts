@@ -1,7 +1,7 @@
 import { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
 import { providerOfEmailDomain } from "#domain/tenant/further-provider.ts";
-import { helpAddresses } from "#domain/tenant/help-addresses.ts";
+import { helpAddresses } from "#domain/tenant/login-domain.ts";
 import { isCodeOf } from "#domain/tenant/tenant-code.ts";
 import { lookOf, tenantLook } from "#domain/tenant/tenant-look.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";

@@ -1,4 +1,4 @@
-import { signedInIdentity } from "#domain/session/signed-in-identity.ts";
+import { signedInIdentity } from "#domain/session/identity-record.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";

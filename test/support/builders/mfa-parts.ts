@@ -1,6 +1,6 @@
 import { WhatwgUrlParser } from "#adapters/navigation/whatwg-url-parser.ts";
 import { AskForCookies } from "#domain/mfa/visit/ask-for-cookies.ts";
-import { CancelMobileFlow } from "#domain/mfa/mobile-app/cancel-mobile-flow.ts";
+import { CancelMobileFlow, StartMobileFlow } from "#domain/mfa/mobile-app/start-mobile-flow.ts";
 import { Deadlines } from "#domain/mfa/visit/deadlines.ts";
 import { FollowMobileFlow } from "#domain/mfa/mobile-app/follow-mobile-flow.ts";
 import { EmbedderMessages } from "#domain/mfa/visit/embedder-messages.ts";
@@ -17,7 +17,6 @@ import { EnrolPhone, SendPhoneCode } from "#domain/mfa/factors/phone-codes.ts";
 import { EnrolTotp } from "#domain/mfa/factors/enrol-totp.ts";
 import { LastFactor } from "#domain/mfa/flow/last-factor.ts";
 import { ResetMfa } from "#domain/mfa/factors/reset-mfa.ts";
-import { StartMobileFlow } from "#domain/mfa/mobile-app/start-mobile-flow.ts";
 import { MakeRecoveryCodes } from "#domain/mfa/recovery/make-recovery-codes.ts";
 import { VerifyRecoveryCode } from "#domain/mfa/recovery/verify-recovery-code.ts";
 import { EnrolPasskey } from "#domain/mfa/factors/enrol-passkey.ts";

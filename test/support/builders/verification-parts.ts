@@ -3,8 +3,7 @@ import { VerifyEmailPromptPresenter } from "#application/verify-email/verify-ema
 import { VerifyEmailPresenter } from "#application/verify-email/verify-email.presenter.ts";
 import { VerifyExpiredPresenter } from "#application/verify-email/verify-expired.presenter.ts";
 import { BeginPartnerSession } from "#domain/partner-sso/begin-partner-session.ts";
-import { RecordProvider } from "#domain/partner-sso/record-provider.ts";
-import { SignInByPartnerSso } from "#domain/partner-sso/sign-in-by-partner-sso.ts";
+import { RecordProvider, SignInByPartnerSso } from "#domain/partner-sso/sign-in-by-partner-sso.ts";
 import { CheckVerificationLink } from "#domain/verify-email/check-verification-link.ts";
 import { ContinueVerified } from "#domain/verify-email/continue-verified.ts";
 import { SendVerification } from "#domain/verify-email/send-verification.ts";

@@ -1,5 +1,8 @@
-import type { LinkTokenFailure, OpenAccountFailure } from "#domain/activate/activation-api.port.ts";
-import type { RegistrationApi } from "#domain/activate/registration-api.port.ts";
+import type {
+  LinkTokenFailure,
+  OpenAccountFailure,
+  RegistrationApi,
+} from "#domain/activate/activation-api.port.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import type { SentDraft } from "#test/support/fakes/fake-activation-api.ts";
 import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";

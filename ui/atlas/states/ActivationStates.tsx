@@ -6,7 +6,7 @@ import type {
 } from "#application/activate/activate-expired.presenter.ts";
 import type { LoginFieldError } from "#application/login/login.schema.ts";
 import type { NewPasswordProblem } from "#application/password/new-password.presenter.ts";
-import { secretQuestions } from "#domain/activate/secret-questions.ts";
+import { secretQuestions } from "#domain/activate/account-draft.ts";
 import { ActivatePage } from "#ui/activate/ActivatePage.tsx";
 import { ActivateSentPage } from "#ui/activate/ActivateSentPage.tsx";
 import { ActivateExpiredErrorPage } from "#ui/error/ActivateExpiredErrorPage.tsx";

@@ -1,4 +1,4 @@
-import { likelyCountry } from "#domain/mfa/factors/likely-country.ts";
+import { likelyCountry } from "#domain/mfa/factors/phone-number.ts";
 
 const known = ["US", "DE", "BR", "PT", "TH", "ID", "AU", "GB"];
 

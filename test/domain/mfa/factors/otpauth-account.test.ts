@@ -1,4 +1,4 @@
-import { accountOf } from "#domain/mfa/factors/otpauth-account.ts";
+import { accountOf } from "#domain/mfa/factors/enrol-totp.ts";
 
 test.each([
   ["otpauth://totp/Harbour%20Grand%20Hotels:anna%40harbour.example?secret=ABC", "anna@harbour.example"],

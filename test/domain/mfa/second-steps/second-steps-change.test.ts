@@ -1,6 +1,6 @@
 import { isPossible, type SecondStepsChange } from "#domain/mfa/second-steps/second-steps-change.ts";
 import { browserIn, mayRemoveOne, type SecondSteps } from "#domain/mfa/second-steps/second-steps.ts";
-import { factorsVisitOf } from "#domain/mfa/visit/second-steps-exits.ts";
+import { factorsVisitOf } from "#domain/mfa/visit/mfa-pages.ts";
 
 const app = { id: "app", type: "totp" } as const;
 const phone = { id: "phone", type: "sms" } as const;

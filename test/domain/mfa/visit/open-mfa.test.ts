@@ -1,6 +1,6 @@
 import type { MfaStatus } from "#domain/mfa/flow/mfa-context.ts";
 import { mfaProgress } from "#domain/mfa/flow/mfa-progress.ts";
-import type { MfaPageQuery } from "#domain/mfa/visit/mfa-page-query.ts";
+import type { MfaPageQuery } from "#domain/mfa/visit/mfa-pages.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
