@@ -6,6 +6,16 @@ import type { AccountTokenWish, Sandbox } from "../support/sandbox-control.ts";
 const newcomer = "nora@harbour.example";
 const { password, answer } = typedAccount;
 
+const footerLinks = [
+  {
+    kind: "imprint",
+    url: { en: "https://harbour.example/imprint", de: "https://harbour.example/impressum" },
+  },
+  { kind: "privacy", url: "https://harbour.example/privacy" },
+  { kind: "terms", url: "https://harbour.example/terms" },
+  { label: { en: "Guest network", de: "Gästenetz" }, url: "https://harbour.example/network" },
+];
+
 async function registrationLink(sandbox: Sandbox, wish: AccountTokenWish = {}): Promise<string> {
   const { link } = await sandbox.accountToken("REGISTER", newcomer, { tenantCode: "harbour", ...wish });
   return linkIn("es", link);
@@ -18,6 +28,7 @@ test("the tenant's links stand below the page, and terms and privacy beside the 
   sandbox,
   text,
 }) => {
+  await sandbox.changeTenant("harbour", { theme: { links: { footerLinks } } });
   await page.goto(await registrationLink(sandbox));
   const below = page.getByRole("navigation", { name: text("footer.label") }).getByRole("link");
   await expect(below).toHaveText(

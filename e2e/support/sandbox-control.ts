@@ -3,7 +3,7 @@ import {
   type LobbyFault,
   type LobbyMessage,
   type LobbyRequest,
-} from "../../packages/testing/lobby.ts";
+} from "#packages/testing/lobby.ts";
 import { AuthenticatorProgram } from "./authenticator-program.ts";
 
 /** One of the sandbox's tenants. */

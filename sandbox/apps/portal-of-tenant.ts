@@ -1,4 +1,4 @@
-import type { LobbyServer } from "../../packages/connect/server.ts";
+import type { LobbyServer } from "#packages/connect/server.ts";
 import type { LocalAddresses } from "../local-addresses.ts";
 import { loopbackRequest } from "../loopback-request.ts";
 import { providersOf } from "../tenant-providers.ts";

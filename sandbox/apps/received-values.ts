@@ -1,5 +1,5 @@
-import { attemptOf } from "../../packages/connect/handed-over.ts";
-import type { ReceivedByServer } from "../../packages/connect/server.ts";
+import { attemptOf } from "#packages/connect/handed-over.ts";
+import type { ReceivedByServer } from "#packages/connect/server.ts";
 import type { World } from "../world/world.ts";
 
 /** One parameter of the redirect, and what the application found out about it. */

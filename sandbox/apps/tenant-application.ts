@@ -1,10 +1,10 @@
 import Router from "@koa/router";
 import Koa from "koa";
 import type { Context } from "koa";
-import { attemptOf } from "../../packages/connect/handed-over.ts";
-import { cookieWith, signInsIn } from "../../packages/connect/pending-sign-ins.ts";
-import { exchange, initiateLogin, receive, signIn, signOutAddress } from "../../packages/connect/server.ts";
-import type { Departure, LobbyServer, ReceivedByServer } from "../../packages/connect/server.ts";
+import { attemptOf } from "#packages/connect/handed-over.ts";
+import { cookieWith, signInsIn } from "#packages/connect/pending-sign-ins.ts";
+import { exchange, initiateLogin, receive, signIn, signOutAddress } from "#packages/connect/server.ts";
+import type { Departure, LobbyServer, ReceivedByServer } from "#packages/connect/server.ts";
 import { showPage } from "../html-page.ts";
 import { brandStyle } from "../brand-colors.ts";
 import type { LocalAddresses } from "../local-addresses.ts";

@@ -54,15 +54,6 @@ function sketches(addresses: LocalAddresses): TenantSketch[] {
             th: "https://help.harbour.example/th/signing-in",
           },
           contactSupportUrl: "https://help.harbour.example/contact",
-          footerLinks: [
-            {
-              kind: "imprint",
-              url: { en: "https://harbour.example/imprint", de: "https://harbour.example/impressum" },
-            },
-            { kind: "privacy", url: "https://harbour.example/privacy" },
-            { kind: "terms", url: "https://harbour.example/terms" },
-            { label: { en: "Guest network", de: "Gästenetz" }, url: "https://harbour.example/network" },
-          ],
         },
         images: { logo: asset("harbour-logo.svg"), favicon: asset("harbour-favicon.svg") },
       },

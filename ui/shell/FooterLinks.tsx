@@ -48,14 +48,16 @@ export const AccountTerms = observer(function AccountTerms({ shell }: Props) {
 });
 
 /**
- * Returns a list of the tenant's links, all or those of some kinds; undefined if there is none to show. A link whose
- * text is among the words of later pages waits for them.
+ * Returns a list of the tenant's links, all or those of some kinds; undefined if there is none to show, or as long as
+ * the words of later pages are not there.
  */
 function useLinks(shell: ShellPresenter, kinds?: readonly FooterLinkKind[]): ReactNode {
   const text = useText();
-  const links = shownFooterLinks(shell, kinds)
-    .map(({ kind, url, text: own }) => ({ url, shown: own ?? (kind && text(texts[kind])) }))
-    .filter(({ shown }) => shown);
+  if (text("footer.label") === "") return undefined;
+  const links = shownFooterLinks(shell, kinds).map(({ kind, url, text: own }) => ({
+    url,
+    shown: own ?? (kind && text(texts[kind])),
+  }));
   if (links.length === 0) return undefined;
   return (
     <ul className={styles.list}>
