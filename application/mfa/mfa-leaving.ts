@@ -2,6 +2,7 @@ import { blockedPhase, type MfaPhase } from "#application/mfa/mfa-phase.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaPageQuery } from "#domain/mfa/visit/mfa-pages.ts";
 import type { LeaveMfa, MfaDirection } from "#domain/mfa/visit/leave-mfa.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 
 export type MfaLeavingDeps = { readonly leaveMfa: Pick<LeaveMfa, "execute"> };
 
@@ -19,13 +20,8 @@ export class MfaLeaving {
   /** Leaves, and returns the phase to show: a page in a frame may be unable to leave. */
   leave(towards: MfaDirection, context?: MfaContext): MfaPhase {
     const { redirectUri, toFactors } = this.query;
-    this.last = { towards, ...(context && { context }) };
-    const outcome = this.deps.leaveMfa.execute({
-      towards,
-      ...(context && { context }),
-      ...(redirectUri !== undefined && { redirectUri }),
-      ...(toFactors !== undefined && { toFactors }),
-    });
+    this.last = { towards, ...omitUnset({ context }) };
+    const outcome = this.deps.leaveMfa.execute({ ...this.last, ...omitUnset({ redirectUri, toFactors }) });
     switch (outcome.kind) {
       case "requires-top-level":
         return blockedPhase(outcome);

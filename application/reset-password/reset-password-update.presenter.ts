@@ -9,6 +9,7 @@ import type { CheckResetLink } from "#domain/reset-password/check-reset-link.ts"
 import type { ResetLink } from "#domain/reset-password/reset-links.ts";
 import type { Unreachable } from "#domain/shared/call-failure.ts";
 import { hasEnded } from "#domain/shared/outcome.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 
 /**
  * `checking`: session and link are checked; `must-log-out`: a session is active; `submitting` lasts until the next
@@ -62,7 +63,7 @@ export class ResetPasswordUpdatePresenter {
     const { password } = newPassword;
     await this.submission.run(({ cancellation, ...repeated }) =>
       this.#deps.changePassword.execute(
-        { link, password, ...(email !== undefined && { email }), ...repeated },
+        { link, password, ...omitUnset({ email }), ...repeated },
         cancellation,
       ),
     );

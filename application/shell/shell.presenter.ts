@@ -13,6 +13,7 @@ import type { LoadLoginDomain, LoadLoginDomainOutcome } from "#domain/tenant/loa
 import { helpAddresses, type LoginDomain } from "#domain/tenant/login-domain.ts";
 import type { ThemeColors } from "#domain/theme/tenant-theme.ts";
 import type { ReadableTheme } from "#domain/theme/readable-theme.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 
 /** Why the portal cannot be shown. */
 export type ShellProblem = {
@@ -154,10 +155,8 @@ export class ShellPresenter {
   private async enter(): Promise<void> {
     const { domain, enterTenant, namesHost, search } = this.#deps;
     const partnerCode = new Query(search).text("partnerCode");
-    const outcome = await enterTenant.execute(
-      { domain, langCode: this.language, ...(partnerCode !== undefined && { partnerCode }) },
-      this.#lifetime.cancellation,
-    );
+    const query = { domain, langCode: this.language, ...omitUnset({ partnerCode }) };
+    const outcome = await enterTenant.execute(query, this.#lifetime.cancellation);
     const theme =
       outcome.kind === "entered" ? await this.#deps.paint(outcome.loginDomain.theme.colors) : undefined;
     runInAction(() => {

@@ -10,6 +10,7 @@ import { referenceOf } from "#domain/shared/call-failure.ts";
 import { UnconfirmedSubmission } from "#domain/shared/unconfirmed-submission.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 import { movedBecause, type Cancelled, type MovedBecause } from "#domain/shared/outcome.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 
 /** The pages that open an account: the same form, sent by two different calls. */
 export type AccountPage = Extract<PageName, "activate" | "register">;
@@ -71,10 +72,7 @@ export class AccountPageLink {
         this.spend();
         // An earlier link may have stored another person's e-mail.
         this.deps.linkParameters.spend("activate-expired");
-        this.deps.navigation.go(
-          { page: "activate-expired", ...(email !== undefined && { email }) },
-          "replace",
-        );
+        this.deps.navigation.go({ page: "activate-expired", ...omitUnset({ email }) }, "replace");
         return movedBecause(failure.kind);
       case "unreachable":
       case "unexpected":

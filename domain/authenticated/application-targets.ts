@@ -6,6 +6,7 @@ import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { UsedTargets } from "#domain/redirect/used-targets.ts";
 import { Service } from "#domain/shared/service.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 
 type Deps = {
   readonly sessions: Pick<Sessions, "identity" | "userDeviceToken">;
@@ -42,10 +43,8 @@ export class ApplicationTargets extends Service<Deps> {
     const { userDeviceToken } = sessions;
     const initiateLoginUri = redirectPolicy.initiation(target);
     return {
-      target: redirectPolicy.withTokens(target, {
-        ...(userDeviceToken !== undefined && { userDeviceToken }),
-      }),
-      ...(initiateLoginUri !== undefined && { initiateLoginUri }),
+      target: redirectPolicy.withTokens(target, { userDeviceToken }),
+      ...omitUnset({ initiateLoginUri }),
     };
   }
 

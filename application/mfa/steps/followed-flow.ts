@@ -4,6 +4,7 @@ import type { CancelMobileFlow } from "#domain/mfa/mobile-app/start-mobile-flow.
 import type { FollowMobileFlow, FollowMobileFlowOutcome } from "#domain/mfa/mobile-app/follow-mobile-flow.ts";
 import type { MobileFlow } from "#domain/mfa/mobile-app/mobile-flow.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 
 export type FollowedFlowDeps = {
   readonly followMobileFlow: Pick<FollowMobileFlow, "execute">;
@@ -56,9 +57,8 @@ export class FollowedFlow {
     const outcome = await this.#deps.followMobileFlow.execute(
       {
         id,
-        ...(flow && { flow }),
+        ...omitUnset({ flow, redirectUri: visit.redirectUri }),
         terms: visit.terms,
-        ...(visit.redirectUri !== undefined && { redirectUri: visit.redirectUri }),
         onPending: (pending) => this.show(pending),
         onUnreachable: () => this.loseSight(),
       },
@@ -83,12 +83,10 @@ export class FollowedFlow {
     switch (outcome.kind) {
       case "approved":
         return this.#visit.send({ type: "flow-approved" });
-      case "failed":
-        return this.#visit.send({
-          type: "flow-failed",
-          reason: outcome.reason,
-          ...(outcome.retryAfter !== undefined && { retryAfter: outcome.retryAfter }),
-        });
+      case "failed": {
+        const { reason, retryAfter } = outcome;
+        return this.#visit.send({ type: "flow-failed", reason, ...omitUnset({ retryAfter }) });
+      }
       case "verification-due":
         return this.#visit.send({ type: "verification-due" });
       case "requires-top-level":

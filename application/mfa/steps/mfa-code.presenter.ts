@@ -10,7 +10,7 @@ import {
 import { refusedCodeOf, type RefusedCode } from "#application/mfa/refused-code.ts";
 import { CodeEntry, type CodeFault } from "#application/shared/code-entry.ts";
 import { Submission, type Shown } from "#application/shared/submission.ts";
-import type { CodeSentOutcome, SendPhoneCode } from "#domain/mfa/factors/phone-code-requests.ts";
+import type { CodeSentOutcome, SendPhoneCode } from "#domain/mfa/factors/request-phone-code.ts";
 import type {
   VerifyOneTimeCode,
   VerifyOneTimeCodeOutcome,

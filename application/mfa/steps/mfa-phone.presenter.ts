@@ -8,7 +8,7 @@ import {
 import type { PhoneDraft } from "#application/mfa/phone-draft.ts";
 import { CallStep } from "#application/mfa/steps/call-step.ts";
 import type { Shown } from "#application/shared/submission.ts";
-import type { CodeSentOutcome, EnrolPhone } from "#domain/mfa/factors/phone-code-requests.ts";
+import type { CodeSentOutcome, EnrolPhone } from "#domain/mfa/factors/request-phone-code.ts";
 import type { PhoneNumberReading } from "#domain/mfa/factors/phone-number.ts";
 import type { PhoneDelivery } from "#domain/mfa/flow/mfa-state.ts";
 import type { PhoneMetadata, PhoneMetadataSource } from "#domain/mfa/factors/phone-metadata.port.ts";

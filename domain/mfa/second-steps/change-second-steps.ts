@@ -12,6 +12,7 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Cancelled } from "#domain/shared/outcome.ts";
 import { Service } from "#domain/shared/service.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 
 /**
  * `changed`, `gone`, `last-factor`: the platform's answer to the change, with the second steps as they are afterwards.
@@ -49,11 +50,8 @@ export class ChangeSecondSteps extends Service<Deps> {
     // The platform no longer accepts this browser's device token, so it is removed. A token of another person is not in
     // the list and stays.
     if (isThisTrusted(before) && !isThisTrusted(read.value)) this.deps.trustBrowser.end();
-    const { recoveryCodesLeft: left } = before;
-    return {
-      kind: answer.value,
-      steps: { ...read.value, ...(left !== undefined && { recoveryCodesLeft: left }) },
-    };
+    const { recoveryCodesLeft } = before;
+    return { kind: answer.value, steps: { ...read.value, ...omitUnset({ recoveryCodesLeft }) } };
   }
 
   private unchanged(

@@ -14,6 +14,7 @@ import type { Refusal, Unreachable } from "#domain/shared/call-failure.ts";
 import { failure, type Result } from "#domain/shared/result.ts";
 import type { Cancelled } from "#domain/shared/outcome.ts";
 import { Service } from "#domain/shared/service.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 
 /**
  * What a failed call means for the page. `verification-due`: an enrolled factor has to be verified first. `cancelled`:
@@ -153,13 +154,7 @@ export class AuthenticatedMfaCalls extends Service<Deps> {
 
   private afterRefusal(refusal: MfaProblem, wait: AttemptWait): MfaCallProblem {
     this.deps.deadlines.startAfter(refusal, wait);
-    const { problem, code, reference, attemptsLeft } = refusal;
-    return {
-      kind: "refused",
-      problem,
-      code,
-      ...(reference !== undefined && { reference }),
-      ...(attemptsLeft !== undefined && { attemptsLeft }),
-    };
+    const { kind, problem, code, reference, attemptsLeft } = refusal;
+    return { kind, problem, code, ...omitUnset({ reference, attemptsLeft }) };
   }
 }

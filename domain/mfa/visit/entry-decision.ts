@@ -1,6 +1,7 @@
 import type { MfaPurpose } from "#domain/mfa/flow/mfa-purpose.ts";
 import type { MfaFlowName, MfaContext, MfaStatus } from "#domain/mfa/flow/mfa-context.ts";
 import type { FactorType } from "#domain/mfa/flow/mfa-state.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 
 /** The pages of multi-factor authentication. */
 export type MfaPage = "mfa-setup" | "mfa-verification" | "mfa-reset";
@@ -72,10 +73,7 @@ function flow(goal: MfaFlowName, purpose: MfaPurpose, request: MfaRequest, statu
     purpose,
     factors,
     mayBeDismissed: goal === "set-up" && mayBeDismissed(request, status),
-    ...(remainingDays !== undefined && { remainingDays }),
-    ...(recoveryCodesLeft !== undefined && { recoveryCodesLeft }),
-    ...(partnerCode !== undefined && { partnerCode }),
-    ...(passkeys !== undefined && { passkeys }),
+    ...omitUnset({ remainingDays, recoveryCodesLeft, partnerCode, passkeys }),
   };
   return { kind: "flow", context };
 }

@@ -6,6 +6,7 @@ import { recoveryCodesPage, type FactorsVisit } from "#domain/mfa/visit/mfa-page
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import { Service } from "#domain/shared/service.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 
 /** Where a flow that is over leads to on another page; a second factor is set up on the same one. */
 export type MfaDirection = Exclude<LeftState["towards"], "another-factor">;
@@ -64,11 +65,9 @@ export class LeaveMfa extends Service<Deps> {
 
   /** Goes to the page of second steps, which then leads to the target. */
   private showFactors({ redirectUri }: Leaving): LeaveMfaOutcome {
-    const target = this.deps.redirectPolicy.redirect(redirectUri);
-    return this.deps.mfaRedirects.show({
-      page: "mfa-factors",
-      ...(target !== undefined && { redirectUri: target }),
-    });
+    const { mfaRedirects, redirectPolicy } = this.deps;
+    const target = redirectPolicy.redirect(redirectUri);
+    return mfaRedirects.show({ page: "mfa-factors", ...omitUnset({ redirectUri: target }) });
   }
 
   /** Goes to set-up after a reset; set-up then leads to the target. */
@@ -77,8 +76,7 @@ export class LeaveMfa extends Service<Deps> {
     return this.deps.mfaRedirects.show({
       page: "mfa-setup",
       temporaryMfaSetup: true,
-      ...(target !== undefined && { mfaSetupRedirectUri: target }),
-      ...(toFactors !== undefined && { toFactors }),
+      ...omitUnset({ mfaSetupRedirectUri: target, toFactors }),
     });
   }
 

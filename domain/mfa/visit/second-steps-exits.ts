@@ -1,9 +1,10 @@
 import type { MfaExit, MfaRedirects } from "#domain/mfa/visit/mfa-redirects.ts";
-import { recoveryCodesPage, type FactorsVisit } from "#domain/mfa/visit/mfa-pages.ts";
+import { recoveryCodesPage } from "#domain/mfa/visit/mfa-pages.ts";
 import type { Destination } from "#domain/navigation/destination.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import { Service } from "#domain/shared/service.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 
 /**
  * Where the page of second steps leads. `add`: to set-up. `remove-all`: to the reset. `recovery-codes`: to where they
@@ -41,13 +42,8 @@ export class SecondStepsExits extends Service<Deps> {
 
   /** Asks for a factor in place of the page, which shows nothing before a factor is proved. */
   verifyToLook(redirectUri: string | undefined): MfaExit {
-    const purpose = "mfaVerification";
-    return this.deps.mfaRedirects.show({
-      page: "mfa-verification",
-      purpose,
-      ...this.way(redirectUri),
-      toFactors: "look",
-    });
+    const visit = { purpose: "mfaVerification", ...this.way(redirectUri), toFactors: "look" } as const;
+    return this.deps.mfaRedirects.show({ page: "mfa-verification", ...visit });
   }
 
   /** Leads to set-up in place of the page, where the platform requires a factor. */
@@ -55,20 +51,14 @@ export class SecondStepsExits extends Service<Deps> {
     return this.deps.mfaRedirects.show({ page: "mfa-setup", ...this.setUpWay(redirectUri) });
   }
 
-  private setUpWay(redirectUri: string | undefined): {
-    readonly toFactors: FactorsVisit;
-    readonly mfaSetupRedirectUri?: string;
-  } {
+  private setUpWay(redirectUri: string | undefined) {
     const { redirectUri: mfaSetupRedirectUri, toFactors } = this.way(redirectUri);
-    return { toFactors, ...(mfaSetupRedirectUri !== undefined && { mfaSetupRedirectUri }) };
+    return { toFactors, ...omitUnset({ mfaSetupRedirectUri }) };
   }
 
-  private way(redirectUri: string | undefined): {
-    readonly toFactors: FactorsVisit;
-    readonly redirectUri?: string;
-  } {
+  private way(redirectUri: string | undefined) {
     const target = this.deps.redirectPolicy.redirect(redirectUri);
-    return { toFactors: "change", ...(target !== undefined && { redirectUri: target }) };
+    return { toFactors: "change" as const, ...omitUnset({ redirectUri: target }) };
   }
 
   private push(destination: Destination): MfaExit {

@@ -16,7 +16,7 @@ import type { MfaPresenters } from "#application/presenters.ts";
 import { phonePlatformOf } from "#domain/mfa/apps/authenticator-apps.ts";
 import { shownApp } from "#domain/mfa/apps/partner-apps.ts";
 import { EnrolPasskey } from "#domain/mfa/factors/enrol-passkey.ts";
-import { EnrolPhone, SendPhoneCode } from "#domain/mfa/factors/phone-code-requests.ts";
+import { EnrolPhone, SendPhoneCode } from "#domain/mfa/factors/request-phone-code.ts";
 import { EnrolTotp } from "#domain/mfa/factors/enrol-totp.ts";
 import { ResetMfa } from "#domain/mfa/factors/reset-mfa.ts";
 import { VerifyOneTimeCode } from "#domain/mfa/factors/verify-one-time-code.ts";

@@ -13,7 +13,7 @@ import { EnterMfa } from "#domain/mfa/visit/enter-mfa.ts";
 import { ReadVisitStatus } from "#domain/mfa/visit/read-visit-status.ts";
 import { OpenMfa } from "#domain/mfa/visit/open-mfa.ts";
 import { ElevateSession } from "#domain/mfa/visit/elevate-session.ts";
-import { EnrolPhone, SendPhoneCode } from "#domain/mfa/factors/phone-code-requests.ts";
+import { EnrolPhone, SendPhoneCode } from "#domain/mfa/factors/request-phone-code.ts";
 import { EnrolTotp } from "#domain/mfa/factors/enrol-totp.ts";
 import { LastFactor } from "#domain/mfa/flow/last-factor.ts";
 import { ResetMfa } from "#domain/mfa/factors/reset-mfa.ts";

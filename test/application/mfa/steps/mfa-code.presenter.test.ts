@@ -1,5 +1,5 @@
 import { MfaCodePresenter } from "#application/mfa/steps/mfa-code.presenter.ts";
-import type { CodeSentOutcome } from "#domain/mfa/factors/phone-code-requests.ts";
+import type { CodeSentOutcome } from "#domain/mfa/factors/request-phone-code.ts";
 import type { VerifyOneTimeCodeOutcome } from "#domain/mfa/factors/verify-one-time-code.ts";
 import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";

@@ -1,6 +1,6 @@
 import { LibPhoneMetadata } from "#adapters/phone/lib-phone-metadata.ts";
 import { MfaPhonePresenter } from "#application/mfa/steps/mfa-phone.presenter.ts";
-import type { CodeSentOutcome } from "#domain/mfa/factors/phone-code-requests.ts";
+import type { CodeSentOutcome } from "#domain/mfa/factors/request-phone-code.ts";
 import type { PhoneMetadata } from "#domain/mfa/factors/phone-metadata.port.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import type { Unreachable } from "#domain/shared/call-failure.ts";
