@@ -42,7 +42,7 @@ export const AccountFormScreen = observer(function AccountFormScreen({
     case "must-log-out":
       return (
         <Screen>
-          <PageTitle tenantName={tenantName}>{text(messages.title)}</PageTitle>
+          <PageTitle>{text(messages.title)}</PageTitle>
           <MustLogOutDialog gate={presenter.gate} />
         </Screen>
       );
@@ -67,7 +67,6 @@ export const AccountFormScreen = observer(function AccountFormScreen({
       }
     >
       <PageTitle
-        tenantName={tenantName}
         subtitle={text(messages.subtitle, { tenant: tenantName })}
         hasErrors={errors.length > 0 || problem !== undefined}
       >

@@ -13,14 +13,13 @@ import { Screen } from "#ui/shell/Screen.tsx";
 /** Says that a mail was sent, in the same words whether or not the account exists (F-02, F-03). */
 export const ActivateSentPage = observer(function ActivateSentPage() {
   const text = useText();
-  const { tenantName, supportUrl } = useShell();
+  const { supportUrl } = useShell();
   const presenter = usePresenter((presenters) => presenters.activateSent());
   const { email, again } = presenter;
   return (
     <Screen notices={again && <MailAgainNotice again={again} />} hasSupportLink={false}>
       <StatusMark icon="mail" />
       <PageTitle
-        tenantName={tenantName}
         subtitle={[
           email === undefined ? text("activateSent.textWithoutEmail") : text("activateSent.text", { email }),
           text("activateSent.wait"),

@@ -1,8 +1,11 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { createContext, useContext, useEffect, useLayoutEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { mayTakeFocus } from "./may-take-focus.ts";
 import { useText } from "./use-text.ts";
 import styles from "./PageTitle.module.scss";
+
+/** The tenant's name, joined to the document's title by ' - '; undefined: the title names no tenant. */
+export const TenantName = createContext<string | undefined>(undefined);
 
 type PageTitleProps = {
   /** The heading. */
@@ -13,8 +16,6 @@ type PageTitleProps = {
   readonly wordsId?: string;
   /** The title of the document when it differs from the heading. */
   readonly documentTitle?: string;
-  /** Joined to the document's title by ' - '. */
-  readonly tenantName: string | undefined;
   /** Puts "Error:" before the document's title while the form shows errors (X-07). */
   readonly hasErrors?: boolean;
   /** Moves focus to the heading on mount; pass `false` when a field takes focus instead (X-22). */
@@ -34,13 +35,13 @@ export function PageTitle({
   subtitle = [],
   wordsId,
   documentTitle,
-  tenantName,
   hasErrors = false,
   focus = true,
   hidden = false,
   describedBy,
 }: PageTitleProps) {
   const text = useText();
+  const tenantName = useContext(TenantName);
   const heading = useRef<HTMLHeadingElement>(null);
   const arrivedWithFocus = useRef(focus);
   const paragraphs = typeof subtitle === "string" ? [subtitle] : subtitle;

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { LoginFieldError } from "#application/login/login.schema.ts";
-import { usePresenter, useShell } from "#ui/app/use-presenter.ts";
+import { usePresenter } from "#ui/app/use-presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { EmailField } from "#ui/components/EmailField.tsx";
 import { Form } from "#ui/components/Form.tsx";
@@ -21,7 +21,6 @@ const emailErrors = {
 /** Tells that a link is expired or used, or that its mail may not arrive, and offers to send a new one. */
 export const ActivateExpiredErrorPage = observer(function ActivateExpiredErrorPage() {
   const text = useText();
-  const { tenantName } = useShell();
   const presenter = usePresenter((presenters) => presenters.activateExpired());
   const { email, emailError, isLinkRefused } = presenter;
   const { problem, failedSubmits } = presenter.submission;
@@ -42,7 +41,6 @@ export const ActivateExpiredErrorPage = observer(function ActivateExpiredErrorPa
     >
       {isLinkRefused ? <StatusMark icon="clock" tone="warning" /> : <StatusMark icon="mail" />}
       <PageTitle
-        tenantName={tenantName}
         documentTitle={isLinkRefused ? text("error.activateExpired.title") : heading}
         subtitle={text(isLinkRefused ? "error.activateExpired.text" : "error.activateExpired.again.text")}
         hasErrors={emailError !== undefined || problem !== undefined}

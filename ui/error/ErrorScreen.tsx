@@ -1,6 +1,5 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
-import { useShell } from "#ui/app/use-presenter.ts";
 import { AccountChip } from "#ui/components/AccountChip.tsx";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
 import { PageTitle } from "#ui/components/PageTitle.tsx";
@@ -30,15 +29,10 @@ export const ErrorScreen = observer(function ErrorScreen({
   reference,
   children,
 }: ErrorScreenProps) {
-  const { tenantName } = useShell();
   return (
     <Screen>
       <StatusMark {...mark} />
-      <PageTitle
-        tenantName={tenantName}
-        subtitle={text}
-        {...(documentTitle !== undefined && { documentTitle })}
-      >
+      <PageTitle subtitle={text} {...(documentTitle !== undefined && { documentTitle })}>
         {heading}
       </PageTitle>
       {account !== undefined && <AccountChip email={account} />}

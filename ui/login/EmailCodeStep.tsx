@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import type { EmailCodeEntry } from "#application/login/email-code-entry.ts";
 import type { EmailCodeError } from "#application/login/email-code.presenter.ts";
 import type { LoginPresenter } from "#application/login/login.presenter.ts";
-import { usePresenter, useShell } from "#ui/app/use-presenter.ts";
+import { usePresenter } from "#ui/app/use-presenter.ts";
 import { CodeForm } from "#ui/code/CodeForm.tsx";
 import { Button } from "#ui/components/Button.tsx";
 import { EmailChip } from "#ui/components/EmailChip.tsx";
@@ -34,7 +34,6 @@ export const EmailCodeStep = observer(function EmailCodeStep({
   readonly entry: Pick<EmailCodeEntry, "open">;
 }) {
   const text = useText();
-  const { tenantName } = useShell();
   const presenter = usePresenter(() => entry.open());
   const { isAwaited } = presenter;
   const { error, resends } = presenter.entry;
@@ -45,7 +44,6 @@ export const EmailCodeStep = observer(function EmailCodeStep({
       <EmailCodeNotice presenter={presenter} />
       <PageTitle
         key={String(isAwaited)}
-        tenantName={tenantName}
         documentTitle={text(login.isAfterActivation ? "login.title.activated" : "login.title")}
         wordsId="code-words"
         subtitle={
@@ -87,7 +85,7 @@ export const EmailCodeStep = observer(function EmailCodeStep({
   function leaving() {
     return (
       <>
-        <PageTitle tenantName={tenantName} documentTitle={text("login.redirecting")} hidden>
+        <PageTitle documentTitle={text("login.redirecting")} hidden>
           {text("login.redirecting")}
         </PageTitle>
         <Loader

@@ -28,7 +28,6 @@ export const EmailStage = observer(function EmailStage({ presenter }: Shows<Logi
     <>
       <PageTitle
         key="email"
-        tenantName={tenantName}
         documentTitle={text(presenter.isAfterActivation ? "login.title.activated" : "login.title")}
         subtitle={text("login.email.subtitle", { tenant: tenantName })}
         hasErrors={error !== undefined}

@@ -11,7 +11,6 @@ export const PartnerStage = observer(function PartnerStage() {
   return (
     <>
       <PageTitle
-        tenantName={tenantName}
         documentTitle={text("login.title")}
         subtitle={text("login.partner.text", { tenant: tenantName })}
       >

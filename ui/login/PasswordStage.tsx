@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { LoginPresenter } from "#application/login/login.presenter.ts";
-import { useShell, type Shows } from "#ui/app/use-presenter.ts";
+import { type Shows } from "#ui/app/use-presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { EmailChip } from "#ui/components/EmailChip.tsx";
 import { Form } from "#ui/components/Form.tsx";
@@ -12,14 +12,12 @@ import { useText } from "#ui/components/use-text.ts";
 /** The second step of the sign-in, which asks for the password (P-01 to P-11). */
 export const PasswordStage = observer(function PasswordStage({ presenter }: Shows<LoginPresenter>) {
   const text = useText();
-  const { tenantName } = useShell();
   const { emailCode } = presenter;
   const { password, error } = presenter.passwordStep;
   return (
     <>
       <PageTitle
         key="password"
-        tenantName={tenantName}
         documentTitle={text(presenter.isAfterActivation ? "login.title.activated" : "login.title")}
         hasErrors={error !== undefined || presenter.problem !== undefined}
         focus={false}

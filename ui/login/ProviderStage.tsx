@@ -13,7 +13,6 @@ export const ProviderStage = observer(function ProviderStage({ presenter }: Show
     <>
       <PageTitle
         key="at-provider"
-        tenantName={tenantName}
         documentTitle={text(presenter.isAfterActivation ? "login.title.activated" : "login.title")}
         subtitle={text("login.provider.text", { tenant: tenantName })}
         hasErrors={presenter.problem !== undefined}

@@ -14,9 +14,7 @@ export const SignedInStage = observer(function SignedInStage({ presenter }: Show
   const { account } = presenter.session;
   return (
     <>
-      <PageTitle key="signed-in" tenantName={tenantName}>
-        {text("signedIn.heading")}
-      </PageTitle>
+      <PageTitle key="signed-in">{text("signedIn.heading")}</PageTitle>
       {account !== undefined && <AccountChip email={account} />}
       <ButtonGroup>
         <Button onClick={() => void presenter.continueSession()}>

@@ -2,7 +2,6 @@ import { observer } from "mobx-react-lite";
 import { createContext, use } from "react";
 import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
 import type { StepVisit } from "#application/mfa/mfa-step.ts";
-import { useShell } from "#ui/app/use-presenter.ts";
 import { AccountChip } from "#ui/components/AccountChip.tsx";
 import { PageTitle } from "#ui/components/PageTitle.tsx";
 import { StepText } from "#ui/components/StepText.tsx";
@@ -46,13 +45,11 @@ export const StepHeading = observer(function StepHeading({
   focus = true,
 }: StepHeadingProps) {
   const text = useText();
-  const { tenantName } = useShell();
   const account = use(StepAccount);
   return (
     <>
       {stepNumber && <StepText id={stepTextId} {...stepNumber} />}
       <PageTitle
-        tenantName={tenantName}
         subtitle={subtitle}
         wordsId={wordsId}
         hasErrors={hasErrors}

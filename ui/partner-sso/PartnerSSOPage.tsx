@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useParams } from "react-router";
-import { usePresenter, useShell } from "#ui/app/use-presenter.ts";
+import { usePresenter } from "#ui/app/use-presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { Modal } from "#ui/components/Modal.tsx";
 import { PageTitle } from "#ui/components/PageTitle.tsx";
@@ -12,7 +12,6 @@ import { Screen } from "#ui/shell/Screen.tsx";
 /** Signs a person in by partner SSO (MD-06). */
 export const PartnerSSOPage = observer(function PartnerSSOPage() {
   const text = useText();
-  const { tenantName } = useShell();
   const { partnerCode = "" } = useParams();
   const presenter = usePresenter((presenters) => presenters.partnerSso(partnerCode));
   const { phase } = presenter;
@@ -21,7 +20,7 @@ export const PartnerSSOPage = observer(function PartnerSSOPage() {
   }
   return (
     <Screen>
-      <PageTitle tenantName={tenantName} documentTitle={text("partnerSso.title")} hidden>
+      <PageTitle documentTitle={text("partnerSso.title")} hidden>
         {text("partnerSso.unreachable.title")}
       </PageTitle>
       <Modal

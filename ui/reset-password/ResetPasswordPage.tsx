@@ -28,7 +28,6 @@ const errorMessages = {
 export const ResetPasswordPage = observer(function ResetPasswordPage() {
   const text = useText();
   const search = useSearch();
-  const { tenantName } = useShell();
   const presenter = usePresenter((presenters) => presenters.resetPassword(search));
   const { email, emailError } = presenter;
   const { problem, failedSubmits } = presenter.submission;
@@ -43,7 +42,6 @@ export const ResetPasswordPage = observer(function ResetPasswordPage() {
   return (
     <Screen notices={<ResetPasswordProblemNotice presenter={presenter} />}>
       <PageTitle
-        tenantName={tenantName}
         subtitle={text("resetPassword.subtitle")}
         hasErrors={emailError !== undefined || problem !== undefined}
         focus={false}
@@ -73,7 +71,7 @@ const AtProvider = observer(function AtProvider({ presenter }: Shows<ResetPasswo
   const { tenantName } = useShell();
   return (
     <>
-      <PageTitle tenantName={tenantName} subtitle={text("resetPassword.atProvider", { tenant: tenantName })}>
+      <PageTitle subtitle={text("resetPassword.atProvider", { tenant: tenantName })}>
         {text("resetPassword.title")}
       </PageTitle>
       <LinkButton to={presenter.logInLink}>{text("common.backToLogin")}</LinkButton>

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { usePresenter, useShell } from "#ui/app/use-presenter.ts";
+import { usePresenter } from "#ui/app/use-presenter.ts";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
 import { LinkButton } from "#ui/components/LinkButton.tsx";
 import { PageTitle } from "#ui/components/PageTitle.tsx";
@@ -13,14 +13,12 @@ import { Screen } from "#ui/shell/Screen.tsx";
 /** Says where to look for the mail, in the same words whether or not the account exists (F-02, F-03). */
 export const ResetPasswordSentPage = observer(function ResetPasswordSentPage() {
   const text = useText();
-  const { tenantName } = useShell();
   const presenter = usePresenter((presenters) => presenters.resetPasswordSent());
   const { email, again } = presenter;
   return (
     <Screen notices={again && <MailAgainNotice again={again} />}>
       <StatusMark icon="mail" />
       <PageTitle
-        tenantName={tenantName}
         subtitle={[
           email === undefined
             ? text("resetPasswordSent.textWithoutEmail")

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { ResetPasswordUpdatePresenter } from "#application/reset-password/reset-password-update.presenter.ts";
-import { usePresenter, useShell, type Shows } from "#ui/app/use-presenter.ts";
+import { usePresenter, type Shows } from "#ui/app/use-presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { EmailChip } from "#ui/components/EmailChip.tsx";
 import { ErrorSummary } from "#ui/components/ErrorSummary.tsx";
@@ -18,7 +18,6 @@ import { Screen } from "#ui/shell/Screen.tsx";
 /** Sets a new password through the link of a mail (F-04). */
 export const ResetPasswordUpdatePage = observer(function ResetPasswordUpdatePage() {
   const text = useText();
-  const { tenantName } = useShell();
   const presenter = usePresenter((presenters) => presenters.resetPasswordUpdate());
   switch (presenter.phase) {
     case "checking":
@@ -28,7 +27,7 @@ export const ResetPasswordUpdatePage = observer(function ResetPasswordUpdatePage
     case "must-log-out":
       return (
         <Screen>
-          <PageTitle tenantName={tenantName}>{text("resetPasswordUpdate.title")}</PageTitle>
+          <PageTitle>{text("resetPasswordUpdate.title")}</PageTitle>
           <MustLogOutDialog gate={presenter.gate} />
         </Screen>
       );
@@ -42,7 +41,6 @@ const NewPasswordScreen = observer(function NewPasswordScreen({
   presenter,
 }: Shows<ResetPasswordUpdatePresenter>) {
   const text = useText();
-  const { tenantName } = useShell();
   const { newPassword } = presenter;
   const { problem, failedSubmits } = presenter.submission;
   const errors = newPasswordErrors(newPassword, text);
@@ -55,7 +53,7 @@ const NewPasswordScreen = observer(function NewPasswordScreen({
         </>
       }
     >
-      <PageTitle tenantName={tenantName} hasErrors={errors.length > 0 || problem !== undefined}>
+      <PageTitle hasErrors={errors.length > 0 || problem !== undefined}>
         {text("resetPasswordUpdate.title")}
       </PageTitle>
       <Form onSubmit={() => void presenter.submit()} failures={failedSubmits}>

@@ -27,7 +27,7 @@ export const LoadingScreen = observer(function LoadingScreen({
   const leave = abandon ?? (canAbandon ? () => shell.logInLink.follow() : undefined);
   return (
     <Screen>
-      <PageTitle tenantName={shell.tenantName} documentTitle={message(title)} hidden>
+      <PageTitle documentTitle={message(title)} hidden>
         {message(text)}
       </PageTitle>
       <Loader

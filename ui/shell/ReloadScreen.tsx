@@ -1,6 +1,6 @@
 import { Button } from "#ui/components/Button.tsx";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
-import { PageTitle } from "#ui/components/PageTitle.tsx";
+import { PageTitle, TenantName } from "#ui/components/PageTitle.tsx";
 import { StatusMark } from "#ui/components/StatusMark.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { Screen } from "#ui/shell/Screen.tsx";
@@ -27,9 +27,9 @@ export function ReloadNotice({ reload, reason }: ReloadNoticeProps) {
   return (
     <>
       <StatusMark icon="refresh" />
-      <PageTitle tenantName={undefined} subtitle={reason ?? []}>
-        {text("shell.reload.title")}
-      </PageTitle>
+      <TenantName.Provider value={undefined}>
+        <PageTitle subtitle={reason ?? []}>{text("shell.reload.title")}</PageTitle>
+      </TenantName.Provider>
       <ButtonGroup>
         <Button onClick={reload}>{text("shell.reload.action")}</Button>
       </ButtonGroup>

@@ -8,6 +8,7 @@ import { LanguageSelect } from "#ui/components/LanguageSelect.tsx";
 import type { OutsideAddress } from "#ui/components/LinkButton.tsx";
 import { Logo } from "#ui/components/Logo.tsx";
 import { PageLayout } from "#ui/components/PageLayout.tsx";
+import { TenantName } from "#ui/components/PageTitle.tsx";
 import { SupportLink } from "#ui/components/SupportLink.tsx";
 
 /** The tenant's links come after the form, and the page stays without them if they cannot be loaded. */
@@ -59,7 +60,7 @@ export const Screen = observer(function Screen({
         </>
       }
     >
-      {children}
+      <TenantName.Provider value={shell.tenantName}>{children}</TenantName.Provider>
     </PageLayout>
   );
 });

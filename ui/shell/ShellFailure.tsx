@@ -33,7 +33,6 @@ export const ShellFailure = observer(function ShellFailure({
         <StatusMark icon="warning" tone="warning" />
       )}
       <PageTitle
-        tenantName={undefined}
         subtitle={
           problem.waitInMinutes === undefined
             ? text(explanation)

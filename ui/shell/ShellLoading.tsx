@@ -8,7 +8,7 @@ export function ShellLoading() {
   const text = useText();
   return (
     <PageLayout>
-      <PageTitle tenantName={undefined} documentTitle={text("shell.title")} focus={false} hidden>
+      <PageTitle documentTitle={text("shell.title")} focus={false} hidden>
         {text("shell.loading")}
       </PageTitle>
       <Skeleton />

@@ -24,7 +24,6 @@ export function StartFailureScreen({ reload, problem }: StartFailureScreenProps)
     <PageLayout>
       <StatusMark icon="warning" tone="warning" />
       <PageTitle
-        tenantName={undefined}
         subtitle={
           waitInMinutes === undefined
             ? text(messages[reason])

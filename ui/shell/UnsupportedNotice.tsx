@@ -8,9 +8,7 @@ export function UnsupportedNotice() {
   return (
     <>
       <StatusMark icon="warning" />
-      <PageTitle tenantName={undefined} subtitle={text("shell.unsupported.text")}>
-        {text("shell.unsupported.title")}
-      </PageTitle>
+      <PageTitle subtitle={text("shell.unsupported.text")}>{text("shell.unsupported.title")}</PageTitle>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { VerifyEmailError } from "#application/verify-email/verify-email.presenter.ts";
-import { usePresenter, useShell } from "#ui/app/use-presenter.ts";
+import { usePresenter } from "#ui/app/use-presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { EmailField } from "#ui/components/EmailField.tsx";
 import { Form } from "#ui/components/Form.tsx";
@@ -22,7 +22,6 @@ const errorMessages = {
 /** Verifies the e-mail address by the link of a mail (F-07). */
 export const VerifyEmailPage = observer(function VerifyEmailPage() {
   const text = useText();
-  const { tenantName } = useShell();
   const presenter = usePresenter((presenters) => presenters.verifyEmail());
   const { phase, email, emailError } = presenter;
   const { problem, failedSubmits } = presenter.submission;
@@ -32,7 +31,6 @@ export const VerifyEmailPage = observer(function VerifyEmailPage() {
   return (
     <Screen notices={<ProblemNotice problem={problem} onRetry={() => void presenter.submit()} />}>
       <PageTitle
-        tenantName={tenantName}
         subtitle={text("verifyEmail.subtitle")}
         hasErrors={emailError !== undefined || problem !== undefined}
         focus={false}

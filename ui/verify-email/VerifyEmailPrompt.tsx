@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { VerifyEmailPromptProblem } from "#application/verify-email/verify-email-prompt.presenter.ts";
 import type { MessageId } from "#translations/message-id.ts";
-import { usePresenter, useShell } from "#ui/app/use-presenter.ts";
+import { usePresenter } from "#ui/app/use-presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
 import { EmailChip } from "#ui/components/EmailChip.tsx";
@@ -24,7 +24,6 @@ const problemTexts: Readonly<Record<Exclude<VerifyEmailPromptProblem["kind"], "u
 /** Asks for the e-mail to be verified before the redirect to the application (F-08). */
 export const VerifyEmailPrompt = observer(function VerifyEmailPrompt({ email }: { readonly email: string }) {
   const text = useText();
-  const { tenantName } = useShell();
   const presenter = usePresenter((presenters) => presenters.verifyEmailPrompt(email));
   const { phase, problem } = presenter;
   useReturnToTab(() => void presenter.checkAgain());
@@ -51,7 +50,6 @@ export const VerifyEmailPrompt = observer(function VerifyEmailPrompt({ email }: 
         <>
           <PageTitle
             key="sent"
-            tenantName={tenantName}
             subtitle={[text("verifyEmail.sent.text", { email }), text("verifyEmail.sent.wait")]}
           >
             {text("verifyEmail.sent.heading")}
@@ -69,7 +67,6 @@ export const VerifyEmailPrompt = observer(function VerifyEmailPrompt({ email }: 
         <>
           <PageTitle
             key="asking"
-            tenantName={tenantName}
             subtitle={[text("verifyEmail.prompt.text"), text("verifyEmail.prompt.validity")]}
           >
             {text("verifyEmail.prompt.heading")}

@@ -4,24 +4,20 @@ import { Checkbox } from "#ui/components/Checkbox.tsx";
 import { LanguageSelect } from "#ui/components/LanguageSelect.tsx";
 import { Logo } from "#ui/components/Logo.tsx";
 import { PageLayout } from "#ui/components/PageLayout.tsx";
-import { PageTitle } from "#ui/components/PageTitle.tsx";
+import { PageTitle, TenantName } from "#ui/components/PageTitle.tsx";
 import { renderLocalised } from "./render-localised.tsx";
 
 describe("PageTitle", () => {
   test("on arrival focus goes to the heading, and the page to its top (X-22)", () => {
     document.documentElement.scrollTop = 400;
-    renderLocalised(<PageTitle tenantName="Harbour">Log in</PageTitle>);
+    renderLocalised(<PageTitle>Log in</PageTitle>);
     expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1, name: "Log in" }));
     expect(document.documentElement.scrollTop).toBe(0);
   });
 
   test("where a field takes it, the heading leaves focus alone, also later (X-22)", () => {
-    const { rerender } = renderLocalised(
-      <PageTitle tenantName="Harbour" focus={false}>
-        Log in
-      </PageTitle>,
-    );
-    rerender(<PageTitle tenantName="Harbour">Log in</PageTitle>);
+    const { rerender } = renderLocalised(<PageTitle focus={false}>Log in</PageTitle>);
+    rerender(<PageTitle>Log in</PageTitle>);
     expect(document.activeElement).toBe(document.body);
   });
 
@@ -38,8 +34,12 @@ describe("PageTitle", () => {
     [{ tenantName: undefined }, "Log in", "S-02"],
     [{ tenantName: "" }, "Log in", "S-02"],
     [{ tenantName: "<b>Harbour</b> {x}" }, "Log in - <b>Harbour</b> {x}", "THM-05"],
-  ])("with %j the document is named “%s” (%s)", (named, title) => {
-    renderLocalised(<PageTitle {...named}>Log in</PageTitle>);
+  ])("with %j the document is named “%s” (%s)", ({ tenantName, ...named }, title) => {
+    renderLocalised(
+      <TenantName.Provider value={tenantName}>
+        <PageTitle {...named}>Log in</PageTitle>
+      </TenantName.Provider>,
+    );
     expect(document.title).toBe(title);
   });
 });

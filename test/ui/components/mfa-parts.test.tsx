@@ -13,9 +13,7 @@ describe("StepText", () => {
     const { container } = renderLocalised(
       <>
         <StepText id="step" number={2} total={4} />
-        <PageTitle tenantName={undefined} describedBy="step">
-          Connect your authenticator app
-        </PageTitle>
+        <PageTitle describedBy="step">Connect your authenticator app</PageTitle>
       </>,
     );
     const described = screen.getByRole("heading", { level: 1 }).getAttribute("aria-describedby");

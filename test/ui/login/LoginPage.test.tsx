@@ -5,6 +5,7 @@ import { failure } from "#domain/shared/result.ts";
 import { codeEntry } from "#ui/atlas/states/email-code-literals.ts";
 import { EmailCodeStep } from "#ui/login/EmailCodeStep.tsx";
 import { LoginPage } from "#ui/login/LoginPage.tsx";
+import { Screen } from "#ui/shell/Screen.tsx";
 import { staffDomain } from "#test/support/builders/domain-parts.ts";
 import { openState, shownHeading } from "#test/support/open-state.tsx";
 import { portalParts, renderPortal } from "#test/support/render-portal.tsx";
@@ -182,7 +183,11 @@ test.each(["email/activated", "password/after-activation"])(
 
 test("so does the title of the step of a code by e-mail (login-48)", async () => {
   const login = { email, isAfterActivation: true } as LoginPresenter;
-  await renderPortal(<EmailCodeStep login={login} entry={codeEntry({})} />);
+  await renderPortal(
+    <Screen>
+      <EmailCodeStep login={login} entry={codeEntry({})} />
+    </Screen>,
+  );
   expect(document.title).toBe("Account activated - Harbour Hotels");
 });
 

@@ -53,11 +53,7 @@ function component(Sample: (props: Sample) => ReactNode, more: Omit<AtlasState, 
 
 function Heading() {
   const text = useText();
-  return (
-    <PageTitle tenantName={undefined} focus={false}>
-      {text("login.email.heading")}
-    </PageTitle>
-  );
+  return <PageTitle focus={false}>{text("login.email.heading")}</PageTitle>;
 }
 
 function Texts({ sample: Sample }: { readonly sample: (props: Sample) => ReactNode }) {
