@@ -32,6 +32,7 @@ async function takeAnswer(request, response) {
   }
   response.setHeader("Set-Cookie", cookie);
   if (location) return response.writeHead(302, { Location: location }).end();
+  if (people.has(sessionOf(request))) return response.writeHead(302, { Location: "/bookings" }).end();
   return show(response, `<h1>You are not signed in</h1><a href="/sign-in">Log in</a>`);
 }
 

@@ -27,8 +27,8 @@ export type SignInOfPage<P = Person> = {
 };
 
 /**
- * Receives what the portal hands over, once, and otherwise asks for the application's own session: `session` returns who
- * is signed in. Both arguments may be made anew with each rendering.
+ * Receives what the portal hands over, once, and asks for the application's own session where nothing has arrived or only
+ * what was spent: `session` returns who is signed in. Both arguments may be made anew with each rendering.
  */
 export function useSignIn<P = Person>(
   lobby: Lobby<P>,
@@ -70,11 +70,12 @@ async function viewOf<P>(
       return { kind: "leaving" };
     case "step-due":
       return received.isLeaving ? { kind: "leaving" } : { kind: "stopped", received };
-    case "nothing": {
+    case "nothing":
+    case "stale-given-up": {
       const person = await session().catch(() => undefined);
-      return person === undefined ? { kind: "signed-out" } : { kind: "signed-in", person };
+      if (person !== undefined) return { kind: "signed-in", person };
+      return received.kind === "nothing" ? { kind: "signed-out" } : { kind: "stopped", received };
     }
-    case "stale-given-up":
     case "foreign-tenant":
     case "refused":
       return { kind: "stopped", received };

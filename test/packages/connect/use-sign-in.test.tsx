@@ -66,6 +66,13 @@ test.each([
     {},
     { kind: "stopped", received: { kind: "stale-given-up" } },
   ],
+  [
+    "the session behind a spent state",
+    "/callback?code=c&state=2-0",
+    async () => person,
+    {},
+    { kind: "signed-in", person },
+  ],
 ] as const)(
   "%s is shown, also where effects run twice (connect-17)",
   async (_what, address, session, answer, view) => {
