@@ -1,11 +1,11 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { InstalledExample } from "../support/installed-example.ts";
 import { expect, test as base } from "../support/journey.ts";
 import type { Sandbox } from "../support/sandbox-control.ts";
 
 const alice = "alice@harbour.example";
 
-type Examples = { readonly node: InstalledExample; readonly react: InstalledExample };
+type Examples = Readonly<Record<"node" | "react" | "ownClient", InstalledExample>>;
 
 const test = base.extend<object, Examples>({
   node: [
@@ -25,14 +25,43 @@ const test = base.extend<object, Examples>({
     },
     { scope: "worker", timeout: 180_000 },
   ],
+  ownClient: [
+    async ({}, use) => {
+      const packages = ["oidc-client-ts", "jwt-decode"];
+      const example = await InstalledExample.install("oidc-client-ts", { packages });
+      await use(example);
+      await example.stop();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
 });
 
-/** Registers an example at the sandbox and starts it. */
-async function started(example: InstalledExample, sandbox: Sandbox, path: string): Promise<void> {
-  const redirectUris = [example.address + path];
-  const { login, exchange } = await sandbox.register({ name: "bookings", redirectUris });
-  const origin = exchange.replace("/api/applications/exchange", "");
-  await example.start({ PORTAL: new URL(login).origin, SANDBOX: origin });
+/** Registers an example at the sandbox and starts it. `begin`: the path of its `initiate_login_uri`, if it has one. */
+async function started(
+  example: InstalledExample,
+  sandbox: Sandbox,
+  path: string,
+  begin?: string,
+): Promise<void> {
+  const registered = await sandbox.register({
+    name: "bookings",
+    redirectUris: [example.address + path],
+    ...(begin !== undefined && { initiateLoginUri: example.address + begin }),
+  });
+  await example.start({
+    PORTAL: new URL(registered.login).origin,
+    SANDBOX: registered.exchange.replace("/api/applications/exchange", ""),
+    ISSUER: registered.issuer ?? "",
+    CLIENT: registered.clientId ?? "",
+  });
+}
+
+/** Logs out at the portal, in another tab. */
+async function logOutElsewhere(context: BrowserContext, sandbox: Sandbox): Promise<void> {
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(sandbox.portal("harbour", "/logout"));
+  await expect(elsewhere.getByRole("textbox", { name: /mail/i })).toBeVisible();
+  await elsewhere.close();
 }
 
 async function expectBookings(page: Page): Promise<void> {
@@ -89,10 +118,7 @@ test("the server's example signs alice in; Back, a bookmark, a second tab and a 
   await second.close();
 
   // Logged out at the portal, and then here: nothing goes round in a circle.
-  const elsewhere = await context.newPage();
-  await elsewhere.goto(sandbox.portal("harbour", "/logout"));
-  await expect(elsewhere.getByRole("textbox", { name: /mail/i })).toBeVisible();
-  await elsewhere.close();
+  await logOutElsewhere(context, sandbox);
   await page.goto(`${node.address}/bookings`);
   await expectBookings(page);
   await page.getByRole("button", { name: "Log out" }).click();
@@ -103,6 +129,7 @@ test("the server's example signs alice in; Back, a bookmark, a second tab and a 
 
 test("the example in React signs alice in under a strict policy, and its history holds no secret (connect-02, connect-17)", async ({
   page,
+  context,
   sandbox,
   login,
   react,
@@ -128,6 +155,62 @@ test("the example in React signs alice in under a strict policy, and its history
   await expectBookings(page);
   expect(arrivals()).toBeLessThanOrEqual(3);
 
+  const second = await context.newPage();
+  await second.goto(callback);
+  await expectBookings(second);
+  await second.close();
+
+  await logOutElsewhere(context, sandbox);
+  await page.reload();
+  await expectBookings(page);
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(page.getByRole("heading", { name: "Welcome" })).toBeVisible();
+  await page.goto(callback);
+  await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
+});
+
+test("the example with oidc-client-ts asks by itself; Back, a bookmark, a second tab and no session end in it (authenticated-17)", async ({
+  page,
+  context,
+  sandbox,
+  login,
+  ownClient,
+}) => {
+  await started(ownClient, sandbox, "/callback", "/begin");
+  const arrivals = arrivalsAtPortal(page);
+  const opened: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest() && request.url().startsWith(ownClient.address))
+      opened.push(request.url());
+  });
+  const bookmarkOf = (path: string) =>
+    opened.find((address) => address.startsWith(ownClient.address + path)) ?? "";
+  await page.goto(ownClient.address);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await login.signIn(alice);
+  await expectBookings(page);
+  await page.reload();
+  await expectBookings(page);
+
+  for (const path of ["/begin", "/callback"]) {
+    await page.goto(bookmarkOf(path));
+    await expectBookings(page);
+  }
+  expect(arrivals()).toBe(2);
+
+  const second = await context.newPage();
+  await second.goto(ownClient.address);
+  await second.getByRole("button", { name: "Log in" }).click();
+  await expectBookings(second);
+  await second.close();
+
+  // The provider has no session, and says so: the portal asks, not the provider.
+  await logOutElsewhere(context, sandbox);
+  await page.goto(bookmarkOf("/begin"));
+  await login.signIn(alice);
+  await expectBookings(page);
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
+  await page.goto(bookmarkOf("/begin").replace(/iss=[^&]*/, "iss=https%3A%2F%2Fevil.example%2F"));
+  await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
 });

@@ -17,7 +17,7 @@ function packed(): Promise<string> {
     const folder = mkdtempSync(join(tmpdir(), "lobby-archives-"));
     process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
     await run("npm", ["run", "--silent", "build", "--workspace", "packages/connect"], { cwd: root });
-    const others = ["react", "react-dom", "scheduler"];
+    const others = ["react", "react-dom", "scheduler", "oidc-client-ts", "jwt-decode"];
     const folders = ["./packages/connect", ...others.map((name) => `./node_modules/${name}`)];
     const options = ["--silent", "--offline", "--ignore-scripts", "--pack-destination", folder];
     await run("npm", ["pack", ...options, ...folders], { cwd: root });
