@@ -142,6 +142,17 @@ class DocumentPlugin {
   }
 }
 
+/** Names chunks by their names, so that the program needs no table of names beside that of hashes. */
+class NamesAsIds {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap("NamesAsIds", (compilation) => {
+      compilation.hooks.beforeChunkIds.tap("NamesAsIds", (chunks) => {
+        for (const chunk of chunks) if (chunk.name) Object.assign(chunk, { id: chunk.name, ids: [chunk.name] });
+      });
+    });
+  }
+}
+
 /** Puts contents into their places in a document. */
 function fill(compilation: Compilation, document: string, contents: Readonly<Record<string, string>>): void {
   compilation.updateAsset(document, (source) => {
@@ -222,7 +233,7 @@ function emitWords(
       const own = parts.filter(([name]) => name.includes(`-${language}-`));
       return [language, JSON.stringify({ texts: words[language], parts: Object.fromEntries(own) })] as const;
     });
-  const hash = createHash("sha256").update(JSON.stringify(files)).digest("hex").slice(0, 10);
+  const hash = createHash("sha256").update(JSON.stringify(files)).digest("hex").slice(0, 8);
   const name = (language: string) => `assets/words-${language}.${hash}.json`;
   for (const [language, content] of files) {
     compilation.emitAsset(name(language), new webpack.sources.RawSource(content), {
@@ -277,7 +288,7 @@ function emitModule(compilation: Compilation, part: ModuleName): string {
 /** Returns the path of a module's file, with the hash of its content. */
 function moduleFile(part: ModuleName): string {
   const content = readFileSync(resolve(root, "build", part, `${part}.js`), "utf8");
-  return `js/${part}.${createHash("sha256").update(content).digest("hex").slice(0, 10)}.js`;
+  return `js/${part}.${createHash("sha256").update(content).digest("hex").slice(0, 8)}.js`;
 }
 
 /** Returns the English words for a document: the first ones, or all. */
@@ -431,7 +442,7 @@ function earlyModule(name: ModuleName, mode: Mode, notices: readonly NoticesPlug
     output: {
       path: resolve(root, "build", name),
       filename: `${name}.js`,
-      chunkFilename: `js/${name}-[name].[contenthash:10].js`,
+      chunkFilename: `js/${name}-[name].[contenthash:8].js`,
       publicPath: "/",
       module: true,
       library: { type: "module" },
@@ -486,8 +497,8 @@ function portal(mode: Mode, notices: readonly NoticesPlugin[]): PortalConfigurat
       path: resolve(root, "dist"),
       clean: true,
       publicPath: "/",
-      filename: "js/[name].[contenthash:10].js",
-      chunkFilename: "js/[name].[contenthash:10].js",
+      filename: "js/[name].[contenthash:8].js",
+      chunkFilename: "js/[name].[contenthash:8].js",
       chunkLoadTimeout: 120_000,
       crossOriginLoading: "anonymous",
       trustedTypes: { policyName: "portal#webpack" },
@@ -537,9 +548,10 @@ function portal(mode: Mode, notices: readonly NoticesPlugin[]): PortalConfigurat
         ? [new ReactRefreshPlugin({ overlay: false })]
         : [
             new MiniCssExtractPlugin({
-              filename: "css/[name].[contenthash:10].css",
-              chunkFilename: "css/[name].[contenthash:10].css",
+              filename: "css/[name].[contenthash:8].css",
+              chunkFilename: "css/[name].[contenthash:8].css",
             }),
+            new NamesAsIds(),
             new CompressionPlugin({ filename: "[path][base].gz", algorithm: "gzip", minRatio: 0.95 }),
             new CompressionPlugin<BrotliOptions>({
               filename: "[path][base].br",

@@ -110,7 +110,7 @@ test.describe("assets and the build", () => {
     const files = built("{js,css,assets}/**/*.*");
     expect(files.length).toBeGreaterThan(10);
     for (const file of files) {
-      expect(file).toMatch(/\.[\da-f]{10}\.(js|css|json)$/);
+      expect(file).toMatch(/\.[\da-f]{8}\.(js|css|json)$/);
       const answer = await get(request, sandbox, `/${file}`);
       expect(answer.status(), file).toBe(200);
       expect(answer.headers(), file).toMatchObject({
