@@ -1,8 +1,8 @@
 /**
  * Compiles the messages to syntax trees, so that the browser needs no parser, and splits each language in
  * three: what sign-in needs, the steps of multi-factor authentication, and the rest. Writes
- * `build/translations/{core,mfa,rest}.<language>.json`; `public-network.json`: the few words in every language for
- * when no other part of the program can be loaded; and `message-values.ts`: the values that each message needs, by
+ * `build/translations/{core,mfa,rest}.<language>.json`; in every language the few words for when no other part of the
+ * program can be loaded (`public-network.json`), and those of the sign-in with a passkey (`passkey.json`); and `message-values.ts`: the values that each message needs, by
  * which the compiler checks the calls that format it.
  */
 import { execFileSync } from "node:child_process";
@@ -61,6 +61,7 @@ function compile(): void {
     const english = read(compiled, fallbackLanguage);
     for (const language of languages) write(language, complete(read(compiled, language), english));
     writePublicNetwork();
+    writePasskey(english);
     writeMessageValues(english);
   } finally {
     rmSync(compiled, { recursive: true });
@@ -74,6 +75,16 @@ function writePublicNetwork(): void {
     return [language, [messages["shell.publicNetwork.title"], messages["shell.publicNetwork.action"]]];
   });
   writeFileSync(join(target, "public-network.json"), JSON.stringify(Object.fromEntries(words)));
+}
+
+/** Writes the words of the sign-in with a passkey by language and id, as texts: they have no placeholders. */
+function writePasskey(english: CompiledMessages): void {
+  const ids = Object.keys(english).filter(isPasskey);
+  const words = languages.map((language) => {
+    const messages = read(source, language);
+    return [language, Object.fromEntries(ids.map((id) => [id, messages[id]]))];
+  });
+  writeFileSync(join(target, "passkey.json"), JSON.stringify(Object.fromEntries(words)));
 }
 
 /** Writes the names of the values by message ids; a message without values is absent. */
@@ -94,6 +105,10 @@ function complete(messages: CompiledMessages, english: CompiledMessages): Compil
   return Object.fromEntries(Object.entries(english).map(([id, text]) => [id, messages[id] ?? text]));
 }
 
+function isPasskey(id: string): boolean {
+  return id.startsWith("passkey.");
+}
+
 function write(language: Language, messages: CompiledMessages): void {
   const entries = Object.entries(messages);
   const isCore = (id: string) => corePrefixes.some((prefix) => id.startsWith(prefix));
@@ -101,7 +116,7 @@ function write(language: Language, messages: CompiledMessages): void {
   const parts = {
     core: Object.fromEntries(entries.filter(([id]) => isCore(id))),
     mfa: Object.fromEntries(entries.filter(([id]) => isMfa(id))),
-    rest: Object.fromEntries(entries.filter(([id]) => !isCore(id) && !isMfa(id))),
+    rest: Object.fromEntries(entries.filter(([id]) => !isCore(id) && !isMfa(id) && !isPasskey(id))),
   };
   for (const [part, content] of Object.entries(parts)) {
     writeFileSync(join(target, `${part}.${language}.json`), JSON.stringify(content));

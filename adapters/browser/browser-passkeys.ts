@@ -1,27 +1,25 @@
-import type { PasskeyReach } from "#domain/mfa/flow/mfa-context.ts";
-import type { PasskeyAccount } from "#domain/mfa/visit/passkeys.port.ts";
 import type {
   NoPasskey,
+  PasskeyAccount,
   PasskeyCredential,
+  PasskeyPlace,
+  PasskeyReach,
   Passkeys,
   WebAuthnJson,
-} from "#domain/mfa/visit/passkeys.port.ts";
+} from "#domain/ports/passkeys.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { allowedPasskeys, passkeysOf } from "./allowed-passkeys.ts";
 import { failure, type Result } from "#domain/shared/result.ts";
 import { retriedLoad } from "#domain/shared/retried-load.ts";
 
-const ability = "publickey-credentials-get";
-
-/** What Chromium says of the permissions of a document, under its former name. */
-type WithFeaturePolicy = { readonly featurePolicy?: { allowsFeature(feature: string): boolean } };
+/** The part that asks, which is loaded when it is needed. */
+type Asking = Omit<Passkeys, "reach">;
 
 /** The browser's passkeys: says where they are, and loads the part that asks for them when it is needed. */
 export class BrowserPasskeys implements Passkeys {
   private readonly window: Window;
   private readonly loaded = retriedLoad(async () => {
-    const { WebAuthnPasskeys } = await import(
-      /* webpackChunkName: "mfa-passkey" */ "./web-authn-passkeys.ts"
-    );
+    const { WebAuthnPasskeys } = await import(/* webpackChunkName: "web-authn" */ "./web-authn-passkeys.ts");
     return new WebAuthnPasskeys(this.window);
   });
 
@@ -30,10 +28,8 @@ export class BrowserPasskeys implements Passkeys {
   }
 
   async reach(): Promise<PasskeyReach> {
-    const { document } = this.window;
-    const { api } = this;
-    const isAllowed = (document as WithFeaturePolicy).featurePolicy?.allowsFeature(ability) ?? true;
-    if (!api || !isAllowed) return "none";
+    const api = allowedPasskeys(this.window);
+    if (!api) return "none";
     try {
       const isDeviceAble = await api.isUserVerifyingPlatformAuthenticatorAvailable();
       return isDeviceAble ? "this-device" : "other-devices";
@@ -46,8 +42,12 @@ export class BrowserPasskeys implements Passkeys {
     return this.ask((passkeys) => passkeys.create(options, cancellation));
   }
 
-  get(options: WebAuthnJson, cancellation: Cancellation): Promise<Result<PasskeyCredential, NoPasskey>> {
-    return this.ask((passkeys) => passkeys.get(options, cancellation));
+  get(
+    options: WebAuthnJson,
+    cancellation: Cancellation,
+    place?: PasskeyPlace,
+  ): Promise<Result<PasskeyCredential, NoPasskey>> {
+    return this.ask((passkeys) => passkeys.get(options, cancellation, place));
   }
 
   signalUnknown(credential: Pick<PasskeyCredential, "id" | "rpId">): void {
@@ -59,12 +59,8 @@ export class BrowserPasskeys implements Passkeys {
     this.tell(signal, (passkeys) => passkeys.signalAccepted(account, credentialIds));
   }
 
-  private get api(): typeof PublicKeyCredential | undefined {
-    return (this.window as { readonly PublicKeyCredential?: typeof PublicKeyCredential }).PublicKeyCredential;
-  }
-
   private async ask(
-    question: (passkeys: Omit<Passkeys, "reach">) => Promise<Result<PasskeyCredential, NoPasskey>>,
+    question: (passkeys: Asking) => Promise<Result<PasskeyCredential, NoPasskey>>,
   ): Promise<Result<PasskeyCredential, NoPasskey>> {
     try {
       return await question(await this.loaded());
@@ -74,7 +70,8 @@ export class BrowserPasskeys implements Passkeys {
   }
 
   /** Sends a signal to a browser that takes it; one that cannot be sent changes nothing for the person. */
-  private tell(name: string, signal: (passkeys: Omit<Passkeys, "reach">) => void): void {
-    if (this.api && name in this.api) void this.loaded().then(signal, () => undefined);
+  private tell(name: string, signal: (passkeys: Asking) => void): void {
+    const api = passkeysOf(this.window);
+    if (api && name in api) void this.loaded().then(signal, () => undefined);
   }
 }

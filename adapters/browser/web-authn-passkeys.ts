@@ -1,11 +1,12 @@
-import type { PasskeyAccount } from "#domain/mfa/visit/passkeys.port.ts";
 import type {
   NoPasskey,
+  PasskeyAccount,
   PasskeyCredential,
   PasskeyFailure,
+  PasskeyPlace,
   Passkeys,
   WebAuthnJson,
-} from "#domain/mfa/visit/passkeys.port.ts";
+} from "#domain/ports/passkeys.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { cancelled } from "#domain/shared/outcome.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
@@ -44,15 +45,29 @@ export class WebAuthnPasskeys implements Omit<Passkeys, "reach"> {
 
   create(options: WebAuthnJson, cancellation: Cancellation): Promise<Result<PasskeyCredential, NoPasskey>> {
     const { id } = (options["rp"] ?? {}) as { readonly id?: unknown };
-    return this.ask({ options, rpId: id, cancellation }, (signal) =>
-      this.window.navigator.credentials.create({ publicKey: creationOptionsFrom(options), signal }),
-    );
+    return this.ask({ options, rpId: id, cancellation }, async (signal) => {
+      const publicKey = await creationOptionsFrom(options);
+      signal.throwIfAborted();
+      return this.window.navigator.credentials.create({ publicKey, signal });
+    });
   }
 
-  get(options: WebAuthnJson, cancellation: Cancellation): Promise<Result<PasskeyCredential, NoPasskey>> {
-    return this.ask({ options, rpId: options["rpId"], cancellation }, (signal) =>
-      this.window.navigator.credentials.get({ publicKey: requestOptionsFrom(options), signal }),
-    );
+  get(
+    options: WebAuthnJson,
+    cancellation: Cancellation,
+    place?: PasskeyPlace,
+  ): Promise<Result<PasskeyCredential, NoPasskey>> {
+    return this.ask({ options, rpId: options["rpId"], cancellation }, async (signal) => {
+      const publicKey = await requestOptionsFrom(options);
+      signal.throwIfAborted();
+      if (place === "field") this.markField();
+      return this.window.navigator.credentials.get({
+        publicKey,
+        signal,
+        ...(place === "field" && { mediation: "conditional" }),
+        ...(place === "at-hand" && { uiMode: "immediate" }),
+      });
+    });
   }
 
   signalUnknown({ id: credentialId, rpId }: Pick<PasskeyCredential, "id" | "rpId">): void {
@@ -65,6 +80,13 @@ export class WebAuthnPasskeys implements Omit<Passkeys, "reach"> {
   ): void {
     quietly(this.signals.signalAllAcceptedCredentials?.({ rpId, userId, allAcceptedCredentialIds }));
     quietly(this.signals.signalCurrentUserDetails?.({ rpId, userId, name, displayName }));
+  }
+
+  /** Marks the field in which the browser is to suggest passkeys (HTML, `autocomplete="username webauthn"`). */
+  private markField(): void {
+    this.window.document
+      .querySelector<HTMLInputElement>('input[autocomplete="username"]')
+      ?.setAttribute("autocomplete", "username webauthn");
   }
 
   private get signals(): Signals {
@@ -82,7 +104,7 @@ export class WebAuthnPasskeys implements Omit<Passkeys, "reach"> {
     try {
       const credential = await question(controller.signal);
       if (!credential) return failure({ kind: "no-passkey", reason: "dismissed" });
-      const json = credentialJson(credential as PublicKeyCredential);
+      const json = await credentialJson(credential as PublicKeyCredential);
       return success({ id: credential.id, rpId: String(asked.rpId), json });
     } catch (error) {
       if (cancellation.isCancelled) return failure(cancelled);

@@ -36,6 +36,8 @@ export const never: RetryPolicy = () => 0;
 export const retryPolicies: Readonly<Record<PlatformCall, RetryPolicy>> = {
   readLoginDomain: oftenAtGateways,
   authenticate: never,
+  makePasskeySignInOptions: twice,
+  provePasskey: never,
   logOut: twice,
   signOnThroughPartner: whenUnavailable,
   generateTenantToken: twice,

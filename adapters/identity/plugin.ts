@@ -8,6 +8,7 @@ import type { IdentityProvider, SignInWay } from "#domain/provider/identity-prov
 import type { Logger } from "#domain/ports/logger.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { PartnerApi } from "#domain/support/partner-api.port.ts";
+import type { PasskeyProofs } from "#domain/provider/passkey-proofs.port.ts";
 import type { Randomness } from "#domain/ports/randomness.port.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
@@ -32,6 +33,8 @@ export type ProviderTools = {
   readonly digest: Digest;
   readonly clock: Clock;
   readonly partnerApi: PartnerApi;
+  /** Loads the platform's calls for a sign-in with a passkey, where the tenant has the capability. */
+  readonly passkeyProofs: () => Promise<PasskeyProofs>;
   readonly logger: Logger;
   /** Milliseconds that a session check at the provider may take. */
   readonly sessionCheckLimit: number;

@@ -1,4 +1,5 @@
 import type { MakeEmailCodeEntry } from "#application/login/email-code-entry.ts";
+import type { MakePasskeyEntry } from "#application/login/passkey-entry.ts";
 import type { LoginFieldError } from "#application/login/login.schema.ts";
 import type { ContinueSession } from "#domain/login/continue-session.ts";
 import type { FindSignedInPerson } from "#domain/login/find-signed-in-person.ts";
@@ -22,6 +23,8 @@ export type SignInServices = {
   readonly tabs: Pick<Tabs, "listen">;
   /** Loads what a code by e-mail needs; undefined where the provider sends none. Never rejects. */
   readonly emailCode: () => Promise<MakeEmailCodeEntry | undefined>;
+  /** Makes the way by a passkey; undefined where the provider or the browser has none. Never rejects. */
+  readonly passkey: MakePasskeyEntry;
   readonly ways: IdentityProviders["ways"];
   readonly prepareSignIn: () => void;
 };
@@ -59,6 +62,7 @@ type Deps = {
  * - `findHelpLink`: the partner has no help page of its own;
  * - `ways`: unknown, unless the provider is known to take a password here;
  * - `emailCode`: no code is sent by e-mail;
+ * - `passkey`: no passkey is asked for;
  * - `fieldError`: the provider alone checks the input;
  * - `tabs`: other tabs are not heard.
  */
@@ -110,6 +114,9 @@ export class LateSignInServices {
     this.deps.takesPasswordOnly() ? [{ kind: "password" }] : (await this.available())?.ways(known);
 
   readonly emailCode: SignInServices["emailCode"] = async () => (await this.available())?.emailCode();
+
+  readonly passkey: SignInServices["passkey"] = async (...visit) =>
+    (await this.available())?.passkey(...visit);
 
   /** Loads what the password step needs, and runs it once the browser is idle. Never rejects. */
   readonly prepareSignIn = (): void => {

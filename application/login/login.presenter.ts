@@ -7,6 +7,7 @@ import { LoginAddress } from "#application/login/login-address.ts";
 import { noticesOf, type LoginNotice } from "#application/login/login-notices.ts";
 import type { LoginQuery } from "#application/login/login.query.ts";
 import { PartnerHelp } from "#application/login/partner-help.ts";
+import type { PasskeyEntry } from "#application/login/passkey-entry.ts";
 import { PasswordStep, type LoginProblem } from "#application/login/password-step.ts";
 import { SessionStep } from "#application/login/session-step.ts";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
@@ -22,6 +23,8 @@ export class LoginPresenter {
   chosenWay: RedirectWay | undefined = undefined;
   /** The way to a code by e-mail; undefined where the provider sends none, or that is not known yet. */
   emailCode: Pick<EmailCodeEntry, "accept" | "open"> | undefined = undefined;
+  /** The way by a passkey; undefined where there is none, or that is not known yet. */
+  passkey: PasskeyEntry | undefined = undefined;
   readonly session: SessionStep;
   readonly emailStep: EmailStep;
   readonly passwordStep: PasswordStep;
@@ -187,6 +190,8 @@ export class LoginPresenter {
   private async arrive(): Promise<void> {
     this.passwordStep.explain(await this.session.arrive(this.notices.length > 0));
     if (this.phase === "partner-only") this.partnerHelp.askFor(this.email);
+    const passkey = await this.#deps.passkey(this, this.#address, this.#lifetime.cancellation);
+    runInAction(() => (this.passkey = passkey));
   }
 
   /** Reacts to another tab: its new session is continued where nothing was typed here yet (RAC-05). */

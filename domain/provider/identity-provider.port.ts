@@ -3,6 +3,7 @@ import type { DueStep } from "#domain/identity/due-step.ts";
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { SignInContext } from "#domain/navigation/destination.ts";
 import type { LinkUrl, TrustedUrl } from "#domain/navigation/parsed-url.ts";
+import type { WebAuthnJson } from "#domain/ports/passkeys.port.ts";
 import type { CallFailure, SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Language, LocalText } from "#domain/shared/language.ts";
@@ -14,6 +15,7 @@ import type { Result } from "#domain/shared/result.ts";
  * `asksEmail` it is asked with the e-mail (OpenID Connect `login_hint`); `provider` is the key of a provider beside the
  * tenant's usual one.
  * `email-code`: a one-time code that the provider sends by e-mail.
+ * `passkey`: with a passkey, for which the portal asks the browser.
  * `partner`: the sign-in begins in a partner's application.
  */
 export type SignInWay =
@@ -27,6 +29,7 @@ export type SignInWay =
       readonly provider?: string;
     }
   | { readonly kind: "email-code" }
+  | { readonly kind: "passkey" }
   | { readonly kind: "partner" };
 
 /**
@@ -116,6 +119,18 @@ export type CodeSignInFailure =
   | { readonly kind: "code-expired" }
   | { readonly kind: "too-many-tries" };
 
+/** Why a browser cannot be asked for a passkey. */
+export type PasskeyQuestionFailure = CallFailure | { readonly kind: "rate-limited" };
+
+/**
+ * `invalid-credentials`: what the passkey has signed does not pass. `passkey-unknown`: it belongs to no account of the
+ * tenant. `challenge-expired`: what it has signed is used or too old, and it has to sign anew.
+ */
+export type PasskeySignInFailure =
+  | SignInFailure
+  | { readonly kind: "passkey-unknown" }
+  | { readonly kind: "challenge-expired" };
+
 /**
  * `login-required`: the provider has no session in this browser (OpenID Connect `login_required`). `step-due`: it has
  * one, but the person has to take this step first.
@@ -171,6 +186,20 @@ export interface ProviderEmailCodes {
   ): Promise<Result<"leaving", CodeSignInFailure>>;
 }
 
+/** The passkeys with which people sign in at a provider. */
+export interface ProviderPasskeys {
+  /** Returns what to ask the browser; it names no account, and its challenge is answered once. */
+  options(cancellation: Cancellation): Promise<Result<WebAuthnJson, PasskeyQuestionFailure>>;
+  /**
+   * Begins a sign-in with what a passkey has signed; on success the browser is already redirecting. Called again with
+   * the same object after an answer was lost.
+   */
+  begin(
+    command: { readonly credential: WebAuthnJson; readonly signInContext: SignInContext },
+    cancellation: Cancellation,
+  ): Promise<Result<"leaving", PasskeySignInFailure>>;
+}
+
 /** An address in the tenant's application, and how the application gets its own proof of who comes. */
 export type ApplicationHandOver = {
   readonly target: TrustedUrl;
@@ -206,6 +235,8 @@ export interface IdentityProvider {
   readonly session?: ProviderSession;
   /** Absent where `email-code` is none of the ways. */
   readonly emailCodes?: ProviderEmailCodes;
+  /** Loads how people sign in with a passkey; rejects if it cannot. Absent where `passkey` is none of the ways. */
+  readonly passkeys?: (() => Promise<ProviderPasskeys>) | undefined;
   /**
    * Signs in from a session that a partner's link has just begun; on success the browser is already redirecting. Absent
    * where the provider knows no partners.

@@ -4,7 +4,9 @@ import type { LocalAddresses } from "../local-addresses.ts";
 import { provePassword } from "../password-proof.ts";
 import { readJsonBody } from "../request-body.ts";
 import type { JsonObject } from "../world/merge-patch.ts";
+import { passkeyRealm } from "../world/passkey-sign-ins.ts";
 import type { World } from "../world/world.ts";
+import { issuePasskeyTicket, provePasskeyTicket } from "./passkey-tickets.ts";
 import { passwordlessCredential, proveEmailCode } from "./passwordless-proof.ts";
 
 type PasswordTools = {
@@ -89,6 +91,10 @@ function judge(tools: PasswordTools, body: JsonObject): string | Refusal {
     return refusals.malformed;
   }
   const origin = tools.addresses.identityProvider(tools.tenantCode);
+  if (body["realm"] === passkeyRealm) {
+    const verified = provePasskeyTicket({ ...tools, origin, email: username, ticket: password });
+    return typeof verified === "string" ? refusals[verified] : issuePasskeyTicket(tools.world, verified);
+  }
   const person = provePassword({ ...tools, origin, email: username, password });
   return typeof person === "string"
     ? refusals[person]

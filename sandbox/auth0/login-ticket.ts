@@ -1,6 +1,7 @@
 import type { Middleware } from "koa";
 import type Provider from "oidc-provider";
 import type { World } from "../world/world.ts";
+import { amrOfPasskey } from "./passkey-tickets.ts";
 import { providerSessionInSeconds } from "./openid-provider.ts";
 import { isListed, subjectOf } from "./provider-client.ts";
 
@@ -25,7 +26,8 @@ export function loginTicket({ world, provider, callbacks }: TicketTools): Middle
       await next();
       return;
     }
-    const uuid = world.tokens.spend("login-ticket", ticket);
+    const byPasskey = world.tokens.spend("passkey-login-ticket", ticket);
+    const uuid = byPasskey ?? world.tokens.spend("login-ticket", ticket);
     const person = uuid === undefined ? undefined : world.people.find(uuid);
     const callback = address.searchParams.get("redirect_uri") ?? "";
     if (person?.riskDenied === true && isListed(callbacks, callback)) {
@@ -34,7 +36,8 @@ export function loginTicket({ world, provider, callbacks }: TicketTools): Middle
     }
     if (person !== undefined) {
       const session = new provider.Session();
-      session.loginAccount({ accountId: subjectOf(person.uuid) });
+      const amr = byPasskey === undefined ? {} : { amr: amrOfPasskey(world, person) };
+      session.loginAccount({ accountId: subjectOf(person.uuid), ...amr });
       await session.save(providerSessionInSeconds);
       context.cookies.set(provider.cookieName("session"), session.jti, {
         httpOnly: true,

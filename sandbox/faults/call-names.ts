@@ -2,6 +2,8 @@
 const platformCallNames = [
   "readLoginDomain",
   "authenticate",
+  "makePasskeySignInOptions",
+  "provePasskey",
   "logOut",
   "signOnThroughPartner",
   "generateTenantToken",

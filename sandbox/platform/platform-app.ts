@@ -36,6 +36,7 @@ import { endBrowserTrust, listTrustedBrowsers } from "./mfa/trusted-browser-call
 import { generateUserDeviceToken } from "./mfa/user-device-token-call.ts";
 import { verifyOneTimeCode } from "./mfa/verify-call.ts";
 import { mobileGraphql } from "./mobile/mobile-graphql.ts";
+import { makePasskeySignInOptions, provePasskey } from "./passkeys/passkey-sign-in-calls.ts";
 import type { PlatformHandler } from "./platform-call.ts";
 import { bearerOf, pageLanguageOf, PlatformFailure } from "./platform-call.ts";
 import { type PlatformCall, platformCalls } from "./platform-calls.ts";
@@ -66,6 +67,8 @@ function handlersOf({
   return {
     readLoginDomain: readLoginDomain(world),
     authenticate: authenticate(world, addresses),
+    makePasskeySignInOptions: makePasskeySignInOptions(world, addresses),
+    provePasskey: provePasskey(world, addresses),
     logOut: logOut(world),
     signOnThroughPartner: signOnThroughPartner(world),
     generateTenantToken: generateTenantToken(world),

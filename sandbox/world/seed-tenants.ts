@@ -1,5 +1,6 @@
 import type { LocalAddresses } from "../local-addresses.ts";
 import type { JsonObject } from "./merge-patch.ts";
+import { passkeyRealm } from "./passkey-sign-ins.ts";
 import { plugTenants, type PlugTenant } from "./plug-tenants.ts";
 import { providerCodes } from "./provider-codes.ts";
 import type { AdditionalProvider, LoginDomain, Tenant } from "./tenant-records.ts";
@@ -16,6 +17,8 @@ type TenantSketch = {
   readonly plug?: PlugTenant;
   /** Whether its Auth0 sends codes by e-mail, and the portal offers them. */
   readonly emailCode?: true;
+  /** The connection at which its Auth0 takes the platform's tickets for passkeys. */
+  readonly passkeyRealm?: string;
   /** Signs in at the OpenID provider: everybody, or the people whose addresses have these domains. */
   readonly openId?: "everybody" | { readonly emailDomains: readonly string[]; readonly label: string };
   /** The directories, each with people of its own, beside the provider of all others. */
@@ -61,8 +64,9 @@ function sketches(addresses: LocalAddresses): TenantSketch[] {
     {
       shows: "bright yellow, whose declared button text nobody could read; sends codes by e-mail",
       tenant: { code: "sunny", aliasCode: "SUN", type: "staff" },
-      capabilities: ["mfa-factors", "mfa-recovery-codes", "mfa-passkey"],
+      capabilities: ["mfa-factors", "mfa-recovery-codes", "mfa-passkey", "passkey"],
       emailCode: true,
+      passkeyRealm,
       theme: {
         name: "Sunny Stays",
         code: "sunny",
@@ -245,10 +249,16 @@ export function tenantOfSketch(addresses: LocalAddresses, sketch: TenantSketch):
     configuration: {
       partnerOrigins: [addresses.application(code), ...partnerApplications],
       ...(partnerApplications.length === 0 ? {} : { redirectOrigins: partnerApplications }),
-      ...(sketch.emailCode && { identityProviders: { auth0: { emailCode: true } } }),
+      ...auth0Settings(sketch),
       ...plugSettings(sketch),
     },
   };
+}
+
+/** Returns the portal's settings for the tenant's Auth0, if it has any. */
+function auth0Settings({ emailCode, passkeyRealm: realm }: TenantSketch): JsonObject {
+  const auth0 = { ...(emailCode && { emailCode }), ...(realm !== undefined && { passkeyRealm: realm }) };
+  return Object.keys(auth0).length === 0 ? {} : { identityProviders: { auth0 } };
 }
 
 /** Returns the settings of the portal's plugs: those of a plug's file, and the code of each directory. */

@@ -44,6 +44,8 @@ export type Tenant = {
   readonly outsideProvider?: OutsideProvider;
   /** The relying party of the host's passkeys; the host itself by default. */
   readonly passkeyRpId?: string;
+  /** Whether a passkey, with its user verified, counts as one factor only. */
+  readonly passkeyIsOneFactor?: boolean;
   /** Overrides of the default runtime configuration of this host. */
   readonly configuration: JsonObject;
   readonly hostBlock?: HostBlockWish;

@@ -8,6 +8,8 @@ const day = 24 * 60 * minute;
 const lifetimes = {
   /** Issued for a correct password and spent by the following request to `/authorize`. */
   "login-ticket": 5 * minute,
+  /** The same, issued for a passkey. */
+  "passkey-login-ticket": 5 * minute,
   /** Issued by a partner's application to sign a person in by partner SSO. */
   "partner-sign-on": 5 * minute,
   /** Redeemed by a tenant's application or by the portal. */

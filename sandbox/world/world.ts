@@ -13,6 +13,7 @@ import { MfaLimits } from "./mfa-limits.ts";
 import { MobileFlowRecords } from "./mobile-flow-records.ts";
 import { MovableClock } from "./movable-clock.ts";
 import { OpenIdProfiles } from "./openid-profiles.ts";
+import { PasskeySignIns } from "./passkey-sign-ins.ts";
 import { PeopleRecords } from "./people-records.ts";
 import { ProviderRecords } from "./provider-records.ts";
 import { RequestPace } from "./request-pace.ts";
@@ -35,6 +36,7 @@ export class World {
   readonly applications: ApplicationRecords;
   readonly failedSignIns: FailedSignIns;
   readonly emailCodes: EmailCodes;
+  readonly passkeySignIns: PasskeySignIns;
   readonly sessions: SessionRecords;
   readonly mfaLimits: MfaLimits;
   readonly mobileFlows: MobileFlowRecords;
@@ -69,6 +71,7 @@ export class World {
     this.applications = new ApplicationRecords(this.store);
     this.failedSignIns = new FailedSignIns(this.store);
     this.emailCodes = new EmailCodes(this.store, this.clock);
+    this.passkeySignIns = new PasskeySignIns(this.store, this.clock);
     this.sessions = new SessionRecords(this.store, this.clock);
     this.mfaLimits = new MfaLimits(this.store, this.clock);
     this.mobileFlows = new MobileFlowRecords(this.store, this.clock);

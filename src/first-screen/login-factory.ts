@@ -60,6 +60,7 @@ export function loginFactory(
         signInByRedirect: services.signInByRedirect,
         ways: services.ways,
         emailCode: services.emailCode,
+        passkey: services.passkey,
         takesPassword,
         prepareSignIn: services.prepareSignIn,
         validate: services.fieldError,

@@ -52,6 +52,9 @@ const loadSeveralProviders = retriedLoad(
   () => import(/* webpackChunkName: "several-providers" */ "./container/several-providers.module.ts"),
 );
 
+/** Loads what a sign-in with a passkey needs, where the tenant's provider has that. */
+const loadPasskeySignIn = () => import(/* webpackChunkName: "passkey-sign-in" */ "./passkey-sign-in.ts");
+
 /** The adapters on which the services of signing in stand. */
 type Ports = {
   readonly publicNetwork: PublicNetwork;
@@ -119,6 +122,7 @@ export function wireSignIn(
   const providers = createProviders({
     ...tools,
     roundTrips: new RoundTrips(tools),
+    passkeyProofs: async () => (await loadPasskeySignIn()).restPasskeyProofs(ports),
     sessionCheckLimit: config.sessionCheckTimeoutMs,
     isDeviceShared: config.sharedDevice,
     // The boot script's check answers the first question whether there is a session; later ones need a new check.
@@ -192,16 +196,21 @@ function earlyAnswer(
 /** Returns the services of LoginPage. On a shared device, a visit that was left there is ended first. */
 export async function servicesOfLogin(
   signIn: SignIn,
-  { config }: FirstScreen,
+  firstScreen: FirstScreen,
   loadOthers: LoadOthers,
 ): Promise<SignInServices> {
-  if (config.sharedDevice) await loadOthers();
+  if (firstScreen.config.sharedDevice) await loadOthers();
   const { providers } = signIn;
   const emailCode = async () => (await loadOthers()).emailCode();
   return {
     ...signIn,
     ways: (known) => providers.ways(known),
     emailCode: async () => providers.ofTenant().emailCodes && emailCode().catch(() => undefined),
+    passkey: async (...visit) =>
+      providers.ofTenant().passkeys &&
+      loadPasskeySignIn()
+        .then(({ makePasskeyEntry }) => makePasskeyEntry({ ...firstScreen, ...signIn }, visit))
+        .catch(() => undefined),
     prepareSignIn: () => providers.ofTenant().prepareSignIn(),
   };
 }

@@ -68,6 +68,32 @@ function prepare(...ways: readonly SignInWay[]): ProviderUnderTest {
       };
       provider.codeAnswer = answers[is];
     },
+    passkeyQuestion(is) {
+      const answers = {
+        asked: success({ challenge: "Y2hhbGxlbmdl" }),
+        limited: failure({ kind: "rate-limited" as const }),
+        unreachable: failure({ kind: "unreachable" as const }),
+        silent: silence,
+      };
+      provider.passkeyOptionsAnswer = answers[is];
+    },
+    passkey(is) {
+      const answers = {
+        accepted: success("leaving" as const),
+        refused: failure({ kind: "invalid-credentials" as const }),
+        unknown: failure({ kind: "passkey-unknown" as const }),
+        expired: failure({ kind: "challenge-expired" as const }),
+        blocked: failure({ kind: "account-blocked" as const }),
+        unreachable: failure({ kind: "unreachable" as const }),
+        "proved-only": failure({ kind: "unreachable" as const }),
+        silent: silence,
+        "provider-silent": silence,
+      };
+      provider.passkeyAnswer = answers[is];
+    },
+    proofs: () =>
+      new Set(provider.requests.flatMap((one) => (one.kind === "prove-passkey" ? [one.credential] : [])))
+        .size,
     meanwhile(work) {
       const during = <Answer>(answer: ScriptedAnswer<Answer>) =>
         Promise.resolve().then(() => {
@@ -78,6 +104,7 @@ function prepare(...ways: readonly SignInWay[]): ProviderUnderTest {
       provider.partnerSessionAnswer = during(success("active"));
       provider.logInAnswer = during(provider.logInAnswer);
       provider.codeAnswer = during(provider.codeAnswer);
+      provider.passkeyAnswer = during(provider.passkeyAnswer);
     },
     told: () => JSON.stringify(provider.requests),
     partnerSession: aSessionToken(),
@@ -119,6 +146,9 @@ function prepareStrict(): ProviderUnderTest {
 identityProviderContract("the fake with a password", ["password"], () => prepare({ kind: "password" }));
 identityProviderContract("the fake with codes by e-mail", ["password", "email-code"], () =>
   prepare({ kind: "password" }, { kind: "email-code" }),
+);
+identityProviderContract("the fake with passkeys", ["password", "passkey"], () =>
+  prepare({ kind: "password" }, { kind: "passkey" }),
 );
 identityProviderContract("the fake without one", ["partner"], () => prepare({ kind: "partner" }));
 identityProviderContract("the strict fake", ["redirect"], prepareStrict);

@@ -12,6 +12,7 @@ import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { departureClauses } from "#test/contracts/provider-departures.contract.ts";
+import { passkeyClauses } from "#test/contracts/provider-passkeys.contract.ts";
 import type { ProviderUnderTest } from "#test/contracts/provider-under-test.ts";
 import type { MemoryStore } from "#test/support/fakes/memory-store.ts";
 import { settled } from "#test/support/settled.ts";
@@ -58,7 +59,7 @@ export function identityProviderContract(
     });
 
     const hasSession = prepare().provider.session !== undefined;
-    const begunHere = kinds.filter((kind): kind is BegunHere => kind !== "partner" && kind !== "email-code");
+    const begunHere = kinds.filter((kind): kind is BegunHere => kind === "password" || kind === "redirect");
     const sendsCodes = kinds.includes("email-code");
 
     it("has a name and says in which ways people sign in (provider-21)", () => {
@@ -310,6 +311,8 @@ export function identityProviderContract(
         });
       });
     }
+
+    passkeyClauses(kinds.includes("passkey"), prepare);
 
     if (kinds.includes("redirect")) {
       describe("the provider's own page", () => {

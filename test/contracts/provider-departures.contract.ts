@@ -59,6 +59,7 @@ export function departureClauses(
     under.password?.("accepted");
     under.codeRequest?.("sent");
     under.code?.("accepted");
+    under.passkey?.("accepted");
     under.page?.("reachable");
   };
 
@@ -102,6 +103,12 @@ export function departureClauses(
       "a code": (cancellation = uncancellable) =>
         emailCodes().begin({ email: typed.email, code, signInContext }, cancellation),
     }),
+    ...(offers("passkey") && {
+      "a passkey": async (cancellation = uncancellable) => {
+        const passkeys = await abilityOf(provider.passkeys)();
+        return passkeys.begin({ credential: { id: "credential-1" }, signInContext }, cancellation);
+      },
+    }),
   };
   const signIns: Readonly<Record<string, Departure>> = {
     ...chosen,
@@ -134,6 +141,9 @@ export function departureClauses(
   const spoilings: readonly (() => void)[] = [
     ...(["refused", "blocked", "unreachable", "garbage"] as const).map((is) => () => under.password?.(is)),
     ...(["wrong", "expired", "spent", "blocked", "unreachable"] as const).map((is) => () => under.code?.(is)),
+    ...(["refused", "unknown", "expired", "unreachable", "proved-only"] as const).map(
+      (is) => () => under.passkey?.(is),
+    ),
     ...(["none", "unreachable", "garbage"] as const).map((is) => () => under.session(is)),
     () => under.page?.("unreachable"),
     () => under.breakLibrary?.(),
@@ -172,6 +182,7 @@ export function departureClauses(
     const needed: readonly (keyof ProviderUnderTest)[] = [
       ...(offers("password") ? (["password", "told", "meanwhile"] as const) : []),
       ...(offers("email-code") ? (["codeRequest", "code", "told", "meanwhile"] as const) : []),
+      ...(offers("passkey") ? (["passkeyQuestion", "passkey", "proofs", "meanwhile"] as const) : []),
       ...(offers("redirect") ? (["authorizationRequest"] as const) : []),
       ...(provider.session ? (["meanwhile"] as const) : []),
     ];
@@ -297,7 +308,8 @@ export function departureClauses(
 
   if (Object.keys(chosen).length > 0) {
     describe("a sign-in that is begun here by", () => {
-      it.each(Object.entries(chosen))(
+      // A passkey names no address: the platform does, in the form that it has.
+      it.each(Object.entries(chosen).filter(([name]) => name !== "a passkey"))(
         "%s: names the address in its ASCII form (login-60)",
         async (_name, leave) => {
           await leave();

@@ -26,6 +26,26 @@ export type ProviderUnderTest = {
   codeRequest?(is: "sent" | "stranger" | "limited" | "unreachable" | "silent"): void;
   /** Sets its answer to a code. Missing if it sends none. */
   code?(is: "accepted" | "wrong" | "expired" | "spent" | "blocked" | "unreachable" | "silent"): void;
+  /** Sets its answer where a passkey is to be asked for. Missing if people sign in with none there. */
+  passkeyQuestion?(is: "asked" | "limited" | "unreachable" | "silent"): void;
+  /**
+   * Sets its answer to what a passkey has signed. `proved-only`: it is verified, but the sign-in that follows gets no
+   * answer; `provider-silent`: the same, and that does not end. Missing if people sign in with none there.
+   */
+  passkey?(
+    is:
+      | "accepted"
+      | "refused"
+      | "unknown"
+      | "expired"
+      | "blocked"
+      | "unreachable"
+      | "proved-only"
+      | "silent"
+      | "provider-silent",
+  ): void;
+  /** Returns how often a passkey was sent to be verified. Missing if people sign in with none there. */
+  proofs?(): number;
   /**
    * Sets whether what it needs before the browser leaves, such as its metadata or its library, can be fetched. Missing
    * if it needs nothing.

@@ -64,7 +64,7 @@ export const LoginScreen = observer(function LoginScreen({ presenter }: Shows<Lo
       return (
         <>
           <EmailStage presenter={presenter} />
-          {later && <later.ProviderButtons presenter={presenter} kind="secondary" />}
+          {later && <later.OtherWays presenter={presenter} />}
         </>
       );
     }

@@ -1,9 +1,9 @@
 import { LoginProblemNotice } from "#ui/login/LoginProblemNotice.tsx";
 import { LoginToast } from "#ui/login/LoginToast.tsx";
 import { OtherTabNotice } from "#ui/login/OtherTabNotice.tsx";
+import { OtherWays } from "#ui/login/OtherWays.tsx";
 import { PartnerStage } from "#ui/login/PartnerStage.tsx";
 import { ProofStage } from "#ui/login/ProofStage.tsx";
-import { ProviderButtons } from "#ui/login/ProviderButtons.tsx";
 import { ProviderStage } from "#ui/login/ProviderStage.tsx";
 import { SignedInStage } from "#ui/login/SignedInStage.tsx";
 
@@ -12,9 +12,9 @@ export const laterParts = {
   LoginProblemNotice,
   LoginToast,
   OtherTabNotice,
+  OtherWays,
   PartnerStage,
   ProofStage,
-  ProviderButtons,
   ProviderStage,
   SignedInStage,
 };

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { MfaPasskeyPresenter } from "#application/mfa/steps/mfa-passkey.presenter.ts";
-import type { PasskeyFailure } from "#domain/mfa/visit/passkeys.port.ts";
+import type { PasskeyFailure } from "#domain/ports/passkeys.port.ts";
 import type { MessageId } from "#translations/message-id.ts";
 import type { Shows } from "#ui/app/use-presenter.ts";
 import { AwaitedAnswer } from "#ui/components/AwaitedAnswer.tsx";

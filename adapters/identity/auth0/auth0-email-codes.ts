@@ -13,7 +13,7 @@ import { retriedLoad } from "#domain/shared/retried-load.ts";
 import type { Auth0Client } from "./auth0-client.ts";
 
 /** The steps of a sign-in that the plug takes for a password and a code alike. */
-type Auth0Access = {
+export type Auth0Access = {
   readonly logger: Logger;
   readonly beginTrip: (signInContext: SignInContext) => Promise<RoundTrip>;
   readonly withLibrary: <Value, Failure>(

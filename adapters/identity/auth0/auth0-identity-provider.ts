@@ -7,6 +7,7 @@ import type {
   AuthorizationGrant,
   IdentityProvider,
   ProviderEmailCodes,
+  ProviderPasskeys,
   ProviderSession,
   RedirectCommand,
   RedirectFailure,
@@ -15,6 +16,7 @@ import type {
   SignInWay,
   SessionFailure,
 } from "#domain/provider/identity-provider.port.ts";
+import { signsInWithPasskeys } from "#domain/provider/passkey-proofs.port.ts";
 import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
 import type { Cancelled } from "#domain/shared/outcome.ts";
@@ -30,7 +32,7 @@ import type { ProviderTools } from "../plugin.ts";
 import { wayNotOffered } from "../way-not-offered.ts";
 import { logoutAddress } from "./auth0-addresses.ts";
 import type { Auth0Client, LoadAuth0Client } from "./auth0-client.ts";
-import { Auth0EmailCodes } from "./auth0-email-codes.ts";
+import { Auth0EmailCodes, type Auth0Access } from "./auth0-email-codes.ts";
 import { signInFailureOf, sessionFailureOf } from "./auth0-failures.ts";
 import { clearAuth0Leftovers } from "./auth0-leftovers.ts";
 import { sendProof } from "./auth0-proof.ts";
@@ -43,7 +45,7 @@ const logInLimit = 15_000;
 type PasswordCommand = Extract<SignInCommand, { readonly way: "password" }>;
 
 type Deps = {
-  readonly config: { readonly realm?: string; readonly emailCode?: boolean };
+  readonly config: { readonly realm?: string; readonly emailCode?: boolean; readonly passkeyRealm?: string };
   readonly tools: ProviderTools;
   readonly loadClient: LoadAuth0Client;
 };
@@ -61,23 +63,38 @@ export class Auth0IdentityProvider implements IdentityProvider {
   private readonly realm: string | undefined;
   private readonly deps: Deps;
   private readonly wayBack: Auth0WayBack;
+  private readonly access: Auth0Access;
+  private readonly loadPasskeys = retriedLoad(async () => {
+    const { auth0Passkeys } = await import(/* webpackChunkName: "passkey-sign-in" */ "./auth0-passkeys.ts");
+    return auth0Passkeys(this.deps, this.access);
+  });
   private loadClient: (() => Promise<Auth0Client>) | undefined;
 
   constructor(deps: Deps) {
     this.deps = deps;
     this.realm = deps.config.realm;
     this.wayBack = new Auth0WayBack(deps.tools);
-    if (deps.config.emailCode) {
-      this.emailCodes = new Auth0EmailCodes({
-        logger: deps.tools.logger,
-        withLibrary: (cancellation, work) => this.withLibrary(cancellation, work),
-        beginTrip: (signInContext) => this.beginTrip(signInContext),
-      });
-    }
+    this.access = {
+      logger: deps.tools.logger,
+      withLibrary: (cancellation, work) => this.withLibrary(cancellation, work),
+      beginTrip: (signInContext) => this.beginTrip(signInContext),
+    };
+    if (deps.config.emailCode) this.emailCodes = new Auth0EmailCodes(this.access);
   }
 
   ways(): readonly SignInWay[] {
-    return this.emailCodes ? [{ kind: "password" }, { kind: "email-code" }] : [{ kind: "password" }];
+    return [
+      { kind: "password" },
+      ...(this.emailCodes ? [{ kind: "email-code" } as const] : []),
+      ...(this.passkeys ? [{ kind: "passkey" } as const] : []),
+    ];
+  }
+
+  /** The tenant's platform has to offer them, and the settings to name where Auth0 takes its tickets. */
+  get passkeys(): (() => Promise<ProviderPasskeys>) | undefined {
+    const { config, tools } = this.deps;
+    const { capabilities } = tools.currentLoginDomain.loginDomain;
+    return config.passkeyRealm && capabilities.includes(signsInWithPasskeys) ? this.loadPasskeys : undefined;
   }
 
   ownsAnswer(answer: AuthorizationAnswer): boolean {

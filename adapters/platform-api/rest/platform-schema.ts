@@ -38,6 +38,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/passkeys/request-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins a sign-in by passkey, of whichever person
+         * @description An addition, of the capability `passkey`. The challenge can be answered once, and expires some time after `timeout`. There is no `allowCredentials`, because no person is known yet; the browser asks which passkey
+         */
+        post: operations["makePasskeySignInOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/passkeys/sign-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verifies what a passkey has signed, and answers with what the tenant's identity provider takes as its proof
+         * @description An addition, of the capability `passkey`. The platform checks what WebAuthn Level 3 §7.2 asks for, the verification of the user and a counter that falls among it. A passkey that is unknown gets one answer, whether or not its user handle names a person of the tenant
+         */
+        post: operations["provePasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/logout": {
         parameters: {
             query?: never;
@@ -981,6 +1021,19 @@ export interface components {
                 userHandle?: string;
             };
         };
+        PasskeyQuestion: {
+            tenantCode: string;
+        };
+        PasskeyAnswer: {
+            tenantCode: string;
+            credential: components["schemas"]["AuthenticationResponseJSON"];
+        };
+        PasskeyProof: {
+            /** @description By what the identity provider knows the person */
+            username: string;
+            /** @description A secret that is good for one sign-in of this person at the tenant's identity provider, within a minute. The provider has it redeemed by the platform, from server to server, and names in `amr` of its ID token (RFC 8176) how the person was proved; `POST /authenticate` answers by that whether a step is still due */
+            ticket: string;
+        };
         PasskeyRegistration: {
             credential: components["schemas"]["RegistrationResponseJSON"];
         };
@@ -1188,6 +1241,96 @@ export interface operations {
             };
             400: components["responses"]["Failure"];
             401: components["responses"]["Failure"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    makePasskeySignInOptions: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One UUID for each logical call, the same across its repeats */
+                "X-Trace-Token": components["parameters"]["TraceToken"];
+                /** @description The partner's mobile application whose web view shows the portal */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyQuestion"];
+            };
+        };
+        responses: {
+            /** @description The options of WebAuthn Level 3, in their JSON form */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicKeyCredentialRequestOptionsJSON"];
+                };
+            };
+            400: components["responses"]["Failure"];
+            /** @description Asked too often (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            500: components["responses"]["Failure"];
+        };
+    };
+    provePasskey: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One UUID for each logical call, the same across its repeats */
+                "X-Trace-Token": components["parameters"]["TraceToken"];
+                /** @description The partner's mobile application whose web view shows the portal */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyAnswer"];
+            };
+        };
+        responses: {
+            /** @description The passkey is one of the tenant's people */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyProof"];
+                };
+            };
+            /** @description The challenge is used or too old (`PASSKEY_EXPIRED`), no person of the tenant has this passkey (`PASSKEY_UNKNOWN`), or the signature does not pass (`PASSKEY_REFUSED`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Tried too often (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             500: components["responses"]["Failure"];
         };
     };

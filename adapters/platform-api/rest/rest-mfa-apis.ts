@@ -1,5 +1,5 @@
 import type { PasskeyApi } from "#domain/mfa/visit/passkey-api.port.ts";
-import type { WebAuthnJson } from "#domain/mfa/visit/passkeys.port.ts";
+import type { WebAuthnJson } from "#domain/ports/passkeys.port.ts";
 import type { RecoveryCodesApi } from "#domain/mfa/recovery/recovery-codes-api.port.ts";
 import type { MfaApi } from "#domain/mfa/visit/mfa-api.port.ts";
 import { anything, count, everyOf, matching, nothing, optional, reading, text } from "./answer-body.ts";

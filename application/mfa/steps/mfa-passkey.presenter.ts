@@ -5,7 +5,7 @@ import type { Shown } from "#application/shared/submission.ts";
 import type { EnrolPasskey, PasskeyOutcome } from "#domain/mfa/factors/enrol-passkey.ts";
 import type { VerifyPasskey } from "#domain/mfa/factors/verify-passkey.ts";
 import { canUsePasskeys } from "#domain/mfa/flow/set-up-methods.ts";
-import type { PasskeyCredential, PasskeyFailure } from "#domain/mfa/visit/passkeys.port.ts";
+import type { PasskeyCredential, PasskeyFailure } from "#domain/ports/passkeys.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
 export type MfaPasskeyDeps = {

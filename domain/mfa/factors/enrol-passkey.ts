@@ -1,7 +1,7 @@
 import type { AuthenticatedMfaCalls, MfaCallProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { ElevateSession, VerificationTerms } from "#domain/mfa/visit/elevate-session.ts";
 import type { PasskeyApi } from "#domain/mfa/visit/passkey-api.port.ts";
-import type { NoPasskey, PasskeyCredential, Passkeys } from "#domain/mfa/visit/passkeys.port.ts";
+import type { NoPasskey, PasskeyCredential, Passkeys } from "#domain/ports/passkeys.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import { Service } from "#domain/shared/service.ts";

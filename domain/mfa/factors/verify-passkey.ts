@@ -3,7 +3,7 @@ import type { ElevateSession } from "#domain/mfa/visit/elevate-session.ts";
 import type { PasskeyCommand, PasskeyOutcome } from "#domain/mfa/factors/enrol-passkey.ts";
 import { refusalOf } from "#domain/mfa/visit/mfa-problem.ts";
 import type { PasskeyApi } from "#domain/mfa/visit/passkey-api.port.ts";
-import type { NoPasskey, PasskeyCredential, Passkeys } from "#domain/mfa/visit/passkeys.port.ts";
+import type { NoPasskey, PasskeyCredential, Passkeys } from "#domain/ports/passkeys.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import { Service } from "#domain/shared/service.ts";

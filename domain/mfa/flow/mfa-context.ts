@@ -1,5 +1,6 @@
 import type { EnrolledFactor, IdentityState } from "#domain/identity/identity.ts";
 import type { MfaPurpose } from "#domain/mfa/flow/mfa-purpose.ts";
+import type { PasskeyReach } from "#domain/ports/passkeys.port.ts";
 
 /** A person's MFA status, as the platform reports it. */
 export type MfaStatus = {
@@ -12,12 +13,6 @@ export type MfaStatus = {
   /** Where this browser can make and use passkeys; absent where the platform does not have them. */
   readonly passkeys?: PasskeyReach;
 };
-
-/**
- * The authenticators that a browser reaches. `this-device`: the device itself, by fingerprint, face or screen lock, and
- * others. `other-devices`: security keys and phones only. `none`: it has no WebAuthn, or not in this frame.
- */
-export type PasskeyReach = "this-device" | "other-devices" | "none";
 
 export type MfaFlowName = "set-up" | "verification" | "reset" | "recovery-codes";
 

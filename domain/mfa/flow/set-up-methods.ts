@@ -1,5 +1,6 @@
 import type { EnrolledFactor } from "#domain/identity/identity.ts";
-import type { MfaContext, PasskeyReach } from "#domain/mfa/flow/mfa-context.ts";
+import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import type { PasskeyReach } from "#domain/ports/passkeys.port.ts";
 import type { FactorType, SetUpMethod } from "#domain/mfa/flow/mfa-state.ts";
 
 /**

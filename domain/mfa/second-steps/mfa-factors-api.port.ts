@@ -1,6 +1,6 @@
 import type { EnrolledFactor, SessionToken } from "#domain/identity/identity.ts";
 import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
-import type { PasskeyAccount } from "#domain/mfa/visit/passkeys.port.ts";
+import type { PasskeyAccount } from "#domain/ports/passkeys.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
 

@@ -2,7 +2,7 @@ import { managesFactors, type SecondSteps } from "#domain/mfa/second-steps/secon
 import type { AuthenticatedMfaCalls, MfaCallProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { ListedFactors, MfaFactorsApi } from "#domain/mfa/second-steps/mfa-factors-api.port.ts";
 import { offersPasskeys } from "#domain/mfa/visit/status-within-capabilities.ts";
-import type { Passkeys } from "#domain/mfa/visit/passkeys.port.ts";
+import type { Passkeys } from "#domain/ports/passkeys.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { omitUnset } from "#domain/shared/omit-unset.ts";
 import { success, type Result } from "#domain/shared/result.ts";

@@ -1,7 +1,7 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { MfaPurpose } from "#domain/mfa/flow/mfa-purpose.ts";
 import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
-import type { WebAuthnJson } from "#domain/mfa/visit/passkeys.port.ts";
+import type { WebAuthnJson } from "#domain/ports/passkeys.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
 

@@ -1,6 +1,6 @@
 import type { AuthenticatedMfaCalls, MfaCallProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { MfaStatusApi, PersonStatus } from "#domain/mfa/visit/mfa-status-api.port.ts";
-import type { Passkeys } from "#domain/mfa/visit/passkeys.port.ts";
+import type { Passkeys } from "#domain/ports/passkeys.port.ts";
 import {
   offersPasskeys,
   withinCapabilities,

@@ -1,5 +1,5 @@
 import type { EnrolledFactor } from "#domain/identity/identity.ts";
-import type { PasskeyReach } from "#domain/mfa/flow/mfa-context.ts";
+import type { PasskeyReach } from "#domain/ports/passkeys.port.ts";
 import type { PersonStatus } from "#domain/mfa/visit/mfa-status-api.port.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 

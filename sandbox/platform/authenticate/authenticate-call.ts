@@ -69,8 +69,10 @@ async function begunAtProvider(
   if (exchanged === undefined) {
     return undefined;
   }
-  const { person, provider, providerSession } = exchanged;
-  const proved = provedBefore(world, person, providerSession);
+  const { person, provider, providerSession, hasTwoFactors } = exchanged;
+  const before = provedBefore(world, person, providerSession);
+  const isProvedNow = hasTwoFactors && before.verified === undefined;
+  const proved = isProvedNow ? { verified: { at: world.clock.now(), by: "passkey" as const } } : before;
   return { person, provider, partnerCode: undefined, proved, origin: { providerSession } };
 }
 

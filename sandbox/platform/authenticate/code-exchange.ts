@@ -29,6 +29,8 @@ type ExchangedCode = {
   readonly person: Person;
   readonly provider: string;
   readonly providerSession: string | undefined;
+  /** Whether the provider says that two factors proved the person (`amr`, RFC 8176). */
+  readonly hasTwoFactors: boolean;
 };
 
 /**
@@ -89,7 +91,7 @@ async function exchangedAt(
   if (claims === undefined) {
     return undefined;
   }
-  const { sid } = claims;
+  const { amr, sid } = claims;
   const problem = problemOfClaims(claims, { issuer: provider.issuer, audience: client.id, nonce });
   const person = problem === undefined ? provider.personOf(claims) : undefined;
   if (person?.tenantCode !== tenantCode) {
@@ -100,7 +102,12 @@ async function exchangedAt(
     tellAuthor(provider, problem ?? unknown);
     return undefined;
   }
-  return { person, provider: provider.key, providerSession: typeof sid === "string" ? sid : undefined };
+  return {
+    person,
+    provider: provider.key,
+    providerSession: typeof sid === "string" ? sid : undefined,
+    hasTwoFactors: Array.isArray(amr) && amr.includes("mfa"),
+  };
 }
 
 /** Returns what is wrong with the claims of an ID token (OIDC Core §3.1.3.7); undefined for nothing. */

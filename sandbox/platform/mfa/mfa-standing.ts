@@ -43,6 +43,10 @@ function stateAt(
   if (state === "MFA_VERIFICATION_REQUIRED" && (mfa.isTrusted === true || mfa.verified !== undefined)) {
     return "AUTHENTICATED";
   }
+  // A passkey with which the person has signed in can be two factors without being set up as a second one.
+  if (state.startsWith("MFA_REGISTRATION") && mfa.verified?.by === "passkey") {
+    return "AUTHENTICATED";
+  }
   const overdue = mfaRequiredAt !== undefined && Date.parse(mfaRequiredAt) <= now;
   return state === "MFA_REGISTRATION_RECOMMENDED" && overdue ? "MFA_REGISTRATION_REQUIRED" : state;
 }

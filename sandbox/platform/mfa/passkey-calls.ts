@@ -191,7 +191,12 @@ function visitOf(world: World, request: PlatformRequest): SignedIn {
   return visit;
 }
 
-function rpIdOf(world: World, { tenantCode }: Person, addresses: LocalAddresses): string {
+/** Returns the relying party of a tenant's host. */
+export function rpIdOf(
+  world: World,
+  { tenantCode }: Pick<Person, "tenantCode">,
+  addresses: LocalAddresses,
+): string {
   return world.tenants.find(tenantCode)?.passkeyRpId ?? new URL(addresses.portal(tenantCode)).hostname;
 }
 
@@ -200,7 +205,8 @@ function userIdOf({ uuid }: Person) {
   return Buffer.from(uuid.replaceAll("-", ""), "hex");
 }
 
-function passkeysOf({ mfaFactors = [] }: Person): readonly (EnrolledFactor & Passkey)[] {
+/** Returns the passkeys that a person has. */
+export function passkeysOf({ mfaFactors = [] }: Person): readonly (EnrolledFactor & Passkey)[] {
   return mfaFactors.filter(isPasskey);
 }
 
@@ -234,7 +240,8 @@ function spendChallenge(world: World, { session }: SignedIn, ceremony: PasskeyCh
   return passkeyChallenge.challenge;
 }
 
-function credentialIn(body: JsonObject): JsonObject {
+/** Returns the credential in a body; throws where there is none. */
+export function credentialIn(body: JsonObject): JsonObject {
   const { credential } = body;
   if (!isJsonObject(credential)) {
     throw new PlatformFailure(400, "BadRequest", "The field credential is required.");
@@ -242,17 +249,22 @@ function credentialIn(body: JsonObject): JsonObject {
   return credential;
 }
 
-function noteUse(world: World, { email, mfaFactors = [] }: Person, used: EnrolledFactor & Passkey): void {
+/** Notes when a passkey was last used, and what its authenticator says of it now. */
+export function noteUse(
+  world: World,
+  { email, mfaFactors = [] }: Person,
+  used: EnrolledFactor & Passkey,
+): void {
   const lastUsedAt = new Date(world.clock.now()).toISOString();
   world.people.change(email, {
     mfaFactors: mfaFactors.map((factor) => (factor.id === used.id ? { ...used, lastUsedAt } : factor)),
   });
 }
 
-function refused(): PlatformFailure {
+export function refused(): PlatformFailure {
   return new PlatformFailure(400, "PASSKEY_REFUSED", "The passkey did not pass.");
 }
 
-function refuse(): never {
+export function refuse(): never {
   throw refused();
 }

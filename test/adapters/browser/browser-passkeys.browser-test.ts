@@ -39,21 +39,21 @@ function browserThat(answers: Answers, api: object = {}) {
 beforeEach(() => Object.assign(globalThis, { PublicKeyCredential: {} }));
 
 describe("the forms of WebAuthn", () => {
-  test("are converted where the browser does not (passkey-11)", () => {
-    expect(arrays(creationOptionsFrom(creation))).toMatchObject({
+  test("are converted where the browser does not (passkey-11)", async () => {
+    expect(arrays(await creationOptionsFrom(creation))).toMatchObject({
       rp: creation.rp,
       user: { id: [1, 2], name: "ada" },
       challenge: [255, 239],
       excludeCredentials: [{ id: [3, 4], type: "public-key" }],
     });
-    expect(arrays(requestOptionsFrom(request))).toMatchObject({
+    expect(arrays(await requestOptionsFrom(request))).toMatchObject({
       rpId: "harbour.example",
       challenge: [255, 239],
       allowCredentials: [{ id: [3, 4] }],
     });
   });
 
-  test("are left to a browser that converts them (passkey-11)", () => {
+  test("are left to a browser that converts them (passkey-11)", async () => {
     const parsed = { challenge: "parsed" };
     Object.assign(globalThis, {
       PublicKeyCredential: {
@@ -61,12 +61,13 @@ describe("the forms of WebAuthn", () => {
         parseRequestOptionsFromJSON: () => parsed,
       },
     });
-    expect([creationOptionsFrom(creation), requestOptionsFrom(request)]).toEqual([parsed, parsed]);
+    expect(await creationOptionsFrom(creation)).toBe(parsed);
+    expect(await requestOptionsFrom(request)).toBe(parsed);
     const json = { id: "own" };
-    expect(credentialJson({ toJSON: () => json } as unknown as PublicKeyCredential)).toBe(json);
+    expect(await credentialJson({ toJSON: () => json } as unknown as PublicKeyCredential)).toBe(json);
   });
 
-  test("an answer has its form also without the browser's toJSON (passkey-11)", () => {
+  test("an answer has its form also without the browser's toJSON (passkey-11)", async () => {
     const common = {
       id: "AwQ",
       rawId: bytes(3, 4),
@@ -79,7 +80,7 @@ describe("the forms of WebAuthn", () => {
       ...common,
       response: { clientDataJSON, attestationObject, getTransports: () => ["internal"] },
     };
-    expect(credentialJson(made as unknown as PublicKeyCredential)).toEqual({
+    expect(await credentialJson(made as unknown as PublicKeyCredential)).toEqual({
       id: "AwQ",
       rawId: "AwQ",
       type: "public-key",
@@ -90,7 +91,7 @@ describe("the forms of WebAuthn", () => {
       ...common,
       response: { clientDataJSON, authenticatorData: bytes(5), signature: bytes(6), userHandle: null },
     };
-    expect(credentialJson(signed as unknown as PublicKeyCredential)["response"]).toEqual({
+    expect((await credentialJson(signed as unknown as PublicKeyCredential))["response"]).toEqual({
       clientDataJSON: "AQ",
       authenticatorData: "BQ",
       signature: "Bg",

@@ -25,6 +25,8 @@ const unavailable: Expected = { ...nothing, 503: 2 };
 const expected: Readonly<Record<PlatformCall, Expected>> = {
   readLoginDomain: { ...rule, 502: 10, 503: 10, 504: 10 },
   authenticate: nothing,
+  makePasskeySignInOptions: rule,
+  provePasskey: nothing,
   logOut: rule,
   signOnThroughPartner: unavailable,
   generateTenantToken: rule,

@@ -7,6 +7,7 @@ import type { SignInContext } from "#domain/navigation/destination.ts";
 import type { Randomness } from "#domain/ports/randomness.port.ts";
 import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
+import { failure, success } from "#domain/shared/result.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 import { identityProviderContract } from "#test/contracts/identity-provider.contract.ts";
 import type { ProviderUnderTest } from "#test/contracts/provider-under-test.ts";
@@ -20,7 +21,7 @@ const target = "https://app.harbour.example/home?userDeviceToken=device" as Trus
 
 function prepare(
   loginDomain: LoginDomain = aLoginDomain(),
-  config: { readonly realm?: string; readonly emailCode?: boolean } = {},
+  config: { readonly realm?: string; readonly emailCode?: boolean; readonly passkeyRealm?: string } = {},
   randomness?: Randomness,
 ) {
   const tools = providerTools(loginDomain, randomness);
@@ -72,10 +73,14 @@ beforeEach(() => {
   for (const name of cookieNames()) document.cookie = `${name}=; path=/; max-age=0`;
 });
 
-function prepareContract(config: { readonly emailCode?: boolean }): ProviderUnderTest {
+function prepareContract(config: {
+  readonly emailCode?: boolean;
+  readonly passkeyRealm?: string;
+}): ProviderUnderTest {
   const randomness = new WebCryptoRandomness();
-  const { provider, auth0, library, tools } = prepare(aLoginDomain(), config, randomness);
-  const { navigation, clock } = tools;
+  const loginDomain = aLoginDomain({ capabilities: ["passkey"] });
+  const { provider, auth0, library, tools } = prepare(loginDomain, config, randomness);
+  const { navigation, clock, proofs } = tools;
   const surroundings = surroundingsOf(tools);
   const departure = () => auth0.redirections.at(-1) ?? navigation.departure;
   return {
@@ -125,6 +130,33 @@ function prepareContract(config: { readonly emailCode?: boolean }): ProviderUnde
       };
       auth0.logInError = errors[is];
     },
+    passkeyQuestion(is) {
+      const answers = {
+        asked: success({ challenge: "Y2hhbGxlbmdl" }),
+        limited: failure({ kind: "rate-limited" as const }),
+        unreachable: failure({ kind: "unreachable" as const }),
+        silent: new Promise<never>(() => undefined),
+      };
+      proofs.options = answers[is];
+    },
+    passkey(is) {
+      const ticket = success({ username: ada.email, ticket: "secret-ticket" });
+      const answers = {
+        accepted: ticket,
+        blocked: ticket,
+        "proved-only": ticket,
+        "provider-silent": ticket,
+        refused: failure({ kind: "invalid-credentials" as const }),
+        unknown: failure({ kind: "passkey-unknown" as const }),
+        expired: failure({ kind: "challenge-expired" as const }),
+        unreachable: failure({ kind: "unreachable" as const }),
+        silent: new Promise<never>(() => undefined),
+      };
+      proofs.proof = answers[is];
+      const errors = { blocked: { code: "too_many_attempts" }, "proved-only": { code: "request_error" } };
+      auth0.logInError = is === "provider-silent" ? "silence" : errors[is as keyof typeof errors];
+    },
+    proofs: () => proofs.proved.length,
     foundEarly(is) {
       const error = is === "none" ? "login_required" : undefined;
       let found: Promise<BegunCheck> | undefined = Promise.resolve({ provider: "auth0", answer: { error } });
@@ -142,6 +174,7 @@ function prepareContract(config: { readonly emailCode?: boolean }): ProviderUnde
     },
     meanwhile(work) {
       auth0.meanwhile = work;
+      proofs.meanwhile = work;
     },
     told: () => JSON.stringify([auth0.logIns, auth0.codes, auth0.codeRequests]),
     refuseToLeave() {
@@ -174,6 +207,31 @@ identityProviderContract("auth0", ["password"], () => prepareContract({}));
 identityProviderContract("auth0 with codes by e-mail", ["password", "email-code"], () =>
   prepareContract({ emailCode: true }),
 );
+
+identityProviderContract("auth0 with passkeys", ["password", "passkey"], () =>
+  prepareContract({ passkeyRealm: "passkeys" }),
+);
+
+describe("auth0: a passkey", () => {
+  it("needs the platform's capability and the connection that takes its tickets (passkey-14)", () => {
+    const capable = aLoginDomain({ capabilities: ["passkey"] });
+    expect(prepare(capable, {}).provider.passkeys).toBeUndefined();
+    expect(prepare(aLoginDomain(), { passkeyRealm: "passkeys" }).provider.passkeys).toBeUndefined();
+    expect(prepare(capable, { passkeyRealm: "passkeys" }).provider.passkeys).toBeDefined();
+  });
+
+  it("is verified by the platform, whose ticket Auth0 gets in place of a password (passkey-14)", async () => {
+    const config = { passkeyRealm: "passkeys", realm: "everybody" };
+    const { provider, auth0, proofs } = prepare(aLoginDomain({ capabilities: ["passkey"] }), config);
+    const passkeys = await provider.passkeys?.();
+    const credential = { id: "credential-1" };
+    await passkeys?.begin({ credential, signInContext: { langCode: "de" } }, uncancellable);
+    expect(proofs.proved).toEqual([{ tenantCode: "HARBOUR", credential }]);
+    expect(auth0.logIns).toMatchObject([
+      { username: "ada@harbour.example", password: "secret-ticket", realm: "passkeys", responseType: "code" },
+    ]);
+  });
+});
 
 describe("auth0: a typed password", () => {
   it("asks for a code and the three scopes, and carries parameters on (login-38)", async () => {

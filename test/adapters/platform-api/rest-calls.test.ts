@@ -14,6 +14,7 @@ import { restMfaFactorsApi } from "#adapters/platform-api/rest/rest-mfa-factors-
 import { restMfaStatusApi } from "#adapters/platform-api/rest/rest-mfa-status-api.ts";
 import { restPartnerApi } from "#adapters/platform-api/rest/rest-partner-api.ts";
 import { restPartnerSsoApi } from "#adapters/platform-api/rest/rest-partner-sso-api.ts";
+import { restPasskeyProofs } from "#adapters/platform-api/rest/rest-passkey-proofs.ts";
 import { restPasswordApi } from "#adapters/platform-api/rest/rest-password-api.ts";
 import { cancellationSource, uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";
 import { departures, operationOf, type Exchange } from "#test/support/platform-contract.ts";
@@ -622,6 +623,45 @@ const calls: readonly RestCall[] = [
     body: { deliveryType: "totp", code: "123456", purpose: "for-mfa-reset" },
     reads: [[{ token: "raised-token" }, "raised-token"]],
     named: {},
+  },
+  {
+    name: "PasskeyProofs.makeOptions",
+    call: "makePasskeySignInOptions",
+    shows: "passkey-13, passkey-11",
+    names: "passkey-18",
+    send: (client, cancellation) =>
+      restPasskeyProofs({ client }).makeOptions({ tenantCode: "HARBOUR" }, cancellation),
+    request: ["POST", "/passkeys/request-options"],
+    body: { tenantCode: "HARBOUR" },
+    reads: [[requestOptions, requestOptions]],
+    malformed: [...noContent, { challenge: 5 }],
+    named: { "429": "rate-limited" },
+  },
+  {
+    name: "PasskeyProofs.prove",
+    call: "provePasskey",
+    shows: "passkey-14, passkey-11",
+    names: "passkey-17",
+    send: (client, cancellation) =>
+      restPasskeyProofs({ client }).prove(
+        { tenantCode: "HARBOUR", credential: signedCredential },
+        cancellation,
+      ),
+    request: ["POST", "/passkeys/sign-in"],
+    body: { tenantCode: "HARBOUR", credential: signedCredential },
+    reads: [
+      [
+        { username: "ada@harbour.example", ticket: "ticket" },
+        { username: "ada@harbour.example", ticket: "ticket" },
+      ],
+    ],
+    malformed: [...noContent, { username: "ada@harbour.example" }, { username: "", ticket: "ticket" }],
+    named: {
+      "400 PASSKEY_EXPIRED": "challenge-expired",
+      "400 PASSKEY_REFUSED": "invalid-credentials",
+      "400 PASSKEY_UNKNOWN": "passkey-unknown",
+      "429": "rate-limited",
+    },
   },
   {
     ...mfa,

@@ -34,6 +34,7 @@ function stubServices() {
     },
     ways: jest.fn(() => [partner]),
     emailCode: async () => makeEntry,
+    passkey: async () => undefined,
     prepareSignIn: jest.fn(),
   };
   return { services, listeners };

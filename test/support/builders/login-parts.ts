@@ -31,6 +31,7 @@ export function loginParts(given: Parameters<typeof domainParts>[0] = {}) {
     takeProblem: () => parts.errorPageState.takeForLogin(),
     takesPassword: () => true,
     emailCode: async () => undefined,
+    passkey: async () => undefined,
     ways: async (known) => parts.providers.ways(known),
     prepareSignIn: () => parts.providers.ofTenant().prepareSignIn(),
     showsFormDuringCheck: () => false,

@@ -12,6 +12,7 @@ import { FakeClock } from "#test/support/fakes/fake-clock.ts";
 import { FakeDigest } from "#test/support/fakes/fake-digest.ts";
 import { FakeNavigation } from "#test/support/fakes/fake-navigation.ts";
 import { FakePartnerApi } from "#test/support/fakes/fake-partner-api.ts";
+import { FakePasskeyProofs } from "#test/support/fakes/fake-passkey-proofs.ts";
 import { FixedRandomness } from "#test/support/fakes/fixed-randomness.ts";
 import { MemoryStore } from "#test/support/fakes/memory-store.ts";
 import { SilentLogger } from "#test/support/fakes/silent-logger.ts";
@@ -35,6 +36,7 @@ export function providerTools(
     currentLoginDomain,
     configuredOrigins: [],
   });
+  const passkeyProofs = new FakePasskeyProofs();
   const tools = {
     currentLoginDomain,
     storage,
@@ -53,8 +55,9 @@ export function providerTools(
     digest,
     clock,
     partnerApi: new FakePartnerApi(),
+    passkeyProofs: async () => passkeyProofs,
     logger: new SilentLogger(),
     sessionCheckLimit: 5_000,
   } satisfies ProviderTools;
-  return { ...tools, stores };
+  return { ...tools, stores, proofs: passkeyProofs };
 }

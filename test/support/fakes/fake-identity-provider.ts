@@ -10,7 +10,10 @@ import type {
   CodeRequestFailure,
   CodeSignInFailure,
   IdentityProvider,
+  PasskeyQuestionFailure,
+  PasskeySignInFailure,
   ProviderEmailCodes,
+  ProviderPasskeys,
   ProviderSession,
   RedirectCommand,
   RedirectFailure,
@@ -20,6 +23,7 @@ import type {
   SessionFailure,
 } from "#domain/provider/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
+import type { WebAuthnJson } from "#domain/ports/passkeys.port.ts";
 import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
@@ -56,6 +60,12 @@ type ProviderRequest =
       readonly code: string;
       readonly signInContext: SignInContext;
     }
+  | { readonly kind: "ask-passkey" }
+  | {
+      readonly kind: "prove-passkey";
+      readonly credential: WebAuthnJson;
+      readonly signInContext: SignInContext;
+    }
   | { readonly kind: "finish"; readonly answer: AuthorizationAnswer }
   | ({ readonly kind: "return-to-tenant" | "authorize-silently" } & ApplicationHandOver)
   | { readonly kind: "check-session" }
@@ -71,10 +81,18 @@ export class FakeIdentityProvider implements IdentityProvider {
   readonly session?: ProviderSession;
   /** Undefined where `email-code` is none of its ways. */
   readonly emailCodes?: ProviderEmailCodes;
+  /** Undefined where `passkey` is none of its ways. */
+  readonly passkeys?: () => Promise<ProviderPasskeys>;
   readonly requests: ProviderRequest[] = [];
 
   logInAnswer: ScriptedAnswer<Result<"leaving", SignInFailure>> = success("leaving");
   codeRequestAnswer: ScriptedAnswer<Result<"sent", CodeRequestFailure>> = success("sent");
+  passkeyOptionsAnswer: ScriptedAnswer<Result<WebAuthnJson, PasskeyQuestionFailure>> = success({
+    challenge: "Y2hhbGxlbmdl",
+  });
+  passkeyAnswer: ScriptedAnswer<Result<"leaving", PasskeySignInFailure>> = success("leaving");
+  /** Whether what a sign-in with a passkey needs can be loaded. */
+  loadsPasskeys = true;
   codeAnswer: ScriptedAnswer<Result<"leaving", CodeSignInFailure>> = success("leaving");
   /** There is no session until the test sets one. */
   sessionAnswer: ScriptedAnswer<Result<"active", SessionFailure>> = failure({ kind: "login-required" });
@@ -114,6 +132,15 @@ export class FakeIdentityProvider implements IdentityProvider {
       this.emailCodes = {
         send: (command, cancellation) => this.sendCode(command, cancellation),
         begin: (command, cancellation) => this.beginByCode(command, cancellation),
+      };
+    }
+    if (this.offered.some(({ kind }) => kind === "passkey")) {
+      this.passkeys = async () => {
+        if (!this.loadsPasskeys) throw new Error("ChunkLoadError");
+        return {
+          options: (cancellation) => this.askPasskey(cancellation),
+          begin: (command, cancellation) => this.beginByPasskey(command, cancellation),
+        };
       };
     }
     this.navigation = options.navigation ?? new FakeNavigation();
@@ -211,6 +238,20 @@ export class FakeIdentityProvider implements IdentityProvider {
   ): Promise<Result<"leaving", CodeSignInFailure>> {
     this.requests.push({ kind: "prove-code", ...command, email: sentEmail(command.email) });
     const answer = await answerUnlessCancelled(this.codeAnswer, cancellation);
+    return answer.ok ? this.beginSignIn(command.signInContext) : answer;
+  }
+
+  private askPasskey(cancellation: Cancellation): Promise<Result<WebAuthnJson, PasskeyQuestionFailure>> {
+    this.requests.push({ kind: "ask-passkey" });
+    return answerUnlessCancelled(this.passkeyOptionsAnswer, cancellation);
+  }
+
+  private async beginByPasskey(
+    command: { readonly credential: WebAuthnJson; readonly signInContext: SignInContext },
+    cancellation: Cancellation,
+  ): Promise<Result<"leaving", PasskeySignInFailure>> {
+    this.requests.push({ kind: "prove-passkey", ...command });
+    const answer = await answerUnlessCancelled(this.passkeyAnswer, cancellation);
     return answer.ok ? this.beginSignIn(command.signInContext) : answer;
   }
 

@@ -1,7 +1,7 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
 import type { PasskeyApi } from "#domain/mfa/visit/passkey-api.port.ts";
-import type { WebAuthnJson } from "#domain/mfa/visit/passkeys.port.ts";
+import type { WebAuthnJson } from "#domain/ports/passkeys.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";

@@ -1,11 +1,12 @@
-import type { PasskeyReach } from "#domain/mfa/flow/mfa-context.ts";
-import type { PasskeyAccount } from "#domain/mfa/visit/passkeys.port.ts";
 import type {
   NoPasskey,
+  PasskeyAccount,
   PasskeyCredential,
+  PasskeyPlace,
+  PasskeyReach,
   Passkeys,
   WebAuthnJson,
-} from "#domain/mfa/visit/passkeys.port.ts";
+} from "#domain/ports/passkeys.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
@@ -13,7 +14,11 @@ import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/
 /** A device that makes and signs everything, until told otherwise. */
 export class FakePasskeys implements Passkeys {
   /** How often the person was asked, by what for. */
-  readonly asked: { readonly name: "create" | "get"; readonly options: WebAuthnJson }[] = [];
+  readonly asked: {
+    readonly name: "create" | "get";
+    readonly options: WebAuthnJson;
+    readonly place?: PasskeyPlace;
+  }[] = [];
   readonly unknown: string[] = [];
   readonly accepted: { readonly account: PasskeyAccount; readonly ids: readonly string[] }[] = [];
 
@@ -35,8 +40,12 @@ export class FakePasskeys implements Passkeys {
     return answerUnlessCancelled(this.answer, cancellation);
   }
 
-  get(options: WebAuthnJson, cancellation: Cancellation): Promise<Result<PasskeyCredential, NoPasskey>> {
-    this.asked.push({ name: "get", options });
+  get(
+    options: WebAuthnJson,
+    cancellation: Cancellation,
+    place?: PasskeyPlace,
+  ): Promise<Result<PasskeyCredential, NoPasskey>> {
+    this.asked.push({ name: "get", options, ...(place && { place }) });
     return answerUnlessCancelled(this.answer, cancellation);
   }
 

@@ -52,6 +52,7 @@ const arrived: Omit<LoginLiteral, "session" | "emailStep" | "passwordStep"> = {
   redirects: [],
   chosenWay: undefined,
   emailCode: undefined,
+  passkey: undefined,
 };
 
 /** How a state differs from the first one, and from the first one of a step. */

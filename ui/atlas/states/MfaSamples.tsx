@@ -12,7 +12,7 @@ import { shownApp } from "#domain/mfa/apps/partner-apps.ts";
 import type { PhoneMetadata } from "#domain/mfa/factors/phone-metadata.port.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaState, SetUpMethod } from "#domain/mfa/flow/mfa-state.ts";
-import type { PasskeyFailure } from "#domain/mfa/visit/passkeys.port.ts";
+import type { PasskeyFailure } from "#domain/ports/passkeys.port.ts";
 import type { Lock } from "#domain/mfa/visit/deadlines.ts";
 import { cancellationSource } from "#domain/shared/cancellation.ts";
 import { omitUnset } from "#domain/shared/omit-unset.ts";

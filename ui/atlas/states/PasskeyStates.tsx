@@ -1,5 +1,5 @@
 import type { MfaProblemKind } from "#domain/mfa/visit/mfa-problem.ts";
-import type { PasskeyFailure } from "#domain/mfa/visit/passkeys.port.ts";
+import type { PasskeyFailure } from "#domain/ports/passkeys.port.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import type { ScreenStates } from "../atlas-state.ts";

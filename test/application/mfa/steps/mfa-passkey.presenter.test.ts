@@ -1,5 +1,5 @@
 import { failure, success } from "#domain/shared/result.ts";
-import type { PasskeyFailure } from "#domain/mfa/visit/passkeys.port.ts";
+import type { PasskeyFailure } from "#domain/ports/passkeys.port.ts";
 import { anMfaVisit, withFactors } from "#test/support/builders/an-mfa-visit.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 import { settled } from "#test/support/settled.ts";

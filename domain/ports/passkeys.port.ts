@@ -1,7 +1,12 @@
-import type { PasskeyReach } from "#domain/mfa/flow/mfa-context.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Cancelled } from "#domain/shared/outcome.ts";
 import type { Result } from "#domain/shared/result.ts";
+
+/**
+ * The authenticators that a browser reaches. `this-device`: the device itself, by fingerprint, face or screen lock, and
+ * others. `other-devices`: security keys and phones only. `none`: it has no WebAuthn, or not in this frame.
+ */
+export type PasskeyReach = "this-device" | "other-devices" | "none";
 
 /** By what browsers know a person's passkeys. */
 export type PasskeyAccount = {
@@ -39,6 +44,13 @@ export type PasskeyFailure =
   | "not-capable"
   | "device-failed";
 
+/**
+ * Where the browser asks for a passkey. `dialog`: in a dialog of its own, with every device that can be reached.
+ * `at-hand`: the same, but only if a passkey is at hand; otherwise it refuses at once (`uiMode: "immediate"`). `field`:
+ * among what it suggests in a field, until the question is cancelled (conditional mediation).
+ */
+export type PasskeyPlace = "dialog" | "at-hand" | "field";
+
 /** How a question to the browser ends that brings no passkey. */
 export type NoPasskey = { readonly kind: "no-passkey"; readonly reason: PasskeyFailure } | Cancelled;
 
@@ -47,7 +59,12 @@ export interface Passkeys {
   /** Never fails: what cannot be found out counts as the least. */
   reach(): Promise<PasskeyReach>;
   create(options: WebAuthnJson, cancellation: Cancellation): Promise<Result<PasskeyCredential, NoPasskey>>;
-  get(options: WebAuthnJson, cancellation: Cancellation): Promise<Result<PasskeyCredential, NoPasskey>>;
+  /** `place`: in a dialog, if it is not given. */
+  get(
+    options: WebAuthnJson,
+    cancellation: Cancellation,
+    place?: PasskeyPlace,
+  ): Promise<Result<PasskeyCredential, NoPasskey>>;
   /** Has the device stop offering a passkey that the platform does not know, where the browser can say so. */
   signalUnknown(credential: Pick<PasskeyCredential, "id" | "rpId">): void;
   /** Has the device keep only these passkeys of an account, under its present name, where the browser can say so. */

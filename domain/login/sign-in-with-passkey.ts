@@ -1,0 +1,85 @@
+import { askThroughNetwork } from "#domain/login/ask-through-network.ts";
+import type { PublicNetworkWait } from "#domain/login/public-network.port.ts";
+import { signInContextOf, type SignInRequest } from "#domain/login/sign-in-request.ts";
+import type { Navigation } from "#domain/ports/navigation.port.ts";
+import type { PasskeyCredential, Passkeys } from "#domain/ports/passkeys.port.ts";
+import type { IdentityProviders, PasskeySignInFailure } from "#domain/provider/identity-provider.port.ts";
+import type { Sessions } from "#domain/session/sessions.ts";
+import type { UnexpectedReason, Unreachable } from "#domain/shared/call-failure.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import {
+  cancelled,
+  leftForProvider,
+  movedBecause,
+  type Cancelled,
+  type LeftForProvider,
+  type MovedBecause,
+} from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
+
+/** `refused`: it does not pass. `unknown`: it belongs to no account here. `expired`: it has to sign anew. */
+export type PasskeySignInOutcome =
+  | LeftForProvider
+  | MovedBecause<"account-blocked">
+  | Cancelled
+  | { readonly kind: "refused" | "unknown" | "expired" }
+  | { readonly kind: "rate-limited" | "denied" | UnexpectedReason }
+  | Unreachable;
+
+type Deps = {
+  readonly providers: Pick<IdentityProviders, "ofTenant">;
+  readonly passkeys: Pick<Passkeys, "signalUnknown">;
+  readonly sessions: Pick<Sessions, "endAt">;
+  readonly navigation: Pick<Navigation, "go">;
+  readonly publicNetwork: PublicNetworkWait;
+};
+
+/** Signs in at the tenant's provider with what a passkey has signed. */
+export class SignInWithPasskey extends Service<Deps> {
+  async execute(
+    { credential, request }: { readonly credential: PasskeyCredential; readonly request: SignInRequest },
+    cancellation: Cancellation,
+  ): Promise<PasskeySignInOutcome> {
+    const { providers, passkeys, sessions, publicNetwork } = this.deps;
+    const provider = await providers
+      .ofTenant()
+      .passkeys?.()
+      .catch(() => undefined);
+    if (!provider) return { kind: "unreachable" };
+    const proof = { credential: credential.json, signInContext: signInContextOf(request, true) };
+    const answer = await askThroughNetwork(
+      () => provider.begin(proof, cancellation),
+      publicNetwork,
+      cancellation,
+    );
+    if (answer.ok) {
+      sessions.endAt("sign-in-begun");
+      return leftForProvider;
+    }
+    if (answer.failure.kind === "passkey-unknown") passkeys.signalUnknown(credential);
+    return this.outcomeOf(answer.failure);
+  }
+
+  private outcomeOf(refusal: PasskeySignInFailure): PasskeySignInOutcome {
+    switch (refusal.kind) {
+      case "account-blocked":
+        this.deps.navigation.go({ page: "account-disabled" });
+        return movedBecause(refusal.kind);
+      case "invalid-credentials":
+        return { kind: "refused" };
+      case "passkey-unknown":
+        return { kind: "unknown" };
+      case "challenge-expired":
+        return { kind: "expired" };
+      case "unexpected":
+        // An unknown failure must not reveal whether the account exists (login-44).
+        return { kind: refusal.reason ?? "refused" };
+      case "cancelled":
+        return cancelled;
+      case "rate-limited":
+      case "denied":
+      case "unreachable":
+        return refusal;
+    }
+  }
+}

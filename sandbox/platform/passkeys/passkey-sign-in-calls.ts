@@ -1,0 +1,96 @@
+import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from "@simplewebauthn/server";
+import type { components } from "#adapters/platform-api/rest/platform-schema.ts";
+import type { LocalAddresses } from "../../local-addresses.ts";
+import { isJsonObject } from "../../world/merge-patch.ts";
+import type { World } from "../../world/world.ts";
+import { credentialIn, noteUse, passkeysOf, refuse, refused, rpIdOf } from "../mfa/passkey-calls.ts";
+import type { PlatformHandler, PlatformRequest } from "../platform-call.ts";
+import { PlatformFailure, requiredText } from "../platform-call.ts";
+
+type Schemas = components["schemas"];
+
+/** How long the browser asks in a dialog, in milliseconds. */
+const timeout = 60_000;
+
+/** Handles `POST /passkeys/request-options`: begins a sign-in of whichever person. */
+export function makePasskeySignInOptions(world: World, addresses: LocalAddresses): PlatformHandler {
+  return async (request): Promise<Schemas["PublicKeyCredentialRequestOptionsJSON"]> => {
+    const tenantCode = tenantOf(world, request);
+    const options = await generateAuthenticationOptions({
+      rpID: rpIdOf(world, { tenantCode }, addresses),
+      timeout,
+      userVerification: "required",
+    });
+    world.passkeySignIns.begin(tenantCode, options.challenge);
+    return options as Schemas["PublicKeyCredentialRequestOptionsJSON"];
+  };
+}
+
+/** Handles `POST /passkeys/sign-in`: verifies what a passkey has signed, and answers with a ticket for the provider. */
+export function provePasskey(world: World, addresses: LocalAddresses): PlatformHandler {
+  return async (request): Promise<Schemas["PasskeyProof"]> => {
+    const tenantCode = tenantOf(world, request);
+    const response = credentialIn(request.body) as unknown as AuthenticationResponseJSON;
+    const challenge = challengeIn(response);
+    if (!world.passkeySignIns.spendChallenge(tenantCode, challenge)) {
+      throw new PlatformFailure(400, "PASSKEY_EXPIRED", "There is no challenge that this could answer.");
+    }
+    const { person, passkey } = found(world, tenantCode, response.id);
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: addresses.portal(tenantCode),
+      expectedRPID: rpIdOf(world, { tenantCode }, addresses),
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, "base64url")),
+        counter: passkey.counter,
+      },
+      requireUserVerification: true,
+    }).catch(refuse);
+    if (!verified) {
+      throw refused();
+    }
+    noteUse(world, person, {
+      ...passkey,
+      counter: authenticationInfo.newCounter,
+      isBackedUp: authenticationInfo.credentialBackedUp,
+    });
+    return { username: person.email, ticket: world.passkeySignIns.issueTicket(person.uuid) };
+  };
+}
+
+/** Returns the tenant of a call; throws where it is not that of the host, or signs no one in with passkeys. */
+function tenantOf(world: World, { body, hostTenantCode }: PlatformRequest): string {
+  const tenantCode = requiredText(body, "tenantCode");
+  const tenant = world.tenants.find(tenantCode);
+  if (tenant === undefined || tenantCode !== hostTenantCode) {
+    throw new PlatformFailure(400, "TenantInvalid", "This host does not belong to that tenant.");
+  }
+  if (tenant.loginDomain.capabilities?.includes("passkey") !== true) {
+    throw new PlatformFailure(404, "NotFound", "The platform has no such call for this tenant.");
+  }
+  return tenantCode;
+}
+
+/** Returns the challenge that a browser says it has signed; empty where it says none. */
+function challengeIn({ response }: AuthenticationResponseJSON): string {
+  try {
+    const said: unknown = JSON.parse(Buffer.from(response.clientDataJSON, "base64url").toString("utf8"));
+    return isJsonObject(said) && typeof said["challenge"] === "string" ? said["challenge"] : "";
+  } catch {
+    return "";
+  }
+}
+
+/** Returns the passkey with this id, and whose it is; throws where no person of the tenant has it. */
+function found(world: World, tenantCode: string, id: string) {
+  for (const person of world.people.all()) {
+    const passkey = passkeysOf(person).find(({ credentialId }) => credentialId === id);
+    if (passkey !== undefined && person.tenantCode === tenantCode) {
+      return { person, passkey };
+    }
+  }
+  throw new PlatformFailure(400, "PASSKEY_UNKNOWN", "No person of the tenant has this passkey.");
+}

@@ -1,0 +1,99 @@
+import { AskForPasskey } from "#domain/login/ask-for-passkey.ts";
+import { SignInWithPasskey } from "#domain/login/sign-in-with-passkey.ts";
+import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { failure } from "#domain/shared/result.ts";
+import { domainParts } from "#test/support/builders/domain-parts.ts";
+import { FakePasskeys } from "#test/support/fakes/fake-passkeys.ts";
+
+const credential = { id: "credential-1", rpId: "harbour.example", json: { id: "credential-1" } };
+const request = { langCode: "de", purpose: "mfaVerification" } as const;
+
+function setUp() {
+  const parts = domainParts({ ways: [{ kind: "password" }, { kind: "passkey" }] });
+  const passkeys = new FakePasskeys();
+  const deps = { ...parts, passkeys };
+  const ask = new AskForPasskey(deps);
+  const signIn = new SignInWithPasskey(deps);
+  return {
+    ...parts,
+    passkeys,
+    ask: (place: "dialog" | "field" = "dialog", cancellation = uncancellable) =>
+      ask.execute(place, cancellation),
+    signIn: () => signIn.execute({ credential, request }, uncancellable),
+  };
+}
+
+describe("asking for a passkey", () => {
+  test("the browser asks with what the provider gives, in the place that is named (passkey-13)", async () => {
+    const { ask, passkeys } = setUp();
+    expect(await ask("field")).toMatchObject({ kind: "signed", credential: { id: "credential-1" } });
+    expect(passkeys.asked).toEqual([{ name: "get", options: { challenge: "Y2hhbGxlbmdl" }, place: "field" }]);
+  });
+
+  test.each([
+    [{ kind: "unreachable" }, { kind: "unreachable" }],
+    [{ kind: "rate-limited" }, { kind: "rate-limited" }],
+    [{ kind: "unexpected", cause: "status 404" }, { kind: "server" }],
+    [{ kind: "unexpected", cause: "setting", reason: "misconfigured" }, { kind: "misconfigured" }],
+  ] as const)("without options the browser asks nothing: %j (passkey-18)", async (answered, outcome) => {
+    const { ask, passkeys, provider } = setUp();
+    provider.passkeyOptionsAnswer = failure(answered);
+    expect(await ask()).toEqual(outcome);
+    expect(passkeys.asked).toEqual([]);
+  });
+
+  test("a part of the program that cannot be loaded is no connection (passkey-18)", async () => {
+    const { ask, provider, signIn } = setUp();
+    provider.loadsPasskeys = false;
+    expect(await ask()).toEqual({ kind: "unreachable" });
+    expect(await signIn()).toEqual({ kind: "unreachable" });
+  });
+
+  test("a person who has left is asked nothing (passkey-21)", async () => {
+    const { ask, passkeys } = setUp();
+    const { cancellation, cancel } = cancellationSource();
+    cancel();
+    expect(await ask("dialog", cancellation)).toEqual({ kind: "cancelled" });
+    expect(passkeys.asked).toEqual([]);
+  });
+});
+
+describe("signing in with a passkey", () => {
+  test("the provider gets what it has signed, and the sign-in goes on like any other (passkey-13)", async () => {
+    const { provider, signIn } = setUp();
+    expect(await signIn()).toEqual({ kind: "left-for-provider" });
+    expect(provider.requests).toMatchObject([
+      {
+        kind: "prove-passkey",
+        credential: { id: "credential-1" },
+        signInContext: { langCode: "de", applyMfa: true, purpose: "mfaVerification" },
+      },
+    ]);
+  });
+
+  test.each([
+    [{ kind: "invalid-credentials" }, { kind: "refused" }],
+    [{ kind: "challenge-expired" }, { kind: "expired" }],
+    [{ kind: "passkey-unknown" }, { kind: "unknown" }],
+    [{ kind: "rate-limited" }, { kind: "rate-limited" }],
+    [{ kind: "denied" }, { kind: "denied" }],
+    [{ kind: "unexpected", cause: "new" }, { kind: "refused" }],
+    [{ kind: "unexpected", cause: "500", reason: "server" }, { kind: "server" }],
+    [{ kind: "cancelled" }, { kind: "cancelled" }],
+    [{ kind: "account-blocked" }, { kind: "moved", because: "account-blocked" }],
+  ] as const)("a refusal means what it says: %j (passkey-18, login-44)", async (answered, outcome) => {
+    const { provider, signIn } = setUp();
+    provider.passkeyAnswer = failure(answered);
+    expect(await signIn()).toEqual(outcome);
+  });
+
+  test("the device is told to offer an unknown passkey no more, and no other one (passkey-12, passkey-17)", async () => {
+    const { passkeys, provider, signIn } = setUp();
+    provider.passkeyAnswer = failure({ kind: "invalid-credentials" });
+    await signIn();
+    expect(passkeys.unknown).toEqual([]);
+    provider.passkeyAnswer = failure({ kind: "passkey-unknown" });
+    await signIn();
+    expect(passkeys.unknown).toEqual(["credential-1"]);
+  });
+});
