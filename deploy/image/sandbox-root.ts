@@ -6,9 +6,12 @@ import { layOutSystem } from "./image-root.ts";
 const read = [
   "package.json",
   "sandbox",
+  // Its demo applications sign people in by this package.
+  "packages/connect",
   "adapters/platform-api/openapi.yaml",
   "adapters/platform-api/mobile.graphql",
 ];
+
 type SandboxSource = { readonly project: string; readonly dist: string; readonly node: string };
 
 /** Makes the root folder of the sandbox's image: Node with its libraries, the sandbox, its packages and the build. */
