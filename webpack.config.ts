@@ -147,7 +147,8 @@ class NamesAsIds {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap("NamesAsIds", (compilation) => {
       compilation.hooks.beforeChunkIds.tap("NamesAsIds", (chunks) => {
-        for (const chunk of chunks) if (chunk.name) Object.assign(chunk, { id: chunk.name, ids: [chunk.name] });
+        for (const chunk of chunks)
+          if (chunk.name) Object.assign(chunk, { id: chunk.name, ids: [chunk.name] });
       });
     });
   }

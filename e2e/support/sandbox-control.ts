@@ -1,9 +1,4 @@
-import {
-  Lobby,
-  type LobbyFault,
-  type LobbyMessage,
-  type LobbyRequest,
-} from "#packages/testing/lobby.ts";
+import { Lobby, type LobbyFault, type LobbyMessage, type LobbyRequest } from "#packages/testing/lobby.ts";
 import { AuthenticatorProgram } from "./authenticator-program.ts";
 
 /** One of the sandbox's tenants. */

@@ -64,9 +64,9 @@ export function openIdProvider({
       ...ownClients(world, tenantCode),
     ],
     responseTypes: ["code", "id_token"],
-      claims: { openid: ["sub", "amr"], email: ["email", "email_verified"], profile: ["name"] },
-      // As Auth0 does, so that a library for OpenID Connect knows the person's name from the ID token.
-      conformIdTokenClaims: false,
+    claims: { openid: ["sub", "amr"], email: ["email", "email_verified"], profile: ["name"] },
+    // As Auth0 does, so that a library for OpenID Connect knows the person's name from the ID token.
+    conformIdTokenClaims: false,
     jwks: { keys: [signingKey] },
     cookies: { names: { session: "auth0" } },
     features: {
