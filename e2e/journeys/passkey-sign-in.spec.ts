@@ -7,7 +7,7 @@ const zola = "zola@sunny.example";
 /** The page objects, and the device itself as an authenticator. */
 const test = base.extend<{ readonly passkeys: PasskeyScreens; readonly device: VirtualAuthenticator }>({
   passkeys: async ({ page, sandbox, language }, use) => use(new PasskeyScreens(page, sandbox, language)),
-  device: async ({ page }, use) => use(await VirtualAuthenticator.of(page)),
+  device: async ({ page }, use) => use(await VirtualAuthenticator.of(page, { isSuggested: true })),
 });
 
 test("a person signs in the second time by touching their device, suggested in the field (passkey-13, passkey-15)", async ({

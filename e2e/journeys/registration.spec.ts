@@ -39,9 +39,6 @@ test("the tenant's links stand below the page, and terms and privacy beside the 
   const beside = page.locator("form").getByRole("link");
   await expect(beside).toHaveText([new RegExp(text("footer.privacy")), new RegExp(text("footer.terms"))]);
   await expect(beside.first()).toHaveAttribute("href", "https://harbour.example/privacy");
-  await sandbox.changeConfig("plain", { footerLinks: [{ kind: "cookies", url: "https://plain.example/c" }] });
-  await page.goto(sandbox.portal("plain", "/login?newSession=true"));
-  await expect(below).toHaveText([new RegExp(text("footer.cookies"))]);
 });
 
 test("from the link to the application (register-01, register-04)", async ({

@@ -14,6 +14,18 @@ type Options = {
   readonly defaultBackupState?: boolean;
 };
 
+/**
+ * Has the browser suggest no passkeys in a field, since a virtual authenticator would take the suggestion by itself and
+ * sign the person in before the test has typed anything.
+ */
+function suggestNothing(): void {
+  if (!("PublicKeyCredential" in window)) return;
+  Object.assign(PublicKeyCredential, {
+    isConditionalMediationAvailable: () => Promise.resolve(false),
+    getClientCapabilities: undefined,
+  });
+}
+
 type Credential = {
   readonly credentialId: string;
   readonly isResidentCredential: boolean;
@@ -33,8 +45,15 @@ export class VirtualAuthenticator {
     this.authenticatorId = authenticatorId;
   }
 
-  /** Adds an authenticator to the browser of a page, by default the device itself, touched at once by its owner. */
-  static async of(page: Page, options: Options = {}): Promise<VirtualAuthenticator> {
+  /**
+   * Adds an authenticator to the browser of a page, by default the device itself, touched at once by its owner.
+   * `isSuggested`: whether the browser suggests its passkeys in a field.
+   */
+  static async of(
+    page: Page,
+    { isSuggested = false, ...options }: Options & { readonly isSuggested?: boolean } = {},
+  ): Promise<VirtualAuthenticator> {
+    if (!isSuggested) await page.addInitScript(suggestNothing);
     const session = await page.context().newCDPSession(page);
     await session.send("WebAuthn.enable");
     const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {

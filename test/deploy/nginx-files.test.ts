@@ -51,6 +51,18 @@ describe("nginx", () => {
     expect(text.get("lobby.conf")).not.toMatch(/lobby_tag|304/);
   });
 
+  test("answers the links of a host in its configuration (tenant-40)", () => {
+    const links = '[{ kind: privacy, url: "https://hotels.example/privacy" }]';
+    const text = hosts.replace(
+      "  hotels:\n",
+      `  hotels:\n    look: { name: Hotels, footerLinks: ${links} }\n`,
+    );
+    const given = valueIn(filesOf(text).get("lobby.conf") ?? "", "lobby_config", "hotels") ?? "";
+    expect(JSON.parse(given.replaceAll('\\"', '"'))).toMatchObject({
+      footerLinks: [{ kind: "privacy", url: "https://hotels.example/privacy" }],
+    });
+  });
+
   test("answers the configuration of a host without what only the server has to know (deploy-07)", () => {
     const text = (valueIn(configuration, "lobby_config", "stays") ?? "")
       .replaceAll('\\"', '"')

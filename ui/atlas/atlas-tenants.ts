@@ -47,7 +47,7 @@ const sketches = {
       tertiaryForeground: "#ffffff",
     },
     images: logo("HARBOUR", "#0b2545"),
-    links: { ...links, footerLinks: footerLinks.slice(0, 4) },
+    links,
   },
   yellow: {
     name: "Sunny Stays",

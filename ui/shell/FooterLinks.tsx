@@ -61,8 +61,8 @@ function useLinks(shell: ShellPresenter, kinds?: readonly FooterLinkKind[]): Rea
   if (links.length === 0) return undefined;
   return (
     <ul className={styles.list}>
-      {links.map(({ url, shown }) => (
-        <li key={`${String(shown)} ${url}`}>
+      {links.map(({ url, shown }, index) => (
+        <li key={index}>
           <TextLink href={url}>{shown}</TextLink>
         </li>
       ))}
