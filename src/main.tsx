@@ -35,7 +35,7 @@ function start(): void {
     // The document's own loader stays while the browser is being redirected.
     if (isLeaving) return;
     const { fetchNextStep, runProgram } = await load();
-    void fetchNextStep(boot?.form);
+    void fetchNextStep(boot);
     const { openDocument } = await runProgram();
     // The modules have been evaluated; the start is a task of its own (prerender-50).
     await nextTask();

@@ -2,23 +2,7 @@ import { expect, test } from "../support/journey.ts";
 
 const partOf = (address: string) => /\/js\/([\w-]+)\./.exec(address)?.[1] ?? "";
 
-test("the provider's library is asked for after the password step, which does not wait behind it (prerender-42)", async ({
-  page,
-  login,
-  application,
-}) => {
-  const events: string[] = [];
-  page.on("request", (request) => events.push(`${partOf(request.url())} asked`));
-  page.on("requestfinished", (request) => events.push(`${partOf(request.url())} here`));
-  await login.open("harbour", "?newSession=true");
-  await expect.poll(() => events).toContain("auth0 here");
-  const order = ["password-step here", "auth0 asked"];
-  expect(events.filter((event) => order.includes(event))).toEqual(order);
-  await login.signIn("alice@harbour.example");
-  await application.expectSignedIn("harbour", "alice@harbour.example");
-});
-
-test("password step and services of signing in are asked for once the program has arrived, while that takes over (prerender-84)", async ({
+test("password step, services and the provider's library are asked for once the program has arrived, while that takes over (prerender-84)", async ({
   page,
   sandbox,
 }) => {
@@ -28,8 +12,8 @@ test("password step and services of signing in are asked for once the program ha
   // Without its words the program cannot take over.
   await page.route(/\/js\/i18n-core-de-json\./, () => undefined);
   await page.goto(sandbox.portal("harbour", "/login?newSession=true&langCode=de"), { waitUntil: "commit" });
-  await expect.poll(() => events).toEqual(expect.arrayContaining(["password-step here", "sign-in here"]));
-  const order = ["start here", "password-step asked", "sign-in asked"];
+  await expect.poll(() => events).toEqual(expect.arrayContaining(["sign-in here", "auth0 here"]));
+  const order = ["start here", "password-step asked", "sign-in asked", "auth0 asked"];
   expect(events.filter((event) => order.includes(event))).toEqual(order);
 });
 
@@ -46,7 +30,7 @@ test("words of later pages and their formatter are asked for after the provider'
   expect(events.filter((event) => order.includes(event))).toEqual(order);
 });
 
-test("the provider's library is asked for although the password step cannot be loaded (prerender-42, NET-05)", async ({
+test("the provider's library is asked for although the password step cannot be loaded (prerender-84, NET-05)", async ({
   page,
   login,
 }) => {

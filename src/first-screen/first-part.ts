@@ -1,5 +1,6 @@
-import type { ShownForm } from "#src/document/boot-result.ts";
+import type { BootResult } from "#src/document/boot-result.ts";
 import { fetchSignIn, loadLoginSchema } from "#src/program/late-parts.ts";
+import { fetchLibrary } from "./fetch-library.ts";
 
 /**
  * Runs the program, which is fetched with this file. A module that is imported like this is in the same chunk, but is
@@ -8,11 +9,11 @@ import { fetchSignIn, loadLoginSchema } from "#src/program/late-parts.ts";
 export const runProgram = () => import(/* webpackMode: "eager" */ "./open-document.tsx");
 
 /**
- * Fetches what follows the e-mail step, where the document shows its form: the password step, and the services of
- * signing in, which are not run. They are on their way while the program takes over, and competed with it if they were asked for beside
- * it.
+ * Fetches what follows the e-mail step, where the document shows its form: the password step, the services of signing in
+ * and the provider's library, which are not run. They are on their way while the program takes over, and would compete
+ * with it if they were asked for beside it.
  */
-export async function fetchNextStep(form: Promise<ShownForm | undefined> | undefined): Promise<void> {
+export async function fetchNextStep(boot: Pick<BootResult, "form" | "tenant"> | undefined): Promise<void> {
   // The program loads them again, and handles a failure.
-  if (await form) await Promise.allSettled([loadLoginSchema(), fetchSignIn()]);
+  if (await boot?.form) await Promise.allSettled([loadLoginSchema(), fetchSignIn(), fetchLibrary(boot)]);
 }

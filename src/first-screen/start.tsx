@@ -1,7 +1,6 @@
 import { when } from "mobx";
 import type { ReactNode } from "react";
 import { watchFailures } from "#adapters/browser/watch-failures.ts";
-import { earlyLibraries } from "#adapters/identity/early-libraries.ts";
 import { pageAtPath } from "#adapters/navigation/page-paths.ts";
 import { RestoredPage } from "#adapters/navigation/restored-page.ts";
 import type { FirstPresenters, Presenters } from "#application/presenters.ts";
@@ -17,6 +16,7 @@ import type { LateParts } from "#src/program/routes.tsx";
 import { lineIsIdle } from "#src/program/line-is-idle.ts";
 import { whenIdle } from "#src/program/when-idle.ts";
 import { knownCore, loadMessages } from "#translations/loader.ts";
+import { fetchLibrary } from "./fetch-library.ts";
 import { createBrowserServices, createFirstScreen, type FirstScreen } from "./first-screen.ts";
 import { hydrateForm } from "./hydrate-form.ts";
 import { keepLinkParameters } from "./keep-link-parameters.ts";
@@ -167,12 +167,6 @@ async function firstMessages(language: Language, hurried: Window | undefined): P
   const messages = retriedLoad(() => loadMessages(language, "core"))().catch(ignored);
   const patience = hurried && new Promise((resolve) => hurried.setTimeout(resolve, 1_000));
   await Promise.race([messages, ...(patience ? [patience] : [])]);
-}
-
-/** Fetches the library that a sign-in at the tenant's provider needs, where the document shows the form for it. */
-async function fetchLibrary(boot: BootResult | undefined): Promise<void> {
-  const [form, tenant] = await Promise.all([boot?.form, boot?.tenant]);
-  if (form && tenant) await earlyLibraries[tenant.loginDomain.tenant.identityProvider]?.();
 }
 
 /** Resolves to the code of the tenant's identity provider, once the tenant is known. */
