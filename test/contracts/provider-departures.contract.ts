@@ -534,6 +534,20 @@ export function departureClauses(
       },
     );
 
+    if (abilities.ownOrigin !== undefined) {
+      it("tells an application that begins its own sign-in the issuer and the whole target (authenticated-17)", async () => {
+        const initiateLoginUri = "https://app.harbour.example/begin?from=portal" as TrustedUrl;
+        await provider.redirectToApplication({ target, initiateLoginUri }, uncancellable);
+        const left = new URL(under.departure() ?? "");
+        const { iss = "", ...others } = Object.fromEntries(left.searchParams);
+        expect([left.origin + left.pathname, new URL(iss).origin, others]).toEqual([
+          "https://app.harbour.example/begin",
+          under.ownOrigin,
+          { from: "portal", target_link_uri: target },
+        ]);
+      });
+    }
+
     it("gives an application without a state a fresh one", async () => {
       const states: (string | null)[] = [];
       for (let time = 0; time < 2; time += 1) {

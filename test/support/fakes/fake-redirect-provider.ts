@@ -106,11 +106,18 @@ export class FakeRedirectProvider implements IdentityProvider {
   }
 
   async redirectToApplication(
-    { target, isSilent }: { readonly target: TrustedUrl; readonly isSilent?: boolean },
-    cancellation: Cancellation,
+    ...[{ target, initiateLoginUri, isSilent }, cancellation]: Parameters<
+      IdentityProvider["redirectToApplication"]
+    >
   ): Promise<Result<"leaving", SessionFailure>> {
     if (cancellation.isCancelled) return failure({ kind: "cancelled" });
-    return isSilent ? failure({ kind: "login-required" }) : this.leave(target);
+    if (isSilent) return failure({ kind: "login-required" });
+    const address = new URL(initiateLoginUri ?? target);
+    if (initiateLoginUri !== undefined) {
+      address.searchParams.set("iss", fakeIssuer);
+      address.searchParams.set("target_link_uri", target);
+    }
+    return this.leave(address.href);
   }
 
   async endSession({ returnTo }: { readonly returnTo: TrustedUrl }): Promise<Result<"leaving", CallFailure>> {
