@@ -100,7 +100,7 @@ const domainFloors = [
   ["identity", "password", "shared"],
   ["navigation", "theme"],
   ["ports", "storage"],
-  ["consent", "session", "tenant"],
+  ["consent", "notices", "session", "tenant"],
   ["redirect"],
   ["provider"],
   ["shared-device"],

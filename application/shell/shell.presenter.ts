@@ -1,4 +1,5 @@
 import { makeAutoObservable, runInAction } from "mobx";
+import type { NoticesPresenter } from "#application/shell/notices.presenter.ts";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { Query } from "#application/shared/query.ts";
 import { logInLink, type LogInLinkDeps, type PageLink } from "#application/shared/page-link.ts";
@@ -41,6 +42,9 @@ export class ShellPresenter {
   /** Whether people share this device. */
   readonly isDeviceShared: boolean;
 
+  /** What the operator tells the people of this host, once it has been asked for. */
+  notices: NoticesPresenter | undefined = undefined;
+
   /** Whether a public network wants the person to sign in to it first. */
   isBehindPublicNetwork = false;
 
@@ -71,6 +75,10 @@ export class ShellPresenter {
 
   notePublicNetwork(isInTheWay: boolean): void {
     this.isBehindPublicNetwork = isInTheWay;
+  }
+
+  takeNotices(notices: NoticesPresenter): void {
+    this.notices = notices;
   }
 
   /** Stops waiting for the public network: the calls that wait for it then fail as they do offline. */
@@ -136,6 +144,11 @@ export class ShellPresenter {
   /** The tenant's links below every page, not yet read: the platform's, or those of the configuration, if any. */
   get givenFooterLinks(): unknown {
     return this.loginDomain?.theme.links.footerLinks ?? this.#deps.footerLinks;
+  }
+
+  /** The notices in the platform's answer, not yet read. */
+  get givenNotices(): unknown {
+    return this.loginDomain?.notices;
   }
 
   /** Returns an address as that of a link; undefined where it is refused. */

@@ -221,6 +221,13 @@ export const silentRedirects: StorageEntry<readonly number[]> = {
  * the person without loading the pages that read it.
  */
 
+/** The notices that the person has closed, which the next one at the device has not seen. */
+export const closedNoticesPlace = {
+  key: keys.closedNotices,
+  area: "session",
+  belongsToPerson: true,
+} as const;
+
 /** The signed-in person, without the token, until the redirect to the application. */
 export const identityPlace = { key: keys.signedInIdentity, area: "session", belongsToPerson: true } as const;
 

@@ -46,6 +46,8 @@ export const newSessionOfTab = "AUTH_X_NEW_SESSION";
 /** In `sessionStorage`. */
 export const finishedRequest = "AUTH_X_FINISHED";
 /** In `sessionStorage`. */
+export const closedNotices = "AUTH_X_CLOSED_NOTICES";
+/** In `sessionStorage`. */
 export const enteredEmail = "AUTH_X_ENTERED_EMAIL";
 /** In `sessionStorage`. */
 export const sentEmailCode = "AUTH_X_EMAIL_CODE";

@@ -1,6 +1,7 @@
 import { printable } from "#domain/shared/printable.ts";
 import { asRecord } from "#domain/storage/storage-entry.ts";
-import { fallbackLanguage, type Language } from "#domain/shared/language.ts";
+import type { Language } from "#domain/shared/language.ts";
+import { textOfLanguage } from "#domain/shared/text-of-language.ts";
 
 /** What the law, or good practice, wants a page to link to. */
 export const footerLinkKinds = ["imprint", "privacy", "terms", "cookies", "accessibility"] as const;
@@ -31,8 +32,8 @@ export function footerLinks<Url>(
   const links: FooterLink<Url>[] = [];
   for (const entry of given.map(asRecord)) {
     const kind = footerLinkKinds.find((known) => known === entry?.["kind"]);
-    const address = ofLanguage(entry?.["url"], language);
-    const label = printable(ofLanguage(entry?.["label"], language) ?? "");
+    const address = textOfLanguage(entry?.["url"], language);
+    const label = printable(textOfLanguage(entry?.["label"], language) ?? "");
     const url = address === undefined ? undefined : linkTo(address);
     const isFull = links.filter((link) => link.kind === kind).length >= (kind === undefined ? mostOwn : 1);
     if (url === undefined || isFull) continue;
@@ -41,11 +42,4 @@ export function footerLinks<Url>(
     else if (text !== "") links.push({ url, text });
   }
   return links;
-}
-
-/** Returns a text, or the one of a language, English where that is missing. */
-function ofLanguage(given: unknown, language: Language): string | undefined {
-  const texts = asRecord(given);
-  const text = texts ? (texts[language] ?? texts[fallbackLanguage]) : given;
-  return typeof text === "string" && text !== "" ? text : undefined;
 }

@@ -35,6 +35,8 @@ export type LoginDomain = {
    * their plugs.
    */
   readonly identityProviders?: unknown;
+  /** What people of this host are told, not yet validated. */
+  readonly notices?: unknown;
 };
 
 /** Returns the tenant's help pages for signing in, best first: in this language, in English, in an unnamed language. */

@@ -164,6 +164,11 @@ export class Sandbox {
     return this.send("PATCH", `/config/${tenant}`, config);
   }
 
+  /** Has a host tell its people these notices, until the next `reset`. */
+  changeNotices(tenant: TenantCode, ...notices: readonly object[]): Promise<unknown> {
+    return this.send("PATCH", `/notices/${tenant}`, { notices });
+  }
+
   /** Serves the documents of a host as they were built, without a block about the host, until the next `reset`. */
   leaveOutHostBlock(tenant: TenantCode): Promise<unknown> {
     return this.send("PATCH", `/host-blocks/${tenant}`, { isWritten: false });

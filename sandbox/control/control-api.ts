@@ -156,6 +156,10 @@ function addDataCalls(on: Register, { world }: ControlTools): void {
     const changed = world.tenants.change(parameter(context, "code"), { configuration: body });
     return changed?.configuration ?? context.throw(404);
   });
+  on("PATCH", "/notices/:code", ({ notices }, context) => {
+    if (!Array.isArray(notices)) context.throw(400, "Notices are a list.");
+    return world.tenants.change(parameter(context, "code"), { notices }) ?? context.throw(404);
+  });
   on("PATCH", "/passkey-rp-ids/:code", ({ id }, context) => {
     if (typeof id !== "string") context.throw(400, "A relying party has an id.");
     return world.tenants.change(parameter(context, "code"), { passkeyRpId: id }) ?? context.throw(404);

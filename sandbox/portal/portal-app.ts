@@ -51,6 +51,10 @@ export function portalApp(tools: PortalTools): Koa {
       context.body = runtimeConfig(world, tenantCodeOf(context));
     },
   );
+  router.get("/notice.json", (context) => {
+    context.set("Cache-Control", "no-store");
+    context.body = { notices: world.tenants.find(tenantCodeOf(context))?.notices ?? [] };
+  });
   router.post("/csp", cspReports.sink);
   router.all("/.well-known/*path", async (context) => {
     const target = await files.redirectOf(context.path);

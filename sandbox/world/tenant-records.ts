@@ -46,6 +46,8 @@ export type Tenant = {
   readonly passkeyRpId?: string;
   /** Whether a passkey, with its user verified, counts as one factor only. */
   readonly passkeyIsOneFactor?: boolean;
+  /** What the host's server says in `/notice.json`. */
+  readonly notices?: readonly JsonObject[];
   /** Overrides of the default runtime configuration of this host. */
   readonly configuration: JsonObject;
   readonly hostBlock?: HostBlockWish;

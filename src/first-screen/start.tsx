@@ -196,6 +196,11 @@ function beginLaterParts(
     .then(({ keepLook }) => keepLook(firstScreen))
     .catch(ignored);
   readyToSend
+    .then(() => lineIsIdle(firstScreen.window))
+    .then(() => import(/* webpackChunkName: "notices" */ "#src/program/notices.ts"))
+    .then(({ followNotices }) => followNotices(firstScreen, shell))
+    .catch(ignored);
+  readyToSend
     .then(loadPublicNetworkDialog)
     .then(() => publicNetwork.reportTo((isInTheWay) => shell.notePublicNetwork(isInTheWay)), ignored);
 }

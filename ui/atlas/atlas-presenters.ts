@@ -1,11 +1,19 @@
 import type { Presenters } from "#application/presenters.ts";
+import type { NoticesPresenter } from "#application/shell/notices.presenter.ts";
 import type { ShellPhase, ShellPresenter } from "#application/shell/shell.presenter.ts";
 import type { LinkUrl } from "#domain/navigation/parsed-url.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { isLanguage } from "#domain/shared/language.ts";
 import { readableTheme } from "#domain/theme/readable-theme.ts";
 import type { AtlasSettings } from "./atlas-settings.ts";
-import { presenterOf, type AtlasState, type Literal, type Literals, type NoteDeed } from "./atlas-state.ts";
+import {
+  part,
+  presenterOf,
+  type AtlasState,
+  type Literal,
+  type Literals,
+  type NoteDeed,
+} from "./atlas-state.ts";
 import { loginDomainOf } from "./atlas-tenants.ts";
 
 /** Returns the presenters of one state, all of them literals. */
@@ -17,7 +25,7 @@ export function atlasPresenters(
 ): Presenters {
   const phase = phaseOf(state, settings);
   const shell = presenterOf<ShellPresenter>({
-    ...shellLiteral(phase, settings, state.isDeviceShared === true),
+    ...shellLiteral(phase, settings, state),
     ...{ switchLanguage, link },
   });
   return new Proxy({ shell } as Presenters, {
@@ -44,7 +52,7 @@ function link(address: string | undefined): LinkUrl | undefined {
 function shellLiteral(
   phase: ShellPhase,
   { language }: AtlasSettings,
-  isDeviceShared: boolean,
+  { isDeviceShared = false, notices }: AtlasState,
 ): Literal<ShellPresenter> {
   const theme = phase.kind === "ready" ? phase.loginDomain.theme : undefined;
   return {
@@ -59,6 +67,8 @@ function shellLiteral(
     partnerUrl: link(theme?.links.partnerUrl),
     givenFooterLinks: theme?.links.footerLinks,
     isDeviceShared,
+    notices: notices && part<NoticesPresenter>(notices),
+    givenNotices: undefined,
     isBehindPublicNetwork: false,
     missingLanguage: undefined,
   };

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Presenters } from "#application/presenters.ts";
 import type { PageLink } from "#application/shared/page-link.ts";
+import type { NoticesPresenter } from "#application/shell/notices.presenter.ts";
 import type { ShellPhase } from "#application/shell/shell.presenter.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 
@@ -63,6 +64,8 @@ export type AtlasState = Literals & {
   readonly shell?: (loginDomain: LoginDomain) => ShellPhase;
   /** Whether people share this device. */
   readonly isDeviceShared?: boolean;
+  /** What the operator tells the people of the host. */
+  readonly notices?: Literal<NoticesPresenter>;
   /** The time since the screen was mounted, in milliseconds; a moment by default. */
   readonly elapsed?: number;
   /**

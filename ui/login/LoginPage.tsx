@@ -1,8 +1,9 @@
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import type { LoginPresenter } from "#application/login/login.presenter.ts";
-import { lateViews } from "#ui/app/late-views.ts";
-import { usePresenter, type Shows } from "#ui/app/use-presenter.ts";
+import type { ShownNotice } from "#application/shell/notices.presenter.ts";
+import { lateView, lateViews } from "#ui/app/late-views.ts";
+import { usePresenter, useShell, type Shows } from "#ui/app/use-presenter.ts";
 import { Loader } from "#ui/components/Loader.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { EmailStage } from "#ui/login/EmailStage.tsx";
@@ -13,6 +14,10 @@ import { Screen } from "#ui/shell/Screen.tsx";
 export const loadLaterParts = async () =>
   (await import(/* webpackChunkName: "password-step" */ "#ui/login/later-parts.ts")).laterParts;
 const useLaterViews = lateViews(loadLaterParts);
+
+const SignInClosed = lateView<{ readonly closure: ShownNotice }>(
+  async () => (await import(/* webpackChunkName: "host-notices" */ "#ui/shell/HostNotices.tsx")).SignInClosed,
+);
 
 type LoginPageProps = {
   /** The query string of its address. */
@@ -33,6 +38,7 @@ export const LoginPage = observer(function LoginPage({ search, stage }: LoginPag
 export const LoginScreen = observer(function LoginScreen({ presenter }: Shows<LoginPresenter>) {
   const text = useText();
   const { part } = presenter;
+  const closure = useShell().notices?.closure;
   // The error boundary offers to reload.
   if (part === "incomplete") throw new Error("How people sign in could not be loaded.");
   const later = useLaterViews(
@@ -60,6 +66,9 @@ export const LoginScreen = observer(function LoginScreen({ presenter }: Shows<Lo
   );
 
   function shownPart() {
+    // Who is signed in may go on.
+    if (closure && part !== "asking")
+      return <SignInClosed closure={closure} fallback={<Loader text={text("shell.loading")} />} />;
     if (part === "email") {
       return (
         <>

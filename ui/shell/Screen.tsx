@@ -1,8 +1,9 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
+import type { NoticesPresenter } from "#application/shell/notices.presenter.ts";
 import type { ShellPresenter } from "#application/shell/shell.presenter.ts";
 import { lateView } from "#ui/app/late-views.ts";
-import { useShell } from "#ui/app/use-presenter.ts";
+import { useShell, type Shows } from "#ui/app/use-presenter.ts";
 import { HelpLink } from "#ui/components/HelpLink.tsx";
 import { LanguageSelect } from "#ui/components/LanguageSelect.tsx";
 import type { OutsideAddress } from "#ui/components/LinkButton.tsx";
@@ -15,6 +16,13 @@ import { SupportLink } from "#ui/components/SupportLink.tsx";
 const PageLinks = lateView<{ readonly shell: ShellPresenter }>(() =>
   import(/* webpackChunkName: "footer-links" */ "./FooterLinks.tsx").then(
     (part) => part.PageLinks,
+    () => () => undefined,
+  ),
+);
+
+const HostNotices = lateView<Shows<NoticesPresenter>>(() =>
+  import(/* webpackChunkName: "host-notices" */ "./HostNotices.tsx").then(
+    (part) => part.HostNotices,
     () => () => undefined,
   ),
 );
@@ -45,7 +53,16 @@ export const Screen = observer(function Screen({
   return (
     <PageLayout
       logo={isReady ? <Logo tenantName={shell.tenantName} image={shell.logo} /> : undefined}
-      toast={toast}
+      toast={
+        shell.notices?.shown.length ? (
+          <>
+            <HostNotices presenter={shell.notices} fallback={undefined} />
+            {toast}
+          </>
+        ) : (
+          toast
+        )
+      }
       notices={notices}
       help={help === undefined ? undefined : <HelpLink url={help} />}
       footer={

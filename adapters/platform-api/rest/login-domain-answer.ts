@@ -29,6 +29,7 @@ export function loginDomainFrom(body: unknown, askedDomain: string): LoginDomain
     initiateLoginUris: textsIn(given.initiateLoginUris),
     capabilities: textsIn(given.capabilities),
     identityProviders: given.identityProviders ?? undefined,
+    notices: given.notices,
   };
 }
 

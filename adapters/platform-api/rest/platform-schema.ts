@@ -711,6 +711,35 @@ export interface components {
             capabilities?: string[];
             /** @description An addition: further identity providers of the tenant, each with a login page of its own, beside the usual one of `tenant`. A portal that does not know the list signs everybody in at the usual one. */
             identityProviders?: components["schemas"]["FurtherProvider"][];
+            /** @description An addition: what the people of this host are told above the form, beside the notices of its server's `notice.json`, which have the same form. A portal that does not know the list shows nothing. */
+            notices?: components["schemas"]["Notice"][];
+        };
+        Notice: {
+            /** @description By which a browser remembers until the end of the visit that it was closed */
+            id?: string;
+            /**
+             * @description During a maintenance the sign-in is closed; it is announced before it begins
+             * @enum {string}
+             */
+            level: "maintenance" | "disruption" | "information";
+            /** @description One text of at most 300 characters, or one by the portal's languages, with `en` for those that are missing */
+            text: string | {
+                [key: string]: string;
+            };
+            /** @description A page that says more, in the form of `text` */
+            url?: string | {
+                [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description When it begins; at once by default
+             */
+            from?: string;
+            /**
+             * Format: date-time
+             * @description When it ends; with its removal by default
+             */
+            until?: string;
         };
         FurtherProvider: {
             /** @description The plug that signs these people in; several providers of a tenant may have the same */

@@ -138,6 +138,7 @@ describe("record kinds", () => {
   test("what belongs to a person is forgotten, what belongs to the device stays (STO-05)", () => {
     const keys = personEntries.map(({ key }) => key).filter((key) => !key.includes(":"));
     expect(keys.toSorted()).toEqual([
+      "AUTH_X_CLOSED_NOTICES",
       "AUTH_X_EMAIL_CODE",
       "AUTH_X_ENTERED_EMAIL",
       "AUTH_X_EXCHANGE",

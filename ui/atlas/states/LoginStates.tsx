@@ -6,6 +6,7 @@ import type { LoginProblem, PasswordStep } from "#application/login/password-ste
 import type { SessionStep } from "#application/login/session-step.ts";
 import type { LoginNotice } from "#application/login/login-notices.ts";
 import type { LoginFieldError } from "#application/login/login.schema.ts";
+import type { ShownNotice } from "#application/shell/notices.presenter.ts";
 import type { RedirectWay } from "#domain/provider/sign-in-ways.ts";
 import type { LinkUrl, TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import { omitUnset } from "#domain/shared/omit-unset.ts";
@@ -282,7 +283,38 @@ const providerStates: ScreenStates = {
 };
 
 /** The states of LoginPage. */
-export const loginStates: ScreenStates = { ...statesOf(phases), ...providerStates };
+/** A moment of which no time zone changes the day. */
+const noon = Date.UTC(2026, 11, 3, 12);
+const maintenance: ShownNotice = {
+  level: "maintenance",
+  text: "We are moving to new servers. Reservations stay open at the front desk.",
+  from: noon,
+  until: noon + 90 * 60_000,
+  isAhead: true,
+};
+const disruption: ShownNotice = {
+  level: "disruption",
+  text: "Codes by text message arrive late at the moment.",
+  url: "https://status.harbour.example/" as LinkUrl,
+  isAhead: false,
+};
+const begun: ShownNotice = { ...maintenance, isAhead: false };
+
+/** Returns LoginPage with notices of the operator. */
+function told(shown: readonly ShownNotice[], difference: Difference = {}): AtlasState {
+  return { ...login(difference), notices: { shown, closure: shown.find((notice) => notice === begun) } };
+}
+
+const hostNotices: ScreenStates = {
+  "notice/disruption": told([disruption]),
+  "notice/planned": told([maintenance]),
+  "notice/several": told([disruption, maintenance, { ...disruption, level: "information" }], {
+    notices: ["logged-out"],
+  }),
+  "notice/closed": told([begun]),
+};
+
+export const loginStates: ScreenStates = { ...statesOf(phases), ...providerStates, ...hostNotices };
 
 function showPassword(screen: HTMLElement): boolean {
   const button = screen.querySelector<HTMLButtonElement>('[aria-controls="current-password"]');
