@@ -49,12 +49,38 @@ test.describe("in a frame of the tenant’s application", () => {
     await records.beginSession("harbour", vera);
     const before = await records.sessionToken("harbour");
     await stepUp.open("application", "harbour");
+    await expect(codeIn(stepUp.verification)).toBeVisible();
+    await stepUp.forge();
     await codeIn(stepUp.verification).fill(await sandbox.authenticatorCode(vera));
     const origin = new URL(sandbox.portal("harbour")).origin;
     await expect.poll(() => stepUp.messages()).toEqual([{ origin, message: succeeded, verdict: "valid" }]);
+    await expect(stepUp.outcome).toHaveText("The step-up has ended: verified");
     expect(await records.sessionToken("harbour")).not.toBe(before);
-    await stepUp.forge();
-    expect(await stepUp.messages()).toHaveLength(1);
+  });
+
+  test("“Back” ends the step-up there (connect-12)", async ({ records, stepUp }) => {
+    await records.beginSession("harbour", vera);
+    await stepUp.open("application", "harbour");
+    await button(stepUp.verification, "mfa.back").click();
+    await expect(stepUp.outcome).toHaveText("The step-up has ended: back");
+  });
+
+  test("in a tab of its own it ends when the tab comes back, which closes (connect-13)", async ({
+    page,
+    sandbox,
+    records,
+    stepUp,
+  }) => {
+    await records.beginSession("harbour", vera);
+    await stepUp.open("application", "harbour");
+    await expect(codeIn(stepUp.verification)).toBeVisible();
+    const opened = page.waitForEvent("popup");
+    await stepUp.askInTab.click();
+    const tab = await opened;
+    const closed = tab.waitForEvent("close");
+    await codeIn(tab).fill(await sandbox.authenticatorCode(vera));
+    await closed;
+    await expect(stepUp.outcome).toHaveText("The step-up has ended: returned");
   });
 
   test("a logout in another tab shows in the frame, which never asks for a password; a sign-in continues there (mfa-43)", async ({

@@ -300,7 +300,7 @@ test.describe("in a frame of the tenant’s application", () => {
     expect(await device.credentials()).toHaveLength(1);
     const stepUp = new DemoStepUp(page, sandbox);
     await stepUp.open("application", "sunny");
-    await page.locator("#verification").evaluate((frame: HTMLIFrameElement) => {
+    await page.locator("#verification iframe").evaluate((frame: HTMLIFrameElement) => {
       frame.allow = "storage-access *";
       frame.contentWindow?.location.replace(frame.src);
     });

@@ -15,6 +15,10 @@ type ReceivedMessage = {
  */
 export class DemoStepUp {
   readonly verification: FrameLocator;
+  /** How the step-up has ended, as the package says. */
+  readonly outcome: Locator;
+  /** Asks in a tab of its own. */
+  readonly askInTab: Locator;
   private readonly page: Page;
   private readonly sandbox: Sandbox;
   private readonly entries: Locator;
@@ -22,7 +26,9 @@ export class DemoStepUp {
   constructor(page: Page, sandbox: Sandbox) {
     this.page = page;
     this.sandbox = sandbox;
-    this.verification = page.frameLocator("#verification");
+    this.verification = page.frameLocator("#verification iframe");
+    this.outcome = page.getByRole("status");
+    this.askInTab = page.getByRole("button", { name: "Ask in a tab of its own" });
     this.entries = page.locator("#messages > li");
   }
 

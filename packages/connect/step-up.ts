@@ -99,7 +99,7 @@ function openFrame(
   const { origin: portal } = new URL(lobby.portal);
   const frame = document.createElement("iframe");
   frame.title = title;
-  frame.allow = `storage-access ${portal}`;
+  frame.allow = `storage-access ${portal}; publickey-credentials-get ${portal}`;
   frame.src = stepUpAddress(lobby);
   const hear = ({ origin, source, data }: MessageEvent): void => {
     if (origin !== portal || source !== frame.contentWindow) return;

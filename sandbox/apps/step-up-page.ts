@@ -15,18 +15,15 @@ type StepUp = {
   readonly images: string;
 };
 
-/** Renders a page that asks for a second factor in a frame and lists every message that it receives. */
+/** Renders a page that asks for a second factor by the package, in a frame, and lists every message that it receives. */
 function stepUpPage({ application, portal, redirectUri }: Omit<StepUp, "images">): Markup {
-  const verification = new URL("/mfa/verification", portal);
-  verification.searchParams.set("purpose", "mfaVerification");
-  verification.searchParams.set("redirectUri", redirectUri);
   const signIn = new URL("/login", portal);
   signIn.searchParams.set("purpose", "mfaVerification");
   signIn.searchParams.set("redirectUri", redirectUri);
   return applicationFrame(
     { ...application, title: "Step-up verification" },
     html`
-    <script src="/assets/step-up.mjs"></script>
+    <script type="module" src="/assets/step-up.mjs"></script>
     <section class="hero">
       <p class="kicker">Step-up verification</p>
       <h1>Prove that it is you</h1>
@@ -37,7 +34,9 @@ function stepUpPage({ application, portal, redirectUri }: Omit<StepUp, "images">
       <p><a href="${signIn.href}">Sign in at the portal first, without a frame</a></p>
     </section>
     <section class="card" aria-label="Verification">
-      <iframe id="verification" title="Verification by the portal" src="${verification.href}" data-portal="${portal}" allow="storage-access ${portal}; publickey-credentials-get ${portal}"></iframe>
+      <div id="verification" data-portal="${portal}" data-target="${redirectUri}"></div>
+      <p id="outcome" role="status"></p>
+      <p class="others"><button type="button" id="open">Ask in a tab of its own</button></p>
     </section>
     <section class="card" aria-labelledby="messages-title">
       <h2 id="messages-title">Messages that arrived</h2>

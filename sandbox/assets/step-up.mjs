@@ -1,11 +1,15 @@
-// Lists every message that reaches the page, from any sender, and what an application makes of it.
-// Runs before the frame is added, so that it misses no message of the frame.
-const known = ["MFA_VERIFICATION_SUCCESS", "MFA_MOBILE_VERIFICATION_FAILED", "MFA_BACK_EVENT"];
-const frame = () => document.getElementById("verification");
+// Asks for a second factor by the package of applications, and lists every message that reaches the page, from any sender.
+import { readStepUpMessage, receive, stepUp } from "../../packages/connect/connect.ts";
 
-window.addEventListener("message", async ({ origin, source, data }) => {
-  const isFromPortal = origin === frame()?.dataset.portal && source === frame().contentWindow;
-  const verdict = isFromPortal && known.includes(data?.type) ? "valid" : "invalid";
+const place = document.getElementById("verification");
+const { portal, target } = place.dataset;
+const lobby = { portal, callback: target };
+const frame = () => place.querySelector("iframe");
+
+window.addEventListener("message", ({ origin, source, data }) => {
+  const isFromPortal = origin === portal && source === frame()?.contentWindow;
+  const isKnown = readStepUpMessage(data).kind !== "unsupported";
+  const verdict = isFromPortal && isKnown ? "valid" : "invalid";
   const entry = document.createElement("li");
   entry.dataset.verdict = verdict;
   entry.dataset.origin = origin;
@@ -17,19 +21,23 @@ window.addEventListener("message", async ({ origin, source, data }) => {
   const from = document.createElement("span");
   from.textContent = `from ${origin}: ${verdict === "valid" ? "believed" : "ignored"}`;
   entry.append(name, detail, from);
-  await parsed;
   document.getElementById("messages").append(entry);
 });
 
-const parsed = new Promise((resolve) => {
-  document.addEventListener("DOMContentLoaded", resolve);
-});
+async function ask(options) {
+  const { kind } = await stepUp(lobby, options);
+  document.getElementById("outcome").textContent = `The step-up has ended: ${kind}`;
+}
 
-document.addEventListener("click", ({ target }) => {
-  if (target.id !== "forge") return;
-  for (const type of known) {
+document.getElementById("open").addEventListener("click", () => ask({}));
+document.getElementById("forge").addEventListener("click", () => {
+  for (const type of ["MFA_VERIFICATION_SUCCESS", "MFA_MOBILE_VERIFICATION_FAILED", "MFA_BACK_EVENT"]) {
     for (const message of [type, { type }, { type, token: "forged" }, JSON.stringify({ type })]) {
-      frame().contentWindow.postMessage(message, "*");
+      frame()?.contentWindow.postMessage(message, "*");
     }
   }
 });
+
+// Closes this window where it was opened for a second factor that has been asked for.
+await receive({ ...lobby, callback: location.origin + location.pathname });
+await ask({ frameIn: place, title: "Verification by the portal" });

@@ -92,7 +92,7 @@ export default { fullyParallel: true, timeout: 120_000, expect: { timeout: 30_00
   expect(installing + milliseconds).toBeLessThan(60_000);
 });
 
-test("the sandbox starts in an empty folder, without a network, and serves the portal (testing-04)", async () => {
+test("the sandbox starts in an empty folder, without a network, and serves the portal and the package of its applications (testing-04)", async () => {
   const port = await freePort();
   const command = `npx --prefix ${workplace.folder} lobby-sandbox --port ${String(port)}`;
   const sandbox = await startApplication(command, `http://localhost:${String(port)}/healthz`, offline);
@@ -101,6 +101,8 @@ test("the sandbox starts in an empty folder, without a network, and serves the p
     expect([health.status, await health.json()]).toEqual([200, { status: "ok" }]);
     const page = await loopbackRequest({ port, hostName: "harbour.localhost", path: "/login" });
     expect(page.headers["content-security-policy"]).toContain("script-src");
+    const module = await fetch(`http://localhost:${String(port)}/packages/connect/connect.ts`);
+    expect(await module.text()).toContain("export function receive(lobby) {");
   } finally {
     await sandbox.stop();
   }

@@ -65,7 +65,9 @@ test("a frame of the portal is shown, and goes once the factor is passed (connec
   expect(frame()?.src).toBe(
     `https://acme.example/mfa/verification?purpose=mfaVerification&redirectUri=${encodeURIComponent(`${origin}/callback`)}`,
   );
-  expect(frame()?.allow).toBe("storage-access https://acme.example");
+  expect(frame()?.allow).toBe(
+    "storage-access https://acme.example; publickey-credentials-get https://acme.example",
+  );
   hear(success);
   expect(await ended(result)).toEqual({ kind: "verified" });
   expect(frame()).toBeNull();
