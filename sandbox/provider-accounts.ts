@@ -1,3 +1,4 @@
+import type Provider from "oidc-provider";
 import type { Account, Configuration } from "oidc-provider";
 import type { Person } from "./world/people-records.ts";
 
@@ -24,3 +25,16 @@ export const grantWithoutConsent: NonNullable<Configuration["loadExistingGrant"]
   await grant.save();
   return grant;
 };
+
+/**
+ * Names the session in ID tokens (`sid`), the same for every client: by it the platform knows that a sign-in at the
+ * portal and one at an application come from the same browser.
+ */
+export function tellSession(provider: Provider): void {
+  const client = provider.Client.prototype as unknown as { includeSid: () => boolean };
+  client.includeSid = () => true;
+  const session = provider.Session.prototype as unknown as { uid: string; sidFor: () => string };
+  session.sidFor = function (this: { readonly uid: string }) {
+    return this.uid;
+  };
+}

@@ -3,7 +3,7 @@ import Provider, { interactionPolicy } from "oidc-provider";
 import type { JWK } from "oidc-provider";
 import { ofOwnClients, ownClients } from "../application-clients.ts";
 import type { LocalAddresses } from "../local-addresses.ts";
-import { accountOf, grantWithoutConsent } from "../provider-accounts.ts";
+import { accountOf, grantWithoutConsent, tellSession } from "../provider-accounts.ts";
 import type { World } from "../world/world.ts";
 import { auth0Adapter } from "./auth0-adapter.ts";
 import {
@@ -98,7 +98,7 @@ export function openIdProvider({
   provider.Client.prototype.redirectUriAllowed = function (address) {
     return isListed(this.redirectUris ?? [], address);
   };
-  tellSessions(provider);
+  tellSession(provider);
   allowPlainHttpCallbacks(provider);
   provider.use(answeringWebMessagesQuietly);
   return provider;
@@ -111,12 +111,6 @@ const answeringWebMessagesQuietly: Middleware = async (context, next) => {
     context.status = 200;
   }
 };
-
-/** Adds the provider's session (`sid`) to ID tokens, as Auth0 does; the platform distinguishes browsers by it. */
-function tellSessions(provider: Provider): void {
-  const client = provider.Client.prototype as unknown as { includeSid: () => boolean };
-  client.includeSid = () => true;
-}
 
 type ClientSchema = { invalidate: (this: ClientSchema, message: string, code?: string) => void };
 

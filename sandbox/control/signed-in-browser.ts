@@ -1,8 +1,7 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { subjectOf } from "../auth0/provider-client.ts";
 import type { LocalAddresses } from "../local-addresses.ts";
 import { loopbackRequest } from "../loopback-request.ts";
-import { exchangeCode } from "../platform/authenticate/code-exchange.ts";
 import { issueTenantToken } from "../platform/authenticate/tenant-token.ts";
 import { dueStep } from "../platform/authenticate/what-is-due.ts";
 import { issueSessionToken, readSessionToken } from "../platform/session-token.ts";
@@ -74,8 +73,7 @@ export async function signedInBrowser(tools: Tools, wanted: WantedSignIn): Promi
     }
     return { ...browserWith(sessionCookies(addresses, person, token)), ...located(target) };
   }
-  const cookie = sessionAtProvider(world, provider, person);
-  const providerSession = await sessionSeenByPortal(tools, { person, provider, cookie });
+  const { cookie, providerSession } = sessionAtProvider(world, provider, person);
   const token = issueSessionToken(world, person, provider.key, undefined, mfa, { providerSession });
   const cookies = [cookie, ...sessionCookies(addresses, person, token)];
   return target === undefined || provider.authorizationEndpoint !== undefined
@@ -97,9 +95,12 @@ const cookieAt = (origin: string, name: string, value: string): BrowserCookie =>
   sameSite: "Lax",
 });
 
-/** Stores a session of the provider as its library does, and returns its cookie. */
-function sessionAtProvider(world: World, provider: TenantProvider, person: Person): BrowserCookie {
-  const { standIn, issuer, origin } = provider;
+/** Stores a session of the provider as its library does; returns its cookie, and how ID tokens name it. */
+function sessionAtProvider(
+  world: World,
+  { standIn, issuer, origin }: TenantProvider,
+  person: Person,
+): { readonly cookie: BrowserCookie; readonly providerSession: string } {
   const [id, sessionUid] = [randomUUID(), randomUUID()];
   const now = Math.floor(world.clock.now() / 1000);
   const lifetime = 24 * 60 * 60;
@@ -115,30 +116,10 @@ function sessionAtProvider(world: World, provider: TenantProvider, person: Perso
   const model = standIn === "auth0" ? "Session" : `Session of ${issuer}`;
   world.providerRecords.put({ model, id, grantId: undefined, sessionUid, payload }, lifetime);
   const cookie = cookieAt(origin, standIn === "auth0" ? "auth0" : "_session", id);
-  return { ...cookie, httpOnly: true };
+  return { cookie: { ...cookie, httpOnly: true }, providerSession: sessionUid };
 }
 
 type AtProvider = { readonly provider: TenantProvider; readonly cookie: BrowserCookie };
-
-/** Redeems a code as the portal does; returns the session that the provider names in it. */
-async function sessionSeenByPortal(
-  { world, addresses }: Tools,
-  { person, provider, cookie }: AtProvider & { readonly person: Person },
-): Promise<string | undefined> {
-  const { tenantCode } = person;
-  const redirectUri = `${addresses.portal(tenantCode)}/authenticate`;
-  const codeVerifier = randomBytes(32).toString("base64url");
-  const answer = await authorized({ provider, cookie }, provider.portalClient.id, {
-    redirect_uri: redirectUri,
-    state: randomUUID(),
-    code_challenge: createHash("sha256").update(codeVerifier).digest("base64url"),
-    code_challenge_method: "S256",
-  });
-  const code = answer.searchParams.get("code") ?? "";
-  const asker = "portal" as const;
-  const exchange = { tenantCode, code, redirectUri, asker, provider: provider.key, codeVerifier };
-  return (await exchangeCode(world, addresses, exchange))?.providerSession;
-}
 
 /** Asks the provider for the application, and returns the address at which its answer arrives there. */
 function answerFor(target: URL, at: AtProvider): Promise<URL> {

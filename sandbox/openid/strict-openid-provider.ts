@@ -3,7 +3,7 @@ import Provider, { interactionPolicy } from "oidc-provider";
 import type { JWK, KoaContextWithOIDC } from "oidc-provider";
 import { ofOwnClients } from "../application-clients.ts";
 import type { LocalAddresses } from "../local-addresses.ts";
-import { accountOf, grantWithoutConsent } from "../provider-accounts.ts";
+import { accountOf, grantWithoutConsent, tellSession } from "../provider-accounts.ts";
 import { providerAdapter } from "../provider-adapter.ts";
 import type { TenantProvider } from "../tenant-providers.ts";
 import type { World } from "../world/world.ts";
@@ -73,7 +73,7 @@ export function strictOpenIdProvider(tools: StrictProviderTools): Provider {
     renderError: pages.showError,
   });
   provider.use(answeringWithPage(pages, () => !["redirects", "cancels"].includes(profile())));
-  tellOneSession(provider);
+  tellSession(provider);
   return provider;
 }
 
@@ -107,18 +107,5 @@ function answeringWithPage(pages: OpenIdPages, answersItself: () => boolean): Mi
     context.remove("Location");
     context.status = 200;
     pages.showSignIn(context, askedFor(interaction));
-  };
-}
-
-/**
- * Adds `sid` to ID tokens, the same for every client of a session: by it the platform knows that a sign-in at the
- * portal and one at an application come from the same browser.
- */
-function tellOneSession(provider: Provider): void {
-  const client = provider.Client.prototype as unknown as { includeSid: () => boolean };
-  client.includeSid = () => true;
-  const session = provider.Session.prototype as unknown as { uid: string; sidFor: () => string };
-  session.sidFor = function (this: { readonly uid: string }) {
-    return this.uid;
   };
 }

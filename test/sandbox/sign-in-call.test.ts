@@ -1,9 +1,13 @@
+import { createHash } from "node:crypto";
 import { expectAnswer, sandboxUnderTest } from "./sandbox-under-test.ts";
 
 const callback = "http://localhost:3000/callback";
 const sandbox = sandboxUnderTest(() => ({ applications: [{ name: "orders", redirectUris: [callback] }] }));
 
-type Browser = { readonly cookies: readonly { name: string; domain: string }[]; readonly location?: string };
+type Browser = {
+  readonly cookies: readonly { name: string; value: string; domain: string }[];
+  readonly location?: string;
+};
 
 const signIn = (body: object) => sandbox.lever("POST", "/sign-in", body);
 const signedIn = async (body: object) => (await signIn(body)).body as Browser;
@@ -35,6 +39,36 @@ test("leaves a second factor due, unless it is said to be passed", async () => {
   expect(await signedIn(june)).not.toHaveProperty("location");
   expectAnswer(await exchange("harbour", await signedIn({ ...june, mfa: "totp" })), 200);
   expect((await signIn({ email: "alice@harbour.example", mfa: true })).status).toBe(400);
+});
+
+test("counts the factor at an application with a client of its own as well (gate-02)", async () => {
+  const origin = "http://localhost:3002";
+  const own = { name: "stock", redirectUris: [`${origin}/callback`], initiateLoginUri: `${origin}/begin` };
+  const { clientId = "", issuer = "" } = await sandbox.given("/applications", own);
+  const { cookies } = await signedIn({ email: "june@harbour.example", mfa: "totp" });
+  const verifier = "v".repeat(43);
+  const request = new URL("authorize", issuer);
+  request.search = new URLSearchParams({
+    client_id: clientId,
+    response_type: "code",
+    scope: "openid",
+    prompt: "none",
+    redirect_uri: `${origin}/callback`,
+    code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+    code_challenge_method: "S256",
+  }).toString();
+  const [atProvider] = cookies;
+  const { location } = await sandbox.open(request.href, {
+    headers: { cookie: `${atProvider?.name ?? ""}=${atProvider?.value ?? ""}` },
+  });
+  const headers = { "x-trace-token": crypto.randomUUID() };
+  const body = {
+    tenantCode: "harbour",
+    code: location?.searchParams.get("code"),
+    redirectUri: `${origin}/callback`,
+    code_verifier: verifier,
+  };
+  expectAnswer(await sandbox.open("/api/applications/exchange", { method: "POST", headers, body }), 200);
 });
 
 test.each([
