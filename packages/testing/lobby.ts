@@ -56,18 +56,21 @@ export type LobbyRequest = {
 /** A factor that counts as passed: one of this type, or with `true` the person's first. */
 export type PassedFactor = boolean | "totp" | "sms" | "voice" | "smmobile";
 
+/** A cookie as Playwright takes it; `expires` is -1 for one that ends with the browser. */
+export type BrowserCookie = {
+  readonly name: string;
+  readonly value: string;
+  readonly domain: string;
+  readonly path: string;
+  readonly expires: number;
+  readonly httpOnly: boolean;
+  readonly secure: boolean;
+  readonly sameSite: "Strict" | "Lax" | "None";
+};
+
 /** What a browser keeps in which a person has signed in, and where the portal redirects it, if anywhere. */
 export type SignedInState = {
-  readonly cookies: {
-    readonly name: string;
-    readonly value: string;
-    readonly domain: string;
-    readonly path: string;
-    readonly expires: number;
-    readonly httpOnly: boolean;
-    readonly secure: boolean;
-    readonly sameSite: "Lax";
-  }[];
+  readonly cookies: BrowserCookie[];
   readonly origins: [];
   readonly location?: string;
 };

@@ -1,14 +1,15 @@
-import { test as base, type APIRequestContext, type BrowserContextOptions } from "@playwright/test";
+import { test as base, type BrowserContextOptions } from "@playwright/test";
 import { type SandboxOptions, startSandbox } from "../../sandbox/sandbox.ts";
 import { type ApplicationProcess, freePort, startApplication } from "./application-process.ts";
+import { ApplicationVisit } from "./application-visit.ts";
 import {
+  type BrowserCookie,
   Lobby,
   type LobbyClock,
   type LobbyFaults,
   type LobbyInbox,
   type LobbyRequests,
   type PassedFactor,
-  type SignedInState,
 } from "./lobby.ts";
 
 export { expect } from "@playwright/test";
@@ -108,33 +109,31 @@ async function started({ application, given }: Startable, attempts = 3) {
 }
 
 /** Asks the application for its sign-in; returns the target that it asks the portal for, if it redirects there. */
-async function targetOf(
-  { start }: StartedApplication,
-  browser: APIRequestContext,
-): Promise<string | undefined> {
-  const { location } = (await browser.get(start, { maxRedirects: 0 })).headers();
-  const address = location === undefined ? null : URL.parse(location, start);
+async function targetOf({ start }: StartedApplication, visit: ApplicationVisit): Promise<string | undefined> {
+  const location = (await visit.open(start)).headers.get("location");
+  const address = location === null ? null : URL.parse(location, start);
   return address?.searchParams.get("redirectUri") ?? undefined;
 }
 
-/** Signs a person in at the application, whose cookies `browser` keeps, and returns the cookies of the portal. */
+/** Signs a person in at portal and application; returns the cookies of a browser in which that was done. */
 async function signedIn(
-  { lobby, browser }: { readonly lobby: WorkerFixtures["lobby"]; readonly browser: APIRequestContext },
+  lobby: WorkerFixtures["lobby"],
   email: string,
   mfa: PassedFactor | undefined,
-): Promise<SignedInState["cookies"]> {
+): Promise<BrowserCookie[]> {
   const { application } = lobby;
-  const redirectUri = application && (await targetOf(application, browser));
+  const visit = new ApplicationVisit();
+  const redirectUri = application && (await targetOf(application, visit));
   const { cookies, location } = await lobby.signIn(email, { mfa, redirectUri });
   if (location !== undefined) {
-    const answer = await browser.get(location, { maxRedirects: 0 });
-    if (answer.status() >= 400) {
+    const answer = await visit.open(location);
+    if (answer.status >= 400) {
       throw new Error(
-        `The application does not sign ${email} in: ${String(answer.status())} ${await answer.text()}`,
+        `The application does not sign ${email} in: ${String(answer.status)} ${await answer.text()}`,
       );
     }
   }
-  return cookies;
+  return [...visit.cookies, ...cookies];
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -156,17 +155,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   baseURL: async ({ lobby, baseURL }, use) => use(lobby.application?.origin ?? baseURL),
-  signInAs: async ({ lobby, context, playwright }, use) => {
-    const here = async (email: string, { mfa }: { readonly mfa?: PassedFactor } = {}) => {
-      await context.addCookies(await signedIn({ lobby, browser: context.request }, email, mfa));
-    };
-    const state: SignInAs["state"] = async (email, { mfa } = {}) => {
-      const browser = await playwright.request.newContext();
-      const cookies = await signedIn({ lobby, browser }, email, mfa);
-      const kept = await browser.storageState();
-      await browser.dispose();
-      return { ...kept, cookies: [...kept.cookies, ...cookies] };
-    };
+  signInAs: async ({ lobby, context }, use) => {
+    const here = async (email: string, { mfa }: { readonly mfa?: PassedFactor } = {}) =>
+      context.addCookies(await signedIn(lobby, email, mfa));
+    const state: SignInAs["state"] = async (email, { mfa } = {}) => ({
+      cookies: await signedIn(lobby, email, mfa),
+      origins: [],
+    });
     await use(Object.assign(here, { state }));
   },
   inbox: async ({ lobby }, use) => use(lobby.inbox),
