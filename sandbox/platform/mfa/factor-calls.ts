@@ -9,7 +9,8 @@ import type { World } from "../../world/world.ts";
 import type { PlatformHandler, PlatformRequest } from "../platform-call.ts";
 import { PlatformFailure, requiredText } from "../platform-call.ts";
 import { signedIn } from "../session-token.ts";
-import { hasPasskeys, listedPasskey, passkeyAccountOf } from "./passkey-calls.ts";
+import { listedPasskey, passkeyAccountOf } from "./passkey-calls.ts";
+import { hasCapability } from "../passkeys/passkey-ceremonies.ts";
 import { isProofFresh } from "./fresh-proof.ts";
 import { stateWithoutFactors } from "./mfa-standing.ts";
 
@@ -27,7 +28,7 @@ export function listMfaFactors(world: World, addresses: LocalAddresses): Platfor
     return {
       factors: mfaFactors.map((factor) => listed(factor, account.rpId)),
       isOneRequired: isOneRequired(world, person),
-      ...(hasPasskeys(world, person.tenantCode) ? { passkeyAccount: account } : {}),
+      ...(hasCapability(world, person.tenantCode, "mfa-passkey") ? { passkeyAccount: account } : {}),
     };
   };
 }

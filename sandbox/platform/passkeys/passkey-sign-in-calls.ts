@@ -1,17 +1,21 @@
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from "@simplewebauthn/server";
+import { generateAuthenticationOptions } from "@simplewebauthn/server";
 import type { components } from "#adapters/platform-api/rest/platform-schema.ts";
 import type { LocalAddresses } from "../../local-addresses.ts";
 import { isJsonObject } from "../../world/merge-patch.ts";
 import type { World } from "../../world/world.ts";
-import { credentialIn, noteUse, passkeysOf, refuse, refused, rpIdOf } from "../mfa/passkey-calls.ts";
 import type { PlatformHandler, PlatformRequest } from "../platform-call.ts";
 import { PlatformFailure, requiredText } from "../platform-call.ts";
+import {
+  credentialIn,
+  hasCapability,
+  passkeysOf,
+  rpIdOf,
+  timeout,
+  verifySigned,
+} from "./passkey-ceremonies.ts";
 
 type Schemas = components["schemas"];
-
-/** How long the browser asks in a dialog, in milliseconds. */
-const timeout = 60_000;
 
 /** Handles `POST /passkeys/request-options`: begins a sign-in of whichever person. */
 export function makePasskeySignInOptions(world: World, addresses: LocalAddresses): PlatformHandler {
@@ -37,26 +41,7 @@ export function provePasskey(world: World, addresses: LocalAddresses): PlatformH
       throw new PlatformFailure(400, "PASSKEY_EXPIRED", "There is no challenge that this could answer.");
     }
     const { person, passkey } = found(world, tenantCode, response.id);
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response,
-      expectedChallenge: challenge,
-      expectedOrigin: addresses.portal(tenantCode),
-      expectedRPID: rpIdOf(world, { tenantCode }, addresses),
-      credential: {
-        id: passkey.credentialId,
-        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, "base64url")),
-        counter: passkey.counter,
-      },
-      requireUserVerification: true,
-    }).catch(refuse);
-    if (!verified) {
-      throw refused();
-    }
-    noteUse(world, person, {
-      ...passkey,
-      counter: authenticationInfo.newCounter,
-      isBackedUp: authenticationInfo.credentialBackedUp,
-    });
+    await verifySigned({ world, addresses, person }, passkey, { response, expectedChallenge: challenge });
     return { username: person.email, ticket: world.passkeySignIns.issueTicket(person.uuid) };
   };
 }
@@ -64,11 +49,10 @@ export function provePasskey(world: World, addresses: LocalAddresses): PlatformH
 /** Returns the tenant of a call; throws where it is not that of the host, or signs no one in with passkeys. */
 function tenantOf(world: World, { body, hostTenantCode }: PlatformRequest): string {
   const tenantCode = requiredText(body, "tenantCode");
-  const tenant = world.tenants.find(tenantCode);
-  if (tenant === undefined || tenantCode !== hostTenantCode) {
+  if (world.tenants.find(tenantCode) === undefined || tenantCode !== hostTenantCode) {
     throw new PlatformFailure(400, "TenantInvalid", "This host does not belong to that tenant.");
   }
-  if (tenant.loginDomain.capabilities?.includes("passkey") !== true) {
+  if (!hasCapability(world, tenantCode, "passkey")) {
     throw new PlatformFailure(404, "NotFound", "The platform has no such call for this tenant.");
   }
   return tenantCode;
