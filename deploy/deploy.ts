@@ -3,6 +3,7 @@ import { collect } from "./collect-verb.ts";
 import { compare } from "./compare-verb.ts";
 import { image } from "./image-verb.ts";
 import { looks } from "./looks-verb.ts";
+import { notice } from "./notice-verb.ts";
 import { probe } from "./probe-verb.ts";
 import { release } from "./release-verb.ts";
 import { render } from "./render-verb.ts";
@@ -16,6 +17,7 @@ const verbs: readonly Verb[] = [
   render,
   release,
   rollback,
+  notice,
   image,
   compare,
   probe,

@@ -59,6 +59,7 @@ export const image: Verb = {
         const places = {
           set: path.join(portalFolder, path.basename(set)),
           assets: path.join(portalFolder, "assets"),
+          notices: path.join(portalFolder, "notices"),
         };
         for (const [name, text] of imageFiles(served, places)) {
           mkdirSync(path.dirname(path.join(set, name)), { recursive: true, mode: 0o755 });

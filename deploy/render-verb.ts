@@ -92,13 +92,14 @@ async function write(work: Work): Promise<ServedPortal> {
   let missing: string | undefined;
   try {
     await sets.add(portal, async (folder) => {
-      for (const [name, text] of renderer.files(served, { set: folder, assets: sets.assetFolder })) {
+      const places = { set: folder, assets: sets.assetFolder, notices: sets.noticeFolder };
+      for (const [name, text] of renderer.files(served, places)) {
         const file = path.join(folder, name);
         mkdirSync(path.dirname(file), { recursive: true, mode: 0o755 });
         writeFileSync(file, text);
         chmodSync(file, 0o644);
       }
-      renderer.complete?.(served, { set: folder, assets: sets.assetFolder });
+      renderer.complete?.(served, places);
       const verdict = renderer.judge(folder);
       if (verdict.isRight) return;
       missing = verdict.unknownUpstream;

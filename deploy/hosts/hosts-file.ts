@@ -73,6 +73,8 @@ export type Deployment = {
   readonly hosts: ReadonlyMap<string, string>;
   /** Pattern → key of its set. */
   readonly patterns: ReadonlyMap<string, string>;
+  /** Group → names of its hosts and patterns. */
+  readonly groups: ReadonlyMap<string, readonly string[]>;
 };
 
 /** The settings of a server for which the hosts file says nothing. */

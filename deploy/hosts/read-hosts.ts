@@ -250,6 +250,12 @@ function resolve(content: Content, entries: readonly Entry[]): Deployment {
     sets: Array.from(sets, ([key, settings]) => ({ key, settings })),
     hosts,
     patterns,
+    groups: new Map(
+      Object.keys(groups).map((group) => [
+        group,
+        entries.filter((entry) => entry.group === group).map(({ name }) => name),
+      ]),
+    ),
   };
 }
 

@@ -128,6 +128,7 @@ function caddyfile(served: ServedPortal, places: Places): string {
     ...(hasPasskeys(served) ? passkeyLines(served, places) : []),
     "  handle /.well-known/* {\n    respond 404\n  }",
     ...configurationLines(places),
+    ...noticeLines(places),
     ...fileLines(served, places),
     ...documentLines(served, policy.value, places),
     " }",
@@ -188,6 +189,19 @@ function configurationLines(places: Places): readonly string[] {
     "    rewrite * /{lobby_config}.json",
     "    templates {\n      mime application/json\n    }",
     fileServer("    ", path.join(places.set, "config")),
+    "  }",
+  ];
+}
+
+/** Returns the handler of `/notice.json`, which the command `notice` changes without a rendering. */
+function noticeLines({ notices }: Places): readonly string[] {
+  return [
+    "  handle /notice.json {",
+    "    header Cache-Control no-store",
+    '    header Content-Type "application/json; charset=utf-8"',
+    `    @notices file {\n      root ${notices}\n      try_files /{vars.lobby_host}.json /all.json\n    }`,
+    "    rewrite @notices {file_match.relative}",
+    fileServer("    ", notices),
     "  }",
   ];
 }

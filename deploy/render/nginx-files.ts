@@ -7,6 +7,7 @@ import {
   apiLines,
   apiLocations,
   configurationLocation,
+  noticeLocation,
   documentLocations,
   fileLocations,
   passkeyLocations,
@@ -168,6 +169,7 @@ function lobbyConfiguration(served: ServedPortal, places: Places, policyBlocks: 
     "",
     health,
     ...configurationLocation(config, file),
+    ...noticeLocation(places, file),
     ...reportsLocation(served),
     ...Object.entries(served.portal.headers.redirects).map(
       ([from, to]) => `  location = ${from} { return 302 ${quoted(to)}; }`,

@@ -26,6 +26,17 @@ export function configurationLocation(config: Mapped, file: FileOfSet): readonly
   ];
 }
 
+/** Returns the location of `/notice.json`, which the command `notice` changes without a rendering. */
+export function noticeLocation({ notices }: Places, file: FileOfSet): readonly string[] {
+  return [
+    "  location = /notice.json {",
+    `    root ${notices};`,
+    `    include ${file("headers-fresh.conf")};`,
+    "    try_files /$host.json /all.json =404;",
+    "  }",
+  ];
+}
+
 /**
  * Returns the locations by which browsers and password managers learn about the passkeys of a host, and the map that
  * they need; none without passkeys.

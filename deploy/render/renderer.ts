@@ -2,7 +2,7 @@ import type { Deployment } from "../hosts/hosts-file.ts";
 import type { ServedPortal } from "./served-portal.ts";
 
 /** The folders that a configuration names. */
-export type Places = { readonly set: string; readonly assets: string };
+export type Places = { readonly set: string; readonly assets: string; readonly notices: string };
 
 /** The result of a server's own check of a configuration. */
 type Verdict =

@@ -11,6 +11,7 @@ import {
 } from "../portal/built-portal.ts";
 import { additionsOf, policyPieces } from "../portal/policy-pieces.ts";
 import { withBlock } from "../portal/host-block-text.ts";
+import { noNotices } from "../notices/notice-files.ts";
 import type { SetFacts } from "../portal/set-facts.ts";
 import { knownPagePaths } from "../reports/portal-paths.ts";
 import { passkeyEndpointsText } from "../passkeys/relying-parties.ts";
@@ -60,6 +61,7 @@ export function staticFiles(served: ServedPortal): ReadonlyMap<string, string> {
       [inFolder("_headers"), headerRules(served, set, host)] as const,
       [inFolder("_redirects"), rewriteRules(served)] as const,
       [inFolder("config.json"), ofHost(set.config, host)] as const,
+      [inFolder("notice.json"), noNotices] as const,
       ...passkeyFilesOf(host, set, relatedOrigins).map(([name, text]) => [inFolder(name), text] as const),
       ...(set.block === ""
         ? []
@@ -103,7 +105,9 @@ function headerRules({ portal }: ServedPortal, set: SetFacts, host: string): str
   };
   return [
     rule("/*", headers),
-    ...[...pagePatterns(), "/config.json"].map((pattern) => rule(pattern, { "Cache-Control": fresh })),
+    ...[...pagePatterns(), "/config.json", "/notice.json"].map((pattern) =>
+      rule(pattern, { "Cache-Control": fresh }),
+    ),
     // Without an ending, the files are no JSON for a static host.
     ...(set.passkeyRpId === undefined ? [] : Object.values(wellKnown)).map((name) =>
       rule(`/${name}`, { "Content-Type": "application/json", "Cache-Control": fresh }),

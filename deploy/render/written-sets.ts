@@ -16,6 +16,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import type { BuiltPortal } from "../portal/built-portal.ts";
+import { NoticeFiles } from "../notices/notice-files.ts";
 import { recordOf, writeRecord } from "../release/release-record.ts";
 import { reasonOf, Refusal } from "../verb.ts";
 
@@ -39,6 +40,11 @@ export class WrittenSets {
 
   get assetFolder(): string {
     return path.join(this.folder, "assets");
+  }
+
+  /** The folder with what the hosts' people are told, which no deployment changes. */
+  get noticeFolder(): string {
+    return path.join(this.folder, "notices");
   }
 
   /**
@@ -93,6 +99,7 @@ export class WrittenSets {
         `${this.folder} lies in the build, of which every file is served: name another folder. Nothing was changed.`,
       );
     }
+    new NoticeFiles(this.noticeFolder).prepare();
     const last = Math.max(0, ...this.names().map(numberOf));
     const name = `set-${String(last + 1).padStart(4, "0")}`;
     mkdirSync(path.join(this.folder, name), { mode: 0o755 });

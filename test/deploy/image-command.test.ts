@@ -20,7 +20,11 @@ test("the image's configuration concerns the hosts and not the machine (deploy-3
   const { deployment } = readHosts(hosts, schema);
   if (deployment === undefined) throw new Error("The hosts file is wrong.");
   const served = servedPortal(deployment, readBuild(smallBuild()), new Set());
-  const files = imageFiles(served, { set: "/srv/lobby/set-0001", assets: "/srv/lobby/assets" });
+  const files = imageFiles(served, {
+    set: "/srv/lobby/set-0001",
+    assets: "/srv/lobby/assets",
+    notices: "/srv/lobby/notices",
+  });
   const lobby = files.get("lobby.conf") ?? "";
   expect(lobby).toContain("listen 0.0.0.0:8443 ssl");
   expect(lobby).toContain("return 301 https://$host:9443$request_uri");

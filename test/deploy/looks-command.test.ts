@@ -147,6 +147,7 @@ test("hosts with fetched looks do not change the settings of other hosts in thei
       ["b.example", "hotels"],
     ]),
     patterns: new Map<string, string>(),
+    groups: new Map<string, readonly string[]>(),
   };
   const look = new LookReader(schema).of({ name: "A", redirectOrigins: ["https://evil.example"] });
   expect(look).toEqual({ name: "A" });

@@ -69,7 +69,7 @@ export function smallBuild(name = "one", headers: object = smallHeaders, head = 
 export const hostsSchema = JSON.parse(readFileSync("deploy/hosts/hosts.schema.json", "utf8")) as object;
 
 /** Where the files of a rendering lie. */
-export const places = { set: "/srv/set-0001", assets: "/srv/assets" };
+export const places = { set: "/srv/set-0001", assets: "/srv/assets", notices: "/srv/notices" };
 
 /** Returns what a server is told of the hosts in a file that has no mistake, and of the build in a folder. */
 export function servedBy(hosts: string, build = smallBuild()): ServedPortal {

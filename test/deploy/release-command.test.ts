@@ -40,7 +40,7 @@ test("release.json says commit, contract, records and the digests of assets (dep
 test("release keeps as many builds as asked for, and the assets of no others (deploy-26)", () => {
   const out = emptyFolder();
   for (const name of ["one", "two", "three"]) release(out, smallBuild(name), "--keep", "2");
-  expect(readdirSync(out).sort()).toEqual(["assets", "current", "set-0002", "set-0003"]);
+  expect(readdirSync(out).sort()).toEqual(["assets", "current", "notices", "set-0002", "set-0003"]);
   expect(readdirSync(path.join(out, "assets/js")).filter((name) => name.endsWith(".js"))).toEqual([
     "main.three.js",
     "main.two.js",
@@ -121,7 +121,7 @@ test.each<[string, (out: string) => readonly string[], string | RegExp]>([
     1,
     typeof sentence === "string" ? sentence : expect.stringMatching(sentence),
   ]);
-  expect(readdirSync(out).sort()).toEqual(["assets", "current", "set-0001"]);
+  expect(readdirSync(out).sort()).toEqual(["assets", "current", "notices", "set-0001"]);
 });
 
 test.each([

@@ -93,7 +93,7 @@ test.each([
   const { exitCode, refused } = render(out, hostsFile, dist);
   expect(exitCode).toBe(1);
   expect(refused).toContain(sentence);
-  expect(readdirSync(out).sort()).toEqual(["assets", "current", "set-0001"]);
+  expect(readdirSync(out).sort()).toEqual(["assets", "current", "notices", "set-0001"]);
 });
 
 test("a place that cannot be written is told in one sentence (deploy-04)", () => {

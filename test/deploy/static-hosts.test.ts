@@ -54,6 +54,7 @@ test("each host has a folder of its own with document, scripts and configuration
     "config.json",
     "index.html",
     "js",
+    "notice.json",
     "third-party-notices.txt",
   ]);
   expect(JSON.parse(readSite(out, "login.hotels.example", "config.json"))).toMatchObject({

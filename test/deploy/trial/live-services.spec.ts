@@ -96,6 +96,44 @@ test(`${kind}: a violation that a browser reports over https becomes a finding`,
   await browser.close();
 });
 
+test(`${kind}: a notice is told to its hosts without a rendering, until it ends (deploy-76)`, async ({
+  services: { server },
+  playwright,
+}) => {
+  const out = path.join(server.folder, "out");
+  const notice = async (...words: readonly string[]) => {
+    const child = spawn("node", ["deploy/deploy.ts", "notice", ...words, out], { cwd: root });
+    const [code] = (await once(child, "exit")) as [number];
+    expect(code).toBe(0);
+  };
+  const told = async (host: string) => {
+    const { status, headers, text } = await server.ask("/notice.json", { host });
+    expect(status).toBe(200);
+    expect(headers["content-type"]).toContain("application/json");
+    expect(headers["cache-control"]).toBe("no-store");
+    return (JSON.parse(text) as { readonly notices: readonly { readonly id: string }[] }).notices;
+  };
+  const [harbour, sunny] = ["harbour.localhost", "sunny.localhost"];
+  expect(await told(harbour)).toEqual([]);
+  const hosts = path.join(server.folder, "hosts.yaml");
+  const text = "Codes arrive late.";
+  await notice("--level", "disruption", "--text", `en=${text}`, "--hosts", hosts, "--host", harbour);
+  const [{ id } = { id: "" }] = await told(harbour);
+  expect(await told(sunny)).toEqual([]);
+
+  const browser = await playwright.chromium.launch({
+    executablePath: await chromiumPath(),
+    args: ["--no-sandbox", trust(server)],
+  });
+  const page = await browser.newPage({ locale: "en-GB" });
+  await page.goto(`https://${harbour}:${String(server.httpsPort)}/login?newSession=true`);
+  await expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
+  await browser.close();
+
+  await notice("--end", id);
+  expect(await told(harbour)).toEqual([]);
+});
+
 test(`${kind}: a report that is too long is refused`, async ({ services }) => {
   const headers = { "content-type": "application/reports+json" };
   const body = JSON.stringify("x".repeat(100_000));
