@@ -22,6 +22,7 @@ export type PasskeyPage = {
   readonly emailStep: Pick<EmailStep, "email" | "isEdited">;
   readonly session: Pick<SessionStep, "phase">;
   notices: readonly LoginNotice[];
+  dismissNotices(): void;
 };
 
 /** Makes the way by a passkey for one visit of LoginPage; undefined where the browser has none. */
@@ -119,12 +120,18 @@ export class PasskeyEntry {
       ),
       reaction(
         () => this.#page.part === "email",
-        () => this.submission.cancel(),
+        () => this.forget(),
       ),
       this.#deps.tabs.listen((announcement) => announcement === "signed-out" && this.interrupt()),
       () => this.#waiting?.cancel(),
     ];
     return () => ends.forEach((end) => end());
+  }
+
+  /** Ends what goes on, and takes its message away. */
+  private forget(): void {
+    this.submission.cancel();
+    this.trouble = undefined;
   }
 
   /** Waits until a passkey is chosen in the field. Where that cannot be, nobody has asked for it, so nothing is said. */
@@ -137,6 +144,7 @@ export class PasskeyEntry {
 
   private async run(send: (cancellation: Cancellation) => Promise<Outcome>): Promise<void> {
     this.trouble = undefined;
+    this.#page.dismissNotices();
     const { submission } = this;
     await submission.run(({ cancellation }) => send(cancellation));
     if (submission.state === "ended") runInAction(() => (this.#page.session.phase = "leaving"));

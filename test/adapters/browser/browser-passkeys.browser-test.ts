@@ -111,7 +111,7 @@ describe("a question of the browser", () => {
     ["NotSupportedError", 0, "not-capable"],
     ["UnknownError", 900, "device-failed"],
     ["TypeError", 0, "device-failed"],
-  ])("%s after %d ms is %s (passkey-06)", async (name, elapsed, reason) => {
+  ])("%s after %d ms is %s (passkey-06, passkey-18)", async (name, elapsed, reason) => {
     const { passkeys, now } = browserThat(() => Promise.reject(new DOMException("No.", name)));
     now.mockReturnValueOnce(0).mockReturnValueOnce(elapsed);
     expect(await passkeys.create(creation, uncancellable)).toEqual({

@@ -20,10 +20,14 @@ class Page {
   isBusy = false;
   emailStep = { email: "", isEdited: false };
   session: { phase: SessionPhase } = { phase: "editing" };
-  notices: readonly LoginNotice[] = [];
+  notices: readonly LoginNotice[] = ["idle"];
 
   constructor() {
     makeAutoObservable(this);
+  }
+
+  dismissNotices(): void {
+    this.notices = [];
   }
 }
 
@@ -134,13 +138,36 @@ describe("the button", () => {
   });
 
   test.each(["refused", "unknown", "expired"] as const)(
-    "%s has a message of its own (passkey-18)",
+    "%s has a message of its own, which takes the place of others and goes with the step (passkey-18, passkey-21)",
     async (kind) => {
-      const { answers, entry, outcomes } = setUp(["dialog"]);
+      const { answers, entry, outcomes, page } = setUp(["dialog"]);
       answers.push(signed);
       outcomes.push({ kind });
       await entry.ask();
-      expect(entry.trouble).toBe(kind);
+      expect([entry.trouble, page.notices]).toEqual([kind, []]);
+      runInAction(() => (page.part = "password"));
+      runInAction(() => (page.part = "email"));
+      expect(entry.trouble).toBeUndefined();
+    },
+  );
+
+  test.each([
+    [{ kind: "rate-limited" }, { kind: "rate-limited" }],
+    [{ kind: "denied" }, { kind: "denied" }],
+    [{ kind: "server" }, { kind: "server" }],
+    [{ kind: "misconfigured" }, { kind: "misconfigured" }],
+    [
+      { kind: "unreachable", reference: "r-1" },
+      { kind: "unreachable", reference: "r-1" },
+    ],
+  ] as const)(
+    "what the platform or the provider answers is a problem: %j (passkey-18)",
+    async (outcome, problem) => {
+      const { answers, entry, outcomes } = setUp(["dialog"]);
+      answers.push(signed);
+      outcomes.push(outcome);
+      await entry.ask();
+      expect([entry.trouble, entry.submission.problem]).toEqual([undefined, problem]);
     },
   );
 
