@@ -8,12 +8,15 @@ import { MfaSetUpScreens } from "./mfa-set-up-screens.ts";
 export class PasskeyScreens extends MfaSetUpScreens {
   readonly create: Locator;
   readonly methods: Locator;
+  /** The button beside the e-mail step that has the browser ask for a passkey. */
+  readonly ask: Locator;
   private readonly login: LoginScreen;
 
   constructor(page: Page, sandbox: Sandbox, language: LanguageCode = "en") {
     super(page, sandbox, language);
     this.create = this.button("mfa.passkey.create");
     this.methods = page.getByRole("radio");
+    this.ask = this.button("passkey.submit");
     this.login = new LoginScreen(page, sandbox, language);
   }
 
@@ -49,8 +52,8 @@ export class PasskeyScreens extends MfaSetUpScreens {
     await this.expectHeading("mfa.recovery.heading");
   }
 
-  /** Expects a message about a question of the browser that brought no passkey. */
-  async expectTold(id: string): Promise<void> {
-    await expect(this.alert.filter({ hasText: this.text(id) })).toBeVisible();
+  /** Expects a message that says why there is no passkey, or why it did not pass. */
+  async expectTold(id: string, values: Readonly<Record<string, string>> = {}): Promise<void> {
+    await expect(this.alert.filter({ hasText: this.text(id, values) })).toBeVisible();
   }
 }

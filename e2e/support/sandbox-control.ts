@@ -169,6 +169,16 @@ export class Sandbox {
     return this.send("PATCH", `/notices/${tenant}`, { notices });
   }
 
+  /** Has passkeys of a tenant made for this relying party, until the next `reset`. */
+  changeRelyingParty(tenant: TenantCode, id: string): Promise<unknown> {
+    return this.send("PATCH", `/passkey-rp-ids/${tenant}`, { id });
+  }
+
+  /** Has a passkey count as one factor, though it has verified its user, until the next `reset`. */
+  countPasskeyAsOneFactor(tenant: TenantCode): Promise<unknown> {
+    return this.send("PATCH", `/passkey-factors/${tenant}`, { isOneFactor: true });
+  }
+
   /** Serves the documents of a host as they were built, without a block about the host, until the next `reset`. */
   leaveOutHostBlock(tenant: TenantCode): Promise<unknown> {
     return this.send("PATCH", `/host-blocks/${tenant}`, { isWritten: false });

@@ -76,6 +76,15 @@ export class VirtualAuthenticator {
     return (await this.session.send("WebAuthn.getCredentials", { authenticatorId })).credentials;
   }
 
+  /** Adds a device to the browser of another page that holds the same passkeys, as one that shares them. */
+  async sharedWith(page: Page, options: Options = {}): Promise<VirtualAuthenticator> {
+    const other = await VirtualAuthenticator.of(page, options);
+    const { authenticatorId } = other;
+    for (const credential of await this.credentials())
+      await other.session.send("WebAuthn.addCredential", { authenticatorId, credential });
+    return other;
+  }
+
   /** Lets the right person, or another one, answer from now on. */
   async verifyUser(isUserVerified: boolean): Promise<void> {
     const { authenticatorId } = this;

@@ -164,6 +164,10 @@ function addDataCalls(on: Register, { world }: ControlTools): void {
     if (typeof id !== "string") context.throw(400, "A relying party has an id.");
     return world.tenants.change(parameter(context, "code"), { passkeyRpId: id }) ?? context.throw(404);
   });
+  on("PATCH", "/passkey-factors/:code", ({ isOneFactor }, context) => {
+    const passkeyIsOneFactor = isOneFactor === true;
+    return world.tenants.change(parameter(context, "code"), { passkeyIsOneFactor }) ?? context.throw(404);
+  });
   on("PATCH", "/host-blocks/:code", (body, context) => {
     const changed = world.tenants.change(parameter(context, "code"), { hostBlock: body });
     return changed?.hostBlock ?? context.throw(404);
