@@ -67,6 +67,20 @@ const layers = {
     ],
     node: true,
   },
+  // Pages with the libraries of docs/applications.md, which the examples' tests open.
+  "e2e/recipes": {
+    values: [],
+    packages: [
+      "@angular/common",
+      "@angular/compiler",
+      "@angular/core",
+      "@angular/platform-browser",
+      "@angular/router",
+      "@auth0/auth0-spa-js",
+      "angular-auth-oidc-client",
+      "rxjs",
+    ],
+  },
   // Programs of the build and of developers; nothing of them is in the portal.
   tools: { values: [], packages: ["webpack"], node: true },
   // Programs that write sources and pages from the portal's own tables, and say when they are out of date.

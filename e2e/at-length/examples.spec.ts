@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { InstalledExample } from "../support/installed-example.ts";
+import type { LoginScreen } from "../screens/login-screen.ts";
 import { expect, test as base } from "../support/journey.ts";
+import { RecipePage } from "../support/recipe-page.ts";
 import type { Sandbox } from "../support/sandbox-control.ts";
 
 const alice = "alice@harbour.example";
@@ -169,23 +171,24 @@ test("the example in React signs alice in under a strict policy, and its history
   await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
 });
 
-test("the example with oidc-client-ts asks by itself; Back, a bookmark, a second tab and no session end in it (authenticated-17)", async ({
-  page,
-  context,
-  sandbox,
-  login,
-  ownClient,
-}) => {
-  await started(ownClient, sandbox, "/callback", "/begin");
+/** An application that asks by itself: its own `initiate_login_uri` (`/begin`) and redirect address (`/callback`). */
+type OwnClient = {
+  readonly address: string;
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly sandbox: Sandbox;
+  readonly login: LoginScreen;
+};
+
+/** Signs alice in, and tries Back, bookmarks, a second tab, no session at the provider, logging out, and a wrong issuer. */
+async function walkWithOwnClient({ address, page, context, sandbox, login }: OwnClient): Promise<void> {
   const arrivals = arrivalsAtPortal(page);
   const opened: string[] = [];
   page.on("request", (request) => {
-    if (request.isNavigationRequest() && request.url().startsWith(ownClient.address))
-      opened.push(request.url());
+    if (request.isNavigationRequest() && request.url().startsWith(address)) opened.push(request.url());
   });
-  const bookmarkOf = (path: string) =>
-    opened.find((address) => address.startsWith(ownClient.address + path)) ?? "";
-  await page.goto(ownClient.address);
+  const bookmarkOf = (path: string) => opened.find((url) => url.startsWith(address + path)) ?? "";
+  await page.goto(address);
   await page.getByRole("button", { name: "Log in" }).click();
   await login.signIn(alice);
   await expectBookings(page);
@@ -199,8 +202,7 @@ test("the example with oidc-client-ts asks by itself; Back, a bookmark, a second
   expect(arrivals()).toBe(2);
 
   const second = await context.newPage();
-  await second.goto(ownClient.address);
-  await second.getByRole("button", { name: "Log in" }).click();
+  await second.goto(bookmarkOf("/begin"));
   await expectBookings(second);
   await second.close();
 
@@ -213,4 +215,42 @@ test("the example with oidc-client-ts asks by itself; Back, a bookmark, a second
   await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
   await page.goto(bookmarkOf("/begin").replace(/iss=[^&]*/, "iss=https%3A%2F%2Fevil.example%2F"));
   await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
+}
+
+test("the example with oidc-client-ts asks by itself; Back, a bookmark, a second tab and no session end in it (authenticated-17)", async ({
+  page,
+  context,
+  sandbox,
+  login,
+  ownClient,
+}) => {
+  await started(ownClient, sandbox, "/callback", "/begin");
+  await walkWithOwnClient({ address: ownClient.address, page, context, sandbox, login });
 });
+
+for (const library of ["auth0-spa-js", "angular-auth-oidc-client"]) {
+  test(`a page with ${library}, set as the table says, does the same (authenticated-17)`, async ({
+    page,
+    context,
+    sandbox,
+    login,
+  }) => {
+    const recipe = await RecipePage.serve(library);
+    try {
+      const { address } = recipe;
+      const {
+        login: portal,
+        clientId = "",
+        issuer = "",
+      } = await sandbox.register({
+        name: "bookings",
+        redirectUris: [`${address}/callback`],
+        initiateLoginUri: `${address}/begin`,
+      });
+      recipe.start({ portal: new URL(portal).origin, issuer, client: clientId });
+      await walkWithOwnClient({ address, page, context, sandbox, login });
+    } finally {
+      recipe.stop();
+    }
+  });
+}

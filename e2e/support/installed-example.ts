@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import webpack from "webpack";
+import { bundled } from "./bundled.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const run = promisify(execFile);
@@ -50,7 +50,9 @@ export class InstalledExample {
     );
     const options = ["--offline", "--silent", "--ignore-scripts", "--no-audit", "--no-fund"];
     await run("npm", ["install", ...options, ...files.map((file) => join(archived, file))], { cwd: folder });
-    if (page !== undefined) await bundle(folder, page);
+    if (page !== undefined) {
+      await bundled({ folder, entry: join(folder, page), modules: join(folder, "node_modules") });
+    }
     return new InstalledExample(folder, await freePort());
   }
 
@@ -75,39 +77,6 @@ export class InstalledExample {
     }
     rmSync(this.folder, { recursive: true });
   }
-}
-
-/** Bundles an example's page as any bundler does, with packages of its own folder alone. */
-async function bundle(folder: string, page: string): Promise<void> {
-  const modules = join(root, "node_modules");
-  const compiler = webpack({
-    mode: "production",
-    context: folder,
-    entry: join(folder, page),
-    output: { path: folder, filename: "page.js" },
-    resolve: { modules: [join(folder, "node_modules")] },
-    resolveLoader: { modules: [modules] },
-    module: {
-      rules: [
-        {
-          test: /\.jsx$/,
-          loader: "swc-loader",
-          options: {
-            swcrc: false,
-            jsc: {
-              parser: { syntax: "ecmascript", jsx: true },
-              target: "es2022",
-              transform: { react: { runtime: "automatic" } },
-            },
-          },
-        },
-      ],
-    },
-  });
-  const stats = await new Promise<webpack.Stats | undefined>((done, failed) => {
-    compiler.run((error, result) => compiler.close(() => (error ? failed(error) : done(result))));
-  });
-  if (stats?.hasErrors()) throw new Error(stats.toString("errors-only"));
 }
 
 async function freePort(): Promise<number> {

@@ -203,7 +203,7 @@ export const steps: readonly Step[] = [
     runner: "playwright",
     files: ["e2e/at-length/examples.spec"],
     fifth: 1,
-    after: ["packages/connect/", "examples/"],
+    after: ["packages/connect/", "examples/", "e2e/recipes/"],
   },
   {
     name: "atlas, all turns",
