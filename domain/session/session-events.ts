@@ -22,8 +22,8 @@ const ofVisit = [...ofPerson, ...linkParameterEntries, ...targetEntries, newSess
  * tabs. Nothing removes the remembered e-mail, the language or the device's tokens.
  */
 const changes = {
-  /** The answer to a sign-in begins a session, which replaces any earlier one. */
-  "session-begun": { removes: [sessionToken, identityPlace, newSessionOfTab, recentLogout] },
+  /** The answer to a sign-in begins a session, whose token replaces any earlier one. */
+  "session-begun": { removes: [identityPlace, newSessionOfTab, recentLogout] },
   /**
    * A person is about to sign in at the provider, whose session becomes theirs even if they go back. The other tabs are
    * told at once, since the answer that begins the new session may never arrive.

@@ -51,6 +51,7 @@ export class Sessions extends Service<Deps> {
     this.endAt("session-begun");
     if (this.deps.notesSignIns) this.deps.storage.write(signedInHere, "yes");
     if (statesWithSession.includes(identity.state)) this.keep(token);
+    else this.deps.storage.remove(sessionToken);
     this.keepIdentity(identity);
     // In the other states the person still has a step to take in this tab.
     this.deps.tabs.announce(hasSignedIn(identity) ? "signed-in" : "session-begun");

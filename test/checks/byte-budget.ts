@@ -76,7 +76,7 @@ const budgets: readonly Budget[] = [
   },
   {
     name: "the same, at an OpenID provider",
-    kilobytes: 23.4,
+    kilobytes: 23.5,
     files: named(/^js\/arrival/),
   },
   { name: "fetched ahead", kilobytes: 98.5, files: filesAhead() },

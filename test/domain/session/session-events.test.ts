@@ -42,6 +42,7 @@ describe("what ends when", () => {
   test("the session itself survives only what is not its end", () => {
     const surviving = events.filter((event) => !removedAt(event).has(sessionToken.key));
     expect(surviving).toEqual([
+      "session-begun",
       "other-provider-asked",
       "session-replaced",
       "application-reached",
