@@ -1,11 +1,17 @@
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import HtmlWebpackPlugin from "html-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
-import type { Configuration } from "webpack";
+import webpack, { type Configuration } from "webpack";
 import type { Configuration as DevServerConfiguration } from "webpack-dev-server";
 import portalConfigurations from "./webpack.config.ts";
 
 const root = import.meta.dirname;
+
+/** Returns the content of the file of `npm run atlas -- --theme FILE` as a JavaScript value. */
+function themeIn(file: string | undefined): string {
+  return file === undefined ? "undefined" : JSON.stringify(JSON.parse(readFileSync(file, "utf8")));
+}
 
 /**
  * The state atlas: the portal's views, built by the portal's own rules, under another entry. `npm run atlas`
@@ -34,6 +40,7 @@ export default function configuration(): Configuration & { devServer: DevServerC
     resolve: resolution,
     module: rules,
     plugins: [
+      new webpack.DefinePlugin({ ATLAS_THEME: themeIn(process.env["ATLAS_THEME"]) }),
       new HtmlWebpackPlugin({ template: resolve(root, "ui/atlas/atlas.html") }),
       new MiniCssExtractPlugin({ filename: "css/[name].css" }),
     ],

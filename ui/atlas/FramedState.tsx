@@ -1,6 +1,7 @@
 import { AtlasLink } from "./AtlasLink.tsx";
 import { writeSettings, type AtlasSettings } from "./atlas-settings.ts";
 import { SettingsBar } from "./SettingsBar.tsx";
+import { ThemeChanges } from "./ThemeChanges.tsx";
 import styles from "./Atlas.module.scss";
 
 /** Shows a state in a frame of the chosen width, below the settings. */
@@ -14,6 +15,7 @@ export function FramedState({ path, settings }: { readonly path: string; readonl
       </SettingsBar>
       <main className={styles.stage}>
         <h1 className={styles.path}>{path}</h1>
+        {settings.tenant === "given" && <ThemeChanges tenant={settings.tenant} />}
         <iframe className={styles.frame} title={path} src={alone} width={settings.width} />
       </main>
     </div>

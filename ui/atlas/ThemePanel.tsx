@@ -1,11 +1,11 @@
 import type { ReadableTheme } from "#domain/theme/readable-theme.ts";
-import { themeChanges, type ThemeChange } from "#domain/theme/theme-changes.ts";
 import { readableTheme } from "#domain/theme/readable-theme.ts";
 import { AtlasLink } from "./AtlasLink.tsx";
 import { writeSettings, type AtlasSettings } from "./atlas-settings.ts";
 import { atlasTenants, loginDomainOf, type AtlasTenant } from "./atlas-tenants.ts";
 import { SettingsBar } from "./SettingsBar.tsx";
-import { reasonOf, themePairs, writeRatio } from "./theme-report.ts";
+import { ThemeChanges } from "./ThemeChanges.tsx";
+import { themePairs, writeRatio } from "./theme-report.ts";
 import styles from "./Atlas.module.scss";
 
 export const themePanelPath = "/theme-colours";
@@ -39,7 +39,7 @@ function TenantColours({ tenant }: { readonly tenant: AtlasTenant }) {
         <Pairs painted={painted} scheme="light" />
         <Pairs painted={painted} scheme="dark" />
       </div>
-      <Changes changes={themeChanges(theme.colors)} />
+      <ThemeChanges tenant={tenant} />
     </section>
   );
 }
@@ -76,19 +76,5 @@ function Pairs({ painted, scheme }: PairsProps) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-function Changes({ changes }: { readonly changes: readonly ThemeChange[] }) {
-  if (changes.length === 0) return <p>Every colour is used as it was written.</p>;
-  return (
-    <ul>
-      {changes.map((change) => (
-        <li key={`${change.scheme} ${change.color} ${change.reason}`}>
-          {change.scheme}: {change.color} <code>{change.given}</code> {reasonOf(change)}; used:{" "}
-          <code>{change.used}</code>
-        </li>
-      ))}
-    </ul>
   );
 }

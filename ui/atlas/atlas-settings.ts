@@ -26,7 +26,7 @@ export function readSettings(search: string): AtlasSettings {
     values.find((value) => String(value) === query.get(name));
   return {
     language: one("lang", atlasLanguages) ?? "en",
-    tenant: one("tenant", atlasTenants) ?? "navy",
+    tenant: one("tenant", atlasTenants) ?? atlasTenants[0] ?? "navy",
     scheme: one("scheme", atlasSchemes) ?? "auto",
     width: one("width", atlasWidths),
   };

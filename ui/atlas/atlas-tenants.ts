@@ -1,4 +1,5 @@
 import { footerLinkKinds } from "#domain/tenant/footer-links.ts";
+import { givenTheme } from "./given-theme.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 import type { Theme, ThemeColors } from "#domain/theme/tenant-theme.ts";
 
@@ -129,13 +130,20 @@ const sketches = {
   },
 } satisfies Record<string, Sketch>;
 
-export type AtlasTenant = keyof typeof sketches;
+/** The look of the file that was named, if one was. */
+const given = givenTheme();
 
-export const atlasTenants = Object.keys(sketches) as AtlasTenant[];
+export type AtlasTenant = keyof typeof sketches | "given";
+
+export const atlasTenants: readonly AtlasTenant[] = [
+  ...(given ? (["given"] as const) : []),
+  ...(Object.keys(sketches) as (keyof typeof sketches)[]),
+];
 
 /** Returns the login domain that the platform would answer for the tenant. */
 export function loginDomainOf(tenant: AtlasTenant): LoginDomain {
-  const { name, colors = {}, images = {}, links: addresses = {} }: Sketch = sketches[tenant];
+  const sketch: Partial<Sketch> = tenant === "given" ? (given ?? {}) : sketches[tenant];
+  const { name = "The given theme", colors = {}, images = {}, links: addresses = {} } = sketch;
   return {
     domain: `${tenant}.example`,
     tenant: {
