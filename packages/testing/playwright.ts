@@ -55,8 +55,11 @@ type TestFixtures = {
 type WorkerFixtures = {
   /** The application under test, if the fixtures are to start one. */
   readonly application: ApplicationUnderTest | undefined;
-  /** Tenants, people and applications beside those of the sandbox. */
-  readonly given: Pick<SandboxOptions, "tenants" | "people" | "applications">;
+  /**
+   * Tenants, people and applications beside those of the sandbox. `hostName`: `localhost` has the portal on the site of
+   * the application under test, as a step-up in a frame needs it.
+   */
+  readonly given: Pick<SandboxOptions, "tenants" | "people" | "applications" | "hostName">;
   /** The sandbox of this worker. */
   readonly lobby: Lobby & { readonly application?: StartedApplication };
 };
