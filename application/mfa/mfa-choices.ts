@@ -8,13 +8,23 @@ export class MfaChoices {
   method: SetUpMethod | undefined = undefined;
   readonly phone = new PhoneDraft();
 
-  constructor(isBrowserTrusted: boolean) {
+  readonly #keepTrust: (isBrowserTrusted: boolean) => void;
+
+  /** `keepTrust`: keeps the choice, so that a reload does not tick what was unticked. */
+  constructor(isBrowserTrusted: boolean, keepTrust: (isBrowserTrusted: boolean) => void) {
     this.isBrowserTrusted = isBrowserTrusted;
+    this.#keepTrust = keepTrust;
     makeAutoObservable(this, { phone: false });
   }
 
   toggleTrust(): void {
     this.isBrowserTrusted = !this.isBrowserTrusted;
+    this.#keepTrust(this.isBrowserTrusted);
+  }
+
+  /** Takes the choice that was kept before a reload. */
+  resumeTrust(isBrowserTrusted: boolean | undefined): void {
+    this.isBrowserTrusted = isBrowserTrusted ?? this.isBrowserTrusted;
   }
 
   chooseMethod(method: SetUpMethod): void {

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { MfaFlowState } from "#domain/mfa/visit/mfa-flow-state.ts";
 import { MfaChoices } from "#application/mfa/mfa-choices.ts";
 import { MfaLeaving, type MfaLeavingDeps } from "#application/mfa/mfa-leaving.ts";
 import { MfaOpening, type MfaOpeningDeps } from "#application/mfa/mfa-opening.ts";
@@ -35,7 +36,7 @@ export class MfaPresenter {
   constructor(query: MfaPageQuery, deps: MfaDeps) {
     this.#query = query;
     this.#deps = deps;
-    this.#choices = new MfaChoices(deps.trustsBrowsers);
+    this.#choices = new MfaChoices(deps.trustsBrowsers, (isTrusted) => deps.flowState.keepTrust(isTrusted));
     this.retry = new Countdown(() => this.secondsToRetry(), deps.clock);
     this.#opening = new MfaOpening(query, deps);
     this.#leaving = new MfaLeaving(query, deps);
@@ -125,6 +126,7 @@ export class MfaPresenter {
   private begin(opened: Extract<OpenMfaOutcome, { readonly kind: "opened" }>): void {
     const query = this.#query;
     const choices = this.#choices;
+    choices.resumeTrust(this.#deps.flowState.isBrowserTrusted);
     const { retry } = this;
     const page: VisitedPage = {
       query,
@@ -223,4 +225,5 @@ type MfaDeps = MfaVisitDeps &
     readonly tabs: Pick<Tabs, "listen">;
     /** Whether "trust this browser" is ticked initially. */
     readonly trustsBrowsers: boolean;
+    readonly flowState: Pick<MfaFlowState, "isBrowserTrusted" | "keepTrust">;
   };

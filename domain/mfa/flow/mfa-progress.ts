@@ -27,6 +27,8 @@ const progress = shape(
   {
     /** The steps that Back and Forward walk; absent in a frame. */
     trail: trailFromRecord,
+    /** Whether “trust this browser” is ticked; absent as long as the person has not touched it. */
+    isBrowserTrusted: (content: unknown) => (typeof content === "boolean" ? content : undefined),
     /** Present at a challenge for a factor whose proof has become too old. */
     interruption,
     /** The e-mail of the person whose session ended at this step; absent while it goes on. */

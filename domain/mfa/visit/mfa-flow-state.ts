@@ -103,6 +103,16 @@ export class MfaFlowState extends Service<Deps> {
     if (progress) this.deps.storage.write(mfaProgress, { ...progress, trail });
   }
 
+  /** Whether “trust this browser” is ticked in this visit; undefined as long as the person has not touched it. */
+  get isBrowserTrusted(): boolean | undefined {
+    return this.deps.storage.read(mfaProgress)?.isBrowserTrusted;
+  }
+
+  keepTrust(isBrowserTrusted: boolean): void {
+    const progress = this.deps.storage.read(mfaProgress);
+    if (progress) this.deps.storage.write(mfaProgress, { ...progress, isBrowserTrusted });
+  }
+
   /** Whether recovery codes were shown in this session, and the person has not said that they are saved. */
   get areCodesUnsaved(): boolean {
     const progress = this.deps.storage.read(mfaProgress);
@@ -137,14 +147,15 @@ export class MfaFlowState extends Service<Deps> {
   }
 
   /**
-   * Returns the record of a state, with the trail of this visit, and with the interruption while the state is a
-   * challenge.
+   * Returns the record of a state, with the trail and the choice of this visit, and with the interruption while the
+   * state is a challenge.
    */
   private progress(context: MfaContext, state: MfaState): MfaProgress {
-    const { trail, interruption } = this.deps.storage.read(mfaProgress) ?? {};
+    const { trail, interruption, isBrowserTrusted } = this.deps.storage.read(mfaProgress) ?? {};
     return {
       ...progressAt(context, state, this.moment),
       ...(trail && { trail }),
+      ...(isBrowserTrusted !== undefined && { isBrowserTrusted }),
       ...(interruption && isVerification(state) && { interruption }),
     };
   }

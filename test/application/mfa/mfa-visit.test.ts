@@ -154,4 +154,17 @@ describe("MfaVisit", () => {
     await shared.open();
     expect(shared.shown().choices.isBrowserTrusted).toBe(false);
   });
+
+  test("what was unticked stays so over a reload and in the next step, and not in the next visit (mfa-56)", async () => {
+    const visit = anMfaVisit({ page: "mfa-verification", status: withFactors("totp", "sms") });
+    await visit.open();
+    visit.shown().choices.toggleTrust();
+    visit.send({ type: "choose-another-way" });
+    expect(visit.shown(await visit.reload()).choices.isBrowserTrusted).toBe(false);
+    visit.shown().choices.toggleTrust();
+    expect(visit.shown(await visit.reload()).choices.isBrowserTrusted).toBe(true);
+    visit.shown().choices.toggleTrust();
+    visit.flowState.end();
+    expect(visit.shown(await visit.reload()).choices.isBrowserTrusted).toBe(true);
+  });
 });

@@ -35,7 +35,7 @@ export function aStepVisit(state: MfaState, context: MfaContext = anMfaContext()
     offersRecoveryCode: false,
     stepNumber: undefined,
     app: shownApp({}, context.partnerCode),
-    choices: new MfaChoices(true),
+    choices: new MfaChoices(true, () => undefined),
     memory: new VisitMemory(),
     nextCode: countdown("nextCode"),
     retry,

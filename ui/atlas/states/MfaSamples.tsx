@@ -142,7 +142,7 @@ export function step(context: MfaContext, state: MfaState, difference: Differenc
   const deps = depsOf(difference);
   const query = { page: pages[context.goal] };
   const mfa = new MfaPresenter(query, deps);
-  const choices = new MfaChoices(difference.isBrowserTrusted ?? true);
+  const choices = new MfaChoices(difference.isBrowserTrusted ?? true, idle);
   const leave = { leave: idle, blockInFrame: idle, reopen: idle };
   const opened = { kind: "opened", context, state, email: "anna.lindqvist@harbour.example" } as const;
   const visit = new MfaVisit(opened, { query, choices, retry: mfa.retry, ...leave }, deps);
