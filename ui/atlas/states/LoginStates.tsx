@@ -15,6 +15,7 @@ import { part, statesOf, waiting, type AtlasState, type Literal, type ScreenStat
 import { reference } from "./ShellStates.tsx";
 import { tooLongEmail, unsent } from "./account-samples.ts";
 import { codeEntry, codeStates } from "./email-code-literals.ts";
+import { passkeyWay, passkeyWayStates } from "./passkey-way-literals.ts";
 
 /** The way to the page of a further provider, with the longest name that a button shows. */
 const staffWay = { kind: "redirect", id: "staff", provider: "oidc", label: "Harbour staff" } as const;
@@ -201,6 +202,8 @@ const stages: Readonly<Record<LoginStage, ScreenStates>> = {
     "email/long": login({ email: longEmail, entry: { isRemembered: true } }),
     ...statesOf(emailErrors),
     ...statesOf(notices),
+    ...passkeyWayStates(login),
+    "email/passkey-beside-provider": login({ redirects: [staffWay], passkey: passkeyWay({}) }),
   },
   password: {
     "password/empty": password({}),
