@@ -1,3 +1,4 @@
+import type { WebAuthnJson } from "#domain/ports/passkeys.port.ts";
 import type { IdentityProvider, ProviderPasskeys } from "#domain/provider/identity-provider.port.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import type { ProviderUnderTest } from "#test/contracts/provider-under-test.ts";
@@ -23,8 +24,8 @@ export function passkeyClauses(isOffered: boolean, prepare: () => ProviderUnderT
       if (!provider.passkeys) throw new Error("The provider names the way, and has no passkeys.");
       return provider.passkeys();
     };
-    const begin = async (cancellation = uncancellable) =>
-      (await passkeys()).begin({ credential, signInContext }, cancellation);
+    const begin = async (cancellation = uncancellable, signed: WebAuthnJson = credential) =>
+      (await passkeys()).begin({ credential: signed, signInContext }, cancellation);
 
     beforeEach(() => {
       under = prepare();
@@ -79,6 +80,22 @@ export function passkeyClauses(isOffered: boolean, prepare: () => ProviderUnderT
       under.passkey?.("accepted");
       expect(await begin()).toEqual({ ok: true, value: "leaving" });
       expect(under.proofs?.()).toBe(1);
+    });
+
+    it("is proved anew where another one has signed (passkey-19)", async () => {
+      under.passkey?.("proved-only");
+      await begin();
+      await begin(uncancellable, { ...credential, id: "another-credential" });
+      expect(under.proofs?.()).toBe(2);
+    });
+
+    it("may be sent again where the platform gave no answer, or refused it (passkey-19)", async () => {
+      for (const is of ["unreachable", "refused"] as const) {
+        under.passkey?.(is);
+        expect(await begin()).toMatchObject({ ok: false });
+      }
+      under.passkey?.("accepted");
+      expect(await begin()).toEqual({ ok: true, value: "leaving" });
     });
 
     it("is not asked for any more when the person leaves (passkey-21)", async () => {

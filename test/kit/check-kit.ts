@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, "../..");
 const suites = {
   auth0: [
     "test/adapters/identity/auth0-identity-provider",
-    "^auth0( with codes by e-mail)? as an identity provider",
+    "^auth0( with (codes by e-mail|passkeys))? as an identity provider",
   ],
   authx: ["test/adapters/identity/authx-identity-provider", "^authx as an identity provider"],
   oidc: ["test/adapters/identity/oidc/oidc-contract", "^(oidc|okta)(,.*)? as an identity provider"],

@@ -286,6 +286,14 @@ export const kitMutations: readonly KitMutation[] = [
         '.catch(() => failure({ kind: "unexpected" as const, cause: "auth0-js threw an error." }))',
         '.catch((error: unknown) => failure({ kind: "unexpected" as const, cause: error }))',
       ],
+      "passkeys are offered where the settings name nothing that takes their tickets": [
+        "return config.passkeyRealm && capabilities",
+        "return capabilities",
+      ],
+      "passkeys are offered, and not named among the ways": [
+        '...(this.passkeys ? [{ kind: "passkey" } as const] : []),',
+        "",
+      ],
       "a session that was found early counts although the person has confirmed it since": [
         "command.isConfirmed ? undefined : await",
         "await",
@@ -293,6 +301,56 @@ export const kitMutations: readonly KitMutation[] = [
       "the tenant is read when the plug is created": [
         "this.realm = deps.config.realm;",
         'this.realm = deps.config.realm;\n    Object.defineProperty(this, "tenant", { value: deps.tools.currentLoginDomain.loginDomain.tenant });',
+      ],
+    },
+    "adapters/identity/auth0/auth0-passkeys.ts": {
+      "a passkey is proved once more for the same sign-in": [
+        "if (this.proved?.credential === credential) return success(this.proved.proof);",
+        "",
+      ],
+      "another passkey is taken for the one that was proved": [
+        "if (this.proved?.credential === credential)",
+        "if (this.proved)",
+      ],
+      "a passkey that was refused counts as proved from then on": [
+        "if (proof.ok) this.proved = { credential, proof: proof.value };",
+        "this.proved = { credential, proof: proof.value };",
+      ],
+      "a passkey that does not pass counts as accepted": [
+        "if (!proof.ok) return proof;",
+        'if (!proof.ok) return success("leaving");',
+      ],
+      "what the sign-in was asked for is dropped for a passkey": [
+        "beginTrip(signInContext);",
+        "beginTrip({ ...signInContext, applyMfa: undefined });",
+      ],
+      "a logout of another tab while a passkey is verified changes nothing": [
+        "const proof = await this.prove(credential, limited);\n      if (!proof.ok) return proof;",
+        "const proof = await this.prove(credential, limited);\n      if (!proof.ok) return proof;\n      Object.assign(trip, await this.deps.beginTrip(signInContext));",
+      ],
+      "a passkey that is accepted too late takes the person along": [
+        "        trip,\n        limited,",
+        "        trip,\n        { ...limited, isCancelled: false },",
+      ],
+      "a person who has left is asked for a passkey all the same": [
+        "proofs.makeOptions({ tenantCode }, cancellation)",
+        "proofs.makeOptions({ tenantCode }, { isCancelled: false, onCancel: () => () => undefined })",
+      ],
+      "the ticket is handed on with the session": [
+        "const trip = await this.deps.beginTrip(signInContext);",
+        "const trip = await this.deps.beginTrip({ ...signInContext, ticket: this.proved?.proof.ticket });",
+      ],
+      "a blocked account counts as a passkey that does not pass": [
+        "        signInFailureOf,",
+        '        () => ({ kind: "invalid-credentials" }),',
+      ],
+      "the ticket is written to the console": [
+        "const { username, ticket: password } = proof.value;",
+        "const { username, ticket: password } = proof.value;\n      this.deps.logger.warn(`proved by ${password}`);",
+      ],
+      "the question names an account": [
+        "return proofs.makeOptions({ tenantCode }, cancellation);",
+        "return proofs.makeOptions({ tenantCode }, cancellation).then((asked) => (asked.ok ? success({ ...asked.value, allowCredentials: [] }) : asked));",
       ],
     },
     "adapters/identity/auth0/auth0-way-back.ts": {
