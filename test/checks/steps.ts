@@ -163,7 +163,12 @@ export const steps: readonly Step[] = [
     lane: "second",
     command: "node --disable-warning=ExperimentalWarning test/kit/check-kit.ts",
     fifth: 3,
-    after: ["adapters/identity/", "test/contracts/identity-provider", "test/kit/"],
+    after: [
+      "adapters/identity/",
+      "test/contracts/identity-provider",
+      "test/contracts/provider-",
+      "test/kit/",
+    ],
   },
   {
     name: "walk in the browser",
