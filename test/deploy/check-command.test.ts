@@ -2,7 +2,7 @@ import { deploy, emptyFolder, fileOf } from "./command-run.ts";
 import { rightHostsFile } from "./hosts-base.ts";
 
 test("check ends with 0 where the file is right, and says how many hosts it has (deploy-02)", () => {
-  const file = fileOf(rightHostsFile(0));
+  const file = fileOf(rightHostsFile);
   expect(deploy("check", file)).toEqual({
     exitCode: 0,
     said: `${file} is right: 3 hosts, 1 pattern.\n`,
@@ -11,14 +11,14 @@ test("check ends with 0 where the file is right, and says how many hosts it has 
 });
 
 test("check ends with 1 where it is wrong, with file, line and column (deploy-02)", () => {
-  const file = fileOf(rightHostsFile(0).replace("guard:", "gaurd:"));
+  const file = fileOf(rightHostsFile.replace("guard:", "gaurd:"));
   const { exitCode, refused } = deploy("check", file);
   expect(exitCode).toBe(1);
   expect(refused).toBe(`${file}:4:1: Nothing reads the key "gaurd". Write "guard".\n1 mistake\n`);
 });
 
 test("check says for which names a host speaks with hsts, and that a list is hard to leave (deploy-56)", () => {
-  const text = rightHostsFile(0)
+  const text = rightHostsFile
     .replace("  hotels:\n", "  hotels:\n    hsts: includeSubDomains\n")
     .replace("    group: hotels\n", "    group: hotels\n    hsts: preload\n");
   const { exitCode, said, refused } = deploy("check", fileOf(text));
@@ -33,7 +33,7 @@ test("check says for which names a host speaks with hsts, and that a list is har
 
 test("check names a few of the many hosts that have the same hsts (deploy-56)", () => {
   const many = Array.from({ length: 40 }, (_host, index) => `  inn-${String(index)}.example: hotels`);
-  const text = rightHostsFile(0)
+  const text = rightHostsFile
     .replace("  hotels:\n", "  hotels:\n    hsts: includeSubDomains\n")
     .replace("hosts:\n", `hosts:\n${many.join("\n")}\n`);
   const { said } = deploy("check", fileOf(text));
@@ -45,12 +45,12 @@ test("check names a few of the many hosts that have the same hsts (deploy-56)", 
 
 test("check says nothing of hsts where no host has it (deploy-56)", () => {
   expect(
-    deploy("check", fileOf(rightHostsFile(0).replace("  hotels:\n", "  hotels:\n    hsts: host\n"))).said,
+    deploy("check", fileOf(rightHostsFile.replace("  hotels:\n", "  hotels:\n    hsts: host\n"))).said,
   ).not.toContain("hsts");
 });
 
 test("check --json prints the mistakes as data (deploy-02)", () => {
-  const { said } = deploy("check", "--json", fileOf(rightHostsFile(0).replace("guard:", "gaurd:")));
+  const { said } = deploy("check", "--json", fileOf(rightHostsFile.replace("guard:", "gaurd:")));
   expect(JSON.parse(said)).toEqual([
     expect.objectContaining({ cause: "unknown-key", line: 4, column: 1, advice: 'Write "guard".' }),
   ]);
