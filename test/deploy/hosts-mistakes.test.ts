@@ -112,7 +112,9 @@ const mistakes: readonly Mistake[] = [
   ],
 ];
 
-test.each(mistakes)("%s is %s, on its line (deploy-02)", (_title, cause, from, to, below = 0) => {
+const rows = mistakes.map(([title, cause, from, to, below = 0]) => [title, cause, from, to, below] as const);
+
+test.each(rows)("%s is %s, on its line (deploy-02)", (_title, cause, from, to, below) => {
   const { problems } = readHosts(rightHostsFile.replace(from, to), hostsSchema);
   expect(new Set(problems.map((problem) => problem.cause))).toEqual(new Set([cause]));
   const before = rightHostsFile.slice(0, rightHostsFile.indexOf(from));

@@ -6,6 +6,7 @@ import path from "node:path";
 import { headerFaults } from "#deploy/probe/header-faults.ts";
 import { probePortal, type ProbeResult, type ProbeTask } from "#deploy/probe/probe-portal.ts";
 import { deploy, fileOf } from "./command-run.ts";
+import { smallHeaders } from "./portal-build.ts";
 import { documentHeaders, probedHost, ProbeTarget, type PlantedFault } from "./probe-target.ts";
 
 const target = new ProbeTarget([probedHost, "auth.localhost"]);
@@ -50,11 +51,8 @@ test("a host that is well has no fault, and nobody is signed in (deploy-25)", as
   expect(target.asked.filter((line) => !line.startsWith("GET "))).toEqual(["POST /csp"]);
 });
 
-const policyWith = (from: string, to: string): PlantedFault => ({
-  headers: {
-    "Content-Security-Policy": (documentHeaders()["Content-Security-Policy"] ?? "").replace(from, to),
-  },
-});
+const document = (text: string): PlantedFault => ({ text });
+const smallDocument = readFileSync(path.join(target.build, "index.html"), "utf8");
 const json = (content: object): PlantedFault => ({
   status: 200,
   headers: { "content-type": "application/json; charset=utf-8" },
@@ -62,157 +60,138 @@ const json = (content: object): PlantedFault => ({
 });
 const relatedOrigins = (...origins: string[]) => json({ origins });
 const call = `/api/login-domains/${probedHost}`;
+const cacheControl = (value: string | undefined): PlantedFault => ({ headers: { "Cache-Control": value } });
+const nginx = document("<h1>Welcome to nginx!</h1>");
 
-/** What a server may do wrong, by the path at which it does, and the sentence in which it is told. */
-const plantedFaults = Object.entries<Readonly<Record<string, readonly [PlantedFault, string]>>>({
-  "/login": {
-    "an unknown host": [{ status: 421 }, `The server does not know the host ${probedHost} \\(421\\)\\.`],
-    "an error for the document": [{ status: 502 }, String.raw`The document was answered with 502\.`],
-    "another page": [
-      { text: "<h1>Welcome to nginx!</h1>" },
-      "What was answered for /login is not the portal's document\\.",
-    ],
-    "the script of another build": [
-      { text: '<script>other()</script><script src="/js/main.one.js"></script>' },
-      "The policy refuses a script of the document: both have to come from the same build\\.",
-    ],
-    "a missing header": [
-      { headers: { "Referrer-Policy": undefined } },
-      "The document lacks Referrer-Policy\\.",
-    ],
-    "another header": [
-      { headers: { "Cache-Control": "public" } },
-      'The document says Cache-Control: "public" in the place of "no-store"\\.',
-    ],
-    "a repeated header": [
-      { headers: { "Referrer-Policy": ["no-referrer", "no-referrer"] } },
-      'The document says Referrer-Policy: "no-referrer, no-referrer" in the place of "no-referrer"\\.',
-    ],
-    "a missing directive": [
-      policyWith("; trusted-types portal", ""),
-      "The document: in the policy, the directive trusted-types is missing\\.",
-    ],
-    "a source that is missing": [
-      policyWith("script-src 'self'", "script-src"),
-      "The document: in the policy, script-src lacks 'self'\\.",
-    ],
-    "a looser policy": [
-      policyWith("script-src 'self'", "script-src 'self' 'unsafe-inline'"),
-      `The document: in the policy, script-src allows "'unsafe-inline'", which the build does not ask for\\.`,
-    ],
-    "a stranger's script without a consent platform (deploy-62)": [
-      policyWith("script-src 'self'", "script-src 'self' https://stranger.example"),
-      'The document: in the policy, script-src allows "https://stranger\\.example", which the build does not ask for\\.',
-    ],
-    "a star where the host's origins stand": [
-      policyWith("img-src 'self'", "img-src 'self' https://*.example"),
-      'The document: in the policy, img-src allows "https://\\*.example", which the build does not ask for\\.',
-    ],
-  },
-  "/login?email=probe": {
-    "a document that is kept with an e-mail in its address": [
-      { headers: { "Cache-Control": "private, no-cache" } },
-      String.raw`/login\?email=probe may be kept: its Cache-Control is not no-store\.`,
-    ],
-  },
-  "/activate?token=probe": {
-    "a document that is kept with a token in its address": [
-      { headers: { "Cache-Control": undefined } },
-      String.raw`/activate\?token=probe may be kept: its Cache-Control is not no-store\.`,
-    ],
-  },
-  "/authenticate": {
-    "another page at the address to which a provider leads back (deploy-70)": [
-      { text: "<h1>Welcome to nginx!</h1>" },
-      "What was answered for /authenticate is not the portal's document\\.",
-    ],
-  },
-  "/js/main.one.js": {
-    "a script that is gone": [
-      { status: 404 },
-      "The document names /js/main\\.one\\.js, which was answered with 404\\.",
-    ],
-    "a script that is not kept": [
-      { headers: { "Cache-Control": "no-cache" } },
-      'The script says Cache-Control: "no-cache" in the place of "public, max-age=31536000, immutable"\\.',
-    ],
-  },
-  "/js/there-is-no-such-file.js": {
-    "the document for a missing file": [
-      { status: 200 },
-      "A script that does not exist was answered with 200 in the place of 404\\.",
-    ],
-  },
-  "/.well-known/change-password": {
-    "a redirect that leads elsewhere": [
-      { headers: { location: "https://other.example/" } },
-      "/\\.well-known/change-password does not lead to /reset-password/ \\(302\\)\\.",
-    ],
-  },
-  "/.well-known/webauthn": {
-    "related origins that are no JSON (deploy-75)": [
-      { status: 200, headers: { "content-type": "text/plain" }, text: "{}" },
-      "/\\.well-known/webauthn is no list of origins, as application/json\\.",
-    ],
-    "a related origin that is not https (deploy-75)": [
-      relatedOrigins("http://login.sunny.example"),
-      "/\\.well-known/webauthn lists http://login\\.sunny\\.example, which is no https origin\\.",
-    ],
-    "more owners than browsers read (deploy-75)": [
-      relatedOrigins(...["a", "b", "c", "d", "e", "f"].map((name) => `https://login.${name}.example`)),
-      "Browsers do not read as far as login\\.f\\.example in /\\.well-known/webauthn\\.",
-    ],
-  },
-  "/.well-known/passkey-endpoints": {
-    "password managers that are led elsewhere (deploy-75)": [
-      json({ enroll: "https://evil.example/", manage: "https://evil.example/" }),
-      "/\\.well-known/passkey-endpoints does not lead to pages of this host, as application/json\\.",
-    ],
-  },
-  "/config.json": {
-    "no configuration": [{ text: "<html>" }, "/config\\.json is no configuration \\(200\\)\\."],
-    "a configuration from a cache": [
-      { headers: { "Cache-Control": "max-age=60" } },
-      '/config\\.json says Cache-Control: "max-age=60" in the place of "no-store"\\.',
-    ],
-  },
-  [call]: {
-    "a platform that does not know the host": [
-      { status: 404 },
-      `The platform's record of ${probedHost} was answered with 404\\.`,
-    ],
-    "a platform that says something else": [
-      { text: "[]" },
-      "The platform's answer about the host is not the record of a login domain\\.",
-    ],
-    "a platform that cuts the connection": [
-      "cut",
-      "No answer for the platform's record of the host: it cut the connection\\.",
-    ],
-  },
-  "/.well-known/openid-configuration": {
-    "a provider that fails": [
-      { status: 503 },
-      "The provider at https://auth\\.localhost:\\d+ was answered with 503\\.",
-    ],
-  },
-  "/csp": {
-    "reports that go astray": [
-      { status: 502 },
-      "A report was answered with 502: what browsers report is lost\\.",
-    ],
-  },
-}).flatMap(([path, faults]) =>
-  Object.entries(faults).map(([name, [planted, sentence]]) => [name, path, planted, sentence] as const),
+const webauthn = "/.well-known/webauthn";
+const sixOwners = ["a", "b", "c", "d", "e", "f"].map((name) => `https://login.${name}.example`);
+const evil = { enroll: "https://evil.example/", manage: "https://evil.example/" };
+
+/** Expects one fault, told in a sentence, where the server does something wrong at a path. */
+async function expectFault(sentence: string, path: string, planted: PlantedFault): Promise<void> {
+  target.faults.set(path, planted);
+  expect(unwell(await probed())).toEqual([`fault: ${sentence.replace("PROVIDER", target.provider)}`]);
+}
+
+/** The sentence in which a fault is told, the path at which it is, and what the server does there. */
+test.each<[string, string, PlantedFault]>([
+  [`The server does not know the host ${probedHost} (421).`, "/login", { status: 421 }],
+  ["The document was answered with 502.", "/login", { status: 502 }],
+  ["What was answered for /login is not the portal's document.", "/login", nginx],
+  [
+    "The policy refuses a script of the document: both have to come from the same build.",
+    "/login",
+    document('<script>other()</script><script src="/js/main.one.js"></script>'),
+  ],
+  [
+    'The document says Referrer-Policy: "no-referrer, no-referrer" in the place of "no-referrer".',
+    "/login",
+    { headers: { "Referrer-Policy": ["no-referrer", "no-referrer"] } },
+  ],
+  ["The document names /js/main.one.js, which was answered with 404.", "/js/main.one.js", { status: 404 }],
+  [
+    'The script says Cache-Control: "no-cache" in the place of "public, max-age=31536000, immutable".',
+    "/js/main.one.js",
+    cacheControl("no-cache"),
+  ],
+  [
+    "A script that does not exist was answered with 200 in the place of 404.",
+    "/js/there-is-no-such-file.js",
+    { status: 200 },
+  ],
+  [
+    "/.well-known/change-password does not lead to /reset-password/ (302).",
+    "/.well-known/change-password",
+    { headers: { location: "https://other.example/" } },
+  ],
+  ["/config.json is no configuration (200).", "/config.json", document("<html>")],
+  [
+    '/config.json says Cache-Control: "max-age=60" in the place of "no-store".',
+    "/config.json",
+    cacheControl("max-age=60"),
+  ],
+  [`The platform's record of ${probedHost} was answered with 404.`, call, { status: 404 }],
+  ["The platform's answer about the host is not the record of a login domain.", call, document("[]")],
+  ["No answer for the platform's record of the host: it cut the connection.", call, "cut"],
+  ["The provider at PROVIDER was answered with 503.", "/.well-known/openid-configuration", { status: 503 }],
+  ["A report was answered with 502: what browsers report is lost.", "/csp", { status: 502 }],
+])("one fault is: %s (deploy-25)", expectFault);
+
+test.each<[string, string, PlantedFault]>([
+  [
+    `${webauthn} is no list of origins, as application/json.`,
+    webauthn,
+    { status: 200, headers: { "content-type": "text/plain" }, text: "{}" },
+  ],
+  [
+    `${webauthn} lists http://login.sunny.example, which is no https origin.`,
+    webauthn,
+    relatedOrigins("http://login.sunny.example"),
+  ],
+  [`Browsers do not read as far as login.f.example in ${webauthn}.`, webauthn, relatedOrigins(...sixOwners)],
+  [
+    "/.well-known/passkey-endpoints does not lead to pages of this host, as application/json.",
+    "/.well-known/passkey-endpoints",
+    json(evil),
+  ],
+])("one fault of passkeys is: %s (deploy-75)", expectFault);
+
+test.each(["/login?email=probe", "/activate?token=probe"])(
+  "%s has a fault if its document may be kept (deploy-49)",
+  (path) =>
+    expectFault(
+      `${path} may be kept: its Cache-Control is not no-store.`,
+      path,
+      cacheControl("private, no-cache"),
+    ),
 );
 
-test.each(plantedFaults)(
-  "%s is one fault, in one sentence (deploy-25)",
-  async (_name, path, planted, sentence) => {
-    target.faults.set(path, planted);
-    expect(unwell(await probed())).toEqual([expect.stringMatching(new RegExp(`^fault: ${sentence}$`))]);
-  },
-);
+test("another page at the address to which a provider leads back is one fault (deploy-70)", () =>
+  expectFault("What was answered for /authenticate is not the portal's document.", "/authenticate", nginx));
+
+test.each<[string, string, PlantedFault]>([
+  [
+    "/authenticate has the document of the other pages: it works, but is three times as large.",
+    "/authenticate",
+    document(smallDocument),
+  ],
+  ["They are taken, and no collector confirms them.", "/csp", { status: 204, text: "" }],
+  ["LoginPage's document is sent again when it is known.", "/login", { headers: { etag: 'W/"another"' } }],
+])("a remark is: %s (deploy-49, deploy-70)", async (sentence, path, planted) => {
+  target.faults.set(path, planted);
+  expect(unwell(await probed())).toEqual([`remark: ${sentence}`]);
+});
+
+const policyOf = "The document: in the policy,";
+
+/** The sentence in which a fault is told, and the part of the policy that is another. */
+test.each([
+  [`${policyOf} the directive trusted-types is missing.`, "; trusted-types portal", ""],
+  [`${policyOf} script-src lacks 'self'.`, "script-src 'self'", "script-src"],
+  [
+    `${policyOf} script-src allows "'unsafe-inline'", which the build does not ask for.`,
+    "script-src",
+    "script-src 'unsafe-inline'",
+  ],
+  [
+    `${policyOf} script-src allows "https://stranger.example", which the build does not ask for.`,
+    "script-src",
+    "script-src https://stranger.example",
+  ],
+  [
+    `${policyOf} img-src allows "https://*.example", which the build does not ask for.`,
+    "img-src",
+    "img-src https://*.example",
+  ],
+  ["The document lacks Content-Security-Policy.", /.*/, ""],
+])("one fault of the headers is: %s (deploy-25, deploy-62)", (sentence, from, to) => {
+  const policy = documentHeaders()["Content-Security-Policy"]?.replace(from, to);
+  const headers = { "referrer-policy": "no-referrer", ...(policy && { "content-security-policy": policy }) };
+  const { "X-Frame-Options": _options, "Cache-Control": _cache, ...expected } = smallHeaders.document;
+  expect(headerFaults("The document", expected, { headers, isSecure: true }, smallHeaders.vendors)).toEqual([
+    sentence,
+  ]);
+});
 
 test("what a host says rightly of its passkeys is told (deploy-75)", async () => {
   target.faults.set("/.well-known/webauthn", relatedOrigins("https://login.sunny.example"));
@@ -252,17 +231,9 @@ test.each([
   expect(Math.abs(Number(said?.[1]) - 600)).toBeLessThanOrEqual(20);
 });
 
-test("a server that sends one document for all paths is a remark (deploy-70)", async () => {
-  const text = readFileSync(path.join(target.build, "index.html"), "utf8");
-  target.faults.set("/authenticate", { text });
-  expect(unwell(await probed())).toEqual([
-    "remark: /authenticate has the document of the other pages: it works, but is three times as large.",
-  ]);
-});
-
-test("reports that are only dropped are a remark (deploy-25)", async () => {
-  target.faults.set("/csp", { status: 204, text: "" });
-  expect(unwell(await probed())).toEqual(["remark: They are taken, and no collector confirms them."]);
+test("a document that is never kept is no fault (deploy-49)", async () => {
+  target.faults.set("/login", { headers: { "Cache-Control": "no-store", etag: undefined } });
+  expect(unwell(await probed())).toEqual([]);
 });
 
 test("a certificate that is about to expire is a fault (deploy-25)", async () => {
@@ -271,49 +242,29 @@ test("a certificate that is about to expire is a fault (deploy-25)", async () =>
   ]);
 });
 
-test.each<[string, () => Partial<ProbeTask>, string]>([
-  [
-    "a certificate of another host",
-    () => ({ origin: misnamed.origin, authority: misnamed.authority.certificate }),
-    "its certificate is of another host",
-  ],
-  [
-    "an unknown authority",
-    () => ({ origin: misnamed.origin }),
-    "its certificate is from no known authority, or its chain is incomplete",
-  ],
-  ["a port where nothing listens", () => ({ origin: `https://${probedHost}:1` }), "nothing listens there"],
-])("%s is the one fault of the connection (deploy-25)", async (_name, given, reason) => {
-  const task = given();
-  const sentence = `fault: ${String(task.origin)} cannot be reached: ${reason}.`;
-  expect(unwell(await probed(task))).toEqual([sentence]);
-});
-
-test("a port where another language is spoken is the one fault of the connection (deploy-25)", async () => {
+test("a connection that fails has one fault, with its reason (deploy-25)", async () => {
   const other = createServer((socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n"));
   other.listen(0, "127.0.0.1");
   await once(other, "listening");
-  const origin = `https://${probedHost}:${String((other.address() as AddressInfo).port)}`;
-  const results = await probed({ origin });
+  const port = String((other.address() as AddressInfo).port);
+  const { origin } = misnamed;
+  const cases: readonly (readonly [string, Partial<ProbeTask>])[] = [
+    ["its certificate is of another host", { origin, authority: misnamed.authority.certificate }],
+    ["its certificate is from no known authority, or its chain is incomplete", { origin }],
+    ["nothing listens there", { origin: `https://${probedHost}:1` }],
+    ["it does not speak TLS there", { origin: `https://${probedHost}:${port}` }],
+  ];
+  for (const [reason, task] of cases)
+    expect(unwell(await probed(task))).toEqual([`fault: ${task.origin ?? ""} cannot be reached: ${reason}.`]);
   other.close();
-  expect(unwell(results)).toEqual([`fault: ${origin} cannot be reached: it does not speak TLS there.`]);
 });
 
 /** Runs the command beside this process, which answers it. */
 async function run(...words: readonly string[]): Promise<{ exitCode: number; said: string }> {
+  const reached = ["--authority", fileOf(target.authority.certificate), "--connect", "127.0.0.1"];
   const child = spawn(
     process.execPath,
-    [
-      "deploy/deploy.ts",
-      "probe",
-      "--dist",
-      target.build,
-      "--authority",
-      fileOf(target.authority.certificate),
-      "--connect",
-      "127.0.0.1",
-      ...words,
-    ],
+    ["deploy/deploy.ts", "probe", "--dist", target.build, ...reached, ...words],
     { stdio: ["ignore", "pipe", "inherit"] },
   );
   let said = "";
@@ -337,36 +288,24 @@ test("the command says it in words, and as JSON (deploy-25)", async () => {
   });
 });
 
-test.each<[string, PlantedFault, readonly string[]]>([
-  ["never keeps it", { headers: { "Cache-Control": "no-store", etag: undefined } }, []],
-  [
-    "sends it again to who has it",
-    { headers: { etag: 'W/"another"' } },
-    ["remark: LoginPage's document is sent again when it is known."],
-  ],
-])("a host that %s has no fault (deploy-49)", async (_name, planted, sentences) => {
-  target.faults.set("/login", planted);
-  expect(unwell(await probed())).toEqual(sentences);
-});
-
 describe("a hostile host (deploy-67)", () => {
-  const document = (text: string): PlantedFault => ({ text });
-  const script = readFileSync(path.join(target.build, "index.html"), "utf8");
-
   test("writes no line and no colour of its own into what is printed", async () => {
     const hostile = "\u001b]0;title\u0007\u001b[31m\u009b31m\u202e\r\nok      reports";
-    target.faults.set("/login", document(script.replace("/js/", `/js/${hostile}${"x".repeat(100_000)}`)));
+    target.faults.set(
+      "/login",
+      document(smallDocument.replace("/js/", `/js/${hostile}${"x".repeat(100_000)}`)),
+    );
     target.faults.set(call, { text: JSON.stringify({ domain: "x", tenant: { loginDomain: hostile } }) });
     const texts = (await probed()).map(({ text }) => text);
     expect(texts.filter((text) => /\p{C}/u.test(text))).toEqual([]);
     expect(Math.max(...texts.map(({ length }) => length))).toBeLessThan(1_000);
   });
 
-  test.each(["<script", "<style", "<script>", "<style>"])(
+  test.each(["<script", "<style>"])(
     "does not stop the clock with a document of many times %s",
     async (opening) => {
       const many = opening.repeat(200_000);
-      for (const text of [many, `${script}${many}`]) {
+      for (const text of [many, `${smallDocument}${many}`]) {
         target.faults.set("/login", document(text));
         // In square time it would not end within the limit of a test.
         expect(await probed()).not.toEqual([]);
@@ -374,7 +313,7 @@ describe("a hostile host (deploy-67)", () => {
     },
   );
 
-  test.each(["http://127.0.0.1:", "http://auth.localhost:", "file:///etc/passwd#"])(
+  test.each(["http://127.0.0.1:", "file:///etc/passwd#"])(
     "has nothing asked over anything but https: %s",
     async (address) => {
       let connections = 0;
@@ -405,11 +344,7 @@ test("a host may speak for the names below it, and for fewer months than the bui
     );
   for (const added of ["", "; includeSubDomains", "; includeSubDomains; preload"])
     expect(faultsOf(`max-age=63072000${added}`)).toEqual([]);
-  for (const given of [
-    "max-age=300; includeSubDomains",
-    "max-age=63072000; preload",
-    "max-age=63072000; other",
-  ])
+  for (const given of ["max-age=300; includeSubDomains", "max-age=63072000; preload"])
     expect(faultsOf(given)).toHaveLength(1);
 });
 
@@ -423,11 +358,6 @@ test("a host that does not answer is given up by itself (deploy-25)", async () =
 });
 
 test.each([
-  [["login.example"], "login.example is no origin: write one such as https://login.example.com."],
-  [
-    ["http://login.example"],
-    "http://login.example is no origin: write one such as https://login.example.com.",
-  ],
   [
     ["https://login.example/login"],
     "https://login.example/login is no origin: write one such as https://login.example.com.",
