@@ -21,14 +21,15 @@ function problemsOfImports(
 
 /** Requires aliases between top-level folders, relative paths inside one, and file endings always. */
 export function judgeSpecifiers(files: SourceFile[]): string[] {
-  return problemsOfImports(files, (file, { specifier, target, inside, kind }) => {
+  return problemsOfImports(files, (file, { specifier, target, inside }) => {
     if (!inside) return undefined;
     if (specifier.includes("../../..")) return "three steps up";
     const relative = specifier.startsWith(".");
     // The aliases inside a package are its own and stand for what it was built of.
     const leaves = folderOf(file.path) !== folderOf(target) && folderOf(file.path) !== "packages";
     if (relative && leaves && folderOf(target) !== "build") return "an alias leads to another folder";
-    const isComputed = kind === "dynamic" && specifier.endsWith("/");
+    // The beginning of a computed name.
+    const isComputed = specifier.endsWith("/");
     return isComputed || /\.(tsx?|json|scss|cjs)$/.test(specifier) ? undefined : "the file ending is missing";
   });
 }

@@ -7,94 +7,52 @@ type Case = readonly [rule: string | undefined, file: string, imported: string, 
 
 const contract = "#adapters/platform-api/rest/platform-schema.ts";
 
+/** One case for each layer, and one for each way in which .dependency-cruiser.cjs makes its rules. */
 const cases: readonly Case[] = [
   ["domain-imports", "domain/login/a.ts", "#application/login/page.ts"],
   ["domain-imports", "domain/login/b.ts", "../../adapters/http/client.ts", "dynamic"],
   ["domain-packages", "domain/login/c.ts", "mobx"],
   ["domain-node", "domain/login/d.ts", "node:crypto"],
-  ["domain-rooms", "domain/storage/a.ts", "#domain/login/rule.ts"],
   ["domain-rooms", "domain/session/a.ts", "#domain/login/rule.ts", "type"],
   ["domain-rooms", "domain/logout/a.ts", "#domain/activate/link.ts"],
   ["domain-rooms", "domain/elsewhere/a.ts", "#domain/login/rule.ts"],
   [undefined, "domain/support/a.ts", "#domain/login/rule.ts"],
   ["mfa-rooms", "domain/mfa/flow/a.ts", "#domain/mfa/visit/visit.ts"],
-  ["mfa-rooms", "domain/mfa/recovery/a.ts", "#domain/mfa/factors/factor.ts"],
-  ["mfa-rooms", "domain/mfa/elsewhere/a.ts", "#domain/mfa/visit/visit.ts"],
   [undefined, "domain/mfa/factors/a.ts", "#domain/mfa/visit/visit.ts"],
-  ["application-imports", "application/login/a.ts", "#ui/login/View.tsx"],
   ["application-imports", "application/login/b.ts", "#adapters/http/client.ts", "type"],
   ["application-packages", "application/login/c.ts", "react"],
   [undefined, "application/login/d.ts", "#domain/login/rule.ts"],
   [undefined, "application/login/e.ts", "mobx"],
   ["adapters-imports", "adapters/http/a.ts", "#application/login/page.ts"],
-  ["adapters-packages", "adapters/http/b.ts", "mobx"],
-  [undefined, "adapters/http/c.ts", "axios"],
   ["ui-imports", "ui/login/a.tsx", "#adapters/http/client.ts"],
   ["ui-types-only", "ui/login/b.tsx", "#domain/login/rule.ts"],
-  ["ui-packages", "ui/login/c.tsx", "mobx"],
   [undefined, "ui/login/d.tsx", "#domain/login/rule.ts", "type"],
-  [undefined, "ui/login/e.tsx", "#application/login/page.ts"],
-  ["atlas-apart", "ui/login/f.tsx", "#ui/atlas/State.tsx"],
   ["atlas-apart", "src/a.tsx", "#ui/atlas/State.tsx"],
   ["ui/atlas-imports", "ui/atlas/a.tsx", "#adapters/http/client.ts"],
   [undefined, "ui/atlas/b.tsx", "#domain/login/rule.ts"],
   ["translations-imports", "translations/a.ts", "#application/login/page.ts"],
-  ["translations-packages", "translations/b.ts", "react-intl"],
   [undefined, "translations/compile.ts", "node:fs"],
-  ["src-imports", "src/b.tsx", "#test/support.ts"],
   ["src-imports", "src/c.tsx", "../sandbox/start.ts"],
-  ["src-packages", "src/d.tsx", "axios"],
   ["container-apart", "src/e.tsx", "inversify"],
   [undefined, "src/program/container/a.ts", "inversify"],
-  ["src-packages", "src/program/container/b.ts", "reflect-metadata"],
-  [undefined, "src/f.tsx", "#ui/login/View.tsx", "dynamic"],
   ["sandbox-imports", "sandbox/a.ts", "#domain/login/rule.ts"],
-  ["sandbox-types-only", "sandbox/b.ts", contract],
-  ["sandbox-packages", "sandbox/c.ts", "react"],
-  [undefined, "sandbox/d.ts", contract, "type"],
   [undefined, "sandbox/e.ts", "node:sqlite"],
-  ["e2e-imports", "e2e/a.ts", "../sandbox/start.ts"],
-  ["e2e-packages", "e2e/b.ts", "jest"],
-  [undefined, "e2e/c.ts", "@playwright/test"],
-  ["packages/kit-imports", "packages/kit/a.ts", "../../sandbox/start.ts"],
-  ["packages/kit-packages", "packages/kit/b.ts", "react"],
-  [undefined, "packages/kit/c.ts", "../../domain/login/rule.ts"],
   ["tools-imports", "tools/a.ts", "#domain/login/rule.ts"],
-  [undefined, "tools/generate/a.ts", "#domain/login/rule.ts"],
-  ["tools/generate-imports", "tools/generate/b.ts", "#application/login/page.ts"],
-  ["provider-families", "adapters/identity/wave/a.ts", "#adapters/identity/tide/tide.ts"],
   ["provider-families", "adapters/identity/wave/b.ts", "../tide/tide.ts"],
-  ["adapter-families", "adapters/identity/wave/c.ts", "#adapters/http/client.ts"],
-  [undefined, "adapters/identity/wave/d.ts", "../plugin.ts"],
   [undefined, "adapters/identity/catalogue.ts", "./tide/tide.ts"],
   ["adapter-families", "adapters/http/d.ts", "#adapters/platform-api/rest/calls.ts"],
   ["contract-types-only", "adapters/http/e.ts", contract],
   [undefined, "adapters/http/f.ts", contract, "type"],
-  [undefined, "adapters/http/g.ts", "#adapters/shared/sent-email.ts"],
+  ["platform-family", "adapters/platform-api/rest/b.ts", "#adapters/identity/tide/tide.ts"],
   [undefined, "adapters/platform-api/rest/a.ts", "#adapters/http/client.ts"],
-  ["platform-family", "adapters/platform-api/rest/b.ts", "#adapters/identity/plugin.ts"],
-  [undefined, "adapters/platform-api/graphql/a.ts", "../rest/calls.ts"],
   ["no-cycles", "domain/login/circle.ts", "./circle.ts"],
   ["resolvable", "domain/login/e.ts", "./missing.ts"],
 ];
 
-const targets = [
-  "domain/login/rule.ts",
-  "domain/activate/link.ts",
-  "domain/mfa/visit/visit.ts",
-  "domain/mfa/factors/factor.ts",
-  "application/login/page.ts",
-  "adapters/shared/sent-email.ts",
-  "adapters/http/client.ts",
-  "adapters/identity/plugin.ts",
-  "adapters/identity/tide/tide.ts",
-  "adapters/platform-api/rest/platform-schema.ts",
-  "adapters/platform-api/rest/calls.ts",
-  "ui/login/View.tsx",
-  "ui/atlas/State.tsx",
-  "sandbox/start.ts",
-  "test/support.ts",
-];
+/** The files of this repository that the cases import. */
+const targets = [...new Set(cases.map(([, , imported]) => imported))]
+  .filter((imported) => /^(#|\.\.\/)/.test(imported) && !imported.startsWith("../tide"))
+  .map((imported) => imported.replace(/^(#|[./]+)/, ""));
 
 const root = resolve(".");
 const forms = {
@@ -134,22 +92,15 @@ function violationsFound(): readonly Violation[] {
 
 describe("dependency-cruiser's rules", () => {
   let violations: readonly Violation[];
-  const rulesBroken = (file: string) =>
-    violations.filter(({ from }) => from === file).map(({ rule }) => rule.name);
 
   beforeAll(() => {
     violations = violationsFound();
   });
 
-  const rows = cases.map(([rule = "", file, imported]) => [rule, file, imported] as const);
-  const refused = rows.filter(([rule]) => rule !== "");
-  const allowed = rows.filter(([rule]) => rule === "").map(([, file, imported]) => [file, imported] as const);
+  const rows = cases.map(([rule, file, imported]) => [file, rule ? "not import" : "import", imported, rule]);
 
-  test.each(refused)("%s: %s may not import %s", (rule, file) => {
-    expect(rulesBroken(file)).toContain(rule);
-  });
-
-  test.each(allowed)("%s may import %s", (file) => {
-    expect(rulesBroken(file)).toEqual([]);
+  test.each(rows)("%s may %s %s", (file, _may, _imported, rule) => {
+    const broken = violations.filter(({ from }) => from === file).map(({ rule: { name } }) => name);
+    expect(broken).toEqual(rule === undefined ? [] : expect.arrayContaining([rule]));
   });
 });

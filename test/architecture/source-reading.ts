@@ -7,7 +7,6 @@ export type SourceFile = { path: string; text: string };
 /** One import of any kind. `target` is a path from the root, or for a package its name (`node:` for the built-in ones). */
 export type Import = {
   specifier: string;
-  kind: "static" | "type" | "dynamic" | "re-export";
   inside: boolean;
   target: string;
   line: number;
@@ -47,20 +46,6 @@ function nameOf(node: ts.Node | undefined): string | undefined {
   return undefined;
 }
 
-function isTypeOnly(node: ts.ImportDeclaration): boolean {
-  const clause = node.importClause;
-  if (clause === undefined) return false;
-  if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;
-  const bindings = clause.namedBindings;
-  return (
-    clause.name === undefined &&
-    bindings !== undefined &&
-    ts.isNamedImports(bindings) &&
-    bindings.elements.length > 0 &&
-    bindings.elements.every((element) => element.isTypeOnly)
-  );
-}
-
 function targetOf(path: string, specifier: string): Pick<Import, "inside" | "target"> {
   if (specifier.startsWith(".")) return { inside: true, target: posix.join(posix.dirname(path), specifier) };
   if (specifier.startsWith("#")) return { inside: true, target: specifier.slice(1) };
@@ -71,25 +56,20 @@ function targetOf(path: string, specifier: string): Pick<Import, "inside" | "tar
 
 /** Returns the imports of a file: static, type-only and dynamic ones, `require`, `import("…").Type` and re-exports. */
 export function importsOf(file: SourceFile): Import[] {
-  const imports: Import[] = [];
-  const add = (node: ts.Node, name: ts.Node | undefined, kind: Import["kind"]) => {
-    const specifier = nameOf(name);
-    if (specifier !== undefined)
-      imports.push({ specifier, kind, line: lineOf(node), ...targetOf(file.path, specifier) });
-  };
-  for (const node of nodesOf(treeOf(file))) {
-    if (ts.isImportDeclaration(node)) add(node, node.moduleSpecifier, isTypeOnly(node) ? "type" : "static");
-    else if (ts.isExportDeclaration(node))
-      add(node, node.moduleSpecifier, node.isTypeOnly ? "type" : "re-export");
-    else if (ts.isExternalModuleReference(node)) add(node, node.expression, "static");
-    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument))
-      add(node, node.argument.literal, "type");
-    else if (ts.isCallExpression(node)) {
-      const { expression } = node;
-      const isRequire = ts.isIdentifier(expression) && expression.text === "require";
-      if (isRequire || expression.kind === ts.SyntaxKind.ImportKeyword)
-        add(node, node.arguments[0], "dynamic");
-    }
-  }
-  return imports;
+  return [...nodesOf(treeOf(file))].flatMap((node) => {
+    const specifier = nameOf(moduleNamedIn(node));
+    return specifier === undefined
+      ? []
+      : [{ specifier, line: lineOf(node), ...targetOf(file.path, specifier) }];
+  });
+}
+
+function moduleNamedIn(node: ts.Node): ts.Node | undefined {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier;
+  if (ts.isExternalModuleReference(node)) return node.expression;
+  if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) return node.argument.literal;
+  if (!ts.isCallExpression(node)) return undefined;
+  const { expression } = node;
+  const isRequire = ts.isIdentifier(expression) && expression.text === "require";
+  return isRequire || expression.kind === ts.SyntaxKind.ImportKeyword ? node.arguments[0] : undefined;
 }
