@@ -1,155 +1,108 @@
 import { judgeCatalogues, unusedMessages, type Requirements } from "./message-catalogues.ts";
 
-const NOTHING_SAME = { words: [], messages: [] };
-
-function judge(english: object, german: object, more: Partial<Requirements> = {}) {
-  const files = new Map([
-    ["en", JSON.stringify(english)],
-    ["de", JSON.stringify(german)],
-  ]);
-  return judgeCatalogues(files, { languages: ["en", "de"], names: [], sameAsEnglish: NOTHING_SAME, ...more });
+/** Judges files that are written as they are. */
+function judgeFiles(files: Readonly<Record<string, string>>, more: Partial<Requirements> = {}): string[] {
+  return judgeCatalogues(new Map(Object.entries(files)), {
+    languages: Object.keys(files),
+    names: [],
+    sameAsEnglish: { words: [], messages: [] },
+    ...more,
+  });
 }
 
 const ID = "login.days";
+const written = (message: unknown) => JSON.stringify({ [ID]: message });
 
-describe("the same messages everywhere", () => {
-  test.each([
-    ["a missing message", { [ID]: "Days", "login.next": "Next" }, { [ID]: "Tage" }, "de login.next: missing"],
-    [
-      "a message too many",
-      { [ID]: "Days" },
-      { [ID]: "Tage", "login.next": "Weiter" },
-      "de login.next: English has no such",
-    ],
-    ["an empty message", { [ID]: "Days" }, { [ID]: " " }, "de login.days: empty"],
-    ["a broken message", { [ID]: "Days" }, { [ID]: "Tage {" }, "de login.days: not an ICU message"],
-    [
-      "a plural without other",
-      { [ID]: "Days" },
-      { [ID]: "{n, plural, one {Tag}}" },
-      "de login.days: not an ICU message",
-    ],
-    [
-      "a missing argument",
-      { [ID]: "{n} days" },
-      { [ID]: "Tage" },
-      "de login.days: has the arguments none, English has {n}",
-    ],
-    [
-      "a misspelt argument",
-      { [ID]: "{days} days" },
-      { [ID]: "{tage} Tage" },
-      "de login.days: has the arguments {tage}",
-    ],
-    [
-      "a missing tag",
-      { [ID]: "<b>Days</b>" },
-      { [ID]: "Tage" },
-      "de login.days: has the arguments none, English has <b>",
-    ],
-    ["a message that is no text", { [ID]: "Days" }, { [ID]: { one: "Tag" } }, 'de "login.days": not a text'],
-    ["a message left in English", { [ID]: "Days" }, { [ID]: "Days" }, "de login.days: reads as in English"],
-    ["an id of one word", { Days: "Days" }, { Days: "Tage" }, "en Days: an id has words"],
-  ])("refuses %s", (_name, english, german, expected) => {
-    expect(judge(english, german)[0]).toMatch(expected);
-  });
-
-  test("refuses a file that is missing, broken or empty", () => {
-    const files = new Map([
-      ["en", "{"],
-      ["de", "{}"],
-    ]);
-    expect(
-      judgeCatalogues(files, { languages: ["en", "de", "fr"], names: [], sameAsEnglish: NOTHING_SAME }),
-    ).toEqual(["en: not a JSON object", "de: no messages", "fr: the file is missing"]);
-  });
-
-  test("refuses a key that is given twice", () => {
-    const files = new Map([["en", '{ "a.b": "One", "a.b": "Two" }']]);
-    expect(judgeCatalogues(files, { languages: ["en"], names: [], sameAsEnglish: NOTHING_SAME })).toEqual([
-      "en a.b: given twice",
-    ]);
-  });
+test.each([
+  ["an empty message", "Days", " ", "empty"],
+  ["a broken message", "Days", "Tage {", "not an ICU message"],
+  ["a plural without other", "Days", "{n, plural, one {Tag}}", "not an ICU message"],
+  ["a missing argument", "{n} days", "Tage", "has the arguments none, English has {n}"],
+  ["a misspelt argument", "{days} days", "{tage} Tage", "has the arguments {tage}"],
+  ["a missing tag", "<b>Days</b>", "Tage", "has the arguments none, English has <b>"],
+  ["a message left in English", "Days", "Days", "reads as in English"],
+  [
+    "a plural that lacks a form of the language (I-02)",
+    "{n, plural, one {# day} other {# days}}",
+    "{n, plural, other {# Tage}}",
+    "lacks the plural form one",
+  ],
+  [
+    "a form that renders nothing (I-02)",
+    "{n, plural, one {# day} other {# days}}",
+    "{n, plural, =0 {} one {Tag} other {# Tage}}",
+    "renders nothing for 0",
+  ],
+  [
+    "a choice that renders nothing (I-02)",
+    "{kind, select, sms {text} other {call}}",
+    "{kind, select, sms {SMS} other {}}",
+    "renders nothing for 0",
+  ],
+])("%s is refused", (_name, english, german, expected) => {
+  const problems = judgeFiles({ en: written(english), de: written(german) });
+  expect(problems).toEqual([expect.stringContaining(`de ${ID}: ${expected}`)]);
 });
 
-describe("rendering for 0, 1, 2 and 5 (I-02)", () => {
-  test("refuses a plural that lacks a form the language uses", () => {
-    expect(
-      judge({ [ID]: "{n, plural, other {# days}}" }, { [ID]: "{n, plural, =1 {Tag} other {# Tage}}" }),
-    ).toEqual(["en login.days: lacks the plural form one"]);
-  });
-
-  test("asks for the form of zero in languages that count it as one", () => {
-    const files = new Map([
-      ["en", '{ "a.b": "{n, plural, one {# day} other {# days}}" }'],
-      ["fr", '{ "a.b": "{n, plural, =1 {# jour} other {# jours}}" }'],
-    ]);
-    expect(
-      judgeCatalogues(files, { languages: ["en", "fr"], names: [], sameAsEnglish: NOTHING_SAME }),
-    ).toEqual(["fr a.b: lacks the plural form one"]);
-  });
-
-  test.each([
-    ["form", "{n, plural, one {# day} other {# days}}", "{n, plural, =0 {} one {Tag} other {# Tage}}"],
-    ["choice", "{kind, select, sms {text} other {call}}", "{kind, select, sms {SMS} other {}}"],
-  ])("refuses a %s that renders nothing", (_kind, english, german) => {
-    expect(judge({ [ID]: english }, { [ID]: german })).toEqual(["de login.days: renders nothing for 0"]);
-  });
+test.each([
+  ["a missing message", { en: '{"a.b": "A", "a.c": "C"}', de: '{"a.b": "B"}' }, "de a.c: missing"],
+  [
+    "a message too many",
+    { en: '{"a.b": "A"}', de: '{"a.b": "B", "a.c": "C"}' },
+    "de a.c: English has no such",
+  ],
+  ["a message that is no text", { en: '{"a.b": "A"}', de: '{"a.b": 1}' }, 'de "a.b": not a text'],
+  ["an id of one word", { en: '{"Days": "Days"}' }, "en Days: an id has words"],
+  ["a broken file", { en: "{" }, "en: not a JSON object"],
+  ["an empty file", { en: "{}" }, "en: no messages"],
+  ["a key that is given twice", { en: '{ "a.b": "One", "a.b": "Two" }' }, "en a.b: given twice"],
+  [
+    "a missing form of zero, where the language counts it as one (I-02)",
+    {
+      en: '{ "a.b": "{n, plural, one {# day} other {# days}}" }',
+      fr: '{ "a.b": "{n, plural, =1 {# jour} other {# jours}}" }',
+    },
+    "fr a.b: lacks the plural form one",
+  ],
+  [
+    "a space that only an escape shows, where it stands unescaped",
+    { en: '{"a.b": "Please wait…"}', de: '{"a.b": "Bitte warten\u00a0…"}' },
+    "de: U+00A0 and U+202F are written as escapes",
+  ],
+])("%s is refused", (_name, files, expected) => {
+  expect(judgeFiles(files)[0]).toContain(expected);
 });
 
-describe("nothing left in English", () => {
-  test("refuses an exception that is no longer one", () => {
-    const sameAsEnglish = { words: [], messages: [`de ${ID}`] };
-    expect(judge({ [ID]: "Days" }, { [ID]: "Tage" }, { sameAsEnglish })).toHaveLength(1);
-  });
+test("a missing file, and an exception that is no longer one, are refused", () => {
+  const files = { en: written("Days"), de: written("Tage") };
+  expect(judgeFiles(files, { languages: ["en", "de", "fr"] })).toEqual(["fr: the file is missing"]);
+  const sameAsEnglish = { words: [], messages: [`de ${ID}`] };
+  expect(judgeFiles(files, { sameAsEnglish })).toHaveLength(1);
 });
 
-describe("spaces that may not break the line, or are not seen", () => {
-  test.each([
-    ["de", "Bitte warten …"],
-    ["de", "Bitte warten…"],
-    ["fr", "Erreur : {n}"],
-    ["fr", "Oublié ?"],
-    ["fr", "Oublié\u00a0?"],
-    ["fr", "Le «\u00a0code »"],
-    ["fr", "2 048"],
-    ["th", "พาร์\u2060ต\u2060เนอร์"],
-    ["th", "ของ\u200bคุณ"],
-  ])("refuses in %s: %s", (language, text) => {
-    expect(judgeSpacing(language, text)).toEqual([expect.stringContaining(`${language} a.b: `)]);
-  });
-
-  test("refuses a space that only an escape shows, where it stands unescaped", () => {
-    const files = new Map([
-      ["en", '{"a.b": "Please wait…"}'],
-      ["de", '{"a.b": "Bitte warten\u00a0…"}'],
-    ]);
-    const requirements = { languages: ["en", "de"], names: [], sameAsEnglish: NOTHING_SAME };
-    expect(judgeCatalogues(files, requirements)).toEqual(["de: U+00A0 and U+202F are written as escapes"]);
-  });
-
-  function judgeSpacing(language: string, text: string): string[] {
-    const files = new Map([
-      ["en", JSON.stringify({ "a.b": text.includes("{n") ? "Number {n}" : "Number" })],
-      [language, escaped(JSON.stringify({ "a.b": text }))],
-    ]);
-    return judgeCatalogues(files, { languages: ["en", language], names: [], sameAsEnglish: NOTHING_SAME });
-  }
-
-  function escaped(json: string): string {
-    return json.replaceAll("\u00a0", "\\u00a0").replaceAll("\u202f", "\\u202f");
-  }
+test.each([
+  ["de", "Bitte warten …"],
+  ["de", "Bitte warten…"],
+  ["fr", "Erreur : {n}"],
+  ["fr", "Oublié ?"],
+  ["fr", "Oublié\u00a0?"],
+  ["fr", "Le «\u00a0code »"],
+  ["fr", "2 048"],
+  ["th", "พาร์\u2060ต\u2060เนอร์"],
+  ["th", "ของ\u200bคุณ"],
+])("a space that breaks the line, or is not seen, is refused in %s: %s", (language, text) => {
+  const escaped = written(text).replaceAll("\u00a0", "\\u00a0").replaceAll("\u202f", "\\u202f");
+  const english = written(text.includes("{n") ? "Number {n}" : "Number");
+  expect(judgeFiles({ en: english, [language]: escaped })).toEqual([
+    expect.stringContaining(`${language} ${ID}: `),
+  ]);
 });
 
-describe("the specified names", () => {
-  test.each([
-    ["accepts", "login.fieldRequired", []],
-    ["refuses", "login.myFieldRequired", ["en: no id ends in fieldRequired"]],
-  ])("%s %s for fieldRequired", (_verdict, id, problems) => {
-    expect(judge({ [id]: "Required" }, { [id]: "Erforderlich" }, { names: ["fieldRequired"] })).toEqual(
-      problems,
-    );
-  });
+test.each([
+  ["login.fieldRequired", []],
+  ["login.myFieldRequired", ["en: no id ends in fieldRequired"]],
+])("%s is judged by the specified names", (id, problems) => {
+  expect(judgeFiles({ en: `{"${id}": "Required"}` }, { names: ["fieldRequired"] })).toEqual(problems);
 });
 
 test("a message that the program never says is a problem", () => {
