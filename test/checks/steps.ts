@@ -211,6 +211,21 @@ export const steps: readonly Step[] = [
     after: ["packages/connect/", "examples/", "e2e/recipes/"],
   },
   {
+    name: "Firefox",
+    tier: "all",
+    lane: "both",
+    // Without a Firefox there is no test, and the file says so.
+    command: `${browser("at-length", "e2e/at-length/firefox.spec")} --pass-with-no-tests`,
+    runner: "playwright",
+    files: ["e2e/at-length/firefox.spec"],
+    fifth: 2,
+    after: [
+      "adapters/browser/web-authn",
+      "adapters/browser/passkey-places",
+      "application/login/passkey-entry",
+    ],
+  },
+  {
     name: "atlas, all turns",
     tier: "all",
     lane: "both",
