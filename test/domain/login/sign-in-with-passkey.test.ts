@@ -79,12 +79,19 @@ describe("signing in with a passkey", () => {
     [{ kind: "denied" }, { kind: "denied" }],
     [{ kind: "unexpected", cause: "new" }, { kind: "refused" }],
     [{ kind: "unexpected", cause: "500", reason: "server" }, { kind: "server" }],
+    [{ kind: "unreachable" }, { kind: "unreachable" }],
     [{ kind: "cancelled" }, { kind: "cancelled" }],
-    [{ kind: "account-blocked" }, { kind: "moved", because: "account-blocked" }],
   ] as const)("a refusal means what it says: %j (passkey-18, login-44)", async (answered, outcome) => {
     const { provider, signIn } = setUp();
     provider.passkeyAnswer = failure(answered);
     expect(await signIn()).toEqual(outcome);
+  });
+
+  test("the person of a blocked account reads so on its page (passkey-18)", async () => {
+    const { navigation, provider, signIn } = setUp();
+    provider.passkeyAnswer = failure({ kind: "account-blocked" });
+    expect(await signIn()).toEqual({ kind: "moved", because: "account-blocked" });
+    expect(navigation.destination).toEqual({ page: "account-disabled" });
   });
 
   test("the device is told to offer an unknown passkey no more, and no other one (passkey-12, passkey-17)", async () => {

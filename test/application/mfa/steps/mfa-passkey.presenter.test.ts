@@ -90,7 +90,15 @@ describe("a challenge by passkey", () => {
     await visit.on("passkey").ask();
     expect(visit.on("passkey").notice.problem).toMatchObject({ problem: "passkey-refused" });
     await visit.on("passkey").ask();
-    expect(visit.passkeys.asked).toHaveLength(2);
+    expect([visit.passkeys.asked.length, visit.passkeys.unknown]).toEqual([2, []]);
+  });
+
+  test("a platform that wants a proof first refuses this one, and the step stays (passkey-03)", async () => {
+    const visit = await challenged();
+    visit.passkeyApi.raisedSession = failure({ kind: "verification-required" });
+    await visit.on("passkey").ask();
+    expect(visit.on("passkey").notice.problem).toMatchObject({ code: "VERIFICATION_REQUIRED" });
+    expect(visit.step()).toBe("passkey-challenge");
   });
 
   test("the device is told of a passkey that the platform does not know (passkey-12)", async () => {
@@ -169,6 +177,21 @@ describe("the set-up of a passkey", () => {
     expect(visit.passkeys.asked).toMatchObject([{ name: "create" }]);
     expect(names(visit)).toEqual(["makePasskeyCreationOptions", "registerPasskey"]);
     expect(visit.state()).toEqual({ step: "setup-done", method: "passkey" });
+  });
+
+  test("an answer that did not reach the platform is sent again, and no second passkey is made (passkey-07)", async () => {
+    const visit = await creating();
+    const accepted = visit.passkeyApi.raisedSession;
+    visit.passkeyApi.raisedSession = failure({ kind: "unreachable" });
+    await visit.on("passkey").ask();
+    expect([visit.on("passkey").notice.problem?.kind, visit.step()]).toEqual([
+      "unreachable",
+      "create-passkey",
+    ]);
+    visit.passkeyApi.raisedSession = accepted;
+    await visit.on("passkey").ask();
+    expect([visit.passkeys.asked.length, visit.step()]).toEqual([1, "setup-done"]);
+    expect(visit.passkeyApi.calls.at(-1)?.command).toMatchObject({ credential: { id: "credential-1" } });
   });
 
   test("a device that is registered already is told as such (passkey-06)", async () => {
