@@ -54,11 +54,13 @@ test("no text can leave the block, and every text comes back as it was (deploy-3
   );
 });
 
-test.each(hostile)("a tenant may be called %j in the document of a static host (deploy-31)", (name) => {
-  const html = staticFiles(servedWith({ name })).get("sites/login.example/index.html");
-  expect(blockIn(html)).toMatchObject({ loginDomain: { theme: { name } } });
-  expect(html?.match(/<script/g)).toHaveLength(3);
-  expect(html).not.toContain("<!--");
+test("a tenant may be called anything in the document of a static host (deploy-31)", () => {
+  for (const name of hostile) {
+    const html = staticFiles(servedWith({ name })).get("sites/login.example/index.html");
+    expect(blockIn(html)).toMatchObject({ loginDomain: { theme: { name } } });
+    expect(html?.match(/<script/g)).toHaveLength(3);
+    expect(html).not.toContain("<!--");
+  }
 });
 
 test("the block has the look and what the first screen waits for, and no redirect rule (deploy-32)", () => {
@@ -109,34 +111,21 @@ test.each([
   ["no name", { logo: "https://images.example/logo.svg" }],
   ["a redirect rule", { name: "A", redirectOrigins: ["https://evil.example"] }],
 ])("check refuses a look with %s (deploy-02)", (_case, look) => {
-  const file = JSON.stringify({
-    defaults: { apiUpstream: "https://p.internal" },
-    hosts: { "a.example": { look } },
-  });
-  expect(readHosts(file, hostsSchema).problems.some(({ text }) => text !== "")).toBe(true);
+  const hosts = { "a.example": { apiUpstream: "https://p.internal", look } };
+  expect(readHosts(JSON.stringify({ hosts }), hostsSchema).problems).not.toEqual([]);
 });
 
-test.each<[string, object | undefined]>([
-  [
-    "oidc",
-    { oidc: { issuer: "https://id.example/hotels", authorizationEndpoint: "https://id.example/start" } },
-  ],
-  ["okta", undefined],
-])(
+test.each(["oidc", "okta"])(
   "the block says where the endpoints of a host's %s are known from, and no more (deploy-32, prerender-61)",
-  (code, said) => {
-    const oidc = {
-      issuer: "https://id.example/hotels",
-      authorizationEndpoint: "https://id.example/start",
-      homeRealms: { "example.com": "people" },
-    };
-    const look = { name: "Harbour", identityProvider: code };
-    const files = staticFiles(servedWith(look, { identityProviders: { oidc } }));
-    const block = blockIn(files.get("sites/login.example/index.html")) as { config: object };
+  (identityProvider) => {
+    const said = { issuer: "https://id.example/hotels", authorizationEndpoint: "https://id.example/start" };
+    const oidc = { ...said, homeRealms: { "example.com": "people" } };
+    const served = servedWith({ name: "Harbour", identityProvider }, { identityProviders: { oidc } });
+    const block = blockIn(staticFiles(served).get("sites/login.example/index.html")) as { config: object };
     expect(block.config).toEqual({
       apiBaseUrl: "https://api.example/v1",
       showFormDuringCheck: true,
-      ...(said && { identityProviders: said }),
+      ...(identityProvider === "oidc" && { identityProviders: { oidc: said } }),
     });
   },
 );

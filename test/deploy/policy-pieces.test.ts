@@ -1,130 +1,108 @@
 import { createHash } from "node:crypto";
 import { allowsOwnInline } from "#deploy/probe/header-faults.ts";
 import { readBuild } from "#deploy/portal/built-portal.ts";
-import { additionsOf, policyPieces, type VendorsPiece } from "#deploy/portal/policy-pieces.ts";
+import { additionsOf, policyPieces } from "#deploy/portal/policy-pieces.ts";
 import { caddyFiles } from "#deploy/render/caddy-files.ts";
 import { nginxFiles } from "#deploy/render/nginx-files.ts";
 import { staticFiles } from "#deploy/render/static-files.ts";
 import { places, servedBy, smallBuild, smallHeaders } from "./portal-build.ts";
 
-const policy = "script-src 'self' 'sha256-boot='; style-src 'self' 'sha256-look='; frame-src {frameOrigins}";
-const vendors = {
-  messenger: { "script-src": ["https://m.example"], "style-src": ["'unsafe-inline'"] },
-  analytics: { "script-src": ["https://a.example"] },
+const headers = {
+  ...smallHeaders,
+  document: {
+    ...smallHeaders.document,
+    "Content-Security-Policy": `${smallHeaders.document["Content-Security-Policy"]}; style-src 'self' 'sha256-look='`,
+  },
+  vendors: {
+    ...smallHeaders.vendors,
+    messenger: { "style-src": ["'unsafe-inline'"] },
+    consent: {
+      "script-src": ["{consentOrigin}"],
+      "frame-src": ["{consentOrigin}"],
+      "trusted-types": ["lobby#consent"],
+    },
+  },
+};
+const build = smallBuild("one", headers);
+
+/** What a server is told of two hosts, of which chat.example has settings. */
+const served = (settings: string) =>
+  servedBy(
+    [
+      "defaults: { apiUpstream: https://p.internal, certificate: { chain: /c.pem, key: /k.pem } }",
+      `hosts: { plain.example: {}, chat.example: { ${settings} } }`,
+    ].join("\n"),
+    build,
+  );
+const nginx = (settings: string) => [...nginxFiles(served(settings), places).values()].join("\n");
+const caddy = (settings: string) => [...caddyFiles(served(settings), places).values()].join("\n");
+const files = (settings: string) => {
+  const all = staticFiles(served(settings));
+  return (host: string, name = "_headers") => all.get(`sites/${host}/${name}`) ?? "";
 };
 
-describe("the styles of the document in the policy", () => {
-  const pieces = policyPieces(policy, vendors);
-  const policyWith = (...chosen: readonly string[]) =>
-    pieces
-      .map((piece) =>
-        "vendorsOf" in piece ? additionsOf(vendors, chosen, piece) : "text" in piece ? piece.text : "",
-      )
-      .join("");
-
-  test("are allowed by their hash (prerender-30)", () => {
+describe("the styles of the document in the policy are allowed by their hash, or a vendor's source", () => {
+  test("each directive has the additions of its vendors, and 'unsafe-inline' takes the hashes away (prerender-30)", () => {
+    const vendors = {
+      messenger: { "script-src": ["https://m.example"], "style-src": ["'unsafe-inline'"] },
+      analytics: { "script-src": ["https://a.example"] },
+    };
+    const policy =
+      "script-src 'self' 'sha256-boot='; style-src 'self' 'sha256-look='; frame-src {frameOrigins}";
+    const policyWith = (...chosen: readonly string[]) =>
+      policyPieces(policy, vendors)
+        .map((piece) =>
+          "vendorsOf" in piece ? additionsOf(vendors, chosen, piece) : "text" in piece ? piece.text : "",
+        )
+        .join("");
     expect(policyWith()).toBe("script-src 'self' 'sha256-boot='; style-src 'self' 'sha256-look='; frame-src");
-    expect(policyWith("analytics")).toContain("style-src 'self' 'sha256-look=';");
-  });
-
-  test("have no hash beside a vendor's 'unsafe-inline', which browsers would ignore then (prerender-30)", () => {
     expect(policyWith("messenger", "analytics")).toBe(
       "script-src 'self' 'sha256-boot=' https://m.example https://a.example; style-src 'self' 'unsafe-inline'; frame-src",
     );
   });
 
-  test("keep the hashes of a directive that no vendor opens in its text (prerender-30)", () => {
-    const script = pieces.find(
-      (piece): piece is VendorsPiece => "vendorsOf" in piece && piece.vendorsOf === "script-src",
-    );
-    expect(script?.otherwise).toBe("");
-  });
-});
-
-describe("every kind of server", () => {
-  const headers = {
-    ...smallHeaders,
-    document: {
-      ...smallHeaders.document,
-      "Content-Security-Policy": `${smallHeaders.document["Content-Security-Policy"]}; style-src 'self' 'sha256-look='`,
-    },
-    vendors: {
-      ...smallHeaders.vendors,
-      messenger: { "style-src": ["'unsafe-inline'"] },
-      consent: {
-        "script-src": ["{consentOrigin}"],
-        "frame-src": ["{consentOrigin}"],
-        "trusted-types": ["lobby#consent"],
-      },
-    },
-  };
-  const build = smallBuild("one", headers);
-  const served = (settings: string) => {
-    const certificate = "certificate: { chain: /c.pem, key: /k.pem }";
-    const hosts = [
-      `defaults: { apiUpstream: https://p.internal, ${certificate} }`,
-      `hosts: { plain.example: {}, chat.example: { ${settings} } }`,
-    ].join("\n");
-    return servedBy(hosts, build);
-  };
-  const chat = served("messengerAppId: abc");
-  const plain = served("analyticsId: G-1");
-  const text = (files: ReadonlyMap<string, string>) => [...files.values()].join("\n");
-
-  test("nginx has the hash, or the vendor's source (prerender-30, deploy-06)", () => {
-    expect(text(nginxFiles(chat, places))).toMatch(
-      /\$lobby_add_style_src \{\n {2}default " 'sha256-look='";\n {2}"messenger" " 'unsafe-inline'";/,
-    );
-    expect(text(nginxFiles(plain, places))).toContain("style-src 'self' 'sha256-look='");
+  test.each([
+    ["nginx", nginx, /default " 'sha256-look='";\n {2}"messenger" " 'unsafe-inline'";/],
+    ["Caddy", caddy, /" 'unsafe-inline'"\n {4}default " 'sha256-look='"/],
+  ])("on %s (prerender-30, deploy-06)", (_server, textFor, choice) => {
+    expect(textFor("messengerAppId: abc")).toMatch(choice);
+    expect(textFor("analyticsId: G-1")).toContain("style-src 'self' 'sha256-look='");
   });
 
-  test("Caddy has the hash, or the vendor's source (prerender-30, deploy-06)", () => {
-    expect(text(caddyFiles(chat, places))).toMatch(
-      /\{lobby_add_style_src\} \{\n.*" 'unsafe-inline'"\n {4}default " 'sha256-look='"/,
-    );
-    expect(text(caddyFiles(plain, places))).toContain("style-src 'self' 'sha256-look='");
-  });
-
-  test("static hosts have the hash, or the vendor's source (prerender-30, deploy-06)", () => {
-    const files = staticFiles(chat);
-    const of = (host: string) => files.get(`sites/${host}/_headers`);
+  test("on static hosts (prerender-30, deploy-06)", () => {
+    const of = files("messengerAppId: abc");
     expect(of("chat.example")).toContain("style-src 'self' 'unsafe-inline'");
     expect(of("chat.example")).not.toContain("sha256-look");
     expect(of("plain.example")).toContain("style-src 'self' 'sha256-look='");
   });
+});
 
-  const asking = served("analyticsId: G-1, consent: 'https://cmp.example:8443/tcf.js?id=7'");
-  const own = served("analyticsId: G-1, consent: ask");
+describe("a consent platform is allowed on its hosts alone, by its origin", () => {
+  const asking = "analyticsId: G-1, consent: 'https://cmp.example:8443/tcf.js?id=7'";
+  const chosen = '"analytics consent=https://cmp.example:8443" ';
 
-  test("nginx allows a consent platform on its hosts alone, by its origin (deploy-62, consent-14)", () => {
-    const configuration = text(nginxFiles(asking, places));
-    const origin = "https://cmp.example:8443";
-    const chosen = `"analytics consent=${origin}"`;
-    expect(configuration).toContain(`  ${chosen} " https://a.example ${origin}";`);
-    expect(configuration).toContain(`  ${chosen} " lobby#consent";`);
-    expect(text(nginxFiles(own, places))).not.toMatch(/cmp\.example|lobby#consent/);
+  test.each([
+    ["nginx", nginx, chosen],
+    ["Caddy", caddy, ""],
+  ])("on %s (deploy-62, consent-14)", (_server, textFor, key) => {
+    const text = textFor(asking);
+    expect(text).toContain(`${key}" https://a.example https://cmp.example:8443"`);
+    expect(text).toContain(`${key}" lobby#consent"`);
+    expect(textFor("analyticsId: G-1, consent: ask")).not.toMatch(/cmp\.example|lobby#consent/);
   });
 
-  test("Caddy allows a consent platform on its hosts alone, by its origin (deploy-62, consent-14)", () => {
-    const configuration = text(caddyFiles(asking, places));
-    expect(configuration).toContain('" https://a.example https://cmp.example:8443"');
-    expect(configuration).toContain('" lobby#consent"');
-    expect(text(caddyFiles(own, places))).not.toMatch(/cmp\.example|lobby#consent/);
-  });
-
-  test("static hosts allow a consent platform on its hosts alone, and its frame is the only one (deploy-62)", () => {
-    const files = staticFiles(asking);
-    const of = (host: string) => files.get(`sites/${host}/_headers`);
+  test("on static hosts, where its frame is the only one (deploy-62)", () => {
+    const of = files(asking);
     expect(of("chat.example")).toMatch(/script-src [^;]* https:\/\/cmp\.example:8443;/);
     expect(of("chat.example")).toContain("frame-src https://cmp.example:8443;");
     expect(of("plain.example")).not.toMatch(/cmp\.example|lobby#consent/);
   });
 
   test.each(["ask", "https://cmp.example/tcf.js"])(
-    "the configuration of the host says %s (deploy-62, config-18)",
+    "and the configuration of the host says %s (deploy-62, config-18)",
     (consent) => {
-      const config = staticFiles(served(`consent: '${consent}'`)).get("sites/chat.example/config.json");
-      expect(JSON.parse(String(config))).toMatchObject({ consent });
+      const config = files(`consent: '${consent}'`)("chat.example", "config.json");
+      expect(JSON.parse(config)).toMatchObject({ consent });
     },
   );
 });

@@ -5,64 +5,54 @@ import { staticFiles } from "#deploy/render/static-files.ts";
 import { deploy, fileOf } from "./command-run.ts";
 import { places, servedBy } from "./portal-build.ts";
 
-const noPatterns = new Map<string, string>();
-const parties = (hosts: readonly string[], id: string, patterns: readonly string[] = [], port = 443) =>
+const parties = (hosts: readonly string[], id: string | undefined, patterns: readonly string[] = []) =>
   relyingParties({
     hosts: new Map(hosts.map((host) => [host, id])),
     patterns: new Map(patterns.map((pattern) => [pattern, id])),
-    port,
+    port: 8_443,
   });
+const party = (id: string, isServed: boolean, relatedOrigins: string[] = [], outside: string[] = []) => ({
+  id,
+  isServed,
+  relatedOrigins,
+  outside,
+});
 
 test("hosts beyond the names of the relying party are its related origins (deploy-72)", () => {
-  const hosts = [
-    "login.hotels.example",
-    "a.login.hotels.example",
-    "desk.hotels.example",
-    "login.sunny.example",
-  ];
-  expect(parties(hosts, "login.hotels.example", [], 8_443)).toEqual([
-    {
-      id: "login.hotels.example",
-      isServed: true,
-      relatedOrigins: ["https://desk.hotels.example:8443", "https://login.sunny.example:8443"],
-      outside: [],
-    },
+  const own = ["login.hotels.example", "a.login.hotels.example"];
+  const related = ["desk.hotels.example", "login.sunny.example"];
+  expect(parties([...own, ...related], "login.hotels.example")).toEqual([
+    party("login.hotels.example", true, [
+      "https://desk.hotels.example:8443",
+      "https://login.sunny.example:8443",
+    ]),
   ]);
 });
 
-test("each host with its own name as the relying party has no related origins (deploy-72)", () => {
+test("hosts that are their own relying parties have no related origins, and those without passkeys are in no list (deploy-72)", () => {
   expect(parties(["a.example", "b.example"], "{host}", ["*.c.example"])).toEqual(
-    ["a.example", "b.example", "*.c.example"].map((id) => ({
-      id,
-      isServed: true,
-      relatedOrigins: [],
-      outside: [],
-    })),
+    ["a.example", "b.example", "*.c.example"].map((id) => party(id, true)),
   );
+  expect(parties(["a.example"], undefined)).toEqual([]);
 });
 
 test("browsers read five labels, however many hosts each has, and whatever suffix follows (deploy-73)", () => {
   const hosts = ["one.example", "two.co.uk", "three.com", "four.example", "a.five.example", "b.five.example"];
-  const [party] = parties([...hosts, "six.example", "login.one.com"], "hotels.example");
-  expect(party?.relatedOrigins).toEqual([...hosts, "login.one.com"].map((host) => `https://${host}`));
-  expect(party?.outside).toEqual(["six.example"]);
+  const [read] = parties([...hosts, "six.example", "login.one.com"], "hotels.example");
+  expect(read?.relatedOrigins).toEqual([...hosts, "login.one.com"].map((host) => `https://${host}:8443`));
+  expect(read?.outside).toEqual(["six.example"]);
 });
 
 test("hosts of a pattern cannot be listed, but may lie below the relying party (deploy-73)", () => {
-  const [party] = parties([], "stay.example", ["*.stay.example", "inn-*.hotels.example"]);
-  expect(party).toMatchObject({ isServed: false, relatedOrigins: [], outside: ["inn-*.hotels.example"] });
+  expect(parties([], "stay.example", ["*.stay.example", "inn-*.hotels.example"])).toEqual([
+    party("stay.example", false, [], ["inn-*.hotels.example"]),
+  ]);
   const [served] = relyingParties({
     hosts: new Map([["login.sunny.example", "inn-1.stay.example"]]),
     patterns: new Map([["inn-*.stay.example", undefined]]),
     port: 443,
   });
   expect(served?.isServed).toBe(true);
-});
-
-test("hosts without passkeys are in no list (deploy-72)", () => {
-  expect(
-    relyingParties({ hosts: new Map([["a.example", undefined]]), patterns: noPatterns, port: 443 }),
-  ).toEqual([]);
 });
 
 test.each([
