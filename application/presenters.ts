@@ -5,6 +5,7 @@ import type { AuthenticatePresenter } from "#application/authenticate/authentica
 import type { AuthenticatedPresenter } from "#application/authenticated/authenticated.presenter.ts";
 import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
 import type { SecondStepsPresenter } from "#application/mfa/second-steps/second-steps.presenter.ts";
+import type { PasskeyInvitationPresenter } from "#application/authenticated/passkey-invitation.presenter.ts";
 import type { PasswordWillExpirePresenter } from "#application/authenticated/password-will-expire.presenter.ts";
 import type { AuthorizePresenter } from "#application/authorize/authorize.presenter.ts";
 import type { ErrorPresenter } from "#application/error/error.presenter.ts";
@@ -71,9 +72,15 @@ export type MfaPresenters = { readonly mfa: (page: MfaPage, search: string) => M
 /** The page of second steps. */
 export type SecondStepsPresenters = { readonly secondSteps: (search: string) => SecondStepsPresenter };
 
+/** AuthenticatedPage's invitation to make a passkey; `finish` goes on to the application. */
+export type PasskeyInvitationPresenters = {
+  readonly passkeyInvitation: (finish: () => void) => PasskeyInvitationPresenter;
+};
+
 /** One factory per page: each visit gets its own presenter, made from the query of its address. */
 export type Presenters = FirstPresenters &
   LatePresenters &
   AccountPresenters &
   MfaPresenters &
-  SecondStepsPresenters;
+  SecondStepsPresenters &
+  PasskeyInvitationPresenters;

@@ -2,7 +2,8 @@
  * Compiles the messages to syntax trees, so that the browser needs no parser, and splits each language in
  * three: what sign-in needs, the steps of multi-factor authentication, and the rest. Writes
  * `build/translations/{core,mfa,rest}.<language>.json`; in every language the few words for when no other part of the
- * program can be loaded (`public-network.json`), and those of the sign-in with a passkey (`passkey.json`); and `message-values.ts`: the values that each message needs, by
+ * program can be loaded (`public-network.json`), those of the sign-in with a passkey (`passkey.json`) and of the
+ * invitation to make one (`passkeyInvitation.json`); and `message-values.ts`: the values that each message needs, by
  * which the compiler checks the calls that format it.
  */
 import { execFileSync } from "node:child_process";
@@ -61,7 +62,8 @@ function compile(): void {
     const english = read(compiled, fallbackLanguage);
     for (const language of languages) write(language, complete(read(compiled, language), english));
     writePublicNetwork();
-    writePasskey(english);
+    writePasskey("passkey", english);
+    writePasskey("passkeyInvitation", english);
     writeMessageValues(english);
   } finally {
     rmSync(compiled, { recursive: true });
@@ -77,14 +79,14 @@ function writePublicNetwork(): void {
   writeFileSync(join(target, "public-network.json"), JSON.stringify(Object.fromEntries(words)));
 }
 
-/** Writes the words of the sign-in with a passkey by language and id, as texts: they have no placeholders. */
-function writePasskey(english: CompiledMessages): void {
-  const ids = Object.keys(english).filter(isPasskey);
+/** Writes the words of one part of passkeys by language and id, as texts: they have no placeholders. */
+function writePasskey(part: "passkey" | "passkeyInvitation", english: CompiledMessages): void {
+  const ids = Object.keys(english).filter((id) => id.startsWith(`${part}.`));
   const words = languages.map((language) => {
     const messages = read(source, language);
     return [language, Object.fromEntries(ids.map((id) => [id, messages[id]]))];
   });
-  writeFileSync(join(target, "passkey.json"), JSON.stringify(Object.fromEntries(words)));
+  writeFileSync(join(target, `${part}.json`), JSON.stringify(Object.fromEntries(words)));
 }
 
 /** Writes the names of the values by message ids; a message without values is absent. */
@@ -106,7 +108,7 @@ function complete(messages: CompiledMessages, english: CompiledMessages): Compil
 }
 
 function isPasskey(id: string): boolean {
-  return id.startsWith("passkey.");
+  return id.startsWith("passkey.") || id.startsWith("passkeyInvitation.");
 }
 
 function write(language: Language, messages: CompiledMessages): void {

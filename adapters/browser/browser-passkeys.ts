@@ -2,12 +2,9 @@ import type {
   NoPasskey,
   PasskeyAccount,
   PasskeyCredential,
-  PasskeyPlace,
   PasskeyReach,
   Passkeys,
-  WebAuthnJson,
 } from "#domain/ports/passkeys.port.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { allowedPasskeys, passkeysOf } from "./allowed-passkeys.ts";
 import { failure, type Result } from "#domain/shared/result.ts";
 import { retriedLoad } from "#domain/shared/retried-load.ts";
@@ -38,16 +35,12 @@ export class BrowserPasskeys implements Passkeys {
     }
   }
 
-  create(options: WebAuthnJson, cancellation: Cancellation): Promise<Result<PasskeyCredential, NoPasskey>> {
-    return this.ask((passkeys) => passkeys.create(options, cancellation));
+  create(...asked: Parameters<Passkeys["create"]>): ReturnType<Passkeys["create"]> {
+    return this.ask((passkeys) => passkeys.create(...asked));
   }
 
-  get(
-    options: WebAuthnJson,
-    cancellation: Cancellation,
-    place?: PasskeyPlace,
-  ): Promise<Result<PasskeyCredential, NoPasskey>> {
-    return this.ask((passkeys) => passkeys.get(options, cancellation, place));
+  get(...asked: Parameters<Passkeys["get"]>): ReturnType<Passkeys["get"]> {
+    return this.ask((passkeys) => passkeys.get(...asked));
   }
 
   signalUnknown(credential: Pick<PasskeyCredential, "id" | "rpId">): void {

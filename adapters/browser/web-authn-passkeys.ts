@@ -43,12 +43,20 @@ export class WebAuthnPasskeys implements Omit<Passkeys, "reach"> {
     this.window = browserWindow;
   }
 
-  create(options: WebAuthnJson, cancellation: Cancellation): Promise<Result<PasskeyCredential, NoPasskey>> {
+  create(
+    options: WebAuthnJson,
+    cancellation: Cancellation,
+    mediation?: "conditional" | "optional",
+  ): Promise<Result<PasskeyCredential, NoPasskey>> {
     const { id } = (options["rp"] ?? {}) as { readonly id?: unknown };
     return this.ask({ options, rpId: id, cancellation }, async (signal) => {
       const publicKey = await creationOptionsFrom(options);
       signal.throwIfAborted();
-      return this.window.navigator.credentials.create({ publicKey, signal });
+      return this.window.navigator.credentials.create({
+        publicKey,
+        signal,
+        ...(mediation === "conditional" && { mediation }),
+      });
     });
   }
 

@@ -38,6 +38,8 @@ export const retryPolicies: Readonly<Record<PlatformCall, RetryPolicy>> = {
   authenticate: never,
   makePasskeySignInOptions: twice,
   provePasskey: never,
+  makeInvitedPasskeyOptions: twice,
+  registerInvitedPasskey: never,
   logOut: twice,
   signOnThroughPartner: whenUnavailable,
   generateTenantToken: twice,

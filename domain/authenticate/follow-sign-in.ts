@@ -18,10 +18,11 @@ type Deps = {
 
 /** Shows the page that a completed sign-in leads to. */
 export class FollowSignIn extends Service<Deps> {
-  async execute({ identity, signInContext }: Redeemed): Promise<Moved> {
+  async execute(redeemed: Redeemed): Promise<Moved> {
+    const { identity, signInContext } = redeemed;
     const { answeredIdentity, endExpiredSession, errorPageState, navigation, resumedPage } = this.deps;
     const destination = destinationAfterAuthentication(identity.state, signInContext);
-    if (destination?.page === "authenticated") answeredIdentity.note(identity);
+    if (destination?.page === "authenticated") answeredIdentity.note(redeemed);
     if (destination?.page === "password-expired") return endExpiredSession.execute();
     if (destination) navigation.go(resumedPage.take() ?? destination, "replace");
     else errorPageState.show({ kind: "unknown-state" });

@@ -9,11 +9,12 @@ import type { Cancelled } from "#domain/shared/outcome.ts";
 import { Service } from "#domain/shared/service.ts";
 
 /**
- * `step-due`: the platform requires this step first. `email` is that of the session's person. `no-session`: there is
+ * `nothing-due`: `passkeyInvited` says whether the person is to be invited to make a passkey. `step-due`: the platform
+ * requires this step first. `email` is that of the session's person. `no-session`: there is
  * no token, or its session has ended.
  */
 export type FindDueStepOutcome =
-  | { readonly kind: "nothing-due"; readonly email: string }
+  | { readonly kind: "nothing-due"; readonly email: string; readonly passkeyInvited?: true }
   | { readonly kind: "step-due"; readonly step: DueStep; readonly email: string }
   | { readonly kind: "no-session" }
   | { readonly kind: "failed"; readonly failure: UncancelledFailure }
@@ -35,7 +36,7 @@ export class FindDueStep extends Service<Deps> {
     const { token } = this.deps.sessions;
     if (token === undefined) return { kind: "no-session" };
     const known = this.deps.answeredIdentity.take(token);
-    if (known !== undefined) return { kind: "nothing-due", email: known };
+    if (known !== undefined) return { kind: "nothing-due", ...known };
     const answer = await this.deps.mfaStatusApi.readMfaStatus(token, cancellation);
     if (answer.ok) {
       const step = dueStepOf(answer.value);

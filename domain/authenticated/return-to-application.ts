@@ -2,15 +2,22 @@ import type { FindDueStep } from "#domain/authenticated/find-due-step.ts";
 import type { OpenApplication } from "#domain/authenticated/open-application.ts";
 import type { ShowDueStep, ShowDueStepOutcome } from "#domain/authenticated/show-due-step.ts";
 import type { RedirectToApplicationOutcome } from "#domain/authenticated/redirect-to-application.ts";
+import type { IdentityProviders } from "#domain/provider/identity-provider.port.ts";
 import type { Sessions } from "#domain/session/sessions.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { Service } from "#domain/shared/service.ts";
 
-export type ReturnToApplicationOutcome = ShowDueStepOutcome | RedirectToApplicationOutcome;
+/** `passkey-invited`: the person is invited to make a passkey, before they go on to the application. */
+export type ReturnToApplicationOutcome =
+  | ShowDueStepOutcome
+  | RedirectToApplicationOutcome
+  | { readonly kind: "passkey-invited"; readonly email: string };
 
 type Deps = {
+  readonly isDeviceShared: boolean;
+  readonly providers: Pick<IdentityProviders, "ofSession">;
   readonly findDueStep: Pick<FindDueStep, "execute">;
-  readonly sessions: Pick<Sessions, "token" | "continueFor">;
+  readonly sessions: Pick<Sessions, "token" | "continueFor" | "provider">;
   readonly openApplication: Pick<OpenApplication, "execute">;
   readonly showDueStep: Pick<ShowDueStep, "execute">;
 };
@@ -27,6 +34,14 @@ export class ReturnToApplication extends Service<Deps> {
       sessions.continueFor(found.email);
     }
     if (found.kind === "cancelled") return found;
-    return found.kind === "nothing-due" ? openApplication.execute(cancellation) : showDueStep.execute(found);
+    if (found.kind !== "nothing-due") return showDueStep.execute(found);
+    if (found.passkeyInvited && this.takesPasskeys) return { kind: "passkey-invited", email: found.email };
+    return openApplication.execute(cancellation);
+  }
+
+  /** Whether a passkey that is made here could sign in, and would be the person's own. */
+  private get takesPasskeys(): boolean {
+    const { isDeviceShared, providers, sessions } = this.deps;
+    return !isDeviceShared && providers.ofSession(sessions.provider).passkeys !== undefined;
   }
 }

@@ -26,6 +26,8 @@ export type Identity = {
   readonly passwordChangeWarningInDays?: number;
   readonly mfaRequiredByRemainingInDays?: number;
   readonly mfaFactors: readonly EnrolledFactor[];
+  /** Whether the platform has this person invited to make a passkey. */
+  readonly passkeyInvited?: boolean;
 };
 
 /** An identity and the session token that came with it. */

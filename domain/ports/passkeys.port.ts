@@ -58,7 +58,12 @@ export type NoPasskey = { readonly kind: "no-passkey"; readonly reason: PasskeyF
 export interface Passkeys {
   /** Never fails: what cannot be found out counts as the least. */
   reach(): Promise<PasskeyReach>;
-  create(options: WebAuthnJson, cancellation: Cancellation): Promise<Result<PasskeyCredential, NoPasskey>>;
+  /** `mediation`: `conditional` has the browser make it without a question; `optional`, the default, has it ask. */
+  create(
+    options: WebAuthnJson,
+    cancellation: Cancellation,
+    mediation?: "conditional" | "optional",
+  ): Promise<Result<PasskeyCredential, NoPasskey>>;
   /** `place`: in a dialog, if it is not given. */
   get(
     options: WebAuthnJson,

@@ -18,6 +18,7 @@ export const recordVersions: Readonly<Record<string, number>> = {
   [keys.usedTargets]: 1,
   [keys.lastFactor]: 1,
   [keys.lastInput]: 1,
+  [keys.passkeyInvitation]: 1,
   [keys.lastLogout]: 1,
   [keys.recentLogout]: 1,
   [keys.signedInHere]: 1,

@@ -24,6 +24,8 @@ export const savedIid = "AUTH_X_IID";
 export const usedTargets = "AUTH_X_USED_TARGETS";
 /** In `localStorage`, where the browser is trusted. */
 export const lastFactor = "AUTH_X_LAST_FACTOR";
+/** In `localStorage`, where the platform has people invited to make a passkey. */
+export const passkeyInvitation = "AUTH_X_INVITED";
 /** In `localStorage`, on a shared device. */
 export const lastInput = "AUTH_X_LAST_INPUT";
 /** In `localStorage`. */

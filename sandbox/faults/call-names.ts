@@ -4,6 +4,8 @@ const platformCallNames = [
   "authenticate",
   "makePasskeySignInOptions",
   "provePasskey",
+  "makeInvitedPasskeyOptions",
+  "registerInvitedPasskey",
   "logOut",
   "signOnThroughPartner",
   "generateTenantToken",

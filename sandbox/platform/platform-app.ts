@@ -36,6 +36,7 @@ import { endBrowserTrust, listTrustedBrowsers } from "./mfa/trusted-browser-call
 import { generateUserDeviceToken } from "./mfa/user-device-token-call.ts";
 import { verifyOneTimeCode } from "./mfa/verify-call.ts";
 import { mobileGraphql } from "./mobile/mobile-graphql.ts";
+import { makeInvitedPasskeyOptions, registerInvitedPasskey } from "./passkeys/passkey-invitation-calls.ts";
 import { makePasskeySignInOptions, provePasskey } from "./passkeys/passkey-sign-in-calls.ts";
 import type { PlatformHandler } from "./platform-call.ts";
 import { bearerOf, pageLanguageOf, PlatformFailure } from "./platform-call.ts";
@@ -69,6 +70,8 @@ function handlersOf({
     authenticate: authenticate(world, addresses),
     makePasskeySignInOptions: makePasskeySignInOptions(world, addresses),
     provePasskey: provePasskey(world, addresses),
+    makeInvitedPasskeyOptions: makeInvitedPasskeyOptions(world, addresses),
+    registerInvitedPasskey: registerInvitedPasskey(world, addresses),
     logOut: logOut(world),
     signOnThroughPartner: signOnThroughPartner(world),
     generateTenantToken: generateTenantToken(world),

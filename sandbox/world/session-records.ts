@@ -16,10 +16,13 @@ export type SentCode = {
   readonly wrongAttempts: number;
 };
 
-/** A challenge of WebAuthn: for one ceremony, to be answered once. */
+/**
+ * A challenge of WebAuthn: for one ceremony, to be answered once. `invited-creation`, `unasked-creation`: of a passkey to
+ * sign in with, for which the browser asks the person, or nobody.
+ */
 export type PasskeyChallenge = {
   readonly challenge: string;
-  readonly ceremony: "creation" | "request";
+  readonly ceremony: "creation" | "request" | "invited-creation" | "unasked-creation";
   readonly expiresAt: number;
 };
 

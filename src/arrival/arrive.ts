@@ -80,7 +80,7 @@ export async function arrive(browserWindow: Window, begun: Begun): Promise<Early
   const found = await answered;
   if (!found) return { redemption: undefined, stores };
   const redemption = await redeeming;
-  const isLeaving = redemption.ok && (await leave(found, kept, redemption.value)) === "leaving";
+  const isLeaving = redemption.ok && (await leave(found, kept, redemption.value, storage)) === "leaving";
   return isLeaving ? "leaving" : { redemption, stores };
 }
 
@@ -255,6 +255,7 @@ async function leave(
   services: Services,
   { provider }: LoginTransaction,
   redeemed: Redeemed,
+  storage: BrowserStorage,
 ): Promise<"leaving" | "page-needed"> {
   const { config, sessions, wayBack } = services;
   // On a shared device the hand-over ends the session, and a page may wait for it.
@@ -266,5 +267,5 @@ async function leave(
     providers,
     endHandedOverSession: { execute: () => undefined },
   });
-  return new LeaveAtOnce({ ...services, providers, leaveForApplication }).execute(redeemed);
+  return new LeaveAtOnce({ ...services, storage, providers, leaveForApplication }).execute(redeemed);
 }

@@ -243,12 +243,7 @@ async function prepareOtherPages(
 ): Promise<LateParts> {
   // Without its messages, which are English if need be (L10-02), a page would be empty.
   const [rest] = await Promise.all([services(), loadMessages(shell.language, "rest")]);
-  Object.assign(presenters, rest.presenters);
-  return {
-    bringAccounts: retriedLoad(async () => Object.assign(presenters, await rest.accountPresenters())),
-    bringMfa: retriedLoad(async () => Object.assign(presenters, await rest.mfaPresenters())),
-    bringSecondSteps: retriedLoad(async () => Object.assign(presenters, await rest.secondStepsPresenters())),
-  };
+  return rest.addPresenters(presenters);
 }
 
 const ignored = () => undefined;

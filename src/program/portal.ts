@@ -1,9 +1,4 @@
-import type {
-  AccountPresenters,
-  LatePresenters,
-  MfaPresenters,
-  SecondStepsPresenters,
-} from "#application/presenters.ts";
+import type { LatePresenters } from "#application/presenters.ts";
 import type { MakeEmailCodeEntry } from "#application/login/email-code-entry.ts";
 import type { Language } from "#domain/shared/language.ts";
 import type { ThemeColors } from "#domain/theme/tenant-theme.ts";
@@ -15,6 +10,7 @@ import { ConsoleLogger } from "#adapters/browser/console-logger.ts";
 import { createContainer } from "./container/container.ts";
 import { latePresenters } from "./container/presenters.module.ts";
 import type { FirstScreen } from "#src/first-screen/first-screen.ts";
+import type { LateParts } from "./routes.tsx";
 import type { SignIn } from "./sign-in.ts";
 import { nextTask } from "#ui/app/next-task.ts";
 import { retriedLoad } from "#domain/shared/retried-load.ts";
@@ -51,15 +47,18 @@ const loadSharedDevice = retriedLoad(
   () => import(/* webpackChunkName: "shared-device" */ "./shared-device.tsx"),
 );
 
+/** Loads the invitation to make a passkey, where the platform has a person invited. */
+const loadPasskeyInvitation = () =>
+  import(/* webpackChunkName: "passkey-invitation" */ "./passkey-invitation.ts");
+
 /** The services of every page but LoginPage. */
 export type PortalServices = {
   readonly presenters: LatePresenters;
-  /** Loads the presenters of the pages of accounts, a chunk of its own. */
-  readonly accountPresenters: () => Promise<AccountPresenters>;
-  /** Loads the presenters of the pages of multi-factor authentication. */
-  readonly mfaPresenters: () => Promise<MfaPresenters>;
-  /** Loads the presenter of the page of second steps. */
-  readonly secondStepsPresenters: () => Promise<SecondStepsPresenters>;
+  /**
+   * Adds the presenters to those that are there, which stay: a page takes over the call that was made before it was drawn.
+   * Returns the loaders that add those which only some pages need.
+   */
+  readonly addPresenters: (there: object) => LateParts;
   /** Loads what a code by e-mail needs. */
   readonly emailCode: () => Promise<MakeEmailCodeEntry>;
 };
@@ -94,17 +93,25 @@ export async function createPortal(firstScreen: FirstScreen, signIn: SignIn): Pr
     return bindEmailCode(portal);
   });
   sharedDevice?.openIdleDialog(sharedDevice.bindSharedDevice(portal), firstScreen.window, language);
+  const presenters = latePresenters(portal);
   return {
-    presenters: latePresenters(portal),
-    accountPresenters: retriedLoad(async () => {
-      const { bindAccounts } = await loadAccounts();
-      return bindAccounts(portal);
-    }),
-    mfaPresenters,
-    secondStepsPresenters: retriedLoad(async () => {
-      const [{ bindSecondSteps }, { services }] = await Promise.all([loadSecondSteps(), mfaPresenters()]);
-      return bindSecondSteps(services);
-    }),
+    presenters,
+    addPresenters(there) {
+      Object.assign(there, { ...presenters, ...there });
+      const bring = <Part extends object>(load: () => Promise<Part>) =>
+        retriedLoad(async () => Object.assign(there, await load()));
+      return {
+        bringAccounts: bring(async () => (await loadAccounts()).bindAccounts(portal)),
+        bringMfa: bring(mfaPresenters),
+        bringSecondSteps: bring(async () => {
+          const [{ bindSecondSteps }, { services }] = await Promise.all([loadSecondSteps(), mfaPresenters()]);
+          return bindSecondSteps(services);
+        }),
+        bringPasskeyInvitation: bring(async () =>
+          (await loadPasskeyInvitation()).bindPasskeyInvitation(portal),
+        ),
+      };
+    },
     emailCode,
   };
 }

@@ -3,8 +3,13 @@ import { createPath, Route, Router, Routes, type Navigator } from "react-router"
 import type { BrowserNavigation, ShownAddress } from "#adapters/navigation/browser-navigation.ts";
 import { pageAtPath } from "#adapters/navigation/page-paths.ts";
 import { pages, type PageName } from "#domain/navigation/pages.ts";
+import type { PasskeyInvitationPart } from "./passkey-invitation.ts";
 import { lateView, type LateView } from "#ui/app/late-views.ts";
-import { AuthenticatedPage } from "#ui/authenticated/AuthenticatedPage.tsx";
+import {
+  AuthenticatedPage,
+  WithoutInvitation,
+  type PasskeyInvitationProps,
+} from "#ui/authenticated/AuthenticatedPage.tsx";
 import { AuthenticatePage } from "#ui/authenticate/AuthenticatePage.tsx";
 import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 
@@ -47,6 +52,8 @@ export type LateParts = {
   readonly bringMfa: () => Promise<unknown>;
   /** Resolves once the presenter of the page of second steps is loaded. */
   readonly bringSecondSteps: () => Promise<unknown>;
+  /** Resolves to the invitation to make a passkey once it and its presenter are loaded. */
+  readonly bringPasskeyInvitation: () => Promise<PasskeyInvitationPart>;
 };
 
 /** A page that is loaded with the router, or later. */
@@ -57,6 +64,7 @@ function pageComponents({
   bringAccounts,
   bringMfa,
   bringSecondSteps,
+  bringPasskeyInvitation,
 }: LateParts): Readonly<Record<RoutedPageName, Page>> {
   const NotFoundErrorPage = lateView(loadNotFoundErrorPage);
   /** Returns a page of accounts, shown once its view and presenter are loaded, both in parallel. */
@@ -68,11 +76,19 @@ function pageComponents({
   const VerifyEmailPrompt = accountPage(
     async () => (await import("#ui/verify-email/VerifyEmailPrompt.tsx")).VerifyEmailPrompt,
   );
+  const PasskeyInvitation = lateView<PasskeyInvitationProps>(() =>
+    bringPasskeyInvitation().then(
+      (part) => part.PasskeyInvitation,
+      () => WithoutInvitation,
+    ),
+  );
   return {
     logout: lateView(loadLogoutPage),
     // Each sign-in comes through both, which make their calls at once.
     authenticate: AuthenticatePage,
-    authenticated: () => <AuthenticatedPage VerifyEmailPrompt={VerifyEmailPrompt} />,
+    authenticated: () => (
+      <AuthenticatedPage VerifyEmailPrompt={VerifyEmailPrompt} PasskeyInvitation={PasskeyInvitation} />
+    ),
     authorize: lateView(async () => (await import("#ui/authorize/AuthorizePage.tsx")).AuthorizePage),
     "unknown-error": lateView(loadUnknownErrorPage),
     "account-disabled": lateView(loadAccountDisabledErrorPage),

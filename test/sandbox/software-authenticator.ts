@@ -7,6 +7,7 @@ export type Forgery = {
   readonly challenge?: string;
   readonly origin?: string;
   readonly rpId?: string;
+  readonly isUserPresent?: boolean;
   readonly isUserVerified?: boolean;
   readonly counter?: number;
   readonly id?: string;
@@ -73,10 +74,10 @@ export class SoftwareAuthenticator {
 
   private head(rpId: string, flags: number, forgery: Forgery): Buffer {
     this.counter += 1;
-    const { isUserVerified = true, counter = this.counter } = forgery;
+    const { isUserPresent = true, isUserVerified = true, counter = this.counter } = forgery;
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
-    const allFlags = flags | userPresent | (isUserVerified ? userVerified : 0);
+    const allFlags = flags | (isUserPresent ? userPresent : 0) | (isUserVerified ? userVerified : 0);
     return Buffer.concat([sha256(Buffer.from(forgery.rpId ?? rpId)), Buffer.from([allFlags]), count]);
   }
 

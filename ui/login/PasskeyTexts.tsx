@@ -8,26 +8,38 @@ type PasskeyTextsProps = {
   readonly language: Language;
   readonly children: ReactNode;
   readonly load?: typeof loadPasskeyWords;
+  /** Shown until they are loaded. */
+  readonly fallback?: ReactNode;
+  /** Called if they cannot be loaded. */
+  readonly onMissing?: () => void;
 };
 
+const ignored = () => undefined;
+
 /**
- * Adds the messages about passkeys to those of the page. Until they are loaded, nothing is shown: people can sign in
- * without them.
+ * Adds the messages about passkeys to those of the page. Until they are loaded, nothing of it is shown: people can sign
+ * in without them.
  */
-export function PasskeyTexts({ language, children, load = loadPasskeyWords }: PasskeyTextsProps) {
+export function PasskeyTexts({
+  language,
+  children,
+  load = loadPasskeyWords,
+  fallback = null,
+  onMissing = ignored,
+}: PasskeyTextsProps) {
   const pageText = useText();
   const [words, setWords] = useState<PasskeyWords | undefined>(undefined);
   useEffect(() => {
     let isWanted = true;
     load().then(
       (loaded) => isWanted && setWords(loaded),
-      () => undefined,
+      () => isWanted && onMissing(),
     );
     return () => {
       isWanted = false;
     };
-  }, [load]);
-  if (!words) return null;
+  }, [load, onMissing]);
+  if (!words) return fallback;
   return (
     <TextsProvider
       value={(id, values) => words[language][id] ?? pageText(id, ...([values] as ValuesOf<typeof id>))}

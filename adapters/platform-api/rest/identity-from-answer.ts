@@ -18,6 +18,7 @@ const rules = {
   passwordExpiryInDays: optional(integer),
   passwordChangeWarningInDays: optional(integer),
   mfaRequiredByRemainingInDays: optional(integer),
+  passkeyInvited: optional(boolean),
   mfaFactors: optional(list),
 };
 
@@ -60,6 +61,7 @@ export const authenticatedIdentityFrom = reading(
         passwordExpiryInDays: given.passwordExpiryInDays,
         passwordChangeWarningInDays: given.passwordChangeWarningInDays,
         mfaRequiredByRemainingInDays: given.mfaRequiredByRemainingInDays,
+        passkeyInvited: given.passkeyInvited,
       }),
       mfaFactors: enrolledFactors(mfaFactors) ?? [],
     },

@@ -78,6 +78,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/passkeys/creation-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins the making of a passkey to sign in with, for a person whom `POST /authenticate` has invited
+         * @description An addition, of the capability `passkey`. The challenge is of this session, can be answered once, and expires with `timeout`. The options ask for a discoverable credential, and `excludeCredentials` names the passkeys that the person has. With `mediation` `conditional` the browser asks nobody, so the platform must not expect that a person was present or verified (WebAuthn Level 3 §5.1.3, §7.1)
+         */
+        post: operations["makeInvitedPasskeyOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes the passkey that the browser has made, to sign in with
+         * @description An addition, of the capability `passkey`. The platform checks what WebAuthn Level 3 §7.1 asks for, and sends a mail. The session stays as it is: the passkey proves nothing in it. It is listed among the person's passkeys, and is no second factor that is asked for after a password
+         */
+        post: operations["registerInvitedPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/logout": {
         parameters: {
             query?: never;
@@ -872,6 +912,8 @@ export interface components {
             passwordChangeWarningInDays?: number;
             mfaRequiredByRemainingInDays?: number;
             mfaFactors?: components["schemas"]["MfaFactor"][];
+            /** @description An addition, of the capability `passkey`: whether the person may be invited to make a passkey. They have none for this host, nothing is due, and where they have a second factor, they trust this browser */
+            passkeyInvited?: boolean;
         };
         /** @enum {string} */
         IdentityState: "AUTHENTICATED" | "PASSWORD_EXPIRED" | "MFA_REGISTRATION_RECOMMENDED" | "MFA_REGISTRATION_REQUIRED" | "MFA_VERIFICATION_REQUIRED";
@@ -1062,6 +1104,13 @@ export interface components {
             username: string;
             /** @description A secret that is good for one sign-in of this person at the tenant's identity provider, within a minute. The provider has it redeemed by the platform, from server to server, and names in `amr` of its ID token (RFC 8176) how the person was proved; `POST /authenticate` answers by that whether a step is still due */
             ticket: string;
+        };
+        InvitedPasskeyQuestion: {
+            /**
+             * @description As Credential Management Level 1 §2.3.2 names it; `optional` where the person has pressed for it
+             * @enum {string}
+             */
+            mediation: "conditional" | "optional";
         };
         PasskeyRegistration: {
             credential: components["schemas"]["RegistrationResponseJSON"];
@@ -1360,6 +1409,92 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            500: components["responses"]["Failure"];
+        };
+    };
+    makeInvitedPasskeyOptions: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One UUID for each logical call, the same across its repeats */
+                "X-Trace-Token": components["parameters"]["TraceToken"];
+                /** @description The partner's mobile application whose web view shows the portal */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitedPasskeyQuestion"];
+            };
+        };
+        responses: {
+            /** @description The options of WebAuthn Level 3, in their JSON form */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicKeyCredentialCreationOptionsJSON"];
+                };
+            };
+            400: components["responses"]["Failure"];
+            401: components["responses"]["Failure"];
+            403: components["responses"]["VerificationRequired"];
+            /** @description Asked too often (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MfaFailure"];
+                };
+            };
+            500: components["responses"]["Failure"];
+        };
+    };
+    registerInvitedPasskey: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One UUID for each logical call, the same across its repeats */
+                "X-Trace-Token": components["parameters"]["TraceToken"];
+                /** @description The partner's mobile application whose web view shows the portal */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description The language of the page, in which the message is written and to which its link leads; without it the person's own */
+                "Accept-Language"?: components["parameters"]["PageLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyRegistration"];
+            };
+        };
+        responses: {
+            /** @description The person signs in with it from now on */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            /** @description The challenge is used or too old (`PASSKEY_EXPIRED`), or the credential does not pass (`PASSKEY_REFUSED`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MfaFailure"];
+                };
+            };
+            401: components["responses"]["Failure"];
+            403: components["responses"]["VerificationRequired"];
             500: components["responses"]["Failure"];
         };
     };

@@ -10,6 +10,7 @@ import { issueSessionToken } from "../session-token.ts";
 import type { CodeExchange } from "./code-exchange.ts";
 import { exchangeCode } from "./code-exchange.ts";
 import type { Identity } from "./identity-answer.ts";
+import { isPasskeyInvited } from "../passkeys/passkey-invitation-calls.ts";
 import { presentedTrust } from "../mfa/trusted-browser.ts";
 import { identityAnswer } from "./identity-answer.ts";
 import { spendTenantToken } from "./tenant-token.ts";
@@ -46,7 +47,8 @@ export function authenticate(world: World, addresses: LocalAddresses): PlatformH
     const { userDeviceToken } = body;
     const mfa = { ...proved, ...presentedTrust(world, person, userDeviceToken) };
     const token = issueSessionToken(world, person, provider, partnerCode, mfa, origin);
-    return identityAnswer(person, token, mfa, world.clock.now());
+    const identity = identityAnswer(person, token, mfa, world.clock.now());
+    return isPasskeyInvited(world, addresses, person, mfa) ? { ...identity, passkeyInvited: true } : identity;
   };
 }
 

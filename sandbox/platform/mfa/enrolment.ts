@@ -51,10 +51,10 @@ export function rateLimited(seconds: number): PlatformFailure {
 }
 
 /**
- * Adds a factor in place of one of the same kind, and tells the person; from then on the sign-in asks for it. A phone
- * is one kind, whether its codes come by message or by call; there may be several passkeys.
+ * Adds a factor in place of one of the same kind, and tells the person. A phone is one kind, whether its codes come by
+ * message or by call; there may be several passkeys.
  */
-export function enrol(
+export function addFactor(
   world: World,
   person: Person,
   factor: EnrolledFactor,
@@ -65,9 +65,13 @@ export function enrol(
     (other) => isPasskey(other) || (isPhone(factor) ? !isPhone(other) : other.type !== factor.type),
   );
   const addedAt = new Date(world.clock.now()).toISOString();
-  world.people.change(email, {
-    mfaFactors: [...others, { ...factor, id: randomUUID(), addedAt }],
-    state: "MFA_VERIFICATION_REQUIRED",
-  });
+  world.people.change(email, { mfaFactors: [...others, { ...factor, id: randomUUID(), addedAt }] });
   world.noticeMails.send(factorNotice("MFA_FACTOR_ADDED"), person, request?.pageLanguage);
+}
+
+/** Adds a factor as a second one; from then on the sign-in asks for it. */
+export function enrol(...added: Parameters<typeof addFactor>): void {
+  addFactor(...added);
+  const [world, { email }] = added;
+  world.people.change(email, { state: "MFA_VERIFICATION_REQUIRED" });
 }

@@ -55,6 +55,7 @@ export const useCases = {
   redirectToApplication: make(RedirectToApplication),
   openApplication: make(OpenApplication),
   showDueStep: make(ShowDueStep),
+  isDeviceShared: ({ config }: Foundation) => config.sharedDevice,
   returnToApplication: make(ReturnToApplication),
   authorizeApplication: make(AuthorizeApplication),
 

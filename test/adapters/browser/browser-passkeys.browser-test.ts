@@ -1,4 +1,5 @@
 import { BrowserPasskeys } from "#adapters/browser/browser-passkeys.ts";
+import { makesUnaskedPasskeys } from "#adapters/browser/unasked-passkeys.ts";
 import { creationOptionsFrom, credentialJson, requestOptionsFrom } from "#adapters/browser/web-authn-json.ts";
 import { reasonOf, WebAuthnPasskeys } from "#adapters/browser/web-authn-passkeys.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
@@ -141,6 +142,14 @@ describe("a question of the browser", () => {
     });
   });
 
+  test("is left out where the browser is to make a passkey without one (passkey-24)", async () => {
+    const { asked, passkeys } = browserThat(async () => ({ id: "AwQ", toJSON: () => ({}) }));
+    await passkeys.create(creation, uncancellable, "conditional");
+    await passkeys.create(creation, uncancellable, "optional");
+    expect(asked.mock.calls.map(([request]) => "mediation" in request)).toEqual([true, false]);
+    expect(asked.mock.calls[0]?.[0]).toMatchObject({ mediation: "conditional" });
+  });
+
   test("is taken off the screen when its step is left (passkey-08)", async () => {
     const { cancellation, cancel } = cancellationSource();
     const { passkeys } = browserThat(
@@ -172,6 +181,21 @@ describe("what the device keeps", () => {
       [account],
     ]);
     expect(() => browserThat(async () => null).passkeys.signalAccepted(account, [])).not.toThrow();
+  });
+});
+
+describe("whether a browser makes passkeys without a question", () => {
+  const says = (getClientCapabilities?: () => Promise<object>) =>
+    ({ PublicKeyCredential: { getClientCapabilities }, document: {} }) as unknown as Window;
+
+  test.each([
+    ["it says so", says(async () => ({ conditionalCreate: true })), true],
+    ["it says no", says(async () => ({ conditionalCreate: false })), false],
+    ["it cannot say", says(() => Promise.reject(new Error("No."))), false],
+    ["it says nothing", says(), false],
+    ["it has no WebAuthn", { document: {} } as unknown as Window, false],
+  ])("%s (passkey-24)", async (_, window, expected) => {
+    expect(await makesUnaskedPasskeys(window)).toBe(expected);
   });
 });
 

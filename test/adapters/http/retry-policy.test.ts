@@ -27,6 +27,8 @@ const expected: Readonly<Record<PlatformCall, Expected>> = {
   authenticate: nothing,
   makePasskeySignInOptions: rule,
   provePasskey: nothing,
+  makeInvitedPasskeyOptions: rule,
+  registerInvitedPasskey: nothing,
   logOut: rule,
   signOnThroughPartner: unavailable,
   generateTenantToken: rule,

@@ -14,6 +14,7 @@ import { restMfaFactorsApi } from "#adapters/platform-api/rest/rest-mfa-factors-
 import { restMfaStatusApi } from "#adapters/platform-api/rest/rest-mfa-status-api.ts";
 import { restPartnerApi } from "#adapters/platform-api/rest/rest-partner-api.ts";
 import { restPartnerSsoApi } from "#adapters/platform-api/rest/rest-partner-sso-api.ts";
+import { restInvitedPasskeyApi } from "#adapters/platform-api/rest/rest-invited-passkey-api.ts";
 import { restPasskeyProofs } from "#adapters/platform-api/rest/rest-passkey-proofs.ts";
 import { restPasswordApi } from "#adapters/platform-api/rest/rest-password-api.ts";
 import { cancellationSource, uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";
@@ -661,6 +662,40 @@ const calls: readonly RestCall[] = [
       "400 PASSKEY_REFUSED": "invalid-credentials",
       "400 PASSKEY_UNKNOWN": "passkey-unknown",
       "429": "rate-limited",
+    },
+  },
+  {
+    name: "InvitedPasskeyApi.makeOptions",
+    call: "makeInvitedPasskeyOptions",
+    shows: "passkey-24, passkey-11",
+    names: "passkey-27",
+    send: (client, cancellation) =>
+      restInvitedPasskeyApi({ client }).makeOptions({ token, mediation: "conditional" }, cancellation),
+    request: ["POST", "/passkeys/creation-options"],
+    headers: bearer,
+    body: { mediation: "conditional" },
+    reads: [[creationOptions, creationOptions]],
+    malformed: [...noContent, { challenge: 5 }],
+    named: { "401": "not-invited", "403": "not-invited", "404": "not-invited" },
+  },
+  {
+    name: "InvitedPasskeyApi.register",
+    call: "registerInvitedPasskey",
+    shows: "passkey-24, passkey-11",
+    names: "passkey-27",
+    send: (client, cancellation) =>
+      restInvitedPasskeyApi({ client }).register({ token, credential: newCredential }, cancellation),
+    request: ["POST", "/passkeys"],
+    headers: bearer,
+    body: { credential: newCredential },
+    reads: [[{}, undefined]],
+    malformed: [],
+    named: {
+      "400 PASSKEY_EXPIRED": "expired",
+      "400 PASSKEY_REFUSED": "refused",
+      "401": "not-invited",
+      "403": "not-invited",
+      "404": "not-invited",
     },
   },
   {

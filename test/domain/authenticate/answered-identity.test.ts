@@ -1,14 +1,24 @@
 import { AnsweredIdentity } from "#domain/authenticate/answered-identity.ts";
+import { passkeyInvitation } from "#domain/authenticate/passkey-invitation.ts";
 import type { Identity } from "#domain/identity/identity.ts";
+import type { SignInContext } from "#domain/navigation/destination.ts";
+import { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { FakeClock } from "#test/support/fakes/fake-clock.ts";
+import { MemoryStore } from "#test/support/fakes/memory-store.ts";
 
-function answered(identity: Partial<Identity> = {}) {
+const typed: SignInContext = { applyMfa: true };
+
+function answered(identity: Partial<Identity> = {}, signInContext = typed) {
   const sessions: { token: string | undefined } = { token: "token-1" };
   const clock = new FakeClock();
-  const known = new AnsweredIdentity({ clock, sessions });
-  known.note(anIdentity(identity));
-  return { clock, known, sessions };
+  const browser = new MemoryStore();
+  const stores = { local: browser, session: browser, cookie: browser };
+  const storage = new BrowserStorage({ stores, clock });
+  const known = new AnsweredIdentity({ clock, sessions, storage });
+  const note = (next: Partial<Identity>) => known.note({ identity: anIdentity(next), signInContext });
+  note(identity);
+  return { clock, known, note, sessions, storage };
 }
 
 const { email } = anIdentity();
@@ -17,7 +27,7 @@ test.each(["authenticated", "mfa-registration-recommended"] as const)(
   "in state %s nothing is due, and the answer serves once (gate-08)",
   (state) => {
     const { known } = answered({ state });
-    expect([known.take("token-1"), known.take("token-1")]).toEqual([email, undefined]);
+    expect([known.take("token-1"), known.take("token-1")]).toEqual([{ email }, undefined]);
   },
 );
 
@@ -28,8 +38,8 @@ test.each<Partial<Identity>>([
   { state: "unknown" },
   { emailVerificationRequired: true },
 ])("%j proves nothing, and ends an earlier answer (gate-08)", (identity) => {
-  const { known } = answered();
-  known.note(anIdentity(identity));
+  const { known, note } = answered();
+  note(identity);
   expect(known.take("token-1")).toBeUndefined();
 });
 
@@ -46,5 +56,23 @@ test.each([
 test("an answer is still one after ten seconds (gate-08)", () => {
   const { known, clock } = answered();
   clock.advance(10_000);
-  expect(known.take("token-1")).toBe(email);
+  expect(known.take("token-1")).toEqual({ email });
+});
+
+const invited = { passkeyInvited: true } as const;
+
+test("a person whom the platform invites to make a passkey is told as one, where they have typed a proof (passkey-23)", () => {
+  expect(answered(invited).known.take("token-1")).toEqual({ email, passkeyInvited: true });
+  expect(answered(invited, {}).known.take("token-1")).toEqual({ email });
+});
+
+test("a browser that has invited a person invites no other for 90 days (passkey-25)", () => {
+  const { clock, known, note, storage } = answered();
+  storage.write(passkeyInvitation, true);
+  clock.advance(90 * 24 * 60 * 60_000);
+  note(invited);
+  expect(known.take("token-1")).toEqual({ email });
+  clock.advance(1);
+  note(invited);
+  expect(known.take("token-1")).toEqual({ email, passkeyInvited: true });
 });

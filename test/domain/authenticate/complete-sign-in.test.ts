@@ -148,7 +148,7 @@ describe("CompleteSignIn", () => {
     async (state, signInContext, email) => {
       const { run, answeredIdentity, sessions } = answering(state);
       await run(signInContext);
-      expect(answeredIdentity.take(sessions.token ?? "")).toBe(email);
+      expect(answeredIdentity.take(sessions.token ?? "")?.email).toBe(email);
     },
   );
 

@@ -1,4 +1,5 @@
 import { LeaveAtOnce } from "#domain/authenticated/leave-at-once.ts";
+import { passkeyInvitation } from "#domain/authenticate/passkey-invitation.ts";
 import type { Identity } from "#domain/identity/identity.ts";
 import type { SignInContext } from "#domain/navigation/destination.ts";
 import { failure, success } from "#domain/shared/result.ts";
@@ -32,6 +33,7 @@ test.each<readonly [string, Partial<Identity>, SignInContext, Parameters<typeof 
   ["a step-up was asked for", {}, { purpose: "mfaVerification" }, {}],
   ["a reset was asked for", {}, { purpose: "for-mfa-reset" }, {}],
   ["the password expires soon", warned, {}, {}],
+  ["a passkey is to be made", { passkeyInvited: true }, { applyMfa: true }, {}],
   ["there is no target", { defaultRedirectUri: "javascript:alert(1)" }, {}, { browser: {} }],
 ])(
   "where %s, it stays and changes nothing (authenticated-16, gate-01)",
@@ -46,6 +48,22 @@ test.each<readonly [string, Partial<Identity>, SignInContext, Parameters<typeof 
 test("a password that a provider keeps is not warned of (authenticated-16, tenant-33)", async () => {
   const { leave } = signedIn(warned, { ways: [{ kind: "redirect", id: "own-page" }] });
   expect(await leave()).toBe("leaving");
+});
+
+test.each<readonly [string, Partial<Identity>, SignInContext]>([
+  ["is not invited", {}, { applyMfa: true }],
+  ["is invited, but only continues a session", { passkeyInvited: true }, {}],
+])(
+  "a person who %s to make a passkey leaves at once (passkey-23, authenticated-16)",
+  async (_title, identity, context) => {
+    expect(await signedIn(identity).leave(context)).toBe("leaving");
+  },
+);
+
+test("after an invitation in this browser a person leaves at once (passkey-25, authenticated-16)", async () => {
+  const { leave, storage } = signedIn({ passkeyInvited: true });
+  storage.write(passkeyInvitation, true);
+  expect(await leave({ applyMfa: true })).toBe("leaving");
 });
 
 test("a session that another tab has begun is not handed over (authenticated-16, RAC-05)", async () => {

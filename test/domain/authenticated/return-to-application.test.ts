@@ -10,14 +10,20 @@ import { deferred } from "#test/support/fakes/scripted-answer.ts";
 import { returnToApplicationOf } from "#test/support/builders/sign-in-use-cases.ts";
 import { leftMeanwhile } from "#test/support/left-meanwhile.ts";
 
-function setUp(identity: Identity | undefined = anIdentity(), given: Parameters<typeof domainParts>[0] = {}) {
+function setUp(
+  identity: Identity | undefined = anIdentity(),
+  given: Parameters<typeof domainParts>[0] = {},
+  device = { isDeviceShared: false },
+) {
   const parts = domainParts({ cookie: { AUTH_X_TOKEN: aSessionToken() }, ...given });
   if (identity) parts.sessions.keepIdentity(identity);
   parts.provider.sessionAnswer = success("active");
   parts.partner.sessionAnswer = success("active");
-  const returnToApplication = returnToApplicationOf(parts);
+  const returnToApplication = returnToApplicationOf({ ...parts, ...device });
   return { ...parts, run: (cancellation = uncancellable) => returnToApplication.execute(cancellation) };
 }
+
+const withPasskeys = [{ kind: "passkey" }] as const;
 
 /** The token of a session that another tab has begun. */
 const ofOtherTab = aSessionToken({ exp: 4_102_444_801 });
@@ -121,13 +127,32 @@ describe("ReturnToApplication", () => {
   test("what the platform has just said of this session is not asked for again, once (gate-08)", async () => {
     const { run, answeredIdentity, mfaStatusApi, navigation, sessions } = setUp();
     const { token } = sessions;
-    answeredIdentity.note(anIdentity());
+    answeredIdentity.note({ identity: anIdentity(), signInContext: {} });
     await run();
     expect([mfaStatusApi.tokens, navigation.departures]).toEqual([[], ["https://app.harbour.example/home"]]);
     sessions.keepIdentity(anIdentity());
     await run();
     expect(mfaStatusApi.tokens).toEqual([token]);
   });
+
+  test.each([
+    ["where the provider takes passkeys", withPasskeys, false, "passkey-invited"],
+    ["not where it takes none", [], false, "left-for-application"],
+    ["not on a shared device", withPasskeys, true, "left-for-application"],
+  ] as const)(
+    "invites a person to make a passkey once, %s (passkey-23, passkey-26)",
+    async (_title, ways, isDeviceShared, kind) => {
+      const { run, answeredIdentity } = setUp(
+        anIdentity(),
+        { ways: [{ kind: "password" }, ...ways] },
+        { isDeviceShared },
+      );
+      const identity = anIdentity({ passkeyInvited: true });
+      answeredIdentity.note({ identity, signInContext: { applyMfa: true } });
+      expect((await run()).kind).toBe(kind);
+      expect((await run()).kind).not.toBe("passkey-invited");
+    },
+  );
 
   test.each([
     { kind: "unreachable", reference: "trace-1" },

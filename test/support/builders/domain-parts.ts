@@ -123,7 +123,7 @@ export function domainParts(
     : { execute: () => undefined };
   const targets = new ApplicationTargets({ sessions, savedTarget, redirectPolicy, usedTargets });
   const finishedSignIn = new FinishedSignIn({ storage, savedTarget, documentVisit });
-  const answeredIdentity = new AnsweredIdentity({ clock, sessions });
+  const answeredIdentity = new AnsweredIdentity({ clock, sessions, storage });
   return {
     stores,
     clock,
@@ -176,6 +176,7 @@ export function domainParts(
     logger,
     publicNetwork: new FakePublicNetwork(),
     isOffline: () => false,
+    isDeviceShared: false,
     errorPageState: new ErrorPageState({ navigation, randomness: new FixedRandomness(), logger }),
   };
 }

@@ -18,6 +18,7 @@ export class FakePasskeys implements Passkeys {
     readonly name: "create" | "get";
     readonly options: WebAuthnJson;
     readonly place?: PasskeyPlace;
+    readonly mediation?: "conditional" | "optional";
   }[] = [];
   readonly unknown: string[] = [];
   readonly accepted: { readonly account: PasskeyAccount; readonly ids: readonly string[] }[] = [];
@@ -35,8 +36,12 @@ export class FakePasskeys implements Passkeys {
     return this.reached;
   }
 
-  create(options: WebAuthnJson, cancellation: Cancellation): Promise<Result<PasskeyCredential, NoPasskey>> {
-    this.asked.push({ name: "create", options });
+  create(
+    options: WebAuthnJson,
+    cancellation: Cancellation,
+    mediation?: "conditional" | "optional",
+  ): Promise<Result<PasskeyCredential, NoPasskey>> {
+    this.asked.push({ name: "create", options, ...(mediation && { mediation }) });
     return answerUnlessCancelled(this.answer, cancellation);
   }
 

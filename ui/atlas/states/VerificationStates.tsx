@@ -2,6 +2,12 @@ import type {
   AuthenticatedPhase,
   AuthenticatedPresenter,
 } from "#application/authenticated/authenticated.presenter.ts";
+import type {
+  PasskeyInvitationPhase,
+  PasskeyInvitationPresenter,
+  PasskeyInvitationProblem,
+} from "#application/authenticated/passkey-invitation.presenter.ts";
+import type { PasskeyFailure } from "#domain/ports/passkeys.port.ts";
 import type { PartnerSsoPhase } from "#application/partner-sso/partner-sso.presenter.ts";
 import type {
   VerifyEmailPromptPhase,
@@ -17,6 +23,7 @@ import { AuthenticatedPage } from "#ui/authenticated/AuthenticatedPage.tsx";
 import { VerifyExpiredErrorPage } from "#ui/error/VerifyExpiredErrorPage.tsx";
 import { PartnerSSOPage } from "#ui/partner-sso/PartnerSSOPage.tsx";
 import { VerifyEmailPage } from "#ui/verify-email/VerifyEmailPage.tsx";
+import { PasskeyInvitation } from "#ui/authenticated/PasskeyInvitation.tsx";
 import { VerifyEmailPrompt } from "#ui/verify-email/VerifyEmailPrompt.tsx";
 import { statesOf, waiting, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
 import { reference } from "./ShellStates.tsx";
@@ -27,7 +34,9 @@ const longEmail = "maximiliane.von-und-zu-hohenstaufen.reservations@subsidiary.g
 
 function authenticated(phase: Literal<AuthenticatedPresenter>["phase"]): AtlasState {
   return {
-    view: () => <AuthenticatedPage VerifyEmailPrompt={VerifyEmailPrompt} />,
+    view: () => (
+      <AuthenticatedPage VerifyEmailPrompt={VerifyEmailPrompt} PasskeyInvitation={PasskeyInvitation} />
+    ),
     authenticated: { phase },
   };
 }
@@ -73,9 +82,55 @@ const promptPhases: Readonly<Record<VerifyEmailPromptPhase, ScreenStates>> = {
   },
 };
 
+/** Returns the invitation to make a passkey with the given differences from its first state. */
+function invitation(difference: Partial<Literal<PasskeyInvitationPresenter>>, address = email): AtlasState {
+  return {
+    ...authenticated({ kind: "passkey-invited", email: address }),
+    passkeyInvitation: {
+      phase: "inviting",
+      failure: undefined,
+      problem: undefined,
+      isBusy: false,
+      ...difference,
+    },
+  };
+}
+
+const invitationFailures: Readonly<Record<PasskeyFailure, ScreenStates>> = {
+  "not-asked": { "invitation/not-asked": invitation({ failure: "not-asked" }) },
+  dismissed: { "invitation/dismissed": invitation({ failure: "dismissed" }) },
+  "timed-out": { "invitation/timed-out": invitation({ failure: "timed-out" }) },
+  "already-there": {},
+  "wrong-site": { "invitation/wrong-site": invitation({ failure: "wrong-site" }) },
+  interrupted: { "invitation/interrupted": invitation({ failure: "interrupted" }) },
+  "not-capable": { "invitation/not-capable": invitation({ failure: "not-capable" }) },
+  "device-failed": { "invitation/device-failed": invitation({ failure: "device-failed" }) },
+};
+
+const invitationProblems: Readonly<Record<PasskeyInvitationProblem["kind"], ScreenStates>> = {
+  refused: { "invitation/refused": invitation({ problem: { kind: "refused" } }) },
+  expired: { "invitation/expired": invitation({ problem: { kind: "expired" } }) },
+  server: { "invitation/server": invitation({ problem: { kind: "server" } }) },
+  misconfigured: { "invitation/misconfigured": invitation({ problem: { kind: "misconfigured" } }) },
+  unreachable: { "invitation/unreachable": invitation({ problem: { kind: "unreachable", reference } }) },
+};
+
+const invitationPhases: Readonly<Record<PasskeyInvitationPhase, ScreenStates>> = {
+  offering: {},
+  inviting: {
+    "invitation/plain": invitation({}),
+    "invitation/long": invitation({}, longEmail),
+    "invitation/asking": invitation({ isBusy: true }),
+    ...statesOf(invitationFailures),
+    ...statesOf(invitationProblems),
+  },
+  settled: {},
+};
+
 const authenticatedPhases: Readonly<Record<AuthenticatedPhase["kind"], ScreenStates>> = {
   working: waiting("working", authenticated({ kind: "working" })),
   "email-verification-required": statesOf(promptPhases),
+  "passkey-invited": statesOf(invitationPhases),
 };
 
 /** The states of AuthenticatedPage, which redirects to the application. */

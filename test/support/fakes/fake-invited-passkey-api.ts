@@ -1,0 +1,26 @@
+import type { InvitedPasskeyApi } from "#domain/authenticated/invited-passkey-api.port.ts";
+import { success } from "#domain/shared/result.ts";
+import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
+
+type Answer<Name extends keyof InvitedPasskeyApi> = ScriptedAnswer<
+  Awaited<ReturnType<InvitedPasskeyApi[Name]>>
+>;
+
+/** Takes every passkey, until told otherwise. */
+export class FakeInvitedPasskeyApi implements InvitedPasskeyApi {
+  /** Every call by its name, with its arguments. */
+  readonly calls: { readonly name: keyof InvitedPasskeyApi; readonly command: unknown }[] = [];
+
+  options: Answer<"makeOptions"> = success({ challenge: "Y2hhbGxlbmdl" });
+  taken: Answer<"register"> = success(undefined);
+
+  readonly makeOptions: InvitedPasskeyApi["makeOptions"] = (command, cancellation) => {
+    this.calls.push({ name: "makeOptions", command });
+    return answerUnlessCancelled(this.options, cancellation);
+  };
+
+  readonly register: InvitedPasskeyApi["register"] = (command, cancellation) => {
+    this.calls.push({ name: "register", command });
+    return answerUnlessCancelled(this.taken, cancellation);
+  };
+}
