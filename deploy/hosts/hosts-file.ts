@@ -31,6 +31,8 @@ export type Settings = {
   readonly sessionCheckTimeoutMs?: number;
   readonly showFormDuringCheck?: boolean | "auto";
   readonly look?: Look;
+  /** Own words in the place of messages: id → language → text. */
+  readonly words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly sharedComputers?: boolean;
   readonly sharedDevice?: boolean;
   readonly sharedDeviceIdleSeconds?: number;

@@ -108,5 +108,6 @@ function runtimeConfig(settings: Settings): object {
     sharedDevice: settings.sharedDevice,
     sharedDeviceIdleSeconds: settings.sharedDeviceIdleSeconds,
     footerLinks: settings.look?.footerLinks,
+    words: settings.words,
   };
 }

@@ -43,6 +43,8 @@ export type RuntimeConfig = {
   readonly sharedDeviceIdleSeconds: number;
   /** Links below every page, where the platform's answer has none. */
   readonly footerLinks: readonly unknown[] | undefined;
+  /** Own words in the place of messages, not yet read (`own-words.ts`). */
+  readonly words: object | undefined;
 };
 
 /** An unusable value in a config file, with its path. */
@@ -146,6 +148,7 @@ const settings: { readonly [Key in keyof RuntimeConfig]: Setting<RuntimeConfig[K
     accepts: Array.isArray,
     onlyWarns: true,
   },
+  words: { default: undefined, expected: "an object", accepts: isObject, onlyWarns: true },
   sharedDeviceIdleSeconds: {
     default: 120,
     expected: "whole seconds from 60 to 3600",

@@ -4,6 +4,7 @@ import { placeAtPath } from "#adapters/navigation/page-paths.ts";
 import type { Presenters } from "#application/presenters.ts";
 import { App } from "#ui/app/App.tsx";
 import { lateView } from "#ui/app/late-views.ts";
+import type { loadMessages } from "#translations/loader.ts";
 import type { MessageId } from "#translations/message-id.ts";
 import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 import { LoginPage } from "#ui/login/LoginPage.tsx";
@@ -15,6 +16,7 @@ type PortalScreenProps = {
   readonly presenters: Presenters;
   /** Loads what every page but LoginPage needs: its services, and its messages. */
   readonly prepare: () => Promise<LateParts>;
+  readonly loadMessages: typeof loadMessages;
   /** Resolves once the password step is loaded, where it comes next. */
   readonly nextStep: Promise<unknown>;
   /** Called with the error of a view that failed, before the person sees a message. */
@@ -31,6 +33,7 @@ export function PortalScreen({
   navigation,
   presenters,
   prepare,
+  loadMessages: load,
   nextStep,
   onError,
   onShown,
@@ -57,6 +60,7 @@ export function PortalScreen({
       presenters={presenters}
       pageKey={shown.key}
       nextStep={nextStep}
+      loadMessages={load}
       onError={onError}
       reload={() => navigation.reload()}
     >

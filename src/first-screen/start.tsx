@@ -20,6 +20,7 @@ import { fetchLibrary } from "./fetch-library.ts";
 import { createBrowserServices, createFirstScreen, type FirstScreen } from "./first-screen.ts";
 import { hydrateForm } from "./hydrate-form.ts";
 import { keepLinkParameters } from "./keep-link-parameters.ts";
+import { loaderWith } from "./own-messages.ts";
 import { loginFactory } from "./login-factory.ts";
 import { PortalScreen } from "./PortalScreen.tsx";
 import { loadPublicNetworkDialog } from "#ui/app/App.tsx";
@@ -82,6 +83,7 @@ export async function startPortal(start: Start): Promise<void> {
   restoredPage.mayGoOn = !firstScreen.config.sharedDevice;
   const shell = createShell(firstScreen, () => publicNetwork.abandon());
   const language = () => shell.language;
+  const load = loaderWith(firstScreen.config.words);
   const signIn = retriedLoad(async () => {
     await nextStep;
     const { createSignIn } = await loadSignIn();
@@ -134,7 +136,8 @@ export async function startPortal(start: Start): Promise<void> {
     <PortalScreen
       navigation={navigation}
       presenters={presenters}
-      prepare={() => prepareOtherPages(presenters, services, shell)}
+      prepare={() => prepareOtherPages(presenters, services, () => load(shell.language, "rest"))}
+      loadMessages={load}
       nextStep={readyToSend}
       onError={onError}
       onShown={() => {
@@ -239,10 +242,10 @@ function createShell(
 async function prepareOtherPages(
   presenters: Presenters,
   services: () => Promise<PortalServices>,
-  shell: ShellPresenter,
+  messages: () => Promise<unknown>,
 ): Promise<LateParts> {
   // Without its messages, which are English if need be (L10-02), a page would be empty.
-  const [rest] = await Promise.all([services(), loadMessages(shell.language, "rest")]);
+  const [rest] = await Promise.all([services(), messages()]);
   return rest.addPresenters(presenters);
 }
 

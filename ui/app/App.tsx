@@ -10,6 +10,7 @@ import { PresentersProvider } from "#ui/app/use-presenter.ts";
 import { ReloadProvider } from "#ui/components/use-reload.ts";
 import { ReloadScreen } from "#ui/shell/ReloadScreen.tsx";
 import { ShellLoading } from "#ui/shell/ShellLoading.tsx";
+import type { loadMessages } from "#translations/loader.ts";
 
 /** Loaded on demand. When the chunk cannot be loaded, the error boundary asks to reload the page. */
 const ShellFailure = lateView(
@@ -41,6 +42,8 @@ type AppProps = {
   readonly reload: () => void;
   /** Resolves once the messages of later pages may be loaded; undefined: at once. */
   readonly nextStep?: Promise<unknown>;
+  /** Loads messages with the words of the host; undefined: the portal's own. */
+  readonly loadMessages?: typeof loadMessages;
 };
 
 /** Renders the portal: a skeleton until the tenant is loaded, then the current page. */
@@ -51,11 +54,17 @@ export const App = observer(function App({
   onError,
   reload,
   nextStep,
+  loadMessages: load,
 }: AppProps) {
   const { shell } = presenters;
   useEffect(() => shell.start(), [shell]);
   const { language, phase, theme } = shell;
-  const localised = useMessages(language, { onFailed: shell.revertLanguage, first: nextStep, page: pageKey });
+  const localised = useMessages(language, {
+    onFailed: shell.revertLanguage,
+    first: nextStep,
+    page: pageKey,
+    ...(load && { load }),
+  });
   useLayoutEffect(() => {
     document.documentElement.lang = localised.language;
   }, [localised.language]);

@@ -34,6 +34,7 @@ const defaults = {
   sharedDevice: false,
   sharedDeviceIdleSeconds: 120,
   footerLinks: undefined,
+  words: undefined,
 };
 
 function expectJudgement(content: object, isGood: boolean): void {
@@ -64,6 +65,7 @@ describe("readConfig", () => {
       sharedDevice: true,
       sharedDeviceIdleSeconds: 90,
       footerLinks: [{ kind: "imprint", url: "https://harbour.example/imprint" }],
+      words: { "register.title": { en: "Join", de: "Anheuern" } },
     };
     const { $schema: _schema, ...config } = content;
     expect(readConfig(content)).toEqual({ config, problems: [], unknownKeys: [] });
@@ -105,6 +107,7 @@ describe("readConfig", () => {
     [{ partnerApps: [] }, false],
     [{ footerLinks: [{ label: { en: "Jobs" }, url: "https://a.example/" }] }, true],
     [{ footerLinks: "https://a.example/" }, false],
+    [{ words: "Join" }, false],
     [{ sharedDeviceIdleSeconds: 60 }, true],
     [{ sharedDeviceIdleSeconds: 59 }, false],
     [{ sharedDeviceIdleSeconds: 3_600 }, true],
