@@ -9,7 +9,7 @@ export function loaderWith(words: object | undefined): typeof loadMessages {
   return async (language, part) => {
     const messages = await loadMessages(language, part);
     if (part !== "rest") return messages;
-    return import(/* webpackChunkName: "own-words" */ "#src/program/own-words.ts").then(
+    return import(/* webpackChunkName: "own-words" */ "#src/program/with-own-words.ts").then(
       ({ withOwnWords }) => withOwnWords(messages, words, language),
       () => messages,
     );
