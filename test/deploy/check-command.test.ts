@@ -10,17 +10,22 @@ test("check ends with 0 where the file is right, and says how many hosts it has 
   });
 });
 
-test("check ends with 1 where it is wrong, with file, line and column (deploy-02)", () => {
+test("check ends with 1 where it is wrong, with file, line and column, in words or as data (deploy-02)", () => {
   const file = fileOf(rightHostsFile.replace("guard:", "gaurd:"));
-  const { exitCode, refused } = deploy("check", file);
-  expect(exitCode).toBe(1);
-  expect(refused).toBe(`${file}:4:1: Nothing reads the key "gaurd". Write "guard".\n1 mistake\n`);
+  expect(deploy("check", file)).toMatchObject({
+    exitCode: 1,
+    refused: `${file}:4:1: Nothing reads the key "gaurd". Write "guard".\n1 mistake\n`,
+  });
+  expect(JSON.parse(deploy("check", "--json", file).said)).toMatchObject([
+    { cause: "unknown-key", line: 4, column: 1, advice: 'Write "guard".' },
+  ]);
 });
 
+/** The right file, whose hosts of the group hotels have hsts. */
+const withHsts = (hsts: string) => rightHostsFile.replace("  hotels:\n", `  hotels:\n    hsts: ${hsts}\n`);
+
 test("check says for which names a host speaks with hsts, and that a list is hard to leave (deploy-56)", () => {
-  const text = rightHostsFile
-    .replace("  hotels:\n", "  hotels:\n    hsts: includeSubDomains\n")
-    .replace("    group: hotels\n", "    group: hotels\n    hsts: preload\n");
+  const text = withHsts("includeSubDomains").replace("group: hotels\n", "group: hotels\n    hsts: preload\n");
   const { exitCode, said, refused } = deploy("check", fileOf(text));
   expect([exitCode, refused]).toEqual([0, ""]);
   expect(said.trim().split("\n").slice(1)).toEqual([
@@ -33,9 +38,7 @@ test("check says for which names a host speaks with hsts, and that a list is har
 
 test("check names a few of the many hosts that have the same hsts (deploy-56)", () => {
   const many = Array.from({ length: 40 }, (_host, index) => `  inn-${String(index)}.example: hotels`);
-  const text = rightHostsFile
-    .replace("  hotels:\n", "  hotels:\n    hsts: includeSubDomains\n")
-    .replace("hosts:\n", `hosts:\n${many.join("\n")}\n`);
+  const text = withHsts("includeSubDomains").replace("hosts:\n", `hosts:\n${many.join("\n")}\n`);
   const { said } = deploy("check", fileOf(text));
   expect(said).toContain(
     "\ninn-0.example, inn-1.example and 40 others: hsts: includeSubDomains has browsers",
@@ -44,16 +47,7 @@ test("check names a few of the many hosts that have the same hsts (deploy-56)", 
 });
 
 test("check says nothing of hsts where no host has it (deploy-56)", () => {
-  expect(
-    deploy("check", fileOf(rightHostsFile.replace("  hotels:\n", "  hotels:\n    hsts: host\n"))).said,
-  ).not.toContain("hsts");
-});
-
-test("check --json prints the mistakes as data (deploy-02)", () => {
-  const { said } = deploy("check", "--json", fileOf(rightHostsFile.replace("guard:", "gaurd:")));
-  expect(JSON.parse(said)).toEqual([
-    expect.objectContaining({ cause: "unknown-key", line: 4, column: 1, advice: 'Write "guard".' }),
-  ]);
+  expect(deploy("check", fileOf(withHsts("host"))).said).not.toContain("hsts");
 });
 
 test.each([

@@ -15,45 +15,39 @@ test("builds that differ in their files alone can be switched (deploy-27)", () =
   expect(compareRecords(before, after)).toEqual({ reasons: [], remarks: [] });
 });
 
-test.each<[string, Partial<ReleaseRecord>, string]>([
+const { document, asset } = headers;
+
+test.each<[Partial<ReleaseRecord>, string]>([
   [
-    "a record of another shape",
     { build: { ...facts, records: { ...facts.records, AUTH_X_PENDING_LOGIN: 2 } } },
     "People who are signing in have AUTH_X_PENDING_LOGIN of version 1; the new build reads version 2.",
   ],
   [
-    "a record that is gone",
     { build: { ...facts, records: { AUTH_X_MFA_STEP: 1 } } },
     "The new build does not read AUTH_X_PENDING_LOGIN, which people who are signing in have.",
   ],
   [
-    "another contract",
     { build: { ...facts, contract: { version: "2", fingerprint: "b" } } },
     "The old build calls the platform by contract 1, the new one by 2: both have to be answered during the switch.",
   ],
+  [{ assets: { "js/main.one.js": "other" } }, "js/main.one.js has another content under the same name."],
   [
-    "another file under the same name",
-    { assets: { "js/main.one.js": "other" } },
-    "js/main.one.js has another content under the same name.",
-  ],
-  [
-    "a page that partners may not frame any more",
     { headers: { ...headers, framablePaths: [] } },
     "Partners may no longer frame /mfa/verification, where people may be at the moment.",
   ],
+  [{ headers: { ...headers, redirects: {} } }, "/.well-known/change-password no longer leads where it did."],
   [
-    "a redirect that is gone",
-    { headers: { ...headers, redirects: {} } },
-    "/.well-known/change-password no longer leads where it did.",
-  ],
-  [
-    "assets with another policy",
-    { headers: { ...headers, asset: { ...headers.asset, "Cross-Origin-Resource-Policy": "same-origin" } } },
+    { headers: { ...headers, asset: { ...asset, "Cross-Origin-Resource-Policy": "same-origin" } } },
     "Scripts and styles come with another Cross-Origin-Resource-Policy, which open pages may refuse.",
   ],
-])("%s is no safe switch (deploy-27)", (_name, difference, sentence) => {
+])("with %j the switch is not safe: %s (deploy-27)", (difference, sentence) => {
   expect(compareRecords(before, { ...after, ...difference })).toEqual({ reasons: [sentence], remarks: [] });
 });
+
+const otherScripts = smallHeaders.document["Content-Security-Policy"].replace(
+  /'sha256-[^']+'/,
+  "'sha256-other'",
+);
 
 test.each<[string, Partial<ReleaseRecord>, string[]]>([
   ["one more record", { build: { ...facts, records: { ...facts.records, AUTH_X_NEW: 1 } } }, []],
@@ -64,7 +58,7 @@ test.each<[string, Partial<ReleaseRecord>, string[]]>([
   ],
   [
     "another policy of the document",
-    { headers: { ...headers, document: { ...smallHeaders.document, "Referrer-Policy": "origin" } } },
+    { headers: { ...headers, document: { ...document, "Referrer-Policy": "origin" } } },
     ["The document's Referrer-Policy differs: render again."],
   ],
   [
@@ -74,18 +68,7 @@ test.each<[string, Partial<ReleaseRecord>, string[]]>([
   ],
   [
     "other scripts in the document",
-    {
-      headers: {
-        ...headers,
-        document: {
-          ...smallHeaders.document,
-          "Content-Security-Policy": smallHeaders.document["Content-Security-Policy"].replace(
-            /'sha256-[^']+'/,
-            "'sha256-other'",
-          ),
-        },
-      },
-    },
+    { headers: { ...headers, document: { ...document, "Content-Security-Policy": otherScripts } } },
     [],
   ],
 ])("%s is a safe switch (deploy-27)", (_name, difference, remarks) => {

@@ -48,23 +48,22 @@ test("one wrong host is named and left out, and the others go live (deploy-03)",
   expect(map.match(/^"[a-z]+/gm)).toEqual(['"login', '"other']);
 });
 
-test.each([
+const ofTwoBuilds = { ...smallHeaders, document: { "Content-Security-Policy": "script-src 'self'" } };
+
+test.each<[string, () => { readonly file?: string; readonly dist?: string }, string]>([
   [
     "no build",
-    (folder: string) => [fileOf(hosts), folder],
+    () => ({ dist: emptyFolder() }),
     "is no build of the portal (headers.json: it does not exist): run npm run build.",
   ],
   [
     "a build of which half is missing",
-    () => [fileOf(hosts), smallBuild("one", { document: {} })],
+    () => ({ dist: smallBuild("one", { document: {} }) }),
     "headers.json is incomplete: run npm run build.",
   ],
   [
     "parts of two builds",
-    () => [
-      fileOf(hosts),
-      smallBuild("one", { ...smallHeaders, document: { "Content-Security-Policy": "script-src 'self'" } }),
-    ],
+    () => ({ dist: smallBuild("one", ofTwoBuilds) }),
     "index.html and headers.json come from different builds: run npm run build.",
   ],
   [
@@ -72,25 +71,25 @@ test.each([
     () => {
       const dist = smallBuild("one");
       rmSync(path.join(dist, "callback.html"));
-      return [fileOf(hosts), dist];
+      return { dist };
     },
     "is no build of the portal (callback.html: it does not exist): run npm run build.",
   ],
   [
     "a half-written hosts file",
-    () => [fileOf(hosts.slice(0, -5)), smallBuild()],
+    () => ({ file: hosts.slice(0, -5) }),
     "Nothing was changed: correct the hosts file first.",
   ],
   [
     "no host that can be served",
-    () => [fileOf("hosts: { a.example: { apiUpstream: https://p.internal } }"), smallBuild()],
+    () => ({ file: "hosts: { a.example: { apiUpstream: https://p.internal } }" }),
     "Nothing was changed: no host can be served.\na.example: it has no certificate",
   ],
 ])("with %s, the configuration that is served stays (deploy-04)", (_why, make, sentence) => {
   const out = emptyFolder();
   render(out, fileOf(hosts), smallBuild());
-  const [hostsFile = "", dist = ""] = make(emptyFolder());
-  const { exitCode, refused } = render(out, hostsFile, dist);
+  const { file = hosts, dist = smallBuild() } = make();
+  const { exitCode, refused } = render(out, fileOf(file), dist);
   expect(exitCode).toBe(1);
   expect(refused).toContain(sentence);
   expect(readdirSync(out).sort()).toEqual(["assets", "current", "notices", "set-0001"]);
@@ -106,39 +105,28 @@ test("a place that cannot be written is told in one sentence (deploy-04)", () =>
 });
 
 describe("certificates", () => {
-  const problemAt = (time: number, host = "login.example", given = files) =>
-    new CertificateCheck(new Date(time)).problemOf(host, given);
   const day = 86_400_000;
+  type Given = { readonly chain?: string; readonly key?: string };
+  const problemOf = (host: string, days = 0, given: Given = {}) =>
+    new CertificateCheck(new Date(Date.now() + days * day)).problemOf(host, { ...files, ...given });
 
-  test.each([
-    ["fits", undefined, () => problemAt(Date.now())],
-    ["fits the hosts of a pattern", undefined, () => problemAt(Date.now(), "inn-*.stay.example")],
-    ["has expired", /has expired on \d{4}-\d\d-\d\d$/, () => problemAt(Date.now() + 3 * day)],
-    ["has not begun", /begins on \d{4}-\d\d-\d\d only$/, () => problemAt(Date.now() - 3 * day)],
-    ["is of another host", /is not for this host$/, () => problemAt(Date.now(), "else.example")],
-    [
-      "is not there",
-      /cannot be read: it does not exist$/,
-      () => problemAt(Date.now(), "a.example", { ...files, chain: "/nothing.pem" }),
-    ],
-    [
-      "is none",
-      /is no certificate in PEM form$/,
-      () => problemAt(Date.now(), "a.example", { ...files, chain: files.key }),
-    ],
-    [
-      "has another key",
-      /is not the key of/,
-      () => problemAt(Date.now(), "login.example", { ...files, key: certificateFor("a.example").key }),
-    ],
-    [
-      "has a broken key",
-      /is no private key in PEM form$/,
-      () => problemAt(Date.now(), "login.example", { ...files, key: fileOf("-----BEGIN") }),
-    ],
-  ])("a certificate that %s is judged so (deploy-12)", (_why, expected, problem) => {
-    if (expected === undefined) expect(problem()).toBeUndefined();
-    else expect(problem()).toMatch(expected);
+  test.each(["login.example", "inn-*.stay.example"])(
+    "one that fits %s has no problem (deploy-12)",
+    (host) => {
+      expect(problemOf(host)).toBeUndefined();
+    },
+  );
+
+  test.each<[RegExp, string, number?, (() => Given)?]>([
+    [/has expired on \d{4}-\d\d-\d\d$/, "login.example", 3],
+    [/begins on \d{4}-\d\d-\d\d only$/, "login.example", -3],
+    [/is not for this host$/, "else.example"],
+    [/cannot be read: it does not exist$/, "a.example", 0, () => ({ chain: "/nothing.pem" })],
+    [/is no certificate in PEM form$/, "a.example", 0, () => ({ chain: files.key })],
+    [/is not the key of/, "login.example", 0, () => ({ key: certificateFor("a.example").key })],
+    [/is no private key in PEM form$/, "login.example", 0, () => ({ key: fileOf("-----BEGIN") })],
+  ])("one of which %s holds is refused (deploy-12)", (problem, host, days = 0, given = () => ({})) => {
+    expect(problemOf(host, days, given())).toMatch(problem);
   });
 });
 
