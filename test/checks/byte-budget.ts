@@ -32,7 +32,7 @@ const moments: readonly Moment[] = [
   { name: "a password can be typed", kilobytes: 126.9, chunks: ["password-step"] },
   {
     name: "signed in",
-    kilobytes: 218.2,
+    kilobytes: 218.4,
     // The provider leads back to an address with a code, whose document no cache keeps (deploy-47). Its styles are a
     // file, which stand in the first document.
     document: [callbackDocument, ...named(/^css\/start\./), ...named(/^js\/arrival\./)],
@@ -40,7 +40,7 @@ const moments: readonly Moment[] = [
   },
   {
     name: "a code of the second factor can be typed",
-    kilobytes: 310.7,
+    kilobytes: 311.1,
     chunks: [
       "portal",
       "calls",
@@ -71,7 +71,7 @@ const budgets: readonly Budget[] = [
   },
   {
     name: "the module that completes a sign-in",
-    kilobytes: 18.3,
+    kilobytes: 18.4,
     files: named(/^js\/arrival\./),
   },
   {
