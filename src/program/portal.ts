@@ -49,7 +49,7 @@ const loadSharedDevice = retriedLoad(
 
 /** Loads the invitation to make a passkey, where the platform has a person invited. */
 const loadPasskeyInvitation = () =>
-  import(/* webpackChunkName: "passkey-invitation" */ "./passkey-invitation.ts");
+  import(/* webpackChunkName: "passkey-invitation" */ "./invitation-part.ts");
 
 /** The services of every page but LoginPage. */
 export type PortalServices = {

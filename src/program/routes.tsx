@@ -3,7 +3,7 @@ import { createPath, Route, Router, Routes, type Navigator } from "react-router"
 import type { BrowserNavigation, ShownAddress } from "#adapters/navigation/browser-navigation.ts";
 import { pageAtPath } from "#adapters/navigation/page-paths.ts";
 import { pages, type PageName } from "#domain/navigation/pages.ts";
-import type { PasskeyInvitationPart } from "./passkey-invitation.ts";
+import type { PasskeyInvitationPart } from "./invitation-part.ts";
 import { lateView, type LateView } from "#ui/app/late-views.ts";
 import {
   AuthenticatedPage,

@@ -11,6 +11,7 @@ import { FindDueStep } from "#domain/authenticated/find-due-step.ts";
 import { LeaveForApplication } from "#domain/authenticated/leave-for-application.ts";
 import { OpenApplication } from "#domain/authenticated/open-application.ts";
 import { RedirectToApplication } from "#domain/authenticated/redirect-to-application.ts";
+import { MayInvitePasskey } from "#domain/authenticated/may-invite-passkey.ts";
 import { ReturnToApplication } from "#domain/authenticated/return-to-application.ts";
 import { ShowDueStep } from "#domain/authenticated/show-due-step.ts";
 import { AuthorizeApplication } from "#domain/authorize/authorize-application.ts";
@@ -56,6 +57,7 @@ export const useCases = {
   openApplication: make(OpenApplication),
   showDueStep: make(ShowDueStep),
   isDeviceShared: ({ config }: Foundation) => config.sharedDevice,
+  mayInvitePasskey: make(MayInvitePasskey),
   returnToApplication: make(ReturnToApplication),
   authorizeApplication: make(AuthorizeApplication),
 

@@ -1,3 +1,4 @@
+import { MayInvitePasskey } from "#domain/authenticated/may-invite-passkey.ts";
 import { BeginSession } from "#domain/authenticate/begin-session.ts";
 import { CompleteSignIn } from "#domain/authenticate/complete-sign-in.ts";
 import { ExplainFailedSignIn } from "#domain/authenticate/explain-failed-sign-in.ts";
@@ -51,5 +52,6 @@ export function returnToApplicationOf(parts: DomainParts): ReturnToApplication {
     ...parts,
     openApplication: new OpenApplication({ ...parts, redirectToApplication }),
     showDueStep: new ShowDueStep(parts),
+    mayInvitePasskey: new MayInvitePasskey(parts),
   });
 }
