@@ -18,7 +18,7 @@ export type SentCode = {
 
 /**
  * A challenge of WebAuthn: for one ceremony, to be answered once. `invited-creation`, `unasked-creation`: of a passkey to
- * sign in with, for which the browser asks the person, or nobody.
+ * sign in with, with or without a question of the browser.
  */
 export type PasskeyChallenge = {
   readonly challenge: string;

@@ -89,7 +89,7 @@ export interface paths {
         put?: never;
         /**
          * Begins the making of a passkey to sign in with, for a person whom `POST /authenticate` has invited
-         * @description An addition, of the capability `passkey`. The challenge is of this session, can be answered once, and expires with `timeout`. The options ask for a discoverable credential, and `excludeCredentials` names the passkeys that the person has. With `mediation` `conditional` the browser asks nobody, so the platform must not expect that a person was present or verified (WebAuthn Level 3 §5.1.3, §7.1)
+         * @description An addition, of the capability `passkey`. The challenge is of this session, can be answered once, and expires with `timeout`. The options ask for a discoverable credential, and `excludeCredentials` names the passkeys that the person has. With `mediation` `conditional` the browser asks no question, so the platform must not expect that a person was present or verified (WebAuthn Level 3 §5.1.3, §7.1)
          */
         post: operations["makeInvitedPasskeyOptions"];
         delete?: never;

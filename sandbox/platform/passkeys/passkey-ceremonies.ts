@@ -75,7 +75,7 @@ export async function creationOptionsFor(
 }
 
 /**
- * Returns the passkey that a browser has made; throws where it does not pass. `isUnasked`: the browser has asked nobody
+ * Returns the passkey that a browser has made; throws where it does not pass. `isUnasked`: the browser has asked no question
  * for it, so that it says neither that a person was there nor who.
  */
 export async function madePasskey(
