@@ -127,7 +127,7 @@ test.describe("by a button, where the field suggests none", () => {
     await application.expectSignedIn("sunny", zola);
   });
 
-  test("a question that nobody answers in its time says so, and the password is still a way (passkey-18)", async ({
+  test("a question without an answer in its time says so, and the password is still a way (passkey-18)", async ({
     device,
     passkeys,
     login,

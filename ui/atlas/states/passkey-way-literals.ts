@@ -5,7 +5,7 @@ import { reference } from "./ShellStates.tsx";
 
 type Sending = { readonly problem?: PasskeyProblem; readonly isBusy?: boolean };
 
-/** Returns the way by a passkey with its button, with the given differences from one that nobody has pressed. */
+/** Returns the way by a passkey with its button, with the given differences from one that was not pressed. */
 export function passkeyWay({
   trouble,
   ...sending
