@@ -9,6 +9,7 @@ import type { AskedPasskey, AskForPasskey } from "#domain/login/ask-for-passkey.
 import type { PasskeySignInOutcome, SignInWithPasskey } from "#domain/login/sign-in-with-passkey.ts";
 import type { PasskeyCredential, PasskeyFailure, PasskeyPlace } from "#domain/ports/passkeys.port.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
 import {
   cancellationSource,
   type Cancellation,
@@ -36,7 +37,12 @@ export type PasskeyEntryDeps = {
   readonly askForPasskey: Pick<AskForPasskey, "execute">;
   readonly signInWithPasskey: Pick<SignInWithPasskey, "execute">;
   readonly tabs: Pick<Tabs, "listen">;
+  readonly clock: Pick<Clock, "after">;
 };
+
+/** How long a challenge waits in the field, in milliseconds, and how many an open page asks for; the last one stays. */
+const challengeAge = 5 * 60_000;
+const challengesInPage = 12;
 
 type Outcome = Exclude<AskedPasskey, { readonly kind: "signed" }> | PasskeySignInOutcome;
 type Refusal = "refused" | "unknown" | "expired";
@@ -135,10 +141,17 @@ export class PasskeyEntry {
   }
 
   /** Waits until a passkey is chosen in the field. Where that cannot be, nobody has asked for it, so nothing is said. */
-  private async waitInField(): Promise<void> {
+  private async waitInField(challengesLeft = challengesInPage): Promise<void> {
     const waiting = cancellationSource();
     this.#waiting = waiting;
+    const forgetAge = this.#deps.clock.after(challengeAge, () => {
+      if (challengesLeft === 1) return;
+      waiting.cancel();
+      void this.waitInField(challengesLeft - 1);
+    });
+    waiting.cancellation.onCancel(forgetAge);
     const asked = await this.#deps.askForPasskey.execute("field", waiting.cancellation);
+    forgetAge();
     if (asked.kind === "signed") await this.run((cancellation) => this.prove(asked.credential, cancellation));
   }
 

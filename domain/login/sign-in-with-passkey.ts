@@ -1,30 +1,20 @@
 import { askThroughNetwork } from "#domain/login/ask-through-network.ts";
 import type { PublicNetworkWait } from "#domain/login/public-network.port.ts";
+import { refusedSignIn, type RefusedSignIn } from "#domain/login/refused-sign-in.ts";
 import { signInContextOf, type SignInRequest } from "#domain/login/sign-in-request.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { PasskeyCredential, Passkeys } from "#domain/ports/passkeys.port.ts";
 import type { IdentityProviders, PasskeySignInFailure } from "#domain/provider/identity-provider.port.ts";
 import type { Sessions } from "#domain/session/sessions.ts";
-import type { UnexpectedReason, Unreachable } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
-import {
-  cancelled,
-  leftForProvider,
-  movedBecause,
-  type Cancelled,
-  type LeftForProvider,
-  type MovedBecause,
-} from "#domain/shared/outcome.ts";
+import { leftForProvider, type LeftForProvider } from "#domain/shared/outcome.ts";
 import { Service } from "#domain/shared/service.ts";
 
 /** `refused`: it does not pass. `unknown`: it belongs to no account here. `expired`: it has to sign anew. */
 export type PasskeySignInOutcome =
   | LeftForProvider
-  | MovedBecause<"account-blocked">
-  | Cancelled
-  | { readonly kind: "refused" | "unknown" | "expired" }
-  | { readonly kind: "rate-limited" | "denied" | UnexpectedReason }
-  | Unreachable;
+  | RefusedSignIn<"refused">
+  | { readonly kind: "unknown" | "expired" };
 
 type Deps = {
   readonly providers: Pick<IdentityProviders, "ofTenant">;
@@ -61,25 +51,8 @@ export class SignInWithPasskey extends Service<Deps> {
   }
 
   private outcomeOf(refusal: PasskeySignInFailure): PasskeySignInOutcome {
-    switch (refusal.kind) {
-      case "account-blocked":
-        this.deps.navigation.go({ page: "account-disabled" });
-        return movedBecause(refusal.kind);
-      case "invalid-credentials":
-        return { kind: "refused" };
-      case "passkey-unknown":
-        return { kind: "unknown" };
-      case "challenge-expired":
-        return { kind: "expired" };
-      case "unexpected":
-        // An unknown failure must not reveal whether the account exists (login-44).
-        return { kind: refusal.reason ?? "refused" };
-      case "cancelled":
-        return cancelled;
-      case "rate-limited":
-      case "denied":
-      case "unreachable":
-        return refusal;
-    }
+    if (refusal.kind === "passkey-unknown") return { kind: "unknown" };
+    if (refusal.kind === "challenge-expired") return { kind: "expired" };
+    return refusedSignIn(refusal, "refused", this.deps.navigation);
   }
 }

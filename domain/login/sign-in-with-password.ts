@@ -1,29 +1,16 @@
 import type { SignInByRedirect } from "#domain/login/sign-in-by-redirect.ts";
 import type { Sessions } from "#domain/session/sessions.ts";
 import { askThroughNetwork } from "#domain/login/ask-through-network.ts";
+import { refusedSignIn, type RefusedSignIn } from "#domain/login/refused-sign-in.ts";
 import { signInContextOf, type SignInRequest } from "#domain/login/sign-in-request.ts";
-import type { IdentityProviders, SignInFailure } from "#domain/provider/identity-provider.port.ts";
+import type { IdentityProviders } from "#domain/provider/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { PublicNetworkWait } from "#domain/login/public-network.port.ts";
-import type { SupportReference, UnexpectedReason } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
-import {
-  cancelled,
-  leftForProvider,
-  movedBecause,
-  type Cancelled,
-  type LeftForProvider,
-  type MovedBecause,
-} from "#domain/shared/outcome.ts";
+import { leftForProvider, type LeftForProvider } from "#domain/shared/outcome.ts";
 import { Service } from "#domain/shared/service.ts";
 
-export type SignInOutcome =
-  | LeftForProvider
-  | MovedBecause<"account-blocked">
-  | Cancelled
-  | { readonly kind: "invalid-credentials" }
-  | { readonly kind: "rate-limited" | "denied" | UnexpectedReason }
-  | { readonly kind: "unreachable"; readonly reference?: SupportReference };
+export type SignInOutcome = LeftForProvider | RefusedSignIn<"invalid-credentials">;
 
 type Deps = {
   readonly providers: IdentityProviders;
@@ -60,27 +47,9 @@ export class SignInWithPassword extends Service<Deps> {
       this.deps.publicNetwork,
       cancellation,
     );
-    if (!answer.ok) return this.outcomeOf(answer.failure, command.history);
+    if (!answer.ok)
+      return refusedSignIn(answer.failure, "invalid-credentials", this.deps.navigation, command.history);
     this.deps.sessions.endAt("sign-in-begun");
     return leftForProvider;
-  }
-
-  private outcomeOf(refusal: SignInFailure, history: "replace" | undefined): SignInOutcome {
-    switch (refusal.kind) {
-      case "account-blocked":
-        this.deps.navigation.go({ page: "account-disabled" }, history);
-        return movedBecause(refusal.kind);
-      case "unreachable":
-      case "rate-limited":
-      case "denied":
-        return refusal;
-      case "cancelled":
-        return cancelled;
-      case "unexpected":
-        // An unknown failure must not reveal whether the account exists (login-44).
-        return { kind: refusal.reason ?? "invalid-credentials" };
-      case "invalid-credentials":
-        return { kind: "invalid-credentials" };
-    }
   }
 }

@@ -1,5 +1,5 @@
-import { BrowserPasskeys } from "#adapters/browser/browser-passkeys.ts";
 import { passkeyPlaces } from "#adapters/browser/passkey-places.ts";
+import { WebAuthnPasskeys } from "#adapters/browser/web-authn-passkeys.ts";
 import { PasskeyEntry, type MakePasskeyEntry } from "#application/login/passkey-entry.ts";
 import { AskForPasskey } from "#domain/login/ask-for-passkey.ts";
 import { SignInWithPasskey } from "#domain/login/sign-in-with-passkey.ts";
@@ -8,7 +8,7 @@ import type { FirstScreen } from "#src/first-screen/first-screen.ts";
 
 export { restPasskeyProofs } from "#adapters/platform-api/rest/rest-passkey-proofs.ts";
 
-type Given = Pick<FirstScreen, "config" | "window"> &
+type Given = Pick<FirstScreen, "clock" | "config" | "window"> &
   Omit<ConstructorParameters<typeof SignInWithPasskey>[0], "passkeys"> & { readonly tabs: Tabs };
 
 /**
@@ -19,7 +19,7 @@ export async function makePasskeyEntry(
   services: Given,
   [page, address, stay]: Parameters<MakePasskeyEntry>,
 ): Promise<PasskeyEntry | undefined> {
-  const passkeys = new BrowserPasskeys(services.window);
+  const passkeys = new WebAuthnPasskeys(services.window);
   const places = await passkeyPlaces(services.window);
   if (places.length === 0) return undefined;
   const known = { ...services, passkeys };
@@ -27,5 +27,6 @@ export async function makePasskeyEntry(
     askForPasskey: new AskForPasskey(known),
     signInWithPasskey: new SignInWithPasskey(known),
     tabs: services.tabs,
+    clock: services.clock,
   });
 }

@@ -86,6 +86,11 @@ const budgets: readonly Budget[] = [
     each: true,
     files: named(/^js\/(email-code|auth0-codes)/),
   },
+  {
+    name: "the way to sign in by a passkey",
+    kilobytes: 4,
+    files: named(/^js\/passkey-(sign-in|way)\./),
+  },
   { name: "a page", kilobytes: 2, each: true, files: named(/^js\/[A-Za-z]+Page\./) },
   { name: "a language", kilobytes: 6.7, each: true, files: named(/^js\/i18n-/) },
   { name: "a part of the MFA steps", kilobytes: 4, each: true, files: named(/^js\/mfa-/) },

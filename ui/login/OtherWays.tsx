@@ -14,7 +14,7 @@ export const OtherWays = observer(function OtherWays({ presenter }: Shows<LoginP
   const { passkey } = presenter;
   return (
     <>
-      {passkey && <LatePasskeyWay presenter={passkey} />}
+      {passkey?.hasButton && <LatePasskeyWay presenter={passkey} />}
       <ProviderButtons presenter={presenter} kind="secondary" />
     </>
   );

@@ -29,7 +29,6 @@ const troubles = {
 /** The way by a passkey below the e-mail step, where there is more than what the browser suggests in the field. */
 export const PasskeyWay = observer(function PasskeyWay({ presenter }: Shows<PasskeyEntry>) {
   const { language } = useShell();
-  if (!presenter.hasButton) return null;
   return (
     <PasskeyTexts language={language}>
       <PasskeyButton presenter={presenter} />

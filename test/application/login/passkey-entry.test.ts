@@ -7,6 +7,7 @@ import type { AskedPasskey } from "#domain/login/ask-for-passkey.ts";
 import type { PasskeySignInOutcome } from "#domain/login/sign-in-with-passkey.ts";
 import type { PasskeyCredential, PasskeyPlace } from "#domain/ports/passkeys.port.ts";
 import { cancellationSource, type Cancellation } from "#domain/shared/cancellation.ts";
+import { FakeClock } from "#test/support/fakes/fake-clock.ts";
 import { FakeTabs } from "#test/support/fakes/fake-tabs.ts";
 import { settled } from "#test/support/settled.ts";
 
@@ -34,6 +35,7 @@ class Page {
 function setUp(places: readonly PasskeyPlace[] = ["field", "dialog"]) {
   const page = new Page();
   const tabs = new FakeTabs();
+  const clock = new FakeClock();
   const asked: { readonly place: PasskeyPlace; readonly cancellation: Cancellation }[] = [];
   const sent: PasskeyCredential[] = [];
   /** The browser's answers in turn; without one the question waits until it is cancelled. */
@@ -60,8 +62,9 @@ function setUp(places: readonly PasskeyPlace[] = ["field", "dialog"]) {
       },
     },
     tabs,
+    clock,
   });
-  return { page, tabs, asked, sent, answers, outcomes, entry, leave, choose: () => choose() };
+  return { page, tabs, clock, asked, sent, answers, outcomes, entry, leave, choose: () => choose() };
 }
 
 describe("passkeys in the field for the e-mail", () => {
@@ -98,6 +101,28 @@ describe("passkeys in the field for the e-mail", () => {
     await settled();
     expect(sent).toEqual([credential]);
     expect(page.session.phase).toBe("leaving");
+  });
+
+  test("get another challenge each five minutes of an hour, and the last one stays (passkey-15)", async () => {
+    const { asked, clock, leave } = setUp();
+    clock.advance(5 * 60_000);
+    expect(asked.map(({ cancellation }) => cancellation.isCancelled)).toEqual([true, false]);
+    clock.advance(24 * 60 * 60_000);
+    expect(asked.map(({ cancellation }) => cancellation.isCancelled)).toEqual([
+      ...Array<boolean>(11).fill(true),
+      false,
+    ]);
+    leave();
+    expect(clock.pending).toBe(0);
+  });
+
+  test("get no other challenge once one was answered or the page is left (passkey-15, passkey-21)", async () => {
+    const answered = setUp();
+    answered.choose();
+    const left = setUp();
+    left.leave();
+    await settled();
+    expect([answered.clock.pending, left.clock.pending]).toEqual([0, 0]);
   });
 
   test("need no button (passkey-16)", () => {

@@ -1,0 +1,40 @@
+import type { SignInFailure } from "#domain/provider/identity-provider.port.ts";
+import type { Navigation } from "#domain/ports/navigation.port.ts";
+import type { UnexpectedReason, Unreachable } from "#domain/shared/call-failure.ts";
+import { cancelled, movedBecause, type Cancelled, type MovedBecause } from "#domain/shared/outcome.ts";
+
+/** How a sign-in ends after a refusal that a provider may give to every proof; `Wrong` is a proof that does not pass. */
+export type RefusedSignIn<Wrong extends string> =
+  | MovedBecause<"account-blocked">
+  | Cancelled
+  | { readonly kind: Wrong }
+  | { readonly kind: "rate-limited" | "denied" | UnexpectedReason }
+  | Unreachable;
+
+/**
+ * Returns how a refused sign-in ends, and leads to the page of a blocked account. `wrong`: the kind of a proof that
+ * does not pass. `history`: `replace` for a page to which Back does not return.
+ */
+export function refusedSignIn<Wrong extends string>(
+  refusal: SignInFailure,
+  wrong: Wrong,
+  navigation: Pick<Navigation, "go">,
+  history?: "replace",
+): RefusedSignIn<Wrong> {
+  switch (refusal.kind) {
+    case "account-blocked":
+      navigation.go({ page: "account-disabled" }, history);
+      return movedBecause(refusal.kind);
+    case "invalid-credentials":
+      return { kind: wrong };
+    case "unexpected":
+      // An unknown failure must not reveal whether the account exists (login-44).
+      return refusal.reason ? { kind: refusal.reason } : { kind: wrong };
+    case "cancelled":
+      return cancelled;
+    case "rate-limited":
+    case "denied":
+    case "unreachable":
+      return refusal;
+  }
+}
