@@ -79,15 +79,17 @@ export class WebAuthnPasskeys implements Omit<Passkeys, "reach"> {
   }
 
   signalUnknown({ id: credentialId, rpId }: Pick<PasskeyCredential, "id" | "rpId">): void {
-    quietly(this.signals.signalUnknownCredential?.({ rpId, credentialId }));
+    void quietly(() => this.signals.signalUnknownCredential?.({ rpId, credentialId }));
   }
 
   signalAccepted(
     { rpId, userId, name, displayName }: PasskeyAccount,
     allAcceptedCredentialIds: readonly string[],
   ): void {
-    quietly(this.signals.signalAllAcceptedCredentials?.({ rpId, userId, allAcceptedCredentialIds }));
-    quietly(this.signals.signalCurrentUserDetails?.({ rpId, userId, name, displayName }));
+    void quietly(() =>
+      this.signals.signalAllAcceptedCredentials?.({ rpId, userId, allAcceptedCredentialIds }),
+    );
+    void quietly(() => this.signals.signalCurrentUserDetails?.({ rpId, userId, name, displayName }));
   }
 
   /** Marks the field in which the browser is to suggest passkeys (HTML, `autocomplete="username webauthn"`). */
@@ -124,9 +126,13 @@ export class WebAuthnPasskeys implements Omit<Passkeys, "reach"> {
   }
 }
 
-/** A signal that the browser refuses changes nothing for the person. */
-function quietly(signal: Promise<void> | undefined): void {
-  signal?.catch(() => undefined);
+/** Sends a signal; one that the browser, or an extension in its place, refuses changes nothing for the person. */
+async function quietly(signal: () => Promise<void> | undefined): Promise<void> {
+  try {
+    await signal();
+  } catch {
+    // The person has asked for nothing here.
+  }
 }
 
 /** Returns what an error means. `elapsed`, `timeout`: how long the browser asked and was to ask, in milliseconds. */

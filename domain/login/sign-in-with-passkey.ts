@@ -51,8 +51,20 @@ export class SignInWithPasskey extends Service<Deps> {
   }
 
   private outcomeOf(refusal: PasskeySignInFailure): PasskeySignInOutcome {
-    if (refusal.kind === "passkey-unknown") return { kind: "unknown" };
-    if (refusal.kind === "challenge-expired") return { kind: "expired" };
-    return refusedSignIn(refusal, "refused", this.deps.navigation);
+    switch (refusal.kind) {
+      case "passkey-unknown":
+      case "passkey-elsewhere":
+        return { kind: "unknown" };
+      case "challenge-expired":
+        return { kind: "expired" };
+      case "account-blocked":
+      case "invalid-credentials":
+      case "unexpected":
+      case "cancelled":
+      case "rate-limited":
+      case "denied":
+      case "unreachable":
+        return refusedSignIn(refusal, "refused", this.deps.navigation);
+    }
   }
 }

@@ -123,12 +123,12 @@ export type CodeSignInFailure =
 export type PasskeyQuestionFailure = CallFailure | { readonly kind: "rate-limited" };
 
 /**
- * `invalid-credentials`: what the passkey has signed does not pass. `passkey-unknown`: it belongs to no account of the
- * tenant. `challenge-expired`: what it has signed is used or too old, and it has to sign anew.
+ * `invalid-credentials`: what the passkey has signed does not pass. `passkey-unknown`: it belongs to no account.
+ * `passkey-elsewhere`: it belongs to an account of another tenant whose hosts share its relying party. `challenge-expired`: what it has signed is used or too old, and it has to sign anew.
  */
 export type PasskeySignInFailure =
   | SignInFailure
-  | { readonly kind: "passkey-unknown" }
+  | { readonly kind: "passkey-unknown" | "passkey-elsewhere" }
   | { readonly kind: "challenge-expired" };
 
 /**

@@ -14,7 +14,7 @@ export type PasskeyProofFailure =
   | CallFailure
   | { readonly kind: "rate-limited" }
   | { readonly kind: "invalid-credentials" }
-  | { readonly kind: "passkey-unknown" }
+  | { readonly kind: "passkey-unknown" | "passkey-elsewhere" }
   | { readonly kind: "challenge-expired" };
 
 /** The platform's calls for a sign-in with a passkey, an optional capability of it. */

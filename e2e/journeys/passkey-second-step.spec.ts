@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { PasskeyScreens } from "../screens/passkey-screens.ts";
 import { RecoveryScreens } from "../screens/recovery-screens.ts";
 import { SecondStepsScreen } from "../screens/second-steps-screen.ts";
@@ -216,6 +217,23 @@ test("a counter that falls is refused, and another way is open (passkey-03)", as
   await expect(passkeys.alert.filter({ hasText: passkeys.text("mfa.problem.passkeyRefused") })).toBeVisible();
 });
 
+test("one that was removed while the browser asks is refused, and the device forgets it (passkey-03, passkey-12)", async ({
+  page,
+  device,
+  passkeys,
+  sandbox,
+}) => {
+  await passkeys.enrol("sunny", zola);
+  await passkeys.reachChallenge("sunny", zola);
+  await page.route("**/api/mfa/passkeys/verify", async (route) => {
+    await sandbox.changePerson(zola, { mfaFactors: null });
+    await route.continue();
+  });
+  await passkeys.confirm.click();
+  await expect(passkeys.alert.filter({ hasText: passkeys.text("mfa.problem.passkeyUnknown") })).toBeVisible();
+  await expect.poll(() => device.credentials()).toEqual([]);
+});
+
 test("a challenge that has expired says so, and a press asks anew (passkey-03)", async ({
   page,
   device,
@@ -317,6 +335,8 @@ test("“your second steps” lists passkeys, renames one, and has the device fo
   language,
 }) => {
   await passkeys.enrol("sunny", zola);
+  const signals = await signalsOf(page);
+  const [{ credentialId = "" } = {}] = await device.credentials();
   const steps = new SecondStepsScreen(page, language);
   await page.goto(sandbox.portal("sunny", "/mfa/factors"));
   await steps.expectShown();
@@ -326,6 +346,11 @@ test("“your second steps” lists passkeys, renames one, and has the device fo
   await steps.name.fill("My laptop");
   await steps.save.click();
   await expect(steps.factors).toHaveText([/^My laptop/]);
+  const rpId = "sunny.localhost";
+  const id = Buffer.from(credentialId, "base64").toString("base64url");
+  const kept = { rpId, allAcceptedCredentialIds: [id] };
+  const person = { rpId, name: zola };
+  await expect.poll(() => signals).toMatchObject([kept, person, kept, person]);
   await expect(steps.main).toContainText(steps.text("mfaFactors.lastStays"));
   await sandbox.changePerson(zola, { mfaRequiredAt: new Date(Date.now() + 9e8).toISOString() });
   await page.reload();
@@ -333,7 +358,26 @@ test("“your second steps” lists passkeys, renames one, and has the device fo
   await steps.confirm();
   await expect(steps.main).toContainText(steps.text("mfaFactors.none"));
   await expect.poll(() => device.credentials()).toEqual([]);
+  expect(signals.slice(-2)).toMatchObject([{ rpId, allAcceptedCredentialIds: [] }, person]);
 });
+
+/** Notes what the browser is told of the passkeys of an account, from the next document of a page on. */
+async function signalsOf(page: Page): Promise<readonly object[]> {
+  const signals: object[] = [];
+  await page.exposeFunction("noteSignal", (signal: object) => signals.push(signal));
+  await page.addInitScript(() => {
+    const { noteSignal } = window as unknown as { readonly noteSignal: (signal: object) => void };
+    const api = PublicKeyCredential as unknown as Record<string, (signal: object) => Promise<void>>;
+    for (const name of ["signalAllAcceptedCredentials", "signalCurrentUserDetails"]) {
+      const own = api[name]?.bind(api);
+      api[name] = async (signal) => {
+        noteSignal(signal);
+        await own?.(signal);
+      };
+    }
+  });
+  return signals;
+}
 
 test("a tenant without the capability loads and asks nothing of it (passkey-01)", async ({
   page,

@@ -37,6 +37,23 @@ test.describe("suggested in the field", () => {
     expect(traffic.addresses.join(" ")).not.toContain(credential?.credentialId);
   });
 
+  test("one that the platform no longer knows says so, and is forgotten by the device (passkey-17, passkey-12)", async ({
+    device,
+    passkeys,
+    page,
+    login,
+    sandbox,
+  }) => {
+    await passkeys.enrol("sunny", zola);
+    await page.context().clearCookies();
+    await sandbox.changePerson(zola, { mfaFactors: null, state: "MFA_REGISTRATION_REQUIRED" });
+    await page.goto(sandbox.portal("sunny", "/login"));
+    await passkeys.expectTold("passkey.unknown");
+    await expect.poll(() => device.credentials()).toEqual([]);
+    await login.signIn(zola);
+    await expect(passkeys.setUp).toBeVisible();
+  });
+
   test("typing takes the suggestion away, also on the next step, and an emptied field brings it back (passkey-15)", async ({
     device,
     passkeys,

@@ -99,6 +99,16 @@ describe("what does not sign in", () => {
     await call("/sign-in", { credential: late }, "PASSKEY_EXPIRED");
   });
 
+  test("a passkey of another tenant with the same relying party is not called unknown (passkey-41)", async () => {
+    const authenticator = await owned();
+    const asked = await options();
+    const [person] = sandbox.world.people.all().filter(({ tenantCode: code }) => code === "harbour");
+    const { mfaFactors: moved = [] } = sandbox.world.people.findByEmail(zola) ?? {};
+    sandbox.world.people.change(zola, { mfaFactors: [] });
+    sandbox.world.people.change(person?.email ?? "", { mfaFactors: moved });
+    await call("/sign-in", { credential: authenticator.get(asked) }, "PASSKEY_ELSEWHERE");
+  });
+
   test("a passkey that is unknown, whether or not it names a person (passkey-17)", async () => {
     const { uuid = "" } = sandbox.world.people.findByEmail(zola) ?? {};
     const userHandle = Buffer.from(uuid.replaceAll("-", ""), "hex").toString("base64url");

@@ -69,7 +69,7 @@ export interface paths {
         put?: never;
         /**
          * Verifies what a passkey has signed, and answers with what the tenant's identity provider takes as its proof
-         * @description An addition, of the capability `passkey`. The platform checks what WebAuthn Level 3 §7.2 asks for, the verification of the user and a counter that falls among it. A passkey that is unknown gets one answer, whether or not its user handle names a person of the tenant
+         * @description An addition, of the capability `passkey`. The platform checks what WebAuthn Level 3 §7.2 asks for, the verification of the user and a counter that falls among it. A passkey that is unknown gets one answer, whether or not its user handle names a person of the tenant. Browsers are told to forget one of which the answer says `PASSKEY_UNKNOWN`
          */
         post: operations["provePasskey"];
         delete?: never;
@@ -1128,7 +1128,7 @@ export interface components {
             isOneRequired: boolean;
             passkeyAccount?: components["schemas"]["PasskeyAccount"];
         };
-        /** @description An addition, of the capability `mfa-passkey`: by what browsers and password managers know the person's passkeys, so that the portal can tell them which ones count (the signal methods of WebAuthn Level 3) */
+        /** @description An addition, of the capability `mfa-passkey`: by what browsers and password managers know the person's passkeys, so that the portal can tell them which ones count (the signal methods of WebAuthn Level 3). No other account of the relying party, of another tenant either, has this `userId`, or its passkeys would be taken for removed ones */
         PasskeyAccount: {
             rpId: string;
             userId: components["schemas"]["Base64Url"];
@@ -1390,7 +1390,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasskeyProof"];
                 };
             };
-            /** @description The challenge is used or too old (`PASSKEY_EXPIRED`), no person of the tenant has this passkey (`PASSKEY_UNKNOWN`), or the signature does not pass (`PASSKEY_REFUSED`) */
+            /** @description The challenge is used or too old (`PASSKEY_EXPIRED`), no person has this passkey (`PASSKEY_UNKNOWN`), only one of another tenant with the same relying party has it (`PASSKEY_ELSEWHERE`), or the signature does not pass (`PASSKEY_REFUSED`) */
             400: {
                 headers: {
                     [name: string]: unknown;

@@ -20,7 +20,7 @@ export type PasskeyCommand = {
 
 type Deps = {
   readonly passkeyApi: PasskeyApi;
-  readonly passkeys: Pick<Passkeys, "create">;
+  readonly passkeys: Pick<Passkeys, "create" | "signalUnknown">;
   readonly calls: AuthenticatedMfaCalls;
   readonly elevateSession: ElevateSession;
 };
@@ -31,7 +31,7 @@ export class EnrolPasskey extends Service<Deps> {
     { terms, answered, onAnswered }: PasskeyCommand,
     cancellation: Cancellation,
   ): Promise<PasskeyOutcome> {
-    const { calls, passkeyApi, elevateSession } = this.deps;
+    const { calls, passkeyApi, passkeys, elevateSession } = this.deps;
     const made = answered ? success(answered) : await this.make(cancellation);
     if (!made.ok) return made.failure;
     onAnswered(made.value);
@@ -40,7 +40,12 @@ export class EnrolPasskey extends Service<Deps> {
       (token) => passkeyApi.registerPasskey({ token, credential }, cancellation),
       "passkey",
     );
-    if (!answer.ok) return answer.failure;
+    if (!answer.ok) {
+      const { failure } = answer;
+      const isRefused = failure.kind === "refused" && failure.problem === "passkey-refused";
+      if (isRefused) passkeys.signalUnknown(made.value);
+      return failure;
+    }
     await elevateSession.execute(answer.value, terms, cancellation);
     return { kind: "accepted" };
   }

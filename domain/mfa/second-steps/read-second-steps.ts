@@ -32,10 +32,10 @@ export class ReadSecondSteps extends Service<Deps> {
     const { calls, mfaFactorsApi } = this.deps;
     const factors = await calls.ask((token) => mfaFactorsApi.listFactors(token, cancellation));
     if (!factors.ok) return factors;
-    const browsers = await calls.ask((token) => mfaFactorsApi.listTrustedBrowsers(token, cancellation));
-    if (!browsers.ok) return browsers;
     const listed = this.withinCapabilities(factors.value);
     this.signalPasskeys(listed);
+    const browsers = await calls.ask((token) => mfaFactorsApi.listTrustedBrowsers(token, cancellation));
+    if (!browsers.ok) return browsers;
     return success({ kind: "managed", ...listed, browsers: browsers.value });
   }
 

@@ -40,7 +40,11 @@ export function provePasskey(world: World, addresses: LocalAddresses): PlatformH
     if (!world.passkeySignIns.spendChallenge(tenantCode, challenge)) {
       throw new PlatformFailure(400, "PASSKEY_EXPIRED", "There is no challenge that this could answer.");
     }
-    const { person, passkey } = found(world, tenantCode, response.id);
+    const { person, passkey } = found(world, {
+      tenantCode,
+      id: response.id,
+      rpId: rpIdOf(world, { tenantCode }, addresses),
+    });
     await verifySigned({ world, addresses, person }, passkey, { response, expectedChallenge: challenge });
     return { username: person.email, ticket: world.passkeySignIns.issueTicket(person.uuid) };
   };
@@ -69,12 +73,19 @@ function challengeIn({ response }: AuthenticationResponseJSON): string {
 }
 
 /** Returns the passkey with this id, and whose it is; throws where no person of the tenant has it. */
-function found(world: World, tenantCode: string, id: string) {
-  for (const person of world.people.all()) {
-    const passkey = passkeysOf(person).find(({ credentialId }) => credentialId === id);
-    if (passkey !== undefined && person.tenantCode === tenantCode) {
-      return { person, passkey };
-    }
+function found(
+  world: World,
+  { tenantCode, id, rpId }: { readonly tenantCode: string; readonly id: string; readonly rpId: string },
+) {
+  const owned = world.people
+    .all()
+    .flatMap((person) => passkeysOf(person).map((passkey) => ({ person, passkey })))
+    .filter(({ passkey }) => passkey.credentialId === id && passkey.rpId === rpId);
+  const ofTenant = owned.find(({ person }) => person.tenantCode === tenantCode);
+  if (ofTenant !== undefined) {
+    return ofTenant;
   }
-  throw new PlatformFailure(400, "PASSKEY_UNKNOWN", "No person of the tenant has this passkey.");
+  throw owned.length > 0
+    ? new PlatformFailure(400, "PASSKEY_ELSEWHERE", "A person of another tenant has this passkey.")
+    : new PlatformFailure(400, "PASSKEY_UNKNOWN", "No person has this passkey.");
 }

@@ -165,8 +165,16 @@ describe("a question of the browser", () => {
 });
 
 describe("what the device keeps", () => {
-  test("it is told in browsers that can be told, and their refusal changes nothing (passkey-12)", () => {
-    const told = jest.fn(() => Promise.reject(new Error("No.")));
+  test.each([
+    ["rejection", () => Promise.reject(new Error("No."))],
+    [
+      "throw",
+      () => {
+        throw new TypeError("No.");
+      },
+    ],
+  ])("it is told in browsers that can be told, whose %s changes nothing (passkey-12)", (_, refuse) => {
+    const told = jest.fn<Promise<void>, [object]>(refuse);
     const { passkeys } = browserThat(async () => null, {
       signalUnknownCredential: told,
       signalAllAcceptedCredentials: told,

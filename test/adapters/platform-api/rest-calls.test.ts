@@ -661,6 +661,7 @@ const calls: readonly RestCall[] = [
       "400 PASSKEY_EXPIRED": "challenge-expired",
       "400 PASSKEY_REFUSED": "invalid-credentials",
       "400 PASSKEY_UNKNOWN": "passkey-unknown",
+      "400 PASSKEY_ELSEWHERE": "passkey-elsewhere",
       "429": "rate-limited",
     },
   },

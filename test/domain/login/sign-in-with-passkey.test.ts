@@ -75,6 +75,7 @@ describe("signing in with a passkey", () => {
     [{ kind: "invalid-credentials" }, { kind: "refused" }],
     [{ kind: "challenge-expired" }, { kind: "expired" }],
     [{ kind: "passkey-unknown" }, { kind: "unknown" }],
+    [{ kind: "passkey-elsewhere" }, { kind: "unknown" }],
     [{ kind: "rate-limited" }, { kind: "rate-limited" }],
     [{ kind: "denied" }, { kind: "denied" }],
     [{ kind: "unexpected", cause: "new" }, { kind: "refused" }],
@@ -94,13 +95,18 @@ describe("signing in with a passkey", () => {
     expect(navigation.destination).toEqual({ page: "account-disabled" });
   });
 
-  test("the device is told to offer an unknown passkey no more, and no other one (passkey-12, passkey-17)", async () => {
-    const { passkeys, provider, signIn } = setUp();
-    provider.passkeyAnswer = failure({ kind: "invalid-credentials" });
-    await signIn();
-    expect(passkeys.unknown).toEqual([]);
-    provider.passkeyAnswer = failure({ kind: "passkey-unknown" });
-    await signIn();
-    expect(passkeys.unknown).toEqual(["credential-1"]);
-  });
+  test.each([
+    ["passkey-unknown", ["credential-1"]],
+    ["passkey-elsewhere", []],
+    ["invalid-credentials", []],
+    ["challenge-expired", []],
+  ] as const)(
+    "after %s the device is told to offer no more: %j (passkey-12, passkey-41)",
+    async (kind, told) => {
+      const { passkeys, provider, signIn } = setUp();
+      provider.passkeyAnswer = failure({ kind });
+      await signIn();
+      expect(passkeys.unknown).toEqual(told);
+    },
+  );
 });

@@ -194,6 +194,17 @@ describe("the set-up of a passkey", () => {
     expect(visit.passkeyApi.calls.at(-1)?.command).toMatchObject({ credential: { id: "credential-1" } });
   });
 
+  test.each([
+    ["passkey-refused", ["credential-1"]],
+    ["passkey-expired", []],
+  ] as const)("of one that is %s the device is told %j (passkey-12)", async (problem, told) => {
+    const visit = await creating();
+    visit.passkeyApi.raisedSession = failure({ kind: "refused", problem, code: "CODE" });
+    await visit.on("passkey").ask();
+    expect(visit.on("passkey").notice.problem).toMatchObject({ problem });
+    expect(visit.passkeys.unknown).toEqual(told);
+  });
+
   test("a device that is registered already is told as such (passkey-06)", async () => {
     const visit = await creating();
     visit.passkeys.answer = failure({ kind: "no-passkey", reason: "already-there" });

@@ -136,6 +136,10 @@ test("the device is told which passkeys there are; without the capability none i
   const listed = success({ factors, isOneRequired: false, passkeyAccount });
   const able = secondStepsParts({ capabilities: ["mfa-factors", "mfa-passkey"] });
   able.mfaFactorsApi.factors = listed;
+  able.mfaFactorsApi.browsers = failure({ kind: "unreachable" });
+  await open(able);
+  expect(able.passkeys.accepted.splice(0)).toEqual([{ account: passkeyAccount, ids: ["AwQ"] }]);
+  able.mfaFactorsApi.browsers = success([]);
   expect(await open(able)).toMatchObject({ steps: { factors } });
   expect(able.passkeys.accepted).toEqual([{ account: passkeyAccount, ids: ["AwQ"] }]);
   const unable = secondStepsParts();
