@@ -1,5 +1,7 @@
 import type { Messages } from "#translations/loader.ts";
 import { loadMessages } from "#translations/loader.ts";
+import { loadPasskeyInvitationWords } from "#translations/passkey-invitation-words.ts";
+import { loadPasskeyWords } from "#translations/passkey-words.ts";
 import { loadRichText } from "#ui/components/use-text.ts";
 import type { AtlasLanguage } from "./atlas-settings.ts";
 import { pseudoLocale, pseudoMessages } from "./pseudo-locale.ts";
@@ -14,7 +16,8 @@ export function messagesOf(language: AtlasLanguage): Promise<Messages> {
 }
 
 async function load(language: AtlasLanguage): Promise<Messages> {
-  if (language === pseudoLocale) return pseudoMessages(await messagesOf("en"));
+  if (language === pseudoLocale)
+    return pseudoMessages({ ...(await messagesOf("en")), ...(await wordsApart()) });
   const [core, mfa, rest] = await Promise.all([
     loadMessages(language, "core"),
     loadMessages(language, "mfa"),
@@ -22,4 +25,11 @@ async function load(language: AtlasLanguage): Promise<Messages> {
     loadRichText(),
   ]);
   return { ...core, ...mfa, ...rest };
+}
+
+/** Returns the English messages that views load by themselves, as texts without values. */
+async function wordsApart(): Promise<Messages> {
+  const loaded = await Promise.all([loadPasskeyWords(), loadPasskeyInvitationWords()]);
+  const texts = loaded.flatMap(({ en }) => Object.entries(en));
+  return Object.fromEntries(texts.map(([id, value]) => [id, [{ type: 0, value }]]));
 }

@@ -42,7 +42,7 @@ export function PasskeyTexts({
   if (!words) return fallback;
   return (
     <TextsProvider
-      value={(id, values) => words[language][id] ?? pageText(id, ...([values] as ValuesOf<typeof id>))}
+      value={(id, values) => pageText(id, ...([values] as ValuesOf<typeof id>)) || words[language][id]}
     >
       {children}
     </TextsProvider>
