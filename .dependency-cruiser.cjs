@@ -90,7 +90,8 @@ const layers = {
     packages: ["graphql"],
     node: true,
   },
-  deploy: { values: [], packages: ["ajv", "tldts", "yaml"], node: true },
+  // The languages are one list for the portal and for what operators write.
+  deploy: { values: ["^domain/shared/language[.]ts$"], packages: ["ajv", "tldts", "yaml"], node: true },
   // A package hands on what the repository has, and none of them knows another.
   "packages/connect": { values: [], packages: ["react"], node: true },
   "packages/kit": {
@@ -139,7 +140,7 @@ const mfaRooms = {
 };
 
 /** Run when the portal is built, not in it. */
-const buildScripts = "^translations/(compile|message-arguments)[.]ts$";
+const buildScripts = "^translations/(compile|message-arguments|isolated-arguments)[.]ts$";
 
 /** Paths of the layer, without those of a layer inside it. */
 function within(layer) {

@@ -19,7 +19,7 @@ import webpack, {
 } from "webpack";
 import type { Configuration as DevServerConfiguration } from "webpack-dev-server";
 import { pages } from "./domain/navigation/pages.ts";
-import { fallbackLanguage, languages, type Language } from "./domain/shared/language.ts";
+import { fallbackLanguage, languages, usualLanguages, type Language } from "./domain/shared/language.ts";
 import { recordVersions } from "./domain/storage/record-versions.ts";
 import { bootPages } from "./src/build/boot-pages.ts";
 import {
@@ -190,6 +190,7 @@ function emitFacts(compilation: Compilation, scripts: readonly string[], styles:
     framablePaths,
     revalidated,
     providerPolicies,
+    languages: languageNames(),
   };
   emit(sessionAnswer.name, sessionAnswer.content);
   emit("headers.json", JSON.stringify(headers, undefined, 2));
@@ -244,6 +245,14 @@ function emitWords(
     });
   }
   return `/${name("*")}`;
+}
+
+/** Returns all languages of the build with their own names, from which a host may choose those that it offers. */
+function languageNames(): Readonly<Record<string, string>> {
+  return JSON.parse(readFileSync(resolve(root, "build/translations/names.json"), "utf8")) as Record<
+    string,
+    string
+  >;
 }
 
 /** Returns the styles of a chunk: file names with contents. */
@@ -322,8 +331,10 @@ function prerendered() {
   return {
     words,
     loaderMessages,
-    unsupported: documentWords(["shell.unsupported.title", "shell.unsupported.text"], (language) =>
-      compiled("rest", language),
+    unsupported: documentWords(
+      ["shell.unsupported.title", "shell.unsupported.text"],
+      (language) => compiled("rest", language),
+      usualLanguages,
     ),
     noScripts: linesWithoutScripts((language) => compiled("rest", language)),
     loader: loader.replaceAll(/\{\{([^}]+)\}\}/g, (_place, id: string) => english.get(id) ?? ""),

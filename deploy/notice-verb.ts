@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { languages } from "#domain/shared/language.ts";
 import { matches } from "./hosts/host-patterns.ts";
 import { describeProblems } from "./hosts/hosts-problem.ts";
 import { loadHosts } from "./hosts/load-hosts.ts";
@@ -30,7 +31,7 @@ A TIME is like 2026-12-03T22:00+01:00, or like +90m or +2h from now.`;
 
 /** What the portal can read. */
 export const readable = {
-  languages: ["en", "de", "fr", "es", "pt", "it", "th", "id"],
+  languages,
   levels: ["maintenance", "disruption", "information"],
 } as const;
 const longestText = 300;

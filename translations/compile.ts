@@ -11,8 +11,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { MessageFormatElement } from "@formatjs/icu-messageformat-parser";
-import { fallbackLanguage, languages, type Language } from "#domain/shared/language.ts";
+import { fallbackLanguage, languages, usualLanguages, type Language } from "#domain/shared/language.ts";
+import { isolatedArguments } from "./isolated-arguments.ts";
 import { argumentsOf } from "./message-arguments.ts";
+import { directionOf } from "./show-language.ts";
+
+/** The message that is the language's own name; written out, since the names that browsers know are half lower-case. */
+const ownName = "common.languageName";
 
 /** The screens that come first, and those that may not fail; late pages bring the rest along. */
 const corePrefixes = [
@@ -61,6 +66,8 @@ function compile(): void {
     mkdirSync(target, { recursive: true });
     const english = read(compiled, fallbackLanguage);
     for (const language of languages) write(language, complete(read(compiled, language), english));
+    writeNames("names", languages);
+    writeNames("usual-names", usualLanguages);
     writePublicNetwork();
     writePasskey("passkey", english);
     writePasskey("passkeyInvitation", english);
@@ -70,23 +77,43 @@ function compile(): void {
   }
 }
 
-/** Writes the words about a public network, as texts: they have no placeholders. */
+/** Writes languages with their own names. */
+function writeNames(file: string, named: readonly Language[]): void {
+  const names = named.map((language) => [language, read(source, language)[ownName] ?? language]);
+  writeFileSync(join(target, `${file}.json`), JSON.stringify(Object.fromEntries(names)));
+}
+
+/** Writes the words about a public network, as texts: they have no placeholders. A draft has English ones. */
 function writePublicNetwork(): void {
-  const words = languages.map((language) => {
+  const words = usualLanguages.map((language) => {
     const messages = read(source, language);
     return [language, [messages["shell.publicNetwork.title"], messages["shell.publicNetwork.action"]]];
   });
   writeFileSync(join(target, "public-network.json"), JSON.stringify(Object.fromEntries(words)));
 }
 
-/** Writes the words of one part of passkeys by language and id, as texts: they have no placeholders. */
+/**
+ * Writes the words of one part of passkeys by language and id, as texts: they have no placeholders. Drafts have a file
+ * of their own.
+ */
 function writePasskey(part: "passkey" | "passkeyInvitation", english: CompiledMessages): void {
   const ids = Object.keys(english).filter((id) => id.startsWith(`${part}.`));
+  const ofEnglish = read(source, fallbackLanguage);
   const words = languages.map((language) => {
-    const messages = read(source, language);
-    return [language, Object.fromEntries(ids.map((id) => [id, messages[id]]))];
+    const messages = { ...ofEnglish, ...read(source, language) };
+    return [language, Object.fromEntries(ids.map((id) => [id, messages[id]]))] as const;
   });
-  writeFileSync(join(target, `${part}.json`), JSON.stringify(Object.fromEntries(words)));
+  const isUsual = (language: Language) => usualLanguages.some((usual) => usual === language);
+  const write = (file: string, chosen: typeof words) =>
+    writeFileSync(join(target, `${file}.json`), JSON.stringify(Object.fromEntries(chosen)));
+  write(
+    part,
+    words.filter(([language]) => isUsual(language)),
+  );
+  write(
+    `${part}-drafts`,
+    words.filter(([language]) => !isUsual(language)),
+  );
 }
 
 /** Writes the names of the values by message ids; a message without values is absent. */
@@ -102,9 +129,10 @@ function read(folder: string, language: Language): CompiledMessages {
   return JSON.parse(readFileSync(join(folder, `${language}.json`), "utf8")) as CompiledMessages;
 }
 
-/** Every message of the source of truth, in English where the language has none yet (L10-02). */
+/** Every message of the source of truth but the name, in English where the language has none yet (L10-02). */
 function complete(messages: CompiledMessages, english: CompiledMessages): CompiledMessages {
-  return Object.fromEntries(Object.entries(english).map(([id, text]) => [id, messages[id] ?? text]));
+  const ids = Object.keys(english).filter((id) => id !== ownName);
+  return Object.fromEntries(ids.map((id) => [id, messages[id] ?? english[id]]));
 }
 
 function isPasskey(id: string): boolean {
@@ -112,7 +140,11 @@ function isPasskey(id: string): boolean {
 }
 
 function write(language: Language, messages: CompiledMessages): void {
-  const entries = Object.entries(messages);
+  const isMirrored = directionOf(language) === "rtl";
+  const entries = Object.entries(messages).map(
+    ([id, elements]) =>
+      [id, isMirrored ? isolatedArguments(elements as MessageFormatElement[]) : elements] as const,
+  );
   const isCore = (id: string) => corePrefixes.some((prefix) => id.startsWith(prefix));
   const isMfa = (id: string) => id.startsWith("mfa.") || id.startsWith("mfaFactors.");
   const parts = {

@@ -1,19 +1,5 @@
 import type { Language } from "#domain/shared/language.ts";
+import names from "../build/translations/usual-names.json";
 
-/**
- * Each language by its own name, as a person looks for it in the language switch. Written out: the names that
- * the browser knows are lower-case in half of them, and "Indonesia" for Indonesian.
- */
-export const endonyms: Readonly<Record<Language, string>> = {
-  en: "English",
-  de: "Deutsch",
-  fr: "Français",
-  es: "Español",
-  pt: "Português (Brasil)",
-  it: "Italiano",
-  th: "ไทย",
-  id: "Bahasa Indonesia",
-};
-
-/** The languages in the order in which the switch offers them. */
-export const offeredLanguages = Object.keys(endonyms) as Language[];
+/** The usual languages by their own names, as people look for them in the language switch, in the order of the switch. */
+export const usualNames: Readonly<Partial<Record<Language, string>>> = names;

@@ -7,7 +7,12 @@ import type { AddressBar } from "#domain/navigation/address-bar.port.ts";
 import type { LinkUrl } from "#domain/navigation/parsed-url.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
-import { chooseLanguage, fallbackLanguage, type Language } from "#domain/shared/language.ts";
+import {
+  chooseLanguage,
+  fallbackLanguage,
+  type Language,
+  type OfferedLanguages,
+} from "#domain/shared/language.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { chosenLanguage } from "#domain/storage/storage-entries.ts";
 import type { LoadLoginDomain, LoadLoginDomainOutcome } from "#domain/tenant/load-login-domain.ts";
@@ -35,6 +40,8 @@ export type ShellPhase =
 export class ShellPresenter {
   phase: ShellPhase = { kind: "loading" };
   language: Language;
+  /** The languages that this host names, with their own names; undefined or empty for the usual ones. */
+  readonly offeredLanguages: OfferedLanguages | undefined;
   /** The language that was asked for but whose messages could not be loaded. */
   missingLanguage: Language | undefined = undefined;
   /** The tenant's colours, made readable; the neutral ones of the stylesheet are used until then. */
@@ -57,7 +64,12 @@ export class ShellPresenter {
     this.#deps = deps;
     this.isDeviceShared = deps.isDeviceShared === true;
     const chosen = deps.storage.read(chosenLanguage);
-    this.language = chooseLanguage(new Query(deps.search).langCode, [chosen, ...deps.browserLanguages]);
+    this.offeredLanguages = deps.offeredLanguages;
+    this.language = chooseLanguage(
+      new Query(deps.search).langCode,
+      [chosen, ...deps.browserLanguages],
+      deps.offeredLanguages,
+    );
     makeAutoObservable(this);
   }
 
@@ -216,6 +228,8 @@ export type ShellDeps = LogInLinkDeps & {
   /** The runtime configuration's `sharedDevice`. */
   readonly isDeviceShared?: boolean;
   readonly browserLanguages: readonly string[];
+  /** The languages that this host names. */
+  readonly offeredLanguages?: OfferedLanguages | undefined;
   /** The runtime configuration's `footerLinks`. */
   readonly footerLinks?: readonly unknown[] | undefined;
 };

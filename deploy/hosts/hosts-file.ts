@@ -31,6 +31,8 @@ export type Settings = {
   readonly sessionCheckTimeoutMs?: number;
   readonly showFormDuringCheck?: boolean | "auto";
   readonly look?: Look;
+  /** The languages that the host offers, the first one where no other fits; absent for the usual ones. */
+  readonly languages?: readonly string[];
   /** Own words in the place of messages: id → language → text. */
   readonly words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly sharedComputers?: boolean;

@@ -19,6 +19,8 @@ export type PortalHeaders = {
   /** The documents that some paths have in the place of the usual one. Absent in earlier builds. */
   readonly documents?: Readonly<Record<string, readonly string[]>>;
   readonly framablePaths: readonly string[];
+  /** The languages of the build, with their own names. Absent in earlier builds. */
+  readonly languages?: Readonly<Record<string, string>>;
   /** The documents that browsers may store: a regular expression for path and query. Absent in earlier builds. */
   readonly revalidated?: { readonly addresses: string; readonly "Cache-Control": string };
 };

@@ -1,4 +1,5 @@
 import type { Settings } from "../hosts/hosts-file.ts";
+import { Refusal } from "../verb.ts";
 
 /** The tag behind which the block is written: it is before every script, so the boot script finds the block. */
 export const blockPlace = "</title>";
@@ -51,6 +52,27 @@ function endpointSettings(code: string, identityProviders: Settings["identityPro
   return issuer === undefined && authorizationEndpoint === undefined
     ? undefined
     : { [code]: { issuer, authorizationEndpoint } };
+}
+
+/**
+ * Returns the element by which the first script of the document knows the languages of its host, with their own names.
+ * Empty where the host names none. Throws a `Refusal` for a language that the build does not have.
+ */
+export function languagesMetaOf(
+  { languages }: Settings,
+  names: Readonly<Record<string, string>> = {},
+): string {
+  if (languages === undefined) return "";
+  const offered = languages.map((language) => {
+    const name = Object.hasOwn(names, language) ? names[language] : undefined;
+    if (name === undefined)
+      throw new Refusal(
+        `The build has no language ${language}, which the hosts file names. It has ${Object.keys(names).join(", ")}.`,
+      );
+    return [language, name] as const;
+  });
+  const content = escapedJson(Object.fromEntries(offered)).replaceAll("'", "&#39;");
+  return `<meta name="languages" content='${content}'>`;
 }
 
 /** Returns a document with a block. */

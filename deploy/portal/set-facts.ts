@@ -7,7 +7,7 @@ import {
 } from "../hosts/hosts-file.ts";
 import { hstsDirectives } from "../hosts/hsts-meaning.ts";
 import { isPlatform } from "../hosts/settings-rules.ts";
-import { hostBlockOf } from "./host-block-text.ts";
+import { hostBlockOf, languagesMetaOf } from "./host-block-text.ts";
 import type { BuiltPortal } from "./built-portal.ts";
 
 /** The facts about a set of settings that a server needs. Texts may contain `{host}` and `{label}`. */
@@ -21,7 +21,7 @@ export type SetFacts = {
   readonly vendors: readonly string[];
   /** The text of `/config.json`. */
   readonly config: string;
-  /** The block about the host in the document, as HTML; empty without a look. */
+  /** What the document says about its host, as HTML; empty without a look and languages. */
   readonly block: string;
   /** The entity tag of the document without its quotes, which changes with text, policy and block. */
   readonly tag: string;
@@ -62,7 +62,7 @@ export function factsOf({ key, settings }: SettingsSet, { headers, digest }: Bui
     frameOrigins: frameOrigins.join(" ") || (framesOfVendors.length === 0 ? none : ""),
     frameAncestors: partnerOrigins.join(" ") || none,
   };
-  const block = hostBlockOf(settings);
+  const block = languagesMetaOf(settings, headers.languages) + hostBlockOf(settings);
   return {
     key,
     vendors,

@@ -1,18 +1,24 @@
-/** The languages of the interface, in the order in which they are offered. */
-export const languages = ["en", "de", "fr", "es", "pt", "it", "th", "id"] as const;
+/** The languages of a host that names none itself, in the order in which they are offered. */
+export const usualLanguages = ["en", "de", "fr", "es", "pt", "it", "th", "id"] as const;
+
+/** The languages of the interface; the last ones are drafts, which only hosts offer that name them. */
+export const languages = [...usualLanguages, "ar", "he"] as const;
 
 export type Language = (typeof languages)[number];
 
 /** The language in which every message exists. */
 export const fallbackLanguage: Language = "en";
 
-/** Returns whether the text is exactly one of the eight languages. */
+/** Returns whether the text is exactly one of the languages. */
 export function isLanguage(text: string | undefined): text is Language {
   return languages.some((language) => language === text);
 }
 
-/** The former ISO 639 code of Indonesian is `in`, and some browsers still send it. */
-const renamed: ReadonlyMap<string, Language> = new Map([["in", "id"]]);
+/** Former ISO 639 codes, which some browsers still send. */
+const renamed: ReadonlyMap<string, Language> = new Map([
+  ["in", "id"],
+  ["iw", "he"],
+]);
 
 /**
  * Returns the language that a tag names by its primary subtag, in any case and with either separator (BCP 47, and the
@@ -24,15 +30,24 @@ export function languageOf(tag: string | undefined): Language | undefined {
   return isLanguage(language) ? language : undefined;
 }
 
+/** The languages that a host offers, with their own names. Empty where it names none. */
+export type OfferedLanguages = Readonly<Partial<Record<Language, string>>>;
+
 /**
- * Returns the language of the interface: that of `langCode` if it is supported, else the first of the others that is
- * (one that was chosen by hand, then the browser's), else English (L10-01).
+ * Returns the language of the interface: that of `langCode` if the host offers it, else the first of the others that it
+ * offers (one that was chosen by hand, then the browser's), else the host's first, which is usually English (L10-01).
  */
 export function chooseLanguage(
   langCode: string | undefined,
   others: readonly (string | undefined)[],
+  offered: OfferedLanguages = {},
 ): Language {
-  return [langCode, ...others].map(languageOf).find(Boolean) ?? fallbackLanguage;
+  const named = Object.keys(offered).filter(isLanguage);
+  const candidates: readonly Language[] = named.length > 0 ? named : usualLanguages;
+  const wished = [langCode, ...others].map(languageOf);
+  return (
+    wished.find((language) => language && candidates.includes(language)) ?? candidates[0] ?? fallbackLanguage
+  );
 }
 
 /**

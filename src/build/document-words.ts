@@ -1,18 +1,20 @@
-import { languages, type Language } from "#domain/shared/language.ts";
+import { languages, usualLanguages, type Language } from "#domain/shared/language.ts";
+import { directionOf } from "#translations/show-language.ts";
 
 type Element = { readonly type: number; readonly value: string };
 /** Messages as `formatjs compile --ast` writes them. */
 export type CompiledMessages = Readonly<Record<string, readonly Element[]>>;
 
 /**
- * Returns the named messages in every language, in the order of `ids`, as the document carries them: with `{tenant}`
+ * Returns the named messages in these languages, in the order of `ids`, as the document carries them: with `{tenant}`
  * for the tenant's name. Throws for a message that contains anything but text and that placeholder.
  */
 export function documentWords(
   ids: readonly string[],
   messagesOf: (language: Language) => CompiledMessages,
+  ofLanguages: readonly Language[] = languages,
 ): Readonly<Record<string, readonly string[]>> {
-  const words = languages.map((language) => {
+  const words = ofLanguages.map((language) => {
     const messages = messagesOf(language);
     return [language, ids.map((id) => written(id, messages[id] ?? []))] as const;
   });
@@ -29,8 +31,12 @@ function written(id: string, elements: readonly Element[]): string {
   return words.join("");
 }
 
-/** Returns the lines for a browser without JavaScript: one in each language, each with its `lang`. */
+/** Returns the lines for a browser without JavaScript: one in each usual language, each with its `lang`. */
 export function linesWithoutScripts(messagesOf: (language: Language) => CompiledMessages): string {
-  const lines = documentWords(["shell.noScripts"], messagesOf);
-  return languages.map((language) => `<p lang="${language}">${lines[language]?.[0] ?? ""}</p>`).join("");
+  const lines = documentWords(["shell.noScripts"], messagesOf, usualLanguages);
+  const attributes = (language: Language) =>
+    directionOf(language) === "rtl" ? `lang="${language}" dir="rtl"` : `lang="${language}"`;
+  return usualLanguages
+    .map((language) => `<p ${attributes(language)}>${lines[language]?.[0] ?? ""}</p>`)
+    .join("");
 }

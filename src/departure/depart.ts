@@ -22,7 +22,6 @@ import { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import { SavedTarget } from "#domain/redirect/saved-target.ts";
 import { UsedTargets } from "#domain/redirect/used-targets.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
-import { chooseLanguage } from "#domain/shared/language.ts";
 import { omitUnset } from "#domain/shared/omit-unset.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
 import { BrowserStorage } from "#domain/storage/browser-storage.ts";
@@ -121,7 +120,7 @@ function prepare(
   const query = readLoginQuery(navigation.shown.search);
   const request = new KeepSignInTarget({ savedTarget, redirectPolicy, storage }).execute({
     ...query,
-    langCode: chooseLanguage(boot.language, []),
+    langCode: boot.language,
   });
   const finishedSignIn = new FinishedSignIn({ storage, savedTarget, documentVisit });
   const way = unaskedRedirect({

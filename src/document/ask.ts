@@ -9,8 +9,10 @@ import { chooseLanguage, fallbackLanguage } from "#domain/shared/language.ts";
 import { dated, asRecord } from "#domain/storage/storage-entry.ts";
 import { chosenLanguage, linkParametersOf, unconfirmedLogout } from "#domain/storage/storage-entries.ts";
 import { defaultApiBaseUrl } from "#src/config/defaults.ts";
+import { showLanguage } from "#translations/show-language.ts";
 import { secretsInAddress } from "./secrets-in-address.ts";
 import { ofTab, remembered } from "./stored-text.ts";
+import { written } from "./written.ts";
 import type { FirstQuestions } from "./first-questions.ts";
 
 /** The part of the page table that matters here, compiled in by the build (`src/build/boot-pages.ts`). */
@@ -37,11 +39,14 @@ const carried =
     ? ofTab(carriedLanguage)
     : search.has("resume") && ofTab(unconfirmedLogout)?.langCode);
 if (carried) search.set("langCode", carried);
-const language = chooseLanguage(search.get("langCode") ?? undefined, [
-  remembered(chosenLanguage),
-  ...navigator.languages,
-]);
-document.documentElement.lang = language;
+// What the server says in the document, before this script.
+const offered = written<string>("languages");
+const language = chooseLanguage(
+  search.get("langCode") ?? undefined,
+  [remembered(chosenLanguage), ...navigator.languages],
+  offered,
+);
+showLanguage(document.documentElement, language);
 
 const { path: own, kept, parameters: brought } = secretsInAddress(facts, location.pathname, search);
 // A page that leads to another one is replaced by it, with the same query.
@@ -93,6 +98,7 @@ function askForWords(): Promise<unknown> | undefined {
 
 const result: FirstQuestions = {
   language,
+  offered,
   words: askForWords(),
   domain,
   partnerCode: partnerCode ?? undefined,

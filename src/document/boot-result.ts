@@ -4,6 +4,7 @@ import type { BegunCheck } from "#adapters/identity/early-check.ts";
 import type { Redemption } from "#domain/authenticate/redeem-callback.ts";
 import type { PublicNetworkWait } from "#domain/login/public-network.port.ts";
 import type { Unreachable } from "#domain/shared/call-failure.ts";
+import type { Language, OfferedLanguages } from "#domain/shared/language.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 import type { ReadableTheme } from "#domain/theme/readable-theme.ts";
 import type { showInstead } from "./show-instead.ts";
@@ -46,7 +47,9 @@ export type EarlyArrival =
 
 /** What the boot script has begun for the bundle. */
 export type BootResult = {
-  readonly language: string;
+  readonly language: Language;
+  /** The languages that the server says in the document this host offers. */
+  readonly offered: OfferedLanguages;
   readonly domain: string;
   readonly partnerCode: string | undefined;
   readonly config: Promise<BootAnswer>;

@@ -1,12 +1,10 @@
-import type { Language } from "#domain/shared/language.ts";
 import type { BootResult } from "./boot-result.ts";
 
 /** What the first script of the document has found out and asked, for the boot script behind it. */
 export type FirstQuestions = Pick<
   BootResult,
-  "domain" | "partnerCode" | "config" | "loginDomain" | "arrival"
+  "language" | "offered" | "domain" | "partnerCode" | "config" | "loginDomain" | "arrival"
 > & {
-  readonly language: Language;
   /** The name of the page in the page table; undefined for an unknown path. */
   readonly page: string | undefined;
   readonly path: string;

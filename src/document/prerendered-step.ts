@@ -26,7 +26,7 @@ export function prerenderedStep(
   session: SessionBeforeForm,
   words: FirstWords,
 ): PrerenderedStep {
-  const { page, path, search, language, look, tenant, settings, arrival, arrived } = visit;
+  const { page, path, search, language, offered, look, tenant, settings, arrival, arrived } = visit;
   const begins = showsEmailStep(page, path);
 
   let mayKeep = false;
@@ -46,6 +46,7 @@ export function prerenderedStep(
       tenant: shown,
       hidesLinks,
       language,
+      offered,
       words: words.values,
       title: words.values[titleIn(search)],
       email: arrival?.parameters["email"] ?? remembered(lastUser) ?? entered() ?? "",

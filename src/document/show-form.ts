@@ -1,4 +1,4 @@
-import type { Language } from "#domain/shared/language.ts";
+import type { Language, OfferedLanguages } from "#domain/shared/language.ts";
 import { tenantProperties } from "#ui/app/tenant-properties.ts";
 import type { EarlyTenant, ShownForm } from "./boot-result.ts";
 import { formValues } from "./form-values.ts";
@@ -15,6 +15,8 @@ type FormToShow = {
    */
   readonly hidesLinks: boolean;
   readonly language: Language;
+  /** The languages to choose from; empty for those that are drawn. */
+  readonly offered: OfferedLanguages;
   /** The messages of the form, in that language. */
   readonly words: Values;
   readonly title: string | undefined;
@@ -29,7 +31,7 @@ export type FormOfTenant = ShownForm & { readonly adapt: (tenant: EarlyTenant) =
 
 /** Shows the prerendered e-mail step. Returns undefined where the build has none, as in development. */
 export function showForm(options: FormToShow): FormOfTenant | undefined {
-  const { tenant, hidesLinks, language, words, title, email, isRemembered, keep } = options;
+  const { tenant, hidesLinks, language, offered, words, title, email, isRemembered, keep } = options;
   const portal = document.getElementById("portal");
   const step = document.querySelector<HTMLTemplateElement>("#email-step");
   const name = document.querySelector<HTMLTemplateElement>("#tenant-name");
@@ -54,6 +56,10 @@ export function showForm(options: FormToShow): FormOfTenant | undefined {
     copy.querySelector("[autofocus]")?.removeAttribute("autofocus");
     const select = copy.querySelector<HTMLSelectElement>("#language");
     if (select) {
+      const options = Object.entries(offered).map(([lang, own]) =>
+        Object.assign(new Option(own, lang), { lang }),
+      );
+      if (options.length > 0) select.replaceChildren(...options);
       select.value = language;
       select.parentElement?.setAttribute("data-shown", select.selectedOptions[0]?.text ?? "");
     }

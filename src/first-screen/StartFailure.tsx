@@ -1,4 +1,4 @@
-import { chooseLanguage } from "#domain/shared/language.ts";
+import { fallbackLanguage, languageOf } from "#domain/shared/language.ts";
 import { lateView } from "#ui/app/late-views.ts";
 import { LocalisedText } from "#ui/app/LocalisedText.tsx";
 import { useMessages } from "#ui/app/use-messages.ts";
@@ -25,7 +25,7 @@ const StartFailureScreen = lateView(
 
 /** Shown when the configuration could not be loaded or used: nothing can be wired, so the person can only try again. */
 export function StartFailure({ reload, problem, again = reload }: StartFailureProps) {
-  const language = chooseLanguage(document.documentElement.lang, navigator.languages);
+  const language = languageOf(document.documentElement.lang) ?? fallbackLanguage;
   return (
     <LocalisedText {...useMessages(language)}>
       <ErrorBoundary

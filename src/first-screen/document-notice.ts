@@ -1,4 +1,5 @@
 import { openNetworkPage } from "#adapters/navigation/open-network-page.ts";
+import type { Language } from "#domain/shared/language.ts";
 import type { BootResult } from "#src/document/boot-result.ts";
 import words from "../../build/translations/public-network.json";
 
@@ -15,7 +16,8 @@ export function documentNotice(
     takeAway?.();
     takeAway = undefined;
     if (!isInTheWay || !boot) return;
-    const [title, action] = (words as Readonly<Record<string, readonly string[]>>)[boot.language] ?? [];
+    const [title, action] =
+      (words as Partial<Record<Language, readonly string[]>>)[boot.language] ?? words.en;
     takeAway = boot.showInstead({ "shell.reload.title": title, "shell.reload.action": action }, () =>
       openNetworkPage(browserWindow),
     );

@@ -232,6 +232,7 @@ function createShell(
     isDeviceShared: services.config.sharedDevice,
     footerLinks: services.config.footerLinks,
     browserLanguages: browserWindow.navigator.languages,
+    offeredLanguages: boot.offered,
   });
 }
 

@@ -45,7 +45,7 @@ export function readShippedCatalogues(root: string): Map<string, string> {
 
 /** Returns the source of all code that may use a message. */
 export function readProgram(root: string): string {
-  return globSync("{ui,src}/**/*.{ts,tsx}", { cwd: root, exclude: ["ui/atlas/**"] })
+  return globSync("{ui,src,translations}/**/*.{ts,tsx}", { cwd: root, exclude: ["ui/atlas/**"] })
     .map((path) => readFileSync(join(root, path), "utf8"))
     .join("\n");
 }

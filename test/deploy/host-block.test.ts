@@ -105,6 +105,18 @@ test("nginx and Caddy write the block into the document of its host (deploy-32, 
     });
 });
 
+test("a host's document says which languages it offers, in its order, on every server (language-40)", () => {
+  const served = servedWith(undefined, { languages: ["he", "en"] });
+  const meta = `<meta name="languages" content='{"he":"עברית","en":"English"}'>`;
+  expect(staticFiles(served).get("sites/login.example/index.html")).toContain(`</title>${meta}<script>`);
+  expect(nginxFiles(served, places).get("lobby.conf")).toContain(meta.replaceAll('"', '\\"'));
+  expect(caddyFiles(served, places).get("documents/1/callback.html")).toContain(meta);
+});
+
+test("a language that the build does not have is refused by name (language-40)", () => {
+  expect(() => servedWith(undefined, { languages: ["en", "sv"] })).toThrow("sv, which the hosts file names");
+});
+
 test.each([
   ["a colour in words", { name: "A", colors: { primaryBackground: "blue" } }],
   ["a script as a logo", { name: "A", logo: "javascript:alert(1)" }],

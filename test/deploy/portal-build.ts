@@ -35,6 +35,7 @@ export const smallHeaders = {
   documents: { "callback.html": ["/authenticate"] },
   framablePaths: ["/mfa/verification"],
   revalidated: { addresses: "^/login/?(?:\\?langCode=[^&]*)?$", "Cache-Control": "private, no-cache" },
+  languages: { en: "English", de: "Deutsch", he: "עברית" },
 };
 
 /** The content of `build.json` in a small build. */

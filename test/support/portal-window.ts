@@ -14,6 +14,7 @@ export function bootResult(changes: Partial<BootResult> = {}): BootResult {
   const loginDomain = changes.loginDomain ?? Promise.resolve(answered(partnerDomain));
   return {
     language: "en",
+    offered: {},
     domain: "harbour.example",
     partnerCode: undefined,
     config: Promise.resolve(answered({})),

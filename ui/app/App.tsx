@@ -11,6 +11,7 @@ import { ReloadProvider } from "#ui/components/use-reload.ts";
 import { ReloadScreen } from "#ui/shell/ReloadScreen.tsx";
 import { ShellLoading } from "#ui/shell/ShellLoading.tsx";
 import type { loadMessages } from "#translations/loader.ts";
+import { showLanguage } from "#translations/show-language.ts";
 
 /** Loaded on demand. When the chunk cannot be loaded, the error boundary asks to reload the page. */
 const ShellFailure = lateView(
@@ -66,7 +67,7 @@ export const App = observer(function App({
     ...(load && { load }),
   });
   useLayoutEffect(() => {
-    document.documentElement.lang = localised.language;
+    showLanguage(document.documentElement, localised.language);
   }, [localised.language]);
   return (
     <LocalisedText {...localised}>

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, type ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { atlasLanguages, atlasSchemes, atlasWidths, readSettings, writeSettings } from "./atlas-settings.ts";
 import type { AtlasSettings } from "./atlas-settings.ts";
+import { showLanguage } from "#translations/show-language.ts";
 import { atlasTenants } from "./atlas-tenants.ts";
 import styles from "./Atlas.module.scss";
 
@@ -18,7 +19,7 @@ type SettingsBarProps = { readonly settings: AtlasSettings; readonly children?: 
 export function SettingsBar({ settings, children }: SettingsBarProps) {
   const navigate = useNavigate();
   useLayoutEffect(() => {
-    document.documentElement.lang = "en";
+    showLanguage(document.documentElement, "en");
     document.documentElement.dataset["scheme"] = "auto";
   }, []);
   useEffect(() => {

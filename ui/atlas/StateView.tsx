@@ -5,6 +5,7 @@ import { LocalisedText } from "#ui/app/LocalisedText.tsx";
 import { TenantTheme } from "#ui/app/TenantTheme.tsx";
 import { PresentersProvider } from "#ui/app/use-presenter.ts";
 import { StoppedTime } from "#ui/components/use-delay.ts";
+import { showLanguage } from "#translations/show-language.ts";
 import { messagesOf } from "./atlas-messages.ts";
 import { atlasPresenters } from "./atlas-presenters.ts";
 import { writeSettings, type AtlasSettings } from "./atlas-settings.ts";
@@ -35,7 +36,7 @@ export function StateView({ address, state, settings }: StateViewProps) {
   const { theme } = presenters.shell;
 
   useLayoutEffect(() => {
-    document.documentElement.lang = language;
+    showLanguage(document.documentElement, language);
     document.documentElement.dataset["scheme"] = scheme;
   }, [language, scheme]);
 

@@ -71,5 +71,6 @@ function shellLiteral(
     givenNotices: undefined,
     isBehindPublicNetwork: false,
     missingLanguage: undefined,
+    offeredLanguages: undefined,
   };
 }

@@ -1,5 +1,5 @@
-import type { Language } from "#domain/shared/language.ts";
-import { endonyms, offeredLanguages } from "#translations/locales.ts";
+import type { Language, OfferedLanguages } from "#domain/shared/language.ts";
+import { usualNames } from "#translations/locales.ts";
 import { Icon } from "./Icon.tsx";
 import { useText } from "./use-text.ts";
 import styles from "./LanguageSelect.module.scss";
@@ -8,16 +8,26 @@ type LanguageSelectProps = {
   /** The id of the control; another one where a dialog has its own. */
   readonly id?: string;
   readonly language: Language;
+  /** The languages to choose from, by their own names; undefined or empty for the usual ones. */
+  readonly offered?: OfferedLanguages | undefined;
   readonly onChange: (language: Language) => void;
   /** The language that was chosen and could not be loaded. */
   readonly missing?: Language | undefined;
 };
 
 /** Selects the language; each is listed by its own name. */
-export function LanguageSelect({ id = "language", language, onChange, missing }: LanguageSelectProps) {
+export function LanguageSelect({
+  id = "language",
+  language,
+  offered,
+  onChange,
+  missing,
+}: LanguageSelectProps) {
   const text = useText();
+  const names = offered && Object.keys(offered).length > 0 ? offered : usualNames;
+  const codes = Object.keys(names) as Language[];
   const choose = (value: string) => {
-    const chosen = offeredLanguages.find((candidate) => candidate === value);
+    const chosen = codes.find((candidate) => candidate === value);
     if (chosen) onChange(chosen);
   };
   return (
@@ -26,16 +36,16 @@ export function LanguageSelect({ id = "language", language, onChange, missing }:
         <Icon name="globe" size="small" />
         {text("common.language")}
       </label>
-      <span className={styles.control} data-shown={endonyms[language]}>
+      <span className={styles.control} data-shown={names[language]}>
         <select
           className={styles.select}
           id={id}
           value={language}
           onChange={(event) => choose(event.target.value)}
         >
-          {offeredLanguages.map((code) => (
+          {codes.map((code) => (
             <option key={code} value={code} lang={code}>
-              {endonyms[code]}
+              {names[code]}
             </option>
           ))}
         </select>
@@ -43,7 +53,7 @@ export function LanguageSelect({ id = "language", language, onChange, missing }:
       </span>
       {missing && (
         <p role="alert" className={styles.missing}>
-          {text("common.languageMissing", { language: endonyms[missing] })}
+          {text("common.languageMissing", { language: names[missing] ?? missing })}
         </p>
       )}
     </div>

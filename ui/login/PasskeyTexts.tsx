@@ -31,18 +31,18 @@ export function PasskeyTexts({
   const [words, setWords] = useState<PasskeyWords | undefined>(undefined);
   useEffect(() => {
     let isWanted = true;
-    load().then(
+    load(language).then(
       (loaded) => isWanted && setWords(loaded),
       () => isWanted && onMissing(),
     );
     return () => {
       isWanted = false;
     };
-  }, [load, onMissing]);
+  }, [load, language, onMissing]);
   if (!words) return fallback;
   return (
     <TextsProvider
-      value={(id, values) => pageText(id, ...([values] as ValuesOf<typeof id>)) || words[language][id]}
+      value={(id, values) => pageText(id, ...([values] as ValuesOf<typeof id>)) || words[language]?.[id]}
     >
       {children}
     </TextsProvider>

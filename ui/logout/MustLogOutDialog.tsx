@@ -33,6 +33,7 @@ export const MustLogOutDialog = observer(function MustLogOutDialog({
           <LanguageSelect
             id="dialog-language"
             language={shell.language}
+            offered={shell.offeredLanguages}
             onChange={(language) => shell.switchLanguage(language)}
           />
         </>

@@ -69,6 +69,7 @@ export const Screen = observer(function Screen({
         <>
           <LanguageSelect
             language={shell.language}
+            offered={shell.offeredLanguages}
             missing={shell.missingLanguage}
             onChange={(language) => shell.switchLanguage(language)}
           />

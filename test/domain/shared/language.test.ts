@@ -1,7 +1,7 @@
-import { chooseLanguage, languages } from "#domain/shared/language.ts";
+import { chooseLanguage, languages, usualLanguages, type OfferedLanguages } from "#domain/shared/language.ts";
 
 describe("the language of the interface (L10-01)", () => {
-  test.each(languages)("langCode=%s is taken, whatever the browser speaks (language-02)", (langCode) => {
+  test.each(usualLanguages)("langCode=%s is taken, whatever the browser speaks (language-02)", (langCode) => {
     expect(chooseLanguage(langCode, ["de-AT", "th"])).toBe(langCode);
   });
 
@@ -29,5 +29,21 @@ describe("the language of the interface (L10-01)", () => {
   test("when nothing fits it is English (language-04)", () => {
     expect(chooseLanguage(undefined, [])).toBe("en");
     expect(chooseLanguage("nl", ["nl", "ja-JP"])).toBe("en");
+  });
+
+  const drafts = languages.filter((language) => !usualLanguages.some((usual) => usual === language));
+
+  test.each(drafts)("the draft %s is chosen only where the host offers it (language-40)", (draft) => {
+    expect(chooseLanguage(draft, [draft, "fr"])).toBe("fr");
+    expect(chooseLanguage("nl", [draft, "fr"], { fr: "Français", [draft]: "own name" })).toBe(draft);
+  });
+
+  test.each<[string, string | undefined, readonly string[], OfferedLanguages, string]>([
+    ["what it does not offer is passed over", "fr", ["th", "de-AT"], { ar: "العربية", de: "Deutsch" }, "de"],
+    ["its first one where nothing fits", "fr", ["th"], { ar: "العربية", de: "Deutsch" }, "ar"],
+    ["a former code of Hebrew", undefined, ["iw-IL"], { en: "English", he: "עברית" }, "he"],
+    ["a language that the portal does not have", "sv", ["sv"], { ["sv" as "de"]: "Svenska" }, "en"],
+  ])("of the languages of a host: %s (language-40)", (_, langCode, others, offered, expected) => {
+    expect(chooseLanguage(langCode, others, offered)).toBe(expected);
   });
 });

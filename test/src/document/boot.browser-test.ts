@@ -322,6 +322,30 @@ test.each([
   meta.remove();
 });
 
+test("where the host names its languages, the form is in one of them and offers these alone (language-40)", async () => {
+  const meta = (name: string, content: unknown) =>
+    Object.assign(document.createElement("meta"), { name, content: JSON.stringify(content) });
+  document.head.append(
+    meta("languages", { ar: "العربية", de: "Deutsch" }),
+    meta("words", { ids: [], en: [] }),
+  );
+  const drawn = `<div id="portal"></div><template id="tenant-name"></template>
+    <template id="email-step"><form><input id="email"><button type="submit">Next</button>
+      <span><select id="language"><option value="en">English</option></select></span></form></template>`;
+  document.body.replaceChildren(...new DOMParser().parseFromString(drawn, "text/html").body.childNodes);
+  const { theme, tenant } = aLoginDomain();
+  const { take } = await boot("/login?langCode=fr&newSession=true", answering(200, { tenant, theme }));
+  await take()?.form;
+  const select = document.querySelector<HTMLSelectElement>("#language");
+  expect(Array.from(select?.options ?? [], ({ value, lang, text }) => [value, lang, text])).toEqual([
+    ["ar", "ar", "العربية"],
+    ["de", "de", "Deutsch"],
+  ]);
+  expect([select?.value, document.documentElement.lang]).toEqual(["ar", "ar"]);
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+});
+
 describe("what is typed before the program is there", () => {
   const drawn = `<div id="portal"></div><template id="tenant-name"></template>
     <template id="email-step"><form><input id="email"><button type="submit">Next</button></form></template>`;

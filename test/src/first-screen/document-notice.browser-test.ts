@@ -1,7 +1,8 @@
+import type { Language } from "#domain/shared/language.ts";
 import { documentNotice } from "#src/first-screen/document-notice.ts";
 import { showInstead } from "#src/document/show-instead.ts";
 
-function setUp(language: string) {
+function setUp(language: Language) {
   const html = `<div id="portal"><input id="email"></div>
     <template id="reload"><div><h1 tabindex="-1">{{shell.reload.title}}</h1><button>{{shell.reload.action}}</button></div></template>`;
   document.body.replaceChildren(...new DOMParser().parseFromString(html, "text/html").body.childNodes);
@@ -10,7 +11,7 @@ function setUp(language: string) {
   return { notice: documentNotice(window, { language, showInstead }), opened };
 }
 
-test.each([
+test.each<[Language, string, string]>([
   ["en", "This Wi‑Fi wants you to sign in to it first", "Open the Wi‑Fi’s page"],
   ["de", "Dieses WLAN verlangt zuerst eine Anmeldung", "Seite des WLANs öffnen"],
 ])("in %s the document names the network, and brings the form back (shell-18)", (...given) => {

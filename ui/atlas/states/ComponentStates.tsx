@@ -29,7 +29,7 @@ import { ToastRegion, type ToastMessage } from "#ui/components/Toast.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { IdleDialog } from "#ui/shared-device/IdleDialog.tsx";
 import { Screen } from "#ui/shell/Screen.tsx";
-import { endonyms, offeredLanguages } from "#translations/locales.ts";
+import { usualNames } from "#translations/locales.ts";
 import { idle, idleLink, type AtlasState, type ScreenStates } from "../atlas-state.ts";
 import { reference } from "./ShellStates.tsx";
 
@@ -153,9 +153,9 @@ function Passwords({ text }: Sample) {
 }
 
 function Selects({ text }: Sample) {
-  const options = offeredLanguages.map((code) => (
+  const options = Object.entries(usualNames).map(([code, name]) => (
     <option key={code} value={code} lang={code}>
-      {endonyms[code]}
+      {name}
     </option>
   ));
   const usual = { label: text("common.language"), onChange: idle } as const;
