@@ -41,7 +41,7 @@ type IconProps = {
 export function Icon({ name, size = "medium" }: IconProps) {
   return (
     <svg
-      className={classNames(styles.icon, styles[size])}
+      className={classNames(styles.icon, styles[size], name === "external" && styles.pointing)}
       viewBox="0 0 20 20"
       fill="none"
       stroke="currentColor"

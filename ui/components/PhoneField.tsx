@@ -1,11 +1,10 @@
 import { useMemo } from "react";
 import type { Language } from "#domain/shared/language.ts";
+import { countryOptions, type PhoneCountry } from "./country-options.ts";
 import { Select } from "./Select.tsx";
 import { TextField } from "./TextField.tsx";
 import { useText } from "./use-text.ts";
 import styles from "./PhoneField.module.scss";
-
-type PhoneCountry = { readonly countryCode: string; readonly callingCode: string };
 
 type PhoneFieldProps = {
   readonly countries: readonly PhoneCountry[];
@@ -75,21 +74,4 @@ export function PhoneField({
       />
     </div>
   );
-}
-
-/** Returns options such as "Germany +49", sorted in the person's language, the likely country first (M-07). */
-export function countryOptions(
-  countries: readonly PhoneCountry[],
-  likelyCountry: string,
-  language: Language,
-): readonly { readonly countryCode: string; readonly name: string }[] {
-  const names = new Intl.DisplayNames(language, { type: "region" });
-  const { compare } = new Intl.Collator(language);
-  const isLikely = ({ countryCode }: PhoneCountry) => countryCode === likelyCountry;
-  return countries
-    .map((country) => ({ ...country, spoken: names.of(country.countryCode) ?? country.countryCode }))
-    .sort(
-      (one, other) => Number(isLikely(other)) - Number(isLikely(one)) || compare(one.spoken, other.spoken),
-    )
-    .map(({ countryCode, callingCode, spoken }) => ({ countryCode, name: `${spoken} +${callingCode}` }));
 }

@@ -9,6 +9,8 @@ export type TextFieldProps = Omit<FieldProps, "children"> & {
   /** Called when the field loses focus. */
   readonly onBlur?: () => void;
   readonly type?: "text" | "email" | "tel";
+  /** Set for what is always written from left to right, as addresses and numbers are anyway. */
+  readonly dir?: "ltr";
   readonly autoComplete: string;
   /** Defaults to the id. */
   readonly name?: string;
@@ -31,6 +33,7 @@ export function TextField({
   onChange,
   onBlur,
   type = "text",
+  dir,
   autoComplete,
   name,
   inputMode,
@@ -50,6 +53,7 @@ export function TextField({
         id={field.id}
         name={name ?? field.id}
         type={type}
+        dir={type === "text" ? dir : "ltr"}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onBlur={() => onBlur && afterPress(onBlur)}

@@ -44,6 +44,7 @@ export const RecoveryCodeStep = observer(function RecoveryCodeStep({
           label={text("mfa.recovery.label")}
           hint={text("mfa.recovery.hint")}
           autoComplete="off"
+          dir="ltr"
           inputMode="text"
           required
           autoFocus

@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
-import { countryOptions, PhoneField } from "#ui/components/PhoneField.tsx";
+import { countryOptions } from "#ui/components/country-options.ts";
+import { PhoneField } from "#ui/components/PhoneField.tsx";
 import { renderLocalised } from "./render-localised.tsx";
 
 const countries = [
@@ -23,6 +24,10 @@ describe("PhoneField", () => {
       "Egypt +20",
       "Germany +49",
     ]);
+  });
+
+  test("has the plus before the digits also after a name that is written from right to left (language-42)", () => {
+    expect(countryOptions(countries, "EG", "ar")[0]?.name).toBe("مصر \u2066+20\u2069");
   });
 
   test("is a list and a field that browsers fill in (M-06)", () => {
