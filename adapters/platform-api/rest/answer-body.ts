@@ -43,6 +43,18 @@ export const everyOf =
   (content) =>
     Array.isArray(content) && content.length > 0 && content.every(rule);
 
+/** Returns a rule for a list whose entries, if any, follow the rule. */
+export const listOf =
+  (rule: Rule): Rule =>
+  (content) =>
+    Array.isArray(content) && content.every(rule);
+
+/** Returns a rule for an object whose members follow the rules. */
+export const like =
+  (rules: Readonly<Record<string, Rule>>): Rule =>
+  (content) =>
+    Object.entries(rules).every(([name, rule]) => rule(asRecord(content)?.[name]));
+
 /** Returns a rule for a member that may be missing or null. */
 export const optional =
   (rule: Rule): Rule =>

@@ -1,7 +1,7 @@
 import type { InvitedPasskeyApi } from "#domain/authenticated/invited-passkey-api.port.ts";
-import type { WebAuthnJson } from "#domain/ports/passkeys.port.ts";
-import { nothing, reading, text } from "./answer-body.ts";
+import { nothing } from "./answer-body.ts";
 import { platformCalls } from "./rest-calls.ts";
+import { readCreationOptions } from "./web-authn-options.ts";
 import type { Wire } from "./wire-shapes.ts";
 
 /** Statuses by which the platform says that this session is to have no passkey made. */
@@ -17,8 +17,7 @@ export const restInvitedPasskeyApi = platformCalls<InvitedPasskeyApi>({
       token,
       body: { mediation },
     }),
-    // The browser checks the rest itself.
-    read: reading({ challenge: text }, (options: WebAuthnJson) => options),
+    read: readCreationOptions,
     failures: notInvited,
   },
   register: {

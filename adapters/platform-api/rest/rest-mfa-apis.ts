@@ -1,10 +1,10 @@
 import type { PasskeyApi } from "#domain/mfa/visit/passkey-api.port.ts";
-import type { WebAuthnJson } from "#domain/ports/passkeys.port.ts";
 import type { RecoveryCodesApi } from "#domain/mfa/recovery/recovery-codes-api.port.ts";
 import type { MfaApi } from "#domain/mfa/visit/mfa-api.port.ts";
 import { anything, count, everyOf, matching, nothing, optional, reading, text } from "./answer-body.ts";
 import { mfaCalls } from "./rest-calls.ts";
 import { recoveryCodesLeftFrom } from "./recovery-codes-left.ts";
+import { readCreationOptions, readRequestOptions } from "./web-authn-options.ts";
 import { withoutNulls, type Wire } from "./wire-shapes.ts";
 
 /** The URI becomes a link, so only `otpauth:` is accepted. */
@@ -14,9 +14,6 @@ const recoveryCode = matching(/^[0-9a-hjkmnp-tv-z]{10}$/);
 const raisedSession = { token: text, recoveryCodes: anything };
 
 const readToken = reading(raisedSession, ({ token }: Wire["RaisedSession"]) => token);
-
-/** The options of a question to the browser, which checks them itself. */
-const readOptions = reading({ challenge: text }, (options: WebAuthnJson) => options);
 
 const readSentCode = reading(
   { maskedPhoneNumber: text, resendInSeconds: optional(count) },
@@ -83,7 +80,7 @@ export const restPasskeyApi = mfaCalls<PasskeyApi>({
   makePasskeyCreationOptions: {
     call: "makePasskeyCreationOptions",
     request: (token) => ({ method: "POST", path: ["mfa", "passkeys", "creation-options"], token, body: {} }),
-    read: readOptions,
+    read: readCreationOptions,
   },
   registerPasskey: {
     call: "registerPasskey",
@@ -98,7 +95,7 @@ export const restPasskeyApi = mfaCalls<PasskeyApi>({
   makePasskeyRequestOptions: {
     call: "makePasskeyRequestOptions",
     request: (token) => ({ method: "POST", path: ["mfa", "passkeys", "request-options"], token, body: {} }),
-    read: readOptions,
+    read: readRequestOptions,
   },
   verifyPasskey: {
     call: "verifyPasskey",

@@ -32,7 +32,7 @@ function browserThat(answers: Answers, api: object = {}) {
     PublicKeyCredential: api,
     performance: { now },
     navigator: { credentials: { create: asked, get: asked } },
-    document: {},
+    document: { querySelector: () => null },
   } as unknown as Window;
   return { window, asked, now, passkeys: new WebAuthnPasskeys(window) };
 }
@@ -101,24 +101,46 @@ describe("the forms of WebAuthn", () => {
 });
 
 describe("a question of the browser", () => {
-  test.each([
-    ["NotAllowedError", 100, "not-asked"],
-    ["NotAllowedError", 5_000, "dismissed"],
-    ["NotAllowedError", 60_010, "timed-out"],
-    ["InvalidStateError", 100, "already-there"],
-    ["SecurityError", 0, "wrong-site"],
-    ["AbortError", 900, "interrupted"],
-    ["ConstraintError", 900, "not-capable"],
-    ["NotSupportedError", 0, "not-capable"],
-    ["UnknownError", 900, "device-failed"],
-    ["TypeError", 0, "device-failed"],
-  ])("%s after %d ms is %s (passkey-06, passkey-18)", async (name, elapsed, reason) => {
-    const { passkeys, now } = browserThat(() => Promise.reject(new DOMException("No.", name)));
-    now.mockReturnValueOnce(0).mockReturnValueOnce(elapsed);
-    expect(await passkeys.create(creation, uncancellable)).toEqual({
-      ok: false,
-      failure: { kind: "no-passkey", reason },
+  const ceremonies = {
+    "makes one": (passkeys) => passkeys.create(creation, uncancellable),
+    "makes one unasked": (passkeys) => passkeys.create(creation, uncancellable, "conditional"),
+    "asks in a dialog": (passkeys) => passkeys.get(request, uncancellable),
+    "asks in a field": (passkeys) => passkeys.get(request, uncancellable, "field"),
+  } satisfies Record<string, (passkeys: WebAuthnPasskeys) => unknown>;
+
+  describe.each(Object.entries(ceremonies))("that %s", (ceremony, begin) => {
+    test.each([
+      ["NotAllowedError", 100, "not-asked"],
+      ["NotAllowedError", 5_000, "dismissed"],
+      ["NotAllowedError", 60_010, "timed-out"],
+      ["InvalidStateError", 100, ceremony.startsWith("makes") ? "already-there" : "device-failed"],
+      ["SecurityError", 0, "wrong-site"],
+      ["AbortError", 900, "interrupted"],
+      ["OperationError", 0, "interrupted"],
+      ["ConstraintError", 900, "not-capable"],
+      ["NotSupportedError", 0, "not-capable"],
+      ["UnknownError", 900, "device-failed"],
+      ["TypeError", 0, "unusable-options"],
+      ["EncodingError", 0, "unusable-options"],
+    ])("%s after %d ms is %s (passkey-06, passkey-18, passkey-42)", async (name, elapsed, reason) => {
+      const { passkeys, now } = browserThat(() => Promise.reject(new DOMException("No.", name)));
+      now.mockReturnValueOnce(0).mockReturnValueOnce(elapsed);
+      expect(await begin(passkeys)).toEqual({ ok: false, failure: { kind: "no-passkey", reason } });
     });
+  });
+
+  test("that the browser's own conversion cannot read is no problem of the device (passkey-42)", async () => {
+    const parse = () => {
+      throw new DOMException("No base64url.", "EncodingError");
+    };
+    const api = { parseCreationOptionsFromJSON: parse, parseRequestOptionsFromJSON: parse };
+    Object.assign(globalThis, { PublicKeyCredential: api });
+    const { passkeys } = browserThat(async () => null);
+    const unusable = { ok: false, failure: { kind: "no-passkey", reason: "unusable-options" } };
+    expect(await passkeys.create(creation, uncancellable)).toEqual(unusable);
+    expect(await passkeys.get(request, uncancellable)).toEqual(unusable);
+    Object.assign(globalThis, { PublicKeyCredential: {} });
+    expect(await passkeys.get({ challenge: "§" }, uncancellable)).toEqual(unusable);
   });
 
   test("a shorter time of the platform counts, and no error at all is a problem of the device (passkey-06)", () => {

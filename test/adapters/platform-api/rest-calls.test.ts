@@ -80,6 +80,24 @@ const creationOptions = {
   hints: ["client-device"],
 };
 const requestOptions = { challenge: "_-8", rpId: "harbour.example", hints: [] };
+/** Options of which a browser would say that it cannot read them. */
+const unusableRequests = [
+  {},
+  { challenge: "" },
+  { challenge: "not base64url" },
+  { ...requestOptions, timeout: "60" },
+  { ...requestOptions, allowCredentials: [{ id: "/+==", type: "public-key" }] },
+  { ...requestOptions, allowCredentials: {} },
+];
+const unusableCreations = [
+  {},
+  { ...creationOptions, rp: undefined },
+  { ...creationOptions, user: { ...creationOptions.user, id: "ada@harbour.example" } },
+  { ...creationOptions, user: { id: "AQI", name: "ada" } },
+  { ...creationOptions, challenge: 5 },
+  { ...creationOptions, pubKeyCredParams: undefined },
+  { ...creationOptions, excludeCredentials: [{ type: "public-key" }] },
+];
 const recoveryCodes = Array.from({ length: 10 }, (_, index) => `k7m2p9xw4${index}`);
 const savedRedirectUri = "https://app.harbour.example/deep";
 
@@ -635,7 +653,7 @@ const calls: readonly RestCall[] = [
     request: ["POST", "/passkeys/request-options"],
     body: { tenantCode: "HARBOUR" },
     reads: [[requestOptions, requestOptions]],
-    malformed: [...noContent, { challenge: 5 }],
+    malformed: [...noContent, ...unusableRequests],
     named: { "429": "rate-limited" },
   },
   {
@@ -676,7 +694,7 @@ const calls: readonly RestCall[] = [
     headers: bearer,
     body: { mediation: "conditional" },
     reads: [[creationOptions, creationOptions]],
-    malformed: [...noContent, { challenge: 5 }],
+    malformed: [...noContent, ...unusableCreations],
     named: { "401": "not-invited", "403": "not-invited", "404": "not-invited" },
   },
   {
@@ -710,7 +728,7 @@ const calls: readonly RestCall[] = [
     request: ["POST", "/mfa/passkeys/creation-options"],
     body: {},
     reads: [[creationOptions, creationOptions]],
-    malformed: [{}, { challenge: 5 }],
+    malformed: unusableCreations,
     named: { "409": "verification-required" },
   },
   {
@@ -737,7 +755,7 @@ const calls: readonly RestCall[] = [
     request: ["POST", "/mfa/passkeys/request-options"],
     body: {},
     reads: [[requestOptions, requestOptions]],
-    malformed: [{}, { challenge: 5 }],
+    malformed: unusableRequests,
     named: {},
   },
   {

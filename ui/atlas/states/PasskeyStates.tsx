@@ -31,6 +31,7 @@ const failures: Readonly<Record<PasskeyFailure, { readonly failure: PasskeyFailu
   "wrong-site": { failure: "wrong-site" },
   interrupted: { failure: "interrupted" },
   "not-capable": { failure: "not-capable" },
+  "unusable-options": { failure: "unusable-options" },
   "device-failed": { failure: "device-failed" },
 };
 

@@ -56,6 +56,7 @@ describe("a challenge by passkey", () => {
     "wrong-site",
     "interrupted",
     "not-capable",
+    "unusable-options",
     "device-failed",
   ])("%s sends nothing, and the same button asks again (passkey-06)", async (reason) => {
     const visit = await challenged();
