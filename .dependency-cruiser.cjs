@@ -125,7 +125,7 @@ const domainFloors = [
   ["activate", "logout", "partner-sso", "reset-password"],
   ["authenticate"],
   ["authenticated"],
-  ["authorize", "verify-email"],
+  ["authorize", "telemetry", "verify-email"],
 ];
 
 /** For each room of `domain/mfa`: the rooms that it may import. */

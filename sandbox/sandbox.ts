@@ -18,7 +18,7 @@ import { openIdApp } from "./openid/openid-app.ts";
 import { platformApp } from "./platform/platform-app.ts";
 import { RepeatedCalls } from "./platform/repeated-calls.ts";
 import { BuiltFiles } from "./portal/built-files.ts";
-import { CspReports } from "./portal/csp-reports.ts";
+import { CollectedPosts } from "./portal/collected-posts.ts";
 import type { PortalFiles } from "./portal/portal-app.ts";
 import { portalApp } from "./portal/portal-app.ts";
 import { projectFolder } from "./project-folder.ts";
@@ -74,15 +74,18 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const faults = new FaultDial();
   const requests = new RequestLog();
   const repeatedCalls = new RepeatedCalls();
-  const cspReports = new CspReports();
+  const cspReports = new CollectedPosts();
+  const telemetry = new CollectedPosts();
   const headers = new ResponseHeaders(dist, addresses, world);
   const files: PortalFiles = portalFiles ?? new BuiltFiles(dist, headers, world);
   const signingKey = signingKeyOfProcess();
 
   const platform = callbackOf(platformApp({ world, addresses, faults, requests, repeatedCalls }));
-  const portal = listenerOf(portalApp({ world, addresses, faults, requests, cspReports, files, platform }));
+  const portal = listenerOf(
+    portalApp({ world, addresses, faults, requests, cspReports, telemetry, files, platform }),
+  );
   const control = listenerOf(
-    controlApp({ world, addresses, faults, requests, repeatedCalls, cspReports, platform }),
+    controlApp({ world, addresses, faults, requests, repeatedCalls, cspReports, telemetry, platform }),
   );
   const application = listenerOf(tenantApplication({ world, addresses }));
   const partner = listenerOf(partnerApplication({ world, addresses }));

@@ -11,10 +11,10 @@ const longestLine = 1_000;
  * Reports uncaught errors of the portal's own program (NET-06). Errors of a messenger, of analytics or of an
  * extension are ignored, so that they do not take the page away.
  */
-export function watchFailures(browserWindow: Window, onFailure: () => void): void {
+export function watchFailures(browserWindow: Window, onFailure: (thrown: unknown) => void): void {
   const judge = (thrown: unknown) => {
     const [, origin] = originIn(thrown);
-    if (origin === undefined || origin === browserWindow.location.origin) onFailure();
+    if (origin === undefined || origin === browserWindow.location.origin) onFailure(thrown);
   };
   browserWindow.addEventListener("unhandledrejection", ({ reason }) => judge(reason));
   // Without an error object the report is a message of the browser itself, or comes from a script of another origin.

@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from "mobx";
+import { makeAutoObservable, runInAction, when } from "mobx";
 import type { EmailCodeEntry } from "#application/login/email-code-entry.ts";
 import { EmailStep } from "#application/login/email-step.ts";
 import type { LoginDeps } from "#application/login/login-deps.ts";
@@ -12,6 +12,7 @@ import { PasswordStep, type LoginProblem } from "#application/login/password-ste
 import { SessionStep } from "#application/login/session-step.ts";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { pageLinkFor, type PageLink } from "#application/shared/page-link.ts";
+import { tell } from "#application/shared/tell.ts";
 import { buttonsAmong, type RedirectWay } from "#domain/provider/sign-in-ways.ts";
 import type { TabAnnouncement } from "#domain/ports/tabs.port.ts";
 
@@ -140,6 +141,7 @@ export class LoginPresenter {
     if (this.chosenWay && this.isBusy) return;
     this.session.cancelCheck();
     return this.emailStep.submit(this.#lifetime.cancellation, (email, way) => {
+      tell({ step: "email" });
       this.dismissNotices();
       runInAction(() => (this.chosenWay = undefined));
       if (way?.kind === "redirect")
@@ -188,6 +190,7 @@ export class LoginPresenter {
   }
 
   private async arrive(): Promise<void> {
+    void when(() => this.phase === "editing").then(() => tell({ step: "shown" }));
     this.passwordStep.explain(await this.session.arrive(this.notices.length > 0));
     if (this.phase === "partner-only") this.partnerHelp.askFor(this.email);
     const passkey = await this.#deps.passkey(this, this.#address, this.#lifetime.cancellation);

@@ -14,6 +14,7 @@ import type { ShownApp } from "#domain/mfa/apps/partner-apps.ts";
 import type { Lock } from "#domain/mfa/visit/deadlines.ts";
 import type { MfaPage } from "#domain/mfa/visit/entry-decision.ts";
 import type { Cancelled } from "#domain/shared/outcome.ts";
+import type { CountedOutcome } from "#domain/telemetry/told.ts";
 
 /** The failures of a call that a step itself shows. */
 export type StepProblem = Exclude<
@@ -78,10 +79,7 @@ export function lockToShow({ lock }: StepVisit): StepProblem | undefined {
 }
 
 /** The submission of a step, whose problems are the step's. */
-export type StepSubmission<Outcome extends { readonly kind: string }> = Submission<
-  Shown<Outcome>,
-  StepProblem
->;
+export type StepSubmission<Outcome extends CountedOutcome> = Submission<Shown<Outcome>, StepProblem>;
 
 /** Returns the problem for the step to show; passes everything else to the visit and returns `none`. */
 export function problemToShow(problem: Shown<MfaCallProblem>, visit: StepVisit): StepProblem | "none" {

@@ -8,6 +8,7 @@ import {
 } from "#domain/mfa/factors/one-time-code.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Ended } from "#domain/shared/outcome.ts";
+import type { CountedOutcome } from "#domain/telemetry/told.ts";
 
 /** What is wrong with a text that is no one-time code. */
 export type CodeFault = Exclude<OneTimeCodeReading["kind"], "complete">;
@@ -21,7 +22,7 @@ type Check<Outcome, Problem, Refusal> = {
 
 /** The field for a one-time code: what is typed, and how the code is refused. */
 export class CodeEntry<
-  Outcome extends { readonly kind: string; readonly reference?: string },
+  Outcome extends CountedOutcome & { readonly reference?: string },
   Problem extends { readonly kind: string },
   Refusal extends string,
 > {

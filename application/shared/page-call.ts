@@ -1,14 +1,16 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import type { Shown } from "#application/shared/submission.ts";
+import { tell } from "#application/shared/tell.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { hasEnded } from "#domain/shared/outcome.ts";
+import type { CountedOutcome } from "#domain/telemetry/told.ts";
 
 /** `working`: the call is running, or the browser is leaving the page; else the outcome that the page shows. */
 export type CallPhase<Outcome> = { readonly kind: "working" } | Shown<Outcome>;
 
 /** Presenter of a page that makes one call as it opens, and shows a loader until it has an outcome to show. */
-export class PageCall<Outcome extends { readonly kind: string }> {
+export class PageCall<Outcome extends CountedOutcome> {
   phase: CallPhase<Outcome> = { kind: "working" };
 
   readonly #send: (cancellation: Cancellation) => Promise<Outcome>;
@@ -41,6 +43,7 @@ export class PageCall<Outcome extends { readonly kind: string }> {
 
   private async call(): Promise<Outcome> {
     const outcome = await this.#send(this.#lifetime.cancellation);
+    tell({ outcome });
     if (!hasEnded(outcome)) {
       runInAction(() => (this.phase = outcome as Shown<Outcome>));
     }

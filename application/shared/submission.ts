@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import type { PageLifetime } from "#application/shared/page-lifetime.ts";
+import { tell } from "#application/shared/tell.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import {
   cancellationSource,
@@ -7,6 +8,7 @@ import {
   type CancellationSource,
 } from "#domain/shared/cancellation.ts";
 import { hasEnded, type Ended } from "#domain/shared/outcome.ts";
+import type { CountedOutcome } from "#domain/telemetry/told.ts";
 
 /** The outcomes of a use-case that leave its page something to show. */
 export type Shown<Outcome> = Exclude<Outcome, Ended>;
@@ -17,7 +19,7 @@ export type Attempt = { readonly cancellation: Cancellation; readonly reference?
 /** The other effects of an outcome: `at-field`, the failure is shown at a field; `none`, there is no failure. */
 type WithoutProblem = "at-field" | "none";
 
-type AnyOutcome = { readonly kind: string; readonly reference?: SupportReference };
+type AnyOutcome = CountedOutcome & { readonly reference?: SupportReference };
 
 /** Sends a page's form: one call at a time, with what its failures show. `Outcome`: those that the page shows. */
 export class Submission<Outcome extends AnyOutcome, Problem extends { readonly kind: string }> {
@@ -56,6 +58,7 @@ export class Submission<Outcome extends AnyOutcome, Problem extends { readonly k
     const cancellation = this.beginAttempt();
     const outcome = await send({ cancellation, ...(reference !== undefined && { reference }) });
     if (cancellation.isCancelled) return;
+    tell({ outcome });
     runInAction(() => this.settle(outcome));
   }
 

@@ -136,6 +136,11 @@ export class Sandbox {
     return (await this.send("POST", "/applications", application)) as RegisteredApplication;
   }
 
+  /** Returns the numbers that browsers have sent, each with its host. */
+  async telemetry(): Promise<readonly { readonly host: string; readonly content: unknown }[]> {
+    return (await this.send("GET", "/telemetry")) as never;
+  }
+
   async cspReports(): Promise<readonly unknown[]> {
     return (await this.send("GET", "/csp-reports")) as readonly unknown[];
   }

@@ -89,9 +89,10 @@ function addFaultCalls(on: Register, tools: ControlTools): void {
 }
 
 /** Adds the calls that tell which requests and reports have come. */
-function addLogCalls(on: Register, { requests, cspReports }: ControlTools): void {
+function addLogCalls(on: Register, { requests, cspReports, telemetry }: ControlTools): void {
   on("GET", "/requests", () => requests.all());
   on("GET", "/csp-reports", () => cspReports.all());
+  on("GET", "/telemetry", () => telemetry.all());
 }
 
 /** Adds the calls that give the sandbox further tenants, people and applications, until the next reset. */

@@ -10,7 +10,7 @@ import type { RequestLog } from "../faults/request-log.ts";
 import type { Callback } from "../koa-listener.ts";
 import type { LocalAddresses } from "../local-addresses.ts";
 import type { World } from "../world/world.ts";
-import type { CspReports } from "./csp-reports.ts";
+import type { CollectedPosts } from "./collected-posts.ts";
 import { runtimeConfig } from "./runtime-config.ts";
 
 /** The source of the portal's files: its build or its development server. */
@@ -29,14 +29,15 @@ type PortalTools = {
   readonly addresses: LocalAddresses;
   readonly faults: FaultDial;
   readonly requests: RequestLog;
-  readonly cspReports: CspReports;
+  readonly cspReports: CollectedPosts;
+  readonly telemetry: CollectedPosts;
   readonly files: PortalFiles;
   readonly platform: Callback;
 };
 
 /** Serves a portal host: the portal's files, its runtime configuration and the platform below `/api`. */
 export function portalApp(tools: PortalTools): Koa {
-  const { world, addresses, faults, requests, cspReports, files, platform } = tools;
+  const { world, addresses, faults, requests, cspReports, telemetry, files, platform } = tools;
   const tenantCodeOf = ({ host: header }: Context): string => {
     const host = addresses.roleOf(header);
     return host.role === "portal" ? host.tenantCode : "";
@@ -56,6 +57,7 @@ export function portalApp(tools: PortalTools): Koa {
     context.body = { notices: world.tenants.find(tenantCodeOf(context))?.notices ?? [] };
   });
   router.post("/csp", cspReports.sink);
+  router.post("/telemetry", telemetry.sink);
   router.all("/.well-known/*path", async (context) => {
     const target = await files.redirectOf(context.path);
     if (target === undefined) {

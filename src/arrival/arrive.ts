@@ -6,6 +6,7 @@ import { WebCryptoDigest } from "#adapters/browser/web-crypto-digest.ts";
 import { WebCryptoRandomness } from "#adapters/browser/web-crypto-randomness.ts";
 import { CallClient } from "#adapters/http/call-client.ts";
 import { sendOnce } from "#adapters/http/send-once.ts";
+import { TelemetryBeacon } from "#adapters/http/telemetry-beacon.ts";
 import { earlyWaysBack } from "#adapters/identity/early-ways-back.ts";
 import type { WayBack } from "#adapters/identity/provider-way-back.ts";
 import { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
@@ -81,7 +82,12 @@ export async function arrive(browserWindow: Window, begun: Begun): Promise<Early
   if (!found) return { redemption: undefined, stores };
   const redemption = await redeeming;
   const isLeaving = redemption.ok && (await leave(found, kept, redemption.value, storage)) === "leaving";
-  return isLeaving ? "leaving" : { redemption, stores };
+  if (!isLeaving) return { redemption, stores };
+  if (found.config.telemetry) {
+    const arrived = Math.round(browserWindow.performance.now());
+    new TelemetryBeacon(browserWindow).send({ counts: { arrived: 1 }, times: { arrived } });
+  }
+  return "leaving";
 }
 
 /** Returns the answer with a code; undefined for every other one, which the program explains. */

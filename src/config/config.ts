@@ -43,6 +43,8 @@ export type RuntimeConfig = {
   readonly sharedDeviceIdleSeconds: number;
   /** Links below every page, where the platform's answer has none. */
   readonly footerLinks: readonly unknown[] | undefined;
+  /** Whether the numbers of a visit, which say nothing of the person, are sent to this host's server. */
+  readonly telemetry: boolean;
   /** Own words in the place of messages, not yet read (`own-words.ts`). */
   readonly words: object | undefined;
 };
@@ -142,6 +144,7 @@ const settings: { readonly [Key in keyof RuntimeConfig]: Setting<RuntimeConfig[K
   },
   sharedComputers: { default: false, expected: "true or false", accepts: isBoolean },
   sharedDevice: { default: false, expected: "true or false", accepts: isBoolean },
+  telemetry: { default: false, expected: "true or false", accepts: isBoolean, onlyWarns: true },
   footerLinks: {
     default: undefined,
     expected: "a list of links",

@@ -3,6 +3,7 @@ import { BrowserDocumentVisit } from "#adapters/browser/browser-document-visit.t
 import { SystemClock } from "#adapters/browser/system-clock.ts";
 import { WebCryptoDigest } from "#adapters/browser/web-crypto-digest.ts";
 import { WebCryptoRandomness } from "#adapters/browser/web-crypto-randomness.ts";
+import { TelemetryBeacon } from "#adapters/http/telemetry-beacon.ts";
 import { lateWays } from "#adapters/identity/late-ways.ts";
 import type { EarlyDiscovery } from "#adapters/identity/oidc/early-discovery.ts";
 import { createLatePart } from "#adapters/identity/oidc/open-id-provider.ts";
@@ -61,6 +62,7 @@ export async function depart(
   );
   if (left.ok) {
     services.silentRoundTrips.count();
+    if (config.telemetry) new TelemetryBeacon(browserWindow).send({ counts: { provider: 1 } });
     return "leaving";
   }
   if (left.failure.kind === "unreachable") return left.failure;

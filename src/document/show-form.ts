@@ -68,6 +68,7 @@ export function showForm(options: FormToShow): FormOfTenant | undefined {
   };
   const look = lookOf(tenant);
   portal.replaceChildren(drawn(look));
+  performance.mark("email-field");
   if (hidesLinks) for (const { style } of portal.querySelectorAll("a")) style.visibility = "hidden";
   const form = trackFormInput(portal, { tellSlow: () => showSlow(words, document.body), keep });
   form.offer(email, isRemembered);

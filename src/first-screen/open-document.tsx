@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { ConsoleLogger } from "#adapters/browser/console-logger.ts";
+import { tell } from "#application/shared/tell.ts";
 import "#ui/styles/portal.scss";
 import { startPortal, type Start } from "./start.tsx";
 
@@ -29,5 +30,8 @@ const reports = {
 };
 
 function report(event: string): (error: unknown) => void {
-  return (error) => new ConsoleLogger(console).warn(event, error);
+  return (error) => {
+    tell({ thrown: error });
+    new ConsoleLogger(console).warn(event, error);
+  };
 }

@@ -4,6 +4,7 @@ import { watchFailures } from "#adapters/browser/watch-failures.ts";
 import { pageAtPath } from "#adapters/navigation/page-paths.ts";
 import { RestoredPage } from "#adapters/navigation/restored-page.ts";
 import type { FirstPresenters, Presenters } from "#application/presenters.ts";
+import { tell } from "#application/shared/tell.ts";
 import { ShellPresenter } from "#application/shell/shell.presenter.ts";
 import type { PublicNetwork } from "#adapters/http/public-network.ts";
 import type { Language } from "#domain/shared/language.ts";
@@ -95,6 +96,12 @@ export async function startPortal(start: Start): Promise<void> {
     await nextTask();
     return createPortal(firstScreen, given);
   });
+  if (firstScreen.config.telemetry) {
+    nextStep
+      .then(() => import(/* webpackChunkName: "telemetry" */ "#src/program/telemetry.ts"))
+      .then(({ countVisit }) => countVisit(firstScreen))
+      .catch(ignored);
+  }
   // The document's own loader stays until the tenant, or a failure, is known.
   shell.start();
   const [drawn, departure] = await Promise.all([
@@ -122,7 +129,10 @@ export async function startPortal(start: Start): Promise<void> {
   // Every other page is shown only once its presenters are added (`prepareOtherPages`).
   const presenters = first as Presenters;
   // An unexpected error shows the error page, instead of a loader that never ends (NET-06).
-  watchFailures(browserWindow, () => firstScreen.errorPageState.show({}));
+  watchFailures(browserWindow, (thrown) => {
+    tell({ thrown });
+    firstScreen.errorPageState.show({});
+  });
   begun?.form.offer(begun.login.email, begun.login.emailStep.isRemembered);
   const worded = firstMessages(shell.language, begun ? undefined : browserWindow);
   if (shell.phase.kind === "ready" && pageAtPath(navigation.shown.pathname) !== "login") {
@@ -141,6 +151,7 @@ export async function startPortal(start: Start): Promise<void> {
       nextStep={readyToSend}
       onError={onError}
       onShown={() => {
+        browserWindow.performance.mark("taken-over");
         if (begun) hydrateForm(begun.form, begun.login, shell);
         void nextTask().then(formIsShown);
       }}

@@ -7,9 +7,10 @@ import {
 } from "#application/mfa/mfa-step.ts";
 import { Submission, type Shown } from "#application/shared/submission.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { CountedOutcome } from "#domain/telemetry/told.ts";
 
 /** A step that makes one kind of call. Its problems stand above the heading, and so does the wait before the first call. */
-export abstract class CallStep<Outcome extends { readonly kind: string }, Deps> {
+export abstract class CallStep<Outcome extends CountedOutcome, Deps> {
   readonly visit: StepVisit;
   readonly submission: StepSubmission<Outcome>;
   protected readonly deps: Deps;

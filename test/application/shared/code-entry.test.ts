@@ -3,7 +3,7 @@ import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { textIn } from "#application/shared/text-in.ts";
 import { moved, type Ended } from "#domain/shared/outcome.ts";
 
-type Outcome = { readonly kind: "wrong" | "unreachable" | "dropped" };
+type Outcome = { readonly kind: "wrong" | "unreachable" | "verification-due" };
 
 /** A field, the codes that it has sent, and the outcome that is answered. */
 function setUp() {
@@ -16,7 +16,7 @@ function setUp() {
     },
     resultOf: (outcome: Outcome) => {
       if (outcome.kind === "wrong") return outcome.kind;
-      return outcome.kind === "dropped" ? "none" : { kind: outcome.kind };
+      return outcome.kind === "verification-due" ? "none" : { kind: outcome.kind };
     },
   });
   return { entry, sent, answer };
@@ -74,7 +74,7 @@ test("another code than the refused one is sent at the first press (mfa-137)", a
 test.each([
   ["wrong", "wrong", undefined],
   ["unreachable", undefined, { kind: "unreachable" }],
-  ["dropped", undefined, undefined],
+  ["verification-due", undefined, undefined],
 ] as const)("%s is told at the field as %s and above it as %j (mfa-22)", async (kind, error, problem) => {
   const { entry, answer } = setUp();
   entry.type("123456");

@@ -35,6 +35,7 @@ const defaults = {
   sharedDeviceIdleSeconds: 120,
   footerLinks: undefined,
   words: undefined,
+  telemetry: false,
 };
 
 function expectJudgement(content: object, isGood: boolean): void {
@@ -57,6 +58,7 @@ describe("readConfig", () => {
       showFormDuringCheck: true,
       supportMessenger: { appId: "abc123", hosts: ["harbour.example"] },
       UA_ID: "G-ABC123",
+      telemetry: true,
       consent: "ask",
       partnerOrigins: ["https://desk.littlehotelier.example"],
       crossSiteCookiePartners: ["littlehotelier"],

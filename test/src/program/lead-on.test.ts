@@ -2,6 +2,7 @@ import type { LatePresenters } from "#application/presenters.ts";
 import { PageCall } from "#application/shared/page-call.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { leftForApplication, moved } from "#domain/shared/outcome.ts";
+import type { CountedOutcome } from "#domain/telemetry/told.ts";
 import { leadOn } from "#src/program/lead-on.ts";
 import { settled } from "#test/support/settled.ts";
 
@@ -44,7 +45,7 @@ function aDocument(
   return { calls, presenters: shown as LatePresenters, leading, go, endPatience: () => endPatience() };
 }
 
-type Call = (go: (path: string) => void) => Promise<{ readonly kind: string }>;
+type Call = (go: (path: string) => void) => Promise<CountedOutcome>;
 
 const movingTo =
   (path: string): Call =>
@@ -95,7 +96,7 @@ test("after a second the page is drawn, takes over its call, and ends it when it
 });
 
 test("a page that has something to show is drawn with it (authenticate-73, authenticated-03)", async () => {
-  const due = { kind: "email-verification-required", email: "ada@harbour.example" };
+  const due = { kind: "email-verification-required", email: "ada@harbour.example" } as const;
   const { calls, leading, presenters } = aDocument("/authenticated", { authenticated: async () => due });
   expect(await leading).toBe(false);
   const drawn = presenters.authenticated();

@@ -5,6 +5,7 @@ import { RetryWait } from "#application/shared/retry-wait.ts";
 import { Submission } from "#application/shared/submission.ts";
 import { cancellationSource } from "#domain/shared/cancellation.ts";
 import { omitUnset } from "#domain/shared/omit-unset.ts";
+import type { CountedOutcome } from "#domain/telemetry/told.ts";
 import { idle, type Literal } from "../atlas-state.ts";
 import type { SignedOutPage } from "#domain/navigation/pages.ts";
 
@@ -67,7 +68,7 @@ export function sampleMailAgain(
 }
 
 /** Returns the submission of a form that sends nothing. */
-export function unsent<Outcome extends { readonly kind: string }, Problem extends { readonly kind: string }>({
+export function unsent<Outcome extends CountedOutcome, Problem extends { readonly kind: string }>({
   isBusy = false,
   failedSubmits = 0,
   problem,

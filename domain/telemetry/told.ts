@@ -1,0 +1,55 @@
+import type { MobileFlowFailure } from "#domain/mfa/mobile-app/mobile-flow.ts";
+import type { MfaProblemKind } from "#domain/mfa/visit/mfa-problem.ts";
+import type { PasskeyFailure } from "#domain/ports/passkeys.port.ts";
+import type { UnexpectedReason, Unreachable } from "#domain/shared/call-failure.ts";
+import type { Ended } from "#domain/shared/outcome.ts";
+import { failureKinds, type FactorKind, type FactorStage } from "#domain/telemetry/vocabulary.ts";
+import type { FailureKind, SignInStep } from "#domain/telemetry/vocabulary.ts";
+
+/** Outcomes that are no failures. */
+type Success =
+  | Ended["kind"]
+  | "accepted"
+  | "code-sent"
+  | "email-verification-required"
+  | "made"
+  | "not-invited"
+  | "passkey-invited"
+  | "registered"
+  | "requires-top-level"
+  | "reset"
+  | "sent"
+  | "started"
+  | "verification-due"
+  | "warned";
+
+/**
+ * The outcome of a form or page, as far as it is counted. A new kind does not compile before it is a failure with a name,
+ * or one of the successes above.
+ */
+export type CountedOutcome =
+  | { readonly kind: "no-passkey"; readonly reason: PasskeyFailure }
+  | { readonly kind: "refused"; readonly problem?: MfaProblemKind }
+  | {
+      readonly kind: Exclude<FailureKind, "refused"> | Success;
+      readonly reason?: UnexpectedReason | Unreachable["reason"];
+    };
+
+/** What forms and pages tell of a visit. `thrown`: an error of the portal's own program. */
+export type Told =
+  | { readonly outcome: CountedOutcome }
+  | { readonly step: SignInStep }
+  | { readonly factor: FactorKind; readonly stage: FactorStage }
+  | { readonly app: MobileFlowFailure }
+  | { readonly thrown: unknown };
+
+/** Returns the name of the failure that an outcome is; undefined if it is none. Nothing but these names is ever returned. */
+export function failureOf(outcome: CountedOutcome): FailureKind | undefined {
+  return failureKinds.find((name) => name === wordOf(outcome));
+}
+
+function wordOf(outcome: CountedOutcome): FailureKind | CountedOutcome["kind"] {
+  if (outcome.kind === "no-passkey") return `passkey-${outcome.reason}`;
+  if (outcome.kind === "refused") return outcome.problem ?? "refused";
+  return outcome.reason ?? outcome.kind;
+}

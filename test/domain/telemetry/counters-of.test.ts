@@ -1,0 +1,40 @@
+import { countersOf } from "#domain/telemetry/counters-of.ts";
+import type { Told } from "#domain/telemetry/told.ts";
+
+test.each<[Told, readonly string[]]>([
+  [{ step: "email" }, ["email"]],
+  [{ factor: "sms", stage: "sent" }, ["sent sms"]],
+  [{ outcome: { kind: "left-for-application" } }, ["arrived"]],
+  [{ outcome: { kind: "left-for-provider" } }, ["provider"]],
+  [{ outcome: { kind: "accepted" } }, []],
+  [{ outcome: { kind: "cancelled" } }, []],
+])("%j counts as %j (telemetry-02)", (told, counters) => {
+  expect(countersOf(told, "login")).toEqual(counters);
+});
+
+test("leaving for a provider in order to log out is no step of a sign-in (telemetry-02)", () => {
+  expect(countersOf({ outcome: { kind: "left-for-provider" } }, "logout")).toEqual([]);
+});
+
+test.each<[Told, string]>([
+  [{ outcome: { kind: "invalid-credentials" } }, "login invalid-credentials"],
+  [{ outcome: { kind: "unreachable" } }, "login unreachable"],
+  [{ outcome: { kind: "unreachable", reason: "provider" } }, "login provider"],
+  [{ outcome: { kind: "unexpected", reason: "misconfigured" } }, "login misconfigured"],
+  [{ outcome: { kind: "refused", problem: "too-many-attempts" } }, "login too-many-attempts"],
+  [{ outcome: { kind: "refused" } }, "login refused"],
+  [{ outcome: { kind: "no-passkey", reason: "wrong-site" } }, "login passkey-wrong-site"],
+  [{ app: "timed-out" }, "login app-timed-out"],
+])("the failure %j counts as %j (telemetry-03)", (told, counter) => {
+  expect(countersOf(told, "login")).toEqual([counter]);
+});
+
+test("a word that the vocabulary does not have does not compile, and is not counted (telemetry-03, telemetry-06)", () => {
+  // @ts-expect-error: no kind of outcome
+  const address: Told = { outcome: { kind: "ada@harbour.example" } };
+  // @ts-expect-error: no refusal of the platform
+  const number: Told = { outcome: { kind: "refused", problem: "+61491570156" } };
+  expect(
+    [address, number, { thrown: new Error("ada") }].flatMap((told) => countersOf(told, "mfa-verification")),
+  ).toEqual([]);
+});
