@@ -4,6 +4,7 @@ import { compare } from "./compare-verb.ts";
 import { image } from "./image-verb.ts";
 import { looks } from "./looks-verb.ts";
 import { notice } from "./notice-verb.ts";
+import { preview } from "./preview-verb.ts";
 import { probe } from "./probe-verb.ts";
 import { release } from "./release-verb.ts";
 import { render } from "./render-verb.ts";
@@ -18,6 +19,7 @@ const verbs: readonly Verb[] = [
   release,
   rollback,
   notice,
+  preview,
   image,
   compare,
   probe,

@@ -2,9 +2,9 @@
  * Compiles the messages to syntax trees, so that the browser needs no parser, and splits each language in
  * three: what sign-in needs, the steps of multi-factor authentication, and the rest. Writes
  * `build/translations/{core,mfa,rest}.<language>.json`; in every language the few words for when no other part of the
- * program can be loaded (`public-network.json`), those of the sign-in with a passkey (`passkey.json`) and of the
- * invitation to make one (`passkeyInvitation.json`); and `message-values.ts`: the values that each message needs, by
- * which the compiler checks the calls that format it.
+ * program can be loaded (`public-network.json`), those of the sign-in with a passkey (`passkey.json`), of the
+ * invitation to make one (`passkeyInvitation.json`) and of a preview (`preview.json`); and `message-values.ts`: the
+ * values that each message needs, by which the compiler checks the calls that format it.
  */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -43,6 +43,9 @@ const corePrefixes = [
   "error.unknown.",
 ];
 
+/** Parts that few people ever see: each has a file of its own with every language. */
+const separateParts = ["passkey", "passkeyInvitation", "preview"];
+
 type CompiledMessages = Record<string, unknown>;
 
 const source = import.meta.dirname;
@@ -69,8 +72,7 @@ function compile(): void {
     writeNames("names", languages);
     writeNames("usual-names", usualLanguages);
     writePublicNetwork();
-    writePasskey("passkey", english);
-    writePasskey("passkeyInvitation", english);
+    for (const part of separateParts) writePart(part, english);
     writeMessageValues(english);
   } finally {
     rmSync(compiled, { recursive: true });
@@ -92,11 +94,8 @@ function writePublicNetwork(): void {
   writeFileSync(join(target, "public-network.json"), JSON.stringify(Object.fromEntries(words)));
 }
 
-/**
- * Writes the words of one part of passkeys by language and id, as texts: they have no placeholders. Drafts have a file
- * of their own.
- */
-function writePasskey(part: "passkey" | "passkeyInvitation", english: CompiledMessages): void {
+/** Writes the words of one part by language and id, as texts. Drafts have a file of their own. */
+function writePart(part: string, english: CompiledMessages): void {
   const ids = Object.keys(english).filter((id) => id.startsWith(`${part}.`));
   const ofEnglish = read(source, fallbackLanguage);
   const words = languages.map((language) => {
@@ -135,8 +134,8 @@ function complete(messages: CompiledMessages, english: CompiledMessages): Compil
   return Object.fromEntries(ids.map((id) => [id, messages[id] ?? english[id]]));
 }
 
-function isPasskey(id: string): boolean {
-  return id.startsWith("passkey.") || id.startsWith("passkeyInvitation.");
+function isSeparate(id: string): boolean {
+  return separateParts.some((part) => id.startsWith(`${part}.`));
 }
 
 function write(language: Language, messages: CompiledMessages): void {
@@ -150,7 +149,7 @@ function write(language: Language, messages: CompiledMessages): void {
   const parts = {
     core: Object.fromEntries(entries.filter(([id]) => isCore(id))),
     mfa: Object.fromEntries(entries.filter(([id]) => isMfa(id))),
-    rest: Object.fromEntries(entries.filter(([id]) => !isCore(id) && !isMfa(id) && !isPasskey(id))),
+    rest: Object.fromEntries(entries.filter(([id]) => !isCore(id) && !isMfa(id) && !isSeparate(id))),
   };
   for (const [part, content] of Object.entries(parts)) {
     writeFileSync(join(target, `${part}.${language}.json`), JSON.stringify(content));

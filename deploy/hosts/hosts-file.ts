@@ -46,6 +46,8 @@ export type Settings = {
   readonly hsts?: "host" | "includeSubDomains" | "preload";
   /** The relying party of the host's passkeys (WebAuthn Level 3, `rpId`); absent without passkeys. */
   readonly passkeyRpId?: string;
+  /** The public key of previews, in the form of a JWK's `x` (RFC 8037); absent where there are none. */
+  readonly previewKey?: string;
 };
 
 /** Settings of the web server itself. */

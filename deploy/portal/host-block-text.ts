@@ -1,4 +1,4 @@
-import type { Settings } from "../hosts/hosts-file.ts";
+import type { Look, Settings } from "../hosts/hosts-file.ts";
 import { Refusal } from "../verb.ts";
 
 /** The tag behind which the block is written: it is before every script, so the boot script finds the block. */
@@ -21,7 +21,6 @@ export function escapedJson(value: unknown): string {
  */
 export function hostBlockOf({ look, apiBaseUrl, showFormDuringCheck, identityProviders }: Settings): string {
   if (look === undefined) return "";
-  const { name, colors, logo, favicon, loginHelpUrl, loginHelpUrlLocales, contactSupportUrl } = look;
   const { identityProvider, loginDomain, loginClientId } = look;
   const block = {
     config: {
@@ -33,15 +32,21 @@ export function hostBlockOf({ look, apiBaseUrl, showFormDuringCheck, identityPro
       // The real tenant comes with the platform's answer. This one is used to draw the first screen and to begin the
       // session check.
       tenant: { code: "host", type: "property", identityProvider, loginDomain, loginClientId },
-      theme: {
-        name,
-        colors,
-        links: { loginHelpUrl, loginHelpUrlLocales, contactSupportUrl },
-        images: { logo, favicon },
-      },
+      theme: themeOf(look),
     },
   };
   return `<script type="application/json" id="host">${escapedJson(block)}</script>`;
+}
+
+/** Returns a look in the form of the platform's theme. */
+export function themeOf(look: Look): object {
+  const { name, colors, logo, favicon, loginHelpUrl, loginHelpUrlLocales, contactSupportUrl } = look;
+  return {
+    name,
+    colors,
+    links: { loginHelpUrl, loginHelpUrlLocales, contactSupportUrl },
+    images: { logo, favicon },
+  };
 }
 
 /** Returns the settings of a host's provider that determine which discovery document is needed, if any. */

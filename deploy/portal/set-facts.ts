@@ -109,5 +109,6 @@ function runtimeConfig(settings: Settings): object {
     sharedDeviceIdleSeconds: settings.sharedDeviceIdleSeconds,
     footerLinks: settings.look?.footerLinks,
     words: settings.words,
+    previewKey: settings.previewKey,
   };
 }

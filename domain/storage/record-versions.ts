@@ -27,6 +27,7 @@ export const recordVersions: Readonly<Record<string, number>> = {
   [keys.newSessionOfTab]: 1,
   [keys.finishedRequest]: 1,
   [keys.closedNotices]: 1,
+  [keys.preview]: 1,
   [keys.enteredEmail]: 1,
   [keys.sentEmailCode]: 1,
   [keys.loginTransaction]: 2,

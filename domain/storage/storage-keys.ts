@@ -49,6 +49,8 @@ export const newSessionOfTab = "AUTH_X_NEW_SESSION";
 export const finishedRequest = "AUTH_X_FINISHED";
 /** In `sessionStorage`. */
 export const closedNotices = "AUTH_X_CLOSED_NOTICES";
+/** In `sessionStorage`, where an operator has opened a preview. */
+export const preview = "AUTH_X_PREVIEW";
 /** In `sessionStorage`. */
 export const enteredEmail = "AUTH_X_ENTERED_EMAIL";
 /** In `sessionStorage`. */

@@ -81,6 +81,7 @@ export const failureKinds = [
   "passkey-interrupted",
   "passkey-not-capable",
   "passkey-device-failed",
+  "passkey-unusable-options",
   "app-rejected",
   "app-timed-out",
   "app-rate-limited",

@@ -47,6 +47,8 @@ export type RuntimeConfig = {
   readonly telemetry: boolean;
   /** Own words in the place of messages, not yet read (`own-words.ts`). */
   readonly words: object | undefined;
+  /** The public key of previews (Ed25519, base64url as in a JWK, RFC 8037); without one there are none. */
+  readonly previewKey: string | undefined;
 };
 
 /** An unusable value in a config file, with its path. */
@@ -152,6 +154,12 @@ const settings: { readonly [Key in keyof RuntimeConfig]: Setting<RuntimeConfig[K
     onlyWarns: true,
   },
   words: { default: undefined, expected: "an object", accepts: isObject, onlyWarns: true },
+  previewKey: {
+    default: undefined,
+    expected: "a public key",
+    accepts: (value): value is string => typeof value === "string" && /^[\w-]{43}$/.test(value),
+    onlyWarns: true,
+  },
   sharedDeviceIdleSeconds: {
     default: 120,
     expected: "whole seconds from 60 to 3600",

@@ -5,7 +5,7 @@ import { pageAtPath } from "#adapters/navigation/page-paths.ts";
 import { RestoredPage } from "#adapters/navigation/restored-page.ts";
 import type { FirstPresenters, Presenters } from "#application/presenters.ts";
 import { tell } from "#application/shared/tell.ts";
-import { ShellPresenter } from "#application/shell/shell.presenter.ts";
+import { ShellPresenter, type ShellDeps } from "#application/shell/shell.presenter.ts";
 import type { PublicNetwork } from "#adapters/http/public-network.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { once } from "#domain/shared/once.ts";
@@ -23,6 +23,7 @@ import { hydrateForm } from "./hydrate-form.ts";
 import { keepLinkParameters } from "./keep-link-parameters.ts";
 import { loaderWith } from "./own-messages.ts";
 import { loginFactory } from "./login-factory.ts";
+import { openedPreview } from "./opened-preview.ts";
 import { PortalScreen } from "./PortalScreen.tsx";
 import { loadPublicNetworkDialog } from "#ui/app/App.tsx";
 import { loadLaterParts } from "#ui/login/LoginPage.tsx";
@@ -82,9 +83,11 @@ export async function startPortal(start: Start): Promise<void> {
   // What the document itself has used must not be used again.
   keepLinkParameters({ ...firstScreen, boot: { arrival: arrived ? undefined : boot.arrival } });
   restoredPage.mayGoOn = !firstScreen.config.sharedDevice;
-  const shell = createShell(firstScreen, () => publicNetwork.abandon());
+  const preview = await openedPreview(firstScreen);
+  const shell = createShell({ ...firstScreen, ...preview }, () => publicNetwork.abandon());
   const language = () => shell.language;
-  const load = loaderWith(firstScreen.config.words);
+  preview?.showBanner(language);
+  const load = loaderWith(preview?.words ?? firstScreen.config.words);
   const signIn = retriedLoad(async () => {
     await nextStep;
     const { createSignIn } = await loadSignIn();
@@ -156,8 +159,8 @@ export async function startPortal(start: Start): Promise<void> {
         void nextTask().then(formIsShown);
       }}
     />,
-    // Hydrates only if the messages are loaded with which the form was rendered.
-    begun !== undefined && knownCore(shell.language) !== undefined,
+    // Hydrates only what was rendered with the same look, and if the messages are loaded with which that was done.
+    begun !== undefined && !preview && knownCore(shell.language) !== undefined,
   );
   if (process.env["NODE_ENV"] === "development") reportTheme(shell, firstScreen);
   await readyToSend;
@@ -221,7 +224,12 @@ function beginLaterParts(
 
 /** Creates the presenter of the frame around every page: tenant, theme and language. */
 function createShell(
-  { window: browserWindow, navigation, boot, ...services }: FirstScreen,
+  {
+    window: browserWindow,
+    navigation,
+    boot,
+    ...services
+  }: Omit<FirstScreen, "enterTenant"> & Pick<ShellDeps, "enterTenant">,
   ignorePublicNetwork: () => void,
 ): ShellPresenter {
   return new ShellPresenter({

@@ -30,6 +30,6 @@ async function load(language: AtlasLanguage): Promise<Messages> {
 /** Returns the English messages that views load by themselves, as texts without values. */
 async function wordsApart(): Promise<Messages> {
   const loaded = await Promise.all([loadPasskeyWords("en"), loadPasskeyInvitationWords("en")]);
-  const texts = loaded.flatMap(({ en }) => Object.entries(en));
+  const texts = loaded.flatMap(({ en }) => Object.entries(en ?? {}));
   return Object.fromEntries(texts.map(([id, value]) => [id, [{ type: 0, value }]]));
 }

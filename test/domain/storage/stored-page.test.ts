@@ -74,6 +74,7 @@ test("a logout removes what a tab keeps, apart from what is of no person (STO-05
     keys.targetOfTab,
     keys.deviceId,
     keys.newSessionOfTab,
+    keys.preview,
     keys.logoutTarget,
     keys.unconfirmedLogout,
     keys.endingProviders,

@@ -36,6 +36,7 @@ const defaults = {
   footerLinks: undefined,
   words: undefined,
   telemetry: false,
+  previewKey: undefined,
 };
 
 function expectJudgement(content: object, isGood: boolean): void {

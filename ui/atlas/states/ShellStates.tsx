@@ -2,6 +2,8 @@ import type { ComponentProps } from "react";
 import type { Chat } from "#application/vendors/vendors.presenter.ts";
 import type { ConsentAnswer } from "#domain/consent/consent.port.ts";
 import type { ShellPhase, ShellProblem } from "#application/shell/shell.presenter.ts";
+import { useShell } from "#ui/app/use-presenter.ts";
+import { PreviewBanner } from "#ui/shell/PreviewBanner.tsx";
 import { PublicNetworkDialog } from "#ui/shell/PublicNetworkDialog.tsx";
 import { ReloadNotice, ReloadScreen } from "#ui/shell/ReloadScreen.tsx";
 import { PageLayout } from "#ui/components/PageLayout.tsx";
@@ -85,6 +87,17 @@ function PublicNetworkInDocument() {
   );
 }
 
+/** What stands above every page under a preview. */
+function UnderPreview() {
+  const { language } = useShell();
+  return (
+    <>
+      <PreviewBanner language={() => language} until={Date.UTC(2026, 10, 27, 12, 30)} onEnd={idle} />
+      <ReloadScreen reload={idle} />
+    </>
+  );
+}
+
 /** What stands below a page where vendors may run. */
 const vendors = (shown: Partial<ComponentProps<typeof VendorControls>["presenter"]>): AtlasState => ({
   view: () => (
@@ -126,6 +139,7 @@ export const shellStates: ScreenStates = {
   ...statesOf(startProblems),
   ...statesOf(answers),
   ...statesOf(chats),
+  "preview/banner": { view: UnderPreview },
   "reload/plain": { view: () => <ReloadScreen reload={idle} /> },
   "public-network/plain": {
     view: () => (
