@@ -122,7 +122,7 @@ const domainFloors = [
   ["mfa"],
   ["login"],
   ["support"],
-  ["activate", "logout", "partner-sso", "reset-password"],
+  ["account", "activate", "logout", "partner-sso", "reset-password"],
   ["authenticate"],
   ["authenticated"],
   ["authorize", "telemetry", "verify-email"],

@@ -1,3 +1,4 @@
+import type { AccountPresenter } from "#application/account/account.presenter.ts";
 import type { AccountFormPresenter } from "#application/activate/account-form.presenter.ts";
 import type { ActivateExpiredPresenter } from "#application/activate/activate-expired.presenter.ts";
 import type { ActivateSentPresenter } from "#application/activate/activate-sent.presenter.ts";
@@ -72,6 +73,9 @@ export type MfaPresenters = { readonly mfa: (page: MfaPage, search: string) => M
 /** The page of second steps. */
 export type SecondStepsPresenters = { readonly secondSteps: (search: string) => SecondStepsPresenter };
 
+/** The pages of the account. */
+export type AccountHomePresenters = { readonly account: () => AccountPresenter };
+
 /** AuthenticatedPage's invitation to make a passkey; `finish` goes on to the application. */
 export type PasskeyInvitationPresenters = {
   readonly passkeyInvitation: (finish: () => void) => PasskeyInvitationPresenter;
@@ -83,4 +87,5 @@ export type Presenters = FirstPresenters &
   AccountPresenters &
   MfaPresenters &
   SecondStepsPresenters &
+  AccountHomePresenters &
   PasskeyInvitationPresenters;

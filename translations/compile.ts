@@ -3,8 +3,9 @@
  * three: what sign-in needs, the steps of multi-factor authentication, and the rest. Writes
  * `build/translations/{core,mfa,rest}.<language>.json`; in every language the few words for when no other part of the
  * program can be loaded (`public-network.json`), those of the sign-in with a passkey (`passkey.json`), of the
- * invitation to make one (`passkeyInvitation.json`) and of a preview (`preview.json`); and `message-values.ts`: the
- * values that each message needs, by which the compiler checks the calls that format it.
+ * invitation to make one (`passkeyInvitation.json`), of a preview (`preview.json`) and of the pages of the account
+ * (`account.json`); and `message-values.ts`: the values that each message needs, by which the compiler checks the calls
+ * that format it.
  */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -44,7 +45,7 @@ const corePrefixes = [
 ];
 
 /** Parts that few people ever see: each has a file of its own with every language. */
-const separateParts = ["passkey", "passkeyInvitation", "preview"];
+const separateParts = ["passkey", "passkeyInvitation", "preview", "account"];
 
 type CompiledMessages = Record<string, unknown>;
 

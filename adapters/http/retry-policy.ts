@@ -72,6 +72,9 @@ export const retryPolicies: Readonly<Record<PlatformCall, RetryPolicy>> = {
   removeMfaFactor: twice,
   listTrustedBrowsers: oftenAtGateways,
   endBrowserTrust: twice,
+  listSessions: oftenAtGateways,
+  endSession: twice,
+  endOtherSessions: twice,
 };
 
 /** Returns the policy of a call whose first attempt was made elsewhere and failed. */

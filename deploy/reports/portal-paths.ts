@@ -19,6 +19,7 @@ const pagePaths: readonly string[] = [
   "/logout",
   "/mfa",
   "/mfa/factors",
+  "/account",
   "/mfa/reset",
   "/mfa/verification",
   "/not-found",

@@ -5,6 +5,9 @@ import type { DueStep } from "#domain/identity/due-step.ts";
 /** The purpose of a sign-in that leads to the page of second steps. */
 export const secondStepsPurpose = "mfaFactors";
 
+/** The purpose of a sign-in that leads to the page of the account. */
+export const accountPurpose = "account";
+
 /** Returns the page that each identity state leads to; undefined for a state that the portal does not know. */
 export function destinationAfterAuthentication(
   state: IdentityState,
@@ -18,11 +21,9 @@ export function destinationAfterAuthentication(
       // Never as a temporary set-up, which could be dismissed (OTP-01).
       return { page: "mfa-setup" };
     case "mfa-verification-required":
-      // A reset and the page of second steps begin with the same challenge.
+      // A reset and the pages of second steps and of the account begin with the same challenge.
       if (signInContext.purpose === "for-mfa-reset") return resetDestination(signInContext);
-      return signInContext.purpose === secondStepsPurpose
-        ? { page: "mfa-factors" }
-        : { page: "mfa-verification", purpose: "for-mfa-login" };
+      return managedPage(signInContext) ?? { page: "mfa-verification", purpose: "for-mfa-login" };
     case "authenticated":
       return destinationForPurpose(signInContext);
     case "password-expired":
@@ -35,9 +36,14 @@ export function destinationAfterAuthentication(
 function destinationForPurpose(signInContext: SignInContext): Destination {
   const { purpose } = signInContext;
   if (purpose === "for-mfa-reset") return resetDestination(signInContext);
-  if (purpose === secondStepsPurpose) return { page: "mfa-factors" };
   if (purpose === "mfaVerification") return { page: "mfa-verification", purpose };
-  return { page: "authenticated" };
+  return managedPage(signInContext) ?? { page: "authenticated" };
+}
+
+/** Returns the page on which a person manages something of theirs, if the sign-in is for one. */
+function managedPage({ purpose }: SignInContext): Destination | undefined {
+  if (purpose === secondStepsPurpose) return { page: "mfa-factors" };
+  return purpose === accountPurpose ? { page: "account" } : undefined;
 }
 
 function resetDestination({ mfaResetRedirectUri }: SignInContext): Destination {

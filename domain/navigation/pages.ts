@@ -70,7 +70,7 @@ const signInParameters = {
 
 /**
  * `step` names the step that is shown; it opens none by itself (X-20, OTP-01). `toFactors` says that the page of second
- * steps comes next.
+ * steps or of the account comes next.
  */
 const mfaParameters = { partnerCode: "text", step: "text", toFactors: "text" } as const;
 
@@ -194,6 +194,7 @@ const table = {
     inAddress: { redirectUri: "text" },
     isSensitive: true,
   },
+  account: { path: "/account", audience: "signed-in", inAddress: { redirectUri: "text" }, isSensitive: true },
   authenticated: { path: "/authenticated", audience: "signed-in", isSensitive: true },
   authorize: { path: "/authorize", inAddress: { redirectUri: "text" }, isSensitive: true, beginsVisit: true },
   "verify-email": { path: "/verify-email", inTab: mailLink, isSensitive: true, isOpenedByMail: true },

@@ -7,7 +7,7 @@ import { asRecord, textUpTo, type StorageEntry } from "#domain/storage/storage-e
 import { Service } from "#domain/shared/service.ts";
 
 /** The pages that an application opens for a person whom it has signed in. */
-const resumable = ["mfa-setup", "mfa-verification", "mfa-reset", "mfa-factors"] as const;
+const resumable = ["mfa-setup", "mfa-verification", "mfa-reset", "mfa-factors", "account"] as const;
 type ResumablePage = Extract<Destination, { page: (typeof resumable)[number] }>;
 
 const text = textUpTo(2_048);

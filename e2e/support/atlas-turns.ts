@@ -38,6 +38,7 @@ export const leastStates: Readonly<Record<string, number>> = {
   "mfa-verification": 29,
   "mfa-reset": 5,
   "mfa-factors": 31,
+  account: 14,
   components: 20,
 };
 
@@ -53,7 +54,7 @@ const shares = [
   ["passwords", ["reset-password", "reset-password-sent", "reset-password-update", "password-will-expire"]],
   ["the set-up of MFA", ["mfa-setup"]],
   ["the use of MFA", ["mfa-verification", "mfa-reset"]],
-  ["the page of second steps", ["mfa-factors"]],
+  ["the pages of second steps and of the account", ["mfa-factors", "account"]],
   ["the components", ["components"]],
 ] as const;
 export const atlasGroups: readonly (readonly [name: string, screens: readonly string[]])[] = [

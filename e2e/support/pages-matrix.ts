@@ -349,6 +349,13 @@ export const pagesMatrix = [
     back: inApplication("june"),
   },
   {
+    page: "account",
+    by: "the application’s link to the account",
+    shows: "“Your account”",
+    ...itself,
+    back: inApplication("alice"),
+  },
+  {
     page: "not-found",
     by: "an address that does not exist",
     shows: "“Page not found”",

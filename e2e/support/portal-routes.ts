@@ -31,4 +31,5 @@ export const portalRoutes: readonly PortalRoute[] = [
   { path: "/mfa/verification", heading: logIn },
   { path: "/mfa/reset", heading: logIn },
   { path: "/mfa/factors", heading: logIn },
+  { path: "/account", heading: logIn },
 ];

@@ -106,6 +106,14 @@ async function enterCodeOf(name: string, page: Page, sandbox: Sandbox): Promise<
   await mfa.code.fill(await sandbox.authenticatorCode(person(name)));
 }
 
+/** Follows a link of the application, and returns its address. */
+async function followLink(page: Page, name: string): Promise<string> {
+  const link = page.getByRole("link", { name });
+  const address = (await link.getAttribute("href")) ?? "";
+  await link.click();
+  return address;
+}
+
 const sendResetMail = then(bookmark("/reset-password"), async (page) => {
   const passwords = new PasswordScreens(page);
   await passwords.email.fill(person("alice"));
@@ -213,10 +221,12 @@ export const ways: Readonly<Record<WayName, Way>> = {
     await signInAs("june")(page, sandbox);
     await enterCodeOf("june", page, sandbox);
     await openTab(page, sandbox).application.expectSignedIn("harbour", person("june"));
-    const link = page.getByRole("link", { name: "Your second steps" });
-    const address = (await link.getAttribute("href")) ?? "";
-    await link.click();
-    return address;
+    return followLink(page, "Your second steps");
+  },
+  "the application’s link to the account": async (page, sandbox) => {
+    await signInAs("alice")(page, sandbox);
+    await openTab(page, sandbox).application.expectSignedIn("harbour", person("alice"));
+    return followLink(page, "Your account");
   },
   "an address that does not exist": bookmark("/nowhere"),
 };

@@ -11,6 +11,8 @@ export type TenantApplication = {
   readonly inbox: string;
   /** The URL of the portal's page “Your second steps”, which leads back here. */
   readonly secondSteps: string;
+  /** The URL of the portal's page “Your account”, which leads back here; missing without its capabilities. */
+  readonly account?: string;
 };
 
 /** What the application stores about a sign-in. */
@@ -63,6 +65,7 @@ export function visitPage(application: TenantApplication, visit: Visit): Markup 
     </section>
     <p class="more"><a href="/step-up">Do something that asks for a second factor</a></p>
     <p class="more"><a href="${application.secondSteps}">Your second steps</a></p>
+    ${application.account === undefined ? undefined : html`<p class="more"><a href="${application.account}">Your account</a></p>`}
     ${receipt(visit.received)}
   `,
   );

@@ -178,11 +178,23 @@ function visitOf(context: Context, tenant: Tenant, { world }: ApplicationTools):
     | undefined;
 }
 
+/** The capabilities of a platform that make the portal's page “Your account”. */
+const ofAccount = ["sessions"];
+
 /** Returns what the application's pages show of their tenant. */
-function frameOf(tenant: Tenant, addresses: LocalAddresses): TenantApplication {
-  const secondSteps = new URL("/mfa/factors", addresses.portal(tenant.code));
-  secondSteps.searchParams.set("redirectUri", `${addresses.application(tenant.code)}/`);
-  return { theme: tenant.loginDomain.theme, inbox: addresses.inbox, secondSteps: secondSteps.href };
+function frameOf({ code, loginDomain }: Tenant, addresses: LocalAddresses): TenantApplication {
+  const portalPage = (path: string): string => {
+    const page = new URL(path, addresses.portal(code));
+    page.searchParams.set("redirectUri", `${addresses.application(code)}/`);
+    return page.href;
+  };
+  const hasAccount = loginDomain.capabilities?.some((name) => ofAccount.includes(name)) === true;
+  return {
+    theme: loginDomain.theme,
+    inbox: addresses.inbox,
+    secondSteps: portalPage("/mfa/factors"),
+    ...(hasAccount && { account: portalPage("/account") }),
+  };
 }
 
 function show(context: Context, tenant: Tenant, markup: Markup, addresses: LocalAddresses): void {

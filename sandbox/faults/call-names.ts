@@ -38,6 +38,9 @@ const platformCallNames = [
   "removeMfaFactor",
   "listTrustedBrowsers",
   "endBrowserTrust",
+  "listSessions",
+  "endSession",
+  "endOtherSessions",
   "exchangeApplicationCode",
 ] as const;
 

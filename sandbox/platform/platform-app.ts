@@ -11,6 +11,7 @@ import { readJsonBody } from "../request-body.ts";
 import type { JsonObject } from "../world/merge-patch.ts";
 import type { World } from "../world/world.ts";
 import { activateUser, resendActivation, validateUserToken } from "./activate/activation-calls.ts";
+import { endOtherSessions, endSession, listSessions } from "./account/session-calls.ts";
 import { exchangeForApplication } from "./authenticate/application-exchange.ts";
 import { authenticate } from "./authenticate/authenticate-call.ts";
 import { logOut } from "./logout/logout-call.ts";
@@ -104,6 +105,9 @@ function handlersOf({
     removeMfaFactor: removeMfaFactor(world),
     listTrustedBrowsers: listTrustedBrowsers(world),
     endBrowserTrust: endBrowserTrust(world),
+    listSessions: listSessions(world),
+    endSession: endSession(world),
+    endOtherSessions: endOtherSessions(world),
     exchangeApplicationCode: exchangeForApplication(world, addresses),
   };
 }

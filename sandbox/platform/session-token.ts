@@ -85,6 +85,7 @@ export function signedOn(world: World, { bearer, hostTenantCode }: Bearing): Sig
   if (payload === undefined || session === undefined || !isHere) {
     throw new PlatformFailure(401, "SessionRequired", "There is no session behind this call.");
   }
+  world.sessions.see(session.id);
   return { person, session, payload };
 }
 

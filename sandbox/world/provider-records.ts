@@ -48,6 +48,15 @@ export class ProviderRecords {
     this.records.delete(keyOf(model, id));
   }
 
+  /** Ends a session of an identity provider, by what its ID tokens call it (`sid`). */
+  endSession(sid: string): void {
+    for (const { model, id, sessionUid } of this.records.all()) {
+      if (sessionUid === sid && /^Session\b/.test(model)) {
+        this.forget(model, id);
+      }
+    }
+  }
+
   forgetGrant(model: string, grantId: string): void {
     for (const record of this.records.all()) {
       if (record.model === model && record.grantId === grantId) {

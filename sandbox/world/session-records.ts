@@ -55,6 +55,9 @@ export type SessionOrigin = {
   readonly isSignOn?: boolean;
   /** The identity provider's session of the same browser (`sid` of OpenID Connect Front-Channel Logout). */
   readonly providerSession?: string | undefined;
+  /** The browser of the sign-in, in words, and when that was. A raised session keeps both. */
+  readonly browser?: string;
+  readonly signedInAt?: number;
 };
 
 /** A session of the platform. */
@@ -62,6 +65,7 @@ export type Session = {
   readonly id: string;
   readonly personUuid: string;
   readonly expiresAt: number;
+  readonly lastSeenAt: number;
   readonly mfa: SessionMfa;
   readonly origin: SessionOrigin;
 };
@@ -77,8 +81,16 @@ export class SessionRecords {
   }
 
   begin(personUuid: string, mfa: SessionMfa = {}, origin: SessionOrigin = {}): Session {
-    const expiresAt = this.clock.now() + lifetimeInMilliseconds;
-    const session: Session = { id: randomUUID(), personUuid, expiresAt, mfa, origin };
+    const now = this.clock.now();
+    const expiresAt = now + lifetimeInMilliseconds;
+    const session: Session = {
+      id: randomUUID(),
+      personUuid,
+      expiresAt,
+      lastSeenAt: now,
+      mfa,
+      origin: { signedInAt: now, ...origin },
+    };
     this.sessions.set(session.id, session);
     return session;
   }
@@ -89,16 +101,25 @@ export class SessionRecords {
     return session !== undefined && session.expiresAt > this.clock.now() ? session : undefined;
   }
 
-  /** Returns a person's live sessions that began with one session of the identity provider. */
-  ofProviderSession(personUuid: string, providerSession: string): Session[] {
+  /** Returns a person's live sessions, the oldest first. */
+  ofPerson(personUuid: string): Session[] {
+    const now = this.clock.now();
     return this.sessions
       .all()
-      .filter(
-        (session) =>
-          session.personUuid === personUuid &&
-          session.origin.providerSession === providerSession &&
-          session.expiresAt > this.clock.now(),
-      );
+      .filter((session) => session.personUuid === personUuid && session.expiresAt > now);
+  }
+
+  /** Returns a person's live sessions that began with one session of the identity provider. */
+  ofProviderSession(personUuid: string, providerSession: string): Session[] {
+    return this.ofPerson(personUuid).filter(({ origin }) => origin.providerSession === providerSession);
+  }
+
+  /** Notes that a session was used. */
+  see(id: string): void {
+    const session = this.sessions.get(id);
+    if (session !== undefined) {
+      this.sessions.set(id, { ...session, lastSeenAt: this.clock.now() });
+    }
   }
 
   isAlive(id: string): boolean {

@@ -5,6 +5,7 @@ import type { ThemeColors } from "#domain/theme/tenant-theme.ts";
 import { themeChanges } from "#domain/theme/theme-changes.ts";
 import { pageAtPath } from "#adapters/navigation/page-paths.ts";
 import { cookiesNamed } from "#adapters/storage/named-cookies.ts";
+import { hasAccountHome } from "#domain/account/account-capabilities.ts";
 import { isSensitive, pages } from "#domain/navigation/pages.ts";
 import { ConsoleLogger } from "#adapters/browser/console-logger.ts";
 import { createContainer } from "./container/container.ts";
@@ -39,6 +40,9 @@ const loadMfa = () => import(/* webpackChunkName: "mfa" */ "./container/mfa.modu
 const loadSecondSteps = () =>
   import(/* webpackChunkName: "second-steps" */ "./container/second-steps.module.ts");
 
+/** Loads the pages of the account, where the platform has one of their capabilities. */
+const loadAccountHome = () => import(/* webpackChunkName: "account" */ "./account-part.ts");
+
 /** Loads the services of codes by e-mail, where the tenant's provider sends them. */
 const loadEmailCode = () => import(/* webpackChunkName: "email-code" */ "./container/email-code.module.ts");
 
@@ -71,7 +75,7 @@ export { loadConfig } from "./load-config.ts";
 
 /** Wires the other pages to signing in. On a shared device, a visit that was left there is ended first. */
 export async function createPortal(firstScreen: FirstScreen, signIn: SignIn): Promise<PortalServices> {
-  const { config, navigation } = firstScreen;
+  const { config, currentLoginDomain, navigation } = firstScreen;
   const { language, tabs } = signIn;
   const sharedDevice = config.sharedDevice && !navigation.isFramed ? await loadSharedDevice() : undefined;
   const portal = createContainer(firstScreen, signIn);
@@ -106,6 +110,12 @@ export async function createPortal(firstScreen: FirstScreen, signIn: SignIn): Pr
         bringSecondSteps: bring(async () => {
           const [{ bindSecondSteps }, { services }] = await Promise.all([loadSecondSteps(), mfaPresenters()]);
           return bindSecondSteps(services);
+        }),
+        bringAccountHome: bring(async () => {
+          await currentLoginDomain.entered;
+          if (!hasAccountHome(currentLoginDomain.loginDomain)) return {};
+          const [{ bindAccountHome }, { services }] = await Promise.all([loadAccountHome(), mfaPresenters()]);
+          return bindAccountHome(services);
         }),
         bringPasskeyInvitation: bring(async () =>
           (await loadPasskeyInvitation()).bindPasskeyInvitation(portal),

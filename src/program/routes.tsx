@@ -3,6 +3,7 @@ import { createPath, Route, Router, Routes, type Navigator } from "react-router"
 import type { BrowserNavigation, ShownAddress } from "#adapters/navigation/browser-navigation.ts";
 import { pageAtPath } from "#adapters/navigation/page-paths.ts";
 import { pages, type PageName } from "#domain/navigation/pages.ts";
+import type { AccountPart } from "./account-part.ts";
 import type { PasskeyInvitationPart } from "./invitation-part.ts";
 import { lateView, type LateView } from "#ui/app/late-views.ts";
 import {
@@ -52,6 +53,8 @@ export type LateParts = {
   readonly bringMfa: () => Promise<unknown>;
   /** Resolves once the presenter of the page of second steps is loaded. */
   readonly bringSecondSteps: () => Promise<unknown>;
+  /** Resolves to the pages of the account once they and their presenters are loaded, where the platform has them. */
+  readonly bringAccountHome: () => Promise<Partial<AccountPart>>;
   /** Resolves to the invitation to make a passkey once it and its presenter are loaded. */
   readonly bringPasskeyInvitation: () => Promise<PasskeyInvitationPart>;
 };
@@ -64,6 +67,7 @@ function pageComponents({
   bringAccounts,
   bringMfa,
   bringSecondSteps,
+  bringAccountHome,
   bringPasskeyInvitation,
 }: LateParts): Readonly<Record<RoutedPageName, Page>> {
   const NotFoundErrorPage = lateView(loadNotFoundErrorPage);
@@ -134,6 +138,7 @@ function pageComponents({
           ])
         )[0].SecondStepsPage,
     ),
+    account: lateView(async () => (await bringAccountHome()).AccountPage ?? loadNotFoundErrorPage()),
     "verify-email": accountPage(
       async () => (await import("#ui/verify-email/VerifyEmailPage.tsx")).VerifyEmailPage,
     ),

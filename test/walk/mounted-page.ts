@@ -143,6 +143,7 @@ function partsOf(name: PageName, presenters: Presenters, search: string): PagePa
       return secondStepsParts(presenters.secondSteps(search));
     case "password-will-expire":
       return willExpireParts(presenters.passwordWillExpire(search));
+    case "account":
     case "partner-sso":
       throw new Error(`${name} is not part of the walk.`);
     case "unknown-error":

@@ -1,5 +1,6 @@
 import type { PageName } from "#domain/navigation/destination.ts";
 import type { AtlasState, ScreenStates } from "./atlas-state.ts";
+import { accountStates } from "./states/AccountStates.tsx";
 import {
   activateExpiredStates,
   activateSentStates,
@@ -54,6 +55,7 @@ const atlasPages: Readonly<Record<PageName, ScreenStates | "leads-on">> = {
   "mfa-verification": mfaVerificationStates,
   "mfa-setup": mfaSetupStates,
   "mfa-factors": secondStepsStates,
+  account: accountStates,
   "verify-email": verifyEmailStates,
 };
 

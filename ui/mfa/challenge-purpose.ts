@@ -9,6 +9,7 @@ export function challengePurpose({
   if (context.goal === "reset") return "mfa.challenge.forReset";
   if (context.goal === "recovery-codes") return "mfa.challenge.forRecoveryCodes";
   if (context.goal === "set-up") return "mfa.challenge.forSetUp";
+  if (toFactors === "account-look") return undefined;
   if (toFactors) return toFactors === "look" ? "mfa.challenge.forLook" : "mfa.challenge.forChange";
   return context.purpose === "for-mfa-verification" ? "mfa.challenge.forStepUp" : undefined;
 }

@@ -693,6 +693,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where the person of the session is signed in
+         * @description An addition, of the capability `sessions`. A person with a factor has to have verified one in this session, or to be in a trusted browser. One entry stands for one browser, however often its session was renewed
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sessions/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends one session, with the session at the identity provider that belongs to it
+         * @description An addition, of the capability `sessions`. A person with a factor has to have verified one within the last five minutes
+         */
+        post: operations["endSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sessions/end-others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends every session of the person but this one
+         * @description An addition, of the capability `sessions`, with the same demand as `endSession`
+         */
+        post: operations["endOtherSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/applications/exchange": {
         parameters: {
             query?: never;
@@ -1182,6 +1242,29 @@ export interface components {
             lastUsedAt: string;
             /** @description Whether this session runs in it */
             isThis?: boolean;
+        };
+        Sessions: {
+            sessions: components["schemas"]["ListedSession"][];
+        };
+        ListedSession: {
+            /** @description Names the session in these calls and nowhere else; it gives no access */
+            id: string;
+            /** @description Whether the call was made in it */
+            isThis?: boolean;
+            /**
+             * @description What the browser calls itself
+             * @example Firefox – Windows
+             */
+            browser?: string;
+            /** @description Where it was seen last */
+            place?: string;
+            /** Format: date-time */
+            signedInAt?: string;
+            /** Format: date-time */
+            lastSeenAt?: string;
+        };
+        SessionToEnd: {
+            id: string;
         };
         MfaStatus: {
             state: components["schemas"]["IdentityState"];
@@ -2881,6 +2964,103 @@ export interface operations {
             401: components["responses"]["Failure"];
             403: components["responses"]["VerificationRequired"];
             404: components["responses"]["Failure"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One UUID for each logical call, the same across its repeats */
+                "X-Trace-Token": components["parameters"]["TraceToken"];
+                /** @description The partner's mobile application whose web view shows the portal */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The living sessions, in any order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sessions"];
+                };
+            };
+            401: components["responses"]["Failure"];
+            403: components["responses"]["VerificationRequired"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One UUID for each logical call, the same across its repeats */
+                "X-Trace-Token": components["parameters"]["TraceToken"];
+                /** @description The partner's mobile application whose web view shows the portal */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SessionToEnd"];
+            };
+        };
+        responses: {
+            /** @description The token of that session is not taken any longer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            401: components["responses"]["Failure"];
+            403: components["responses"]["VerificationRequired"];
+            /** @description The session has already ended (`SessionNotFound`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            500: components["responses"]["Failure"];
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One UUID for each logical call, the same across its repeats */
+                "X-Trace-Token": components["parameters"]["TraceToken"];
+                /** @description The partner's mobile application whose web view shows the portal */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Only this session lives */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            401: components["responses"]["Failure"];
+            403: components["responses"]["VerificationRequired"];
             500: components["responses"]["Failure"];
         };
     };

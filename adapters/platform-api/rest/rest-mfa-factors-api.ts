@@ -10,6 +10,7 @@ import { textUpTo } from "#domain/storage/storage-entry.ts";
 import { anything, boolean, list, reading, readingNothing } from "./answer-body.ts";
 import { factorType } from "./identity-from-answer.ts";
 import { mfaCalls } from "./rest-calls.ts";
+import { timeFrom } from "./time-from.ts";
 import type { Wire } from "./wire-shapes.ts";
 
 const identifier = textUpTo(256);
@@ -84,9 +85,3 @@ export const restMfaFactorsApi = mfaCalls<MfaFactorsApi>({
     successes: { 404: changed },
   },
 });
-
-/** Returns the milliseconds of a date on the wire; undefined for anything else. */
-function timeFrom(content: unknown): number | undefined {
-  const time = typeof content === "string" ? Date.parse(content) : Number.NaN;
-  return Number.isNaN(time) ? undefined : time;
-}

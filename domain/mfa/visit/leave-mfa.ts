@@ -2,7 +2,7 @@ import type { EmbedderMessages } from "#domain/mfa/visit/embedder-messages.ts";
 import type { MfaExit, MfaRedirects } from "#domain/mfa/visit/mfa-redirects.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { LeftState } from "#domain/mfa/flow/mfa-state.ts";
-import { recoveryCodesPage, type FactorsVisit } from "#domain/mfa/visit/mfa-pages.ts";
+import { isForChange, pageAfter, recoveryCodesPage, type FactorsVisit } from "#domain/mfa/visit/mfa-pages.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import { Service } from "#domain/shared/service.ts";
@@ -17,7 +17,7 @@ type Leaving = {
   readonly towards: MfaDirection;
   /** The target in the page's address, validated here when it is used. */
   readonly redirectUri?: string;
-  /** The page of second steps comes next. */
+  /** The page of second steps or of the account comes next. */
   readonly toFactors?: FactorsVisit;
 };
 
@@ -53,7 +53,7 @@ export class LeaveMfa extends Service<Deps> {
       case "recovery-codes":
         return this.makeRecoveryCodes(leaving);
       case "back":
-        return leaving.toFactors === "change"
+        return isForChange(leaving.toFactors)
           ? this.showFactors(leaving)
           : this.returnToApplication(leaving, "back");
       case "factors":
@@ -63,11 +63,11 @@ export class LeaveMfa extends Service<Deps> {
     }
   }
 
-  /** Goes to the page of second steps, which then leads to the target. */
-  private showFactors({ redirectUri }: Leaving): LeaveMfaOutcome {
+  /** Goes to the page of second steps or of the account, which then leads to the target. */
+  private showFactors({ redirectUri, toFactors }: Leaving): LeaveMfaOutcome {
     const { mfaRedirects, redirectPolicy } = this.deps;
     const target = redirectPolicy.redirect(redirectUri);
-    return mfaRedirects.show({ page: "mfa-factors", ...omitUnset({ redirectUri: target }) });
+    return mfaRedirects.show({ page: pageAfter(toFactors), ...omitUnset({ redirectUri: target }) });
   }
 
   /** Goes to set-up after a reset; set-up then leads to the target. */

@@ -3,12 +3,24 @@ import type { MfaPage } from "#domain/mfa/visit/entry-decision.ts";
 import { omitUnset } from "#domain/shared/omit-unset.ts";
 import { recoveryCodesPurpose } from "#domain/mfa/flow/mfa-purpose.ts";
 
-/** Why another page is shown: to look at the second steps, or to change them. */
-export type FactorsVisit = "look" | "change";
+const factorsVisits = ["look", "change", "account-look", "account-change"] as const;
+
+/** Why another page is shown: to look at the second steps or to change them, or the same of the account. */
+export type FactorsVisit = (typeof factorsVisits)[number];
 
 /** Reads the parameter `toFactors` in the address of an MFA page; undefined for an unknown value. */
 export function factorsVisitOf(text: string | undefined): FactorsVisit | undefined {
-  return text === "look" || text === "change" ? text : undefined;
+  return factorsVisits.find((visit) => visit === text);
+}
+
+/** Returns the page that comes after such a visit. */
+export function pageAfter(visit: FactorsVisit | undefined): "mfa-factors" | "account" {
+  return visit?.startsWith("account") ? "account" : "mfa-factors";
+}
+
+/** Returns whether Back leads to that page, which can be shown without another proof. */
+export function isForChange(visit: FactorsVisit | undefined): boolean {
+  return visit?.endsWith("change") ?? false;
 }
 
 /** The parameters in an MFA page's address, not yet validated. */
@@ -19,7 +31,7 @@ export type MfaPageQuery = {
   readonly partnerCode?: string;
   /** The target to continue to: `redirectUri`, `mfaResetRedirectUri` or `mfaSetupRedirectUri`. */
   readonly redirectUri?: string;
-  /** The page of second steps comes next. */
+  /** The page of second steps or of the account comes next. */
   readonly toFactors?: FactorsVisit;
 };
 

@@ -11,7 +11,7 @@ import type { CodeExchange } from "./code-exchange.ts";
 import { exchangeCode } from "./code-exchange.ts";
 import type { Identity } from "./identity-answer.ts";
 import { isPasskeyInvited } from "../passkeys/passkey-invitation-calls.ts";
-import { presentedTrust } from "../mfa/trusted-browser.ts";
+import { browserNameOf, presentedTrust } from "../mfa/trusted-browser.ts";
 import { identityAnswer } from "./identity-answer.ts";
 import { spendTenantToken } from "./tenant-token.ts";
 
@@ -20,7 +20,7 @@ import { spendTenantToken } from "./tenant-token.ts";
  * tenant's identity providers; without it, the code is a tenant token of the platform's own provider.
  */
 export function authenticate(world: World, addresses: LocalAddresses): PlatformHandler {
-  return async ({ hostTenantCode, body }): Promise<Identity> => {
+  return async ({ hostTenantCode, body, userAgent }): Promise<Identity> => {
     const code = requiredText(body, "code");
     const tenantCode = requiredText(body, "tenantCode");
     const tenant = world.tenants.find(tenantCode);
@@ -46,7 +46,10 @@ export function authenticate(world: World, addresses: LocalAddresses): PlatformH
     const { person, provider, partnerCode, proved, origin } = found;
     const { userDeviceToken } = body;
     const mfa = { ...proved, ...presentedTrust(world, person, userDeviceToken) };
-    const token = issueSessionToken(world, person, provider, partnerCode, mfa, origin);
+    const token = issueSessionToken(world, person, provider, partnerCode, mfa, {
+      ...origin,
+      browser: browserNameOf(userAgent),
+    });
     const identity = identityAnswer(person, token, mfa, world.clock.now());
     return isPasskeyInvited(world, addresses, person, mfa) ? { ...identity, passkeyInvited: true } : identity;
   };

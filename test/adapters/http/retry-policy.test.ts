@@ -61,6 +61,9 @@ const expected: Readonly<Record<PlatformCall, Expected>> = {
   removeMfaFactor: rule,
   listTrustedBrowsers: { ...rule, 502: 10, 503: 10, 504: 10 },
   endBrowserTrust: rule,
+  listSessions: { ...rule, 502: 10, 503: 10, 504: 10 },
+  endSession: rule,
+  endOtherSessions: rule,
 };
 
 const cells: readonly Cell[] = Object.entries(expected).flatMap(([call, repeats]) =>

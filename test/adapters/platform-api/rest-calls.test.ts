@@ -16,6 +16,7 @@ import { restPartnerApi } from "#adapters/platform-api/rest/rest-partner-api.ts"
 import { restPartnerSsoApi } from "#adapters/platform-api/rest/rest-partner-sso-api.ts";
 import { restInvitedPasskeyApi } from "#adapters/platform-api/rest/rest-invited-passkey-api.ts";
 import { restPasskeyProofs } from "#adapters/platform-api/rest/rest-passkey-proofs.ts";
+import { restSessionsApi } from "#adapters/platform-api/rest/rest-sessions-api.ts";
 import { restPasswordApi } from "#adapters/platform-api/rest/rest-password-api.ts";
 import { cancellationSource, uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";
 import { departures, operationOf, type Exchange } from "#test/support/platform-contract.ts";
@@ -943,6 +944,75 @@ const calls: readonly RestCall[] = [
       ],
     ],
     malformed: [...noContent, { browsers: {} }],
+    named: {},
+  },
+  {
+    ...mfa,
+    name: "SessionsApi.listSessions",
+    call: "listSessions",
+    shows: "account-02",
+    names: "account-02, calls-21",
+    send: (client, cancellation) => restSessionsApi({ client }).listSessions(token, cancellation),
+    request: ["GET", "/sessions"],
+    reads: [
+      [
+        {
+          sessions: [
+            {
+              id: "s-1",
+              isThis: true,
+              browser: "Firefox",
+              place: "Hamburg",
+              signedInAt: addedAt,
+              lastSeenAt: addedAt,
+            },
+          ],
+        },
+        [
+          {
+            id: "s-1",
+            isThis: true,
+            browser: "Firefox",
+            place: "Hamburg",
+            signedInAt: added,
+            lastSeenAt: added,
+          },
+        ],
+      ],
+      [
+        {
+          sessions: [{ id: "s-1", isThis: 1, browser: 5, place: null, signedInAt: "once" }, { id: "" }, null],
+        },
+        [{ id: "s-1", isThis: false }],
+      ],
+    ],
+    malformed: [...noContent, { sessions: {} }],
+    named: {},
+  },
+  {
+    ...mfa,
+    name: "SessionsApi.endSession",
+    call: "endSession",
+    shows: "account-03",
+    names: "account-03, account-04",
+    send: (client, cancellation) =>
+      restSessionsApi({ client }).endSession({ token, id: "s-1" }, cancellation),
+    request: ["POST", "/sessions/end"],
+    body: { id: "s-1" },
+    reads: nothing.reads,
+    malformed: noObject,
+    named: { "404": { ok: true, value: undefined } },
+  },
+  {
+    ...mfa,
+    name: "SessionsApi.endOtherSessions",
+    call: "endOtherSessions",
+    shows: "account-03",
+    names: "account-03, account-04",
+    send: (client, cancellation) => restSessionsApi({ client }).endOtherSessions(token, cancellation),
+    request: ["POST", "/sessions/end-others"],
+    reads: nothing.reads,
+    malformed: noObject,
     named: {},
   },
   {

@@ -8,6 +8,7 @@ const purposes = [
   "for-mfa-reset",
   "mfaVerification",
   "mfaFactors",
+  "account",
   "for-mfa-login",
   "for-mfa-verification",
   "",
@@ -47,10 +48,12 @@ const table: readonly Row[] = purposes.flatMap((purpose) =>
             })
           : purpose === "mfaFactors"
             ? row("mfa-110", "mfa-verification-required", { page: "mfa-factors" })
-            : row("authenticate-12", "mfa-verification-required", {
-                page: "mfa-verification",
-                purpose: "for-mfa-login",
-              }),
+            : purpose === "account"
+              ? row("account-05", "mfa-verification-required", { page: "account" })
+              : row("authenticate-12", "mfa-verification-required", {
+                  page: "mfa-verification",
+                  purpose: "for-mfa-login",
+                }),
         row("authenticate-16", "password-expired", { page: "password-expired" }),
         row("authenticate-17", "unknown", undefined),
         purpose === "for-mfa-reset"
@@ -59,7 +62,9 @@ const table: readonly Row[] = purposes.flatMap((purpose) =>
             ? row("authenticate-14", "authenticated", { page: "mfa-verification", purpose })
             : purpose === "mfaFactors"
               ? row("mfa-110", "authenticated", { page: "mfa-factors" })
-              : row("authenticate-15", "authenticated", { page: "authenticated" }),
+              : purpose === "account"
+                ? row("account-05", "authenticated", { page: "account" })
+                : row("authenticate-15", "authenticated", { page: "authenticated" }),
       ];
     }),
   ),

@@ -7,7 +7,7 @@ import { useText } from "#ui/components/use-text.ts";
 import { RenameForm } from "#ui/mfa/second-steps/RenameForm.tsx";
 import { useFactorName } from "#ui/mfa/second-steps/use-factor-name.ts";
 import { useShownDate } from "#ui/mfa/second-steps/use-shown-date.ts";
-import styles from "./SecondSteps.module.scss";
+import styles from "#ui/components/ManagedList.module.scss";
 
 type Props = { readonly presenter: SecondStepsPresenter };
 

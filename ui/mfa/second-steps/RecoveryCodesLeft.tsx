@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useText } from "#ui/components/use-text.ts";
 import { MakeCodesButton } from "#ui/mfa/MakeCodesButton.tsx";
-import styles from "./SecondSteps.module.scss";
+import styles from "#ui/components/ManagedList.module.scss";
 
 /** Says how many recovery codes are left, and leads to where new ones are made. */
 export function RecoveryCodesLeft({ left, onMake }: { readonly left: number; readonly onMake: () => void }) {

@@ -3,7 +3,7 @@ import type { SecondStepsPresenter } from "#application/mfa/second-steps/second-
 import { useShell, type Shows } from "#ui/app/use-presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { useText } from "#ui/components/use-text.ts";
-import styles from "./SecondSteps.module.scss";
+import styles from "#ui/components/ManagedList.module.scss";
 
 /** The way back to the application, and the rarer ways out below it. */
 export const SecondStepsExits = observer(function SecondStepsExits({

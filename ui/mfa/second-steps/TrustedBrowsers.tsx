@@ -5,7 +5,7 @@ import type { TrustedBrowser } from "#domain/mfa/second-steps/mfa-factors-api.po
 import { Button } from "#ui/components/Button.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { useShownDate } from "#ui/mfa/second-steps/use-shown-date.ts";
-import styles from "./SecondSteps.module.scss";
+import styles from "#ui/components/ManagedList.module.scss";
 
 /** The browsers in which no factor is asked for. */
 export const TrustedBrowsers = observer(function TrustedBrowsers({

@@ -81,6 +81,27 @@ describe("by itself", () => {
     },
   );
 
+  test.each([
+    ["account-change", "back", stepUp, { page: "account" }],
+    ["account-change", "application", stepUp, { page: "account" }],
+    ["account-look", "application", stepUp, { page: "account" }],
+    ["account-look", "application", setUp, { page: "account" }],
+  ] as const)(
+    "asked for %s, the way to %s leads to the account, with the allowed target (account-04)",
+    (toFactors, towards, context, expected) => {
+      const parts = mfaParts();
+      parts.leaveMfa.execute({ context, towards, redirectUri: target, toFactors });
+      expect(parts.navigation.destination).toStrictEqual({ ...expected, redirectUri: target });
+    },
+  );
+
+  test("Back from the proof without which the account is not shown leads out (account-04)", () => {
+    const parts = mfaParts();
+    const leaving = { context: stepUp, towards: "back", redirectUri: target } as const;
+    parts.leaveMfa.execute({ ...leaving, toFactors: "account-look" });
+    expect(parts.navigation.departure).toBe(target);
+  });
+
   test("the set-up after a reset knows that second steps come next (mfa-71)", () => {
     const parts = mfaParts();
     parts.leaveMfa.execute({ context: reset, towards: "set-up", toFactors: "change" });

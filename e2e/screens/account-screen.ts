@@ -1,0 +1,41 @@
+import type { Locator, Page } from "@playwright/test";
+import type { LanguageCode } from "../support/messages.ts";
+import { TranslatedScreen } from "./translated-screen.ts";
+
+/** The page object of the page of the account in one language. */
+export class AccountScreen extends TranslatedScreen {
+  readonly sessions: Locator;
+  readonly end: Locator;
+  readonly endOthers: Locator;
+  readonly keepOthers: Locator;
+  readonly status: Locator;
+
+  constructor(page: Page, language: LanguageCode = "en") {
+    super(page, language);
+    this.sessions = page
+      .getByRole("region", { name: this.text("account.sessions.heading") })
+      .getByRole("listitem");
+    this.end = page.getByRole("button", { name: this.text("account.sessions.end") });
+    this.endOthers = this.main.getByRole("button", {
+      name: this.text("account.sessions.endOthers"),
+      exact: true,
+    });
+    this.keepOthers = this.button("account.endOthers.keep");
+    this.status = page.getByRole("status");
+  }
+
+  get backToApplication(): Locator {
+    return this.page.getByRole("button", {
+      name: this.text("account.back", { name: "Harbour Grand Hotels" }),
+    });
+  }
+
+  async expectShown(): Promise<void> {
+    await this.expectHeading("account.heading");
+  }
+
+  /** Presses the first button of the dialog, which ends all other sessions. */
+  async confirm(): Promise<void> {
+    await this.dialog.locator("[data-actions] button").first().click();
+  }
+}

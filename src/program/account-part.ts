@@ -1,0 +1,27 @@
+import { restSessionsApi } from "#adapters/platform-api/rest/rest-sessions-api.ts";
+import { AccountPresenter } from "#application/account/account.presenter.ts";
+import type { AccountHomePresenters } from "#application/presenters.ts";
+import { AccountExits } from "#domain/account/account-exits.ts";
+import { EndSessions } from "#domain/account/end-sessions.ts";
+import { OpenAccountHome } from "#domain/account/open-account-home.ts";
+import { ReadSessions } from "#domain/account/read-sessions.ts";
+import type { MfaPortal } from "./container/mfa.module.ts";
+import { make } from "./container/service-container.ts";
+import { AccountPage } from "#ui/account/AccountPage.tsx";
+
+const account = {
+  sessionsApi: restSessionsApi,
+  accountExits: make(AccountExits),
+  readSessions: make(ReadSessions),
+  openAccountHome: make(OpenAccountHome),
+  endSessions: make(EndSessions),
+};
+
+/** The pages of the account, with their presenters. */
+export type AccountPart = AccountHomePresenters & { readonly AccountPage: typeof AccountPage };
+
+/** Adds the pages of the account, after the services of MFA, when the first of them is shown. */
+export function bindAccountHome(portal: MfaPortal): AccountPart {
+  const { all } = portal.with(account);
+  return { account: () => new AccountPresenter(all.navigation.shown.search, all), AccountPage };
+}
