@@ -19,7 +19,7 @@ const layers = {
   },
   // A composition root of its own, beside src: literal presenters in the place of the container.
   "ui/atlas": {
-    values: ["^domain/", "^application/", "^ui/", "^translations/"],
+    values: ["^domain/", "^application/", "^ui/", "^translations/", "^packages/mails/"],
     packages: ["react", "react-dom", "react-router"],
   },
   translations: { values: ["^build/"], types: ["^domain/"], packages: [] },
@@ -28,8 +28,8 @@ const layers = {
     packages: ["inversify", "react", "react-dom", "react-router", "react-intl", "mobx", "mobx-react-lite"],
   },
   sandbox: {
-    // Its demo applications sign people in with the package of applications.
-    values: ["^packages/connect/"],
+    // Its demo applications sign people in with the package of applications, and its mails are those of platforms.
+    values: ["^packages/(connect|mails)/"],
     types: [contracts],
     packages: [
       "@simplewebauthn/server",
@@ -51,6 +51,8 @@ const layers = {
       "^test/corpora/",
       "^test/deploy/trial/throwaway-authority[.]ts$",
       "^packages/testing/lobby[.]ts$",
+      // The mails are looked at as a platform fills them.
+      "^packages/mails/",
     ],
     packages: [
       "@playwright/test",
@@ -99,6 +101,7 @@ const layers = {
     packages: ["expect"],
     node: true,
   },
+  "packages/mails": { values: [], packages: [], node: true },
   "packages/testing": {
     values: ["^sandbox/"],
     types: [contracts],

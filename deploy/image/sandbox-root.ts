@@ -6,8 +6,9 @@ import { layOutSystem } from "./image-root.ts";
 const read = [
   "package.json",
   "sandbox",
-  // Its demo applications sign people in by this package.
+  // Its demo applications sign people in by the first, and its mails are those of the second.
   "packages/connect",
+  "packages/mails",
   "adapters/platform-api/openapi.yaml",
   "adapters/platform-api/mobile.graphql",
 ];

@@ -2,7 +2,7 @@ import Router from "@koa/router";
 import Koa from "koa";
 import type { Context } from "koa";
 import { showPage } from "../html-page.ts";
-import { brandStyle } from "../brand-colors.ts";
+import { brandStyle } from "../brand-style.ts";
 import { readFormBody } from "../request-body.ts";
 import { sandboxAssets } from "../sandbox-assets.ts";
 import type { Tenant } from "../world/tenant-records.ts";

@@ -6,7 +6,7 @@ import { cookieWith, signInsIn } from "#packages/connect/pending-sign-ins.ts";
 import { exchange, initiateLogin, receive, signIn, signOutAddress } from "#packages/connect/server.ts";
 import type { Departure, LobbyServer, ReceivedByServer } from "#packages/connect/server.ts";
 import { showPage } from "../html-page.ts";
-import { brandStyle } from "../brand-colors.ts";
+import { brandStyle } from "../brand-style.ts";
 import type { LocalAddresses } from "../local-addresses.ts";
 import type { Markup } from "../markup.ts";
 import { sandboxAssets } from "../sandbox-assets.ts";

@@ -1,8 +1,8 @@
 import type { Middleware } from "koa";
-import { signInCodeNotice } from "../inbox/sign-in-code-texts.ts";
 import type { LocalAddresses } from "../local-addresses.ts";
 import { personAt } from "../password-proof.ts";
 import { readJsonBody } from "../request-body.ts";
+import { emailCodeLifetime } from "../world/email-codes.ts";
 import type { JsonObject } from "../world/merge-patch.ts";
 import type { World } from "../world/world.ts";
 
@@ -80,7 +80,8 @@ function judge(
   if (person === undefined) {
     return refusal(400, "bad.connection", "Public signup is disabled");
   }
-  world.noticeMails.send(signInCodeNotice(world.emailCodes.issue(tenantCode, email)), person, language);
+  const values = { code: world.emailCodes.issue(tenantCode, email) };
+  world.noticeMails.send({ mail: "sign-in-code", lifetime: emailCodeLifetime, values }, person, language);
   return { status: 200, body: { _id: person.uuid, email, email_verified: true } };
 }
 

@@ -3,7 +3,7 @@ import type { Context, Middleware } from "koa";
 import { showPage } from "../html-page.ts";
 import { showStepUp, stepUpTarget } from "../apps/step-up-page.ts";
 import { inboxApp } from "../inbox/inbox-app.ts";
-import { brandStyle } from "../brand-colors.ts";
+import { brandStyle } from "../brand-style.ts";
 import type { Callback } from "../koa-listener.ts";
 import { sandboxAssets } from "../sandbox-assets.ts";
 import { controlApi } from "./control-api.ts";

@@ -1,15 +1,17 @@
+import { mails } from "#packages/mails/mails.ts";
 import type { AccountToken, AccountTokenPurpose } from "../world/account-tokens.ts";
 
-const paths: Record<AccountTokenPurpose, string> = {
-  ACTIVATE: "/activate/",
-  REGISTER: "/register/",
-  RESET: "/reset-password/update",
-  VERIFY_EMAIL: "/verify-email/",
-};
+/** The mails that bring the links, by the purposes of their tokens. */
+export const linkMails = {
+  ACTIVATE: "activate",
+  REGISTER: "register",
+  RESET: "reset-password",
+  VERIFY_EMAIL: "verify-email",
+} as const satisfies Record<AccountTokenPurpose, keyof typeof mails>;
 
 /** Returns the link of a mail: a page of the portal with the token and the addressee's language. */
 export function accountLink(portal: string, { value, purpose, addressee }: AccountToken): string {
-  const link = new URL(paths[purpose], portal);
+  const link = new URL(mails[linkMails[purpose]].page, portal);
   link.searchParams.set("token", value);
   if (purpose === "RESET") {
     link.searchParams.set("email", addressee.email);

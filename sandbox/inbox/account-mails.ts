@@ -1,10 +1,17 @@
+import { isMailLanguage } from "#packages/mails/mail.ts";
 import type { LocalAddresses } from "../local-addresses.ts";
-import type { AccountToken, AccountTokenPurpose, AccountTokens, Addressee } from "../world/account-tokens.ts";
+import {
+  accountTokenLifetimes,
+  type AccountToken,
+  type AccountTokenPurpose,
+  type AccountTokens,
+  type Addressee,
+} from "../world/account-tokens.ts";
 import type { InboxRecords } from "../world/inbox-records.ts";
 import type { MovableClock } from "../world/movable-clock.ts";
 import type { TenantRecords } from "../world/tenant-records.ts";
-import { accountLink } from "./account-link.ts";
-import { composeAccountMail } from "./account-mail.ts";
+import { accountLink, linkMails } from "./account-link.ts";
+import { composeMail } from "./composed-mail.ts";
 
 type AccountMailTools = {
   readonly addresses: LocalAddresses;
@@ -29,15 +36,19 @@ export class AccountMails {
       throw new Error(`There is no tenant ${addressee.tenantCode}.`);
     }
     const token = accountTokens.issue(purpose, addressee, sentAt);
-    const link = accountLink(addresses.portal(addressee.tenantCode), token);
-    const mail = composeAccountMail({ theme, token, link });
+    const mail = composeMail({
+      mail: linkMails[purpose],
+      langCode: isMailLanguage(addressee.locale) ? addressee.locale : "en",
+      theme,
+      addressee,
+      link: accountLink(addresses.portal(addressee.tenantCode), token),
+      lifetime: accountTokenLifetimes[purpose],
+    });
     inbox.add({
       kind: "mail",
       at: new Date(sentAt).toISOString(),
       to: addressee.email,
       tenantCode: addressee.tenantCode,
-      purpose,
-      link,
       ...mail,
     });
     return token;

@@ -1,10 +1,13 @@
+import type { MailValues } from "#packages/mails/fill-template.ts";
+import { isMailLanguage, type Mail } from "#packages/mails/mail.ts";
+import { mails, type MailName } from "#packages/mails/mails.ts";
 import type { LocalAddresses } from "../local-addresses.ts";
 import type { InboxRecords } from "../world/inbox-records.ts";
 import type { MovableClock } from "../world/movable-clock.ts";
 import type { Person } from "../world/people-records.ts";
 import type { TenantRecords } from "../world/tenant-records.ts";
-import { greetedName } from "./greeted-name.ts";
-import { isMailLanguage, type MailLanguage } from "./mail-texts.ts";
+import type { linkMails } from "./account-link.ts";
+import { composeMail } from "./composed-mail.ts";
 
 type NoticeMailTools = {
   readonly addresses: LocalAddresses;
@@ -13,19 +16,16 @@ type NoticeMailTools = {
   readonly inbox: InboxRecords;
 };
 
-/** The subject and the text of a mail, with placeholders, and the link in it. */
-export type NoticeTexts = { readonly subject: string; readonly text: string; readonly link?: string };
-
-/** What a mail tells a person of their account. */
-export type Notice = {
-  readonly purpose: string;
-  /** Returns the texts; `portal` is the address of the tenant's portal. */
-  readonly texts: (langCode: MailLanguage, portal: string) => NoticeTexts;
-  /** The values of placeholders besides `brand` and `name`. */
-  readonly values?: Readonly<Record<string, string>>;
+/** What a mail tells a person. */
+type Notice = {
+  readonly mail: Exclude<MailName, (typeof linkMails)[keyof typeof linkMails]>;
+  /** How long a code in it works, in seconds. */
+  readonly lifetime?: number;
+  /** The values of placeholders that belong to this mail alone. */
+  readonly values?: MailValues;
 };
 
-/** Sends mails of plain text that tell people of their account. */
+/** Sends mails that tell people of their account or bring them a code. */
 export class NoticeMails {
   private readonly tools: NoticeMailTools;
 
@@ -34,25 +34,29 @@ export class NoticeMails {
   }
 
   /** Sends the mail in the language of the page on which it happened, else in the person's own. */
-  send({ purpose, texts, values }: Notice, person: Person, pageLanguage = ""): void {
+  send(notice: Notice, person: Person, pageLanguage = ""): void {
     const { addresses, clock, tenants, inbox } = this.tools;
     const { tenantCode, email, locale } = person;
+    const theme = tenants.find(tenantCode)?.loginDomain.theme;
+    if (theme === undefined) {
+      throw new Error(`There is no tenant ${tenantCode}.`);
+    }
     const langCode = [pageLanguage, locale].find(isMailLanguage) ?? "en";
-    const brand = tenants.find(tenantCode)?.loginDomain.theme.name ?? tenantCode;
-    const { subject, text, link } = texts(langCode, addresses.portal(tenantCode));
-    const known: Readonly<Record<string, string>> = { brand, name: greetedName(person), ...values };
-    const filled = (words: string) =>
-      words.replace(/\{(\w+)\}/g, (placeholder, value: string) => known[value] ?? placeholder);
+    const mail: Mail = mails[notice.mail];
     inbox.add({
       kind: "mail",
       at: new Date(clock.now()).toISOString(),
       to: email,
       tenantCode,
-      langCode,
-      purpose,
-      subject: filled(subject),
-      text: filled(text),
-      ...(link !== undefined && { link }),
+      ...composeMail({
+        ...notice,
+        langCode,
+        theme,
+        addressee: person,
+        ...(mail.kind === "warning" && {
+          link: `${new URL(mail.page, addresses.portal(tenantCode)).href}?langCode=${langCode}`,
+        }),
+      }),
     });
   }
 }

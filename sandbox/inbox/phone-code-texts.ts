@@ -1,4 +1,4 @@
-import type { MailLanguage } from "./mail-texts.ts";
+import type { MailLanguage } from "#packages/mails/mail.ts";
 
 type PhoneCodeTexts = {
   /** The first line of the message; the line for WebOTP follows it. */

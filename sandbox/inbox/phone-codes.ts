@@ -1,11 +1,11 @@
 import { randomInt } from "node:crypto";
+import { isMailLanguage } from "#packages/mails/mail.ts";
 import type { LocalAddresses } from "../local-addresses.ts";
 import type { InboxRecords } from "../world/inbox-records.ts";
 import type { PhoneDelivery } from "../world/mfa-factors.ts";
 import type { MovableClock } from "../world/movable-clock.ts";
 import type { Person } from "../world/people-records.ts";
 import type { TenantRecords } from "../world/tenant-records.ts";
-import { isMailLanguage } from "./mail-texts.ts";
 import { phoneCodeTexts } from "./phone-code-texts.ts";
 
 type PhoneCodeTools = {

@@ -3,7 +3,7 @@ import Koa from "koa";
 import type { Middleware } from "koa";
 import type { JWK } from "oidc-provider";
 import type Provider from "oidc-provider";
-import { brandStyle } from "../brand-colors.ts";
+import { brandStyle } from "../brand-style.ts";
 import type { CallName } from "../faults/call-names.ts";
 import { cutConnection, disturbed } from "../faults/disturbed.ts";
 import type { FaultDial } from "../faults/fault-dial.ts";

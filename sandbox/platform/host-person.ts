@@ -1,4 +1,4 @@
-import { isMailLanguage } from "../inbox/mail-texts.ts";
+import { isMailLanguage } from "#packages/mails/mail.ts";
 import type { Addressee } from "../world/account-tokens.ts";
 import type { Person } from "../world/people-records.ts";
 import type { World } from "../world/world.ts";

@@ -4,12 +4,15 @@ import type { Documents, WorldStore } from "./world-store.ts";
 
 const minute = 60 * 1000;
 
+/** How long a code works, in seconds. */
+export const emailCodeLifetime = 3 * 60;
+
 /**
  * The rules of Auth0's passwordless connections, `most` being the codes that are sent `within` a time; only the pause
  * between two is the platform's.
  */
 const rules = {
-  validity: 3 * minute,
+  validity: emailCodeLifetime * 1000,
   tries: 3,
   pause: 30 * 1000,
   most: 5,

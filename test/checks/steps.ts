@@ -211,6 +211,16 @@ export const steps: readonly Step[] = [
     after: ["packages/connect/", "examples/", "e2e/recipes/"],
   },
   {
+    name: "mails",
+    tier: "all",
+    lane: "second",
+    command: browser("at-length", "e2e/at-length/mails.spec"),
+    runner: "playwright",
+    files: ["e2e/at-length/mails.spec"],
+    fifth: 1,
+    after: ["packages/mails/"],
+  },
+  {
     name: "Firefox",
     tier: "all",
     lane: "both",

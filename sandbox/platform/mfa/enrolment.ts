@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { factorNotice } from "../../inbox/factor-mail-texts.ts";
 import type { EnrolledFactor } from "../../world/mfa-factors.ts";
 import { isPasskey, isPhone } from "../../world/mfa-factors.ts";
 import type { LimitedDeed } from "../../world/mfa-limits.ts";
@@ -66,7 +65,7 @@ export function addFactor(
   );
   const addedAt = new Date(world.clock.now()).toISOString();
   world.people.change(email, { mfaFactors: [...others, { ...factor, id: randomUUID(), addedAt }] });
-  world.noticeMails.send(factorNotice("MFA_FACTOR_ADDED"), person, request?.pageLanguage);
+  world.noticeMails.send({ mail: "factor-added" }, person, request?.pageLanguage);
 }
 
 /** Adds a factor as a second one; from then on the sign-in asks for it. */

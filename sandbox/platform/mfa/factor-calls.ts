@@ -1,6 +1,5 @@
 import type { components } from "#adapters/platform-api/rest/platform-schema.ts";
 import type { LocalAddresses } from "../../local-addresses.ts";
-import { factorNotice } from "../../inbox/factor-mail-texts.ts";
 import type { EnrolledFactor } from "../../world/mfa-factors.ts";
 import { factorId, isPasskey, isPhone, maskedPhoneNumber, provedBy } from "../../world/mfa-factors.ts";
 import type { Person } from "../../world/people-records.ts";
@@ -64,7 +63,7 @@ export function removeMfaFactor(world: World): PlatformHandler {
       ...(others.length === 0 && isAsked ? { state: stateWithoutFactors(person, world.clock.now()) } : {}),
     });
     world.trustedBrowsers.endAll(person.uuid, provedBy(factor));
-    world.noticeMails.send(factorNotice("MFA_FACTOR_REMOVED"), person, request.pageLanguage);
+    world.noticeMails.send({ mail: "factor-removed" }, person, request.pageLanguage);
     return {};
   };
 }

@@ -1,5 +1,4 @@
 import type { components } from "#adapters/platform-api/rest/platform-schema.ts";
-import { recoveryNotice } from "../../inbox/recovery-mail-texts.ts";
 import type { Person } from "../../world/people-records.ts";
 import { passwordDigest } from "../../world/password-digest.ts";
 import { newRecoveryCodes, recoveryCodesLeft, storedRecoveryCodes } from "../../world/recovery-codes.ts";
@@ -40,7 +39,7 @@ export function makeRecoveryCodes(world: World): PlatformHandler {
     world.mfaLimits.count("recovery-codes", person.uuid);
     const codes = newRecoveryCodes();
     world.people.change(person.email, { recoveryCodes: [...storedRecoveryCodes(person.uuid, codes)] });
-    world.noticeMails.send(recoveryNotice("RECOVERY_CODES_MADE", codes.length), person, request.pageLanguage);
+    world.noticeMails.send({ mail: "recovery-codes-made" }, person, request.pageLanguage);
     return { codes };
   };
 }
@@ -63,7 +62,8 @@ export function spendRecoveryCode(world: World, person: Person, code: string, pa
   world.mfaLimits.forget("wrong-recovery-code", uuid);
   const rest = recoveryCodes.map((stored) => (stored === found ? { digest, isUsed: true } : stored));
   world.people.change(email, { recoveryCodes: rest });
-  world.noticeMails.send(recoveryNotice("RECOVERY_CODE_USED", recoveryCodesLeft(rest)), person, pageLanguage);
+  const left = String(recoveryCodesLeft(rest));
+  world.noticeMails.send({ mail: "recovery-code-used", values: { left } }, person, pageLanguage);
 }
 
 function hasRecoveryCodes(world: World, tenantCode: string): boolean {

@@ -1,4 +1,3 @@
-import { factorNotice } from "../../inbox/factor-mail-texts.ts";
 import type { World } from "../../world/world.ts";
 import type { PlatformHandler } from "../platform-call.ts";
 import { PlatformFailure } from "../platform-call.ts";
@@ -25,7 +24,7 @@ export function resetMfa(world: World): PlatformHandler {
     });
     world.trustedBrowsers.endAll(person.uuid);
     world.sessions.changeMfa(session.id, {});
-    world.noticeMails.send(factorNotice("MFA_RESET"), person, request.pageLanguage);
+    world.noticeMails.send({ mail: "factors-reset" }, person, request.pageLanguage);
     return {};
   };
 }

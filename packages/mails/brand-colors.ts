@@ -1,22 +1,12 @@
-import type { components } from "#adapters/platform-api/rest/platform-schema.ts";
-
-type ThemeColors = components["schemas"]["ThemeColors"];
-
 const neutral = "#3a4049";
 
 type BrandColors = { readonly brand: string; readonly onBrand: string };
 
-/** Returns the tenant's main colour, with black or white for its text, whichever has more contrast. */
-export function brandColors({ primaryBackground: declared = neutral }: ThemeColors): BrandColors {
+/** Returns a tenant's main colour, with black or white for its text, whichever has more contrast. */
+export function brandColors(declared: string = neutral): BrandColors {
   const brand = /^#[0-9a-f]{6}$/i.test(declared) ? declared : neutral;
   const onBrand = contrast(brand, "#ffffff") >= contrast(brand, "#000000") ? "#ffffff" : "#000000";
   return { brand, onBrand };
-}
-
-/** Returns the colours as custom properties, for the style sheet of the demo applications. */
-export function brandStyle(colors: ThemeColors): string {
-  const { brand, onBrand } = brandColors(colors);
-  return `:root { --brand: ${brand}; --on-brand: ${onBrand}; }\n`;
 }
 
 /** Returns the contrast ratio of two colours (WCAG 2.2). */
