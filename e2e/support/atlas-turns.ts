@@ -40,6 +40,7 @@ export const leastStates: Readonly<Record<string, number>> = {
   "mfa-factors": 31,
   account: 14,
   components: 20,
+  mails: 10,
 };
 
 /** Returns the least number of states for a screen. */
@@ -56,6 +57,7 @@ const shares = [
   ["the use of MFA", ["mfa-verification", "mfa-reset"]],
   ["the pages of second steps and of the account", ["mfa-factors", "account"]],
   ["the components", ["components"]],
+  ["the mails", ["mails"]],
 ] as const;
 export const atlasGroups: readonly (readonly [name: string, screens: readonly string[]])[] = [
   ...shares,

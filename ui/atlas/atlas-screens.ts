@@ -16,6 +16,7 @@ import {
   unknownErrorStates,
 } from "./states/ErrorStates.tsx";
 import { loginStates } from "./states/LoginStates.tsx";
+import { mailStates } from "./states/MailStates.tsx";
 import { resetPasswordSentStates, resetPasswordStates } from "./states/ResetPasswordStates.tsx";
 import { resetPasswordUpdateStates } from "./states/ResetPasswordUpdateStates.tsx";
 import { mfaResetStates, mfaSetupStates, mfaVerificationStates } from "./states/MfaStates.tsx";
@@ -62,13 +63,14 @@ const atlasPages: Readonly<Record<PageName, ScreenStates | "leads-on">> = {
 /** A screen's name in addresses, and its states. */
 type AtlasScreen = readonly [name: string, states: ScreenStates];
 
-/** All screens: the frame, the pages, and components that no page shows yet. */
+/** All screens: the frame, the pages, components that no page shows yet, and the mails of platforms. */
 export const atlasScreens: readonly AtlasScreen[] = [
   ["shell", shellStates],
   ...Object.entries(atlasPages).filter(
     (entry): entry is [PageName, ScreenStates] => typeof entry[1] !== "string",
   ),
   ["components", componentStates],
+  ["mails", mailStates],
 ];
 
 const byPath: ReadonlyMap<string, AtlasState> = new Map(
