@@ -1,9 +1,9 @@
-/** The scripts that are written from right to left and that languages of today use (ISO 15924). */
-const rightToLeft = ["Arab", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm", "Rohg"];
+/** The scripts that are written from right to left, of languages that platforms support (ISO 15924). */
+const rightToLeft = /Arab|Hebr|Thaa/;
 
 /** Returns the direction in which a language is written, by the script that it usually has (CLDR likely subtags). */
 export function directionOf(language: string): "ltr" | "rtl" {
-  return rightToLeft.includes(new Intl.Locale(language).maximize().script ?? "") ? "rtl" : "ltr";
+  return rightToLeft.test(new Intl.Locale(language).maximize().baseName) ? "rtl" : "ltr";
 }
 
 /** Says of a document in which language it is, and in which direction that is written. */

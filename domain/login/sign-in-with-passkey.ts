@@ -51,20 +51,9 @@ export class SignInWithPasskey extends Service<Deps> {
   }
 
   private outcomeOf(refusal: PasskeySignInFailure): PasskeySignInOutcome {
-    switch (refusal.kind) {
-      case "passkey-unknown":
-      case "passkey-elsewhere":
-        return { kind: "unknown" };
-      case "challenge-expired":
-        return { kind: "expired" };
-      case "account-blocked":
-      case "invalid-credentials":
-      case "unexpected":
-      case "cancelled":
-      case "rate-limited":
-      case "denied":
-      case "unreachable":
-        return refusedSignIn(refusal, "refused", this.deps.navigation);
-    }
+    const { kind } = refusal;
+    if (kind === "challenge-expired") return { kind: "expired" };
+    if (kind === "passkey-unknown" || kind === "passkey-elsewhere") return { kind: "unknown" };
+    return refusedSignIn(refusal, "refused", this.deps.navigation);
   }
 }

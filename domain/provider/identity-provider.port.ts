@@ -128,7 +128,8 @@ export type PasskeyQuestionFailure = CallFailure | { readonly kind: "rate-limite
  */
 export type PasskeySignInFailure =
   | SignInFailure
-  | { readonly kind: "passkey-unknown" | "passkey-elsewhere" }
+  | { readonly kind: "passkey-unknown" }
+  | { readonly kind: "passkey-elsewhere" }
   | { readonly kind: "challenge-expired" };
 
 /**

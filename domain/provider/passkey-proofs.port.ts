@@ -14,7 +14,8 @@ export type PasskeyProofFailure =
   | CallFailure
   | { readonly kind: "rate-limited" }
   | { readonly kind: "invalid-credentials" }
-  | { readonly kind: "passkey-unknown" | "passkey-elsewhere" }
+  | { readonly kind: "passkey-unknown" }
+  | { readonly kind: "passkey-elsewhere" }
   | { readonly kind: "challenge-expired" };
 
 /** The platform's calls for a sign-in with a passkey, an optional capability of it. */

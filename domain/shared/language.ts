@@ -25,9 +25,13 @@ const renamed: ReadonlyMap<string, Language> = new Map([
  * locale names of POSIX); undefined for one that is not supported.
  */
 export function languageOf(tag: string | undefined): Language | undefined {
+  return languageAmong(languages, tag);
+}
+
+function languageAmong(known: readonly Language[], tag: string | undefined): Language | undefined {
   const primary = tag?.split(/[-_]/, 1)[0]?.toLowerCase() ?? "";
-  const language = renamed.get(primary) ?? primary;
-  return isLanguage(language) ? language : undefined;
+  const named = renamed.get(primary) ?? primary;
+  return known.find((language) => language === named);
 }
 
 /** The languages that a host offers, with their own names. Empty where it names none. */
@@ -42,12 +46,10 @@ export function chooseLanguage(
   others: readonly (string | undefined)[],
   offered: OfferedLanguages = {},
 ): Language {
-  const named = Object.keys(offered).filter(isLanguage);
-  const candidates: readonly Language[] = named.length > 0 ? named : usualLanguages;
-  const wished = [langCode, ...others].map(languageOf);
-  return (
-    wished.find((language) => language && candidates.includes(language)) ?? candidates[0] ?? fallbackLanguage
-  );
+  const named = Object.keys(offered) as Language[];
+  const candidates = named.length > 0 ? named : usualLanguages;
+  const wished = [langCode, ...others].map((tag) => languageAmong(candidates, tag));
+  return wished.find(Boolean) ?? candidates[0] ?? fallbackLanguage;
 }
 
 /**

@@ -69,7 +69,6 @@ function show(): void {
   const language = languageOf(words);
   const said = words[language] || [];
   document.documentElement.lang = language;
-  document.documentElement.dir = "auto";
   const title = said[0] || "";
   document.title = heading.textContent = title;
   // Keeps the title: scripts that still run would set that of their own screen.

@@ -27,12 +27,12 @@ const named = (pattern: RegExp) => names.filter((name) => pattern.test(name));
  * comes before an e-mail can be typed is about what the first packets of a connection hold.
  */
 const moments: readonly Moment[] = [
-  { name: "an e-mail can be typed", kilobytes: 17.1, chunks: [] },
-  { name: "the program has taken over", kilobytes: 119.5, chunks: ["main", "start"] },
-  { name: "a password can be typed", kilobytes: 127.2, chunks: ["password-step"] },
+  { name: "an e-mail can be typed", kilobytes: 17.2, chunks: [] },
+  { name: "the program has taken over", kilobytes: 120.5, chunks: ["main", "start"] },
+  { name: "a password can be typed", kilobytes: 128.2, chunks: ["password-step"] },
   {
     name: "signed in",
-    kilobytes: 218.7,
+    kilobytes: 220.2,
     // The provider leads back to an address with a code, whose document no cache keeps (deploy-47). Its styles are a
     // file, which stand in the first document.
     document: [callbackDocument, ...named(/^css\/start\./), ...named(/^js\/arrival\./)],
@@ -40,7 +40,7 @@ const moments: readonly Moment[] = [
   },
   {
     name: "a code of the second factor can be typed",
-    kilobytes: 311.4,
+    kilobytes: 313.3,
     chunks: [
       "portal",
       "calls",
@@ -66,17 +66,17 @@ const budgets: readonly Budget[] = [
   { name: "the document at which a provider's answer arrives", kilobytes: 6, files: [callbackDocument] },
   {
     name: "left for the provider's own page",
-    kilobytes: 31.9,
+    kilobytes: 32.1,
     files: ["index.html", ...named(/^js\/departure\./)],
   },
   {
     name: "the module that completes a sign-in",
-    kilobytes: 18.6,
+    kilobytes: 18.7,
     files: named(/^js\/arrival\./),
   },
   {
     name: "the same, at an OpenID provider",
-    kilobytes: 23.7,
+    kilobytes: 23.8,
     files: named(/^js\/arrival/),
   },
   { name: "fetched ahead", kilobytes: 98.5, files: filesAhead() },
@@ -87,8 +87,9 @@ const budgets: readonly Budget[] = [
     files: named(/^js\/(email-code|auth0-codes)/),
   },
   {
-    name: "the way to sign in by a passkey",
+    name: "a part of the way to sign in by a passkey",
     kilobytes: 4,
+    each: true,
     files: named(/^js\/passkey-(sign-in|way)\./),
   },
   { name: "a page", kilobytes: 2, each: true, files: named(/^js\/[A-Za-z]+Page\./) },

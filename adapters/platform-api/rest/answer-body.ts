@@ -43,6 +43,9 @@ export const everyOf =
   (content) =>
     Array.isArray(content) && content.length > 0 && content.every(rule);
 
+/** A rule for base64url without padding (RFC 4648 §5). */
+export const base64Url = matching(/^[\w-]+$/);
+
 /** Returns a rule for a list whose entries, if any, follow the rule. */
 export const listOf =
   (rule: Rule): Rule =>

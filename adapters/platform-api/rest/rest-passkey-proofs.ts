@@ -1,7 +1,7 @@
 import type { PasskeyProofs } from "#domain/provider/passkey-proofs.port.ts";
 import { reading, text } from "./answer-body.ts";
 import { platformCalls } from "./rest-calls.ts";
-import { readRequestOptions } from "./web-authn-options.ts";
+import { readRequestOptions } from "./web-authn-request-options.ts";
 import type { Wire } from "./wire-shapes.ts";
 
 /** Sign-in with a passkey over REST: an addition that the platform may lack. */
