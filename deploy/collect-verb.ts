@@ -1,27 +1,44 @@
 import { once } from "node:events";
 import { parseArgs } from "node:util";
+import { matches } from "./hosts/host-patterns.ts";
+import { describeProblems } from "./hosts/hosts-problem.ts";
+import { loadHosts } from "./hosts/load-hosts.ts";
 import { ReportCollector } from "./reports/report-collector.ts";
 import { ReportGroups } from "./reports/report-groups.ts";
+import { NumberSums } from "./telemetry/number-sums.ts";
 import { Refusal, type Verb } from "./verb.ts";
 
-const help = `Usage: npm run deploy -- collect [--address ADDRESS] [--port PORT]
+const help = `Usage: npm run deploy -- collect [--hosts FILE] [--address ADDRESS] [--port PORT]
 
-Takes the reports of browsers that the web server passes on (/csp), and runs until it is stopped: violations of the
-policy and of Trusted Types, crashes, deprecations. Prints one line for each new finding, and once a minute how often
-known ones came again and what was left out. Answers /healthz.
+Takes what browsers send and the web server passes on, and runs until it is stopped. Of reports (/csp: violations of the
+policy and of Trusted Types, crashes, deprecations) it prints one line for each new finding, and once a minute how often
+known ones came again and what was left out. The numbers of visits (/telemetry) it adds up by host and build, and serves
+the sums as OpenMetrics at /metrics, to whoever reaches its port. Answers /healthz.
 
+  --hosts FILE        the hosts file, whose hosts and patterns the sums are told apart by; without it all are one
   --address ADDRESS   where to listen; 127.0.0.1 by default
   --port PORT         9470 by default`;
 
-/** Collects the reports of browsers. */
+/** Returns a function that names a host as the hosts file does: by itself, or by its pattern; undefined for any other. */
+function labelsOf(file: string): (host: string) => string | undefined {
+  const { problems, deployment } = loadHosts(file);
+  if (problems.length > 0) console.error(describeProblems(file, problems));
+  if (deployment === undefined) throw new Refusal("Nothing is collected: correct the hosts file first.");
+  const { hosts, patterns } = deployment;
+  const names = [...patterns.keys()];
+  return (host) => (hosts.has(host) ? host : names.find((pattern) => matches(host, pattern)));
+}
+
+/** Collects the reports of browsers, and the numbers of visits. */
 export const collect: Verb = {
   name: "collect",
-  summary: "takes the reports of browsers and prints one line a finding",
+  summary: "takes the reports of browsers and the numbers of visits",
   help,
   async run(words) {
     const { values, positionals } = parseArgs({
       args: [...words],
       options: {
+        hosts: { type: "string" },
         address: { type: "string", default: "127.0.0.1" },
         port: { type: "string", default: "9470" },
       },
@@ -38,7 +55,9 @@ export const collect: Verb = {
     const print = (line: string): void => {
       console.log(line);
     };
-    const collector = await ReportCollector.start(values.address, port, new ReportGroups(print));
+    const sums = new NumberSums(values.hosts === undefined ? () => undefined : labelsOf(values.hosts));
+    const groups = new ReportGroups(print);
+    const collector = await ReportCollector.start(values.address, port, { groups, sums });
     print(`Reports are taken at http://${values.address}:${String(collector.port)}/csp.`);
     await Promise.race([once(process, "SIGTERM"), once(process, "SIGINT")]);
     await collector.stop();

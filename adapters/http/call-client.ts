@@ -58,6 +58,8 @@ export type CallClientOptions = {
   readonly publicNetwork?: Pick<PublicNetwork, "passed">;
   /** Returns the language of the page, in which the platform writes its messages. */
   readonly language?: () => string;
+  /** Returns the trace of a new call; undefined where calls name none. */
+  readonly traceParent?: (() => string) | undefined;
 };
 
 /**
@@ -117,6 +119,7 @@ export class CallClient {
           Authorization: call.token === undefined ? undefined : `Bearer ${call.token}`,
           // The platform writes the mails that a page asks for in the language of that page.
           "Accept-Language": this.options.language?.(),
+          traceparent: this.options.traceParent?.(),
         }),
         Accept: "application/json",
         ...(call.method === "GET" ? {} : { "Content-Type": "application/json" }),

@@ -36,6 +36,8 @@ export type Settings = {
   /** Own words in the place of messages: id → language → text. */
   readonly words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly sharedComputers?: boolean;
+  readonly telemetry?: boolean;
+  readonly traceContext?: "none" | "sampled" | "unsampled";
   readonly sharedDevice?: boolean;
   readonly sharedDeviceIdleSeconds?: number;
   readonly messengerAppId?: string;

@@ -107,6 +107,8 @@ function runtimeConfig(settings: Settings): object {
     sharedComputers: settings.sharedComputers,
     sharedDevice: settings.sharedDevice,
     sharedDeviceIdleSeconds: settings.sharedDeviceIdleSeconds,
+    telemetry: settings.telemetry,
+    traceContext: settings.traceContext,
     footerLinks: settings.look?.footerLinks,
     words: settings.words,
     previewKey: settings.previewKey,

@@ -24,7 +24,11 @@ import type { Places } from "./renderer.ts";
 import { numbered, type ServedPortal } from "./served-portal.ts";
 
 const heading = "# Written by npm run deploy -- render caddy. Changes here are lost with the next rendering.";
-const reportBytes = 65_536;
+/** What browsers send by themselves, and the most of it at once. */
+const sentByBrowsers = {
+  "/csp": { name: "report", bytes: 65_536 },
+  "/telemetry": { name: "numbers", bytes: 8_192 },
+} as const;
 /** The file of a rendering that says where people manage their passkeys. */
 const endpointsFile = "passkey-endpoints.json";
 /** The handlers that both sites begin with: health, and the refusal of hosts that the file does not have. */
@@ -232,25 +236,26 @@ function passkeyLines({ sets }: ServedPortal, places: Places): readonly string[]
   ];
 }
 
-/** Returns the handler of browsers' reports, which go to the collector or, without one, are dropped. */
+/** Returns the handlers of browsers' reports and numbers, which go to the collector or, without one, are dropped. */
 function reportLines({ server, portal }: ServedPortal): readonly string[] {
-  return [
-    "  @report {\n    path /csp\n    method POST\n  }",
-    "  handle @report {",
+  return Object.entries(sentByBrowsers).flatMap(([path, { name, bytes }]) => [
+    `  @${name} {\n    path ${path}\n    method POST\n  }`,
+    `  handle @${name} {`,
     ...(server.reportsUpstream === undefined
       ? ["    respond 204"]
       : [
-          ...bodyLimit(reportBytes),
+          ...bodyLimit(bytes),
           `    reverse_proxy ${addressOf(server.reportsUpstream)} {`,
           "      header_up -Cookie",
           "      header_up -Authorization",
+          "      header_up -Referer",
           ...hiddenHeaders(portal.headers.other),
           ...secureTransport(server.reportsUpstream, server.authorities),
           "    }",
         ]),
     "  }",
-    "  handle /csp {\n    respond 405\n  }",
-  ];
+    `  handle ${path} {\n    respond 405\n  }`,
+  ]);
 }
 
 /** Returns the handlers of the build's files but the documents; a missing file is answered with 404. */

@@ -11,7 +11,7 @@ import {
   documentLocations,
   fileLocations,
   passkeyLocations,
-  reportsLocation,
+  reportsLocations,
   type FileOfSet,
 } from "./nginx-locations.ts";
 import { policyHeaders } from "./nginx-policy.ts";
@@ -150,7 +150,7 @@ function lobbyConfiguration(served: ServedPortal, places: Places, policyBlocks: 
     ...Array.from(upstreamsOf(sets), ([origin, number]) => upstreamBlock(upstreamName(number), origin)),
     ...(reportsUpstream === undefined ? [] : [upstreamBlock("lobby_reports", reportsUpstream)]),
     // The log contains only the kind of the requested address, because addresses may contain tokens and e-mails.
-    'map $uri $lobby_kind { default document; "~^/api/" api; ~^/(?:js|css|assets)/ asset; /config.json config; /notice.json notice; /csp report; /healthz health; }',
+    'map $uri $lobby_kind { default document; "~^/api/" api; ~^/(?:js|css|assets)/ asset; /config.json config; /notice.json notice; /csp report; /telemetry numbers; /healthz health; }',
     "log_format lobby '$time_iso8601 $host $lobby_kind $request_method $status $body_bytes_sent $request_time \"$http_x_trace_token\"';",
     `limit_req_zone $binary_remote_addr zone=lobby_api:10m rate=${String(apiRequestsPerSecond)}r/s;`,
     "limit_req_zone $binary_remote_addr zone=lobby_reports:10m rate=5r/s;",
@@ -170,7 +170,7 @@ function lobbyConfiguration(served: ServedPortal, places: Places, policyBlocks: 
     health,
     ...configurationLocation(config, file),
     ...noticeLocation(places, file),
-    ...reportsLocation(served),
+    ...reportsLocations(served),
     ...Object.entries(served.portal.headers.redirects).map(
       ([from, to]) => `  location = ${from} { return 302 ${quoted(to)}; }`,
     ),

@@ -68,15 +68,18 @@ export function passkeyLocations(
   };
 }
 
-/** Returns the location of browsers' reports, which goes to the collector or, without one, keeps nothing. */
-export function reportsLocation({ server, portal }: ServedPortal): readonly string[] {
+/** What browsers send by themselves, and the most of it at once. */
+const sentByBrowsers = { "/csp": "64k", "/telemetry": "8k" } as const;
+
+/** Returns the locations of browsers' reports and numbers, which go to the collector or, without one, keep nothing. */
+export function reportsLocations({ server, portal }: ServedPortal): readonly string[] {
   const { reportsUpstream } = server;
   const { protocol, hostname = "" } = URL.parse(reportsUpstream ?? "") ?? {};
-  return [
-    "  location = /csp {",
+  return Object.entries(sentByBrowsers).flatMap(([path, most]) => [
+    `  location = ${path} {`,
     "    limit_req zone=lobby_reports burst=20 nodelay;",
     "    limit_req_status 429;",
-    "    client_max_body_size 64k;",
+    `    client_max_body_size ${most};`,
     "    if ($request_method != POST) { return 405; }",
     ...(reportsUpstream === undefined
       ? ["    return 204;"]
@@ -84,12 +87,13 @@ export function reportsLocation({ server, portal }: ServedPortal): readonly stri
           "    proxy_set_header Host $host;",
           '    proxy_set_header Cookie "";',
           '    proxy_set_header Authorization "";',
+          '    proxy_set_header Referer "";',
           ...hiddenHeaders(portal.headers.other).map((line) => `    ${line}`),
           ...(protocol === "https:" ? checkedCertificate(hostname, server) : []).map((line) => `    ${line}`),
-          `    proxy_pass ${protocol}//lobby_reports/csp;`,
+          `    proxy_pass ${protocol}//lobby_reports${path};`,
         ]),
     "  }",
-  ];
+  ]);
 }
 
 /** Returns the location of the platform's calls, and the one for calls that come too often. */

@@ -45,6 +45,8 @@ export type RuntimeConfig = {
   readonly footerLinks: readonly unknown[] | undefined;
   /** Whether the numbers of a visit, which say nothing of the person, are sent to this host's server. */
   readonly telemetry: boolean;
+  /** Whether calls to a platform behind this host name a trace, and whether it asks to be recorded. */
+  readonly traceContext: "none" | "sampled" | "unsampled";
   /** Own words in the place of messages, not yet read (`own-words.ts`). */
   readonly words: object | undefined;
   /** The public key of previews (Ed25519, base64url as in a JWK, RFC 8037); without one there are none. */
@@ -147,6 +149,13 @@ const settings: { readonly [Key in keyof RuntimeConfig]: Setting<RuntimeConfig[K
   sharedComputers: { default: false, expected: "true or false", accepts: isBoolean },
   sharedDevice: { default: false, expected: "true or false", accepts: isBoolean },
   telemetry: { default: false, expected: "true or false", accepts: isBoolean, onlyWarns: true },
+  traceContext: {
+    default: "none",
+    expected: "none, sampled or unsampled",
+    accepts: (value): value is RuntimeConfig["traceContext"] =>
+      value === "none" || value === "sampled" || value === "unsampled",
+    onlyWarns: true,
+  },
   footerLinks: {
     default: undefined,
     expected: "a list of links",

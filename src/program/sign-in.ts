@@ -5,6 +5,7 @@ import { WebCryptoDigest } from "#adapters/browser/web-crypto-digest.ts";
 import { WebCryptoRandomness } from "#adapters/browser/web-crypto-randomness.ts";
 import { HttpClient } from "#adapters/http/http-client.ts";
 import type { PublicNetwork } from "#adapters/http/public-network.ts";
+import { traceParents } from "#adapters/http/trace-parent.ts";
 import type { ProviderTools } from "#adapters/identity/plugin.ts";
 import { ProviderRegistry } from "#adapters/identity/provider-registry.ts";
 import { RestLoginDomains } from "#adapters/platform-api/rest/rest-login-domains.ts";
@@ -93,9 +94,10 @@ export function createPorts(
   language: () => Language,
   publicNetwork: PublicNetwork,
 ): Ports {
-  const { apiBaseUrl } = config;
+  const { apiBaseUrl, traceContext } = config;
   const randomness = new WebCryptoRandomness();
-  const client = new HttpClient({ apiBaseUrl, randomness, publicNetwork, language });
+  const traceParent = traceParents(traceContext, apiBaseUrl, randomness);
+  const client = new HttpClient({ apiBaseUrl, randomness, publicNetwork, language, traceParent });
   return {
     publicNetwork,
     language,

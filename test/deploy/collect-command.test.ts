@@ -1,7 +1,9 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { connect, createServer, type AddressInfo } from "node:net";
 import { createInterface, type Interface } from "node:readline";
 import { deploy } from "./command-run.ts";
@@ -11,9 +13,20 @@ import { violation } from "./report-corpus.ts";
 type Running = { readonly port: number; readonly child: ChildProcess; readonly lines: Interface };
 
 let running: Running;
+let folder: string;
+
+const hostsFile = `
+defaults: { apiUpstream: "https://platform.example", providerOrigins: ["https://auth.example"], certificate: { chain: /a.pem, key: /b.pem } }
+groups: { hotels: {} }
+hosts: { login.hotels.example: hotels }
+patterns: { "inn-*.stay.example": hotels }
+`;
 
 beforeAll(async () => {
-  const child = spawn(process.execPath, ["deploy/deploy.ts", "collect", "--port", "0"], {
+  folder = mkdtempSync(join(tmpdir(), "lobby-collect-"));
+  const hosts = join(folder, "hosts.yaml");
+  writeFileSync(hosts, hostsFile);
+  const child = spawn(process.execPath, ["deploy/deploy.ts", "collect", "--port", "0", "--hosts", hosts], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const lines = createInterface({ input: child.stdout });
@@ -23,6 +36,7 @@ beforeAll(async () => {
 
 afterAll(() => {
   running.child.kill("SIGKILL");
+  rmSync(folder, { recursive: true });
 });
 
 type Post = {
@@ -37,7 +51,7 @@ function ask({
   method = "POST",
   body = "",
   headers = {},
-}: Post): Promise<{ status: number; text: string }> {
+}: Post): Promise<{ status: number; text: string; type: string | undefined }> {
   return new Promise((resolve, reject) => {
     const outgoing = request(
       {
@@ -52,7 +66,7 @@ function ask({
         let text = "";
         incoming.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
         incoming.on("end", () => {
-          resolve({ status: incoming.statusCode ?? 0, text });
+          resolve({ status: incoming.statusCode ?? 0, text, type: incoming.headers["content-type"] });
         });
       },
     );
@@ -65,7 +79,7 @@ const foreign = violation(["script-src-elem", "https://evil.example/a.js?b"]);
 
 test("a report that is posted becomes a line at once (deploy-20)", async () => {
   const line = once(running.lines, "line") as Promise<[string]>;
-  expect(await ask({ body: foreign.body })).toEqual({ status: 204, text: "" });
+  expect(await ask({ body: foreign.body })).toMatchObject({ status: 204, text: "" });
   expect((await line)[0]).toMatch(
     /^finding [\da-f]{8} at login\.hotels\.example\/: script-src-elem stopped https:\/\/evil\.example$/,
   );
@@ -75,12 +89,20 @@ test("a probe's report is answered with its number (deploy-24)", async () => {
   const body = JSON.stringify([
     { type: "lobby-probe", url: "https://login.hotels.example/", body: { id: "1f2e" } },
   ]);
-  expect(await ask({ body })).toEqual({ status: 200, text: "1f2e" });
+  expect(await ask({ body })).toMatchObject({ status: 200, text: "1f2e" });
 });
 
 test.each<[string, Post, number]>([
   ["a health check", { path: "/healthz", method: "GET" }, 200],
   ["another path", { path: "/other" }, 404],
+  [
+    "a beacon",
+    { path: "/telemetry", headers: { "content-type": "application/json" }, body: '{"counts":{"email":1}}' },
+    204,
+  ],
+  ["a beacon that is none", { path: "/telemetry", body: "[]" }, 400],
+  ["a beacon that is too long", { path: "/telemetry", body: "x".repeat(9_000) }, 413],
+  ["metrics that are posted", { path: "/metrics" }, 404],
   ["another method", { method: "GET" }, 405],
   ["another media type", { headers: { "content-type": "text/html" }, body: "[]" }, 415],
   ["a body that is no JSON", { body: "{" }, 400],
@@ -95,6 +117,18 @@ test.each<[string, Post, number]>([
   ],
 ])("%s is answered as such (deploy-23)", async (_name, post, status) => {
   expect((await ask(post)).status).toBe(status);
+});
+
+test("numbers of visits are served as metrics by host (deploy-81, deploy-82)", async () => {
+  const body = JSON.stringify({ counts: { shown: 3 } });
+  const at = async (host: string) => (await ask({ path: "/telemetry", body, headers: { host } })).status;
+  expect([await at("login.hotels.example"), await at("inn-7.stay.example"), await at("a.b.example")]).toEqual(
+    [204, 204, 204],
+  );
+  const { status, text, type } = await ask({ path: "/metrics", method: "GET" });
+  expect([status, type]).toEqual([200, "application/openmetrics-text; version=1.0.0; charset=utf-8"]);
+  for (const host of ["login.hotels.example", "inn-*.stay.example", "other"])
+    expect(text).toContain(`lobby_sign_in_steps_total{host="${host}",build="unknown",step="shown"} 3\n`);
 });
 
 test("a port in use and a wrong one are refused in one sentence (deploy-04)", async () => {

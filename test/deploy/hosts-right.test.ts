@@ -52,7 +52,7 @@ const oddFiles = Object.entries({
   "all settings at once": host(
     "apiBaseUrl: /api/v2, identityProviders: { auth0: { realm: Users of hotels }, authx: { strictPartnerHandover: false } }, " +
       "crossSiteCookiePartners: [little_hotelier], sessionCheckTimeoutMs: 500, showFormDuringCheck: true, " +
-      "sharedComputers: true, sharedDevice: true, sharedDeviceIdleSeconds: 60, " +
+      "telemetry: true, traceContext: unsampled, sharedComputers: true, sharedDevice: true, sharedDeviceIdleSeconds: 60, " +
       "partnerApps: { littlehotelier: { open: 'littlehotelier://confirm' } }, messengerAppId: abc123, analyticsId: G-ABC123, consent: ask, hsts: preload, passkeyRpId: '{host}'",
   ),
   "all settings of an OpenID provider": host(

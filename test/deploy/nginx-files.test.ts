@@ -116,6 +116,23 @@ describe("nginx", () => {
     expect(reportsOf("http://10.0.0.8:9470")).not.toContain("proxy_ssl");
   });
 
+  test("passes the numbers of visits on like reports, without what tells of the person (deploy-83)", () => {
+    const of = (server: string) =>
+      /location = \/telemetry [^]*?\n {2}\}/.exec(
+        filesOf(`${server}\n${hosts}`).get("lobby.conf") ?? "",
+      )?.[0];
+    const passed = of("server: { reportsUpstream: 'http://10.0.0.8:9470' }");
+    for (const line of [
+      "client_max_body_size 8k;",
+      "limit_req zone=lobby_reports burst=20 nodelay;",
+      'proxy_set_header Cookie "";',
+      'proxy_set_header Referer "";',
+      "proxy_pass http://lobby_reports/telemetry;",
+    ])
+      expect(passed).toContain(line);
+    expect(of("server: {}")).toContain("return 204;");
+  });
+
   test("reads a certificate for each host where they differ (deploy-05)", () => {
     const own = filesOf(
       "defaults: { apiUpstream: https://p.internal, certificate: { chain: '/l/{host}.pem', key: '/l/{label}.key' } }\nhosts: { a.example: {}, b.example: {} }",

@@ -336,6 +336,7 @@ test.describe(`${kind}: hostile requests`, () => {
       }
     }
     expect((await trial.server.ask("/csp")).status).toBe(405);
+    expect((await trial.server.ask("/telemetry")).status).toBe(405);
   });
 
   test("with headers of more than 32 KB are refused", async ({ trial }) => {
@@ -520,6 +521,20 @@ test.describe(`${kind}: the API`, () => {
     expect((await plainAnswer(trial.sandboxPort, "localhost", "/sandbox/csp-reports")).text).toContain(
       "https://trial.example",
     );
+  });
+
+  test("takes the numbers of visits and gives them on, up to 8 kB (deploy-83)", async ({ trial }) => {
+    const send = (body: string) =>
+      trial.server.ask("/telemetry", {
+        method: "POST",
+        headers: { "content-type": "application/json", "content-length": String(body.length) },
+        body,
+      });
+    expect((await send('{"counts":{"shown":17}}')).status).toBe(204);
+    expect((await plainAnswer(trial.sandboxPort, "localhost", "/sandbox/telemetry")).text).toContain(
+      '"shown":17',
+    );
+    expect((await send(JSON.stringify("x".repeat(9_000)))).status).toBe(413);
   });
 });
 

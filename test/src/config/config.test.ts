@@ -37,6 +37,7 @@ const defaults = {
   words: undefined,
   telemetry: false,
   previewKey: undefined,
+  traceContext: "none",
 };
 
 function expectJudgement(content: object, isGood: boolean): void {
@@ -60,6 +61,7 @@ describe("readConfig", () => {
       supportMessenger: { appId: "abc123", hosts: ["harbour.example"] },
       UA_ID: "G-ABC123",
       telemetry: true,
+      traceContext: "sampled",
       consent: "ask",
       partnerOrigins: ["https://desk.littlehotelier.example"],
       crossSiteCookiePartners: ["littlehotelier"],
