@@ -143,7 +143,7 @@ const mfaRooms = {
 };
 
 /** Run when the portal is built, not in it. */
-const buildScripts = "^translations/(compile|message-arguments|isolated-arguments)[.]ts$";
+const buildScripts = "^translations/(compile|completed-messages|message-arguments|isolated-arguments)[.]ts$";
 
 /** Paths of the layer, without those of a layer inside it. */
 function within(layer) {

@@ -13,9 +13,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { fallbackLanguage, languages, usualLanguages, type Language } from "#domain/shared/language.ts";
-import { isolatedArguments } from "./isolated-arguments.ts";
+import { completedMessages } from "./completed-messages.ts";
+import { isRightToLeft } from "./direction.ts";
+import { isolatedArguments, isolatedValues } from "./isolated-arguments.ts";
 import { argumentsOf } from "./message-arguments.ts";
-import { directionOf } from "./show-language.ts";
 
 /** The message that is the language's own name; written out, since the names that browsers know are half lower-case. */
 const ownName = "common.languageName";
@@ -69,9 +70,10 @@ function compile(): void {
     ]);
     mkdirSync(target, { recursive: true });
     const english = read(compiled, fallbackLanguage);
-    for (const language of languages) write(language, complete(read(compiled, language), english));
+    for (const language of languages) write(language, completedMessages(read(compiled, language), english));
     writeNames("names", languages);
     writeNames("usual-names", usualLanguages);
+    writeFileSync(join(target, "mirrored.json"), JSON.stringify(languages.filter(isRightToLeft)));
     writePublicNetwork();
     for (const part of separateParts) writePart(part, english);
     writeMessageValues(english);
@@ -100,8 +102,10 @@ function writePart(part: string, english: CompiledMessages): void {
   const ids = Object.keys(english).filter((id) => id.startsWith(`${part}.`));
   const ofEnglish = read(source, fallbackLanguage);
   const words = languages.map((language) => {
-    const messages = { ...ofEnglish, ...read(source, language) };
-    return [language, Object.fromEntries(ids.map((id) => [id, messages[id]]))] as const;
+    const messages = completedMessages(read(source, language), ofEnglish);
+    const said = (id: string) =>
+      isRightToLeft(language) ? isolatedValues(String(messages[id])) : messages[id];
+    return [language, Object.fromEntries(ids.map((id) => [id, said(id)]))] as const;
   });
   const isUsual = (language: Language) => usualLanguages.some((usual) => usual === language);
   const write = (file: string, chosen: typeof words) =>
@@ -129,19 +133,14 @@ function read(folder: string, language: Language): CompiledMessages {
   return JSON.parse(readFileSync(join(folder, `${language}.json`), "utf8")) as CompiledMessages;
 }
 
-/** Every message of the source of truth but the name, in English where the language has none yet (L10-02). */
-function complete(messages: CompiledMessages, english: CompiledMessages): CompiledMessages {
-  const ids = Object.keys(english).filter((id) => id !== ownName);
-  return Object.fromEntries(ids.map((id) => [id, messages[id] ?? english[id]]));
-}
-
 function isSeparate(id: string): boolean {
   return separateParts.some((part) => id.startsWith(`${part}.`));
 }
 
 function write(language: Language, messages: CompiledMessages): void {
-  const isMirrored = directionOf(language) === "rtl";
-  const entries = Object.entries(messages).map(
+  const isMirrored = isRightToLeft(language);
+  const { [ownName]: _name, ...said } = messages;
+  const entries = Object.entries(said).map(
     ([id, elements]) =>
       [id, isMirrored ? isolatedArguments(elements as MessageFormatElement[]) : elements] as const,
   );

@@ -19,6 +19,11 @@ export function isolatedArguments(elements: readonly MessageFormatElement[]): Me
   });
 }
 
+/** Returns a text for such a language with each value in braces isolated. */
+export function isolatedValues(text: string): string {
+  return text.replaceAll(/\{\w+\}/g, `${firstStrongIsolate}$&${popIsolate}`);
+}
+
 function literal(value: string): MessageFormatElement {
   return { type: TYPE.literal, value };
 }

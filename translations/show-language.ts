@@ -1,13 +1,12 @@
-/** The scripts that are written from right to left, of languages that platforms support (ISO 15924). */
-const rightToLeft = /Arab|Hebr|Thaa/;
+import mirrored from "../build/translations/mirrored.json";
 
-/** Returns the direction in which a language is written, by the script that it usually has (CLDR likely subtags). */
-export function directionOf(language: string): "ltr" | "rtl" {
-  return rightToLeft.test(new Intl.Locale(language).maximize().baseName) ? "rtl" : "ltr";
+/** Returns whether a language of the portal is written from right to left, as `generate` has found. */
+export function isMirrored(language: string): boolean {
+  return mirrored.includes(language);
 }
 
 /** Says of a document in which language it is, and in which direction that is written. */
 export function showLanguage(root: HTMLElement, language: string): void {
   root.lang = language;
-  root.dir = directionOf(language);
+  root.dir = isMirrored(language) ? "rtl" : "ltr";
 }

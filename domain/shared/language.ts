@@ -11,7 +11,7 @@ export const fallbackLanguage: Language = "en";
 
 /** Returns whether the text is exactly one of the languages. */
 export function isLanguage(text: string | undefined): text is Language {
-  return languages.some((language) => language === text);
+  return (languages as readonly (string | undefined)[]).includes(text);
 }
 
 /** Former ISO 639 codes, which some browsers still send. */

@@ -1,5 +1,5 @@
 import { languages, usualLanguages, type Language } from "#domain/shared/language.ts";
-import { directionOf } from "#translations/show-language.ts";
+import { isRightToLeft } from "#translations/direction.ts";
 
 type Element = { readonly type: number; readonly value: string };
 /** Messages as `formatjs compile --ast` writes them. */
@@ -35,7 +35,7 @@ function written(id: string, elements: readonly Element[]): string {
 export function linesWithoutScripts(messagesOf: (language: Language) => CompiledMessages): string {
   const lines = documentWords(["shell.noScripts"], messagesOf, usualLanguages);
   const attributes = (language: Language) =>
-    directionOf(language) === "rtl" ? `lang="${language}" dir="rtl"` : `lang="${language}"`;
+    isRightToLeft(language) ? `lang="${language}" dir="rtl"` : `lang="${language}"`;
   return usualLanguages
     .map((language) => `<p ${attributes(language)}>${lines[language]?.[0] ?? ""}</p>`)
     .join("");

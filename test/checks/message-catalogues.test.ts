@@ -2,8 +2,13 @@ import { judgeCatalogues, unusedMessages, type Requirements } from "./message-ca
 
 /** Judges files that are written as they are. */
 function judgeFiles(files: Readonly<Record<string, string>>, more: Partial<Requirements> = {}): string[] {
+  return judge(files, more).problems;
+}
+
+function judge(files: Readonly<Record<string, string>>, more: Partial<Requirements> = {}) {
   return judgeCatalogues(new Map(Object.entries(files)), {
     languages: Object.keys(files),
+    drafts: [],
     names: [],
     sameAsEnglish: { words: [], messages: [] },
     ...more,
@@ -109,4 +114,19 @@ test("a message that the program never says is a problem", () => {
   const program = `text("login.next"); const title: MessageId = "login.title";`;
   const english = { "login.next": "Next", "login.title": "Log in", "login.old": "Sign in" };
   expect(unusedMessages(JSON.stringify(english), program)).toEqual(["en login.old: nothing says it"]);
+});
+
+test("a draft may be behind English, which is named and not refused (language-43)", () => {
+  const files = {
+    en: '{"a.b": "A", "a.c": "C", "a.d": "{n} days"}',
+    he: '{"a.b": "A", "a.old": "ישן", "a.d": "{m} ימים"}',
+  };
+  expect(judge(files, { drafts: ["he"] })).toEqual({
+    gaps: ["he a.c: missing", "he a.b: reads as in English: A", "he a.old: English has no such message"],
+    problems: ["he a.d: has the arguments {m}, English has {n}"],
+  });
+});
+
+test("isolates are seen in the file (language-42)", () => {
+  expect(judgeFiles({ en: '{"a.b": "\u2066A\u2069"}' })).toEqual(["en: isolates are written as escapes"]);
 });

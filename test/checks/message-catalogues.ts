@@ -7,7 +7,9 @@ import { argumentsOf, childrenOf } from "#translations/message-arguments.ts";
 type SameAsEnglish = { words: string[]; messages: string[] };
 
 export type Requirements = {
-  languages: string[];
+  languages: readonly string[];
+  /** Those of the languages that may lack messages, and be behind English. */
+  drafts: readonly string[];
   /** Names that the specification gives its messages; some id must end in each. */
   names: string[];
   sameAsEnglish: SameAsEnglish;
@@ -123,9 +125,18 @@ function isOnlyWordsThatStay(text: string, words: string[]): boolean {
   return !/\p{L}/u.test(rest);
 }
 
-/** Returns all problems of the message files, one sentence each; none if they can be shipped (I-01 to I-03, L10-02). */
-export function judgeCatalogues(files: ReadonlyMap<string, string>, requirements: Requirements): string[] {
+/** What is wrong with message files, one sentence each. */
+type Judgement = {
+  /** What keeps them from being shipped (I-01 to I-03, L10-02). */
+  readonly problems: string[];
+  /** The messages of drafts that are shown in English, or no more. */
+  readonly gaps: string[];
+};
+
+/** Judges all message files. */
+export function judgeCatalogues(files: ReadonlyMap<string, string>, requirements: Requirements): Judgement {
   const problems: string[] = [];
+  const gaps: string[] = [];
   const english = new Map<string, { text: string; elements: MessageFormatElement[] | undefined }>();
   const usedExceptions = new Set<string>();
   const languages = ["en", ...requirements.languages.filter((language) => language !== "en")];
@@ -138,9 +149,12 @@ export function judgeCatalogues(files: ReadonlyMap<string, string>, requirements
     const { messages, problems: unreadable } = readMessages(language, json);
     problems.push(...unreadable);
     if (/[\u00a0\u202f]/.test(json)) problems.push(`${language}: U+00A0 and U+202F are written as escapes`);
+    if (/[\u2066-\u2069]/.test(json)) problems.push(`${language}: isolates are written as escapes`);
+    // A draft may be behind English.
+    const behind = requirements.drafts.includes(language) ? gaps : problems;
     if (messages.length === 0 && unreadable.length === 0) problems.push(`${language}: no messages`);
     const present = new Set(messages.map((message) => message.id));
-    problems.push(
+    behind.push(
       ...[...english.keys()].filter((id) => !present.has(id)).map((id) => `${language} ${id}: missing`),
     );
 
@@ -157,7 +171,7 @@ export function judgeCatalogues(files: ReadonlyMap<string, string>, requirements
       }
       if (language === "en") english.set(id, { text, elements });
       const original = english.get(id);
-      if (original === undefined) report("English has no such message");
+      if (original === undefined) behind.push(`${language} ${id}: English has no such message`);
       if (elements === undefined || text.trim() === "") continue;
       const forms = missingForms(language, elements);
       if (forms.length > 0) report(`lacks the plural form ${forms.join(", ")}`);
@@ -176,7 +190,7 @@ export function judgeCatalogues(files: ReadonlyMap<string, string>, requirements
         continue;
       const exception = `${language} ${id}`;
       if (requirements.sameAsEnglish.messages.includes(exception)) usedExceptions.add(exception);
-      else report(`reads as in English: ${text}`);
+      else behind.push(`${exception}: reads as in English: ${text}`);
     }
   }
   for (const name of requirements.names)
@@ -185,7 +199,7 @@ export function judgeCatalogues(files: ReadonlyMap<string, string>, requirements
   for (const exception of requirements.sameAsEnglish.messages)
     if (!usedExceptions.has(exception))
       problems.push(`${exception}: excepted, but it does not read as in English`);
-  return problems;
+  return { problems, gaps };
 }
 
 /** Returns the messages that no part of the program uses. */

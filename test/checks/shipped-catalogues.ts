@@ -1,10 +1,12 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { languages, usualLanguages } from "#domain/shared/language.ts";
 import type { Requirements } from "./message-catalogues.ts";
 
 /** What the portal's own message files must fulfil. */
 export const shippedRequirements: Requirements = {
-  languages: ["en", "de", "fr", "es", "pt", "it", "th", "id"],
+  languages,
+  drafts: languages.filter((language) => !usualLanguages.some((usual) => usual === language)),
   names: ["fieldRequired", "invalidEmailInput"],
   sameAsEnglish: {
     words: [

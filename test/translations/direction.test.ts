@@ -2,23 +2,24 @@ import { parse } from "@formatjs/icu-messageformat-parser";
 import { globSync, readFileSync } from "node:fs";
 import { IntlMessageFormat } from "intl-messageformat";
 import { languages } from "#domain/shared/language.ts";
-import { isolatedArguments } from "#translations/isolated-arguments.ts";
-import { directionOf } from "#translations/show-language.ts";
+import { isRightToLeft } from "#translations/direction.ts";
+import { isolatedArguments, isolatedValues } from "#translations/isolated-arguments.ts";
+import { isMirrored } from "#translations/show-language.ts";
 
 test.each([
-  ["ar", "rtl"],
-  ["he", "rtl"],
-  ["fa-IR", "rtl"],
-  ["ckb", "rtl"],
-  ["dv", "rtl"],
-  ["ar-Latn", "ltr"],
-  ["tr", "ltr"],
-])("%s is written %s, by its script (language-41)", (language, direction) => {
-  expect(directionOf(language)).toBe(direction);
+  ["ar", true],
+  ["he", true],
+  ["fa-IR", true],
+  ["ckb", true],
+  ["dv", true],
+  ["ar-Latn", false],
+  ["tr", false],
+])("that %s is written from right to left is %s, by its script (language-41)", (language, isWrittenSo) => {
+  expect(isRightToLeft(language)).toBe(isWrittenSo);
 });
 
 test("of the portal's languages only the drafts are written from right to left (language-41)", () => {
-  expect(languages.filter((language) => directionOf(language) === "rtl")).toEqual(["ar", "he"]);
+  expect(languages.filter(isMirrored)).toEqual(["ar", "he"]);
 });
 
 /** Returns whether a line of a style means one side of the screen, whatever the direction of the text. */
@@ -62,4 +63,8 @@ test.each([
   const message = new IntlMessageFormat(isolatedArguments(parse(text)), "en");
   const values = { email: "june@harbour.example", days: 7, b: (parts: string[]) => parts.join("") };
   expect(message.format<string>(values)).toBe(expected);
+});
+
+test("and so does one in a text that is no message (language-42)", () => {
+  expect(isolatedValues("דרך {host}")).toBe("דרך \u2068{host}\u2069");
 });

@@ -18,6 +18,7 @@ export function EmailField(props: EmailFieldProps) {
       label={text("login.email.label")}
       autoComplete="username"
       inputMode="email"
+      dir="ltr"
       required
       {...props}
     />

@@ -9,7 +9,7 @@ export type TextFieldProps = Omit<FieldProps, "children"> & {
   /** Called when the field loses focus. */
   readonly onBlur?: () => void;
   readonly type?: "text" | "email" | "tel";
-  /** Set for what is always written from left to right, as addresses and numbers are anyway. */
+  /** Set for what is always written from left to right, as telephone numbers are anyway. */
   readonly dir?: "ltr";
   readonly autoComplete: string;
   /** Defaults to the id. */
@@ -53,7 +53,7 @@ export function TextField({
         id={field.id}
         name={name ?? field.id}
         type={type}
-        dir={type === "text" ? dir : "ltr"}
+        dir={type === "tel" ? "ltr" : dir}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onBlur={() => onBlur && afterPress(onBlur)}

@@ -1,5 +1,5 @@
 import type { Language } from "#domain/shared/language.ts";
-import { directionOf } from "#translations/show-language.ts";
+import { isMirrored } from "#translations/show-language.ts";
 
 export type PhoneCountry = { readonly countryCode: string; readonly callingCode: string };
 
@@ -14,7 +14,7 @@ export function countryOptions(
 ): readonly { readonly countryCode: string; readonly name: string }[] {
   const names = new Intl.DisplayNames(language, { type: "region" });
   const { compare } = new Intl.Collator(language);
-  const written = directionOf(language) === "rtl" ? isolated : String;
+  const written = isMirrored(language) ? isolated : String;
   const isLikely = ({ countryCode }: PhoneCountry) => countryCode === likelyCountry;
   return countries
     .map((country) => ({ ...country, spoken: names.of(country.countryCode) ?? country.countryCode }))
