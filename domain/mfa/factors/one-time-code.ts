@@ -23,7 +23,7 @@ const codeInText = /(?<!\d)\d{3}[\s\p{Pd}]?\d{3}(?!\d)/gu;
  */
 export function readOneTimeCode(text: string): OneTimeCodeReading {
   if (text.length > longest) return { kind: "too-many" };
-  const western = text.replace(otherDigits, (character) => String(valueOf(character)));
+  const western = withWesternDigits(text);
   const bare = western.replace(separators, "");
   if (bare === "") return { kind: "empty" };
   if (/^\d+$/.test(bare)) {
@@ -52,6 +52,11 @@ export function typeOneTimeCode(former: string, typed: string): TypedCode | unde
   if (isTooLong && readOneTimeCode(former).kind === "complete") return undefined;
   const isComplete = reading.kind === "complete";
   return { text: isComplete ? reading.code : typed.slice(0, longestInField), isComplete, isTooLong };
+}
+
+/** Returns a text with the digits of other scripts, such as Arabic and Thai, as those of ASCII. */
+export function withWesternDigits(text: string): string {
+  return text.replace(otherDigits, (character) => String(valueOf(character)));
 }
 
 /** Returns the value of a decimal digit. In Unicode the ten digits of a script follow each other, from zero. */

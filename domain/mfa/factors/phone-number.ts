@@ -1,3 +1,4 @@
+import { withWesternDigits } from "#domain/mfa/factors/one-time-code.ts";
 import type { ParsedPhoneNumber, PhoneMetadata } from "#domain/mfa/factors/phone-metadata.port.ts";
 
 /** The result of reading a text as a telephone number (M-06). */
@@ -97,9 +98,9 @@ function bare(text: string): string {
   return withoutSeparators(unlabelled(text));
 }
 
-/** Returns the text without a label before a colon, as in "tel:+49 …" or "Mobil: 0151 …". */
+/** Returns the text in western digits and without a label before a colon, as in "tel:+49 …" or "Mobil: 0151 …". */
 function unlabelled(text: string): string {
-  return text
+  return withWesternDigits(text)
     .normalize("NFKC")
     .trim()
     .replace(/^\p{L}[\p{L}\s.]{0,20}:\s*/u, "");

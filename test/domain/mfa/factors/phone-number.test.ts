@@ -50,9 +50,12 @@ const written: readonly (readonly [string, string, string])[] = [
   [" tel:+49 30 901820", "US", "+4930901820 DE"],
   ["Mobile phone: 030 901820", "DE", "+4930901820 DE"],
   ["001 415 555 2671", "DE", "+14155552671 US"],
+  ["٠١٠ ١٢٣٤ ٥٦٧٨", "EG", "+201012345678 EG"],
+  ["+۹۸ ۹۱۲ ۳۴۵ ۶۷۸۹", "US", "+989123456789 IR"],
+  ["๐๘๑ ๒๓๔ ๕๖๗๘", "TH", "+66812345678 TH"],
 ];
 
-test.each(written)("%j in %s is %s (mfa-09, M-06)", (text, country, expected) => {
+test.each(written)("%j in %s is %s (mfa-09, language-44)", (text, country, expected) => {
   const reading = readPhoneNumber(text, country, metadata);
   expect(reading.kind === "complete" && `${reading.phoneNumber} ${reading.countryCode}`).toBe(expected);
 });
