@@ -1,7 +1,7 @@
 import { expect, test } from "../support/atlas-journey.ts";
 
 // A literal list, because tests are named before any page is open; the first test compares it with the atlas.
-const languages = ["en", "de", "fr", "es", "pt", "it", "th", "id", "en-XA"];
+const languages = ["en", "de", "fr", "es", "pt", "it", "th", "id", "ar", "he", "en-XA", "ar-XB"];
 const widths = [320, 360, 768, 1280];
 
 test("the combinations are those that the atlas offers", async ({ atlas }) => {

@@ -13,7 +13,20 @@ test.describe("the state atlas", () => {
       const found = states.filter((state) => screenOf(state) === screen);
       expect(found.length, `states of ${screen}`).toBeGreaterThanOrEqual(count);
     }
-    expect([...languages].sort()).toEqual(["de", "en", "en-XA", "es", "fr", "id", "it", "pt", "th"]);
+    expect([...languages].sort()).toEqual([
+      "ar",
+      "ar-XB",
+      "de",
+      "en",
+      "en-XA",
+      "es",
+      "fr",
+      "he",
+      "id",
+      "it",
+      "pt",
+      "th",
+    ]);
     expect(tenants).toEqual(expect.arrayContaining(["navy", "yellow", "grey", "teal"]));
     expect(widths).toEqual([320, 360, 768, 1280]);
   });

@@ -63,7 +63,13 @@ test.describe("the state atlas", () => {
   }
 
   // The longest words, the tallest script and the longest texts in every state; the others take turns.
-  for (const languages of [["de"], ["th"], ["en-XA"], ["en", "fr", "es", "pt", "it", "id"]]) {
+  for (const languages of [
+    ["de"],
+    ["th"],
+    ["en-XA"],
+    ["ar-XB"],
+    ["en", "fr", "es", "pt", "it", "id", "ar", "he"],
+  ]) {
     test(`nothing is wider than a window of 320 px in ${languages.join(", ")} (I-09, X-12)`, async ({
       atlas,
     }) => {
@@ -71,6 +77,27 @@ test.describe("the state atlas", () => {
       const look = { tenant: "endless", scheme: "light", width: 320 } as const;
       expect(await overflowsByTurns(atlas, states, languages, look)).toEqual([]);
     });
+  }
+
+  for (const width of [360, 1280]) {
+    for (const [name, screens] of atlasGroups) {
+      test(`axe finds nothing in any state of ${name} from right to left at ${width} px, and nothing is too wide (language-46)`, async ({
+        atlas,
+      }) => {
+        const { states } = await atlas.open();
+        const own = states.filter((state) => screens.includes(screenOf(state)));
+        const look = { language: "ar-XB", tenant: "navy", scheme: "light", width } as const;
+        const complaints: string[] = [];
+        const overflows: Overflow[] = [];
+        for (const state of own) {
+          const address = await atlas.show(state, look);
+          complaints.push(...(await atlas.complaints(address)));
+          overflows.push(...(await atlas.overflowsOf(address)));
+        }
+        expect({ complaints, overflows }).toEqual({ complaints: [], overflows: [] });
+        expect(own.length).toBeGreaterThan(0);
+      });
+    }
   }
 
   test("nothing is cut off in de or th when a reader spaces the text out (X-13)", async ({ atlas }) => {

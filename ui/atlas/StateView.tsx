@@ -1,16 +1,16 @@
 import { use, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { useNavigate } from "react-router";
+import { isLanguage } from "#domain/shared/language.ts";
 import { ErrorBoundary } from "#ui/app/ErrorBoundary.tsx";
 import { LocalisedText } from "#ui/app/LocalisedText.tsx";
 import { TenantTheme } from "#ui/app/TenantTheme.tsx";
 import { PresentersProvider } from "#ui/app/use-presenter.ts";
 import { StoppedTime } from "#ui/components/use-delay.ts";
-import { showLanguage } from "#translations/show-language.ts";
+import { isRightToLeft } from "#translations/direction.ts";
 import { messagesOf } from "./atlas-messages.ts";
 import { atlasPresenters } from "./atlas-presenters.ts";
 import { writeSettings, type AtlasSettings } from "./atlas-settings.ts";
 import type { AtlasState } from "./atlas-state.ts";
-import { pseudoLocale } from "./pseudo-locale.ts";
 
 type StateViewProps = {
   /** The value of `data-shown` on the document once the state is rendered. */
@@ -36,7 +36,8 @@ export function StateView({ address, state, settings }: StateViewProps) {
   const { theme } = presenters.shell;
 
   useLayoutEffect(() => {
-    showLanguage(document.documentElement, language);
+    document.documentElement.lang = language;
+    document.documentElement.dir = isRightToLeft(language) ? "rtl" : "ltr";
     document.documentElement.dataset["scheme"] = scheme;
   }, [language, scheme]);
 
@@ -56,7 +57,7 @@ export function StateView({ address, state, settings }: StateViewProps) {
   }, [address, state]);
 
   return (
-    <LocalisedText language={language === pseudoLocale ? "en" : language} messages={messages}>
+    <LocalisedText language={isLanguage(language) ? language : "en"} messages={messages}>
       <PresentersProvider value={presenters}>
         {theme && <TenantTheme light={theme.light} dark={theme.dark} />}
         <StoppedTime value={state.elapsed ?? 0}>

@@ -4,7 +4,12 @@ import { loadPasskeyInvitationWords } from "#translations/passkey-invitation-wor
 import { loadPasskeyWords } from "#translations/passkey-words.ts";
 import { loadRichText } from "#ui/components/use-text.ts";
 import type { AtlasLanguage } from "./atlas-settings.ts";
-import { pseudoLocale, pseudoMessages } from "./pseudo-locale.ts";
+import {
+  mirroredPseudoLocale,
+  mirroredPseudoMessages,
+  pseudoLocale,
+  pseudoMessages,
+} from "./pseudo-locale.ts";
 
 const known = new Map<AtlasLanguage, Promise<Messages>>();
 
@@ -16,8 +21,10 @@ export function messagesOf(language: AtlasLanguage): Promise<Messages> {
 }
 
 async function load(language: AtlasLanguage): Promise<Messages> {
-  if (language === pseudoLocale)
-    return pseudoMessages({ ...(await messagesOf("en")), ...(await wordsApart()) });
+  if (language === pseudoLocale || language === mirroredPseudoLocale) {
+    const english = { ...(await messagesOf("en")), ...(await wordsApart()) };
+    return language === pseudoLocale ? pseudoMessages(english) : mirroredPseudoMessages(english);
+  }
   const [core, mfa, rest] = await Promise.all([
     loadMessages(language, "core"),
     loadMessages(language, "mfa"),

@@ -14,6 +14,8 @@ import {
   type Literals,
   type NoteDeed,
 } from "./atlas-state.ts";
+import { allNames } from "#translations/all-names.ts";
+import { usualNames } from "#translations/locales.ts";
 import { loginDomainOf } from "./atlas-tenants.ts";
 
 /** Returns the presenters of one state, all of them literals. */
@@ -71,6 +73,6 @@ function shellLiteral(
     givenNotices: undefined,
     isBehindPublicNetwork: false,
     missingLanguage: undefined,
-    offeredLanguages: undefined,
+    offeredLanguages: language in usualNames ? undefined : allNames,
   };
 }

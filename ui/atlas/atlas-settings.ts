@@ -1,11 +1,11 @@
 import type { Language } from "#domain/shared/language.ts";
 import { languages } from "#domain/shared/language.ts";
 import { atlasTenants, type AtlasTenant } from "./atlas-tenants.ts";
-import { pseudoLocale } from "./pseudo-locale.ts";
+import { mirroredPseudoLocale, pseudoLocale } from "./pseudo-locale.ts";
 
-export type AtlasLanguage = Language | typeof pseudoLocale;
+export type AtlasLanguage = Language | typeof pseudoLocale | typeof mirroredPseudoLocale;
 
-export const atlasLanguages: readonly AtlasLanguage[] = [...languages, pseudoLocale];
+export const atlasLanguages: readonly AtlasLanguage[] = [...languages, pseudoLocale, mirroredPseudoLocale];
 /** `auto` follows the system, as the portal does. */
 export const atlasSchemes = ["auto", "light", "dark"] as const;
 export const atlasWidths = [320, 360, 768, 1280] as const;

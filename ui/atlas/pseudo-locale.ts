@@ -6,6 +6,12 @@ import type { Messages } from "#translations/loader.ts";
  */
 export const pseudoLocale = "en-XA";
 
+/**
+ * The pseudo-locale that is written from right to left: the other one, each word in that order, each value isolated as in
+ * a language that is written so. Text that reads from left to right is not translated.
+ */
+export const mirroredPseudoLocale = "ar-XB";
+
 const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const accented = "áƀçðéƒĝĥîĵķļmñöþqŕšţûvŵxýžÀƁÇÐÉƑĜĤÎĴĶĻMÑÖÞQŔŠŢÛVŴXÝŽ";
 const accents = new Map([...plain].map((letter, index) => [letter, [...accented][index] ?? letter]));
@@ -20,6 +26,7 @@ type Element = {
 };
 
 const literal = 0;
+const argument = 1;
 
 /** Returns English messages converted to the pseudo-locale. */
 export function pseudoMessages(english: Messages): Messages {
@@ -41,22 +48,43 @@ export function pseudoMessages(english: Messages): Messages {
   );
 }
 
+/** Returns English messages converted to the pseudo-locale that is written from right to left. */
+export function mirroredPseudoMessages(english: Messages): Messages {
+  return Object.fromEntries(
+    Object.entries(pseudoMessages(english)).map(([id, elements]) => [
+      id,
+      (elements as readonly Element[]).flatMap(mirrored) as readonly object[],
+    ]),
+  );
+}
+
+/** Returns an element with the words of its text overridden, or its value isolated (UAX #9). */
+function mirrored(element: Element): readonly Element[] {
+  if (element.type === literal && typeof element.value === "string")
+    return [{ ...element, value: element.value.replaceAll(/\S+/g, "\u202e$&\u202c") }];
+  if (element.type === argument)
+    return [{ type: literal, value: "\u2068" }, element, { type: literal, value: "\u2069" }];
+  return [within(element, (parts) => parts.flatMap(mirrored))];
+}
+
+/** Returns an element with the text in its branches, or within its tag, changed. */
+function within(element: Element, change: (parts: readonly Element[]) => readonly Element[]): Element {
+  const { options, children } = element;
+  const changed = Object.entries(options ?? {}).map(
+    ([name, option]) => [name, { ...option, value: change(option.value) }] as const,
+  );
+  return {
+    ...element,
+    ...(options && { options: Object.fromEntries(changed) }),
+    ...(children && { children: change(children) }),
+  };
+}
+
 function longer(element: Element): Element {
   if (element.type === literal && typeof element.value === "string") {
     return { ...element, value: longerText(element.value) };
   }
-  return {
-    ...element,
-    ...(element.options && {
-      options: Object.fromEntries(
-        Object.entries(element.options).map(([name, option]) => [
-          name,
-          { ...option, value: option.value.map(longer) },
-        ]),
-      ),
-    }),
-    ...(element.children && { children: element.children.map(longer) }),
-  };
+  return within(element, (parts) => parts.map(longer));
 }
 
 function longerText(text: string): string {

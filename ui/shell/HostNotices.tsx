@@ -33,7 +33,8 @@ export const HostNotices = observer(function HostNotices({ presenter }: Shows<No
               }
             >
               <p>
-                {notice.text}
+                {/* Where it is missing in the language, it is in English. */}
+                <bdi>{notice.text}</bdi>
                 {notice.url !== undefined && (
                   <>
                     {" "}

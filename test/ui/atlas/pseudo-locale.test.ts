@@ -1,11 +1,15 @@
 import { IntlMessageFormat } from "intl-messageformat";
-import { pseudoMessages } from "#ui/atlas/pseudo-locale.ts";
+import { mirroredPseudoMessages, pseudoMessages } from "#ui/atlas/pseudo-locale.ts";
 import english from "#translations/en.json";
 
-/** A message as the pseudo-locale says it. */
-function said(message: string, values: Record<string, string | number> = {}): string {
+/** A message as a pseudo-locale says it. */
+function said(
+  message: string,
+  values: Record<string, string | number> = {},
+  converted = pseudoMessages,
+): string {
   const { ast } = { ast: new IntlMessageFormat(message, "en").getAst() };
-  const [elements] = Object.values(pseudoMessages({ message: ast }));
+  const [elements] = Object.values(converted({ message: ast }));
   return String(new IntlMessageFormat(elements as typeof ast, "en").format(values));
 }
 
@@ -53,5 +57,13 @@ describe("the pseudo-locale", () => {
   test("reaches into plurals", () => {
     const text = said("{days, plural, one {# day} other {# days}} left", { days: 2 });
     expect(text).toMatch(/^⟦2 ðááýš ļééƒţ ?~*⟧$/);
+  });
+
+  test("written from right to left, turns every word and isolates every value (language-46)", () => {
+    const message = "{days, plural, one {# day} other {# days of {tenant}}} left";
+    const text = said(message, { days: 2, tenant: "Harbour" }, mirroredPseudoMessages);
+    expect(text).toMatch(
+      /^\u202e⟦\u202c2 \u202e\S+\u202c \u202eööƒ\u202c \u2068Harbour\u2069 \u202e\S+\u202c/,
+    );
   });
 });
