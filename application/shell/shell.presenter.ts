@@ -159,6 +159,11 @@ export class ShellPresenter {
     return this.loginDomain?.theme.links.footerLinks ?? this.#deps.footerLinks;
   }
 
+  /** The tenant's own words, not yet read: the platform's, or those of the configuration, if any. */
+  get givenWords(): unknown {
+    return this.loginDomain?.theme.words ?? this.#deps.words;
+  }
+
   /** The notices in the platform's answer, not yet read. */
   get givenNotices(): unknown {
     return this.loginDomain?.notices;
@@ -234,4 +239,6 @@ export type ShellDeps = LogInLinkDeps & {
   readonly offeredLanguages?: OfferedLanguages | undefined;
   /** The runtime configuration's `footerLinks`. */
   readonly footerLinks?: readonly unknown[] | undefined;
+  /** The runtime configuration's `words`. */
+  readonly words?: object | undefined;
 };

@@ -25,4 +25,6 @@ export type Theme = {
     readonly footerLinks?: unknown;
   };
   readonly images: { readonly logo?: string; readonly favicon?: string };
+  /** Own words in the place of messages, not yet read (`own-words.ts`). */
+  readonly words?: unknown;
 };

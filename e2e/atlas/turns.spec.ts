@@ -99,6 +99,18 @@ test.describe("the state atlas", () => {
       });
     }
   }
+  test("the longest own words are whole on a screen of 360 px, in every language (tenant-62)", async ({
+    atlas,
+  }) => {
+    const { states, languages } = await atlas.open();
+    const own = states.filter((state) => screenOf(state) === "own-words");
+    for (const language of languages) {
+      const look = { language, tenant: "navy", scheme: "light", width: 360 } as const;
+      const { shown, overflows } = await atlas.overflows(own, look, "forced");
+      expect(shown).toBeGreaterThanOrEqual(leastOf("own-words"));
+      expect(overflows).toEqual([]);
+    }
+  });
 
   test("nothing is cut off in de or th when a reader spaces the text out (X-13)", async ({ atlas }) => {
     const { states } = await atlas.open();

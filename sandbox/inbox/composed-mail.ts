@@ -27,7 +27,7 @@ export function composeMail(toCompose: ToCompose): ComposedMail {
   const { mail, langCode, theme, addressee, link, lifetime, values } = toCompose;
   const { brand: brandColor, onBrand: onBrandColor } = brandColors(theme.colors.primaryBackground);
   const known: MailValues = {
-    account: accountName(langCode, theme.name),
+    account: theme.words?.["mail.account"]?.[langCode] ?? accountName(langCode, theme.name),
     brand: theme.name,
     brandColor,
     onBrandColor,

@@ -87,7 +87,7 @@ export async function startPortal(start: Start): Promise<void> {
   const shell = createShell({ ...firstScreen, ...preview }, () => publicNetwork.abandon());
   const language = () => shell.language;
   preview?.showBanner(language);
-  const load = loaderWith(preview?.words ?? firstScreen.config.words);
+  const load = loaderWith(() => shell.givenWords);
   const signIn = retriedLoad(async () => {
     await nextStep;
     const { createSignIn } = await loadSignIn();
@@ -250,6 +250,7 @@ function createShell(
     search: navigation.shown.search,
     isDeviceShared: services.config.sharedDevice,
     footerLinks: services.config.footerLinks,
+    words: services.config.words,
     browserLanguages: browserWindow.navigator.languages,
     offeredLanguages: boot.offered,
   });

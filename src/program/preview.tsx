@@ -12,7 +12,6 @@ import { PreviewBanner } from "#ui/shell/PreviewBanner.tsx";
 
 /** The parts of the first screen that only draw, with what an operator looks at before it is live. */
 type OpenedPreview = Pick<ShellDeps, "enterTenant"> & {
-  readonly words: object;
   /** Says above the page, in a root of its own, that it is not live. */
   readonly showBanner: (language: () => Language) => void;
 };
@@ -39,12 +38,11 @@ export async function openPreview(
   };
   clock.after(preview.until - now, end);
   return {
-    words: { ...config.words, ...preview.words },
     enterTenant: {
       async execute(...query) {
         const outcome = await firstScreen.enterTenant.execute(...query);
         return outcome.kind === "entered"
-          ? { ...outcome, loginDomain: inPreview(outcome.loginDomain, preview) }
+          ? { ...outcome, loginDomain: inPreview(outcome.loginDomain, preview, config.words) }
           : outcome;
       },
     },
@@ -57,12 +55,17 @@ export async function openPreview(
 }
 
 /** Returns what is known of the host, with the look of a preview, which is judged as the platform's answer is. */
-function inPreview(live: LoginDomain, { look, links, notices }: Preview): LoginDomain {
+function inPreview(
+  live: LoginDomain,
+  { look, words, links, notices }: Preview,
+  usualWords: object | undefined,
+): LoginDomain {
   const { theme } = live;
   const footerLinks = links && { footerLinks: links };
   const previewed = {
     ...theme,
     ...look,
+    words: { ...(asRecord(theme.words) ?? usualWords), ...words },
     links: { ...theme.links, ...asRecord(look["links"]), ...footerLinks },
     images: { ...theme.images, ...asRecord(look["images"]) },
   };

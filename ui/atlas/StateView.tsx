@@ -11,6 +11,7 @@ import { messagesOf } from "./atlas-messages.ts";
 import { atlasPresenters } from "./atlas-presenters.ts";
 import { writeSettings, type AtlasSettings } from "./atlas-settings.ts";
 import type { AtlasState } from "./atlas-state.ts";
+import { withLongestOwnWords } from "./longest-own-words.ts";
 
 type StateViewProps = {
   /** The value of `data-shown` on the document once the state is rendered. */
@@ -22,7 +23,8 @@ type StateViewProps = {
 /** Renders one state alone in the window, in the portal's own frame, with literal presenters. */
 export function StateView({ address, state, settings }: StateViewProps) {
   const { language, scheme } = settings;
-  const messages = use(messagesOf(language));
+  const portals = use(messagesOf(language));
+  const messages = state.hasOwnWords === true ? withLongestOwnWords(portals) : portals;
   const navigate = useNavigate();
   const screen = useRef<HTMLDivElement>(null);
   const presenters = useMemo(

@@ -68,6 +68,7 @@ function shellLiteral(
     supportUrl: link(theme?.links.contactSupportUrl),
     partnerUrl: link(theme?.links.partnerUrl),
     givenFooterLinks: theme?.links.footerLinks,
+    givenWords: undefined,
     isDeviceShared,
     notices: notices && part<NoticesPresenter>(notices),
     givenNotices: undefined,

@@ -17,6 +17,7 @@ import {
 } from "./states/ErrorStates.tsx";
 import { loginStates } from "./states/LoginStates.tsx";
 import { mailStates } from "./states/MailStates.tsx";
+import { ownWordsStates } from "./states/OwnWordsStates.ts";
 import { resetPasswordSentStates, resetPasswordStates } from "./states/ResetPasswordStates.tsx";
 import { resetPasswordUpdateStates } from "./states/ResetPasswordUpdateStates.tsx";
 import { mfaResetStates, mfaSetupStates, mfaVerificationStates } from "./states/MfaStates.tsx";
@@ -63,13 +64,14 @@ const atlasPages: Readonly<Record<PageName, ScreenStates | "leads-on">> = {
 /** A screen's name in addresses, and its states. */
 type AtlasScreen = readonly [name: string, states: ScreenStates];
 
-/** All screens: the frame, the pages, components that no page shows yet, and the mails of platforms. */
+/** All screens: the frame, the pages, components that no page shows yet, pages with an operator's words, and mails. */
 export const atlasScreens: readonly AtlasScreen[] = [
   ["shell", shellStates],
   ...Object.entries(atlasPages).filter(
     (entry): entry is [PageName, ScreenStates] => typeof entry[1] !== "string",
   ),
   ["components", componentStates],
+  ["own-words", ownWordsStates],
   ["mails", mailStates],
 ];
 

@@ -64,6 +64,8 @@ export type AtlasState = Literals & {
   readonly shell?: (loginDomain: LoginDomain) => ShellPhase;
   /** Whether people share this device. */
   readonly isDeviceShared?: boolean;
+  /** Whether the longest own words of an operator stand in the place of the portal's. */
+  readonly hasOwnWords?: boolean;
   /** What the operator tells the people of the host. */
   readonly notices?: Literal<NoticesPresenter>;
   /** The time since the screen was mounted, in milliseconds; a moment by default. */

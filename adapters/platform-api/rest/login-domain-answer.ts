@@ -74,6 +74,7 @@ function themeFrom(content: unknown, fallback: { readonly name: string; readonly
       }),
     },
     images: withoutNulls({ logo: address(images.logo), favicon: address(images.favicon) }),
+    ...withoutNulls({ words: given.words }),
   };
 }
 

@@ -878,6 +878,12 @@ export interface components {
             colors: components["schemas"]["ThemeColors"];
             links: components["schemas"]["ThemeLinks"];
             images: components["schemas"]["ThemeImages"];
+            /** @description An addition; own words by the ids of messages (docs/operating.md), each by language, and as `mail.account` what the platform's mails call an account */
+            words?: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
         };
         ThemeColors: {
             primaryBackground?: string;

@@ -30,6 +30,7 @@ const complete: Wire["LoginDomain"] = {
       contactSupportUrl: "https://help.harbour.example/contact",
       partnerUrl: "https://partner.harbour.example/",
     },
+    words: { "register.title": { en: "Join the fleet" } },
     images: { logo: "https://cdn.harbour.example/logo.svg", favicon: "https://cdn.harbour.example/icon.svg" },
   },
   redirectOrigins: ["https://app.harbour.example", "https://*.harbour.example"],
@@ -42,7 +43,7 @@ const withTenant = (tenant: object) => read({ ...complete, tenant: { ...complete
 const withTheme = (theme: object) => read({ ...complete, theme: { ...complete.theme, ...theme } })?.theme;
 
 describe("a complete answer", () => {
-  test("is read in full (tenant-03, tenant-09)", () => {
+  test("is read in full (tenant-03, tenant-09, tenant-61)", () => {
     expect(read(complete)).toEqual(complete);
   });
 

@@ -195,6 +195,15 @@ describe("ShellPresenter", () => {
     expect([without.givenFooterLinks, shownFooterLinks(without)]).toEqual([undefined, []]);
   });
 
+  test("takes the words of the platform's answer in place of those of the configuration (tenant-61)", async () => {
+    const ofHost = { "register.title": { en: "Join" } };
+    const ofPlatform = { "resetPassword.title": { en: "A new password" } };
+    const { shell } = await ready({}, { words: ofHost });
+    expect(shell.givenWords).toBe(ofHost);
+    const { shell: answered } = await ready({ theme: { words: ofPlatform } }, { words: ofHost });
+    expect(answered.givenWords).toEqual(ofPlatform);
+  });
+
   test("the exit of a loader keeps target and iid, and shows the form (login-25)", async () => {
     const { shell, stores, navigation } = await ready({});
     stores.local.write("AUTH_X_REDIRECT_URI", "https://app.harbour.example/desk");

@@ -11,9 +11,12 @@ import { readSettings } from "../atlas-settings.ts";
 import type { AtlasState, ScreenStates } from "../atlas-state.ts";
 import { loginDomainOf } from "../atlas-tenants.ts";
 
+/** The media query of mails, which knows the system's scheme alone and not that of the atlas. */
+const darkMedia = "(prefers-color-scheme: dark)";
+
 /** Shows a mail as a mail program would: its subject, its HTML and its plain text. */
 function MailPreview({ name }: { readonly name: MailName }) {
-  const { language, tenant } = readSettings(useLocation().search);
+  const { language, tenant, scheme } = readSettings(useLocation().search);
   const [height, setHeight] = useState(0);
   const langCode = isMailLanguage(language) ? language : "en";
   const { theme } = loginDomainOf(tenant);
@@ -28,12 +31,13 @@ function MailPreview({ name }: { readonly name: MailName }) {
       onBrandColor,
       logo: theme.images.logo ?? "",
     });
+  const media = { auto: darkMedia, light: "not all", dark: "all" }[scheme];
   return (
     <main className={styles.mail} lang={langCode}>
       <h1>{filled(subject)}</h1>
       <iframe
         title={filled(subject)}
-        srcDoc={filled(html)}
+        srcDoc={filled(html).replace(darkMedia, media)}
         style={{ height }}
         onLoad={({ currentTarget }) =>
           setHeight(currentTarget.contentDocument?.documentElement.scrollHeight ?? 0)
