@@ -41,28 +41,6 @@ test("the tenant's links stand below the page, and terms and privacy beside the 
   await expect(beside.first()).toHaveAttribute("href", "https://harbour.example/privacy");
 });
 
-test("the host's own words stand on the page, and the portal's where the host has none (tenant-48, tenant-50, tenant-61)", async ({
-  page,
-  sandbox,
-  text,
-}) => {
-  const words = {
-    "register.title": { es: "Bienvenido a bordo", en: "Welcome aboard" },
-    "activate.secretAnswer.hint": { en: "Only you should know it." },
-    "login.email.heading": { es: "Nunca" },
-  };
-  await sandbox.changeConfig("harbour", { words });
-  await page.goto(await registrationLink(sandbox));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bienvenido a bordo");
-  await expect(page.getByText(text("activate.secretAnswer.hint"))).toBeVisible();
-  await page.goto(sandbox.portal("harbour", "/login?newSession=true"));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(text("login.email.heading"));
-
-  await sandbox.changeTenant("harbour", { theme: { words: { "register.title": { es: "A bordo" } } } });
-  await page.goto(await registrationLink(sandbox));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A bordo");
-});
-
 test("from the link to the application (register-01, register-04)", async ({
   page,
   sandbox,

@@ -134,6 +134,23 @@ test(`${kind}: a notice is told to its hosts without a rendering, until it ends 
   expect(await told(harbour)).toEqual([]);
 });
 
+test(`${kind}: own words of the hosts file stand on their page (tenant-63)`, async ({
+  services: { server },
+  playwright,
+}) => {
+  const heading = "Schlüssel weg? – Here’s another";
+  await server.change({ words: { "resetPassword.title": { en: heading } } });
+  const browser = await playwright.chromium.launch({
+    executablePath: await chromiumPath(),
+    args: ["--no-sandbox", trust(server)],
+  });
+  const page = await browser.newPage({ locale: "en-GB" });
+  await page.goto(`https://harbour.localhost:${String(server.httpsPort)}/reset-password`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+  await browser.close();
+  await server.change({});
+});
+
 test(`${kind}: a report that is too long is refused`, async ({ services }) => {
   const headers = { "content-type": "application/reports+json" };
   const body = JSON.stringify("x".repeat(100_000));
