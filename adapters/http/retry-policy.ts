@@ -75,6 +75,7 @@ export const retryPolicies: Readonly<Record<PlatformCall, RetryPolicy>> = {
   listSessions: oftenAtGateways,
   endSession: twice,
   endOtherSessions: twice,
+  changeOwnPassword: twice,
 };
 
 /** Returns the policy of a call whose first attempt was made elsewhere and failed. */

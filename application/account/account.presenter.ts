@@ -1,9 +1,11 @@
 import { makeAutoObservable, observableRef } from "mobx";
+import { OwnPasswordPresenter } from "#application/account/own-password.presenter.ts";
 import { Countdown } from "#application/shared/countdown.ts";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { Query } from "#application/shared/query.ts";
 import type { AccountExit, AccountExits } from "#domain/account/account-exits.ts";
 import type { AccountProblem } from "#domain/account/account-problem.ts";
+import type { ChangeOwnPassword } from "#domain/account/change-own-password.ts";
 import type { EndSessions, EndSessionsOutcome, SessionsToEnd } from "#domain/account/end-sessions.ts";
 import type { OpenAccountHome, OpenAccountHomeOutcome } from "#domain/account/open-account-home.ts";
 import type { ListedSession } from "#domain/account/sessions-api.port.ts";
@@ -21,12 +23,13 @@ export type AccountPhase =
   | { readonly kind: "showing"; readonly sessions?: readonly ListedSession[] }
   | { readonly kind: "leaving" };
 
-/** The result of the last attempt to end sessions. */
+/** The result of the last change. */
 export type AccountNews =
+  | { readonly kind: "password-changed"; readonly endsOtherSessions: boolean }
   | { readonly kind: "ended"; readonly which: SessionsToEnd["kind"] }
   | { readonly kind: "failed"; readonly problem: AccountProblem };
 
-/** The page of the account: where one is signed in. */
+/** The page of the account: where one is signed in, and another password. */
 export class AccountPresenter {
   phase: AccountPhase = { kind: "opening" };
   /** The e-mail of the account, once the platform has named it. */
@@ -36,6 +39,8 @@ export class AccountPresenter {
   ending: SessionsToEnd | undefined = undefined;
   /** Whether the person is asked if all other sessions shall end. */
   isAskedForOthers = false;
+  /** The form for another password, while it is open. */
+  password: OwnPasswordPresenter | undefined = undefined;
   /** Runs until the platform accepts another attempt. */
   readonly retry: Countdown;
 
@@ -55,6 +60,7 @@ export class AccountPresenter {
       phase: observableRef,
       news: observableRef,
       ending: observableRef,
+      password: observableRef,
       retry: false,
     });
   }
@@ -62,12 +68,23 @@ export class AccountPresenter {
   start(): () => void {
     const stop = this.#lifetime.begin();
     this.#arrival ??= this.arrive();
-    return stop;
+    return () => {
+      stop();
+      this.password?.clear();
+    };
+  }
+
+  /** Whether this person's password can be changed here. */
+  get canChangePassword(): boolean {
+    const { email, phase } = this;
+    if (email === undefined || phase.kind !== "showing") return false;
+    return this.#deps.changeOwnPassword.isOfferedTo(email);
   }
 
   /** What is announced above the heading. */
   get problem(): AccountProblem | undefined {
     if (this.phase.kind === "failed") return this.phase.problem;
+    if (this.password?.submission.problem) return this.password.submission.problem;
     return this.news?.kind === "failed" ? this.news.problem : undefined;
   }
 
@@ -79,6 +96,7 @@ export class AccountPresenter {
 
   /** Does again what has failed. */
   async tryAgain(): Promise<void> {
+    if (this.password?.submission.problem) return this.password.submit();
     const before = this.#last;
     if (this.phase.kind === "showing" && before) return this.end(before);
     return this.open();
@@ -105,9 +123,42 @@ export class AccountPresenter {
     if (!cancellation.isCancelled) this.handle(outcome, which);
   }
 
+  /** Opens the form for another password. */
+  openPassword(): void {
+    this.news = undefined;
+    this.password = new OwnPasswordPresenter({
+      changeOwnPassword: this.#deps.changeOwnPassword,
+      lifetime: this.#lifetime,
+      redirectUri: this.#redirectUri,
+      mustWait: () => this.retry.isRunning,
+      onRefused: () => this.retry.start(),
+      onChanged: (endsOtherSessions) => this.passwordChanged(endsOtherSessions),
+      onLeft: () => this.moveOn(),
+    });
+  }
+
+  /** Closes the form, unless it is being sent. */
+  closePassword(): void {
+    if (this.password?.submission.isBusy) return;
+    this.password?.clear();
+    this.password = undefined;
+  }
+
   leave(exit: AccountExit): void {
     this.#deps.accountExits.execute(exit, this.#redirectUri);
+    this.moveOn();
+  }
+
+  private moveOn(): void {
+    this.password?.clear();
     this.phase = { kind: "leaving" };
+  }
+
+  private passwordChanged(endsOtherSessions: boolean): void {
+    this.password?.clear();
+    this.password = undefined;
+    this.news = { kind: "password-changed", endsOtherSessions };
+    if (endsOtherSessions) void this.read();
   }
 
   private handle(outcome: EndSessionsOutcome, { kind: which }: SessionsToEnd): void {
@@ -122,7 +173,7 @@ export class AccountPresenter {
       if (outcome.sessions) this.phase = { kind: "showing", sessions: outcome.sessions };
       else void this.open();
     } else {
-      this.phase = { kind: "leaving" };
+      this.moveOn();
     }
   }
 
@@ -153,7 +204,7 @@ export class AccountPresenter {
       this.email = email;
       this.phase = { kind: "showing", ...(sessions && { sessions }) };
     } else {
-      this.phase = { kind: "leaving" };
+      this.moveOn();
     }
   }
 }
@@ -161,6 +212,7 @@ export class AccountPresenter {
 type AccountDeps = {
   readonly openAccountHome: Pick<OpenAccountHome, "execute">;
   readonly endSessions: Pick<EndSessions, "execute">;
+  readonly changeOwnPassword: Pick<ChangeOwnPassword, "execute" | "isOfferedTo">;
   readonly accountExits: Pick<AccountExits, "execute">;
   readonly deadlines: Pick<Deadlines, "secondsLeft">;
   readonly tabs: Pick<Tabs, "listen">;

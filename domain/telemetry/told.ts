@@ -10,6 +10,7 @@ import type { FailureKind, SignInStep } from "#domain/telemetry/vocabulary.ts";
 type Success =
   | Ended["kind"]
   | "accepted"
+  | "changed"
   | "code-sent"
   | "email-verification-required"
   | "made"

@@ -10,6 +10,8 @@ const vera = "vera@harbour.example";
 const pat = "pat@plain.example";
 const phoneAgent =
   "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
+const oldPassword = "Welcome2Lobby";
+const newPassword = "Correct horse 9 battery";
 /** Longer than a proof is fresh. */
 const sixMinutes = 6 * 60;
 
@@ -190,6 +192,55 @@ test("a lost line is told, and the same is tried again (account-06)", async ({
   await expect(account.alert).toContainText("trouble contacting our servers");
   await account.button("common.retry").click();
   await expect(account.sessions).toHaveCount(1);
+});
+
+test("another password: the old one is refused, the new one signs in, the others are signed out (account-10, account-11)", async ({
+  page,
+  sandbox,
+  phone,
+  account,
+  reachAccount,
+}) => {
+  await signInOn(phone, alice);
+  await reachAccount();
+  await account.changePassword.click();
+  await expect(account.currentPassword).toBeFocused();
+  await account.savePassword("Not my password 1", newPassword);
+  await expect(page.locator("#current-password-error")).toContainText("isn’t your current password");
+  await expect(account.currentPassword).toBeFocused();
+  await expect(account.currentPassword).toHaveValue("");
+  await expect(page.locator("#new-password")).toHaveValue(newPassword);
+  await account.currentPassword.fill(oldPassword);
+  await page.keyboard.press("Enter");
+  await expect(account.status.filter({ hasText: "Your password has been changed" })).toBeVisible();
+  await expect(account.heading).toBeFocused();
+  await expect(account.sessions).toHaveCount(1);
+  await phone.page.goto(sandbox.portal("harbour", "/account"));
+  await phone.login.signIn(alice, oldPassword);
+  await expect(phone.login.alert).toContainText("Invalid e-mail or password");
+  await phone.login.password.fill(newPassword);
+  await phone.page.keyboard.press("Enter");
+  await new AccountScreen(phone.page).expectShown();
+});
+
+test("password managers are told whose passwords these are, and which is which (account-13)", async ({
+  page,
+  account,
+  reachAccount,
+}) => {
+  await reachAccount();
+  await account.changePassword.click();
+  const fields = await page
+    .locator("form input:not([type=checkbox])")
+    .evaluateAll((inputs) =>
+      inputs.map((input) => [input.getAttribute("autocomplete"), input.getAttribute("value")]),
+    );
+  expect(fields).toEqual([
+    ["username", alice],
+    ["current-password", null],
+    ["new-password", null],
+    ["new-password", null],
+  ]);
 });
 
 test("without the capability there is no page, no link, no call and no part of the program (account-01)", async ({

@@ -9,6 +9,9 @@ export class AccountScreen extends TranslatedScreen {
   readonly endOthers: Locator;
   readonly keepOthers: Locator;
   readonly status: Locator;
+  readonly changePassword: Locator;
+  readonly currentPassword: Locator;
+  readonly save: Locator;
 
   constructor(page: Page, language: LanguageCode = "en") {
     super(page, language);
@@ -22,6 +25,9 @@ export class AccountScreen extends TranslatedScreen {
     });
     this.keepOthers = this.button("account.endOthers.keep");
     this.status = page.getByRole("status");
+    this.changePassword = this.button("account.password.open");
+    this.currentPassword = page.locator("#current-password");
+    this.save = this.button("account.password.save");
   }
 
   get backToApplication(): Locator {
@@ -32,6 +38,14 @@ export class AccountScreen extends TranslatedScreen {
 
   async expectShown(): Promise<void> {
     await this.expectHeading("account.heading");
+  }
+
+  /** Fills in the form for another password, and sends it. */
+  async savePassword(current: string, password: string): Promise<void> {
+    await this.currentPassword.fill(current);
+    await this.page.locator("#new-password").fill(password);
+    await this.page.locator("#confirm-password").fill(password);
+    await this.save.click();
   }
 
   /** Presses the first button of the dialog, which ends all other sessions. */

@@ -38,7 +38,7 @@ export const leastStates: Readonly<Record<string, number>> = {
   "mfa-verification": 29,
   "mfa-reset": 5,
   "mfa-factors": 31,
-  account: 14,
+  account: 27,
   components: 20,
   "own-words": 10,
   mails: 10,

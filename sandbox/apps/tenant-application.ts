@@ -179,7 +179,7 @@ function visitOf(context: Context, tenant: Tenant, { world }: ApplicationTools):
 }
 
 /** The capabilities of a platform that make the portal's page “Your account”. */
-const ofAccount = ["sessions"];
+const ofAccount = ["sessions", "password-change"];
 
 /** Returns what the application's pages show of their tenant. */
 function frameOf({ code, loginDomain }: Tenant, addresses: LocalAddresses): TenantApplication {

@@ -41,6 +41,7 @@ const platformCallNames = [
   "listSessions",
   "endSession",
   "endOtherSessions",
+  "changeOwnPassword",
   "exchangeApplicationCode",
 ] as const;
 

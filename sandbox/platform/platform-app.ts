@@ -11,6 +11,7 @@ import { readJsonBody } from "../request-body.ts";
 import type { JsonObject } from "../world/merge-patch.ts";
 import type { World } from "../world/world.ts";
 import { activateUser, resendActivation, validateUserToken } from "./activate/activation-calls.ts";
+import { changeOwnPassword } from "./account/own-password-call.ts";
 import { endOtherSessions, endSession, listSessions } from "./account/session-calls.ts";
 import { exchangeForApplication } from "./authenticate/application-exchange.ts";
 import { authenticate } from "./authenticate/authenticate-call.ts";
@@ -108,6 +109,7 @@ function handlersOf({
     listSessions: listSessions(world),
     endSession: endSession(world),
     endOtherSessions: endOtherSessions(world),
+    changeOwnPassword: changeOwnPassword(world),
     exchangeApplicationCode: exchangeForApplication(world, addresses),
   };
 }

@@ -12,6 +12,7 @@ const limits = {
   "wrong-recovery-code": { most: 5, within: 5 * minute, pause: 0 },
   "passkey-challenge": { most: 20, within: 5 * minute, pause: 0 },
   "recovery-codes": { most: 10, within: 10 * minute, pause: 0 },
+  "wrong-password": { most: 5, within: 5 * minute, pause: 0 },
   "number-challenge": { most: 5, within: 5 * minute, pause: 0 },
 } as const;
 

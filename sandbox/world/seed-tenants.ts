@@ -38,7 +38,7 @@ function sketches(addresses: LocalAddresses): TenantSketch[] {
     {
       shows: "dark navy, with help in German and Thai",
       tenant: { code: "harbour", aliasCode: "HGH", type: "property" },
-      capabilities: ["mfa-factors", "sessions"],
+      capabilities: ["mfa-factors", "sessions", "password-change"],
       theme: {
         name: "Harbour Grand Hotels",
         code: "harbour",
@@ -64,7 +64,7 @@ function sketches(addresses: LocalAddresses): TenantSketch[] {
     {
       shows: "bright yellow, whose declared button text nobody could read; sends codes by e-mail",
       tenant: { code: "sunny", aliasCode: "SUN", type: "staff" },
-      capabilities: ["mfa-factors", "mfa-recovery-codes", "mfa-passkey", "passkey", "sessions"],
+      capabilities: ["mfa-factors", "mfa-recovery-codes", "mfa-passkey", "passkey", "sessions", "password-change"],
       emailCode: true,
       passkeyRealm,
       theme: {

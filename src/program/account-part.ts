@@ -1,7 +1,9 @@
+import { restOwnPasswordApi } from "#adapters/platform-api/rest/rest-own-password-api.ts";
 import { restSessionsApi } from "#adapters/platform-api/rest/rest-sessions-api.ts";
 import { AccountPresenter } from "#application/account/account.presenter.ts";
 import type { AccountHomePresenters } from "#application/presenters.ts";
 import { AccountExits } from "#domain/account/account-exits.ts";
+import { ChangeOwnPassword } from "#domain/account/change-own-password.ts";
 import { EndSessions } from "#domain/account/end-sessions.ts";
 import { OpenAccountHome } from "#domain/account/open-account-home.ts";
 import { ReadSessions } from "#domain/account/read-sessions.ts";
@@ -11,10 +13,12 @@ import { AccountPage } from "#ui/account/AccountPage.tsx";
 
 const account = {
   sessionsApi: restSessionsApi,
+  ownPasswordApi: restOwnPasswordApi,
   accountExits: make(AccountExits),
   readSessions: make(ReadSessions),
   openAccountHome: make(OpenAccountHome),
   endSessions: make(EndSessions),
+  changeOwnPassword: make(ChangeOwnPassword),
 };
 
 /** The pages of the account, with their presenters. */

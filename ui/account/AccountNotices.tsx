@@ -15,13 +15,13 @@ const ended = {
   others: "account.ended.others",
 } as const satisfies Readonly<Record<Extract<AccountNews, { readonly kind: "ended" }>["which"], MessageId>>;
 
-/** Announces which sessions have ended, or why the page or the change failed. */
+/** Announces what was changed, or why the page or the change failed. */
 export const AccountNotices = observer(function AccountNotices({ presenter }: Shows<AccountPresenter>) {
   const text = useText();
   const { news, problem } = presenter;
-  // The button that had the focus is removed with what it has ended.
+  // The button or form that had the focus is removed with what it has changed.
   useEffect(() => {
-    if (news?.kind === "ended") focusHeading();
+    if (news && news.kind !== "failed") focusHeading();
   }, [news]);
   const tryAgain = () => {
     void presenter.tryAgain();
@@ -50,11 +50,16 @@ export const AccountNotices = observer(function AccountNotices({ presenter }: Sh
         {problem && text(accountProblem(problem))}
       </Notice>
       <Notice live="status" isAnswer tone="success">
-        {news?.kind === "ended" && text(ended[news.which])}
+        {news && news.kind !== "failed" && text(accountNews(news))}
       </Notice>
     </>
   );
 });
+
+function accountNews(news: Exclude<AccountNews, { readonly kind: "failed" }>) {
+  if (news.kind === "ended") return ended[news.which];
+  return news.endsOtherSessions ? "account.password.changedOthers" : "account.password.changed";
+}
 
 function accountProblem(problem: AccountProblem) {
   if (problem.kind === "unreachable") {

@@ -1,9 +1,11 @@
 import { observer } from "mobx-react-lite";
 import type { AccountPresenter } from "#application/account/account.presenter.ts";
+import type { OwnPasswordPresenter } from "#application/account/own-password.presenter.ts";
 import { usePresenter, useShell, type Shows } from "#ui/app/use-presenter.ts";
 import { AccountNotices } from "#ui/account/AccountNotices.tsx";
 import { AccountTexts } from "#ui/account/AccountTexts.tsx";
 import { EndOthersDialog } from "#ui/account/EndOthersDialog.tsx";
+import { PasswordSection } from "#ui/account/PasswordSection.tsx";
 import { SessionList } from "#ui/account/SessionList.tsx";
 import { AccountChip } from "#ui/components/AccountChip.tsx";
 import { Button } from "#ui/components/Button.tsx";
@@ -13,7 +15,7 @@ import { useText } from "#ui/components/use-text.ts";
 import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 import { Screen } from "#ui/shell/Screen.tsx";
 
-/** Shows where a person is signed in. */
+/** Shows where a person is signed in, and has the password changed. */
 export function AccountPage() {
   const presenter = usePresenter((presenters) => presenters.account());
   return (
@@ -32,24 +34,35 @@ const AccountScreen = observer(function AccountScreen({ presenter }: Shows<Accou
   if (phase.kind === "leaving") return <LoadingScreen title="account.heading" text="account.leaving" />;
   return (
     <Screen notices={<AccountNotices presenter={presenter} />}>
-      <PageTitle>{text("account.heading")}</PageTitle>
+      <PageTitle hasErrors={presenter.password !== undefined && hasErrors(presenter.password)}>
+        {text("account.heading")}
+      </PageTitle>
       {email !== undefined && <AccountChip email={email} />}
       {phase.kind === "showing" && phase.sessions && (
         <SessionList presenter={presenter} sessions={phase.sessions} />
       )}
+      {presenter.canChangePassword && <PasswordSection presenter={presenter} />}
       <Exits presenter={presenter} />
       <EndOthersDialog presenter={presenter} />
     </Screen>
   );
 });
 
-/** The way back to the application, and the rarer ways out below it. */
-function Exits({ presenter }: Shows<AccountPresenter>) {
+function hasErrors({ currentPasswordError, newPassword, submission }: OwnPasswordPresenter): boolean {
+  const { passwordError, confirmPasswordError } = newPassword;
+  return [currentPasswordError, passwordError, confirmPasswordError, submission.problem].some(Boolean);
+}
+
+/** The way back to the application, and the rarer ways out below it. An open form has the main button. */
+const Exits = observer(function Exits({ presenter }: Shows<AccountPresenter>) {
   const text = useText();
   const { tenantName } = useShell();
   return (
     <div className={styles.section}>
-      <Button onClick={() => presenter.leave("application")}>
+      <Button
+        kind={presenter.password ? "secondary" : "primary"}
+        onClick={() => presenter.leave("application")}
+      >
         {text("account.back", { name: tenantName })}
       </Button>
       <div className={styles.exits}>
@@ -62,4 +75,4 @@ function Exits({ presenter }: Shows<AccountPresenter>) {
       </div>
     </div>
   );
-}
+});

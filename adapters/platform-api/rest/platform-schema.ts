@@ -753,6 +753,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sets another password for the person of the session, who knows the present one
+         * @description An addition, of the capability `password-change`, which the platform names where it keeps the passwords or can set them at the identity provider; the portal never asks a provider for it. A person with a factor has to have verified one in this session, or to be in a trusted browser
+         */
+        post: operations["changeOwnPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/applications/exchange": {
         parameters: {
             query?: never;
@@ -1268,6 +1288,12 @@ export interface components {
             signedInAt?: string;
             /** Format: date-time */
             lastSeenAt?: string;
+        };
+        OwnPasswordChange: {
+            currentPassword: string;
+            password: string;
+            /** @description Whether every session of the person but this one ends as well */
+            endsOtherSessions: boolean;
         };
         SessionToEnd: {
             id: string;
@@ -3067,6 +3093,59 @@ export interface operations {
             };
             401: components["responses"]["Failure"];
             403: components["responses"]["VerificationRequired"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    changeOwnPassword: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One UUID for each logical call, the same across its repeats */
+                "X-Trace-Token": components["parameters"]["TraceToken"];
+                /** @description The partner's mobile application whose web view shows the portal */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description The language of the page, in which the message is written and to which its link leads; without it the person's own */
+                "Accept-Language"?: components["parameters"]["PageLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnPasswordChange"];
+            };
+        };
+        responses: {
+            /** @description The new password signs in and the old one does not */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            /** @description The present password is another one (`CurrentPasswordInvalid`), the new one was used before (`PasswordHistory`), or the call is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: components["responses"]["Failure"];
+            403: components["responses"]["VerificationRequired"];
+            /** @description The present password was wrong too often (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             500: components["responses"]["Failure"];
         };
     };

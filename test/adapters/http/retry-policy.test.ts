@@ -64,6 +64,7 @@ const expected: Readonly<Record<PlatformCall, Expected>> = {
   listSessions: { ...rule, 502: 10, 503: 10, 504: 10 },
   endSession: rule,
   endOtherSessions: rule,
+  changeOwnPassword: rule,
 };
 
 const cells: readonly Cell[] = Object.entries(expected).flatMap(([call, repeats]) =>

@@ -16,6 +16,7 @@ import { restPartnerApi } from "#adapters/platform-api/rest/rest-partner-api.ts"
 import { restPartnerSsoApi } from "#adapters/platform-api/rest/rest-partner-sso-api.ts";
 import { restInvitedPasskeyApi } from "#adapters/platform-api/rest/rest-invited-passkey-api.ts";
 import { restPasskeyProofs } from "#adapters/platform-api/rest/rest-passkey-proofs.ts";
+import { restOwnPasswordApi } from "#adapters/platform-api/rest/rest-own-password-api.ts";
 import { restSessionsApi } from "#adapters/platform-api/rest/rest-sessions-api.ts";
 import { restPasswordApi } from "#adapters/platform-api/rest/rest-password-api.ts";
 import { cancellationSource, uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";
@@ -1014,6 +1015,28 @@ const calls: readonly RestCall[] = [
     reads: nothing.reads,
     malformed: noObject,
     named: {},
+  },
+  {
+    ...mfa,
+    name: "OwnPasswordApi.changeOwnPassword",
+    call: "changeOwnPassword",
+    shows: "account-10",
+    names: "account-11",
+    send: (client, cancellation, reference) =>
+      restOwnPasswordApi({ client }).changeOwnPassword(
+        { token, currentPassword: "before", password, endsOtherSessions: true },
+        cancellation,
+        reference,
+      ),
+    request: ["POST", "/user/password"],
+    body: { currentPassword: "before", password, endsOtherSessions: true },
+    reads: nothing.reads.map(([body]) => [body, "changed"] as const),
+    malformed: noObject,
+    named: {
+      "400 CurrentPasswordInvalid": { ok: true, value: "invalid-credentials" },
+      "400 PasswordHistory": { ok: true, value: "password-used-before" },
+    },
+    isRepeatable: true,
   },
   {
     ...mfa,

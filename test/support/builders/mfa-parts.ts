@@ -45,6 +45,7 @@ export const partnerOrigin = "https://app.harbour.example";
 export function mfaParts(
   given: {
     readonly hasSession?: boolean;
+    readonly hasStaffProvider?: boolean;
     readonly capabilities?: readonly string[];
     readonly partnerCode?: string;
     readonly crossSitePartners?: readonly string[];

@@ -1,8 +1,14 @@
 import type { AccountNews, AccountPhase, AccountPresenter } from "#application/account/account.presenter.ts";
+import type {
+  CurrentPasswordError,
+  OwnPasswordPresenter,
+} from "#application/account/own-password.presenter.ts";
+import type { AccountProblem } from "#domain/account/account-problem.ts";
 import type { SessionsToEnd } from "#domain/account/end-sessions.ts";
 import type { ListedSession } from "#domain/account/sessions-api.port.ts";
 import { AccountPage } from "#ui/account/AccountPage.tsx";
-import { statesOf, waiting, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
+import { part, statesOf, waiting, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
+import { goodPassword, typedPassword, unsent, usedPassword } from "./account-samples.ts";
 import { countdown } from "./MfaSamples.tsx";
 import { reference } from "./ShellStates.tsx";
 
@@ -35,6 +41,8 @@ function page(phase: AccountPhase, difference: Partial<AccountLiteral> = {}): At
       news: undefined,
       ending: undefined,
       isAskedForOthers: false,
+      password: undefined,
+      canChangePassword: phase.kind === "showing",
       retry: countdown(0),
       problem: phase.kind === "failed" ? phase.problem : news?.kind === "failed" ? news.problem : undefined,
       ...difference,
@@ -70,11 +78,69 @@ const news: Readonly<Record<AccountNews["kind"], ScreenStates>> = {
     "ended/one": showing({ news: { kind: "ended", which: "one" } }),
     "ended/others": showing({ news: { kind: "ended", which: "others" } }, onlyThis),
   },
+  "password-changed": {
+    "password/changed": showing({ news: { kind: "password-changed", endsOtherSessions: false } }),
+    "password/changed-others": showing(
+      { news: { kind: "password-changed", endsOtherSessions: true } },
+      onlyThis,
+    ),
+  },
   failed: {
     "end/unreachable": showing({ news: { kind: "failed", problem: { kind: "unreachable", reference } } }),
     "end/refused": showing({ news: { kind: "failed", problem: refused }, retry: countdown(47) }),
   },
 };
 
+/** What the form shows after its last attempt. */
+type Attempted = { readonly isBusy?: true; readonly failedSubmits?: 1; readonly problem?: AccountProblem };
+
+/** The page with the form for another password. */
+function form(
+  difference: Partial<Literal<OwnPasswordPresenter>> = {},
+  attempted: Attempted = {},
+): AtlasState {
+  const { problem } = attempted;
+  const password = part<OwnPasswordPresenter>({
+    currentPassword: "",
+    currentPasswordError: undefined,
+    endsOtherSessions: true,
+    newPassword: typedPassword("", ""),
+    submission: unsent(attempted),
+    ...difference,
+  });
+  return showing(
+    { password, problem, ...(problem?.kind === "refused" && { retry: countdown(47) }) },
+    onlyThis,
+  );
+}
+
+const typed = { currentPassword: goodPassword, newPassword: typedPassword(goodPassword, goodPassword, true) };
+const failed = { failedSubmits: 1 } as const;
+
+const currentErrors: Readonly<Record<CurrentPasswordError, ScreenStates>> = {
+  fieldRequired: {
+    "password/required": form(
+      { currentPasswordError: "fieldRequired", newPassword: typedPassword("", "", true) },
+      failed,
+    ),
+  },
+  wrong: { "password/wrong": form({ ...typed, currentPassword: "", currentPasswordError: "wrong" }, failed) },
+};
+
+const passwordForm: ScreenStates = {
+  password: form(),
+  "password/sending": form(typed, { isBusy: true }),
+  "password/used-before": form({ ...typed, newPassword: usedPassword() }, failed),
+  "password/unreachable": form(typed, { problem: { kind: "unreachable", reference } }),
+  "password/too-often": form(typed, { problem: refused }),
+  "password/only": page({ kind: "showing" }),
+};
+
 /** The page of the account. */
-export const accountStates: ScreenStates = { ...statesOf(phases), ...statesOf(endings), ...statesOf(news) };
+export const accountStates: ScreenStates = {
+  ...statesOf(phases),
+  ...statesOf(endings),
+  ...statesOf(currentErrors),
+  ...passwordForm,
+  ...statesOf(news),
+};
