@@ -17,7 +17,7 @@ import {
 } from "./states/ErrorStates.tsx";
 import { loginStates } from "./states/LoginStates.tsx";
 import { mailStates } from "./states/MailStates.tsx";
-import { ownWordsStates } from "./states/OwnWordsStates.ts";
+import { ownWordsStates } from "./states/own-words-states.ts";
 import { resetPasswordSentStates, resetPasswordStates } from "./states/ResetPasswordStates.tsx";
 import { resetPasswordUpdateStates } from "./states/ResetPasswordUpdateStates.tsx";
 import { mfaResetStates, mfaSetupStates, mfaVerificationStates } from "./states/MfaStates.tsx";
