@@ -1,8 +1,9 @@
 import type { Beacon } from "#domain/telemetry/beacon.port.ts";
 import type { Numbers } from "#domain/telemetry/visit-numbers.ts";
 
-/** The hash in the name of the document's script, which names the build. */
-const hashInName = /\.(\w{8,20})\.js$/;
+/** The document's own script, and the hash in its name, which names the build. Others may have put scripts before it. */
+const ownScript = 'script[src^="/js/main."]';
+const hashInName = /\/main\.([\da-f]{8,20})\.js$/;
 
 /** Sends numbers to `/telemetry` of this host, with the build that the document belongs to and nothing else. */
 export class TelemetryBeacon implements Beacon {
@@ -14,8 +15,8 @@ export class TelemetryBeacon implements Beacon {
 
   send(numbers: Numbers): void {
     const { document, navigator } = this.window;
-    const [, build] =
-      hashInName.exec(document.querySelector<HTMLScriptElement>("script[src]")?.src ?? "") ?? [];
+    const { src = "" } = document.querySelector<HTMLScriptElement>(ownScript) ?? {};
+    const [, build] = hashInName.exec(src) ?? [];
     const body = JSON.stringify({ ...numbers, build });
     navigator.sendBeacon("/telemetry", new Blob([body], { type: "application/json" }));
   }

@@ -8,7 +8,7 @@ import type { FailureKind, SignInStep } from "#domain/telemetry/vocabulary.ts";
 
 /** Outcomes that are no failures. */
 type Success =
-  | Ended["kind"]
+  | Exclude<Ended["kind"], "moved">
   | "accepted"
   | "changed"
   | "code-sent"
@@ -31,6 +31,8 @@ type Success =
 export type CountedOutcome =
   | { readonly kind: "no-passkey"; readonly reason: PasskeyFailure }
   | { readonly kind: "refused"; readonly problem?: MfaProblemKind }
+  /** `because`: counted where it is the name of a failure; another step that is due is none. */
+  | { readonly kind: "moved"; readonly because?: string }
   | {
       readonly kind: Exclude<FailureKind, "refused"> | Success;
       readonly reason?: UnexpectedReason | Unreachable["reason"];
@@ -49,8 +51,9 @@ export function failureOf(outcome: CountedOutcome): FailureKind | undefined {
   return failureKinds.find((name) => name === wordOf(outcome));
 }
 
-function wordOf(outcome: CountedOutcome): FailureKind | CountedOutcome["kind"] {
-  if (outcome.kind === "no-passkey") return `passkey-${outcome.reason}`;
-  if (outcome.kind === "refused") return outcome.problem ?? "refused";
+function wordOf(outcome: CountedOutcome): string | undefined {
+  if (outcome.kind === "moved") return outcome.because;
+  if (outcome.kind === "no-passkey") return `passkey-${outcome.reason}` satisfies FailureKind;
+  if (outcome.kind === "refused") return (outcome.problem ?? "refused") satisfies FailureKind;
   return outcome.reason ?? outcome.kind;
 }

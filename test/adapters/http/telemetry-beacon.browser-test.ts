@@ -1,10 +1,12 @@
 import { TelemetryBeacon } from "#adapters/http/telemetry-beacon.ts";
 
 test("numbers are sent to the host as JSON, with the hash in the name of the program's script (telemetry-01)", async () => {
-  const script = document.createElement("script");
-  script.type = "text/plain";
-  script.src = "/js/main.1a2b3c4d5e.js";
-  document.head.append(script);
+  for (const source of ["https://extension.example/js/main.ada1815.js", "/js/main.1a2b3c4d5e.js"]) {
+    const script = document.createElement("script");
+    script.type = "text/plain";
+    script.src = source;
+    document.head.append(script);
+  }
   const sent: [string, Blob][] = [];
   const sendBeacon = (address: string, body: Blob) => sent.push([address, body]) > 0;
   const navigator = { sendBeacon } as unknown as Navigator;

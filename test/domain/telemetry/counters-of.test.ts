@@ -8,6 +8,9 @@ test.each<[Told, readonly string[]]>([
   [{ outcome: { kind: "left-for-provider" } }, ["provider"]],
   [{ outcome: { kind: "accepted" } }, []],
   [{ outcome: { kind: "cancelled" } }, []],
+  [{ outcome: { kind: "moved" } }, []],
+  [{ outcome: { kind: "moved", because: "mfa-verification" } }, []],
+  [{ outcome: { kind: "moved", because: "ada@harbour.example" } }, []],
 ])("%j counts as %j (telemetry-02)", (told, counters) => {
   expect(countersOf(told, "login")).toEqual(counters);
 });
@@ -25,6 +28,7 @@ test.each<[Told, string]>([
   [{ outcome: { kind: "refused" } }, "login refused"],
   [{ outcome: { kind: "no-passkey", reason: "wrong-site" } }, "login passkey-wrong-site"],
   [{ app: "timed-out" }, "login app-timed-out"],
+  [{ outcome: { kind: "moved", because: "link-expired" } }, "login link-expired"],
 ])("the failure %j counts as %j (telemetry-03)", (told, counter) => {
   expect(countersOf(told, "login")).toEqual([counter]);
 });
