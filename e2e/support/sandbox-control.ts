@@ -189,6 +189,11 @@ export class Sandbox {
     return this.send("PATCH", `/host-blocks/${tenant}`, { isWritten: false });
   }
 
+  /** Has a host offer these languages, which are given with their own names, until the next `reset`. */
+  offerLanguages(tenant: TenantCode, languages: Readonly<Record<string, string>>): Promise<unknown> {
+    return this.send("PATCH", `/host-blocks/${tenant}`, { languages });
+  }
+
   /** Changes the block about a host in its documents, until the next `reset`. */
   changeHostBlock(tenant: TenantCode, changes: object): Promise<unknown> {
     return this.send("PATCH", `/host-blocks/${tenant}`, { changes });

@@ -8,13 +8,17 @@ const place = "</title>";
 
 /**
  * Returns a document with the block about its host, as inert JSON: its look, its provider and the settings that the
- * first screen waits for. For an unknown host, or one that is set to have no block, returns the document unchanged.
+ * first screen waits for; and with the languages that it offers, if it names some. For an unknown host, or one that is
+ * set to have no block, returns the document unchanged.
  */
 export function withHostBlock(document: string, world: World, tenantCode: string): string {
+  const { languages } = world.tenants.find(tenantCode)?.hostBlock ?? {};
   const block = hostBlock(world, tenantCode);
-  if (block === undefined) return document;
-  const script = `<script type="application/json" id="host">${escapedJson(block)}</script>`;
-  return document.replace(place, () => `${place}${script}`);
+  const elements = [
+    languages && `<meta name="languages" content='${escapedJson(languages).replaceAll("'", "&#39;")}'>`,
+    block && `<script type="application/json" id="host">${escapedJson(block)}</script>`,
+  ].filter(Boolean);
+  return elements.length === 0 ? document : document.replace(place, () => place + elements.join(""));
 }
 
 function hostBlock(world: World, tenantCode: string): JsonObject | undefined {

@@ -15,8 +15,10 @@ export type LoginDomain = Omit<components["schemas"]["LoginDomain"], "identityPr
   readonly identityProviders?: readonly AdditionalProvider[];
 };
 
-/** The block that the documents of a host contain, if it differs from the facts. */
+/** What the documents of a host say about it, if it differs from the facts. */
 type HostBlockWish = {
+  /** The languages that the host offers, with their own names. */
+  readonly languages?: Readonly<Record<string, string>>;
   readonly isWritten?: boolean;
   /** Changes to the facts about the host, as a JSON Merge Patch. */
   readonly changes?: JsonObject;
