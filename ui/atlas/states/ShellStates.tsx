@@ -139,7 +139,7 @@ export const shellStates: ScreenStates = {
   ...statesOf(startProblems),
   ...statesOf(answers),
   ...statesOf(chats),
-  "preview/banner": { view: UnderPreview },
+  "preview/banner": { view: () => <UnderPreview /> },
   "reload/plain": { view: () => <ReloadScreen reload={idle} /> },
   "public-network/plain": {
     view: () => (
