@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { namedBuilds } from "./builds/named-builds.ts";
 import { describeProblems } from "./hosts/hosts-problem.ts";
 import { loadHosts } from "./hosts/load-hosts.ts";
 import { readImageWords, writeImage } from "./image/build-archive.ts";
@@ -44,6 +45,8 @@ export const image: Verb = {
     const { problems, deployment } = loadHosts(hosts);
     if (problems.length > 0) console.error(describeProblems(hosts, problems));
     if (deployment === undefined) throw new Refusal("Nothing was written: correct the hosts file first.");
+    if (namedBuilds(deployment).size > 0)
+      throw new Refusal("Nothing was written: an image has one build. Take build out of the hosts file.");
     const leftOut = new Set(problems.flatMap(({ host }) => (host === undefined ? [] : [host])));
     const served = servedPortal(deployment, readBuild(dist), leftOut);
     if (served.sets.length === 0) throw new Refusal("Nothing was written: no host can be served.");

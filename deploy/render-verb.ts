@@ -1,11 +1,13 @@
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { KnownBuilds } from "./builds/known-builds.ts";
+import { chosenBuilds, withoutBuilds, type ChosenBuilds } from "./builds/named-builds.ts";
 import type { Deployment } from "./hosts/hosts-file.ts";
 import { describeProblems } from "./hosts/hosts-problem.ts";
 import { loadHosts } from "./hosts/load-hosts.ts";
 import { hostNameOf } from "./hosts/origin-advice.ts";
-import { readBuild, type BuiltPortal } from "./portal/built-portal.ts";
+import { readBuild } from "./portal/built-portal.ts";
 import type { Renderer } from "./render/renderer.ts";
 import { keptSets, renderers } from "./render/renderers.ts";
 import { passkeyRemarks } from "./render/passkey-files.ts";
@@ -16,15 +18,18 @@ import { counted, Refusal, type Verb } from "./verb.ts";
 
 const someLeftOut = 3;
 
-const help = `Usage: npm run deploy -- render nginx|caddy|static [--hosts FILE] [--dist FOLDER] [--unchecked] OUT
+const help = `Usage: npm run deploy -- render nginx|caddy|static [--hosts FILE] [--dist FOLDER] [options] OUT
 
 Writes the configuration of a web server from the hosts file and the build, beside the one that is there. The server
 checks it, and OUT/current leads to it from then on, in one step. A host that cannot be served is named and left out.
 Where anything else is wrong, nothing changes. static writes a folder for each host, with the files that static hosts and
-CDNs read (_headers, _redirects), and has nothing checked.
+CDNs read (_headers, _redirects), and has nothing checked. Hosts may have builds of their own (build in the hosts file),
+with nginx also a share of their visits: of FOLDER, or of a rendering in OUT.
 
   --hosts FILE    the hosts file; hosts.yaml by default
   --dist FOLDER   the build; dist by default
+  --default-only  gives every host the default build, whatever the hosts file says: this ends all trials of others
+  --unsafe        serves builds beside each other although people who are signing in could not go from one to the other
   --unchecked     does not have the server check the configuration, nor look for other programs at its ports
 
 Exit code 0: done; 1: refused, nothing was changed; 3: done, but hosts were left out.`;
@@ -40,6 +45,8 @@ export const render: Verb = {
       options: {
         hosts: { type: "string", default: "hosts.yaml" },
         dist: { type: "string", default: "dist" },
+        "default-only": { type: "boolean", default: false },
+        unsafe: { type: "boolean", default: false },
         unchecked: { type: "boolean", default: false },
       },
       allowPositionals: true,
@@ -50,17 +57,24 @@ export const render: Verb = {
       console.error(help);
       return 2;
     }
-    const { problems, deployment } = loadHosts(values.hosts);
+    const { problems, deployment: read } = loadHosts(values.hosts);
     if (problems.length > 0) console.error(describeProblems(values.hosts, problems));
+    const deployment = read && values["default-only"] ? withoutBuilds(read) : read;
     if (deployment === undefined) throw new Refusal("Nothing was changed: correct the hosts file first.");
+    const sets = new WrittenSets(out, keptSets);
     const portal = readBuild(values.dist);
+    const builds = chosenBuilds(deployment, {
+      known: new KnownBuilds(sets, portal),
+      portal,
+      can: renderer.builds,
+      isUnsafe: values.unsafe,
+    });
     if (renderer.program !== undefined && !values.unchecked)
       refuseTakenPorts(deployment.server, renderer.program);
     const leftOut = new Map(problems.flatMap(({ host, text }) => (host === undefined ? [] : [[host, text]])));
     for (const [host, reason] of renderer.leftOut(deployment)) leftOut.set(host, reason);
-    const sets = new WrittenSets(out, keptSets);
     const judge = values.unchecked ? () => ({ isRight: true }) as const : renderer.judge;
-    const served = await write({ deployment, portal, leftOut, sets, renderer: { ...renderer, judge } });
+    const served = await write({ deployment, builds, leftOut, sets, renderer: { ...renderer, judge } });
     for (const [host, reason] of leftOut)
       console.error(`${host} is left out: ${reason}.`.replace(/\.\.$/, "."));
     for (const remark of [...renderer.remarks(served), ...passkeyRemarks(deployment)]) console.error(remark);
@@ -74,7 +88,7 @@ export const render: Verb = {
 
 type Work = {
   readonly deployment: Deployment;
-  readonly portal: BuiltPortal;
+  readonly builds: ChosenBuilds;
   /** Host or pattern → the reason why it is left out. Hosts that the server cannot serve are added. */
   readonly leftOut: Map<string, string>;
   readonly sets: WrittenSets;
@@ -83,28 +97,34 @@ type Work = {
 
 /** Writes a set. As long as the server cannot resolve an upstream, writes it again without the hosts that use it. */
 async function write(work: Work): Promise<ServedPortal> {
-  const { deployment, portal, leftOut, sets, renderer } = work;
-  const served = servedPortal(deployment, portal, new Set(leftOut.keys()));
+  const { deployment, builds, leftOut, sets, renderer } = work;
+  const { portal, record, find } = builds;
+  const served = servedPortal(deployment, portal, new Set(leftOut.keys()), find);
+  const others = served.others.flatMap(({ commit }) => find(commit) ?? []);
   if (served.sets.length === 0) {
     const reasons = Array.from(leftOut, ([host, reason]) => `${host}: ${reason}`).join("\n");
     throw new Refusal(`Nothing was changed: no host can be served.\n${reasons}`);
   }
   let missing: string | undefined;
   try {
-    await sets.add(portal, async (folder) => {
-      const places = { set: folder, assets: sets.assetFolder, notices: sets.noticeFolder };
-      for (const [name, text] of renderer.files(served, places)) {
-        const file = path.join(folder, name);
-        mkdirSync(path.dirname(file), { recursive: true, mode: 0o755 });
-        writeFileSync(file, text);
-        chmodSync(file, 0o644);
-      }
-      renderer.complete?.(served, places);
-      const verdict = renderer.judge(folder);
-      if (verdict.isRight) return;
-      missing = verdict.unknownUpstream;
-      throw new Refusal(`Nothing was changed: the server refuses the configuration. ${verdict.reason}`);
-    });
+    await sets.add(
+      portal,
+      async (folder) => {
+        const places = { set: folder, assets: sets.assetFolder, notices: sets.noticeFolder };
+        for (const [name, text] of renderer.files(served, places)) {
+          const file = path.join(folder, name);
+          mkdirSync(path.dirname(file), { recursive: true, mode: 0o755 });
+          writeFileSync(file, text);
+          chmodSync(file, 0o644);
+        }
+        renderer.complete?.(served, places);
+        const verdict = renderer.judge(folder);
+        if (verdict.isRight) return;
+        missing = verdict.unknownUpstream;
+        throw new Refusal(`Nothing was changed: the server refuses the configuration. ${verdict.reason}`);
+      },
+      { others, ...(record && { record }) },
+    );
     return served;
   } catch (cause) {
     const lost = missing === undefined ? [] : hostsOf(served, missing);

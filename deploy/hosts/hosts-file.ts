@@ -17,6 +17,9 @@ export type Look = {
   readonly colors?: Readonly<Record<string, string>>;
 };
 
+/** A build that some of a hundred visits have; the others have the default build. */
+export type SharedBuild = { readonly commit: string; readonly share: number };
+
 /** The settings of a host. Texts may contain `{host}` and `{label}`, the host's first label. */
 export type Settings = {
   readonly apiUpstream?: string;
@@ -50,6 +53,8 @@ export type Settings = {
   readonly passkeyRpId?: string;
   /** The public key of previews, in the form of a JWK's `x` (RFC 8037); absent where there are none. */
   readonly previewKey?: string;
+  /** The build of the hosts, by its commit, or of a share of their visits; the default build if absent. */
+  readonly build?: string | SharedBuild;
 };
 
 /** Settings of the web server itself. */
@@ -83,6 +88,8 @@ export type Deployment = {
   readonly patterns: ReadonlyMap<string, string>;
   /** Group → names of its hosts and patterns. */
   readonly groups: ReadonlyMap<string, readonly string[]>;
+  /** The commit of the default build, where the defaults name one. */
+  readonly defaultBuild?: string;
 };
 
 /** The settings of a server for which the hosts file says nothing. */

@@ -246,6 +246,7 @@ function resolve(content: Content, entries: readonly Entry[]): Deployment {
     new Map(entries.flatMap((entry) => (entry.section === section ? [[entry.name, keyOf(entry)]] : [])));
   const [hosts, patterns] = [keysOf("hosts"), keysOf("patterns")];
   return {
+    ...(typeof defaults.build === "string" && { defaultBuild: defaults.build }),
     server: { ...serverDefaults, ...content.server },
     sets: Array.from(sets, ([key, settings]) => ({ key, settings })),
     hosts,

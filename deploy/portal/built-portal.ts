@@ -35,6 +35,8 @@ export type BuiltPortal = {
   readonly assets: readonly string[];
   /** The documents, and other files that are served under their own names. */
   readonly files: readonly string[];
+  /** The folder of the assets, if it is another one. */
+  readonly assetFolder?: string;
 };
 
 /** The document of every path that has none of its own. */

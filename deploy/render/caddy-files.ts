@@ -10,6 +10,7 @@ import {
   policyName,
   transportName,
   usualDocument,
+  type BuiltPortal,
   type Headers,
   type PortalHeaders,
 } from "../portal/built-portal.ts";
@@ -20,8 +21,8 @@ import { policyOf } from "./caddy-policy.ts";
 import { map, quoted, setMap, setOfHost } from "./caddy-text.ts";
 import { passkeyEndpointsText } from "../passkeys/relying-parties.ts";
 import { publicPort, relatedOriginsFiles, relatedOriginsFolder } from "./passkey-files.ts";
-import type { Places } from "./renderer.ts";
-import { numbered, type ServedPortal } from "./served-portal.ts";
+import { publicFolderOf, type Places } from "./renderer.ts";
+import { numbered, type OtherBuild, type ServedPortal } from "./served-portal.ts";
 
 const heading = "# Written by npm run deploy -- render caddy. Changes here are lost with the next rendering.";
 /** What browsers send by themselves, and the most of it at once. */
@@ -72,13 +73,18 @@ export function caddyFiles(served: ServedPortal, places: Places): ReadonlyMap<st
     ([config, number]) => [`config/${String(number)}.json`, template(config)] as const,
   );
   const blocks = [...blockNumbers(served)];
-  const documents = documentNames(served.portal.headers).flatMap((name) => {
-    const document = readFileSync(path.join(served.portal.folder, name), "utf8");
-    return blocks.map(
-      ([block, number]) =>
-        [`documents/${String(number)}/${name}`, documentTemplate(document, block)] as const,
-    );
-  });
+  const documentsOf = (portal: BuiltPortal, folder: string) =>
+    documentNames(portal.headers).flatMap((name) => {
+      const document = readFileSync(path.join(portal.folder, name), "utf8");
+      return blocks.map(
+        ([block, number]) =>
+          [`${folder}/${String(number)}/${name}`, documentTemplate(document, block)] as const,
+      );
+    });
+  const documents = [
+    ...documentsOf(served.portal, "documents"),
+    ...served.others.flatMap((build) => documentsOf(build.portal, documentsFolderOf(build))),
+  ];
   const endpoints = template(passkeyEndpointsText("{host}", publicPort(served.server)));
   return new Map([
     ["Caddyfile", caddyfile(served, places)],
@@ -94,7 +100,6 @@ export function caddyFiles(served: ServedPortal, places: Places): ReadonlyMap<st
  */
 function caddyfile(served: ServedPortal, places: Places): string {
   const { server, sets, portal } = served;
-  const policy = policyOf(served);
   const upstreams = numbered(sets.map(({ apiUpstream }) => apiUpstream));
   const upstreamKeys = sets.map(
     ({ key, apiUpstream = "" }) => [key, String(upstreams.get(apiUpstream) ?? "")] as const,
@@ -118,8 +123,7 @@ function caddyfile(served: ServedPortal, places: Places): string {
     ...headerLines("  ", portal.headers.other, strictOf(served)),
     "  header -Server",
     ...refusalLines,
-    ...policy.maps,
-    ...tagLines(served),
+    ...buildLines(served),
     setMap("lobby_config", new Map(configKeys)),
     setMap("lobby_api", new Map(upstreamKeys)),
     "",
@@ -134,12 +138,48 @@ function caddyfile(served: ServedPortal, places: Places): string {
     ...configurationLines(places),
     ...noticeLines(places),
     ...fileLines(served, places),
-    ...documentLines(served, policy.value, places),
+    ...served.others.flatMap((build) => [
+      `  ${matcherOf(build)} vars {lobby_build} ${String(build.number)}`,
+      `  handle ${matcherOf(build)} {`,
+      "  route {",
+      ...documentLines(served, build, {
+        suffix: suffixOf(build),
+        documents: path.join(places.set, documentsFolderOf(build)),
+        files: path.join(places.set, publicFolderOf(build)),
+      }),
+      "  }",
+      "  }",
+    ]),
+    ...documentLines(served, served, {
+      suffix: "",
+      documents: path.join(places.set, "documents"),
+      files: publicFolder(places),
+    }),
     " }",
     // A platform that does not answer says nothing of storing.
     " handle_errors {\n  header Cache-Control no-store\n }",
     "}",
   ]);
+}
+
+/** Returns the map from a set to the number of its build; nothing if all have the default build. */
+function buildLines({ others }: ServedPortal): readonly string[] {
+  const chosen = others.flatMap(({ number, sets }) => sets.map(({ key }) => [key, String(number)] as const));
+  return chosen.length === 0 ? [] : [map(setOfHost, "lobby_build", new Map(chosen), "1")];
+}
+
+/** Returns what the names of a build's variables and matchers end with. */
+function suffixOf({ number }: OtherBuild): string {
+  return `_${String(number)}`;
+}
+
+function matcherOf(build: OtherBuild): string {
+  return `@build${suffixOf(build)}`;
+}
+
+/** Returns the folder in a set with a build's documents into which looks of hosts are written. */
+function documentsFolderOf({ commit }: OtherBuild): string {
+  return `builds/${commit}/documents`;
 }
 
 /** Returns the options of the whole server. */
@@ -260,78 +300,107 @@ function reportLines({ server, portal }: ServedPortal): readonly string[] {
 
 /** Returns the handlers of the build's files but the documents; a missing file is answered with 404. */
 function fileLines(served: ServedPortal, places: Places): readonly string[] {
-  const { portal } = served;
+  const { portal, others } = served;
   const { asset } = portal.headers;
   const strict = strictOf(served);
   return [
-    ...foldersOf(portal.assets).flatMap((folder) => [
-      `  @asset-${folder} {`,
-      `    path /${folder}/*`,
-      "    not path *.br *.gz",
-      `    file {\n      root ${places.assets}\n      try_files {path}\n    }`,
-      "  }",
-      `  handle @asset-${folder} {`,
-      ...headerLines("    ", asset, strict),
-      fileServer("    ", places.assets, ["precompressed br gzip"]),
-      "  }",
-      `  handle /${folder}/* {\n    header Cache-Control no-store\n    respond 404\n  }`,
-    ]),
-    ...portal.files
-      .filter((name) => !isCompressed(name) && !documentNames(portal.headers).includes(name))
-      .flatMap((name) => [
-        `  handle /${name} {`,
-        ...headerLines(
-          "    ",
-          portal.headers.files?.[name] ?? { ...asset, "Cache-Control": "no-cache" },
-          strict,
-        ),
-        fileServer("    ", publicFolder(places), ["precompressed br gzip"]),
+    ...foldersOf([portal, ...others.map((build) => build.portal)].flatMap(({ assets }) => assets)).flatMap(
+      (folder) => [
+        `  @asset-${folder} {`,
+        `    path /${folder}/*`,
+        "    not path *.br *.gz",
+        `    file {\n      root ${places.assets}\n      try_files {path}\n    }`,
+        "  }",
+        `  handle @asset-${folder} {`,
+        ...headerLines("    ", asset, strict),
+        fileServer("    ", places.assets, ["precompressed br gzip"]),
+        "  }",
+        `  handle /${folder}/* {\n    header Cache-Control no-store\n    respond 404\n  }`,
+      ],
+    ),
+    ...others.flatMap((build) =>
+      ownFiles(build.portal).flatMap((name) => [
+        `  @${name}${suffixOf(build)} {\n    path /${name}\n    vars {lobby_build} ${String(build.number)}\n  }`,
+        `  handle @${name}${suffixOf(build)} {`,
+        ...ownFileLines(build.portal, name, strict),
+        fileServer("    ", path.join(places.set, publicFolderOf(build)), ["precompressed br gzip"]),
         "  }",
       ]),
+    ),
+    ...ownFiles(portal).flatMap((name) => [
+      `  handle /${name} {`,
+      ...ownFileLines(portal, name, strict),
+      fileServer("    ", publicFolder(places), ["precompressed br gzip"]),
+      "  }",
+    ]),
     `  @file path_regexp \\.(?:${fileEndings.join("|")})$`,
     "  handle @file {\n    respond 404\n  }",
   ];
 }
 
-/** Returns the handlers of the documents: of hosts whose look is written into it, and of all others. */
-function documentLines(served: ServedPortal, policy: string, places: Places): readonly string[] {
-  const { headers } = served.portal;
+/** Returns the names of a build's files that are neither documents nor assets. */
+function ownFiles({ files, headers }: BuiltPortal): readonly string[] {
+  return files.filter((name) => !isCompressed(name) && !documentNames(headers).includes(name));
+}
+
+function ownFileLines({ headers }: BuiltPortal, name: string, strict: Headers): readonly string[] {
+  return headerLines(
+    "    ",
+    headers.files?.[name] ?? { ...headers.asset, "Cache-Control": "no-cache" },
+    strict,
+  );
+}
+
+type DocumentPlaces = { readonly suffix: string; readonly documents: string; readonly files: string };
+
+/** Returns the maps and handlers of a build's documents: of hosts whose look is written into it, and of all others. */
+function documentLines(
+  served: ServedPortal,
+  build: Pick<ServedPortal, "portal" | "sets">,
+  { suffix, documents, files }: DocumentPlaces,
+): readonly string[] {
+  const { headers } = build.portal;
+  const policy = policyOf(build, suffix);
   const blocks = blockNumbers(served);
   const blockKeys = served.sets.map(({ key, block }) => [key, String(blocks.get(block) ?? "")] as const);
   const documentHeaders = [
     "    request_header -Range",
-    ...headerLines("    ", headers.document, { [policyName]: policy, ...strictOf(served) }),
-    ...(headers.document[frameOptionsName] === undefined ? [] : [`    header @framed -${frameOptionsName}`]),
-    ...keepingLines(headers),
+    ...headerLines("    ", headers.document, { [policyName]: policy.value, ...strictOf(served) }),
+    ...(headers.document[frameOptionsName] === undefined
+      ? []
+      : [`    header @framed${suffix} -${frameOptionsName}`]),
+    ...keepingLines(headers, suffix),
   ];
   return [
-    documentMap(headers),
+    ...policy.maps,
+    ...tagLines(build, suffix),
+    documentMap(headers, suffix),
     ...(blocks.size === 0
       ? []
       : [
-          setMap("lobby_block", new Map(blockKeys)),
-          '  @with-block not vars {lobby_block} ""',
-          "  handle @with-block {",
+          setMap(`lobby_block${suffix}`, new Map(blockKeys)),
+          `  @with-block${suffix} not vars {lobby_block${suffix}} ""`,
+          `  handle @with-block${suffix} {`,
           ...documentHeaders,
           "    header -Last-Modified",
           "    encode gzip",
-          "    rewrite * /{lobby_block}/{lobby_document}",
+          `    rewrite * /{lobby_block${suffix}}/{lobby_document${suffix}}`,
           `    templates {\n      mime text/html\n      between ${tagStart} ${tagEnd}\n    }`,
-          fileServer("    ", path.join(places.set, "documents"), ["index off"]),
+          fileServer("    ", documents, ["index off"]),
           "  }",
         ]),
     "  handle {",
     ...documentHeaders,
-    "    rewrite * /{lobby_document}",
-    fileServer("    ", publicFolder(places), ["precompressed br gzip", "index off"]),
+    `    rewrite * /{lobby_document${suffix}}`,
+    fileServer("    ", files, ["precompressed br gzip", "index off"]),
     "  }",
   ];
 }
 
 /** Returns the map from an address to its document. */
-function documentMap(headers: PortalHeaders): string {
+function documentMap(headers: PortalHeaders, suffix: string): string {
   const others = Array.from(documentAddresses(headers), ([address, name]) => `    ~${address} ${name}\n`);
-  return `  map {http.request.orig_uri} {lobby_document} {\n${others.join("")}    default ${usualDocument}\n  }`;
+  return `  map {http.request.orig_uri} {lobby_document${suffix}} {\n${others.join("")}    default ${usualDocument}\n  }`;
 }
 
 /**
@@ -354,16 +423,19 @@ function publicFolder(places: Places): string {
  * Returns the map and matchers that decide which documents browsers may store, and whether a browser has the current
  * one.
  */
-function tagLines({ portal, sets }: ServedPortal): readonly string[] {
+function tagLines(
+  { portal, sets }: Pick<ServedPortal, "portal" | "sets">,
+  suffix: string,
+): readonly string[] {
   const { revalidated } = portal.headers;
   if (revalidated === undefined) return [];
   const given = "{http.request.header.If-None-Match}";
   return [
-    `  map {http.request.orig_uri} {lobby_is_kept} {\n    ~${revalidated.addresses} "1"\n    default "0"\n  }`,
-    setMap("lobby_tag", new Map(sets.map(({ key, tag }) => [key, tag]))),
-    "  @kept vars {lobby_is_kept} 1",
-    "  @fresh vars {lobby_is_kept} 0",
-    `  @current expression {lobby_is_kept} == "1" && ${given}.contains({lobby_tag})`,
+    `  map {http.request.orig_uri} {lobby_is_kept${suffix}} {\n    ~${revalidated.addresses} "1"\n    default "0"\n  }`,
+    setMap(`lobby_tag${suffix}`, new Map(sets.map(({ key, tag }) => [key, tag]))),
+    `  @kept${suffix} vars {lobby_is_kept${suffix}} 1`,
+    `  @fresh${suffix} vars {lobby_is_kept${suffix}} 0`,
+    `  @current${suffix} expression {lobby_is_kept${suffix}} == "1" && ${given}.contains({lobby_tag${suffix}})`,
   ];
 }
 
@@ -371,12 +443,12 @@ function tagLines({ portal, sets }: ServedPortal): readonly string[] {
  * Returns the lines for caching a document. `defer` replaces Caddy's own entity tags, which are set late and are made
  * of time and size, which two builds may have in common.
  */
-function keepingLines({ revalidated }: PortalHeaders): readonly string[] {
+function keepingLines({ revalidated }: PortalHeaders, suffix: string): readonly string[] {
   if (revalidated === undefined) return ["    header -ETag"];
   return [
-    "    header @fresh -ETag",
-    `    header @kept {\n      Cache-Control ${quoted(revalidated["Cache-Control"])}\n      ETag "W/\\"{lobby_tag}\\""\n      defer\n    }`,
-    "    respond @current 304",
+    `    header @fresh${suffix} -ETag`,
+    `    header @kept${suffix} {\n      Cache-Control ${quoted(revalidated["Cache-Control"])}\n      ETag "W/\\"{lobby_tag${suffix}}\\""\n      defer\n    }`,
+    `    respond @current${suffix} 304`,
   ];
 }
 

@@ -11,8 +11,14 @@ const sourceNamesInCaddy: Readonly<Record<SourceName, string>> = {
   frameAncestors: "lobby_frame_ancestors",
 };
 
-/** Returns the document's content security policy, and the maps of what differs between the hosts. */
-export function policyOf({ portal, sets }: ServedPortal): {
+/**
+ * Returns the document's content security policy, and the maps of what differs between the hosts. `suffix`: what the
+ * names of a build's variables end with.
+ */
+export function policyOf(
+  { portal, sets }: Pick<ServedPortal, "portal" | "sets">,
+  suffix: string,
+): {
   readonly maps: readonly string[];
   readonly value: string;
 } {
@@ -26,21 +32,26 @@ export function policyOf({ portal, sets }: ServedPortal): {
       return texts.every(([, text]) => text === usual) ? [] : [[piece.vendorsOf, new Map(texts)] as const];
     }),
   );
-  const variableOf = (directive: string): string => `lobby_add_${directive.replaceAll("-", "_")}`;
+  const variableOf = (directive: string): string => `lobby_add_${directive.replaceAll("-", "_")}${suffix}`;
   const paths = framablePaths.map(
     (framable) => `    ~^${framable.replaceAll(/:\w+/g, "[^/?]+").replaceAll(".", "\\.")}/?(?:\\?.*)?$ "1"`,
   );
   const value = pieces.map((piece) => {
     if ("text" in piece) return quoted(piece.text).slice(1, -1);
-    if ("sources" in piece) return `{${sourceNamesInCaddy[piece.sources]}}`;
+    if ("sources" in piece) return `{${sourceNamesInCaddy[piece.sources]}${suffix}}`;
     return additions.has(piece.vendorsOf)
       ? `{${variableOf(piece.vendorsOf)}}`
       : quoted(additionsOf(vendors, [], piece)).slice(1, -1);
   });
   return {
     maps: [
-      ["  map {http.request.orig_uri} {lobby_is_framable} {", ...paths, '    default "0"', "  }"].join("\n"),
-      ...sourceNames.flatMap((name) => sourceMaps(name, sets)),
+      [
+        `  map {http.request.orig_uri} {lobby_is_framable${suffix}} {`,
+        ...paths,
+        '    default "0"',
+        "  }",
+      ].join("\n"),
+      ...sourceNames.flatMap((name) => sourceMaps(name, sets, suffix)),
       ...Array.from(additions, ([directive, given]) => setMap(variableOf(directive), given)),
     ],
     value: value.join(""),
@@ -51,15 +62,16 @@ export function policyOf({ portal, sets }: ServedPortal): {
  * Returns the maps for the sources of a directive; `frame-ancestors` also depends on the path, because partners may
  * frame some paths only.
  */
-function sourceMaps(name: SourceName, sets: readonly SetFacts[]): readonly string[] {
-  const variable = sourceNamesInCaddy[name];
+function sourceMaps(name: SourceName, sets: readonly SetFacts[], suffix: string): readonly string[] {
+  const variable = `${sourceNamesInCaddy[name]}${suffix}`;
+  const partners = `lobby_partners${suffix}`;
   const texts = new Map(
     sets.map(({ key, sources }) => [key, sources[name] === "" ? "" : ` ${sources[name]}`] as const),
   );
   if (name !== "frameAncestors") return [setMap(variable, texts)];
   return [
-    setMap("lobby_partners", texts),
-    map("{lobby_is_framable}", variable, new Map([["1", "{lobby_partners}"]]), " 'none'"),
-    `  @framed not vars {${variable}} " 'none'"`,
+    setMap(partners, texts),
+    map(`{lobby_is_framable${suffix}}`, variable, new Map([["1", `{${partners}}`]]), " 'none'"),
+    `  @framed${suffix} not vars {${variable}} " 'none'"`,
   ];
 }

@@ -8,6 +8,7 @@ import { judgedBy } from "./server-program.ts";
 export const caddy: Renderer = {
   files: caddyFiles,
   mainFile: "Caddyfile",
+  builds: "hosts",
   program: "caddy",
   leftOut: hostsWithoutCertificate,
   judge(folder) {

@@ -10,6 +10,8 @@ import {
   noticeLocation,
   documentLocations,
   fileLocations,
+  otherBuildLocations,
+  suffixOf,
   passkeyLocations,
   reportsLocations,
   type FileOfSet,
@@ -41,8 +43,9 @@ const health = '  location = /healthz { default_type text/plain; return 200 "ok\
  * each.
  */
 export function nginxFiles(served: ServedPortal, places: Places): ReadonlyMap<string, string> {
-  const policy = policyHeaders(served);
+  const policy = policyHeaders(served, "");
   const { asset, other, files = {} } = served.portal.headers;
+  const policies = served.others.map((build) => policyHeaders(build, suffixOf(build)));
   const file: FileOfSet = (name) => path.join(places.set, name);
   const hsts = hstsOf(served.sets);
   const headerLines = (headers: Headers, ready: Headers = {}): string =>
@@ -54,7 +57,13 @@ export function nginxFiles(served: ServedPortal, places: Places): ReadonlyMap<st
     );
   return new Map([
     ["nginx.conf", wholeConfiguration(served, places)],
-    ["lobby.conf", lobbyConfiguration(served, places, [...policy.blocks, ...hsts.blocks])],
+    [
+      "lobby.conf",
+      lobbyConfiguration(served, places, [
+        ...[policy, ...policies].flatMap(({ blocks }) => blocks),
+        ...hsts.blocks,
+      ]),
+    ],
     ["hosts.map", hostMap(served)],
     [
       "headers-document.conf",
@@ -68,6 +77,17 @@ export function nginxFiles(served: ServedPortal, places: Places): ReadonlyMap<st
     ["headers-plain.conf", headerLines(withoutTransportSecurity(other))],
     ["api.conf", lines(apiLines(served, file))],
     ...relatedOriginsFiles(served),
+    ...served.others.flatMap((build, index) => {
+      const { document, files: own = {} } = build.portal.headers;
+      const suffix = suffixOf(build);
+      const values = documentValues(build, policies[index]?.values ?? {}, suffix);
+      return [
+        [`headers-document${suffix}.conf`, headerLines(document, values)] as const,
+        ...Object.entries(own).map(
+          ([name, headers]) => [`headers-${name}${suffix}.conf`, headerLines(headers)] as const,
+        ),
+      ];
+    }),
   ]);
 }
 
@@ -75,10 +95,10 @@ export function nginxFiles(served: ServedPortal, places: Places): ReadonlyMap<st
  * Returns the document's headers that differ between hosts or addresses, in nginx's syntax. `$lobby_tag` and
  * `$lobby_caching` are set where browsers may store it.
  */
-function documentValues({ portal }: ServedPortal, policy: Headers): Headers {
+function documentValues({ portal }: Pick<ServedPortal, "portal">, policy: Headers, suffix = ""): Headers {
   return portal.headers.revalidated === undefined
     ? policy
-    : { ...policy, "Cache-Control": "$lobby_caching", ETag: "$lobby_tag" };
+    : { ...policy, "Cache-Control": `$lobby_caching${suffix}`, ETag: `$lobby_tag${suffix}` };
 }
 
 /** Returns what hosts add to `Strict-Transport-Security`. */
@@ -137,13 +157,16 @@ function lobbyConfiguration(served: ServedPortal, places: Places, policyBlocks: 
     heading,
     "map_hash_max_size 65536;",
     "map_hash_bucket_size 512;",
+    // Each build has variables of its own.
+    ...(served.others.length === 0 ? [] : ["variables_hash_max_size 4096;"]),
     dollarVariable,
     ...hostMapLines(file),
     ...policyBlocks,
     ...config.blocks,
     ...(block?.blocks ?? []),
-    documentBlock(served.portal),
-    ...tagBlocks(served),
+    ...buildBlocks(served),
+    ...documentBlocks(served, ""),
+    ...served.others.flatMap((build) => documentBlocks(build, suffixOf(build))),
     ...apiBlocks(sets),
     ...passkeys.blocks,
     ...certificate.blocks,
@@ -179,6 +202,7 @@ function lobbyConfiguration(served: ServedPortal, places: Places, policyBlocks: 
     ...apiLocations(file),
     ...fileLocations(served, places, file),
     ...documentLocations(served, block, file),
+    ...served.others.flatMap((build) => otherBuildLocations(build, { block, file, server })),
     "}",
   ]);
 }
@@ -264,25 +288,59 @@ function contentLines(server: ServerSettings): readonly string[] {
   ];
 }
 
-/** Returns the map from an address to its document. */
-function documentBlock({ headers }: ServedPortal["portal"]): string {
-  const others = Array.from(documentAddresses(headers), ([address, name]) => ` "~${address}" ${name};`);
-  return `map $request_uri $lobby_document { default ${usualDocument};${others.join("")} }`;
+/** Returns the map from an address to its document, and those that say what browsers may store of it. */
+function documentBlocks(build: Pick<ServedPortal, "portal" | "sets">, suffix: string): readonly string[] {
+  const others = Array.from(
+    documentAddresses(build.portal.headers),
+    ([address, name]) => ` "~${address}" ${name};`,
+  );
+  return [
+    `map $request_uri $lobby_document${suffix} { default ${usualDocument};${others.join("")} }`,
+    ...tagBlocks(build, suffix),
+  ];
+}
+
+/**
+ * Returns the map from a set to the number of its build. Which visits belong to a share, address and browser decide, so
+ * that a person stays with a build though nothing is stored; with the commit, each build has other people.
+ */
+function buildBlocks({ others }: ServedPortal): readonly string[] {
+  if (others.length === 0) return [];
+  const chosen = others.flatMap(({ number, commit, shares }) =>
+    Array.from(shares, ([key, share]) => ({ key, share, number, commit })),
+  );
+  const partial = new Map(
+    chosen
+      .filter(({ share }) => share < 100)
+      .map(({ share, number, commit }) => [
+        `$lobby_share_${String(number)}_${String(share)}`,
+        `split_clients "$remote_addr $http_user_agent ${commit}" $lobby_share_${String(number)}_${String(share)} { ${String(share)}% ${String(number)}; * 1; }`,
+      ]),
+  );
+  const entries = chosen.map(
+    ({ key, share, number }) =>
+      ` ${mapKey(key)} ${share < 100 ? `$lobby_share_${String(number)}_${String(share)}` : String(number)};`,
+  );
+  return [...partial.values(), `map $lobby_set $lobby_build { default 1;${entries.join("")} }`];
 }
 
 /**
  * Returns the maps that decide which documents browsers may store, with which entity tag, and whether a browser has the
  * current one. nginx's own tags are made of time and size, which two builds may have in common.
  */
-function tagBlocks({ portal, sets }: ServedPortal): readonly string[] {
+function tagBlocks(
+  { portal, sets }: Pick<ServedPortal, "portal" | "sets">,
+  suffix: string,
+): readonly string[] {
   const { document, revalidated } = portal.headers;
   if (revalidated === undefined) return [];
   const tags = new Map(sets.map(({ key, tag }) => [`1 ${key}`, `W/"${tag}"`]));
+  const isKept = `$lobby_is_kept${suffix}`;
   return [
-    `map $request_uri $lobby_is_kept { default 0; "~${revalidated.addresses}" 1; }`,
-    `map $lobby_is_kept $lobby_caching { default ${quoted(document["Cache-Control"] ?? "")}; 1 ${quoted(revalidated["Cache-Control"])}; }`,
-    ...mapped("lobby_tag", '"$lobby_is_kept $lobby_set"', tags).blocks,
-    `map "$request_method $lobby_tag $http_if_none_match" $lobby_is_current { default 0; '~^(?:GET|HEAD) W/("[^"]+") .*\\1' 1; }`,
+    `map $request_uri ${isKept} { default 0; "~${revalidated.addresses}" 1; }`,
+    `map ${isKept} $lobby_caching${suffix} { default ${quoted(document["Cache-Control"] ?? "")}; 1 ${quoted(revalidated["Cache-Control"])}; }`,
+    ...mapped(`lobby_tag${suffix}`, `"${isKept} $lobby_set"`, tags).blocks,
+    `map "$request_method $lobby_tag${suffix} $http_if_none_match" $lobby_is_current${suffix} { default 0; '~^(?:GET|HEAD) W/("[^"]+") .*\\1' 1; }`,
   ];
 }
 

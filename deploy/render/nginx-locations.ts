@@ -1,12 +1,18 @@
 import type { ServerSettings } from "../hosts/hosts-file.ts";
-import { documentNames, foldersOf, isCompressed, type Headers } from "../portal/built-portal.ts";
+import {
+  documentNames,
+  foldersOf,
+  isCompressed,
+  type BuiltPortal,
+  type Headers,
+} from "../portal/built-portal.ts";
 import { fileEndings, headersOfProxies } from "../portal/client-headers.ts";
 import { blockPlace } from "../portal/host-block-text.ts";
 import { passkeyEndpointsText } from "../passkeys/relying-parties.ts";
 import { mapped, quoted, type Mapped } from "./nginx-text.ts";
 import { publicPort, relatedOriginsFolder } from "./passkey-files.ts";
-import type { Places } from "./renderer.ts";
-import type { ServedPortal } from "./served-portal.ts";
+import { publicFolderOf, type Places } from "./renderer.ts";
+import type { OtherBuild, ServedPortal } from "./served-portal.ts";
 
 /** An address that is only used inside nginx: clients cannot request it. */
 const documentWithBlock = "/.document-with-block";
@@ -109,17 +115,23 @@ export function apiLocations(file: FileOfSet): readonly string[] {
 }
 
 /** Returns the locations of the build's files but the documents; a missing file is answered with 404. */
-export function fileLocations({ portal }: ServedPortal, places: Places, file: FileOfSet): readonly string[] {
+export function fileLocations(
+  { portal, others }: ServedPortal,
+  places: Places,
+  file: FileOfSet,
+): readonly string[] {
   return [
-    ...foldersOf(portal.assets).flatMap((folder) => [
-      `  location ^~ /${folder}/ {`,
-      `    root ${places.assets};`,
-      `    include ${file("headers-asset.conf")};`,
-      "    error_page 404 = @missing;",
-      "    location ~ \\.(?:br|gz)$ { return 404; }",
-      "    try_files $uri =404;",
-      "  }",
-    ]),
+    ...foldersOf([portal, ...others.map((build) => build.portal)].flatMap(({ assets }) => assets)).flatMap(
+      (folder) => [
+        `  location ^~ /${folder}/ {`,
+        `    root ${places.assets};`,
+        `    include ${file("headers-asset.conf")};`,
+        "    error_page 404 = @missing;",
+        "    location ~ \\.(?:br|gz)$ { return 404; }",
+        "    try_files $uri =404;",
+        "  }",
+      ],
+    ),
     "  location @missing {",
     `    include ${file("headers-fresh.conf")};`,
     "    return 404;",
@@ -129,7 +141,10 @@ export function fileLocations({ portal }: ServedPortal, places: Places, file: Fi
       .map((name) => {
         const headers =
           portal.headers.files?.[name] === undefined ? "headers-file.conf" : `headers-${name}.conf`;
-        return `  location = /${name} { include ${file(headers)}; try_files $uri =404; }`;
+        const changes = others
+          .filter((build) => build.portal.files.includes(name))
+          .map((build) => ` ${ofBuild(build, `${placeOf(build)}/${name}`)}`);
+        return `  location = /${name} {${changes.join("")} include ${file(headers)}; try_files $uri =404; }`;
       }),
     `  location ~ \\.(?:${fileEndings.join("|")})$ { return 404; }`,
   ];
@@ -137,21 +152,77 @@ export function fileLocations({ portal }: ServedPortal, places: Places, file: Fi
 
 /** Returns the locations of the documents: of hosts without a look, and of those whose look is written into it. */
 export function documentLocations(
-  { portal, server }: ServedPortal,
+  { portal, server, others }: ServedPortal,
   block: Mapped | undefined,
   file: FileOfSet,
 ): readonly string[] {
   return [
     "  location / {",
-    `    include ${file("headers-document.conf")};`,
+    ...others.map((build) => `    ${ofBuild(build, placeOf(build))}`),
+    ...documentLines({ portal, file, hasBlock: block !== undefined }, ""),
+    "  }",
+    ...(block === undefined ? [] : blockLines(block, file, server.brotli)),
+  ];
+}
+
+/** Returns what the names of a build's variables and files end with. */
+export function suffixOf({ number }: Pick<OtherBuild, "number">): string {
+  return `_${String(number)}`;
+}
+
+/** Returns the address of a build's documents, which is only used inside nginx. */
+function placeOf(build: OtherBuild): string {
+  return `/.build${suffixOf(build)}`;
+}
+
+/** Returns the line by which the visits that have a build go on at another address. */
+function ofBuild({ number }: OtherBuild, address: string): string {
+  return `if ($lobby_build = ${String(number)}) { rewrite ^ ${address} last; }`;
+}
+
+/** Returns the locations of a build that some hosts have: its documents, and its files under their own names. */
+export function otherBuildLocations(
+  build: OtherBuild,
+  { block, file, server }: { block: Mapped | undefined; file: FileOfSet; server: ServerSettings },
+): readonly string[] {
+  const { portal } = build;
+  const suffix = suffixOf(build);
+  const root = `    root ${file(publicFolderOf(build))};`;
+  const files = portal.files.filter(
+    (name) => !isCompressed(name) && !documentNames(portal.headers).includes(name),
+  );
+  return [
+    `  location = ${placeOf(build)} {`,
+    "    internal;",
+    root,
+    ...documentLines({ portal, file, hasBlock: block !== undefined }, suffix),
+    "  }",
+    ...(block === undefined ? [] : blockLines(block, file, server.brotli, { suffix, root })),
+    ...files.flatMap((name) => [
+      `  location = ${placeOf(build)}/${name} {`,
+      "    internal;",
+      root,
+      `    include ${file(portal.headers.files?.[name] === undefined ? "headers-file.conf" : `headers-${name}${suffix}.conf`)};`,
+      `    rewrite ^ /${name} break;`,
+      "  }",
+    ]),
+  ];
+}
+
+type Documents = { readonly portal: BuiltPortal; readonly file: FileOfSet; readonly hasBlock: boolean };
+
+/** Returns the lines of a location that answers with the document of the address. */
+function documentLines({ portal, file, hasBlock }: Documents, suffix: string): readonly string[] {
+  return [
+    `    include ${file(`headers-document${suffix}.conf`)};`,
     "    etag off;",
     "    if_modified_since off;",
     "    max_ranges 0;",
-    ...(portal.headers.revalidated === undefined ? [] : ["    if ($lobby_is_current) { return 304; }"]),
-    ...(block === undefined ? [] : [`    if ($lobby_has_block) { rewrite ^ ${documentWithBlock} last; }`]),
-    "    rewrite ^ /$lobby_document break;",
-    "  }",
-    ...(block === undefined ? [] : blockLines(block, file, server.brotli)),
+    ...(portal.headers.revalidated === undefined
+      ? []
+      : [`    if ($lobby_is_current${suffix}) { return 304; }`]),
+    ...(hasBlock ? [`    if ($lobby_has_block) { rewrite ^ ${documentWithBlock}${suffix} last; }`] : []),
+    `    rewrite ^ /$lobby_document${suffix} break;`,
   ];
 }
 
@@ -159,11 +230,18 @@ export function documentLocations(
  * Returns the lines that write the block into a document. nginx can write only into an uncompressed document; hosts
  * without a block get the one that the build has compressed.
  */
-function blockLines(block: Mapped, file: FileOfSet, isBrotli: boolean): readonly string[] {
+function blockLines(
+  block: Mapped,
+  file: FileOfSet,
+  isBrotli: boolean,
+  other?: { readonly suffix: string; readonly root: string },
+): readonly string[] {
+  const suffix = other?.suffix ?? "";
   return [
-    `  location = ${documentWithBlock} {`,
+    `  location = ${documentWithBlock}${suffix} {`,
     "    internal;",
-    `    include ${file("headers-document.conf")};`,
+    ...(other === undefined ? [] : [other.root]),
+    `    include ${file(`headers-document${suffix}.conf`)};`,
     "    etag off;",
     "    if_modified_since off;",
     "    max_ranges 0;",
@@ -176,7 +254,7 @@ function blockLines(block: Mapped, file: FileOfSet, isBrotli: boolean): readonly
     "    sub_filter_last_modified on;",
     "    sub_filter_once on;",
     `    sub_filter "${blockPlace}" "${blockPlace}${block.value}";`,
-    "    rewrite ^ /$lobby_document break;",
+    `    rewrite ^ /$lobby_document${suffix} break;`,
     "  }",
   ];
 }

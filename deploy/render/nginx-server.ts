@@ -17,6 +17,7 @@ const hints: readonly (readonly [RegExp, string])[] = [
 export const nginx: Renderer = {
   files: nginxFiles,
   mainFile: "nginx.conf",
+  builds: "shares",
   program: "nginx",
   leftOut: hostsWithoutCertificate,
   judge(folder) {

@@ -1,8 +1,13 @@
 import type { Deployment } from "../hosts/hosts-file.ts";
-import type { ServedPortal } from "./served-portal.ts";
+import type { OtherBuild, ServedPortal } from "./served-portal.ts";
 
 /** The folders that a configuration names. */
 export type Places = { readonly set: string; readonly assets: string; readonly notices: string };
+
+/** Returns the folder in a set with the documents and files of a build that some hosts have. */
+export function publicFolderOf({ commit }: Pick<OtherBuild, "commit">): string {
+  return `builds/${commit}/public`;
+}
 
 /** The result of a server's own check of a configuration. */
 type Verdict =
@@ -22,6 +27,8 @@ export type Renderer = {
   readonly mainFile: string;
   /** The program that listens at the ports; absent if the files are only published. */
   readonly program?: string;
+  /** What the server can do of builds by host: give a host its own build, and give one to a share of its visits. */
+  readonly builds: "none" | "hosts" | "shares";
   /** Returns the hosts and patterns that this kind of server cannot serve, with the reasons. */
   readonly leftOut: (deployment: Deployment) => ReadonlyMap<string, string>;
   /** Adds the files to a set that are not written as texts, such as copies and links. */

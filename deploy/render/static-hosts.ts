@@ -9,6 +9,7 @@ import { documentsOfSite, siteFolder, siteList, staticFiles } from "./static-fil
 export const staticHosts: Renderer = {
   files: staticFiles,
   mainFile: siteList,
+  builds: "none",
   leftOut({ sets, hosts, patterns }: Deployment) {
     const platforms = new Map(
       sets.map(({ key, settings }) => [key, settings.apiBaseUrl ?? defaultApiBaseUrl]),

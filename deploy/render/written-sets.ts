@@ -17,12 +17,22 @@ import {
 import path from "node:path";
 import type { BuiltPortal } from "../portal/built-portal.ts";
 import { NoticeFiles } from "../notices/notice-files.ts";
-import { recordOf, writeRecord } from "../release/release-record.ts";
+import { recordOf, writeRecord, type ReleaseRecord } from "../release/release-record.ts";
 import { reasonOf, Refusal } from "../verb.ts";
 
 const nameOfSet = /^set-(\d{4,})$/;
 const current = "current";
-const assetList = "assets.json";
+/** The file of a set, or of a build in it, with the names of the assets. */
+export const assetList = "assets.json";
+/** The folder of a set with the builds that some hosts have in the place of the default one. */
+export const buildsFolder = "builds";
+
+/** A build beside the default one, with the record that it had when it was first rendered. */
+export type KeptBuild = {
+  readonly commit: string;
+  readonly portal: BuiltPortal;
+  readonly record: ReleaseRecord;
+};
 
 /**
  * The folder that a server reads. Each deployment (a build, and with `render` the configuration of a server) is a
@@ -49,13 +59,24 @@ export class WrittenSets {
 
   /**
    * Makes a set, calls `fill` to write and check it, and then switches to it in one step. If something throws before
-   * that, the former set stays in use.
+   * that, the former set stays in use. `record`: that of the build, if it is not read from it; `others`: further builds
+   * that some hosts have.
    */
-  async add(portal: BuiltPortal, fill: (folder: string) => Promise<void>): Promise<string> {
+  async add(
+    portal: BuiltPortal,
+    fill: (folder: string) => Promise<void>,
+    { record, others = [] }: { readonly record?: ReleaseRecord; readonly others?: readonly KeptBuild[] } = {},
+  ): Promise<string> {
     const name = this.refusing(() => this.begin(portal));
     const folder = path.join(this.folder, name);
     try {
-      this.refusing(() => this.copyBuild(portal, folder));
+      this.refusing(() => {
+        this.copyBuild(portal, folder, record);
+        for (const other of others)
+          this.copyBuild(other.portal, path.join(folder, buildsFolder, other.commit), other.record);
+        const assets = [portal, ...others.map((other) => other.portal)].flatMap((build) => build.assets);
+        writeFileSync(path.join(folder, assetList), JSON.stringify([...new Set(assets)]));
+      });
       await fill(folder);
       this.refusing(() => this.switchTo(name));
     } catch (cause) {
@@ -106,7 +127,7 @@ export class WrittenSets {
     return name;
   }
 
-  private copyBuild(portal: BuiltPortal, folder: string): void {
+  private copyBuild(portal: BuiltPortal, folder: string, record = recordOf(portal)): void {
     const copy = (from: string, to: string): void => {
       const place = path.dirname(to);
       if (this.leadsElsewhere(place)) {
@@ -125,10 +146,10 @@ export class WrittenSets {
     for (const name of portal.assets) {
       const target = path.join(this.assetFolder, name);
       if (lstatSync(target, { throwIfNoEntry: false })?.isFile() !== true)
-        copy(path.join(portal.folder, name), target);
+        copy(path.join(portal.assetFolder ?? portal.folder, name), target);
     }
     writeFileSync(path.join(folder, assetList), JSON.stringify(portal.assets));
-    writeRecord(recordOf(portal), folder);
+    writeRecord(record, folder);
   }
 
   /** Returns whether the way to a folder leaves this one, for example by a link: files there belong to others. */

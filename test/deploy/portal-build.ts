@@ -47,7 +47,12 @@ export const smallFacts = {
 };
 
 /** Writes a small build and returns its folder. `name` is in the names of its assets; `head` is in its documents. */
-export function smallBuild(name = "one", headers: object = smallHeaders, head = ""): string {
+export function smallBuild(
+  name = "one",
+  headers: object = smallHeaders,
+  head = "",
+  facts: object = {},
+): string {
   const folder = emptyFolder();
   mkdirSync(path.join(folder, "js"));
   const files: Readonly<Record<string, string>> = {
@@ -56,7 +61,7 @@ export function smallBuild(name = "one", headers: object = smallHeaders, head = 
     "callback.html": `<!doctype html><title>Back</title>${head}<script>${script}</script><script src="/js/main.${name}.js"></script>`,
     "headers.json": JSON.stringify(headers),
     "headers.json.gz": "compressed",
-    "build.json": JSON.stringify(smallFacts),
+    "build.json": JSON.stringify({ ...smallFacts, ...facts }),
     "build.json.br": "compressed",
     "bom.json": "{}",
     "third-party-notices.txt": "notices",

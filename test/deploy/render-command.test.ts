@@ -1,22 +1,9 @@
-import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { CertificateCheck } from "#deploy/render/certificate-check.ts";
+import { certificateFor } from "./certificate-for.ts";
 import { deploy, emptyFolder, fileOf } from "./command-run.ts";
 import { smallBuild, smallHeaders } from "./portal-build.ts";
-
-/** Makes a certificate for two days; the paths of its files. */
-function certificateFor(...hosts: readonly string[]): { readonly chain: string; readonly key: string } {
-  const folder = emptyFolder();
-  const [chain, key] = [path.join(folder, "chain.pem"), path.join(folder, "key.pem")];
-  const names = hosts.map((host) => `DNS:${host}`).join(",");
-  const curve = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"];
-  const subject = ["-subj", "/CN=test", "-days", "2", "-addext", `subjectAltName=${names}`];
-  execFileSync("openssl", ["req", "-x509", ...curve, "-keyout", key, "-out", chain, ...subject], {
-    stdio: "ignore",
-  });
-  return { chain, key };
-}
 
 const files = certificateFor("login.example", "other.example", "*.stay.example");
 const certificate = `certificate: { chain: ${files.chain}, key: ${files.key} }`;

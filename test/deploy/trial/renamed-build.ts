@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import path from "node:path";
 
 const text = /\.(?:js|css|html|json)$/;
-const hashed = /\.([0-9a-f]{8,})\.(?:js|css)$/;
+const hashed = /\.([0-9a-f]{8,})\.(?:js|css|json)$/;
 
 /** Copies a build to a folder so that every script and style has another name: as another version would have it. */
 export function renamedBuild(dist: string, folder: string): void {
