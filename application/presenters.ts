@@ -1,4 +1,5 @@
 import type { AccountPresenter } from "#application/account/account.presenter.ts";
+import type { NotMePresenter } from "#application/account/not-me.presenter.ts";
 import type { AccountFormPresenter } from "#application/activate/account-form.presenter.ts";
 import type { ActivateExpiredPresenter } from "#application/activate/activate-expired.presenter.ts";
 import type { ActivateSentPresenter } from "#application/activate/activate-sent.presenter.ts";
@@ -74,7 +75,10 @@ export type MfaPresenters = { readonly mfa: (page: MfaPage, search: string) => M
 export type SecondStepsPresenters = { readonly secondSteps: (search: string) => SecondStepsPresenter };
 
 /** The pages of the account. */
-export type AccountHomePresenters = { readonly account: () => AccountPresenter };
+export type AccountHomePresenters = {
+  readonly account: () => AccountPresenter;
+  readonly notMe: () => NotMePresenter;
+};
 
 /** AuthenticatedPage's invitation to make a passkey; `finish` goes on to the application. */
 export type PasskeyInvitationPresenters = {

@@ -76,6 +76,8 @@ export const retryPolicies: Readonly<Record<PlatformCall, RetryPolicy>> = {
   endSession: twice,
   endOtherSessions: twice,
   changeOwnPassword: twice,
+  validateNotMeToken: twice,
+  reportNotMe: twice,
 };
 
 /** Returns the policy of a call whose first attempt was made elsewhere and failed. */

@@ -20,6 +20,7 @@ const pagePaths: readonly string[] = [
   "/mfa",
   "/mfa/factors",
   "/account",
+  "/account/not-me",
   "/mfa/reset",
   "/mfa/verification",
   "/not-found",

@@ -195,6 +195,7 @@ const table = {
     isSensitive: true,
   },
   account: { path: "/account", audience: "signed-in", inAddress: { redirectUri: "text" }, isSensitive: true },
+  "not-me": { path: "/account/not-me", inTab: { token: "secret" }, isSensitive: true, isOpenedByMail: true },
   authenticated: { path: "/authenticated", audience: "signed-in", isSensitive: true },
   authorize: { path: "/authorize", inAddress: { redirectUri: "text" }, isSensitive: true, beginsVisit: true },
   "verify-email": { path: "/verify-email", inTab: mailLink, isSensitive: true, isOpenedByMail: true },

@@ -243,6 +243,41 @@ test("password managers are told whose passwords these are, and which is which (
   ]);
 });
 
+test("“this wasn’t me”: the mail's link spends nothing, its press ends every session and leads to a new password (account-20, account-21)", async ({
+  page,
+  sandbox,
+  phone,
+  account,
+  passwords,
+  reachAccount,
+}) => {
+  await reachAccount();
+  await signInOn(phone, alice);
+  const [mail] = await sandbox.inbox(alice);
+  expect(mail?.subject).toContain("New login");
+  const link = mail?.link ?? "";
+  for (const visit of ["first", "again"]) {
+    await page.goto(link);
+    await account.expectHeading("account.notMe.heading");
+    expect([visit, new URL(page.url()).search]).toEqual([visit, "?langCode=en"]);
+  }
+  await phone.page.goto(sandbox.portal("harbour", "/account"));
+  await new AccountScreen(phone.page).expectShown();
+  await account.button("account.notMe.submit").focus();
+  await page.keyboard.press("Enter");
+  await account.expectHeading("account.notMe.done");
+  await expect(account.heading).toBeFocused();
+  await phone.page.reload();
+  await expect(phone.login.email).toBeVisible();
+  await account.button("account.notMe.newPassword").click();
+  await account.expectHeading("resetPassword.title");
+  await expect(passwords.email).toHaveValue(alice);
+  await page.goto(sandbox.portal("harbour", "/account"));
+  await expect(page.locator("#email")).toBeVisible();
+  await page.goto(link);
+  await account.expectHeading("account.notMe.expired");
+});
+
 test("without the capability there is no page, no link, no call and no part of the program (account-01)", async ({
   page,
   sandbox,
@@ -256,7 +291,11 @@ test("without the capability there is no page, no link, no call and no part of t
   await expect(page.getByRole("link", { name: "Your account" })).toHaveCount(0);
   const files: string[] = [];
   page.on("request", (request) => files.push(new URL(request.url()).pathname));
-  await page.goto(sandbox.portal("plain", "/account"));
-  await portal.expectHeading("Page not found");
-  expect(files.filter((file) => /^\/api\/(sessions|mfa)|\/account\.\w+\.(js|css)$/.test(file))).toEqual([]);
+  for (const path of ["/account", "/account/not-me?token=x"]) {
+    await page.goto(sandbox.portal("plain", path));
+    await portal.expectHeading("Page not found");
+  }
+  expect(
+    files.filter((file) => /^\/api\/(sessions|mfa|.*not-me)|\/account\.\w+\.(js|css)$/.test(file)),
+  ).toEqual([]);
 });

@@ -39,6 +39,7 @@ export const leastStates: Readonly<Record<string, number>> = {
   "mfa-reset": 5,
   "mfa-factors": 31,
   account: 27,
+  "not-me": 8,
   components: 20,
   "own-words": 10,
   mails: 10,
@@ -56,7 +57,7 @@ const shares = [
   ["passwords", ["reset-password", "reset-password-sent", "reset-password-update", "password-will-expire"]],
   ["the set-up of MFA", ["mfa-setup"]],
   ["the use of MFA", ["mfa-verification", "mfa-reset"]],
-  ["the pages of second steps and of the account", ["mfa-factors", "account"]],
+  ["the pages of second steps and of the account", ["mfa-factors", "account", "not-me"]],
   ["the components", ["components"]],
   ["own words and mails", ["own-words", "mails"]],
 ] as const;

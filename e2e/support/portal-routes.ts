@@ -32,4 +32,5 @@ export const portalRoutes: readonly PortalRoute[] = [
   { path: "/mfa/reset", heading: logIn },
   { path: "/mfa/factors", heading: logIn },
   { path: "/account", heading: logIn },
+  { path: "/account/not-me", heading: "This link no longer works" },
 ];

@@ -3,6 +3,7 @@ import { activate } from "./words/activate.ts";
 import { factorAdded } from "./words/factor-added.ts";
 import { factorRemoved } from "./words/factor-removed.ts";
 import { factorsReset } from "./words/factors-reset.ts";
+import { newSignIn } from "./words/new-sign-in.ts";
 import { recoveryCodeUsed } from "./words/recovery-code-used.ts";
 import { recoveryCodesMade } from "./words/recovery-codes-made.ts";
 import { register } from "./words/register.ts";
@@ -16,6 +17,7 @@ export const mails = {
   register,
   "reset-password": resetPassword,
   "verify-email": verifyEmail,
+  "new-sign-in": newSignIn,
   "sign-in-code": signInCode,
   "factor-added": factorAdded,
   "factor-removed": factorRemoved,

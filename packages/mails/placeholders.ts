@@ -10,6 +10,7 @@ export const placeholders = {
   account:
     "what the tenant calls an account, without an article; `languages` has what it is called otherwise",
   brand: "the name of the tenant",
+  browser: "what the other browser calls itself, with its system",
   brandColor: "the tenant’s colour, #rrggbb; see `brandColors`",
   code: "the code to type",
   duration: "how long the link or the code works, in words of the language",
@@ -18,6 +19,7 @@ export const placeholders = {
   link: "the whole address that the button opens",
   logo: "the https address of the tenant’s logo, an image 40 pixels high; empty without one",
   name: "the name of the person, or their address",
+  place: "where the other browser is, as far as it is known; the city is enough",
   onBrandColor: "the colour of text on the tenant’s colour; see `brandColors`",
 } as const satisfies Readonly<Record<string, string>>;
 
@@ -46,6 +48,7 @@ export function exampleValues(
     account: accountName(language, brand),
     brand,
     brandColor,
+    browser: "Firefox – Windows",
     code: "042317",
     duration: durationInWords(language, 24 * 3600),
     email: "alice@harbour.example",
@@ -54,5 +57,6 @@ export function exampleValues(
     logo: "https://login.harbour.example/logo.png",
     name: "Alice Ahlgren",
     onBrandColor: onBrand,
+    place: "Hamburg",
   };
 }

@@ -42,6 +42,8 @@ const platformCallNames = [
   "endSession",
   "endOtherSessions",
   "changeOwnPassword",
+  "validateNotMeToken",
+  "reportNotMe",
   "exchangeApplicationCode",
 ] as const;
 

@@ -79,7 +79,13 @@ export const colorNames = [
   "tertiaryBackground",
   "tertiaryForeground",
 ] as const;
-export const capabilities = ["mfa-factors", "mfa-recovery-codes", "mfa-passkey", "sessions", "password-change"] as const;
+export const capabilities = [
+  "mfa-factors",
+  "mfa-recovery-codes",
+  "mfa-passkey",
+  "sessions",
+  "password-change",
+] as const;
 export const handOvers = ["code", "token"] as const;
 export const dueSteps = [
   "PASSWORD_EXPIRED",

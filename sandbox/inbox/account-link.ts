@@ -7,6 +7,7 @@ export const linkMails = {
   REGISTER: "register",
   RESET: "reset-password",
   VERIFY_EMAIL: "verify-email",
+  NEW_SIGN_IN: "new-sign-in",
 } as const satisfies Record<AccountTokenPurpose, keyof typeof mails>;
 
 /** Returns the link of a mail: a page of the portal with the token and the addressee's language. */

@@ -1,3 +1,4 @@
+import type { MailValues } from "#packages/mails/fill-template.ts";
 import { isMailLanguage } from "#packages/mails/mail.ts";
 import type { LocalAddresses } from "../local-addresses.ts";
 import {
@@ -29,7 +30,13 @@ export class AccountMails {
     this.tools = tools;
   }
 
-  send(purpose: AccountTokenPurpose, addressee: Addressee, sentAt = this.tools.clock.now()): AccountToken {
+  /** `values`: those of placeholders that belong to this mail alone. */
+  send(
+    purpose: AccountTokenPurpose,
+    addressee: Addressee,
+    sentAt = this.tools.clock.now(),
+    values: MailValues = {},
+  ): AccountToken {
     const { addresses, tenants, accountTokens, inbox } = this.tools;
     const theme = tenants.find(addressee.tenantCode)?.loginDomain.theme;
     if (theme === undefined) {
@@ -43,6 +50,7 @@ export class AccountMails {
       addressee,
       link: accountLink(addresses.portal(addressee.tenantCode), token),
       lifetime: accountTokenLifetimes[purpose],
+      values,
     });
     inbox.add({
       kind: "mail",

@@ -11,6 +11,7 @@ import { readJsonBody } from "../request-body.ts";
 import type { JsonObject } from "../world/merge-patch.ts";
 import type { World } from "../world/world.ts";
 import { activateUser, resendActivation, validateUserToken } from "./activate/activation-calls.ts";
+import { reportNotMe, validateNotMeToken } from "./account/not-me-calls.ts";
 import { changeOwnPassword } from "./account/own-password-call.ts";
 import { endOtherSessions, endSession, listSessions } from "./account/session-calls.ts";
 import { exchangeForApplication } from "./authenticate/application-exchange.ts";
@@ -110,6 +111,8 @@ function handlersOf({
     endSession: endSession(world),
     endOtherSessions: endOtherSessions(world),
     changeOwnPassword: changeOwnPassword(world),
+    validateNotMeToken: validateNotMeToken(world),
+    reportNotMe: reportNotMe(world),
     exchangeApplicationCode: exchangeForApplication(world, addresses),
   };
 }

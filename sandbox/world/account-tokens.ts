@@ -10,6 +10,7 @@ export const accountTokenLifetimes = {
   REGISTER: 7 * 24 * hour,
   RESET: hour,
   VERIFY_EMAIL: 24 * hour,
+  NEW_SIGN_IN: 7 * 24 * hour,
 } as const;
 
 export type AccountTokenPurpose = keyof typeof accountTokenLifetimes;

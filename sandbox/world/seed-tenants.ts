@@ -64,7 +64,14 @@ function sketches(addresses: LocalAddresses): TenantSketch[] {
     {
       shows: "bright yellow, whose declared button text nobody could read; sends codes by e-mail",
       tenant: { code: "sunny", aliasCode: "SUN", type: "staff" },
-      capabilities: ["mfa-factors", "mfa-recovery-codes", "mfa-passkey", "passkey", "sessions", "password-change"],
+      capabilities: [
+        "mfa-factors",
+        "mfa-recovery-codes",
+        "mfa-passkey",
+        "passkey",
+        "sessions",
+        "password-change",
+      ],
       emailCode: true,
       passkeyRealm,
       theme: {

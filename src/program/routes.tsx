@@ -139,6 +139,7 @@ function pageComponents({
         )[0].SecondStepsPage,
     ),
     account: lateView(async () => (await bringAccountHome()).AccountPage ?? loadNotFoundErrorPage()),
+    "not-me": lateView(async () => (await bringAccountHome()).NotMePage ?? loadNotFoundErrorPage()),
     "verify-email": accountPage(
       async () => (await import("#ui/verify-email/VerifyEmailPage.tsx")).VerifyEmailPage,
     ),

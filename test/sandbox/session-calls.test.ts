@@ -66,3 +66,22 @@ test("a person with a factor has to prove it, to look and to end (account-04)", 
   await call("GET", "/sessions", 403);
   await call("POST", "/sessions/end-others", 403);
 });
+
+test("a sign-in in another browser is mailed of, and its link ends every session once (account-20, account-21)", async () => {
+  const mails = () => sandbox.world.inbox.all().filter(({ purpose }) => purpose === "NEW_SIGN_IN");
+  const here = await browser(alice);
+  expect(mails()).toEqual([]);
+  const there = await browser(alice);
+  const [mail, ...others] = mails();
+  expect([mail?.to, others]).toEqual([alice, []]);
+  const token = new URL(mail?.link ?? "").searchParams.get("token");
+  const { stay } = await browser(vera);
+  expectAnswer(await stay.call("POST", "/validate-not-me-token", { token }), 200);
+  await there.call("GET", "/sessions", 200);
+  expectAnswer(await stay.call("POST", "/not-me", { token }), 200);
+  for (const { call, isContinued } of [here, there]) {
+    await call("GET", "/sessions", 401);
+    expect(await isContinued()).toBe(false);
+  }
+  expectAnswer(await stay.call("POST", "/validate-not-me-token", { token }), 409);
+});

@@ -144,6 +144,7 @@ function partsOf(name: PageName, presenters: Presenters, search: string): PagePa
     case "password-will-expire":
       return willExpireParts(presenters.passwordWillExpire(search));
     case "account":
+    case "not-me":
     case "partner-sso":
       throw new Error(`${name} is not part of the walk.`);
     case "unknown-error":

@@ -1,6 +1,6 @@
 import type { PageName } from "#domain/navigation/destination.ts";
 import type { AtlasState, ScreenStates } from "./atlas-state.ts";
-import { accountStates } from "./states/AccountStates.tsx";
+import { accountStates, notMeStates } from "./states/AccountStates.tsx";
 import {
   activateExpiredStates,
   activateSentStates,
@@ -58,6 +58,7 @@ const atlasPages: Readonly<Record<PageName, ScreenStates | "leads-on">> = {
   "mfa-setup": mfaSetupStates,
   "mfa-factors": secondStepsStates,
   account: accountStates,
+  "not-me": notMeStates,
   "verify-email": verifyEmailStates,
 };
 

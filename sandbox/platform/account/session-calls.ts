@@ -2,7 +2,10 @@ import type { components } from "#adapters/platform-api/rest/platform-schema.ts"
 import type { Person } from "../../world/people-records.ts";
 import type { Session } from "../../world/session-records.ts";
 import type { World } from "../../world/world.ts";
+import { addresseeOf, inPageLanguage } from "../host-person.ts";
+import { browserNameOf } from "../mfa/trusted-browser.ts";
 import { refuseStale, refuseUnproved } from "../mfa/factor-calls.ts";
+import { hasCapability } from "../passkeys/passkey-ceremonies.ts";
 import type { PlatformHandler, PlatformRequest } from "../platform-call.ts";
 import { PlatformFailure, requiredText } from "../platform-call.ts";
 import { type SignedIn, signedIn } from "../session-token.ts";
@@ -50,6 +53,22 @@ export function endOthers(world: World, person: Person, session: Session): void 
     world,
     world.sessions.ofPerson(person.uuid).filter((other) => browserOf(other) !== browserOf(session)),
   );
+}
+
+/** Sends a mail about a sign-in in another browser than those in which the person is signed in. */
+export function tellOfNewSignIn(
+  world: World,
+  person: Person,
+  providerSession: string | undefined,
+  request: PlatformRequest,
+): void {
+  const browsers = world.sessions.ofPerson(person.uuid).map(browserOf);
+  const isNew = browsers.length > 0 && !browsers.some((browser) => browser === providerSession);
+  if (isNew && hasCapability(world, person.tenantCode, "sessions")) {
+    const values = { browser: browserNameOf(request.userAgent), place };
+    const addressee = inPageLanguage(request, addresseeOf(person));
+    world.accountMails.send("NEW_SIGN_IN", addressee, world.clock.now(), values);
+  }
 }
 
 /** Ends sessions, and those of the identity provider that they began with. */

@@ -6,6 +6,7 @@ import type { Tenant } from "../../world/tenant-records.ts";
 import type { World } from "../../world/world.ts";
 import type { PlatformHandler } from "../platform-call.ts";
 import { optionalText, PlatformFailure, requiredText } from "../platform-call.ts";
+import { tellOfNewSignIn } from "../account/session-calls.ts";
 import { issueSessionToken } from "../session-token.ts";
 import type { CodeExchange } from "./code-exchange.ts";
 import { exchangeCode } from "./code-exchange.ts";
@@ -20,7 +21,8 @@ import { spendTenantToken } from "./tenant-token.ts";
  * tenant's identity providers; without it, the code is a tenant token of the platform's own provider.
  */
 export function authenticate(world: World, addresses: LocalAddresses): PlatformHandler {
-  return async ({ hostTenantCode, body, userAgent }): Promise<Identity> => {
+  return async (request): Promise<Identity> => {
+    const { hostTenantCode, body, userAgent } = request;
     const code = requiredText(body, "code");
     const tenantCode = requiredText(body, "tenantCode");
     const tenant = world.tenants.find(tenantCode);
@@ -46,6 +48,7 @@ export function authenticate(world: World, addresses: LocalAddresses): PlatformH
     const { person, provider, partnerCode, proved, origin } = found;
     const { userDeviceToken } = body;
     const mfa = { ...proved, ...presentedTrust(world, person, userDeviceToken) };
+    tellOfNewSignIn(world, person, origin.providerSession, request);
     const token = issueSessionToken(world, person, provider, partnerCode, mfa, {
       ...origin,
       browser: browserNameOf(userAgent),

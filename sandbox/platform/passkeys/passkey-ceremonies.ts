@@ -26,8 +26,12 @@ const grace = 60_000;
 /** The person of a ceremony, and the addresses at which the sandbox listens. */
 type Ceremony = { readonly world: World; readonly addresses: LocalAddresses; readonly person: Person };
 
-/** Returns whether the platform has one of its capabilities for passkeys for a tenant. */
-export function hasCapability(world: World, tenantCode: string, name: "mfa-passkey" | "passkey"): boolean {
+/** Returns whether the platform has one of its capabilities for a tenant. */
+export function hasCapability(
+  world: World,
+  tenantCode: string,
+  name: "mfa-passkey" | "passkey" | "sessions",
+): boolean {
   return world.tenants.find(tenantCode)?.loginDomain.capabilities?.includes(name) === true;
 }
 

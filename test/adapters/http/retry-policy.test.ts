@@ -65,6 +65,8 @@ const expected: Readonly<Record<PlatformCall, Expected>> = {
   endSession: rule,
   endOtherSessions: rule,
   changeOwnPassword: rule,
+  validateNotMeToken: rule,
+  reportNotMe: rule,
 };
 
 const cells: readonly Cell[] = Object.entries(expected).flatMap(([call, repeats]) =>

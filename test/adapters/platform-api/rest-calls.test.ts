@@ -16,6 +16,7 @@ import { restPartnerApi } from "#adapters/platform-api/rest/rest-partner-api.ts"
 import { restPartnerSsoApi } from "#adapters/platform-api/rest/rest-partner-sso-api.ts";
 import { restInvitedPasskeyApi } from "#adapters/platform-api/rest/rest-invited-passkey-api.ts";
 import { restPasskeyProofs } from "#adapters/platform-api/rest/rest-passkey-proofs.ts";
+import { restNotMeApi } from "#adapters/platform-api/rest/rest-not-me-api.ts";
 import { restOwnPasswordApi } from "#adapters/platform-api/rest/rest-own-password-api.ts";
 import { restSessionsApi } from "#adapters/platform-api/rest/rest-sessions-api.ts";
 import { restPasswordApi } from "#adapters/platform-api/rest/rest-password-api.ts";
@@ -1015,6 +1016,34 @@ const calls: readonly RestCall[] = [
     reads: nothing.reads,
     malformed: noObject,
     named: {},
+  },
+  {
+    name: "NotMeApi.checkToken",
+    call: "validateNotMeToken",
+    shows: "account-20",
+    names: "account-22",
+    send: (client, cancellation) => restNotMeApi({ client }).checkToken("link token", cancellation),
+    request: ["POST", "/validate-not-me-token"],
+    body: linkToken,
+    reads: [
+      [{ email, added: 1 }, { email }],
+      ...[{}, { email: 5 }, undefined].map((body) => [body, {}] as const),
+    ],
+    malformed: noObject,
+    named: { "409": "expired", "410": "expired" },
+  },
+  {
+    name: "NotMeApi.endEverywhere",
+    call: "reportNotMe",
+    shows: "account-21",
+    names: "account-22",
+    send: (client, cancellation, reference) =>
+      restNotMeApi({ client }).endEverywhere("link token", cancellation, reference),
+    request: ["POST", "/not-me"],
+    body: linkToken,
+    ...nothing,
+    named: { "409": "expired", "410": "expired" },
+    isRepeatable: true,
   },
   {
     ...mfa,

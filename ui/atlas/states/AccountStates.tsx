@@ -3,10 +3,12 @@ import type {
   CurrentPasswordError,
   OwnPasswordPresenter,
 } from "#application/account/own-password.presenter.ts";
+import type { NotMePhase } from "#application/account/not-me.presenter.ts";
 import type { AccountProblem } from "#domain/account/account-problem.ts";
 import type { SessionsToEnd } from "#domain/account/end-sessions.ts";
 import type { ListedSession } from "#domain/account/sessions-api.port.ts";
 import { AccountPage } from "#ui/account/AccountPage.tsx";
+import { NotMePage } from "#ui/account/NotMePage.tsx";
 import { part, statesOf, waiting, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
 import { goodPassword, typedPassword, unsent, usedPassword } from "./account-samples.ts";
 import { countdown } from "./MfaSamples.tsx";
@@ -144,3 +146,29 @@ export const accountStates: ScreenStates = {
   ...passwordForm,
   ...statesOf(news),
 };
+
+/** Returns the page of “this wasn't me”, after its link was checked. */
+function notMe(phase: NotMePhase, attempted: Attempted = {}): AtlasState {
+  return {
+    view: () => <NotMePage />,
+    notMe: {
+      phase,
+      email: phase === "asking" || phase === "done" ? "anna.lindqvist@harbour.example" : undefined,
+      checkProblem: undefined,
+      problem: attempted.problem?.kind === "unreachable" ? attempted.problem : undefined,
+      submission: unsent(),
+    },
+  };
+}
+
+const unreachable = { problem: { kind: "unreachable", reference } } as const;
+const notMePhases: Readonly<Record<NotMePhase, ScreenStates>> = {
+  checking: waiting("checking", notMe("checking")),
+  unchecked: { unchecked: notMe("unchecked", unreachable) },
+  asking: { asking: notMe("asking"), "asking/unreachable": notMe("asking", unreachable) },
+  expired: { expired: notMe("expired") },
+  done: { done: notMe("done") },
+};
+
+/** The page of “this wasn't me”. */
+export const notMeStates: ScreenStates = statesOf(notMePhases);
