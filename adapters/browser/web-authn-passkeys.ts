@@ -20,9 +20,9 @@ const earliness = 2_000;
 
 /** What the names of an error mean, but for `NotAllowedError`, of which the time tells more. */
 const reasons: Readonly<Record<string, PasskeyFailure>> = {
-  TypeError: "unusable-options",
-  EncodingError: "unusable-options",
-  InvalidCharacterError: "unusable-options",
+  TypeError: "unreadable",
+  EncodingError: "unreadable",
+  InvalidStateError: "already-there",
   SecurityError: "wrong-site",
   AbortError: "interrupted",
   OperationError: "interrupted",
@@ -51,7 +51,7 @@ export class WebAuthnPasskeys implements Omit<Passkeys, "reach"> {
     mediation?: "conditional" | "optional",
   ): Promise<Result<PasskeyCredential, NoPasskey>> {
     const { id } = (options["rp"] ?? {}) as { readonly id?: unknown };
-    return this.ask({ options, rpId: id, cancellation, isNew: true }, async (signal) => {
+    return this.ask({ options, rpId: id, cancellation }, async (signal) => {
       const publicKey = await creationOptionsFrom(options);
       signal.throwIfAborted();
       return this.window.navigator.credentials.create({
@@ -106,12 +106,7 @@ export class WebAuthnPasskeys implements Omit<Passkeys, "reach"> {
   }
 
   private async ask(
-    asked: {
-      readonly options: WebAuthnJson;
-      readonly rpId: unknown;
-      readonly cancellation: Cancellation;
-      readonly isNew?: true;
-    },
+    asked: { readonly options: WebAuthnJson; readonly rpId: unknown; readonly cancellation: Cancellation },
     question: (signal: AbortSignal) => Promise<Credential | null>,
   ): Promise<Result<PasskeyCredential, NoPasskey>> {
     const { cancellation, options } = asked;
@@ -125,8 +120,6 @@ export class WebAuthnPasskeys implements Omit<Passkeys, "reach"> {
       return success({ id: credential.id, rpId: String(asked.rpId), json });
     } catch (error) {
       if (cancellation.isCancelled) return failure(cancelled);
-      if (asked.isNew && nameOf(error) === "InvalidStateError")
-        return failure({ kind: "no-passkey", reason: "already-there" });
       const elapsed = this.window.performance.now() - begun;
       return failure({ kind: "no-passkey", reason: reasonOf(error, elapsed, options["timeout"]) });
     } finally {
@@ -146,13 +139,9 @@ async function quietly(signal: () => Promise<void> | undefined): Promise<void> {
 
 /** Returns what an error means. `elapsed`, `timeout`: how long the browser asked and was to ask, in milliseconds. */
 export function reasonOf(error: unknown, elapsed: number, timeout: unknown): PasskeyFailure {
-  const name = nameOf(error);
+  const { name = "" } = (error ?? {}) as Partial<DOMException>;
   if (name !== "NotAllowedError") return reasons[name] ?? "device-failed";
   if (elapsed < soonestAnswer) return "not-asked";
   const limit = typeof timeout === "number" ? timeout : usualTimeout;
   return elapsed > limit - earliness ? "timed-out" : "dismissed";
-}
-
-function nameOf(error: unknown): string {
-  return error instanceof Error || error instanceof DOMException ? error.name : "";
 }

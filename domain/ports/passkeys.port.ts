@@ -31,8 +31,8 @@ export type PasskeyCredential = {
  * Why the browser made or signed nothing. `not-asked`: it refused at once, so that the person saw no question.
  * `dismissed`: the person, or what keeps their passkeys, said no. `timed-out`: nobody answered. `already-there`: the
  * device holds a passkey of this person. `wrong-site`: the passkeys are for another host. `interrupted`: another request
- * took the place of this one. `not-capable`: the device cannot verify who uses it. `unusable-options`: the browser could
- * not read what the platform had it ask. `device-failed`: the device reported anything else.
+ * took the place of this one. `not-capable`: the device cannot verify who uses it. `unreadable`: the browser could not
+ * read what the platform had it ask. `device-failed`: the device reported anything else.
  */
 export type PasskeyFailure =
   | "not-asked"
@@ -42,7 +42,7 @@ export type PasskeyFailure =
   | "wrong-site"
   | "interrupted"
   | "not-capable"
-  | "unusable-options"
+  | "unreadable"
   | "device-failed";
 
 /**

@@ -84,7 +84,7 @@ export const failureKinds = [
   "passkey-interrupted",
   "passkey-not-capable",
   "passkey-device-failed",
-  "passkey-unusable-options",
+  "passkey-unreadable",
   "app-rejected",
   "app-timed-out",
   "app-rate-limited",

@@ -29,7 +29,7 @@ const failures = {
   "wrong-site": "passkeyInvitation.wrongSite",
   interrupted: "passkey.interrupted",
   "not-capable": "passkeyInvitation.notCapable",
-  "unusable-options": "common.errorServer",
+  unreadable: "common.errorServer",
   "device-failed": "passkey.deviceFailed",
 } as const satisfies Readonly<Record<PasskeyFailure, MessageId>>;
 

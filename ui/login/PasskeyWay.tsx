@@ -20,7 +20,7 @@ const troubles = {
   "wrong-site": "passkey.wrongSite",
   interrupted: "passkey.interrupted",
   "not-capable": "passkey.notCapable",
-  "unusable-options": "common.errorServer",
+  unreadable: "common.errorServer",
   "device-failed": "passkey.deviceFailed",
   refused: "passkey.refused",
   unknown: "passkey.unknown",

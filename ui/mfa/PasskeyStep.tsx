@@ -32,7 +32,7 @@ const failures = {
   "wrong-site": "mfa.passkey.wrongSite",
   interrupted: "mfa.passkey.interrupted",
   "not-capable": "mfa.passkey.notCapable",
-  "unusable-options": "mfa.problem.unknown",
+  unreadable: "mfa.problem.unknown",
   "device-failed": "mfa.passkey.deviceFailed",
 } as const satisfies Readonly<Record<PasskeyFailure, MessageId>>;
 

@@ -37,20 +37,17 @@ export const matching =
   (content) =>
     typeof content === "string" && pattern.test(content);
 
-/** Returns a rule for a list with at least one entry, all of which follow the rule. */
-export const everyOf =
-  (rule: Rule): Rule =>
-  (content) =>
-    Array.isArray(content) && content.length > 0 && content.every(rule);
-
-/** A rule for base64url without padding (RFC 4648 §5). */
-export const base64Url = matching(/^[\w-]+$/);
-
 /** Returns a rule for a list whose entries, if any, follow the rule. */
 export const listOf =
   (rule: Rule): Rule =>
   (content) =>
     Array.isArray(content) && content.every(rule);
+
+/** Returns a rule for a list with at least one entry, all of which follow the rule. */
+export const everyOf =
+  (rule: Rule): Rule =>
+  (content) =>
+    listOf(rule)(content) && (content as readonly unknown[]).length > 0;
 
 /** Returns a rule for an object whose members follow the rules. */
 export const like =

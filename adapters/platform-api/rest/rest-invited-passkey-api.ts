@@ -1,7 +1,7 @@
 import type { InvitedPasskeyApi } from "#domain/authenticated/invited-passkey-api.port.ts";
 import { nothing } from "./answer-body.ts";
 import { platformCalls } from "./rest-calls.ts";
-import { readCreationOptions } from "./web-authn-creation-options.ts";
+import { readCreationOptions } from "./web-authn-options.ts";
 import type { Wire } from "./wire-shapes.ts";
 
 /** Statuses by which the platform says that this session is to have no passkey made. */

@@ -4,8 +4,7 @@ import type { MfaApi } from "#domain/mfa/visit/mfa-api.port.ts";
 import { anything, count, everyOf, matching, nothing, optional, reading, text } from "./answer-body.ts";
 import { mfaCalls } from "./rest-calls.ts";
 import { recoveryCodesLeftFrom } from "./recovery-codes-left.ts";
-import { readCreationOptions } from "./web-authn-creation-options.ts";
-import { readRequestOptions } from "./web-authn-request-options.ts";
+import { readCreationOptions, readRequestOptions } from "./web-authn-options.ts";
 import { withoutNulls, type Wire } from "./wire-shapes.ts";
 
 /** The URI becomes a link, so only `otpauth:` is accepted. */

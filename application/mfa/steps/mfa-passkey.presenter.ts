@@ -79,7 +79,9 @@ export class MfaPasskeyPresenter extends CallStep<PasskeyOutcome, MfaPasskeyDeps
       return "none";
     }
     if (outcome.kind !== "no-passkey") return problemToShow(outcome, this.visit);
-    this.failure = outcome.reason;
+    // What a device says of a passkey that it has means something only where one is made.
+    const isOdd = outcome.reason === "already-there" && this.purpose === "challenge";
+    this.failure = isOdd ? "device-failed" : outcome.reason;
     return "at-field";
   }
 }

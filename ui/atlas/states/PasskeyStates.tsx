@@ -31,7 +31,7 @@ const failures: Readonly<Record<PasskeyFailure, { readonly failure: PasskeyFailu
   "wrong-site": { failure: "wrong-site" },
   interrupted: { failure: "interrupted" },
   "not-capable": { failure: "not-capable" },
-  "unusable-options": { failure: "unusable-options" },
+  unreadable: { failure: "unreadable" },
   "device-failed": { failure: "device-failed" },
 };
 

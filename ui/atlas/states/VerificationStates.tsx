@@ -104,8 +104,8 @@ const invitationFailures: Readonly<Record<PasskeyFailure, ScreenStates>> = {
   "wrong-site": { "invitation/wrong-site": invitation({ failure: "wrong-site" }) },
   interrupted: { "invitation/interrupted": invitation({ failure: "interrupted" }) },
   "not-capable": { "invitation/not-capable": invitation({ failure: "not-capable" }) },
-  "unusable-options": {
-    "invitation/unusable-options": invitation({ failure: "unusable-options" }),
+  unreadable: {
+    "invitation/unreadable": invitation({ failure: "unreadable" }),
   },
   "device-failed": { "invitation/device-failed": invitation({ failure: "device-failed" }) },
 };

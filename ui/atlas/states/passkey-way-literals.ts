@@ -34,7 +34,7 @@ export function passkeyWayStates(
     "wrong-site": { "email/passkey-wrong-site": told("wrong-site") },
     interrupted: { "email/passkey-interrupted": told("interrupted") },
     "not-capable": { "email/passkey-not-capable": told("not-capable") },
-    "unusable-options": { "email/passkey-unusable-options": told("unusable-options") },
+    unreadable: { "email/passkey-unreadable": told("unreadable") },
     "device-failed": { "email/passkey-device-failed": told("device-failed") },
     refused: { "email/passkey-refused": told("refused") },
     unknown: { "email/passkey-unknown": told("unknown") },

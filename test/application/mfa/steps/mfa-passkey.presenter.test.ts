@@ -56,7 +56,7 @@ describe("a challenge by passkey", () => {
     "wrong-site",
     "interrupted",
     "not-capable",
-    "unusable-options",
+    "unreadable",
     "device-failed",
   ])("%s sends nothing, and the same button asks again (passkey-06)", async (reason) => {
     const visit = await challenged();
@@ -68,6 +68,13 @@ describe("a challenge by passkey", () => {
     visit.passkeys.answer = success({ id: "c", rpId: "harbour.example", json: {} });
     await step.ask();
     expect(visit.phase()).toBe("leaving");
+  });
+
+  test("a device that says it has one already reports a problem here (passkey-06)", async () => {
+    const visit = await challenged();
+    visit.passkeys.answer = failure({ kind: "no-passkey", reason: "already-there" });
+    await visit.on("passkey").ask();
+    expect(visit.on("passkey").failure).toBe("device-failed");
   });
 
   test("an answer that did not reach the platform is sent again, and the person not asked twice (passkey-07)", async () => {
