@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test as base } from "../support/journey.ts";
+import { tracesOf } from "../support/traces.ts";
 import { VirtualAuthenticator } from "../support/virtual-authenticator.ts";
 
 const sam = "sam@sunny.example";
@@ -10,7 +11,7 @@ const test = base.extend<{ readonly device: VirtualAuthenticator }>({
   device: async ({ page }, use) => use(await VirtualAuthenticator.of(page)),
 });
 
-test("a person makes a passkey after their password, and signs in the second time by touching their device (passkey-23, passkey-24)", async ({
+test("a person makes a passkey after their password, and signs in the second time by touching their device, and a logout leaves no trace of it (passkey-23, passkey-24, passkey-19)", async ({
   device,
   page,
   login,
@@ -28,6 +29,10 @@ test("a person makes a passkey after their password, and signs in the second tim
   await page.goto(sandbox.portal("sunny", "/login"));
   await page.getByRole("button", { name: text("passkey.submit") }).click();
   await application.expectSignedIn("sunny", sam);
+  const [credential] = await device.credentials();
+  await page.goto(sandbox.portal("sunny", "/logout"));
+  await expect(login.email).toBeVisible();
+  expect(await tracesOf(page, { passkey: credential?.credentialId ?? "no passkey", email: sam })).toEqual([]);
 });
 
 test("after “Not now” no person is invited in this browser (passkey-24, passkey-25)", async ({

@@ -5,6 +5,7 @@ import { SecondStepsScreen } from "../screens/second-steps-screen.ts";
 import { DemoStepUp } from "../screens/demo-step-up.ts";
 import { expect, test as base } from "../support/journey.ts";
 import { messagesOf } from "../support/messages.ts";
+import { tracesOf } from "../support/traces.ts";
 import { VirtualAuthenticator } from "../support/virtual-authenticator.ts";
 
 const zola = "zola@sunny.example";
@@ -25,8 +26,9 @@ const test = base.extend<{
   device: async ({ page }, use) => use(await VirtualAuthenticator.of(page)),
 });
 
-test("a person signs in the second time by touching their device (passkey-04, passkey-05)", async ({
+test("a person signs in the second time by touching their device, and a logout leaves no trace of it (passkey-04, passkey-05, passkey-07)", async ({
   device,
+  page,
   passkeys,
   sandbox,
   application,
@@ -56,7 +58,11 @@ test("a person signs in the second time by touching their device (passkey-04, pa
   await passkeys.continue.click();
   await application.expectSignedIn("sunny", zola);
   const [credential] = await device.credentials();
-  expect(traffic.addresses.join(" ")).not.toContain(credential?.credentialId);
+  const id = credential?.credentialId ?? "no passkey";
+  expect(traffic.addresses.join(" ")).not.toContain(id);
+  await page.goto(sandbox.portal("sunny", "/logout"));
+  await expect(page).toHaveURL(/\/login/);
+  expect(await tracesOf(page, { passkey: id, email: zola })).toEqual([]);
 });
 
 test("without a passkey of the device, a security key is offered after the app (passkey-04)", async ({
@@ -347,8 +353,7 @@ test("“your second steps” lists passkeys, renames one, and has the device fo
   await steps.save.click();
   await expect(steps.factors).toHaveText([/^My laptop/]);
   const rpId = "sunny.localhost";
-  const id = Buffer.from(credentialId, "base64").toString("base64url");
-  const kept = { rpId, allAcceptedCredentialIds: [id] };
+  const kept = { rpId, allAcceptedCredentialIds: [credentialId] };
   const person = { rpId, name: zola };
   await expect.poll(() => signals).toMatchObject([kept, person, kept, person]);
   await expect(steps.main).toContainText(steps.text("mfaFactors.lastStays"));

@@ -318,6 +318,39 @@ test.describe("by a button, where the field suggests none", () => {
   });
 });
 
+test("where the browser finds the passkeys at hand, it asks for those, and else says so and asks for all (passkey-16)", async ({
+  page,
+  passkeys,
+  login,
+  application,
+}) => {
+  const device = await VirtualAuthenticator.of(page, { says: { immediateGet: true } });
+  const asked: unknown[] = [];
+  await page.exposeFunction("noteMode", (mode: unknown) => asked.push(mode));
+  await page.addInitScript(() => {
+    const { noteMode } = window as unknown as { readonly noteMode: (mode: unknown) => void };
+    const container = navigator.credentials;
+    const get = container.get.bind(container);
+    container.get = (options: CredentialRequestOptions & { readonly uiMode?: string } = {}) => {
+      noteMode(options.uiMode ?? "usual");
+      return get(options);
+    };
+  });
+  await login.open("sunny");
+  await passkeys.ask.click();
+  await passkeys.expectTold("passkey.noneAtHand");
+  await passkeys.ask.click();
+  await passkeys.expectTold("passkey.notAsked");
+  expect(asked).toEqual(["immediate", "usual"]);
+  await passkeys.enrol("sunny", zola);
+  expect(await device.credentials()).toHaveLength(1);
+  await page.context().clearCookies();
+  await login.open("sunny");
+  await passkeys.ask.click();
+  await application.expectSignedIn("sunny", zola);
+  expect(asked).toEqual(["immediate", "usual", "immediate"]);
+});
+
 test.describe("on a shared device", () => {
   test.use({ isSuggested: true });
 

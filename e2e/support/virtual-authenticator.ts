@@ -16,13 +16,13 @@ type Options = {
 
 /**
  * Has the browser suggest no passkeys in a field, since a virtual authenticator would take the suggestion by itself and
- * sign the person in before the test has typed anything.
+ * sign the person in before the test has typed anything. `says`: what it can do beside.
  */
-function suggestNothing(): void {
+function suggestNothing(says: object | undefined): void {
   if (!("PublicKeyCredential" in window)) return;
   Object.assign(PublicKeyCredential, {
     isConditionalMediationAvailable: () => Promise.resolve(false),
-    getClientCapabilities: undefined,
+    getClientCapabilities: says && (() => Promise.resolve(says)),
   });
 }
 
@@ -47,13 +47,18 @@ export class VirtualAuthenticator {
 
   /**
    * Adds an authenticator to the browser of a page, by default the device itself, touched at once by its owner.
-   * `isSuggested`: whether the browser suggests its passkeys in a field.
+   * `isSuggested`: whether the browser suggests its passkeys in a field. `says`: what a browser that suggests none says of
+   * itself (`getClientCapabilities`).
    */
   static async of(
     page: Page,
-    { isSuggested = false, ...options }: Options & { readonly isSuggested?: boolean } = {},
+    {
+      isSuggested = false,
+      says,
+      ...options
+    }: Options & { readonly isSuggested?: boolean; readonly says?: object } = {},
   ): Promise<VirtualAuthenticator> {
-    if (!isSuggested) await page.addInitScript(suggestNothing);
+    if (!isSuggested) await page.addInitScript(suggestNothing, says);
     const session = await page.context().newCDPSession(page);
     await session.send("WebAuthn.enable");
     const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
@@ -71,7 +76,15 @@ export class VirtualAuthenticator {
     return new VirtualAuthenticator(session, authenticatorId);
   }
 
+  /** Returns its passkeys, with their ids as pages and WebAuthn's JSON forms write them. */
   async credentials(): Promise<readonly Credential[]> {
+    return (await this.kept()).map(({ credentialId, ...credential }) => ({
+      ...credential,
+      credentialId: Buffer.from(credentialId, "base64").toString("base64url"),
+    }));
+  }
+
+  private async kept(): Promise<readonly Credential[]> {
     const { authenticatorId } = this;
     return (await this.session.send("WebAuthn.getCredentials", { authenticatorId })).credentials;
   }
@@ -80,7 +93,7 @@ export class VirtualAuthenticator {
   async sharedWith(page: Page, options: Options = {}): Promise<VirtualAuthenticator> {
     const other = await VirtualAuthenticator.of(page, options);
     const { authenticatorId } = other;
-    for (const credential of await this.credentials())
+    for (const credential of await this.kept())
       await other.session.send("WebAuthn.addCredential", { authenticatorId, credential });
     return other;
   }
@@ -100,7 +113,7 @@ export class VirtualAuthenticator {
   /** Puts back the counter of its only credential, as the copy of an authenticator would. */
   async putBackCounter(): Promise<void> {
     const { authenticatorId } = this;
-    const [credential] = await this.credentials();
+    const [credential] = await this.kept();
     if (!credential) throw new Error("The authenticator has no credential.");
     await this.session.send("WebAuthn.clearCredentials", { authenticatorId });
     await this.session.send("WebAuthn.addCredential", {
