@@ -1,7 +1,7 @@
 import type { AuthenticatedMfaCalls, MfaCallProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { Deadlines } from "#domain/mfa/visit/deadlines.ts";
 import type { MfaApi, SentCode } from "#domain/mfa/visit/mfa-api.port.ts";
-import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
+import { refusalOf, type MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
@@ -41,10 +41,14 @@ export class EnrolPhone extends PhoneCodes {
 
 /** Requests a code for the enrolled phone, or another one for the phone that is being enrolled. */
 export class SendPhoneCode extends PhoneCodes {
-  execute(
+  async execute(
     command: Omit<Parameters<MfaApi["sendPhoneCode"]>[0], "token">,
     cancellation: Cancellation,
   ): Promise<CodeSentOutcome> {
-    return this.request((token) => this.deps.mfaApi.sendPhoneCode({ ...command, token }, cancellation));
+    const outcome = await this.request((token) =>
+      this.deps.mfaApi.sendPhoneCode({ ...command, token }, cancellation),
+    );
+    // The code of an enrolled phone is for the verification itself, which needs no other one before.
+    return outcome.kind === "verification-due" && !command.isEnrolment ? refusalOf(outcome) : outcome;
   }
 }

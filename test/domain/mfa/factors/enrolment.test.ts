@@ -96,4 +96,13 @@ describe("reset", () => {
     expect(await parts.resetMfa.execute(uncancellable)).toEqual({ kind: "verification-due" });
     expect(parts.sessions.identity?.state).toBe("authenticated");
   });
+
+  test("a code of the enrolled phone that wants a verification first is refused, and not asked for in silence (mfa-61)", async () => {
+    const parts = mfaParts();
+    parts.mfaApi.sentCode = failure({ kind: "verification-required" });
+    const outcome = (isEnrolment: boolean) =>
+      parts.sendPhoneCode.execute({ delivery: "sms", isEnrolment }, uncancellable);
+    expect(await outcome(false)).toMatchObject({ kind: "refused", code: "VERIFICATION_REQUIRED" });
+    expect(await outcome(true)).toMatchObject({ kind: "verification-due" });
+  });
 });
