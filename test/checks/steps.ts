@@ -275,12 +275,22 @@ export const steps: readonly Step[] = [
     fifth: 1,
     after: ["deploy/image", "deploy/sandbox-image", "deploy/Containerfile"],
   },
+  {
+    name: "builds beside each other",
+    tier: "all",
+    lane: "second",
+    command: `${script("test:deploy")} -- --drill --only nginx trial/builds-drill`,
+    runner: "playwright",
+    files: ["test/deploy/trial/builds-drill.spec"],
+    fifth: 2,
+    after: ["deploy/builds", "deploy/render/", "test/deploy/trial/"],
+  },
 
   {
     name: "deployments under sign-ins",
     tier: "hand",
     lane: "both",
-    command: `${script("test:deploy")} -- --drill`,
+    command: `${script("test:deploy")} -- --drill trial/drill`,
     files: ["test/deploy/trial/drill.spec"],
   },
   {

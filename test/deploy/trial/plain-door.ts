@@ -1,7 +1,7 @@
 import { Agent, request } from "node:https";
 import { createServer, type ClientRequest, type IncomingMessage, type ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
-import { serverKinds, TrialServer, type ServerKind } from "./trial-server.ts";
+import { serverKinds, TrialServer, type BuildsOfHosts, type ServerKind } from "./trial-server.ts";
 
 /*
  * The sandbox's provider and applications know the portal as `http://TENANT.localhost:PORT`. This program lets journeys
@@ -31,7 +31,12 @@ async function pass(incoming: IncomingMessage, response: ServerResponse): Promis
   const server = await serverFor(sandboxPort);
   // The drill changes the build that is served, under its own requests.
   if (incoming.method === "POST" && incoming.url?.startsWith(deployPath)) {
-    await server.deploy(new URLSearchParams(incoming.url.split("?")[1]).get("dist") ?? undefined);
+    const asked = new URLSearchParams(incoming.url.split("?")[1]);
+    const builds = asked.get("builds");
+    await server.deploy(
+      asked.get("dist") ?? undefined,
+      builds === null ? undefined : (JSON.parse(builds) as BuildsOfHosts),
+    );
     response.writeHead(204).end();
     return;
   }

@@ -59,6 +59,9 @@ export type Deployed = {
   readonly hosts: Readonly<Record<string, unknown>>;
 };
 
+/** The default build of a hosts file, and that of all hosts, or of a share of their visits. */
+export type BuildsOfHosts = { readonly usual: string; readonly tried: unknown };
+
 /** What a trial asks for beside the sandbox's tenants on a server with its usual settings. */
 type TrialWish = {
   readonly server?: object;
@@ -80,8 +83,11 @@ export class TrialServer {
   readonly hosts: readonly string[];
   /** Renders with other defaults for all hosts, and has the running server read them. */
   readonly change: (defaults: object) => Promise<void>;
-  /** Has the running server serve another build, or without one the rendering before. */
-  readonly deploy: (dist?: string) => Promise<void>;
+  /**
+   * Has the running server serve another build, or without one the rendering before. `builds`: those that the hosts file
+   * names.
+   */
+  readonly deploy: (dist?: string, builds?: BuildsOfHosts) => Promise<void>;
   /** Has the running server read its configuration again; resolves when it has taken the command. */
   readonly reload: () => Promise<void>;
   private readonly child: ChildProcess;
@@ -152,9 +158,13 @@ export class TrialServer {
       await render(kind, folder, { ...hosts, defaults: { ...hosts.defaults, ...defaults } });
       await reload();
     };
-    const deploy = async (dist?: string): Promise<void> => {
+    const deploy = async (dist?: string, builds?: BuildsOfHosts): Promise<void> => {
+      const named = builds && {
+        defaults: { ...hosts.defaults, build: builds.usual },
+        groups: { own: { build: builds.tried } },
+      };
       if (dist === undefined) await runVerb(["rollback", kind, path.join(folder, "out")]);
-      else await render(kind, folder, hosts, dist);
+      else await render(kind, folder, { ...hosts, ...named }, dist);
       await reload();
     };
     const server = new TrialServer(

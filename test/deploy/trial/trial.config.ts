@@ -22,7 +22,7 @@ export default defineConfig({
     { name: "answers", testMatch: /trial\/(?:server-answers|live-services|related-origins)\.spec\.ts$/ },
     ...(process.env["TRIAL_DRILL"] === undefined
       ? []
-      : [{ name: "drill", testMatch: /trial\/drill\.spec\.ts$/ }]),
+      : [{ name: "drill", testMatch: /trial\/(?:drill|builds-drill)\.spec\.ts$/ }]),
     { name: "journeys", testMatch: new RegExp(`e2e/journeys/(?:${themes.join("|")})\\.spec\\.ts$`) },
   ],
   use: {
