@@ -55,6 +55,7 @@ const test = base.extend<{ readonly sisters: Sisters; readonly plain: TrialServe
           providerOrigins: [`https://auth.{label}.localhost:${String(port)}`],
           imageOrigins: [`https://localhost:${String(port)}`],
           passkeyRpId: relyingParty,
+          identityProviders: { auth0: { passkeyRealm: "passkeys" } },
           certificate,
         },
         groups: {},
@@ -98,7 +99,7 @@ const test = base.extend<{ readonly sisters: Sisters; readonly plain: TrialServe
   },
 });
 
-test(`${kind}: a passkey of one host is made and used at its sister host (deploy-72)`, async ({
+test(`${kind}: a passkey of one host is made at its sister host, confirms and signs in there (deploy-72, passkey-13)`, async ({
   sisters: { page, sandbox },
 }) => {
   const device = await VirtualAuthenticator.of(page);
@@ -108,6 +109,11 @@ test(`${kind}: a passkey of one host is made and used at its sister host (deploy
   await screens.reachChallenge("sunny", zola);
   await screens.confirm.click();
   await screens.expectPassed();
+  await page.context().clearCookies();
+  await page.goto(sandbox.portal("sunny", "/login"));
+  await screens.ask.click();
+  await expect(page.getByRole("strong").filter({ hasText: zola })).toBeVisible({ timeout: 30_000 });
+  expect(new URL(page.url()).hostname).toBe(`app.${sister}`);
 });
 
 test(`${kind}: the files about passkeys are JSON, and answered where they belong (deploy-72, deploy-74)`, async ({
