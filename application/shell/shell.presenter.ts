@@ -240,5 +240,5 @@ export type ShellDeps = LogInLinkDeps & {
   /** The runtime configuration's `footerLinks`. */
   readonly footerLinks?: readonly unknown[] | undefined;
   /** The runtime configuration's `words`. */
-  readonly words?: object | undefined;
+  readonly words?: object | true | undefined;
 };

@@ -21,6 +21,8 @@ export type SetFacts = {
   readonly vendors: readonly string[];
   /** The text of `/config.json`. */
   readonly config: string;
+  /** The text of `/words.json`, the own words of the host; undefined without any. */
+  readonly words: string | undefined;
   /** What the document says about its host, as HTML; empty without a look and languages. */
   readonly block: string;
   /** The entity tag of the document without its quotes, which changes with text, policy and block. */
@@ -68,6 +70,7 @@ export function factsOf({ key, settings }: SettingsSet, { headers, digest }: Bui
     vendors,
     sources,
     config: JSON.stringify(runtimeConfig(settings)),
+    words: settings.words && JSON.stringify(settings.words),
     block,
     tag: createHash("sha256")
       .update(JSON.stringify([digest, vendors, sources, block]))
@@ -110,7 +113,8 @@ function runtimeConfig(settings: Settings): object {
     telemetry: settings.telemetry,
     traceContext: settings.traceContext,
     footerLinks: settings.look?.footerLinks,
-    words: settings.words,
+    // The first screen has none, so they do not travel with what it waits for.
+    words: settings.words && true,
     previewKey: settings.previewKey,
   };
 }

@@ -72,6 +72,10 @@ export function caddyFiles(served: ServedPortal, places: Places): ReadonlyMap<st
     configNumbers(served),
     ([config, number]) => [`config/${String(number)}.json`, template(config)] as const,
   );
+  const words = Array.from(
+    wordNumbers(served),
+    ([text, number]) => [`words/${String(number)}.json`, text] as const,
+  );
   const blocks = [...blockNumbers(served)];
   const documentsOf = (portal: BuiltPortal, folder: string) =>
     documentNames(portal.headers).flatMap((name) => {
@@ -89,6 +93,7 @@ export function caddyFiles(served: ServedPortal, places: Places): ReadonlyMap<st
   return new Map([
     ["Caddyfile", caddyfile(served, places)],
     ...configurations,
+    ...words,
     ...documents,
     ...relatedOriginsFiles(served),
     ...(hasPasskeys(served) ? [[endpointsFile, endpoints] as const] : []),
@@ -106,6 +111,8 @@ function caddyfile(served: ServedPortal, places: Places): string {
   );
   const configs = configNumbers(served);
   const configKeys = sets.map(({ key, config }) => [key, String(configs.get(config) ?? "")] as const);
+  const words = wordNumbers(served);
+  const wordKeys = sets.map(({ key, words: text = "" }) => [key, String(words.get(text) ?? "")] as const);
   return lines([
     heading,
     ...globalOptions(server),
@@ -125,6 +132,7 @@ function caddyfile(served: ServedPortal, places: Places): string {
     ...refusalLines,
     ...buildLines(served),
     setMap("lobby_config", new Map(configKeys)),
+    setMap("lobby_words", new Map(wordKeys)),
     setMap("lobby_api", new Map(upstreamKeys)),
     "",
     ...reportLines(served),
@@ -136,6 +144,7 @@ function caddyfile(served: ServedPortal, places: Places): string {
     ...(hasPasskeys(served) ? passkeyLines(served, places) : []),
     "  handle /.well-known/* {\n    respond 404\n  }",
     ...configurationLines(places),
+    ...wordLines(places),
     ...noticeLines(places),
     ...fileLines(served, places),
     ...served.others.flatMap((build) => [
@@ -233,6 +242,18 @@ function configurationLines(places: Places): readonly string[] {
     "    rewrite * /{lobby_config}.json",
     "    templates {\n      mime application/json\n    }",
     fileServer("    ", path.join(places.set, "config")),
+    "  }",
+  ];
+}
+
+/** Returns the handler of `/words.json`, the own words of each host that has some. */
+function wordLines(places: Places): readonly string[] {
+  return [
+    "  handle /words.json {",
+    "    header Cache-Control no-store",
+    '    header Content-Type "application/json; charset=utf-8"',
+    "    rewrite * /{lobby_words}.json",
+    fileServer("    ", path.join(places.set, "words")),
     "  }",
   ];
 }
@@ -468,6 +489,10 @@ function strictOf({ portal, sets }: ServedPortal): Headers {
 
 function configNumbers({ sets }: ServedPortal): ReadonlyMap<string, number> {
   return numbered(sets.map(({ config }) => config));
+}
+
+function wordNumbers({ sets }: ServedPortal): ReadonlyMap<string, number> {
+  return numbered(sets.map(({ words }) => words));
 }
 
 function blockNumbers({ sets }: ServedPortal): ReadonlyMap<string, number> {

@@ -8,6 +8,7 @@ import {
   apiLocations,
   configurationLocation,
   noticeLocation,
+  wordsLocation,
   documentLocations,
   fileLocations,
   otherBuildLocations,
@@ -149,6 +150,12 @@ function lobbyConfiguration(served: ServedPortal, places: Places, policyBlocks: 
     new Map(sets.map((set) => [set.key, set.config])),
     "{}",
   );
+  const words = mapped(
+    "lobby_words",
+    "$lobby_set",
+    new Map(sets.flatMap(({ key, words }) => (words === undefined ? [] : [[key, words] as const]))),
+    "{}",
+  );
   const block = blockOf(sets);
   const certificate = certificateLines(served, file);
   const passkeys = passkeyLocations(served, file);
@@ -163,6 +170,7 @@ function lobbyConfiguration(served: ServedPortal, places: Places, policyBlocks: 
     ...hostMapLines(file),
     ...policyBlocks,
     ...config.blocks,
+    ...words.blocks,
     ...(block?.blocks ?? []),
     ...buildBlocks(served),
     ...documentBlocks(served, ""),
@@ -173,7 +181,7 @@ function lobbyConfiguration(served: ServedPortal, places: Places, policyBlocks: 
     ...Array.from(upstreamsOf(sets), ([origin, number]) => upstreamBlock(upstreamName(number), origin)),
     ...(reportsUpstream === undefined ? [] : [upstreamBlock("lobby_reports", reportsUpstream)]),
     // The log contains only the kind of the requested address, because addresses may contain tokens and e-mails.
-    'map $uri $lobby_kind { default document; "~^/api/" api; ~^/(?:js|css|assets)/ asset; /config.json config; /notice.json notice; /csp report; /telemetry numbers; /healthz health; }',
+    'map $uri $lobby_kind { default document; "~^/api/" api; ~^/(?:js|css|assets)/ asset; /config.json config; /words.json words; /notice.json notice; /csp report; /telemetry numbers; /healthz health; }',
     "log_format lobby '$time_iso8601 $host $lobby_kind $request_method $status $body_bytes_sent $request_time \"$http_x_trace_token\"';",
     `limit_req_zone $binary_remote_addr zone=lobby_api:10m rate=${String(apiRequestsPerSecond)}r/s;`,
     "limit_req_zone $binary_remote_addr zone=lobby_reports:10m rate=5r/s;",
@@ -192,6 +200,7 @@ function lobbyConfiguration(served: ServedPortal, places: Places, policyBlocks: 
     "",
     health,
     ...configurationLocation(config, file),
+    ...wordsLocation(words, file),
     ...noticeLocation(places, file),
     ...reportsLocations(served),
     ...Object.entries(served.portal.headers.redirects).map(

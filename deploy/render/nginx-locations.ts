@@ -32,6 +32,18 @@ export function configurationLocation(config: Mapped, file: FileOfSet): readonly
   ];
 }
 
+/** Returns the location of `/words.json`, the own words of each host that has some. */
+export function wordsLocation(words: Mapped, file: FileOfSet): readonly string[] {
+  return [
+    "  location = /words.json {",
+    "    default_type application/json;",
+    `    include ${file("headers-fresh.conf")};`,
+    "    if ($request_method !~ ^(?:GET|HEAD)$) { return 405; }",
+    `    return 200 "${words.value}";`,
+    "  }",
+  ];
+}
+
 /** Returns the location of `/notice.json`, which the command `notice` changes without a rendering. */
 export function noticeLocation({ notices }: Places, file: FileOfSet): readonly string[] {
   return [

@@ -61,6 +61,7 @@ export function staticFiles(served: ServedPortal): ReadonlyMap<string, string> {
       [inFolder("_headers"), headerRules(served, set, host)] as const,
       [inFolder("_redirects"), rewriteRules(served)] as const,
       [inFolder("config.json"), ofHost(set.config, host)] as const,
+      ...(set.words === undefined ? [] : [[inFolder("words.json"), set.words] as const]),
       [inFolder("notice.json"), noNotices] as const,
       ...passkeyFilesOf(host, set, relatedOrigins).map(([name, text]) => [inFolder(name), text] as const),
       ...(set.block === ""
@@ -105,7 +106,7 @@ function headerRules({ portal }: ServedPortal, set: SetFacts, host: string): str
   };
   return [
     rule("/*", headers),
-    ...[...pagePatterns(), "/config.json", "/notice.json"].map((pattern) =>
+    ...[...pagePatterns(), "/config.json", "/words.json", "/notice.json"].map((pattern) =>
       rule(pattern, { "Cache-Control": fresh }),
     ),
     // Without an ending, the files are no JSON for a static host.

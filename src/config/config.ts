@@ -47,8 +47,8 @@ export type RuntimeConfig = {
   readonly telemetry: boolean;
   /** Whether calls to a platform behind this host name a trace, and whether it asks to be recorded. */
   readonly traceContext: "none" | "sampled" | "unsampled";
-  /** Own words in the place of messages, not yet read (`own-words.ts`). */
-  readonly words: object | undefined;
+  /** Own words in the place of messages, not yet read (`own-words.ts`), or `true` where `/words.json` has them. */
+  readonly words: object | true | undefined;
   /** The public key of previews (Ed25519, base64url as in a JWK, RFC 8037); without one there are none. */
   readonly previewKey: string | undefined;
 };
@@ -162,7 +162,12 @@ const settings: { readonly [Key in keyof RuntimeConfig]: Setting<RuntimeConfig[K
     accepts: Array.isArray,
     onlyWarns: true,
   },
-  words: { default: undefined, expected: "an object", accepts: isObject, onlyWarns: true },
+  words: {
+    default: undefined,
+    expected: "true or an object",
+    accepts: (value): value is object | true => value === true || isObject(value),
+    onlyWarns: true,
+  },
   previewKey: {
     default: undefined,
     expected: "a public key",

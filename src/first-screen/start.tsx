@@ -87,7 +87,7 @@ export async function startPortal(start: Start): Promise<void> {
   const shell = createShell({ ...firstScreen, ...preview }, () => publicNetwork.abandon());
   const language = () => shell.language;
   preview?.showBanner(language);
-  const load = loaderWith(() => shell.givenWords);
+  const load = loaderWith(() => shell.givenWords, browserWindow);
   const signIn = retriedLoad(async () => {
     await nextStep;
     const { createSignIn } = await loadSignIn();

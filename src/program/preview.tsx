@@ -1,5 +1,6 @@
 import { createRoot } from "react-dom/client";
 import { verifiedClaims } from "#adapters/browser/verified-claims.ts";
+import { fetchedWords } from "#adapters/http/fetched-words.ts";
 import { serverTime } from "#adapters/http/server-time.ts";
 import { loginDomainFrom } from "#adapters/platform-api/rest/login-domain-answer.ts";
 import type { ShellDeps } from "#application/shell/shell.presenter.ts";
@@ -40,9 +41,12 @@ export async function openPreview(
   return {
     enterTenant: {
       async execute(...query) {
-        const outcome = await firstScreen.enterTenant.execute(...query);
+        const [outcome, usualWords] = await Promise.all([
+          firstScreen.enterTenant.execute(...query),
+          config.words === true ? fetchedWords(browserWindow).then(asRecord) : config.words,
+        ]);
         return outcome.kind === "entered"
-          ? { ...outcome, loginDomain: inPreview(outcome.loginDomain, preview, config.words) }
+          ? { ...outcome, loginDomain: inPreview(outcome.loginDomain, preview, usualWords) }
           : outcome;
       },
     },

@@ -86,7 +86,7 @@ describe("nginx", () => {
       4_096,
     );
     const parts = [
-      ...(/return 200 "([^"]*)";\n {2}\}\n {2}location = \/notice/.exec(text)?.[1] ?? "").matchAll(
+      ...(/return 200 "([^"]*)";\n {2}\}\n {2}location = \/words/.exec(text)?.[1] ?? "").matchAll(
         /\$\{(\w+)\}/g,
       ),
     ];

@@ -139,7 +139,17 @@ test(`${kind}: own words of the hosts file stand on their page (tenant-63)`, asy
   playwright,
 }) => {
   const heading = "Schlüssel weg? – Here’s another";
-  await server.change({ words: { "resetPassword.title": { en: heading } } });
+  const words = {
+    "resetPassword.title": { en: heading },
+    "register.subtitle": { de: "Passwort für {tenant}" },
+  };
+  await server.change({ words });
+  await expect.poll(async () => (await server.ask("/words.json")).text).toBe(JSON.stringify(words));
+  const { headers } = await server.ask("/words.json");
+  expect([headers["content-type"], headers["cache-control"]]).toEqual([
+    expect.stringContaining("application/json"),
+    "no-store",
+  ]);
   const browser = await playwright.chromium.launch({
     executablePath: await chromiumPath(),
     args: ["--no-sandbox", trust(server)],

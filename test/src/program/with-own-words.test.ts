@@ -17,6 +17,17 @@ const parts = (hostsSchema as { readonly $defs: Readonly<Record<string, Part>> }
 /** Returns the rule of the hosts file for the texts of a message. */
 const textRuleOf = ({ $ref = "" }: Part) => parts[$ref.replace("#/$defs/", "")]?.additionalProperties;
 
+/** A browser's window in which `/words.json` has this answer, and the addresses that were fetched. */
+function windowWith(answer: () => Promise<Response>) {
+  const fetched: string[] = [];
+  const fetch = (address: string) => {
+    fetched.push(address);
+    return answer();
+  };
+  return { fetched, window: { fetch } as unknown as Window };
+}
+const { window: browser } = windowWith(() => Promise.reject(new Error("nothing is fetched")));
+
 test.each(languages)(
   "messages of later pages alone may be replaced, in %s with their values (tenant-50)",
   async (language) => {
@@ -49,7 +60,7 @@ test("the host's words come with the messages of later pages, and markup in a va
     "register.subtitle": { en: "A password for {tenant}, please." },
     "login.email.heading": { en: "Never" },
   };
-  const text = textsOf("en", await loaderWith(() => words)("en", "rest"));
+  const text = textsOf("en", await loaderWith(() => words, browser)("en", "rest"));
   expect(text("register.title", {})).toBe("Join the fleet");
   expect(text("register.subtitle", { tenant: "<b>Harbour</b>" })).toBe(
     "A password for <b>Harbour</b>, please.",
@@ -58,8 +69,28 @@ test("the host's words come with the messages of later pages, and markup in a va
   expect(text("login.email.heading", {})).toBe("Log in");
 });
 
+test("words of a host are fetched with the messages of later pages, not with what the form waits for (tenant-64)", async () => {
+  const { window, ...at } = windowWith(() =>
+    Promise.resolve(Response.json({ "register.title": { en: "Join the fleet" } })),
+  );
+  const load = loaderWith(() => true, window);
+  expect(await load("en", "core")).toBe(await loadMessages("en", "core"));
+  expect(at.fetched).toEqual([]);
+  expect(textsOf("en", await load("en", "rest"))("register.title", {})).toBe("Join the fleet");
+  expect(at.fetched).toEqual(["/words.json"]);
+});
+
+test.each([
+  ["cannot be had", () => Promise.reject(new Error("offline"))],
+  ["are missing", () => Promise.resolve(new Response("<!doctype html>", { status: 404 }))],
+  ["are no JSON", () => Promise.resolve(new Response("<!doctype html>"))],
+])("where the words of a host %s, the page has the portal's (tenant-64)", async (_what, answer) => {
+  const rest = await loaderWith(() => true, windowWith(answer).window)("en", "rest");
+  expect(rest).toEqual(await loadMessages("en", "rest"));
+});
+
 test("the first screen and hosts without words have the portal's messages, untouched (tenant-50)", async () => {
   const words = { "login.email.heading": { en: "Never" } };
-  expect(await loaderWith(() => words)("en", "core")).toBe(await loadMessages("en", "core"));
-  expect(await loaderWith(() => undefined)("en", "rest")).toBe(await loadMessages("en", "rest"));
+  expect(await loaderWith(() => words, browser)("en", "core")).toBe(await loadMessages("en", "core"));
+  expect(await loaderWith(() => undefined, browser)("en", "rest")).toBe(await loadMessages("en", "rest"));
 });
