@@ -11,7 +11,7 @@ const test = base.extend<{ readonly device: VirtualAuthenticator }>({
   device: async ({ page }, use) => use(await VirtualAuthenticator.of(page)),
 });
 
-test("a person makes a passkey after their password, and signs in the second time by touching their device, and a logout leaves no trace of it (passkey-23, passkey-24, passkey-19)", async ({
+test("a person makes a passkey after their password, and signs in the second time by touching their device, and a logout leaves no trace of it (passkey-23, passkey-19)", async ({
   device,
   page,
   login,

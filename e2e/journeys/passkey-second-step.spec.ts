@@ -26,7 +26,7 @@ const test = base.extend<{
   device: async ({ page }, use) => use(await VirtualAuthenticator.of(page)),
 });
 
-test("a person signs in the second time by touching their device, and a logout leaves no trace of it (passkey-04, passkey-05, passkey-07)", async ({
+test("a person signs in the second time by touching their device, and a logout leaves no trace of it (passkey-05, passkey-07)", async ({
   device,
   page,
   passkeys,
