@@ -60,13 +60,15 @@ const NotMeScreen = observer(function NotMeScreen({ presenter }: Shows<NotMePres
         {text("account.notMe.heading")}
       </PageTitle>
       {email !== undefined && <AccountChip email={email} />}
-      <Button
-        kind={isKnown ? "danger" : "primary"}
-        pending={presenter.submission.isBusy}
-        onClick={() => void presenter.tryAgain()}
-      >
-        {text(isKnown ? "account.notMe.submit" : "common.retry")}
-      </Button>
+      {isKnown && (
+        <Button
+          kind="danger"
+          pending={presenter.submission.isBusy}
+          onClick={() => void presenter.endEverywhere()}
+        >
+          {text("account.notMe.submit")}
+        </Button>
+      )}
     </Screen>
   );
 });
