@@ -41,10 +41,8 @@ export async function openPreview(
   return {
     enterTenant: {
       async execute(...query) {
-        const [outcome, usualWords] = await Promise.all([
-          firstScreen.enterTenant.execute(...query),
-          config.words === true ? fetchedWords(browserWindow).then(asRecord) : config.words,
-        ]);
+        const outcome = await firstScreen.enterTenant.execute(...query);
+        const usualWords = config.words === true ? asRecord(await fetchedWords(browserWindow)) : config.words;
         return outcome.kind === "entered"
           ? { ...outcome, loginDomain: inPreview(outcome.loginDomain, preview, usualWords) }
           : outcome;
