@@ -356,6 +356,14 @@ export const pagesMatrix = [
     back: inApplication("alice"),
   },
   {
+    page: "not-me",
+    by: "the mail of a new sign-in",
+    shows: "“Wasn’t it you who logged in?”",
+    ...itself,
+    secondTab: linkRefused,
+    reason: "the address has no token any more, and a missing link counts as an old one (account-22)",
+  },
+  {
     page: "not-found",
     by: "an address that does not exist",
     shows: "“Page not found”",

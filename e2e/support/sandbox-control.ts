@@ -25,7 +25,7 @@ type RegisteredApplication = {
   readonly clientId?: string;
 };
 
-type AccountPurpose = "ACTIVATE" | "RESET" | "REGISTER" | "VERIFY_EMAIL";
+type AccountPurpose = "ACTIVATE" | "RESET" | "REGISTER" | "VERIFY_EMAIL" | "NEW_SIGN_IN";
 /** `used` was spent before, with every other link of its kind to the same address. */
 export type TokenCondition = "fresh" | "used" | "expired" | "garbage";
 

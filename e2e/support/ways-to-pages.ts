@@ -51,7 +51,7 @@ const signInAs =
 /** Opens a mailed link. */
 const mailed =
   (
-    purpose: "ACTIVATE" | "RESET" | "REGISTER" | "VERIFY_EMAIL",
+    purpose: "ACTIVATE" | "RESET" | "REGISTER" | "VERIFY_EMAIL" | "NEW_SIGN_IN",
     name: string,
     condition: "fresh" | "used" | "expired" = "fresh",
   ): Way =>
@@ -223,6 +223,7 @@ export const ways: Readonly<Record<WayName, Way>> = {
     await openTab(page, sandbox).application.expectSignedIn("harbour", person("june"));
     return followLink(page, "Your second steps");
   },
+  "the mail of a new sign-in": mailed("NEW_SIGN_IN", "alice"),
   "the application’s link to the account": async (page, sandbox) => {
     await signInAs("alice")(page, sandbox);
     await openTab(page, sandbox).application.expectSignedIn("harbour", person("alice"));
