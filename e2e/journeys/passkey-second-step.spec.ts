@@ -366,6 +366,20 @@ test("“your second steps” lists passkeys, renames one, and has the device fo
   expect(signals.slice(-2)).toMatchObject([{ rpId, allAcceptedCredentialIds: [] }, person]);
 });
 
+test("one that other devices share is listed as such (passkey-02)", async ({
+  page,
+  passkeys,
+  sandbox,
+  language,
+}) => {
+  await VirtualAuthenticator.of(page, { defaultBackupEligibility: true, defaultBackupState: true });
+  await passkeys.enrol("sunny", zola);
+  const steps = new SecondStepsScreen(page, language);
+  await page.goto(sandbox.portal("sunny", "/mfa/factors"));
+  await steps.expectShown();
+  await expect(steps.factors).toContainText([steps.text("mfaFactors.passkeyShared")]);
+});
+
 /** Notes what the browser is told of the passkeys of an account, from the next document of a page on. */
 async function signalsOf(page: Page): Promise<readonly object[]> {
   const signals: object[] = [];
