@@ -29,7 +29,7 @@ const named = (pattern: RegExp) => names.filter((name) => pattern.test(name));
 const moments: readonly Moment[] = [
   { name: "an e-mail can be typed", kilobytes: 17.3, chunks: [] },
   { name: "the program has taken over", kilobytes: 120.5, chunks: ["main", "start"] },
-  { name: "a password can be typed", kilobytes: 128.2, chunks: ["password-step"] },
+  { name: "a password can be typed", kilobytes: 128.3, chunks: ["password-step"] },
   {
     name: "signed in",
     kilobytes: 220.4,

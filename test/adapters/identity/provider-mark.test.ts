@@ -35,7 +35,7 @@ describe("the label of a provider", () => {
   test("is shown in each language, in English where it has none (tenant-36)", () => {
     const label = { en: "Staff", de: "Personal" };
     const shown = languages.map((language) => textIn(label, language));
-    expect(shown).toEqual(["Staff", "Personal", ...Array<string>(6).fill("Staff")]);
+    expect(shown).toEqual(["Staff", "Personal", ...Array<string>(languages.length - 2).fill("Staff")]);
     expect(textIn("Staff", "th")).toBe("Staff");
   });
 });
