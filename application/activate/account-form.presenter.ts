@@ -6,7 +6,7 @@ import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { logInLink, type LogInLinkDeps, type PageLink } from "#application/shared/page-link.ts";
 import { RetryWait } from "#application/shared/retry-wait.ts";
 import { Submission, type Shown } from "#application/shared/submission.ts";
-import { tell } from "#application/shared/tell.ts";
+import { recordEvent } from "#application/shared/telemetry-events.ts";
 import type { AccountPage } from "#domain/activate/account-page-link.ts";
 import type { OpenAccountLink } from "#domain/activate/open-account-link.ts";
 import type { SecretQuestion } from "#domain/activate/account-draft.ts";
@@ -116,7 +116,7 @@ export class AccountFormPresenter {
     const { cancellation } = this.#lifetime;
     const opened = await this.#deps.openAccountLink.execute(cancellation);
     if (cancellation.isCancelled) return;
-    if (hasEnded(opened)) return tell({ outcome: opened });
+    if (hasEnded(opened)) return recordEvent({ outcome: opened });
     this.#token = opened.token;
     runInAction(() => {
       this.email = opened.email;

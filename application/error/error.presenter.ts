@@ -1,7 +1,7 @@
 import { anotherAccountLink, type AnotherAccountDeps } from "#application/shared/another-account.ts";
 import { logInLink, pageLink, pageLinkFor, type PageLink } from "#application/shared/page-link.ts";
 import { Query } from "#application/shared/query.ts";
-import { tell } from "#application/shared/tell.ts";
+import { recordEvent } from "#application/shared/telemetry-events.ts";
 import type { Sessions } from "#domain/session/sessions.ts";
 import type { FinishedSignIn } from "#domain/login/finished-sign-in.ts";
 import type { RememberedEmail } from "#domain/session/remembered-email.ts";
@@ -29,7 +29,7 @@ export class ErrorPresenter {
     this.isRiskDenied = knownErrorMessage(new Query(search).text("errorMessage")) !== undefined;
     this.content = deps.content();
     this.reference = this.content.reference;
-    tell({ outcome: this.cause });
+    recordEvent({ outcome: this.cause });
   }
 
   /** Why the step failed, as far as a person can do something about it. */

@@ -5,7 +5,7 @@ import { CodeEntry, type CodeFault } from "#application/shared/code-entry.ts";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { RetryWait, usualWait } from "#application/shared/retry-wait.ts";
 import { Submission, type Shown } from "#application/shared/submission.ts";
-import { tell } from "#application/shared/tell.ts";
+import { recordEvent } from "#application/shared/telemetry-events.ts";
 import type { EmailCodeSentOutcome, SendEmailCode } from "#domain/login/send-email-code.ts";
 import type { SentEmailCode } from "#domain/login/sent-email-code.ts";
 import type { EmailCodeOutcome, SignInWithEmailCode } from "#domain/login/sign-in-with-email-code.ts";
@@ -135,7 +135,7 @@ export class EmailCodePresenter {
 
   private async signIn(code: string, cancellation: Cancellation): Promise<EmailCodeOutcome> {
     const command = { email: this.#page.email, code, request: this.#address.requestNow };
-    tell({ step: "email-code" });
+    recordEvent({ step: "email-code" });
     const outcome = await this.#deps.signInWithEmailCode.execute(command, cancellation);
     // The provider may have accepted the code in a call whose answer never came.
     const isSpent = outcome.kind === "wrong" && this.#unanswered === code;

@@ -12,7 +12,7 @@ import { PasswordStep, type LoginProblem } from "#application/login/password-ste
 import { SessionStep } from "#application/login/session-step.ts";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { pageLinkFor, type PageLink } from "#application/shared/page-link.ts";
-import { tell } from "#application/shared/tell.ts";
+import { recordEvent } from "#application/shared/telemetry-events.ts";
 import { buttonsAmong, type RedirectWay } from "#domain/provider/sign-in-ways.ts";
 import type { TabAnnouncement } from "#domain/ports/tabs.port.ts";
 
@@ -141,7 +141,7 @@ export class LoginPresenter {
     if (this.chosenWay && this.isBusy) return;
     this.session.cancelCheck();
     return this.emailStep.submit(this.#lifetime.cancellation, (email, way) => {
-      tell({ step: "email" });
+      recordEvent({ step: "email" });
       this.dismissNotices();
       runInAction(() => (this.chosenWay = undefined));
       if (way?.kind === "redirect")
@@ -190,7 +190,7 @@ export class LoginPresenter {
   }
 
   private async arrive(): Promise<void> {
-    void when(() => this.phase === "editing").then(() => tell({ step: "shown" }));
+    void when(() => this.phase === "editing").then(() => recordEvent({ step: "shown" }));
     this.passwordStep.explain(await this.session.arrive(this.notices.length > 0));
     if (this.phase === "partner-only") this.partnerHelp.askFor(this.email);
     const passkey = await this.#deps.passkey(this, this.#address, this.#lifetime.cancellation);

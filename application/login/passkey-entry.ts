@@ -5,7 +5,7 @@ import type { LoginNotice } from "#application/login/login-notices.ts";
 import type { LoginPart } from "#application/login/login-part.ts";
 import type { SessionStep } from "#application/login/session-step.ts";
 import { Submission, type Shown } from "#application/shared/submission.ts";
-import { tell } from "#application/shared/tell.ts";
+import { recordEvent } from "#application/shared/telemetry-events.ts";
 import type { AskedPasskey, AskForPasskey } from "#domain/login/ask-for-passkey.ts";
 import type { PasskeySignInOutcome, SignInWithPasskey } from "#domain/login/sign-in-with-passkey.ts";
 import type { PasskeyCredential, PasskeyFailure, PasskeyPlace } from "#domain/ports/passkeys.port.ts";
@@ -166,7 +166,7 @@ export class PasskeyEntry {
 
   private prove(credential: PasskeyCredential, cancellation: Cancellation): Promise<PasskeySignInOutcome> {
     this.#answered = credential;
-    tell({ step: "passkey" });
+    recordEvent({ step: "passkey" });
     const request = this.#address.requestNow;
     return this.#deps.signInWithPasskey.execute({ credential, request }, cancellation);
   }

@@ -2,7 +2,7 @@ import { makeAutoObservable } from "mobx";
 import type { LoginFieldError } from "#application/login/login.schema.ts";
 import type { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { Submission, type Attempt, type Shown } from "#application/shared/submission.ts";
-import { tell } from "#application/shared/tell.ts";
+import { recordEvent } from "#application/shared/telemetry-events.ts";
 import type { RedirectProblem, SignInByRedirect } from "#domain/login/sign-in-by-redirect.ts";
 import type { RedirectWay } from "#domain/provider/sign-in-ways.ts";
 import type { SignInRequest } from "#domain/login/sign-in-request.ts";
@@ -66,7 +66,7 @@ export class PasswordStep {
   /** Shows why an attempt that the page made without a click has failed. */
   explain(problem: LoginProblem | undefined): void {
     if (!problem) return;
-    tell({ outcome: problem });
+    recordEvent({ outcome: problem });
     this.submission.problem = problem;
   }
 
@@ -104,7 +104,7 @@ export class PasswordStep {
     const error = await this.#deps.validate("password", password);
     if (cancellation.isCancelled) return cancelled;
     if (error || areCookiesOff) return { kind: "not-sent", error, areCookiesOff };
-    tell({ step: "password" });
+    recordEvent({ step: "password" });
     return this.#deps.signInWithPassword.execute({ email, password, request }, cancellation);
   }
 

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import type { LoginAddress } from "#application/login/login-address.ts";
-import { tell } from "#application/shared/tell.ts";
+import { recordEvent } from "#application/shared/telemetry-events.ts";
 import type { ContinueSession } from "#domain/login/continue-session.ts";
 import type { FindSignedInPerson } from "#domain/login/find-signed-in-person.ts";
 import type { RedirectProblem } from "#domain/login/sign-in-by-redirect.ts";
@@ -69,7 +69,7 @@ export class SessionStep {
       this.#check.cancellation,
     );
     const problem = continued.kind === "form" ? continued.problem : undefined;
-    if (hasEnded(continued)) tell({ outcome: continued });
+    if (hasEnded(continued)) recordEvent({ outcome: continued });
     // An announcement of another tab meanwhile is newer than this answer.
     const isCurrent = announcements === this.#announcements;
     if (hasEnded(continued)) this.show("leaving");
@@ -94,7 +94,7 @@ export class SessionStep {
       { ...request, isConfirmed },
       this.#cancellation,
     );
-    if (hasEnded(continued)) tell({ outcome: continued });
+    if (hasEnded(continued)) recordEvent({ outcome: continued });
     if (hasEnded(continued)) this.show("leaving");
     else if (phase === "asking") await this.showForm();
     else this.show(phase);

@@ -14,7 +14,7 @@ import type { ShownApp } from "#domain/mfa/apps/partner-apps.ts";
 import type { Lock } from "#domain/mfa/visit/deadlines.ts";
 import type { MfaPage } from "#domain/mfa/visit/entry-decision.ts";
 import type { Cancelled } from "#domain/shared/outcome.ts";
-import type { CountedOutcome } from "#domain/telemetry/told.ts";
+import type { CountedOutcome } from "#domain/telemetry/telemetry-event.ts";
 
 /** The failures of a call that a step itself shows. */
 export type StepProblem = Exclude<

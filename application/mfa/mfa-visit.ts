@@ -9,7 +9,7 @@ import {
   type StepPresenter,
 } from "#application/mfa/step-presenters.ts";
 import { VisitMemory } from "#application/mfa/visit-memory.ts";
-import { tellEvent, tellState } from "#application/mfa/told-steps.ts";
+import { recordTransition, recordState } from "#application/mfa/counted-steps.ts";
 import { Countdown } from "#application/shared/countdown.ts";
 import type { BlockedInFrame } from "#domain/mfa/visit/mfa-redirects.ts";
 import type { VerificationTerms } from "#domain/mfa/visit/elevate-session.ts";
@@ -183,7 +183,7 @@ export class MfaVisit implements StepVisit {
     const state = this.resumed(before, this.#deps.flowState.advance(context, before, event));
     if (state === before) return event.type === "verification-due" ? this.#visited.reopen() : undefined;
     this.state = state;
-    tellEvent(event, before);
+    recordTransition(event, before);
     if (state.step === "left") return this.#visited.leave(state, context);
     this.#history.record(event.type, state);
     this.show(before, state);
@@ -259,7 +259,7 @@ export class MfaVisit implements StepVisit {
   private enter(state: MfaState): void {
     this.#stepCancellation.cancel();
     this.#stepCancellation = cancellationSource();
-    tellState(state);
+    recordState(state);
     this.step = stepPresenterOf(state, this, this.#deps, this.#stepCancellation.cancellation);
     this.retry.start();
     this.step?.arrive?.();

@@ -8,7 +8,7 @@ import type { StepNotice } from "#application/mfa/mfa-step.ts";
 import { MfaVisit, type MfaVisitDeps, type VisitedPage } from "#application/mfa/mfa-visit.ts";
 import { Countdown } from "#application/shared/countdown.ts";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
-import { tell } from "#application/shared/tell.ts";
+import { recordEvent } from "#application/shared/telemetry-events.ts";
 import type { BlockedInFrame } from "#domain/mfa/visit/mfa-redirects.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { LeftState } from "#domain/mfa/flow/mfa-state.ts";
@@ -110,7 +110,7 @@ export class MfaPresenter {
         this.phase = { kind: "cookies-needed" };
         return undefined;
       case "failed":
-        tell({ outcome: outcome.problem });
+        recordEvent({ outcome: outcome.problem });
         this.retry.start();
         this.phase = { kind: "failed", problem: outcome.problem };
         return undefined;

@@ -4,7 +4,7 @@ import { NewPasswordPresenter } from "#application/password/new-password.present
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { logInLink, type LogInLinkDeps, type PageLink } from "#application/shared/page-link.ts";
 import { Submission, type Shown } from "#application/shared/submission.ts";
-import { tell } from "#application/shared/tell.ts";
+import { recordEvent } from "#application/shared/telemetry-events.ts";
 import type { ChangePassword, ChangePasswordOutcome } from "#domain/reset-password/change-password.ts";
 import type { CheckResetLink } from "#domain/reset-password/check-reset-link.ts";
 import type { ResetLink } from "#domain/reset-password/reset-links.ts";
@@ -83,7 +83,7 @@ export class ResetPasswordUpdatePresenter {
 
   private async checkLink(): Promise<void> {
     const outcome = await this.#deps.checkResetLink.execute(this.#lifetime.cancellation);
-    if (hasEnded(outcome)) return tell({ outcome });
+    if (hasEnded(outcome)) return recordEvent({ outcome });
     runInAction(() => {
       this.link = outcome.link;
       this.email = outcome.email;

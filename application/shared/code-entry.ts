@@ -8,7 +8,7 @@ import {
 } from "#domain/mfa/factors/one-time-code.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Ended } from "#domain/shared/outcome.ts";
-import type { CountedOutcome } from "#domain/telemetry/told.ts";
+import type { CountedOutcome } from "#domain/telemetry/telemetry-event.ts";
 
 /** What is wrong with a text that is no one-time code. */
 export type CodeFault = Exclude<OneTimeCodeReading["kind"], "complete">;

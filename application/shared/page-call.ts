@@ -1,10 +1,10 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import type { Shown } from "#application/shared/submission.ts";
-import { tell } from "#application/shared/tell.ts";
+import { recordEvent } from "#application/shared/telemetry-events.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { hasEnded } from "#domain/shared/outcome.ts";
-import type { CountedOutcome } from "#domain/telemetry/told.ts";
+import type { CountedOutcome } from "#domain/telemetry/telemetry-event.ts";
 
 /** `working`: the call is running, or the browser is leaving the page; else the outcome that the page shows. */
 export type CallPhase<Outcome> = { readonly kind: "working" } | Shown<Outcome>;
@@ -43,7 +43,7 @@ export class PageCall<Outcome extends CountedOutcome> {
 
   private async call(): Promise<Outcome> {
     const outcome = await this.#send(this.#lifetime.cancellation);
-    tell({ outcome });
+    recordEvent({ outcome });
     if (!hasEnded(outcome)) {
       runInAction(() => (this.phase = outcome as Shown<Outcome>));
     }

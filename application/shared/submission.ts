@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import type { PageLifetime } from "#application/shared/page-lifetime.ts";
-import { tell } from "#application/shared/tell.ts";
+import { recordEvent } from "#application/shared/telemetry-events.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import {
   cancellationSource,
@@ -8,7 +8,7 @@ import {
   type CancellationSource,
 } from "#domain/shared/cancellation.ts";
 import { hasEnded, type Ended } from "#domain/shared/outcome.ts";
-import type { CountedOutcome } from "#domain/telemetry/told.ts";
+import type { CountedOutcome } from "#domain/telemetry/telemetry-event.ts";
 
 /** The outcomes of a use-case that leave its page something to show. */
 export type Shown<Outcome> = Exclude<Outcome, Ended>;
@@ -58,7 +58,7 @@ export class Submission<Outcome extends AnyOutcome, Problem extends { readonly k
     const cancellation = this.beginAttempt();
     const outcome = await send({ cancellation, ...(reference !== undefined && { reference }) });
     if (cancellation.isCancelled) return;
-    tell({ outcome });
+    recordEvent({ outcome });
     runInAction(() => this.settle(outcome));
   }
 

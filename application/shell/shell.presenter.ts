@@ -3,7 +3,7 @@ import type { NoticesPresenter } from "#application/shell/notices.presenter.ts";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { Query } from "#application/shared/query.ts";
 import { logInLink, type LogInLinkDeps, type PageLink } from "#application/shared/page-link.ts";
-import { tell } from "#application/shared/tell.ts";
+import { recordEvent } from "#application/shared/telemetry-events.ts";
 import type { AddressBar } from "#domain/navigation/address-bar.port.ts";
 import type { LinkUrl } from "#domain/navigation/parsed-url.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
@@ -188,7 +188,7 @@ export class ShellPresenter {
     const partnerCode = new Query(search).text("partnerCode");
     const query = { domain, langCode: this.language, ...omitUnset({ partnerCode }) };
     const outcome = await enterTenant.execute(query, this.#lifetime.cancellation);
-    if (outcome.kind !== "entered") tell({ outcome });
+    if (outcome.kind !== "entered") recordEvent({ outcome });
     const theme =
       outcome.kind === "entered" ? await this.#deps.paint(outcome.loginDomain.theme.colors) : undefined;
     runInAction(() => {

@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from "mobx";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { logInLink, type LogInLinkDeps, type PageLink } from "#application/shared/page-link.ts";
 import { Submission, type Shown } from "#application/shared/submission.ts";
-import { tell } from "#application/shared/tell.ts";
+import { recordEvent } from "#application/shared/telemetry-events.ts";
 import {
   verifyEmailFormError,
   type VerifyEmailFormError,
@@ -81,7 +81,7 @@ export class VerifyEmailPresenter {
 
   private async arrive(): Promise<void> {
     const outcome = await this.#deps.checkVerificationLink.execute(this.#lifetime.cancellation);
-    if (hasEnded(outcome)) return tell({ outcome });
+    if (hasEnded(outcome)) return recordEvent({ outcome });
     runInAction(() => {
       this.#token = outcome.token;
       this.submission.repeat(outcome.reference);

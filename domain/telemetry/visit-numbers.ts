@@ -33,7 +33,7 @@ export class VisitNumbers {
     if (!this.timed.has(moment)) this.times[moment] = Math.round(milliseconds);
   }
 
-  /** Returns what has happened since the last call; undefined where that is nothing. A moment is told once. */
+  /** Returns what has happened since the last call; undefined where that is nothing. A moment is returned once. */
   take(): Numbers | undefined {
     const { counts, errors } = this;
     const times = { ...this.times };
@@ -43,7 +43,7 @@ export class VisitNumbers {
       this.timed.add(moment);
       delete this.times[moment];
     }
-    const told = Object.entries({ counts, times, errors }).filter(([, of]) => Object.keys(of).length > 0);
-    return told.length === 0 ? undefined : Object.fromEntries(told);
+    const filled = Object.entries({ counts, times, errors }).filter(([, of]) => Object.keys(of).length > 0);
+    return filled.length === 0 ? undefined : Object.fromEntries(filled);
   }
 }

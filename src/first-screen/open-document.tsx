@@ -1,7 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { ConsoleLogger } from "#adapters/browser/console-logger.ts";
-import { tell } from "#application/shared/tell.ts";
+import { recordEvent } from "#application/shared/telemetry-events.ts";
 import "#ui/styles/portal.scss";
 import { startPortal, type Start } from "./start.tsx";
 
@@ -31,7 +31,7 @@ const reports = {
 
 function report(event: string): (error: unknown) => void {
   return (error) => {
-    tell({ thrown: error });
+    recordEvent({ thrown: error });
     new ConsoleLogger(console).warn(event, error);
   };
 }

@@ -4,7 +4,7 @@ import { watchFailures } from "#adapters/browser/watch-failures.ts";
 import { pageAtPath } from "#adapters/navigation/page-paths.ts";
 import { RestoredPage } from "#adapters/navigation/restored-page.ts";
 import type { FirstPresenters, Presenters } from "#application/presenters.ts";
-import { tell } from "#application/shared/tell.ts";
+import { recordEvent } from "#application/shared/telemetry-events.ts";
 import { ShellPresenter, type ShellDeps } from "#application/shell/shell.presenter.ts";
 import type { PublicNetwork } from "#adapters/http/public-network.ts";
 import type { Language } from "#domain/shared/language.ts";
@@ -133,7 +133,7 @@ export async function startPortal(start: Start): Promise<void> {
   const presenters = first as Presenters;
   // An unexpected error shows the error page, instead of a loader that never ends (NET-06).
   watchFailures(browserWindow, (thrown) => {
-    tell({ thrown });
+    recordEvent({ thrown });
     firstScreen.errorPageState.show({});
   });
   begun?.form.offer(begun.login.email, begun.login.emailStep.isRemembered);

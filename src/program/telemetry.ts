@@ -2,7 +2,7 @@ import { watchTimings } from "#adapters/browser/page-timings.ts";
 import { scriptPlaceOf } from "#adapters/browser/script-place.ts";
 import { TelemetryBeacon } from "#adapters/http/telemetry-beacon.ts";
 import { pageAtPath } from "#adapters/navigation/page-paths.ts";
-import { hear } from "#application/shared/tell.ts";
+import { listenToEvents } from "#application/shared/telemetry-events.ts";
 import { countersOf } from "#domain/telemetry/counters-of.ts";
 import { VisitNumbers } from "#domain/telemetry/visit-numbers.ts";
 import type { FirstScreen } from "#src/first-screen/first-screen.ts";
@@ -14,10 +14,10 @@ import type { FirstScreen } from "#src/first-screen/first-screen.ts";
 export function countVisit({ window: browserWindow, navigation }: FirstScreen): void {
   const numbers = new VisitNumbers();
   const beacon = new TelemetryBeacon(browserWindow);
-  hear((told) => {
+  listenToEvents((event) => {
     const page = pageAtPath(navigation.shown.pathname) ?? "not-found";
-    for (const counter of countersOf(told, page)) numbers.count(counter);
-    const place = "thrown" in told ? scriptPlaceOf(told.thrown) : undefined;
+    for (const counter of countersOf(event, page)) numbers.count(counter);
+    const place = "thrown" in event ? scriptPlaceOf(event.thrown) : undefined;
     if (place !== undefined) numbers.countError(place);
   });
   const takeRest = watchTimings(browserWindow, (moment, value) => numbers.time(moment, value));

@@ -3,7 +3,7 @@ import type { StepNotice, StepProblem } from "#application/mfa/mfa-step.ts";
 import { Countdown } from "#application/shared/countdown.ts";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { Query } from "#application/shared/query.ts";
-import { tell } from "#application/shared/tell.ts";
+import { recordEvent } from "#application/shared/telemetry-events.ts";
 import type {
   ChangeSecondSteps,
   ChangeSecondStepsOutcome,
@@ -169,7 +169,7 @@ export class SecondStepsPresenter {
       return;
     }
     if (outcome.kind === "failed") {
-      tell({ outcome: outcome.problem });
+      recordEvent({ outcome: outcome.problem });
       this.retry.start();
       this.failedSubmits += 1;
       this.news = outcome;
@@ -204,7 +204,7 @@ export class SecondStepsPresenter {
 
   private show(outcome: OpenSecondStepsOutcome): void {
     if (outcome.kind === "failed") {
-      tell({ outcome: outcome.problem });
+      recordEvent({ outcome: outcome.problem });
       this.retry.start();
       this.phase = outcome;
     } else if (outcome.kind === "opened") {

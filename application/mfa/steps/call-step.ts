@@ -7,7 +7,7 @@ import {
 } from "#application/mfa/mfa-step.ts";
 import { Submission, type Shown } from "#application/shared/submission.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
-import type { CountedOutcome } from "#domain/telemetry/told.ts";
+import type { CountedOutcome } from "#domain/telemetry/telemetry-event.ts";
 
 /** A step that makes one kind of call. Its problems stand above the heading, and so does the wait before the first call. */
 export abstract class CallStep<Outcome extends CountedOutcome, Deps> {

@@ -1,7 +1,7 @@
 import { countersOf } from "#domain/telemetry/counters-of.ts";
-import type { Told } from "#domain/telemetry/told.ts";
+import type { TelemetryEvent } from "#domain/telemetry/telemetry-event.ts";
 
-test.each<[Told, readonly string[]]>([
+test.each<[TelemetryEvent, readonly string[]]>([
   [{ step: "email" }, ["email"]],
   [{ factor: "sms", stage: "sent" }, ["sent sms"]],
   [{ outcome: { kind: "left-for-application" } }, ["arrived"]],
@@ -11,15 +11,15 @@ test.each<[Told, readonly string[]]>([
   [{ outcome: { kind: "moved" } }, []],
   [{ outcome: { kind: "moved", because: "mfa-verification" } }, []],
   [{ outcome: { kind: "moved", because: "ada@harbour.example" } }, []],
-])("%j counts as %j (telemetry-02)", (told, counters) => {
-  expect(countersOf(told, "login")).toEqual(counters);
+])("%j counts as %j (telemetry-02)", (event, counters) => {
+  expect(countersOf(event, "login")).toEqual(counters);
 });
 
 test("leaving for a provider in order to log out is no step of a sign-in (telemetry-02)", () => {
   expect(countersOf({ outcome: { kind: "left-for-provider" } }, "logout")).toEqual([]);
 });
 
-test.each<[Told, string]>([
+test.each<[TelemetryEvent, string]>([
   [{ outcome: { kind: "invalid-credentials" } }, "login invalid-credentials"],
   [{ outcome: { kind: "unreachable" } }, "login unreachable"],
   [{ outcome: { kind: "unreachable", reason: "provider" } }, "login provider"],
@@ -29,16 +29,16 @@ test.each<[Told, string]>([
   [{ outcome: { kind: "no-passkey", reason: "wrong-site" } }, "login passkey-wrong-site"],
   [{ app: "timed-out" }, "login app-timed-out"],
   [{ outcome: { kind: "moved", because: "link-expired" } }, "login link-expired"],
-])("the failure %j counts as %j (telemetry-03)", (told, counter) => {
-  expect(countersOf(told, "login")).toEqual([counter]);
+])("the failure %j counts as %j (telemetry-03)", (event, counter) => {
+  expect(countersOf(event, "login")).toEqual([counter]);
 });
 
 test("a word that the vocabulary does not have does not compile, and is not counted (telemetry-03, telemetry-06)", () => {
   // @ts-expect-error: no kind of outcome
-  const address: Told = { outcome: { kind: "ada@harbour.example" } };
+  const address: TelemetryEvent = { outcome: { kind: "ada@harbour.example" } };
   // @ts-expect-error: no refusal of the platform
-  const number: Told = { outcome: { kind: "refused", problem: "+61491570156" } };
+  const number: TelemetryEvent = { outcome: { kind: "refused", problem: "+61491570156" } };
   expect(
-    [address, number, { thrown: new Error("ada") }].flatMap((told) => countersOf(told, "mfa-verification")),
+    [address, number, { thrown: new Error("ada") }].flatMap((event) => countersOf(event, "mfa-verification")),
   ).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { LatePresenters } from "#application/presenters.ts";
 import { PageCall } from "#application/shared/page-call.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { leftForApplication, moved } from "#domain/shared/outcome.ts";
-import type { CountedOutcome } from "#domain/telemetry/told.ts";
+import type { CountedOutcome } from "#domain/telemetry/telemetry-event.ts";
 import { leadOn } from "#src/program/lead-on.ts";
 import { settled } from "#test/support/settled.ts";
 

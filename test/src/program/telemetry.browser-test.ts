@@ -1,5 +1,5 @@
-import { tell } from "#application/shared/tell.ts";
-import type { Told } from "#domain/telemetry/told.ts";
+import { recordEvent } from "#application/shared/telemetry-events.ts";
+import type { TelemetryEvent } from "#domain/telemetry/telemetry-event.ts";
 import type { FirstScreen } from "#src/first-screen/first-screen.ts";
 import { countVisit } from "#src/program/telemetry.ts";
 
@@ -96,7 +96,7 @@ test("of 40 markers of a person in every field, address and message none is sent
   const { shown, sent, leave } = aDocument();
   const steps = ["email", "password"] as const;
   for (const marker of markers) {
-    for (const step of steps) tell({ step });
+    for (const step of steps) recordEvent({ step });
     const more = {
       reference: marker,
       email: marker,
@@ -115,15 +115,15 @@ test("of 40 markers of a person in every field, address and message none is sent
       { kind: "no-passkey", reason: marker },
       { kind: "moved", because: marker },
     ];
-    for (const outcome of outcomes) tell({ outcome } as unknown as Told);
+    for (const outcome of outcomes) recordEvent({ outcome } as unknown as TelemetryEvent);
     const error = Object.assign(new TypeError(marker), {
       name: marker,
       stack: `${marker}: ${marker}\n at ${marker} (https://login.harbour.example/js/start.1a2b3c4d.js:1:2)`,
     });
     for (const thrown of [error, marker, { [marker]: marker }, new DOMException(marker, marker)])
-      tell({ thrown });
+      recordEvent({ thrown });
     shown.pathname = `/${encodeURIComponent(marker)}`;
-    tell({ outcome: { kind: "unexpected" } });
+    recordEvent({ outcome: { kind: "unexpected" } });
     shown.pathname = "/login";
   }
   leave();

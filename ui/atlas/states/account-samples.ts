@@ -5,7 +5,7 @@ import { RetryWait } from "#application/shared/retry-wait.ts";
 import { Submission } from "#application/shared/submission.ts";
 import { cancellationSource } from "#domain/shared/cancellation.ts";
 import { omitUnset } from "#domain/shared/omit-unset.ts";
-import type { CountedOutcome } from "#domain/telemetry/told.ts";
+import type { CountedOutcome } from "#domain/telemetry/telemetry-event.ts";
 import { idle, type Literal } from "../atlas-state.ts";
 import type { SignedOutPage } from "#domain/navigation/pages.ts";
 

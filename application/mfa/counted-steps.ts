@@ -1,13 +1,13 @@
-import { tell } from "#application/shared/tell.ts";
+import { recordEvent } from "#application/shared/telemetry-events.ts";
 import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
 import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import { challengedFactor } from "#domain/mfa/flow/verification-flow.ts";
 import type { FactorKind } from "#domain/telemetry/vocabulary.ts";
 
-/** Tells that a factor is asked for, where a step does so. */
-export function tellState(state: MfaState): void {
+/** Records that a factor is asked for, where a step does so. */
+export function recordState(state: MfaState): void {
   const factor = factorOf(state);
-  if (factor) tell({ factor, stage: "asked" });
+  if (factor) recordEvent({ factor, stage: "asked" });
 }
 
 /** The answers that accept a factor. */
@@ -18,12 +18,12 @@ const acceptances: ReadonlySet<MfaEvent["type"]> = new Set([
   "flow-approved",
 ]);
 
-/** Tells what became of a factor. Setting one up is not counted, but a code that is sent for it is. */
-export function tellEvent(event: MfaEvent, before: MfaState): void {
+/** Records what became of a factor. Setting one up is not counted, but a code that is sent for it is. */
+export function recordTransition(event: MfaEvent, before: MfaState): void {
   const factor = factorOf(before);
-  if (event.type === "code-sent") tell({ factor: event.by, stage: "sent" });
-  if (event.type === "flow-failed") tell({ app: event.reason });
-  if (factor && acceptances.has(event.type)) tell({ factor, stage: "passed" });
+  if (event.type === "code-sent") recordEvent({ factor: event.by, stage: "sent" });
+  if (event.type === "flow-failed") recordEvent({ app: event.reason });
+  if (factor && acceptances.has(event.type)) recordEvent({ factor, stage: "passed" });
 }
 
 function factorOf(state: MfaState): FactorKind | undefined {

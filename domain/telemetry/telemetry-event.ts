@@ -38,8 +38,8 @@ export type CountedOutcome =
       readonly reason?: UnexpectedReason | Unreachable["reason"];
     };
 
-/** What forms and pages tell of a visit. `thrown`: an error of the portal's own program. */
-export type Told =
+/** What happens in a visit, as forms and pages record it. `thrown`: an error of the portal's own program. */
+export type TelemetryEvent =
   | { readonly outcome: CountedOutcome }
   | { readonly step: SignInStep }
   | { readonly factor: FactorKind; readonly stage: FactorStage }
