@@ -221,6 +221,16 @@ export const steps: readonly Step[] = [
     after: ["packages/mails/"],
   },
   {
+    name: "incidents",
+    tier: "all",
+    lane: "both",
+    command: browser("at-length", "e2e/at-length/incidents.spec"),
+    runner: "playwright",
+    files: ["e2e/at-length/incidents.spec"],
+    fifth: 3,
+    after: ["domain/telemetry/", "src/program/telemetry"],
+  },
+  {
     name: "Firefox",
     tier: "all",
     lane: "both",
@@ -286,6 +296,13 @@ export const steps: readonly Step[] = [
     after: ["deploy/builds", "deploy/render/", "test/deploy/trial/"],
   },
 
+  {
+    name: "faults of calls",
+    tier: "hand",
+    lane: "both",
+    command: browser("at-length", "e2e/at-length/faults.spec"),
+    files: ["e2e/at-length/faults.spec"],
+  },
   {
     name: "deployments under sign-ins",
     tier: "hand",

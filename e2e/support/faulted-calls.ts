@@ -1,0 +1,392 @@
+import type { Page } from "@playwright/test";
+import type { PlatformCall } from "#adapters/http/retry-policy.ts";
+import { AccountFormScreen } from "../screens/account-form-screen.ts";
+import { LoginScreen } from "../screens/login-screen.ts";
+import { MfaSetUpScreens } from "../screens/mfa-set-up-screens.ts";
+import { PasskeyScreens } from "../screens/passkey-screens.ts";
+import { PasswordScreens } from "../screens/password-screens.ts";
+import { SecondStepsScreen } from "../screens/second-steps-screen.ts";
+import { VerificationScreen } from "../screens/verification-screen.ts";
+import { password, type Sandbox } from "./sandbox-control.ts";
+import { openTab } from "./tab.ts";
+import { VirtualAuthenticator } from "./virtual-authenticator.ts";
+
+type Deed = (page: Page, sandbox: Sandbox) => Promise<void>;
+
+/** The moment at which the portal makes a call of the platform. */
+export type FaultedCall = {
+  /** The method and the path below `/api`. */
+  readonly request: RegExp;
+  /** What a person does, in words. */
+  readonly moment: string;
+  /** Comes to the page of the call. */
+  readonly reach: Deed;
+  /** Has the page make the call. */
+  readonly press: Deed;
+};
+
+const harbour = (name: string) => `${name}@harbour.example`;
+
+const open =
+  (path: string): Deed =>
+  async (page, sandbox) =>
+    void (await page.goto(sandbox.portal("harbour", path), { waitUntil: "commit" }));
+
+const signIn =
+  (name: string): Deed =>
+  async (page, sandbox) => {
+    const { login } = openTab(page, sandbox);
+    await login.open("harbour");
+    await login.signIn(harbour(name));
+  };
+
+const signedIn =
+  (name: string): Deed =>
+  async (page, sandbox) => {
+    await signIn(name)(page, sandbox);
+    await openTab(page, sandbox).application.expectSignedIn("harbour", harbour(name));
+  };
+
+const then =
+  (...deeds: readonly Deed[]): Deed =>
+  async (page, sandbox) => {
+    for (const deed of deeds) await deed(page, sandbox);
+  };
+
+const nothing: Deed = async () => undefined;
+
+const mailed =
+  (
+    purpose: "ACTIVATE" | "RESET" | "REGISTER" | "VERIFY_EMAIL",
+    name: string,
+    condition: "fresh" | "expired" = "fresh",
+  ): Deed =>
+  async (page, sandbox) => {
+    const { link } = await sandbox.accountToken(purpose, harbour(name), {
+      condition,
+      ...(purpose === "REGISTER" && { tenantCode: "harbour" as const }),
+    });
+    await page.goto(link, { waitUntil: "commit" });
+  };
+
+const shows =
+  (id: string): Deed =>
+  (page, sandbox) =>
+    new MfaSetUpScreens(page, sandbox).expectHeading(id);
+
+const accountForm: Deed = async (page) => {
+  const form = new AccountFormScreen(page, "en");
+  await form.password.waitFor();
+  await form.fillIn();
+};
+
+const submit: Deed = (page) => page.locator('main form button[type="submit"]').first().click();
+
+const typeCodeOf =
+  (name: string): Deed =>
+  async (page, sandbox) => {
+    const mfa = new MfaSetUpScreens(page, sandbox);
+    await mfa.expectCodeAsked();
+    await mfa.code.fill(await sandbox.authenticatorCode(harbour(name)));
+  };
+
+const secondSteps: Deed = async (page, sandbox) => {
+  await signIn("june")(page, sandbox);
+  await typeCodeOf("june")(page, sandbox);
+  await openTab(page, sandbox).application.expectSignedIn("harbour", harbour("june"));
+};
+
+const openSecondSteps: Deed = (page) => page.getByRole("link", { name: "Your second steps" }).click();
+
+const atSecondSteps = then(secondSteps, openSecondSteps, (page) => new SecondStepsScreen(page).expectShown());
+
+const chosen =
+  (method: "totp" | "phone"): Deed =>
+  async (page, sandbox) => {
+    const mfa = new MfaSetUpScreens(page, sandbox);
+    await mfa.expectHeading("mfa.reminder.heading");
+    await mfa.choose(method);
+  };
+
+const typePhone: Deed = async (page, sandbox) => {
+  const mfa = new MfaSetUpScreens(page, sandbox);
+  await mfa.number.fill("+61 412 345 679");
+};
+
+const askForReset: Deed = async (page, sandbox) => {
+  await signedIn("vera")(page, sandbox);
+  const mfaResetRedirectUri = sandbox.application("harbour", "/");
+  const query = new URLSearchParams({ purpose: "for-mfa-reset", mfaResetRedirectUri });
+  await open(`/login?${query.toString()}`)(page, sandbox);
+  await typeCodeOf("vera")(page, sandbox);
+  await new MfaSetUpScreens(page, sandbox).removeAll.waitFor();
+};
+
+const device: Deed = async (page) => void (await VirtualAuthenticator.of(page));
+
+const sunnyLogin: Deed = async (page, sandbox) => {
+  await new LoginScreen(page, sandbox).open("sunny");
+  await new PasskeyScreens(page, sandbox).ask.waitFor();
+};
+
+const askForPasskey: Deed = (page, sandbox) => new PasskeyScreens(page, sandbox).ask.click();
+
+const invited: Deed = async (page, sandbox) => {
+  await device(page, sandbox);
+  const { login } = openTab(page, sandbox);
+  await login.open("sunny");
+  await login.signIn("sam@sunny.example");
+  await new PasskeyScreens(page, sandbox).expectHeading("passkeyInvitation.heading");
+};
+
+const pressFirst: Deed = (page) => page.locator("main button").first().click();
+
+const acceptInvitation = pressFirst;
+
+const atPasskeyCreation: Deed = async (page, sandbox) => {
+  await device(page, sandbox);
+  await new PasskeyScreens(page, sandbox).reachCreation("sunny", "zola@sunny.example");
+};
+
+const atPasskeyChallenge: Deed = async (page, sandbox) => {
+  await device(page, sandbox);
+  const passkeys = new PasskeyScreens(page, sandbox);
+  await passkeys.enrol("sunny", "zola@sunny.example");
+  await passkeys.reachChallenge("sunny", "zola@sunny.example");
+};
+
+const fromPartner: Deed = async (page, sandbox) => {
+  const { link } = await sandbox.partnerSso("lena@littleinn.example");
+  await page.goto(link, { waitUntil: "commit" });
+};
+
+/** The moments, by the name of the call in the contract. */
+export const faultedCalls: Partial<Readonly<Record<PlatformCall, FaultedCall>>> = {
+  readLoginDomain: {
+    request: /^GET \/login-domains\//,
+    moment: "opens the login page",
+    reach: nothing,
+    press: open("/login"),
+  },
+  authenticate: {
+    request: /^POST \/authenticate$/,
+    moment: "has typed the right password",
+    reach: async (page, sandbox) => {
+      const { login } = openTab(page, sandbox);
+      await login.open("harbour");
+      await login.enterEmail(harbour("alice"));
+      await login.password.fill(password);
+    },
+    press: (page, sandbox) => new LoginScreen(page, sandbox).logIn.click(),
+  },
+  logOut: {
+    request: /^POST \/logout$/,
+    moment: "logs out",
+    reach: signedIn("alice"),
+    press: open("/logout"),
+  },
+  signOnThroughPartner: {
+    request: /^POST \/partners\/\w+\/sso$/,
+    moment: "comes from a partner's application",
+    reach: nothing,
+    press: fromPartner,
+  },
+  validateUserToken: {
+    request: /^POST \/user\/validate-token$/,
+    moment: "opens the link of an invitation",
+    reach: nothing,
+    press: mailed("ACTIVATE", "mia"),
+  },
+  activateUser: {
+    request: /^POST \/user\/activate$/,
+    moment: "activates the account",
+    reach: then(mailed("ACTIVATE", "mia"), accountForm),
+    press: submit,
+  },
+  validateRegistrationToken: {
+    request: /^POST \/validate-registration-token$/,
+    moment: "opens the link of a registration",
+    reach: nothing,
+    press: mailed("REGISTER", "ruth"),
+  },
+  registerUser: {
+    request: /^POST \/user\/register$/,
+    moment: "registers",
+    reach: then(mailed("REGISTER", "ruth"), accountForm),
+    press: submit,
+  },
+  requestPasswordReset: {
+    request: /^POST \/user\/[^/]+\/reset-password$/,
+    moment: "asks for the mail of a reset",
+    reach: async (page, sandbox) => {
+      await open("/reset-password")(page, sandbox);
+      await new PasswordScreens(page).email.fill(harbour("alice"));
+    },
+    press: (page) => new PasswordScreens(page).sendLink.click(),
+  },
+  changePassword: {
+    request: /^PATCH \/user$/,
+    moment: "saves another password",
+    reach: async (page, sandbox) => {
+      await mailed("RESET", "alice")(page, sandbox);
+      const passwords = new PasswordScreens(page);
+      await passwords.newPassword.fill("Harbour 2 Lights");
+      await passwords.confirmPassword.fill("Harbour 2 Lights");
+    },
+    press: (page) => new PasswordScreens(page).save.click(),
+  },
+  resendActivation: {
+    request: /^POST \/user\/[^/]+\/resend-activation$/,
+    moment: "asks for another invitation",
+    reach: async (page, sandbox) => {
+      await mailed("ACTIVATE", "nils", "expired")(page, sandbox);
+      await page.locator("#email").fill(harbour("nils"));
+    },
+    press: submit,
+  },
+  sendEmailVerification: {
+    request: /^POST \/user\/[^/]+\/send-verification$/,
+    moment: "asks for the mail that verifies the e-mail",
+    reach: then(signIn("farid"), (page) => new VerificationScreen(page, "en").submit.waitFor()),
+    press: (page) => new VerificationScreen(page, "en").submit.click(),
+  },
+  validateEmailVerificationToken: {
+    request: /^POST \/validate-email-verification-token$/,
+    moment: "opens the link that verifies the e-mail",
+    reach: nothing,
+    press: mailed("VERIFY_EMAIL", "farid"),
+  },
+  readMfaStatus: {
+    request: /^GET \/mfa\/status$/,
+    moment: "opens the second steps",
+    reach: secondSteps,
+    press: openSecondSteps,
+  },
+  registerTotp: {
+    request: /^POST \/mfa\/register-totp$/,
+    moment: "has an authenticator app and goes on",
+    reach: then(signIn("ivan"), chosen("totp"), shows("mfa.download.heading")),
+    press: (page, sandbox) => new MfaSetUpScreens(page, sandbox).next.click(),
+  },
+  registerPhone: {
+    request: /^POST \/mfa\/register-phone$/,
+    moment: "sets a phone up",
+    reach: then(signIn("ivan"), chosen("phone"), typePhone),
+    press: (page, sandbox) => new MfaSetUpScreens(page, sandbox).send.click(),
+  },
+  sendPhoneCode: {
+    request: /^POST \/mfa\/send-phone-code$/,
+    moment: "asks for a code by message",
+    reach: then(signIn("piet"), (page, sandbox) => new MfaSetUpScreens(page, sandbox).send.waitFor()),
+    press: (page, sandbox) => new MfaSetUpScreens(page, sandbox).send.click(),
+  },
+  verifyOneTimeCode: {
+    request: /^POST \/mfa\/verify$/,
+    moment: "types the code of the authenticator app",
+    reach: then(signIn("june"), (page, sandbox) => new MfaSetUpScreens(page, sandbox).expectCodeAsked()),
+    press: typeCodeOf("june"),
+  },
+  generateUserDeviceToken: {
+    request: /^POST \/mfa\/user-device-tokens$/,
+    moment: "has the browser trusted",
+    reach: then(signIn("june"), (page, sandbox) => new MfaSetUpScreens(page, sandbox).expectCodeAsked()),
+    press: typeCodeOf("june"),
+  },
+  resetMfa: {
+    request: /^POST \/mfa\/reset$/,
+    moment: "removes all second steps",
+    reach: askForReset,
+    press: (page, sandbox) => new MfaSetUpScreens(page, sandbox).removeAll.click(),
+  },
+  listMfaFactors: {
+    request: /^GET \/mfa\/factors$/,
+    moment: "opens the second steps",
+    reach: secondSteps,
+    press: openSecondSteps,
+  },
+  listTrustedBrowsers: {
+    request: /^GET \/mfa\/trusted-browsers$/,
+    moment: "opens the second steps",
+    reach: secondSteps,
+    press: openSecondSteps,
+  },
+  removeMfaFactor: {
+    request: /^DELETE \/mfa\/factors\//,
+    moment: "removes a second step",
+    reach: then(atSecondSteps, (page) => new SecondStepsScreen(page).remove("Work phone").click()),
+    press: (page) => new SecondStepsScreen(page).confirm(),
+  },
+  endBrowserTrust: {
+    request: /^DELETE \/mfa\/trusted-browsers\//,
+    moment: "ends the trust of a browser",
+    reach: then(atSecondSteps, async (page) => {
+      await new SecondStepsScreen(page).browsers.getByRole("button").first().click();
+    }),
+    press: (page) => new SecondStepsScreen(page).confirm(),
+  },
+  makePasskeySignInOptions: {
+    request: /^POST \/passkeys\/request-options$/,
+    moment: "asks to log in with a passkey",
+    reach: then(device, sunnyLogin),
+    press: askForPasskey,
+  },
+  provePasskey: {
+    request: /^POST \/passkeys\/sign-in$/,
+    moment: "has touched the device",
+    reach: async (page, sandbox) => {
+      await device(page, sandbox);
+      await new PasskeyScreens(page, sandbox).enrol("sunny", "zola@sunny.example");
+      await page.context().clearCookies();
+      await sunnyLogin(page, sandbox);
+    },
+    press: askForPasskey,
+  },
+  makeInvitedPasskeyOptions: {
+    request: /^POST \/passkeys\/creation-options$/,
+    moment: "takes up the invitation to make a passkey",
+    reach: invited,
+    press: acceptInvitation,
+  },
+  registerInvitedPasskey: {
+    request: /^POST \/passkeys$/,
+    moment: "has made a passkey after an invitation",
+    reach: invited,
+    press: acceptInvitation,
+  },
+  makePasskeyCreationOptions: {
+    request: /^POST \/mfa\/passkeys\/creation-options$/,
+    moment: "sets a passkey up as the second step",
+    reach: atPasskeyCreation,
+    press: (page, sandbox) => new PasskeyScreens(page, sandbox).create.click(),
+  },
+  registerPasskey: {
+    request: /^POST \/mfa\/passkeys$/,
+    moment: "has made a passkey for the second step",
+    reach: atPasskeyCreation,
+    press: (page, sandbox) => new PasskeyScreens(page, sandbox).create.click(),
+  },
+  makePasskeyRequestOptions: {
+    request: /^POST \/mfa\/passkeys\/request-options$/,
+    moment: "is asked for the passkey of the second step",
+    reach: atPasskeyChallenge,
+    press: pressFirst,
+  },
+  verifyPasskey: {
+    request: /^POST \/mfa\/passkeys\/verify$/,
+    moment: "has touched the device for the second step",
+    reach: atPasskeyChallenge,
+    press: pressFirst,
+  },
+  generateTenantToken: {
+    request: /^POST \/partners\/\w+\/generate-token$/,
+    moment: "comes from a partner's application",
+    reach: nothing,
+    press: fromPartner,
+  },
+  recordProvider: {
+    request: /^PATCH \/user\/provider$/,
+    moment: "comes from a partner's application",
+    reach: nothing,
+    press: fromPartner,
+  },
+};
