@@ -300,8 +300,8 @@ export const steps: readonly Step[] = [
     name: "faults of calls",
     tier: "hand",
     lane: "both",
-    command: browser("at-length", "e2e/at-length/faults.spec"),
-    files: ["e2e/at-length/faults.spec"],
+    command: browser("at-length", "e2e/at-length/faulted-calls.spec"),
+    files: ["e2e/at-length/faulted-calls.spec"],
   },
   {
     name: "deployments under sign-ins",
