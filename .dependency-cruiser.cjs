@@ -92,8 +92,12 @@ const layers = {
     packages: ["graphql"],
     node: true,
   },
-  // The languages are one list for the portal and for what operators write.
-  deploy: { values: ["^domain/shared/language[.]ts$"], packages: ["ajv", "tldts", "yaml"], node: true },
+  // The languages, and the words of the numbers, are one list for the portal and for what operators write and collect.
+  deploy: {
+    values: ["^domain/(shared/language|telemetry/vocabulary|navigation/pages)[.]ts$"],
+    packages: ["ajv", "tldts", "yaml"],
+    node: true,
+  },
   // A package hands on what the repository has, and none of them knows another.
   "packages/connect": { values: [], packages: ["react"], node: true },
   "packages/kit": {

@@ -1,11 +1,14 @@
+import { pageNames } from "#domain/navigation/pages.ts";
 import {
   factorKinds,
   factorStages,
   failureKinds,
   moments,
-  pageNames,
   signInSteps,
-} from "./portal-vocabulary.ts";
+} from "#domain/telemetry/vocabulary.ts";
+
+/** Returns whether a text is one of the words. */
+const isOneOf = (words: readonly string[], text: string): boolean => words.includes(text);
 
 /** A number under the labels of its metric. */
 type Labelled<Metric extends string, Label extends string> = {
@@ -81,16 +84,18 @@ function partOf(part: unknown, meaningOf: (name: string) => Meaning, most: numbe
 }
 
 function counted(name: string): Meaning {
-  if (signInSteps.has(name)) return ["steps", { step: name }];
+  if (isOneOf(signInSteps, name)) return ["steps", { step: name }];
   const [first = "", second = "", ...rest] = name.split(" ");
   if (rest.length > 0) return false;
-  if (factorStages.has(first) && factorKinds.has(second))
+  if (isOneOf(factorStages, first) && isOneOf(factorKinds, second))
     return ["factors", { factor: second, stage: first }];
-  return pageNames.has(first) && failureKinds.has(second) && ["failures", { page: first, kind: second }];
+  return (
+    isOneOf(pageNames, first) && isOneOf(failureKinds, second) && ["failures", { page: first, kind: second }]
+  );
 }
 
 function timed(name: string): Meaning {
-  if (!moments.has(name)) return false;
+  if (!isOneOf(moments, name)) return false;
   return name === "layout-shift" ? ["shift", {}] : ["moments", { moment: name }];
 }
 

@@ -1,7 +1,6 @@
 import type { Browser, Page, Route } from "@playwright/test";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { retryPolicies, type PlatformCall } from "#adapters/http/retry-policy.ts";
 import { expect, test } from "../support/journey.ts";
 import { faultedCalls, type FaultedCall } from "../support/faulted-calls.ts";
 import { faults, hasten, haste } from "../support/faults.ts";
@@ -161,10 +160,7 @@ for (const [call, faulted] of Object.entries(faultedCalls)) {
       await test.step(name, async () =>
         endings.set(name, await meet([name, fault], faulted, { browser, sandbox })),
       );
-      const { sees, sent } = endings.get(name) ?? { sees: "", sent: 0 };
-      expect.soft(sees, `what is shown after ${name}`).not.toBe("");
-      const most = 1 + retryPolicies[call as PlatformCall]("no-answer");
-      if (name === "dropped after the work") expect.soft(sent, "requests").toBeLessThanOrEqual(most);
+      expect.soft(endings.get(name)?.sees, `what is shown after ${name}`).not.toBe("");
     }
     const section = sectionOf(call, faulted.moment, endings);
     const text = existsSync(document) ? readFileSync(document, "utf8") : "";

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import type { PlatformCall } from "#adapters/http/retry-policy.ts";
 import { AccountFormScreen } from "../screens/account-form-screen.ts";
 import { LoginScreen } from "../screens/login-screen.ts";
 import { MfaSetUpScreens } from "../screens/mfa-set-up-screens.ts";
@@ -161,7 +160,7 @@ const fromPartner: Deed = async (page, sandbox) => {
 };
 
 /** The moments, by the name of the call in the contract. */
-export const faultedCalls: Partial<Readonly<Record<PlatformCall, FaultedCall>>> = {
+export const faultedCalls: Readonly<Record<string, FaultedCall>> = {
   readLoginDomain: {
     request: /^GET \/login-domains\//,
     moment: "opens the login page",

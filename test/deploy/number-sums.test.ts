@@ -1,11 +1,3 @@
-import {
-  factorKinds,
-  factorStages,
-  failureKinds,
-  moments,
-  pageNames,
-  signInSteps,
-} from "#deploy/telemetry/portal-vocabulary.ts";
 import { NumberSums } from "#deploy/telemetry/number-sums.ts";
 import { readBeacon } from "#deploy/telemetry/read-beacon.ts";
 import { pageNames as pagesOfPortal } from "#domain/navigation/pages.ts";
@@ -25,19 +17,6 @@ function sumsOf(...beacons: readonly (readonly [content: unknown, host?: string]
 
 const build = "1a2b3c4d5e";
 const at = `host="login.hotels.example",build="${build}"`;
-
-test("the collector knows the words of the portal and no others (deploy-80)", () => {
-  expect(
-    [signInSteps, factorKinds, factorStages, failureKinds, moments, pageNames].map((words) => [...words]),
-  ).toEqual([
-    vocabulary.signInSteps,
-    vocabulary.factorKinds,
-    vocabulary.factorStages,
-    vocabulary.failureKinds,
-    vocabulary.moments,
-    pagesOfPortal,
-  ]);
-});
 
 test("numbers are added up by host and build (deploy-80)", () => {
   const counts = { shown: 2, "sent sms": 1, "login invalid-credentials": 3 };
