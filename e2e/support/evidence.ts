@@ -1,0 +1,34 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+
+/** One claim of the evidence report and what a run said of it. */
+export interface EvidenceRow {
+  readonly claim: string;
+  /** “not run” needs a reason that the report's reader would accept; so does “failed”. */
+  readonly result: "passed" | "failed" | "not run";
+  readonly reason?: string;
+  /** A file of this repository that shows it, from the root. */
+  readonly link?: string;
+}
+
+/** A part of the evidence report: what one command tried, with which programs. */
+export interface EvidencePart {
+  /** The file's name, in lower case with hyphens. */
+  readonly part: string;
+  readonly title: string;
+  /** Repeats the part, from the root of a checkout. */
+  readonly command: string;
+  /** Programs that it was tried with, each with its version, as `firefox: "153.8.0esr"`. */
+  readonly programs: Readonly<Record<string, string>>;
+  readonly rows: readonly EvidenceRow[];
+}
+
+/** Writes a part to `docs/evidence/parts`, with date and commit, where `WRITE_EVIDENCE` asks for it; other runs leave the tree alone. */
+export function writeEvidence(part: EvidencePart): void {
+  if (process.env["WRITE_EVIDENCE"] === undefined) return;
+  const folder = new URL("../../docs/evidence/parts/", import.meta.url);
+  const commit = execFileSync("git", ["rev-parse", "--short=8", "HEAD"], { encoding: "utf8" }).trim();
+  const dated = { ...part, date: new Date().toISOString().slice(0, 10), commit };
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(new URL(`${part.part}.json`, folder), `${JSON.stringify(dated, null, 2)}\n`);
+}
