@@ -1,4 +1,5 @@
 import type { Language } from "#domain/shared/language.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 import { printable } from "#domain/shared/printable.ts";
 import { textOfLanguage } from "#domain/shared/text-of-language.ts";
 import { asRecord, textUpTo } from "#domain/storage/storage-entry.ts";
@@ -48,10 +49,9 @@ export function hostNotices<Url>(
 export function nextChange(given: readonly unknown[], now: number): number | undefined {
   const moments = given.flatMap((entry) => {
     const { from, until } = asRecord(entry) ?? {};
-    return [from, until].map(momentOf);
+    return [from, until].map((moment) => momentOf(moment) ?? now);
   });
-  const later = moments.filter((moment) => moment !== undefined && moment > now);
-  return later.sort((one = 0, other = 0) => one - other)[0];
+  return moments.filter((moment) => moment > now).sort((one, other) => one - other)[0];
 }
 
 function noticeFrom<Url>(
@@ -63,11 +63,11 @@ function noticeFrom<Url>(
   const level = noticeLevels.find((known) => known === given["level"]);
   const text = printable(textOfLanguage(given["text"], language) ?? "");
   const [from, until] = [momentOf(given["from"]), momentOf(given["until"])];
-  const isOfTime = [from ?? 0, until ?? Infinity].every((moment) => !Number.isNaN(moment));
-  if (level === undefined || text === "" || !isOfTime) return undefined;
-  const isAhead = from !== undefined && now < from;
-  if ((isAhead && level !== "maintenance") || now >= (until ?? Infinity)) return undefined;
-  if (from !== undefined && until !== undefined && until <= from) return undefined;
+  const { begin, end } = { begin: from ?? -Infinity, end: until ?? Infinity };
+  // A time that is none is neither before nor after another.
+  if (level === undefined || text === "" || !(begin < end) || now >= end) return undefined;
+  const isAhead = now < begin;
+  if (isAhead && level !== "maintenance") return undefined;
   const address = textOfLanguage(given["url"], language);
   const url = address === undefined ? undefined : linkTo(address);
   const id = identifier(given["id"]);
@@ -75,10 +75,7 @@ function noticeFrom<Url>(
     level,
     text: Array.from(text).slice(0, longestText).join(""),
     isAhead,
-    ...(id !== undefined && { id }),
-    ...(url !== undefined && { url }),
-    ...(from !== undefined && { from }),
-    ...(until !== undefined && { until }),
+    ...omitUnset({ id, url, from, until }),
   };
 }
 

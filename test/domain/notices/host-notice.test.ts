@@ -1,3 +1,4 @@
+import { closedNotices, mostClosed } from "#domain/notices/closed-notices.ts";
 import { hostNotices, nextChange } from "#domain/notices/host-notice.ts";
 
 const now = Date.UTC(2026, 10, 27, 12);
@@ -58,6 +59,23 @@ test.each([
   ["information", undefined, at(1), [false]],
 ] as const)("a %s from %s until %s: ahead %j (tenant-45)", (level, from, until, ahead) => {
   expect(read([{ level, text: "a", from, until }]).map(({ isAhead }) => isAhead)).toEqual(ahead);
+});
+
+test("one that has both times passes them on, unlike one without (tenant-45)", () => {
+  const notice = { level: "maintenance", text: "a" };
+  const times = { from: at(1), until: at(2) };
+  expect(read([{ ...notice, ...times }, notice])).toEqual([
+    { ...notice, isAhead: false },
+    { ...notice, isAhead: true, from: now + 3_600_000, until: now + 2 * 3_600_000 },
+  ]);
+  expect(read([{ ...notice, from: at(1), until: at(1) }])).toEqual([]);
+});
+
+test("what else stands where the closed ones are kept is left out, and the oldest are forgotten (tenant-44)", () => {
+  const ids = Array.from({ length: mostClosed + 1 }, (_, index) => `n${index}`);
+  expect(closedNotices.check([7, "", ...ids])).toEqual(ids.slice(1));
+  expect(closedNotices.check("n1")).toBeUndefined();
+  expect(closedNotices).toMatchObject({ area: "session", belongsToPerson: true });
 });
 
 test("the next change is the first beginning or end to come (tenant-45)", () => {

@@ -217,6 +217,32 @@ describe("ending a round trip", () => {
     expect(roundTrips.finish("oidc", { code: "c", state })).toEqual(missing);
   });
 
+  test("a provider that could have asked the person has not completed the login (provider-73)", async () => {
+    const { roundTrips, leave } = prepare();
+    const { state } = await leave({ mayAsk: true });
+    const answer = { error: "login_required", state };
+    expect(roundTrips.finish("another", answer)).toEqual({ ok: false, failure: { kind: "sign-in-again" } });
+    const again = await leave({ mayAsk: true });
+    expect(roundTrips.finish("oidc", { ...answer, state: again.state })).toEqual({
+      ok: false,
+      failure: { kind: "not-completed" },
+    });
+    const other = await leave({ mayAsk: true });
+    expect(roundTrips.finish("oidc", { error: "made_up", state: other.state })).toEqual({
+      ok: false,
+      failure: { kind: "unexpected" },
+    });
+  });
+
+  test("an error that names neither request nor issuer is that of the provider asked last (provider-20)", async () => {
+    const { roundTrips, leave } = prepare();
+    await leave();
+    const error = "access_denied";
+    const answers = [{ error }, { error, state: "forged" }, { error, issuer }];
+    expect(answers.map((answer) => roundTrips.expects("oidc", answer))).toEqual([true, false, false]);
+    expect(roundTrips.expects("another", { error })).toBe(false);
+  });
+
   test("an answer belongs to the provider that its record names (provider-20)", async () => {
     const { roundTrips, leave } = prepare();
     expect(roundTrips.expects("oidc", {})).toBe(false);
