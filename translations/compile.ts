@@ -15,7 +15,8 @@ import type { MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { fallbackLanguage, languages, usualLanguages, type Language } from "#domain/shared/language.ts";
 import { completedMessages } from "./completed-messages.ts";
 import { isRightToLeft } from "./direction.ts";
-import { isolatedArguments, isolatedValues } from "./isolated-arguments.ts";
+import { isolatedArguments } from "./isolated-arguments.ts";
+import { isolatedValues } from "./isolated-values.ts";
 import { argumentsOf } from "./message-arguments.ts";
 
 /** The message that is the language's own name; written out, since the names that browsers know are half lower-case. */

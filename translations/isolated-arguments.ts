@@ -1,7 +1,5 @@
 import { TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
-
-const firstStrongIsolate = "\u2068";
-const popIsolate = "\u2069";
+import { firstStrongIsolate, popIsolate } from "./isolated-values.ts";
 
 /**
  * Returns a message for a language that is written from right to left, with each value isolated (UAX #9): its direction
@@ -17,11 +15,6 @@ export function isolatedArguments(elements: readonly MessageFormatElement[]): Me
     );
     return [{ ...element, options: Object.fromEntries(options) }];
   });
-}
-
-/** Returns a text for such a language with each value in braces isolated. */
-export function isolatedValues(text: string): string {
-  return text.replaceAll(/\{\w+\}/g, `${firstStrongIsolate}$&${popIsolate}`);
 }
 
 function literal(value: string): MessageFormatElement {

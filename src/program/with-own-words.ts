@@ -1,8 +1,10 @@
 import { fetchedWords } from "#adapters/http/fetched-words.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { ownWords } from "#domain/tenant/own-words.ts";
+import { isolatedValues } from "#translations/isolated-values.ts";
 import type { Messages } from "#translations/loader.ts";
 import { plainMessage } from "#translations/plain-message.ts";
+import { isMirrored } from "#translations/show-language.ts";
 
 /**
  * Returns messages with the own words of a host in their place: as texts, in which nothing but a value is filled in. Given
@@ -14,6 +16,10 @@ export async function withOwnWords(
   { language, window }: { readonly language: Language; readonly window: Window },
 ): Promise<Messages> {
   const words = given === true ? await fetchedWords(window) : given;
-  const own = Array.from(ownWords(words, language), ([id, text]) => [id, plainMessage(text)] as const);
+  const written = isMirrored(language) ? isolatedValues : String;
+  const own = Array.from(
+    ownWords(words, language),
+    ([id, text]) => [id, plainMessage(written(text))] as const,
+  );
   return { ...messages, ...Object.fromEntries(own) };
 }

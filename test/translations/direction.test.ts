@@ -3,7 +3,8 @@ import { globSync, readFileSync } from "node:fs";
 import { IntlMessageFormat } from "intl-messageformat";
 import { languages } from "#domain/shared/language.ts";
 import { isRightToLeft } from "#translations/direction.ts";
-import { isolatedArguments, isolatedValues } from "#translations/isolated-arguments.ts";
+import { isolatedArguments } from "#translations/isolated-arguments.ts";
+import { isolatedValues } from "#translations/isolated-values.ts";
 import { isMirrored } from "#translations/show-language.ts";
 
 test.each([

@@ -69,6 +69,18 @@ test("the host's words come with the messages of later pages, and markup in a va
   expect(text("login.email.heading", {})).toBe("Log in");
 });
 
+test("a value in own words keeps its own direction in a language that is written from right to left (language-42)", async () => {
+  const words = {
+    "resetPasswordSent.text": { ar: "أرسلنا رسالة إلى {email} الآن.", en: "We wrote to {email}." },
+  };
+  const said = async (language: "ar" | "en") =>
+    textsOf(language, await loaderWith(() => words, browser)(language, "rest"))("resetPasswordSent.text", {
+      email: "june@harbour.example",
+    });
+  expect(await said("ar")).toBe("أرسلنا رسالة إلى \u2068june@harbour.example\u2069 الآن.");
+  expect(await said("en")).toBe("We wrote to june@harbour.example.");
+});
+
 test("words of a host are fetched with the messages of later pages, not with what the form waits for (tenant-64)", async () => {
   const { window, ...at } = windowWith(() =>
     Promise.resolve(Response.json({ "register.title": { en: "Join the fleet" } })),
