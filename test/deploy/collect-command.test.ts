@@ -146,9 +146,9 @@ test("a port in use and a wrong one are refused in one sentence (deploy-04)", as
   expect(deploy("collect", "more").exitCode).toBe(2);
 });
 
-test("the unit file starts this command, as a user of its own (deploy-20)", () => {
+test("the unit file starts this command for the hosts of the hosts file, as a user of its own (deploy-20, deploy-82)", () => {
   const unit = readFileSync("deploy/reports/lobby-reports.service", "utf8");
-  expect(unit).toContain("/node_modules/.bin/node deploy/deploy.ts collect\n");
+  expect(unit).toContain("/node_modules/.bin/node deploy/deploy.ts collect --hosts /etc/lobby/hosts.yaml\n");
   expect(unit).toContain("\nDynamicUser=yes\n");
   expect(spawnSync("node_modules/.bin/node", ["deploy/deploy.ts", "collect", "--help"]).status).toBe(0);
 });
