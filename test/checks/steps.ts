@@ -276,6 +276,16 @@ export const steps: readonly Step[] = [
     after: ["deploy/", "src/build/", "test/deploy/trial/"],
   },
   {
+    name: "alerts",
+    tier: "all",
+    lane: "second",
+    command: `${script("test:deploy")} -- --only alerts`,
+    runner: "playwright",
+    files: ["test/deploy/trial/alerts.spec"],
+    fifth: 0,
+    after: ["deploy/telemetry/", "deploy/collect-verb", "domain/telemetry/"],
+  },
+  {
     name: "image",
     tier: "all",
     lane: "first",

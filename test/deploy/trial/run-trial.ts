@@ -4,9 +4,9 @@ import { resolve } from "node:path";
 import { serverKinds } from "./trial-server.ts";
 
 /*
- * `npm run test:deploy [-- words for Playwright]`: the servers that are installed here and the image, one after the other;
- * with `--only nginx`, `caddy` or `image` this one. With `--drill` or `--load`, the deployments under sign-ins or the
- * figures of ten thousand hosts instead.
+ * `npm run test:deploy [-- words for Playwright]`: the servers that are installed here, the image and the alerts, one
+ * after the other; with `--only nginx`, `caddy`, `image` or `alerts` this one. With `--drill` or `--load`, the deployments
+ * under sign-ins or the figures of ten thousand hosts instead.
  */
 const root = resolve(import.meta.dirname, "../../..");
 const isDrill = process.argv.includes("--drill");
@@ -60,13 +60,23 @@ for (const [index, kind] of serverKinds.entries()) {
       ...(isDrill ? { TRIAL_DRILL: "1" } : {}),
     }) && isRight;
 }
+const isAsked = (name: string): boolean => !isDrill && !isLoad && (only === undefined || only === name);
 const missing = ["buildah", "apt-get", "dpkg-deb", "unshare", "nsenter"].find((program) => !runs(program));
-if (isDrill || isLoad) console.log("\nThe image is left out here.");
-else if (only !== undefined && only !== "image") console.log("\nThe image was not asked for.");
+if (!isAsked("image")) console.log("\nThe image was not asked for.");
 else if (missing !== undefined) console.log(`Left out: the image, because ${missing} is not installed here.`);
 else if (process.getuid?.() !== 0) console.log("Left out: the image, because only root can run it here.");
 else {
   console.log("\n── image");
   isRight = play("image.config.ts", only === "image" ? words : []) && isRight;
+}
+const unwatched = ["promtool", "prometheus"].find((program) => !runs(program));
+if (!isAsked("alerts")) console.log("The alerts were not asked for.");
+else if (unwatched !== undefined)
+  console.log(
+    `Left out: the alerts, because ${unwatched} is not installed here (apt-get install prometheus).`,
+  );
+else {
+  console.log("\n── alerts");
+  isRight = play("alerts.config.ts", only === "alerts" ? words : []) && isRight;
 }
 process.exitCode = isRight ? 0 : 1;

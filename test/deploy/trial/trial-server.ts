@@ -344,7 +344,8 @@ function answerOf(options: RequestOptions, body: string | undefined): Promise<An
   });
 }
 
-async function freePort(): Promise<number> {
+/** Returns a port that is free on loopback at this moment. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
