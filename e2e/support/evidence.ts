@@ -3,6 +3,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 
 /** One claim of the evidence report and what a run said of it. */
 export interface EvidenceRow {
+  /** A heading that the row shares with its neighbours, as “nginx”. */
+  readonly group?: string;
   readonly claim: string;
   /** “not run” needs a reason that the report's reader would accept; so does “failed”. */
   readonly result: "passed" | "failed" | "not run";
@@ -23,12 +25,18 @@ export interface EvidencePart {
   readonly rows: readonly EvidenceRow[];
 }
 
+/** A part as it is kept: with the day and the commit of its run. */
+export interface DatedPart extends EvidencePart {
+  readonly date: string;
+  readonly commit: string;
+}
+
 /** Writes a part to `docs/evidence/parts`, with date and commit, where `WRITE_EVIDENCE` asks for it; other runs leave the tree alone. */
 export function writeEvidence(part: EvidencePart): void {
   if (process.env["WRITE_EVIDENCE"] === undefined) return;
   const folder = new URL("../../docs/evidence/parts/", import.meta.url);
   const commit = execFileSync("git", ["rev-parse", "--short=8", "HEAD"], { encoding: "utf8" }).trim();
-  const dated = { ...part, date: new Date().toISOString().slice(0, 10), commit };
+  const dated: DatedPart = { ...part, date: new Date().toISOString().slice(0, 10), commit };
   mkdirSync(folder, { recursive: true });
   writeFileSync(new URL(`${part.part}.json`, folder), `${JSON.stringify(dated, null, 2)}\n`);
 }

@@ -1,8 +1,8 @@
 // Counts which statements of docs/specification.md are shown by a test; fails where a finished area lacks one, and where
 // a title, comment or page cites an id that neither the specification nor docs/checks.md has.
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { judgeLedger, readSpecification, readTitles } from "./ledger.ts";
+import { judgeLedger, readSpecification } from "./ledger.ts";
 import {
   judgeCitations,
   judgeSections,
@@ -10,31 +10,17 @@ import {
   readChecks,
   readRemarks,
 } from "./ledger-citations.ts";
+import { readCiting, readTests } from "./read-tests.ts";
 
 const root = join(import.meta.dirname, "../..");
-const TESTS = [
-  "test/**/*.test.{ts,tsx}",
-  "test/**/*.browser-test.ts",
-  "test/**/*.contract.ts",
-  "{e2e,test}/**/*.spec.ts",
-];
 const REMARKS = [
   "{src,domain,application,adapters,ui,translations,sandbox,e2e,test,tools}/**/*.{ts,tsx,scss,html,yaml,graphql,md}",
   "docs/**/*.md",
   "*.{md,ts,mjs,cjs}",
 ];
 
-function read(patterns: string[]): [path: string, text: string][] {
-  const paths = globSync(patterns, { cwd: root }).sort();
-  // The tests of the rules quote made-up ids, and the list of checks is no citation of them.
-  const apart = /^test\/checks\/ledger.*\.test\.ts$|^test\/architecture\/|^docs\/checks\.md$/;
-  return paths
-    .filter((path) => !apart.test(path))
-    .map((path) => [path, readFileSync(join(root, path), "utf8")]);
-}
-
-const titles = read(TESTS).flatMap(([path, text]) => readTitles(path, text));
-const remarks = read(REMARKS).flatMap(([path, text]) => readRemarks(path, text));
+const titles = readTests(root);
+const remarks = readCiting(root, REMARKS).flatMap(([path, text]) => readRemarks(path, text));
 const specification = readSpecification(readFileSync(join(root, "docs/specification.md"), "utf8"));
 const checks = readChecks(readFileSync(join(root, "docs/checks.md"), "utf8"));
 
