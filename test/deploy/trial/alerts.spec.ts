@@ -192,8 +192,8 @@ async function stop(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-for (const [alert, visits] of Object.entries(outages))
-  test(`${alert} fires at its outage, and no other alert does (deploy-85)`, ({ folder }) => {
+for (const [alert, what, visits] of outages)
+  test(`${alert} fires where ${what}, and no other alert does (deploy-85)`, ({ folder }) => {
     expect(judge(folder, visits, alert)).toMatchObject({ status: 0 });
   });
 

@@ -43,14 +43,21 @@ export type Planted = {
   readonly isStartedAnew?: boolean;
 };
 
-/** What goes wrong, under the alert that fires then; no other does. */
-export const outages: Readonly<Record<string, Planted>> = {
-  LobbyServerFailures: { then: { unreachable: 9, provider: 1, arrived: 1 } },
-  LobbyNobodyArrives: { then: { arrived: 0 } },
-  LobbyWrongPasswords: { then: { beacons: 60, password: 80, wrong: 71 } },
-  LobbyCodesDoNotArrive: { then: { passed: 0.4 } },
-  LobbyScriptErrors: { then: { thrown: 3 } },
-};
+/** The alert that fires, and no other, when this goes wrong. */
+export const outages: readonly (readonly [alert: string, what: string, visits: Planted])[] = [
+  ["LobbyServerFailures", "calls fail", { then: { unreachable: 9, provider: 1, arrived: 1 } }],
+  [
+    "LobbyServerFailures",
+    "no call is answered and people leave",
+    {
+      then: { shown: 0, password: 0, wrong: 0, provider: 0, arrived: 0, unreachable: 0, sent: 0, passed: 0 },
+    },
+  ],
+  ["LobbyNobodyArrives", "the provider leads back to nowhere", { then: { arrived: 0 } }],
+  ["LobbyWrongPasswords", "passwords are tried", { then: { beacons: 60, password: 80, wrong: 71 } }],
+  ["LobbyCodesDoNotArrive", "codes do not arrive", { then: { passed: 0.4 } }],
+  ["LobbyScriptErrors", "scripts throw", { then: { thrown: 3 } }],
+];
 
 /** What is no reason to wake anybody. */
 export const calm: Readonly<Record<string, Planted>> = {
