@@ -91,10 +91,10 @@ function settingsIn(deployment: Deployment, file: string, host: string): Setting
 }
 
 /** Returns what the portal shows of settings: the look in the form of the platform's theme. */
-function contentOf({ look, words }: Settings, host: string): object {
+function contentOf({ look, footerLinks, words }: Settings, host: string): object {
   const content = {
     ...(look && { look: themeOf(look) }),
-    ...(look?.footerLinks && { links: look.footerLinks }),
+    ...(footerLinks && { links: footerLinks }),
     ...(words && { words }),
   };
   return JSON.parse(ofHost(JSON.stringify(content), host)) as object;

@@ -12,8 +12,6 @@ export type Look = {
   readonly loginHelpUrl?: string;
   readonly loginHelpUrlLocales?: Readonly<Record<string, string>>;
   readonly contactSupportUrl?: string;
-  /** Links below every page; they go into `/config.json`, since the first screen has none. */
-  readonly footerLinks?: readonly object[];
   readonly colors?: Readonly<Record<string, string>>;
 };
 
@@ -34,6 +32,8 @@ export type Settings = {
   readonly sessionCheckTimeoutMs?: number;
   readonly showFormDuringCheck?: boolean | "auto";
   readonly look?: Look;
+  /** Links below every page, where the platform's answer has none. */
+  readonly footerLinks?: readonly object[];
   /** The languages that the host offers, the first one where no other fits; absent for the usual ones. */
   readonly languages?: readonly string[];
   /** Own words in the place of messages: id → language → text. */

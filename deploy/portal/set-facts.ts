@@ -112,7 +112,7 @@ function runtimeConfig(settings: Settings): object {
     sharedDeviceIdleSeconds: settings.sharedDeviceIdleSeconds,
     telemetry: settings.telemetry,
     traceContext: settings.traceContext,
-    footerLinks: settings.look?.footerLinks,
+    footerLinks: settings.footerLinks,
     // The first screen has none, so they do not travel with what it waits for.
     words: settings.words && true,
     previewKey: settings.previewKey,

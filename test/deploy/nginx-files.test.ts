@@ -55,7 +55,7 @@ describe("nginx", () => {
     const links = '[{ kind: privacy, url: "https://hotels.example/privacy" }]';
     const text = hosts.replace(
       "  hotels:\n",
-      `  hotels:\n    look: { name: Hotels, footerLinks: ${links} }\n`,
+      `  hotels:\n    footerLinks: ${links}\n`,
     );
     const given = valueIn(filesOf(text).get("lobby.conf") ?? "", "lobby_config", "hotels") ?? "";
     expect(JSON.parse(given.replaceAll('\\"', '"'))).toMatchObject({

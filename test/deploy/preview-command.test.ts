@@ -19,7 +19,7 @@ function prepared() {
   writeFileSync(hosts, own(""));
   const changed = fileOf(
     own(
-      `look: { name: Sunny, logo: "https://{host}/logo.svg", footerLinks: [{ kind: imprint, url: "https://sunny.example/imprint" }] }, imageOrigins: ["https://{host}"], words: { register.title: { en: Come aboard } }`,
+      `look: { name: Sunny, logo: "https://{host}/logo.svg" }, footerLinks: [{ kind: imprint, url: "https://sunny.example/imprint" }], imageOrigins: ["https://{host}"], words: { register.title: { en: Come aboard } }`,
     ),
   );
   return { publicKey, hosts, changed };
