@@ -58,7 +58,10 @@ export const collect: Verb = {
     const sums = new NumberSums(values.hosts === undefined ? () => undefined : labelsOf(values.hosts));
     const groups = new ReportGroups(print);
     const collector = await ReportCollector.start(values.address, port, { groups, sums });
-    print(`Reports are taken at http://${values.address}:${String(collector.port)}/csp.`);
+    const origin = `http://${values.address}:${String(collector.port)}`;
+    const sorting =
+      values.hosts === undefined ? "all hosts as one; --hosts FILE tells them apart" : "by host";
+    print(`Reports are taken at ${origin}/csp; numbers are at ${origin}/metrics, ${sorting}.`);
     await Promise.race([once(process, "SIGTERM"), once(process, "SIGINT")]);
     await collector.stop();
     return 0;

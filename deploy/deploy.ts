@@ -1,6 +1,7 @@
 import { check } from "./check-verb.ts";
 import { collect } from "./collect-verb.ts";
 import { compare } from "./compare-verb.ts";
+import { nearestName } from "./hosts/nearest-name.ts";
 import { image } from "./image-verb.ts";
 import { looks } from "./looks-verb.ts";
 import { notice } from "./notice-verb.ts";
@@ -54,8 +55,16 @@ if (verb === undefined) {
       cause instanceof TypeError &&
       String((cause as NodeJS.ErrnoException).code).startsWith("ERR_PARSE_ARGS")
     ) {
-      console.error(`${cause.message}\n\n${verb.help}`);
+      console.error(`${adviseOption(cause.message, verb.help)}\n\n${verb.help}`);
       process.exitCode = 2;
     } else throw cause;
   }
+}
+
+/** Returns the first sentence of a parser's message, with the option that is meant by an unknown one. */
+function adviseOption(message: string, help: string): string {
+  const [, sentence = message, option = ""] = /^(.*?'(--[\w-]+).*?)(?:\. To specify|$)/.exec(message) ?? [];
+  const known = [...new Set(help.match(/--[a-z-]+/g))];
+  const meant = known.includes(option) ? undefined : nearestName(option, known);
+  return `${sentence.replace(/\.$/, "")}.${meant === undefined ? "" : ` Write ${meant}.`}`;
 }

@@ -61,7 +61,8 @@ export const notice: Verb = {
     const [out, ...others] = positionals;
     const isAsked = values.list || values.end !== undefined || values.level !== undefined;
     if (out === undefined || others.length > 0 || !isAsked) {
-      console.error(help);
+      const missing = out === undefined ? "OUT is missing" : "Write --level, --end or --list, and one OUT";
+      console.error(`${missing}.\n\n${help}`);
       return Promise.resolve(2);
     }
     const sets = new WrittenSets(out, 1);
@@ -76,7 +77,10 @@ export const notice: Verb = {
         const hosts = hostsOf(values);
         files.add(written, hosts);
         const where = hosts === undefined ? "all hosts" : counted(hosts.length, "host");
-        console.log(`Notice ${written.id} is for ${where}. End it with: notice --end ${written.id} ${out}`);
+        console.log(
+          `Notice ${written.id} is for ${where}. End it with: npm run deploy -- notice --end ${written.id} ${out}`,
+        );
+        if (written.level === "maintenance") console.log(`The sign-in is closed there ${timesOf(written)}.`);
       }
     } catch (cause) {
       if (cause instanceof Refusal) throw cause;
@@ -105,11 +109,10 @@ function noticeFrom({ level = "", text, url, from, until }: Values, now: number)
   if (url !== undefined && URL.parse(url)?.protocol !== "https:")
     throw new Refusal(`--url ${url}: write an https address.`);
   const times = { from: timeFrom("from", from, now), until: timeFrom("until", until, now) };
-  if (
-    times.until !== undefined &&
-    Date.parse(times.until) <= Math.max(now, Date.parse(times.from ?? "") || 0)
-  )
-    throw new Refusal("--until is over before the notice begins.");
+  const end = Date.parse(times.until ?? "");
+  if (end <= now) throw new Refusal(`--until ${until ?? ""} is over already: write a later time.`);
+  if (end <= Date.parse(times.from ?? ""))
+    throw new Refusal(`--until ${until ?? ""} comes before --from ${from ?? ""}: write a later time.`);
   return {
     id: randomUUID().slice(0, 8),
     level,
@@ -160,11 +163,11 @@ function hostsOf({ host, group, hosts: file }: Asked): readonly string[] | undef
   const isKnown = (name: string) =>
     hosts.has(name) || [...patterns.keys()].some((pattern) => matches(name, pattern));
   for (const name of host)
-    if (!isKnown(name)) throw new Refusal(`${file} has no host ${name}${meant(name, [...hosts.keys()])}.`);
+    if (!isKnown(name)) throw new Refusal(`${file} has no host ${name}.${meant(name, [...hosts.keys()])}`);
   const ofGroups = group.flatMap((name) => {
     const members = groups.get(name);
     if (members === undefined)
-      throw new Refusal(`${file} has no group ${name}${meant(name, [...groups.keys()])}.`);
+      throw new Refusal(`${file} has no group ${name}.${meant(name, [...groups.keys()])}`);
     const pattern = members.find((member) => patterns.has(member));
     if (pattern !== undefined)
       throw new Refusal(`The group ${name} has the pattern ${pattern}: name its hosts with --host.`);
@@ -175,7 +178,7 @@ function hostsOf({ host, group, hosts: file }: Asked): readonly string[] | undef
 
 function meant(name: string, known: readonly string[]): string {
   const nearest = nearestName(name, known);
-  return nearest === undefined ? "" : `: is ${nearest} meant?`;
+  return nearest === undefined ? "" : ` Write ${nearest}.`;
 }
 
 function list(files: NoticeFiles): void {
@@ -189,9 +192,12 @@ function list(files: NoticeFiles): void {
   }
   if (places.size === 0) console.log("There is no notice.");
   for (const [id, { notice: given, names }] of places) {
-    const times = `${given.from ?? "now"} to ${given.until ?? "its end by --end"}`;
-    console.log(`${id}  ${given.level}, ${times}, ${names.join(" ")}: ${given.text["en"] ?? ""}`);
+    console.log(`${id}  ${given.level}, ${timesOf(given)}, ${names.join(" ")}: ${given.text["en"] ?? ""}`);
   }
+}
+
+function timesOf({ from, until }: GivenNotice): string {
+  return `from ${from ?? "now on"} until ${until ?? "it is ended by --end"}`;
 }
 
 function end(files: NoticeFiles, id: string): void {

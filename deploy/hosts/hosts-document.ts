@@ -18,7 +18,7 @@ export class HostsDocument {
   constructor(text: string) {
     this.document = parseDocument(text, { lineCounter: this.lines, prettyErrors: false });
     const found = [...this.document.errors, ...this.document.warnings];
-    const problems = found.map(({ code, message, pos }): Problem => {
+    const named = found.map(({ code, message, pos }): Problem => {
       const { line, column } = this.positionAt(pos[0]);
       return code === "DUPLICATE_KEY"
         ? {
@@ -33,9 +33,12 @@ export class HostsDocument {
             line,
             column,
             text: `This is not YAML: ${message.split("\n")[0] ?? ""}.`.replace(/\.\.$/, "."),
-            advice: "Check indentation, colons and quotes.",
+            advice: "Check indentation, commas and brackets; a text with , : # { or } stands in quotes.",
           };
     });
+    // What is no YAML further down mostly follows from its first place.
+    const first = named.find(({ cause }) => cause === "syntax");
+    const problems = named.filter((problem) => problem.cause !== "syntax" || problem === first);
     let content: unknown;
     try {
       content = this.document.toJS({ maxAliasCount: aliasLimit });
@@ -72,6 +75,13 @@ export class HostsDocument {
       } else break;
     }
     return this.positionAt(start ?? 0);
+  }
+
+  /** Returns whether a comma ended a text without quotes before this key: `{ en: Tell us, then wait }`. */
+  isRestOfText(path: Path): boolean {
+    const map = this.document.getIn(path.slice(0, -1));
+    if (!isMap(map) || map.flow !== true) return false;
+    return map.items.some(({ key, value }) => value === null && keyText(key) === String(path.at(-1)));
   }
 
   private positionAt(offset: number): Position {

@@ -29,10 +29,15 @@ export class SchemaProblems {
 
   of(document: HostsDocument): readonly Problem[] {
     if (this.validate(document.content)) return [];
-    // `propertyNames` only repeats the error of the name's own rule.
-    return (this.validate.errors ?? [])
-      .filter(({ keyword }) => keyword !== "propertyNames")
+    // These only repeat the error of the rule that they lead to.
+    const problems = (this.validate.errors ?? [])
+      .filter(({ keyword }) => keyword !== "propertyNames" && keyword !== "if")
       .map((error) => this.problem(error, document));
+    return problems.filter(
+      ({ line, column, text }, index) =>
+        index ===
+        problems.findIndex((one) => one.line === line && one.column === column && one.text === text),
+    );
   }
 
   private problem(error: ErrorObject, document: HostsDocument): Problem {
@@ -40,8 +45,10 @@ export class SchemaProblems {
     const name = error.propertyName ?? (error.params as { additionalProperty?: string }).additionalProperty;
     const position =
       name === undefined ? document.positionOf(path) : document.positionOf([...path, name], "key");
-    const host = hostOf(name === undefined ? path : [...path, name]);
-    return { ...this.advice(error, path), ...position, ...(host === undefined ? {} : { host }) };
+    const whole = name === undefined ? path : [...path, name];
+    const host = hostOf(whole);
+    const advice = document.isRestOfText(whole) ? restOfText(whole) : this.advice(error, path);
+    return { ...advice, ...position, ...(host === undefined ? {} : { host }) };
   }
 
   private advice(error: ErrorObject, path: Path): Advice {
@@ -116,6 +123,15 @@ export class SchemaProblems {
         : `Write ${JSON.stringify(near)}.`;
     return { cause: "unknown-key", text: `Nothing reads the key ${JSON.stringify(name)}.`, advice };
   }
+}
+
+function restOfText(path: Path): Advice {
+  const rest = JSON.stringify(path.at(-1));
+  return {
+    cause: "syntax",
+    text: `A comma ends the text before ${rest}.`,
+    advice: "Put the whole text in quotes.",
+  };
 }
 
 function adviseName(name: string, expected: string): Advice {

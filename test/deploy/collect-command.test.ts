@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
   const lines = createInterface({ input: child.stdout });
   const [first] = (await once(lines, "line")) as [string];
-  running = { child, lines, port: Number(/:(\d+)\/csp\.$/.exec(first)?.[1]) };
+  running = { child, lines, port: Number(/:(\d+)\/csp;/.exec(first)?.[1]) };
 });
 
 afterAll(() => {

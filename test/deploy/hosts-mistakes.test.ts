@@ -71,6 +71,20 @@ const mistakes: readonly Mistake[] = [
   ["a host with nothing", "wrong-type", `${host} hotels`, host],
   ["a host twice", "repeated-key", `${host} hotels`, `${host} hotels\n  ${host} hotels`, 1],
   ["a bracket that stays open", "syntax", `${partner}]`, partner, 1],
+  ["a comma too many", "syntax", timeout, "words: { register.title: { en: Join,, } }"],
+  [
+    "own words that a comma cuts off (deploy-78)",
+    "syntax",
+    timeout,
+    "words: { register.title: { en: Join, then wait } }",
+  ],
+  [
+    "a link without kind and text",
+    "missing-key",
+    timeout,
+    'footerLinks: [{ url: "https://stay.example/jobs" }]',
+  ],
+  ["a link over http", "not-allowed", timeout, 'footerLinks: [{ kind: imprint, url: "http://stay.example" }]'],
   ["a certificate without its key", "missing-key", timeout, "certificate: { chain: /etc/lobby/chain.pem }"],
   [
     "a relative path of a certificate",

@@ -63,7 +63,7 @@ test("one that is ended is gone everywhere, with those whose time is over (deplo
   files.add({ id: "old", level: "information", text: { en: "Old" }, until: "2026-01-01T00:00:00Z" });
   const id = idIn(tell(out, "--host", "a.example").said);
   expect(deploy("notice", "--list", out).said).toContain(
-    `${id}  disruption, now to its end by --end, a.example`,
+    `${id}  disruption, from now on until it is ended by --end, a.example`,
   );
   expect(deploy("notice", "--end", id, out).said).toBe(`Notice ${id} has ended.\n`);
   expect(deploy("notice", "--list", out).said).toBe("There is no notice.\n");
@@ -87,10 +87,10 @@ test.each([
   ["a text that is too long", ["--text", `de=${"a".repeat(302)}`], "2 characters more than 300"],
   ["a page without https", ["--url", "http://a.example"], "https address"],
   ["a time without a zone", ["--until", "2026-12-03T22:00"], "a time with its zone"],
-  ["an end in the past", ["--until", "2026-01-01T00:00Z"], "over before the notice begins"],
-  ["an end before its beginning", ["--from", "+2h", "--until", "+1h"], "over before the notice begins"],
-  ["an unknown host", ["--host", "b.exmple"], "is b.example meant?"],
-  ["an unknown group", ["--group", "sae"], "is sea meant?"],
+  ["an end in the past", ["--until", "2026-01-01T00:00Z"], "--until 2026-01-01T00:00Z is over"],
+  ["an end before its beginning", ["--from", "+2h", "--until", "+1h"], "--until +1h comes before --from +2h"],
+  ["an unknown host", ["--host", "b.exmple"], "Write b.example."],
+  ["an unknown group", ["--group", "sae"], "Write sea."],
   ["a group with a pattern", ["--group", "wide"], "*.wide.example"],
 ])("%s is refused, and nothing is written (deploy-77)", (_what, words, sentence) => {
   const { out, files } = rendered();
@@ -106,6 +106,17 @@ test("without English, or before a rendering, nothing is written (deploy-77)", (
   expect(german.refused).toContain("needs English");
   rmSync(path.join(out, "notices"), { recursive: true });
   expect(tell(out).refused).toContain("Render to");
+});
+
+test("a maintenance says when the sign-in is closed (deploy-77)", () => {
+  const { out } = rendered();
+  const { said } = tell(out, "--level", "maintenance", "--from", "2099-12-03T22:00Z");
+  expect(said).toContain("closed there from 2099-12-03T22:00:00.000Z until it is ended by --end.");
+});
+
+test("an unknown option names the one that is meant (deploy-04)", () => {
+  const { exitCode, refused } = deploy("notice", "--levl", "disruption", "out");
+  expect([exitCode, refused.split("\n")[0]]).toEqual([2, "Unknown option '--levl'. Write --level."]);
 });
 
 test("levels and languages are those that the portal reads (deploy-77)", () => {
