@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { messagesOf, type LanguageCode, type Messages } from "../support/messages.ts";
+import { messagesOf, messageText, type LanguageCode, type Messages } from "../support/messages.ts";
 
 /** Locates the parts of a page by the portal's messages in one language. */
 export class TranslatedScreen {
@@ -21,15 +21,7 @@ export class TranslatedScreen {
 
   /** Returns a message of the portal, as a tenant with a page for support and the app of Little Hotelier sees it. */
   text(id: string, values: Readonly<Record<string, string>> = {}): string {
-    const message = this.messages[id]?.replace(
-      /\{support, select, yes \{([^{}]*)\} other \{[^{}]*\}\}/,
-      "$1",
-    );
-    if (message === undefined) throw new Error(`There is no message ${id}.`);
-    return Object.entries({ app: "Little Hotelier", ...values }).reduce(
-      (said, [name, value]) => said.replace(`{${name}}`, value),
-      message,
-    );
+    return messageText(this.messages, id, values);
   }
 
   button(id: string): Locator {

@@ -1,0 +1,57 @@
+import { expect, test as base } from "@playwright/test";
+import { ApplicationPage } from "../screens/application-page.ts";
+import { SignInPage } from "../screens/sign-in-page.ts";
+import { languages, type LanguageCode } from "./messages.ts";
+import { Sandbox } from "./sandbox-control.ts";
+import { SandboxProcess } from "./sandbox-process.ts";
+import { WebDriverPage } from "./webdriver-page.ts";
+import { WebKit, type WebKitWish } from "./webkit.ts";
+
+type WorkerFixtures = { readonly webkit: WebKit; readonly sandboxProcess: SandboxProcess };
+type Fixtures = {
+  /** What browser the journey asks for. */
+  readonly wish: WebKitWish;
+  readonly sandbox: Sandbox;
+  readonly tab: WebDriverPage;
+  /** The language in which the page objects find everything: that of the browser. */
+  readonly language: LanguageCode;
+  readonly signIn: SignInPage;
+  readonly application: ApplicationPage;
+};
+
+/** The `test` of journeys in WebKit, each in a browser of its own and on a sandbox in its initial state. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  webkit: [
+    async ({}, use) => {
+      const webkit = await WebKit.start();
+      await use(webkit);
+      await webkit.stop();
+    },
+    { scope: "worker" },
+  ],
+  sandboxProcess: [
+    async ({}, use) => {
+      const process = await SandboxProcess.start();
+      await use(process);
+      await process.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  wish: [{}, { option: true }],
+  sandbox: async ({ sandboxProcess }, use) => {
+    const sandbox = new Sandbox(sandboxProcess.port);
+    await sandbox.reset();
+    await use(sandbox);
+    expect(await sandbox.cspReports(), "reports of the content security policy").toEqual([]);
+  },
+  tab: async ({ webkit, wish }, use) =>
+    webkit.lend(wish, async (session) => {
+      await use(new WebDriverPage(session));
+    }),
+  language: async ({ wish }, use) =>
+    use(languages.find((language) => wish.locale?.startsWith(language)) ?? "en"),
+  signIn: async ({ tab, sandbox, language }, use) => use(new SignInPage(tab, sandbox, language)),
+  application: async ({ tab, sandbox }, use) => use(new ApplicationPage(tab, sandbox)),
+});
+
+export { expect };
