@@ -15,8 +15,13 @@ export async function chromiumPath(): Promise<string> {
   return named || (await packagedChromium()) || systemBrowser();
 }
 
+/** Returns the system's Chromium, which has windows; undefined where there is none. */
+export function windowedChromium(): string | undefined {
+  return systemBrowsers.find((path) => existsSync(path));
+}
+
 function systemBrowser(): string {
-  const found = systemBrowsers.find((path) => existsSync(path));
+  const found = windowedChromium();
   if (!found) throw new Error("There is no Chromium that runs here. CHROMIUM_PATH can name one.");
   return found;
 }

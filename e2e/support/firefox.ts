@@ -53,6 +53,8 @@ export class Firefox {
     );
     await writeFile(join(profile, "user.js"), lines.join("\n"));
     const options = ["--headless", "--no-remote", "--marionette", "--profile", profile];
+    // Else Marionette sees pages alone, and nothing of the browser around them.
+    options.push("--remote-allow-system-access");
     const child = spawn(path, options, { stdio: "ignore" });
     const socket = connect(await portIn(profile), "127.0.0.1");
     await once(socket, "connect");
@@ -71,6 +73,16 @@ export class Firefox {
     await this.send("WebDriver:ElementSendKeys", { id, text });
   }
 
+  async clear(selector: string): Promise<void> {
+    const id = await this.find("css selector", selector);
+    await this.send("WebDriver:ElementClear", { id });
+  }
+
+  async clickElement(selector: string): Promise<void> {
+    const id = await this.find("css selector", selector);
+    await this.send("WebDriver:ElementClick", { id });
+  }
+
   /** Clicks the first element of this kind whose text begins so, once it is there. */
   async click(kind: "button" | "label", text: string): Promise<void> {
     const id = await this.find("xpath", `//${kind}[starts-with(normalize-space(), "${text}")]`);
@@ -80,6 +92,22 @@ export class Firefox {
   /** Waits for an element with exactly this text. */
   async see(text: string): Promise<void> {
     await this.find("xpath", `//*[normalize-space(text())="${text}"]`);
+  }
+
+  /** Runs the body of an asynchronous function in the page and returns its answer. */
+  async inPage(body: string, ...args: readonly unknown[]): Promise<unknown> {
+    const script = `return (async (...args) => { ${body} })(...arguments)`;
+    return (await this.send("WebDriver:ExecuteScript", { script, args })).value;
+  }
+
+  /** Does the same in the window around the page, with the rights of the browser. */
+  async inWindow(body: string, ...args: readonly unknown[]): Promise<unknown> {
+    await this.send("Marionette:SetContext", { value: "chrome" });
+    try {
+      return await this.inPage(body, ...args);
+    } finally {
+      await this.send("Marionette:SetContext", { value: "content" });
+    }
   }
 
   /** Adds the device itself as an authenticator, touched at once by its owner (WebAuthn Level 3 §11); returns its id. */
