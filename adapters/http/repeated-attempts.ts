@@ -38,7 +38,9 @@ function retrying(requests: AxiosInstance): MakeAttempts {
   return (request, policy, callSignal) => {
     const isToBeRepeated = (attempt: Attempt) => {
       const fault = faultOf(attempt);
-      return fault !== undefined && attempt.repeats < policy(fault);
+      // A time to wait is the person's: a repeat within seconds would come too early.
+      const mustWait = attempt.kind === "answered" && attempt.retryAfter !== undefined;
+      return fault !== undefined && !mustWait && attempt.repeats < policy(fault);
     };
     const repeating = retry(
       handleWhenResult((attempt) => isToBeRepeated(attempt as Attempt)),

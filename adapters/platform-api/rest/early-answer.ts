@@ -1,3 +1,4 @@
+import { retryAfterOf } from "#adapters/http/retry-after.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { TimeLimit } from "#domain/shared/time-limit.ts";
@@ -17,11 +18,12 @@ export type BootAnswer = {
 };
 
 /**
- * Returns whether the answer can be used without a second request: the server reports no trouble of its own, and the
- * body is JSON. Any other body may be the page of a public network.
+ * Returns whether the answer can be used without a second request: the server reports no trouble of its own, or says
+ * when to try again, and the body is JSON. Any other body may be the page of a public network.
  */
-export function isComplete({ status, body }: BootAnswer): boolean {
-  return status > 0 && status < 500 && !(status === 200 && body === undefined);
+export function isComplete({ status, body, retryAfter }: BootAnswer): boolean {
+  if (status >= 500) return retryAfterOf(retryAfter) !== undefined;
+  return status > 0 && !(status === 200 && body === undefined);
 }
 
 /** The request for the login domain that the boot script sent before the bundle was loaded. */

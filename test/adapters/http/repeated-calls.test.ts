@@ -48,6 +48,15 @@ describe("how many requests a call makes", () => {
     expect(mended.result).toMatchObject({ ok: true, value: { status: 200 } });
   });
 
+  test("an answer that names a time to wait is not followed by a repeat that comes too early (calls-06)", async () => {
+    const busy = { status: 503, body: {}, headers: { "retry-after": "30" } };
+    for (const call of ["readLoginDomain", "activateUser", "sendPhoneCode"] as const) {
+      const { result, sent } = await requestsOf(call, busy);
+      expect([call, sent.length]).toEqual([call, 1]);
+      expect(result).toMatchObject({ ok: true, value: { status: 503, retryAfter: 30 } });
+    }
+  });
+
   test("what is not JSON, or too large, is not asked for again (NET-01)", async () => {
     const page = await requestsOf("readLoginDomain", {
       status: 200,

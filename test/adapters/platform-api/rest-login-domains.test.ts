@@ -91,10 +91,11 @@ describe("the request of the boot script", () => {
   });
 
   test.each([
-    ["120", 120],
-    [null, undefined],
-  ])("its Retry-After %s is heard (calls-28)", async (retryAfter, seconds) => {
-    const early = earlyWith({ status: 429, body: {}, traceToken: bootTrace, retryAfter });
+    [429, "120", 120],
+    [429, null, undefined],
+    [503, "120", 120],
+  ])("with %i its Retry-After %s is heard (calls-28)", async (status, retryAfter, seconds) => {
+    const early = earlyWith({ status, body: {}, traceToken: bootTrace, retryAfter });
     const { register, transport } = registerWith(early);
     const result = await register.find(query, uncancellable);
     expect(result).toMatchObject({ ok: false, failure: { kind: "unexpected", reference: bootTrace } });
