@@ -39,7 +39,7 @@ export function answeredFailure<Kind extends string>(
   return kind === undefined
     ? unexpected(`status ${status}`, reference, {
         ...(retryAfter !== undefined && { retryAfter }),
-        ...(status >= 500 && { reason: "server" }),
+        ...((status >= 500 || status === 429) && { reason: "server" }),
       })
     : failure({ kind, reference, ...(retryAfter !== undefined && { retryAfter }) });
 }

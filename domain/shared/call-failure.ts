@@ -26,8 +26,8 @@ export type Unexpected = {
 };
 
 /**
- * Why a call failed, where that is known. `server`: the server has a problem, so a later attempt may succeed;
- * `misconfigured`: a setting of the operator is wrong, which waiting does not mend.
+ * Why a call failed, where that is known. `server`: the server has a problem or too much to do, so a later attempt may
+ * succeed; `misconfigured`: a setting of the operator is wrong, which waiting does not mend.
  */
 export type UnexpectedReason = "server" | "misconfigured";
 

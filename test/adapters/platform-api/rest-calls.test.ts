@@ -1104,7 +1104,7 @@ function meaningOfOther({ isMfa, call }: RestCall, code: number): object {
   const isGateways = code === 502 || code === 503;
   if (!isMfa && isGateways && call !== "readLoginDomain")
     return failureOf({ kind: "unreachable", reason: "server" });
-  if (!isMfa) return code < 500 ? unexpected : serverProblem;
+  if (!isMfa) return code < 500 && code !== 429 ? unexpected : serverProblem;
   if (code === 401) return failureOf({ kind: "user-not-authenticated" });
   if (code === 403 || code === 409) return failureOf({ kind: "verification-required" });
   const problem = code === 429 ? "rate-limited" : "unknown";
