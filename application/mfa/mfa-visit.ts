@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import type { MfaChoices } from "#application/mfa/mfa-choices.ts";
-import type { StepVisit } from "#application/mfa/mfa-step.ts";
+import type { StepProblem, StepVisit } from "#application/mfa/mfa-step.ts";
 import { StepHistory, type HistoryMove, type StepHistoryDeps } from "#application/mfa/step-history.ts";
 import {
   isSameScreen,
@@ -61,6 +61,8 @@ export class MfaVisit implements StepVisit {
   hasSessionEnded: boolean;
   /** Whether the person is told that an earlier proof no longer counts, at the challenge that asks again. */
   isProofOld: boolean;
+  /** Why the step is shown once more: its call was refused, though there is no factor to prove first. */
+  refusal: StepProblem | undefined = undefined;
   readonly memory = new VisitMemory();
   readonly nextCode: Countdown;
 
@@ -230,6 +232,7 @@ export class MfaVisit implements StepVisit {
   private show(before: MfaState, state: MfaState): void {
     this.hasSessionEnded = false;
     this.isProofOld = false;
+    this.refusal = undefined;
     if (isSameScreen(before.step, state.step)) this.retry.start();
     else this.enter(state);
   }

@@ -11,7 +11,7 @@ import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { recordEvent } from "#application/shared/telemetry-events.ts";
 import type { BlockedInFrame } from "#domain/mfa/visit/mfa-redirects.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
-import type { LeftState } from "#domain/mfa/flow/mfa-state.ts";
+import type { LeftState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
 import { isVerification } from "#domain/mfa/flow/verification-flow.ts";
 import { attemptWaitAt } from "#domain/mfa/visit/deadlines.ts";
 import type { MfaPage } from "#domain/mfa/visit/entry-decision.ts";
@@ -19,6 +19,9 @@ import { refusalOf } from "#domain/mfa/visit/mfa-problem.ts";
 import type { MfaPageQuery } from "#domain/mfa/visit/mfa-pages.ts";
 import type { OpenMfaOutcome } from "#domain/mfa/visit/open-mfa.ts";
 import type { TabAnnouncement, Tabs } from "#domain/ports/tabs.port.ts";
+
+/** Steps of a set-up whose call is sent by a press; others send theirs when they are shown. */
+const sentByPress: readonly MfaStep[] = ["enter-number", "enter-code", "create-passkey"];
 
 /** An MFA page: opens a visit, shows it, and leaves. */
 export class MfaPresenter {
@@ -57,9 +60,10 @@ export class MfaPresenter {
     const { phase } = this;
     if (phase.kind === "failed") return { problem: phase.problem, retry: () => void this.open() };
     if (phase.kind !== "showing") return { problem: undefined };
-    const { step, hasSessionEnded, isProofOld } = phase.visit;
+    const { step, hasSessionEnded, isProofOld, refusal } = phase.visit;
     const notice = step?.notice ?? { problem: undefined };
     if (notice.problem) return notice;
+    if (refusal) return { problem: refusal };
     if (isProofOld) return { problem: { kind: "proof-old" } };
     return hasSessionEnded ? { problem: { kind: "session-ended" } } : notice;
   }
@@ -173,10 +177,20 @@ export class MfaPresenter {
     const outcome = this.#opening.reopen();
     if (outcome) {
       this.phase = { kind: "opening" };
-      void outcome.then((opened) => this.handle(opened));
+      void outcome.then((opened) => {
+        this.handle(opened);
+        this.tellRefusal();
+      });
     } else {
       this.phase = { kind: "failed", problem: refusalOf() };
     }
+  }
+
+  /** Says at a step that waits for a press why it is shown again. */
+  private tellRefusal(): void {
+    if (this.phase.kind !== "showing") return;
+    const { visit } = this.phase;
+    if (sentByPress.includes(visit.state.step)) visit.refusal = refusalOf();
   }
 
   private async arriveAtPage(): Promise<void> {

@@ -189,6 +189,20 @@ describe("MfaPresenter: a factor that was enrolled elsewhere meanwhile", () => {
     expect(visit.state()).toEqual({ step: "challenge", factor: "totp" });
   });
 
+  test("a platform that wants a proof after a press and knows no factor: the number stays, and the page says why (calls-37)", async () => {
+    const visit = anMfaVisit();
+    await visit.open();
+    visit.choose("phone");
+    await settled();
+    visit.mfaApi.sentCode = due;
+    visit.on("enter-number").typeNumber("030 1234567");
+    await visit.on("enter-number").submit();
+    await settled();
+    expect(visit.step()).toBe("enter-number");
+    expect(visit.shown().choices.phone.number).toBe("030 1234567");
+    expect(visit.presenter.notice.problem).toMatchObject({ code: "VERIFICATION_REQUIRED" });
+  });
+
   test("a platform that wants a proof and knows no factor is asked once more, then not before a person says so", async () => {
     const visit = anMfaVisit();
     visit.mfaApi.totp = due;
