@@ -23,8 +23,9 @@ export type AccountPhase =
   | { readonly kind: "showing"; readonly sessions?: readonly ListedSession[] }
   | { readonly kind: "leaving" };
 
-/** The result of the last change. */
+/** The result of the last change. `session-ended`: it was not made for that reason. */
 export type AccountNews =
+  | { readonly kind: "session-ended" }
   | { readonly kind: "password-changed"; readonly endsOtherSessions: boolean }
   | { readonly kind: "ended"; readonly which: SessionsToEnd["kind"] }
   | { readonly kind: "failed"; readonly problem: AccountProblem };
@@ -202,6 +203,7 @@ export class AccountPresenter {
     } else if (outcome.kind === "opened") {
       const { email, sessions } = outcome;
       this.email = email;
+      if (outcome.hasSessionEnded) this.news = { kind: "session-ended" };
       this.phase = { kind: "showing", ...(sessions && { sessions }) };
     } else {
       this.moveOn();

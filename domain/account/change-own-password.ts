@@ -24,7 +24,7 @@ export type ChangeOwnPasswordOutcome =
 
 type Deps = {
   readonly ownPasswordApi: OwnPasswordApi;
-  readonly calls: Pick<AuthenticatedMfaCalls, "ask">;
+  readonly calls: Pick<AuthenticatedMfaCalls, "change">;
   readonly currentLoginDomain: Pick<CurrentLoginDomain, "loginDomain">;
   readonly providers: Pick<IdentityProviders, "ways">;
   readonly accountExits: Pick<AccountExits, "verifyForChange">;
@@ -47,7 +47,7 @@ export class ChangeOwnPassword extends Service<Deps> {
   ): Promise<ChangeOwnPasswordOutcome> {
     const { accountExits, calls, ownPasswordApi } = this.deps;
     const { reference, ...command } = change;
-    const answer = await calls.ask((token) =>
+    const answer = await calls.change((token) =>
       ownPasswordApi.changeOwnPassword({ ...command, token }, cancellation, reference),
     );
     if (answer.ok) return { kind: answer.value };

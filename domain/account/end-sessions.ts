@@ -22,7 +22,7 @@ export type EndSessionsOutcome =
 type Deps = {
   readonly sessionsApi: Pick<SessionsApi, "endSession" | "endOtherSessions">;
   readonly readSessions: Pick<ReadSessions, "execute">;
-  readonly calls: Pick<AuthenticatedMfaCalls, "ask">;
+  readonly calls: Pick<AuthenticatedMfaCalls, "change">;
   readonly accountExits: Pick<AccountExits, "verifyForChange">;
 };
 
@@ -37,7 +37,7 @@ export class EndSessions extends Service<Deps> {
     cancellation: Cancellation,
   ): Promise<EndSessionsOutcome> {
     const { accountExits, calls, readSessions, sessionsApi } = this.deps;
-    const ended = await calls.ask((token) =>
+    const ended = await calls.change((token) =>
       which.kind === "one"
         ? sessionsApi.endSession({ token, id: which.id }, cancellation)
         : sessionsApi.endOtherSessions(token, cancellation),

@@ -13,10 +13,15 @@ import { Service } from "#domain/shared/service.ts";
 
 /**
  * `opened`: `email` is the person's, as the platform names it; `sessions` is absent where the platform does not list
- * them.
+ * them; `hasSessionEnded` is present where the last change was not made for that reason.
  */
 export type OpenAccountHomeOutcome =
-  | { readonly kind: "opened"; readonly email: string; readonly sessions?: readonly ListedSession[] }
+  | {
+      readonly kind: "opened";
+      readonly email: string;
+      readonly sessions?: readonly ListedSession[];
+      readonly hasSessionEnded?: true;
+    }
   | { readonly kind: "failed"; readonly problem: AccountProblem }
   | Cancelled
   | MfaExit;
@@ -41,12 +46,18 @@ export class OpenAccountHome extends Service<Deps> {
     const status = await readVisitStatus.execute(cancellation);
     if (!status.ok) return this.unopened(status.failure, redirectUri);
     const { state, email } = status.value;
+    calls.noteEmail(email);
     if (state === "password-expired" || state === "unknown") return calls.leaveForRoot();
     if (state === "mfa-verification-required") return accountExits.verifyToLook(redirectUri);
     if (state === "mfa-registration-required") return accountExits.setUpFirst(redirectUri);
     const sessions = await readSessions.execute(cancellation);
     return sessions.ok
-      ? { kind: "opened", email, ...omitUnset({ sessions: sessions.value }) }
+      ? {
+          kind: "opened",
+          email,
+          ...omitUnset({ sessions: sessions.value }),
+          ...(calls.takeUnmadeChange() && { hasSessionEnded: true }),
+        }
       : this.unopened(sessions.failure, redirectUri);
   }
 

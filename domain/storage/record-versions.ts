@@ -43,6 +43,7 @@ export const recordVersions: Readonly<Record<string, number>> = {
   [keys.mfaDeadlines]: 1,
   [keys.totpKeyShown]: 1,
   [keys.secondStepsChange]: 1,
+  [keys.unmadeChange]: 1,
   [keys.verificationMail]: 1,
   [keys.errorPage]: 1,
   [keys.lastReload]: 1,

@@ -276,3 +276,11 @@ export const secondStepsChangePlace = {
   area: "session",
   belongsToPerson: true,
 } as const;
+
+/** The e-mail of the person whose session ended before a change that they had asked for. */
+export const unmadeChangePlace = {
+  key: keys.unmadeChange,
+  area: "session",
+  lifetime: 15 * minute,
+  belongsToPerson: true,
+} as const;

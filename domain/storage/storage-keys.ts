@@ -82,6 +82,8 @@ export const totpKeyShown = "AUTH_X_MFA_KEY";
 /** In `sessionStorage`. */
 export const secondStepsChange = "AUTH_X_MFA_CHANGE";
 /** In `sessionStorage`. */
+export const unmadeChange = "AUTH_X_UNMADE";
+/** In `sessionStorage`. */
 export const verificationMail = "AUTH_X_VERIFICATION_MAIL";
 /** In `sessionStorage`, on a shared device. */
 export const resumedPage = "AUTH_X_RESUMED_PAGE";

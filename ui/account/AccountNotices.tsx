@@ -28,7 +28,7 @@ export const AccountNotices = observer(function AccountNotices({ presenter }: Sh
         secondsLeft={presenter.retry.secondsLeft}
         onRetry={() => void presenter.tryAgain()}
       />
-      <Notice live="status" isAnswer tone="success">
+      <Notice live="status" isAnswer tone={news?.kind === "session-ended" ? "warning" : "success"}>
         {news && news.kind !== "failed" && text(accountNews(news))}
       </Notice>
     </>
@@ -36,6 +36,7 @@ export const AccountNotices = observer(function AccountNotices({ presenter }: Sh
 });
 
 function accountNews(news: Exclude<AccountNews, { readonly kind: "failed" }>) {
+  if (news.kind === "session-ended") return "account.sessionEnded";
   if (news.kind === "ended") return ended[news.which];
   return news.endsOtherSessions ? "account.password.changedOthers" : "account.password.changed";
 }

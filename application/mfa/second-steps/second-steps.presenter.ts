@@ -34,10 +34,10 @@ export type SecondStepsPhase =
   | { readonly kind: "showing"; readonly steps: SecondSteps }
   | { readonly kind: "leaving" };
 
-/** The result of the last change, if the list alone does not show it. */
+/** The result of the last change, if the list alone does not show it. `session-ended`: it was not made for that reason. */
 export type ChangeNews =
   | { readonly kind: "done"; readonly change: SecondStepsChange["kind"] }
-  | { readonly kind: "gone" | "last-factor" }
+  | { readonly kind: "gone" | "last-factor" | "session-ended" }
   | { readonly kind: "failed"; readonly problem: StepProblem };
 
 /** The page of second steps: lists them, and makes one change at a time. */
@@ -212,6 +212,7 @@ export class SecondStepsPresenter {
       this.account = email;
       this.phase = { kind: "showing", steps };
       this.change = change && isPossible(change, steps) ? change : undefined;
+      if (outcome.hasSessionEnded) this.news = { kind: "session-ended" };
     } else {
       this.phase = { kind: "leaving" };
     }

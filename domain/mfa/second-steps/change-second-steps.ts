@@ -63,6 +63,8 @@ export class ChangeSecondSteps extends Service<Deps> {
       this.deps.storage.write(pendingChange, change);
       return this.deps.exits.verifyForChange(redirectUri);
     }
+    // What was typed waits for the next session.
+    if (problem.kind === "moved" && change.kind === "rename") this.deps.storage.write(pendingChange, change);
     return problem.kind === "refused" || problem.kind === "unreachable"
       ? { kind: "failed", problem }
       : problem;

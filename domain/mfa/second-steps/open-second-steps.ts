@@ -21,7 +21,7 @@ export type ShownProblem = Extract<MfaCallProblem, { readonly kind: "refused" | 
 
 /**
  * `opened`: `email` is the person's, as the platform names it; `change` is one that waited until a factor was verified,
- * to be shown again.
+ * to be shown again; `hasSessionEnded` is present where the last change was not made for that reason.
  */
 export type OpenSecondStepsOutcome =
   | {
@@ -29,6 +29,7 @@ export type OpenSecondStepsOutcome =
       readonly email: string;
       readonly steps: SecondSteps;
       readonly change?: SecondStepsChange;
+      readonly hasSessionEnded?: true;
     }
   | { readonly kind: "failed"; readonly problem: ShownProblem }
   | Cancelled
@@ -55,6 +56,7 @@ export class OpenSecondSteps extends Service<Deps> {
     const answer = await readVisitStatus.execute(cancellation);
     if (!answer.ok) return this.unopened(answer.failure, redirectUri);
     const { state, factors, email, recoveryCodesLeft } = answer.value;
+    calls.noteEmail(email);
     if (state === "password-expired" || state === "unknown") return calls.leaveForRoot();
     if (state === "mfa-verification-required") return exits.verifyToLook(redirectUri);
     if (state === "mfa-registration-required") return exits.setUpFirst(redirectUri);
@@ -67,11 +69,17 @@ export class OpenSecondSteps extends Service<Deps> {
       : this.unopened(steps.failure, redirectUri);
   }
 
-  /** Returns the second steps with a change that waited for a proof, once. */
+  /** Returns the second steps with a change that waited for a proof or another session, once. */
   private opened(email: string, steps: SecondSteps): OpenSecondStepsOutcome {
-    const change = this.deps.storage.read(pendingChange);
-    this.deps.storage.remove(pendingChange);
-    return { kind: "opened", email, steps, ...(change && isPossible(change, steps) && { change }) };
+    const { calls, storage } = this.deps;
+    const change = storage.take(pendingChange);
+    return {
+      kind: "opened",
+      email,
+      steps,
+      ...(change && isPossible(change, steps) && { change }),
+      ...(calls.takeUnmadeChange() && { hasSessionEnded: true }),
+    };
   }
 
   private unopened(problem: MfaCallProblem, redirectUri: string | undefined): OpenSecondStepsOutcome {

@@ -7,7 +7,7 @@ import { Service } from "#domain/shared/service.ts";
 
 type Deps = {
   readonly mfaFactorsApi: MfaFactorsApi;
-  readonly calls: Pick<AuthenticatedMfaCalls, "ask">;
+  readonly calls: Pick<AuthenticatedMfaCalls, "change">;
 };
 
 /** Sends a change of a factor or of the trust of browsers by the platform's call for it. */
@@ -17,7 +17,7 @@ export class SendSecondStepsChange extends Service<Deps> {
     cancellation: Cancellation,
   ): Promise<Result<ChangeAnswer, MfaCallProblem>> {
     const { calls, mfaFactorsApi } = this.deps;
-    return calls.ask((token) => {
+    return calls.change((token) => {
       switch (change.kind) {
         case "rename":
           return mfaFactorsApi.renameFactor({ token, id: change.id, name: change.name }, cancellation);

@@ -9,6 +9,8 @@ import { mfaProgress } from "#domain/mfa/flow/mfa-progress.ts";
 import type { MfaProblem, MobileFlowsFailure } from "#domain/mfa/visit/mfa-problem.ts";
 import type { WayBack } from "#domain/mfa/visit/way-back.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
+import { unmadeChangePlace } from "#domain/storage/storage-entries.ts";
+import { textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { Refusal, Unreachable } from "#domain/shared/call-failure.ts";
 import { failure, type Result } from "#domain/shared/result.ts";
@@ -27,6 +29,9 @@ export type MfaCallProblem =
   | Refusal<"verification-due">
   | Cancelled
   | MfaPageMove;
+
+/** The e-mail of the person whose change was not made, because their session had ended. */
+const unmadeChange: StorageEntry<string> = { ...unmadeChangePlace, check: textUpTo(320) };
 
 const noSession = { kind: "user-not-authenticated" } as const;
 
@@ -103,6 +108,30 @@ export class AuthenticatedMfaCalls extends Service<Deps> {
     const answer = token === undefined ? failure(noSession) : await call(token);
     if (!answer.ok) return failure(this.problemOf(answer.failure, wait));
     return this.token === undefined ? failure(this.problemOf(noSession, wait)) : answer;
+  }
+
+  /**
+   * Makes a call that changes something. If it is not made because the session has ended, that is noted for the page
+   * that this person comes back to.
+   */
+  async change<Value, Failure extends MobileFlowsFailure>(
+    call: (token: SessionToken) => Promise<Result<Value, Failure>>,
+  ): Promise<Result<Value, MfaCallProblem>> {
+    const { email } = this;
+    let isUnmade = this.token === undefined;
+    const answer = await this.ask(async (token) => {
+      const answered = await call(token);
+      isUnmade = !answered.ok && answered.failure.kind === "user-not-authenticated";
+      return answered;
+    });
+    if (isUnmade && email !== undefined) this.deps.storage.write(unmadeChange, email);
+    return answer;
+  }
+
+  /** Returns, once, whether a change of this person was not made because their session had ended. */
+  takeUnmadeChange(): boolean {
+    const unmadeFor = this.deps.storage.take(unmadeChange);
+    return unmadeFor !== undefined && unmadeFor === this.email;
   }
 
   /** Forgets the session of this visit and goes to the root page, which decides how to continue. */

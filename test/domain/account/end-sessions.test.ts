@@ -54,6 +54,17 @@ test("a failed end is told (account-06)", async () => {
   expect(await endOthers(parts)).toEqual({ kind: "failed", problem });
 });
 
+test("an end in a session that has ended itself is told on the page, once (account-05)", async () => {
+  const parts = accountParts();
+  const open = () => parts.openAccountHome.execute(target, uncancellable);
+  await open();
+  parts.sessionsApi.end = failure({ kind: "user-not-authenticated" });
+  expect(await endOthers(parts)).toEqual({ kind: "moved" });
+  parts.storage.write(sessionToken, aSessionToken({ provider: "another" }));
+  expect(await open()).toMatchObject({ kind: "opened", hasSessionEnded: true });
+  expect(await open()).not.toHaveProperty("hasSessionEnded");
+});
+
 test("nothing ends in another person's session (account-07)", async () => {
   const parts = accountParts();
   await parts.openAccountHome.execute(target, uncancellable);

@@ -152,6 +152,7 @@ describe("record kinds", () => {
       "AUTH_X_PENDING_LOGIN",
       "AUTH_X_RESUMED_PAGE",
       "AUTH_X_SILENT_REDIRECTS",
+      "AUTH_X_UNMADE",
       "AUTH_X_VERIFICATION_MAIL",
     ]);
     expect(personEntries.filter(({ area }) => area !== "session")).toEqual([]);

@@ -87,6 +87,7 @@ const news: Readonly<Record<AccountNews["kind"], ScreenStates>> = {
       onlyThis,
     ),
   },
+  "session-ended": { "end/session-ended": showing({ news: { kind: "session-ended" } }) },
   failed: {
     "end/unreachable": showing({ news: { kind: "failed", problem: { kind: "unreachable", reference } } }),
     "end/refused": showing({ news: { kind: "failed", problem: refused }, retry: countdown(47) }),

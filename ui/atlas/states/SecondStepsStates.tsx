@@ -148,6 +148,7 @@ const news: Readonly<Record<ChangeNews["kind"], ScreenStates>> = {
   },
   gone: { "change/gone": showing({ news: { kind: "gone" } }) },
   "last-factor": { "change/last-factor": showing({ news: { kind: "last-factor" } }, onlyOne) },
+  "session-ended": { "change/session-ended": showing({ news: { kind: "session-ended" }, change: rename }) },
   failed: {
     "change/unreachable": showing({ news: { kind: "failed", problem: { kind: "unreachable", reference } } }),
     "change/refused": showing({

@@ -38,7 +38,12 @@ export const SecondStepsNotices = observer(function SecondStepsNotices({
   );
 });
 
+const unmade = {
+  gone: "mfaFactors.gone",
+  "last-factor": "mfaFactors.lastStays",
+  "session-ended": "mfaFactors.sessionEnded",
+} as const satisfies Readonly<Record<Exclude<ChangeNews["kind"], "done" | "failed">, MessageId>>;
+
 function wordsOf(news: Exclude<ChangeNews, { readonly kind: "failed" }>): MessageId {
-  if (news.kind === "done") return done[news.change];
-  return news.kind === "gone" ? "mfaFactors.gone" : "mfaFactors.lastStays";
+  return news.kind === "done" ? done[news.change] : unmade[news.kind];
 }

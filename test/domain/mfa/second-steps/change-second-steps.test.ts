@@ -3,7 +3,8 @@ import { pendingChange, type SecondStepsChange } from "#domain/mfa/second-steps/
 import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
-import { userDeviceToken } from "#domain/storage/storage-entries.ts";
+import { sessionToken, userDeviceToken } from "#domain/storage/storage-entries.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { secondStepsParts } from "#test/support/builders/second-steps-parts.ts";
 
 const target = "https://app.harbour.example/desk";
@@ -14,6 +15,9 @@ const shown: SecondSteps = { kind: "managed", factors: [], isOneRequired: true, 
 type Parts = ReturnType<typeof secondStepsParts>;
 const change = (parts: Parts, asked: SecondStepsChange = remove, before: SecondSteps = shown) =>
   parts.changeSecondSteps.execute(asked, { before, redirectUri: target }, uncancellable);
+
+const signInAgain = (parts: Parts) =>
+  parts.storage.write(sessionToken, aSessionToken({ provider: "another" }));
 
 test.each([
   [{ kind: "rename", id: "phone", name: "Reception" }, "renameFactor", { id: "phone", name: "Reception" }],
@@ -83,6 +87,35 @@ test.each<[MfaFailure, object]>([
   parts.mfaFactorsApi.changeAnswer = failure(failed);
   expect(await change(parts)).toEqual(outcome);
   expect(parts.mfaFactorsApi.calls).toHaveLength(1);
+});
+
+test("a session that ended before the change is told on the page, once, and the typed name waits there (mfa-78)", async () => {
+  const parts = secondStepsParts();
+  const renamed = { kind: "rename", id: "phone", name: "Reception" } as const;
+  const open = () => parts.openSecondSteps.execute(target, uncancellable);
+  await open();
+  parts.mfaFactorsApi.changeAnswer = failure({ kind: "user-not-authenticated" });
+  expect(await change(parts, renamed)).toEqual({ kind: "moved" });
+  signInAgain(parts);
+  expect(await open()).toMatchObject({ kind: "opened", change: renamed, hasSessionEnded: true });
+  expect(await open()).not.toHaveProperty("hasSessionEnded");
+  await change(parts);
+  signInAgain(parts);
+  expect(await open()).toMatchObject({ hasSessionEnded: true });
+});
+
+test("another person is not told of it (mfa-79)", async () => {
+  const parts = secondStepsParts();
+  await parts.openSecondSteps.execute(target, uncancellable);
+  parts.mfaFactorsApi.changeAnswer = failure({ kind: "user-not-authenticated" });
+  await change(parts);
+  signInAgain(parts);
+  parts.mfaStatusApi.status = success({
+    state: "authenticated",
+    factors: [],
+    email: "grace@harbour.example",
+  });
+  expect(await parts.openSecondSteps.execute(target, uncancellable)).not.toHaveProperty("hasSessionEnded");
 });
 
 test("a change that was made counts, even if what is there then cannot be read (mfa-78)", async () => {
