@@ -253,7 +253,8 @@ const userNames: Cells = {
     await stage.browser.agree("save");
     await expectKept(stage.browser, [alice, password]);
   },
-  async "of a second person, whose password was wrong at first"(stage) {
+  // Firefox has asked about the wrong one, and asks only once in a form: the second question waits behind its key.
+  async "of a second person, whose password was wrong at first (in Firefox behind its key)"(stage) {
     await stage.sandbox.changePerson(mia, { password: first, awaitsActivation: false });
     await openLogin(stage);
     await enterEmail(stage, mia);
@@ -261,6 +262,7 @@ const userNames: Cells = {
     await stage.browser.see(text("login.invalidCredentials"));
     await logIn(stage.browser, first);
     await stage.browser.see(arrived);
+    await stage.browser.openOffer();
     await stage.browser.agree("save");
     await expectKept(stage.browser, [alice, password], [mia, first]);
   },

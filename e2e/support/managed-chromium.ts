@@ -126,6 +126,9 @@ export class ManagedChromium implements ManagedBrowser {
     return (["save", "update"] as const).find((offer) => states[offer] === state);
   }
 
+  /** It always asks by itself. */
+  async openOffer(): Promise<void> {}
+
   async agree(offer: Offer): Promise<void> {
     await expect.poll(() => this.offer()).toBe(offer);
     await expect(async () => {

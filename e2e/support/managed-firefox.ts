@@ -81,6 +81,12 @@ export class ManagedFirefox implements ManagedBrowser {
     return label === "Save" ? "save" : label === "Update" ? "update" : undefined;
   }
 
+  async openOffer(): Promise<void> {
+    const isThere = () => this.firefox.inWindow(`${question} return asked !== null;`);
+    await expect.poll(isThere).toBe(true);
+    await this.firefox.inWindow(`${question} if (asked.dismissed) asked.anchorElement.click();`);
+  }
+
   async agree(offer: Offer): Promise<void> {
     await expect.poll(() => this.offer()).toBe(offer);
     await this.firefox.inWindow(`${question} panel.panel.firstElementChild.button.click();`);

@@ -29,7 +29,7 @@ export class VirtualScreen {
 
   /** Gives the window with this in its title the keyboard. */
   focus(title: string): void {
-    this.xdotool("search", "--sync", "--name", title, "windowfocus", "--sync");
+    this.xdotool("search", "--sync", "--onlyvisible", "--name", title, "windowfocus");
   }
 
   /** Presses a key, such as `Return` or `alt+shift+a`. */

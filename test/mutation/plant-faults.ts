@@ -21,7 +21,7 @@ function failedTests(patterns: readonly string[]): readonly string[] {
   if (report === undefined) throw new Error(`Jest did not run ${patterns.join(", ")}.\n${run.stderr}`);
   const { testResults } = JSON.parse(report) as Report;
   const results = testResults.flatMap(({ assertionResults }) => assertionResults);
-  if (results.length === 0) throw new Error(`No test of ${pattern} ran.\n${run.stderr}`);
+  if (results.length === 0) throw new Error(`No test of ${patterns.join(", ")} ran.\n${run.stderr}`);
   return results.filter(({ status }) => status === "failed").map(({ fullName }) => fullName);
 }
 

@@ -3,6 +3,7 @@ import { EndEverywhere } from "#domain/account/end-everywhere.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { accountParts } from "#test/support/builders/account-parts.ts";
+import type { FakeMfaStatusApi } from "#test/support/fakes/fake-mfa-status-api.ts";
 import { FakeNotMeApi } from "#test/support/fakes/fake-not-me-api.ts";
 
 function prepare(token?: string) {
@@ -31,11 +32,11 @@ test("the link is checked and not spent; without one it counts as expired (accou
   expect(await check()).toEqual({ kind: "unreachable", reference: "r-1" });
 });
 
-test.each([
+test.each<[string, FakeMfaStatusApi["status"], "ended" | "kept"]>([
   ["its own person's session has ended too", failure({ kind: "user-not-authenticated" }), "ended"],
-  ["another person's lives on", success({ state: "authenticated" as const, factors: [] }), "kept"],
+  ["another person's lives on", success({ state: "authenticated", factors: [] }), "kept"],
   ["one that cannot be asked for lives on", failure({ kind: "unreachable" }), "kept"],
-] as const)("the press spends the link; in this browser, %s (account-21)", async (_what, status, session) => {
+])("the press spends the link; in this browser, %s (account-21)", async (_what, status, session) => {
   const parts = prepare("t");
   parts.mfaStatusApi.status = status;
   expect(await parts.end()).toEqual({ kind: "changed" });
