@@ -246,6 +246,17 @@ export const steps: readonly Step[] = [
     ],
   },
   {
+    name: "password managers",
+    tier: "all",
+    lane: "both",
+    // Without a browser that it needs, the file says so.
+    command: browser("at-length", "e2e/at-length/password-managers.spec"),
+    runner: "playwright",
+    files: ["e2e/at-length/password-managers.spec"],
+    fifth: 2,
+    after: ["ui/components/EmailChip", "ui/components/PasswordField", "ui/password/", "ui/account/"],
+  },
+  {
     name: "atlas, all turns",
     tier: "all",
     lane: "both",

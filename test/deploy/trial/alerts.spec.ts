@@ -265,7 +265,7 @@ test("of an outage in what browsers send, Prometheus tells by an alert that name
     .toMatchObject([
       {
         labels: { alertname: "QuickLobbyServerFailures", host: plantedHost, severity: "page" },
-        annotations: { summary: expect.stringContaining(plantedHost) as string },
+        annotations: { summary: expect.stringContaining(plantedHost) },
       },
     ]);
   await expect.poll(async () => firing(await alertsDuring(usual))).toEqual([]);
