@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { languages } from "#domain/shared/language.ts";
+import { askedHosts, type AskedHosts } from "./hosts/asked-hosts.ts";
 import { matches } from "./hosts/host-patterns.ts";
 import { describeProblems } from "./hosts/hosts-problem.ts";
 import { loadHosts } from "./hosts/load-hosts.ts";
-import { nearestName } from "./hosts/nearest-name.ts";
 import { NoticeFiles, type GivenNotice } from "./notices/notice-files.ts";
 import { kindOf } from "./render/renderers.ts";
 import { WrittenSets } from "./render/written-sets.ts";
@@ -147,14 +147,12 @@ function timeFrom(name: string, given: string | undefined, now: number): string 
   return new Date(given).toISOString();
 }
 
-type Asked = {
-  readonly host: readonly string[];
-  readonly group: readonly string[];
-  readonly hosts: string;
-};
-
 /** Returns the hosts that are named, also by their groups; undefined for all. */
-function hostsOf({ host, group, hosts: file }: Asked): readonly string[] | undefined {
+function hostsOf({
+  host,
+  group,
+  hosts: file,
+}: AskedHosts & { readonly hosts: string }): readonly string[] | undefined {
   if (host.length + group.length === 0) return undefined;
   const { problems, deployment } = loadHosts(file);
   if (deployment === undefined)
@@ -162,23 +160,13 @@ function hostsOf({ host, group, hosts: file }: Asked): readonly string[] | undef
   const { hosts, patterns, groups } = deployment;
   const isKnown = (name: string) =>
     hosts.has(name) || [...patterns.keys()].some((pattern) => matches(name, pattern));
-  for (const name of host)
-    if (!isKnown(name)) throw new Refusal(`${file} has no host ${name}.${meant(name, [...hosts.keys()])}`);
-  const ofGroups = group.flatMap((name) => {
-    const members = groups.get(name);
-    if (members === undefined)
-      throw new Refusal(`${file} has no group ${name}.${meant(name, [...groups.keys()])}`);
-    const pattern = members.find((member) => patterns.has(member));
+  const asked = askedHosts({ host, group }, deployment, { file, isKnown });
+  for (const name of group) {
+    const pattern = groups.get(name)?.find((member) => patterns.has(member));
     if (pattern !== undefined)
       throw new Refusal(`The group ${name} has the pattern ${pattern}: name its hosts with --host.`);
-    return members;
-  });
-  return [...new Set([...host, ...ofGroups])];
-}
-
-function meant(name: string, known: readonly string[]): string {
-  const nearest = nearestName(name, known);
-  return nearest === undefined ? "" : ` Write ${nearest}.`;
+  }
+  return asked;
 }
 
 function list(files: NoticeFiles): void {

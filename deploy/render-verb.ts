@@ -3,6 +3,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { KnownBuilds } from "./builds/known-builds.ts";
 import { chosenBuilds, withoutBuilds, type ChosenBuilds } from "./builds/named-builds.ts";
+import { askedHosts, type AskedHosts } from "./hosts/asked-hosts.ts";
 import type { Deployment } from "./hosts/hosts-file.ts";
 import { describeProblems } from "./hosts/hosts-problem.ts";
 import { loadHosts } from "./hosts/load-hosts.ts";
@@ -28,7 +29,10 @@ with nginx also a share of their visits: of FOLDER, or of a rendering in OUT.
 
   --hosts FILE    the hosts file; hosts.yaml by default
   --dist FOLDER   the build; dist by default
-  --default-only  gives every host the default build, whatever the hosts file says: this ends all trials of others
+  --default-only  gives hosts the default build, whatever the hosts file says: this ends trials of others, until the next
+                  rendering without it
+  --host NAME     with --default-only, this host or pattern alone; several times for several
+  --group NAME    with --default-only, the hosts of this group alone
   --unsafe        serves builds beside each other although people who are signing in could not go from one to the other
   --unchecked     does not have the server check the configuration, nor look for other programs at its ports
 
@@ -46,6 +50,8 @@ export const render: Verb = {
         hosts: { type: "string", default: "hosts.yaml" },
         dist: { type: "string", default: "dist" },
         "default-only": { type: "boolean", default: false },
+        host: { type: "string", multiple: true, default: [] },
+        group: { type: "string", multiple: true, default: [] },
         unsafe: { type: "boolean", default: false },
         unchecked: { type: "boolean", default: false },
       },
@@ -53,14 +59,22 @@ export const render: Verb = {
     });
     const [kind = "", out, ...others] = positionals;
     const renderer = renderers.get(kind);
-    if (renderer === undefined || out === undefined || others.length > 0) {
+    const isNamed = values.host.length + values.group.length > 0;
+    if (
+      renderer === undefined ||
+      out === undefined ||
+      others.length > 0 ||
+      (isNamed && !values["default-only"])
+    ) {
       console.error(help);
       return 2;
     }
     const { problems, deployment: read } = loadHosts(values.hosts);
     if (problems.length > 0) console.error(describeProblems(values.hosts, problems));
-    const deployment = read && values["default-only"] ? withoutBuilds(read) : read;
-    if (deployment === undefined) throw new Refusal("Nothing was changed: correct the hosts file first.");
+    if (read === undefined) throw new Refusal("Nothing was changed: correct the hosts file first.");
+    const deployment = values["default-only"]
+      ? withoutBuilds(read, namesOf(values, read, values.hosts))
+      : read;
     const sets = new WrittenSets(out, keptSets);
     const portal = readBuild(values.dist);
     const builds = chosenBuilds(deployment, {
@@ -85,6 +99,13 @@ export const render: Verb = {
     return leftOut.size === 0 ? 0 : someLeftOut;
   },
 };
+
+/** Returns the hosts and patterns that are named, also by their groups; undefined for all. */
+function namesOf(asked: AskedHosts, deployment: Deployment, file: string): readonly string[] | undefined {
+  if (asked.host.length + asked.group.length === 0) return undefined;
+  const { hosts, patterns } = deployment;
+  return askedHosts(asked, deployment, { file, isKnown: (name) => hosts.has(name) || patterns.has(name) });
+}
 
 type Work = {
   readonly deployment: Deployment;

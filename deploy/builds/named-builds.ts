@@ -114,11 +114,22 @@ function impossible(
   });
 }
 
-/** Returns hosts without builds of their own. */
-export function withoutBuilds(deployment: Deployment): Deployment {
+/** Returns the deployment with the default build for these hosts and patterns; for all, if none are named. */
+export function withoutBuilds(deployment: Deployment, names?: readonly string[]): Deployment {
+  const { sets, hosts, patterns } = deployment;
+  const ofDefault = (key: string): string => `${key}@default`;
   const withoutBuild = ({ build: _build, ...settings }: Settings): Settings => settings;
+  const keysOf = (entries: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
+    new Map(
+      Array.from(entries, ([name, key]) => [name, (names?.includes(name) ?? true) ? ofDefault(key) : key]),
+    );
   return {
     ...deployment,
-    sets: deployment.sets.map(({ key, settings }) => ({ key, settings: withoutBuild(settings) })),
+    sets: [
+      ...sets,
+      ...sets.map(({ key, settings }) => ({ key: ofDefault(key), settings: withoutBuild(settings) })),
+    ],
+    hosts: keysOf(hosts),
+    patterns: keysOf(patterns),
   };
 }

@@ -12,7 +12,7 @@ const builds = {
   new: smallBuild("new", { ...smallHeaders, document: policy }, "<meta>", { commit: commits.new }),
 };
 
-const certificate = certificateFor("a.example", "b.example");
+const certificate = certificateFor("a.example", "b.example", "c.example");
 const hostsFile = (defaults: string, own: string) =>
   fileOf(
     `defaults: { apiUpstream: "https://p.internal", certificate: { chain: ${certificate.chain}, key: ${certificate.key} }${defaults} }\nhosts: { a.example: {}, b.example: { look: { name: B }${own} } }\n`,
@@ -108,6 +108,27 @@ test("one command gives all hosts the default build again (deploy-95)", () => {
   expect(read("public/index.html")).toContain("main.old.js");
   deploy("rollback", "nginx", "--unchecked", "--to", "set-0001", out);
   expect(read("public/index.html")).toContain("main.old.js");
+});
+
+test("one command gives one host or group the default build again, and no other (deploy-95)", () => {
+  const { out, read } = served("nginx");
+  const both = fileOf(
+    readFileSync(
+      hostsFile(", build: aaaaaaa", ", build: bbbbbbb }, c.example: { group: trial"),
+      "utf8",
+    ).replace("hosts:", "groups: { trial: { build: bbbbbbb } }\nhosts:"),
+  );
+  const back = (...words: readonly string[]) => {
+    const { refused } = render("nginx", both, out, "--dist", builds.new, "--default-only", ...words);
+    const map = /map \$lobby_set \$lobby_build \{(.*)\}/.exec(read("lobby.conf"))?.[1];
+    return [refused, map?.trim()];
+  };
+  expect(render("nginx", both, out, "--dist", builds.new).refused).toBe("");
+  expect(back("--host", "b.example")).toEqual(["", 'default 1; "@c.example" 2;']);
+  expect(back("--group", "trial")).toEqual(["", 'default 1; "@b.example" 2;']);
+  expect(back("--group", "trial", "--host", "b.example")).toEqual(["", undefined]);
+  expect(back("--host", "a.exampel")[0]).toContain("has no host a.exampel. Write a.example.");
+  expect(render("nginx", both, out, "--host", "b.example").exitCode).toBe(2);
 });
 
 test.each([
