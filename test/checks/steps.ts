@@ -42,6 +42,11 @@ const suitesAtLength = {
   applications: "test/packages/at-length/",
 } as const;
 
+/** What is tried with each server, beside journeys of `npm test`. */
+const serverTrials = ["server-answers", "live-services", "related-origins", "operators"].map(
+  (name) => `test/deploy/trial/${name}.spec`,
+);
+
 /** All steps, in the order in which they run. */
 export const steps: readonly Step[] = [
   // Alone, because others read what it writes.
@@ -272,7 +277,7 @@ export const steps: readonly Step[] = [
     lane: "first",
     command: `${script("test:deploy")} -- --only nginx`,
     runner: "playwright",
-    files: ["test/deploy/trial/server-answers.spec", "test/deploy/trial/live-services.spec"],
+    files: serverTrials,
     fifth: 0,
     after: ["deploy/", "src/build/", "test/deploy/trial/"],
   },
@@ -282,7 +287,7 @@ export const steps: readonly Step[] = [
     lane: "second",
     command: `${script("test:deploy")} -- --only caddy`,
     runner: "playwright",
-    files: ["test/deploy/trial/server-answers.spec", "test/deploy/trial/live-services.spec"],
+    files: serverTrials,
     fifth: 1,
     after: ["deploy/", "src/build/", "test/deploy/trial/"],
   },

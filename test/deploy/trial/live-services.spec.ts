@@ -1,20 +1,20 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { createHash, X509Certificate } from "node:crypto";
 import { once } from "node:events";
 import { resolve } from "node:path";
 import { createInterface, type Interface } from "node:readline";
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test as base } from "@playwright/test";
 import { chromiumPath } from "#e2e/support/chromium-path.ts";
 import { SandboxProcess } from "#e2e/support/sandbox-process.ts";
+import { trusting } from "./secure-trial.ts";
 import { TrialServer, type ServerKind } from "./trial-server.ts";
 
 const kind = (process.env["TRIAL_SERVER"] ?? "nginx") as ServerKind;
 const root = resolve(import.meta.dirname, "../../..");
 
-/** A server with the collector behind `/csp`, and the lines that the collector prints. */
-type Services = { readonly server: TrialServer; readonly lines: Interface };
+/** A server with the collector behind `/csp` and `/telemetry`, its address, and the lines that it prints. */
+type Services = { readonly server: TrialServer; readonly collected: string; readonly lines: Interface };
 
 const test = base.extend<object, { readonly services: Services }>({
   services: [
@@ -25,10 +25,10 @@ const test = base.extend<object, { readonly services: Services }>({
       });
       const lines = createInterface({ input: collector.stdout });
       const [first] = (await once(lines, "line")) as [string];
-      const reportsUpstream = /http:[^/]*\/\/[^/]+/.exec(first)?.[0];
+      const collected = /http:[^/]*\/\/[^/]+/.exec(first)?.[0] ?? "";
       const sandbox = await SandboxProcess.start();
-      const server = await TrialServer.start(kind, sandbox.port, { server: { reportsUpstream } });
-      await use({ server, lines });
+      const server = await TrialServer.start(kind, sandbox.port, { server: { reportsUpstream: collected } });
+      await use({ server, collected, lines });
       await Promise.all([server.stop(), sandbox.stop(), stop(collector)]);
     },
     { scope: "worker", timeout: 60_000 },
@@ -64,13 +64,6 @@ test(`${kind}: probe finds no fault, and its report arrives`, async ({ services:
   expect(exitCode).toBe(0);
 });
 
-/** Returns what Chromium needs to take the server's certificate for that of a public authority. */
-function trust(server: TrialServer): string {
-  const { publicKey } = new X509Certificate(readFileSync(server.authority.chain));
-  const key = publicKey.export({ type: "spki", format: "der" });
-  return `--ignore-certificate-errors-spki-list=${createHash("sha256").update(key).digest("base64")}`;
-}
-
 test(`${kind}: a violation that a browser reports over https becomes a finding`, async ({
   services: { server, lines },
   playwright,
@@ -78,7 +71,7 @@ test(`${kind}: a violation that a browser reports over https becomes a finding`,
   const browser = await playwright.chromium.launch({
     executablePath: await chromiumPath(),
     // Browsers collect reports for a minute otherwise.
-    args: ["--no-sandbox", "--short-reporting-delay", trust(server)],
+    args: ["--no-sandbox", "--short-reporting-delay", trusting([server.authority.chain])],
   });
   // Browsers without a window send no reports unless they may work in the background.
   const context = await browser.newContext({ permissions: ["background-sync"] });
@@ -123,7 +116,7 @@ test(`${kind}: a notice is told to its hosts without a rendering, until it ends 
 
   const browser = await playwright.chromium.launch({
     executablePath: await chromiumPath(),
-    args: ["--no-sandbox", trust(server)],
+    args: ["--no-sandbox", trusting([server.authority.chain])],
   });
   const page = await browser.newPage({ locale: "en-GB" });
   await page.goto(`https://${harbour}:${String(server.httpsPort)}/login?newSession=true`);
@@ -132,6 +125,36 @@ test(`${kind}: a notice is told to its hosts without a rendering, until it ends 
 
   await notice("--end", id);
   expect(await told(harbour)).toEqual([]);
+});
+
+test(`${kind}: numbers of a visit reach the collector where the hosts file asks for them, and only there (telemetry-01, deploy-83)`, async ({
+  services: { server, collected },
+  playwright,
+}) => {
+  const browser = await playwright.chromium.launch({
+    executablePath: await chromiumPath(),
+    args: ["--no-sandbox", trusting([server.authority.chain])],
+  });
+  const metrics = async () => (await fetch(`${collected}/metrics`)).text();
+  const visit = async () => {
+    const page = await browser.newPage({ locale: "en-GB" });
+    await page.goto(`https://harbour.localhost:${String(server.httpsPort)}/login?newSession=true`);
+    await page.locator("#email").fill("alice@harbour.example");
+    await page.locator("button[type=submit]").click();
+    await expect(page.locator("#current-password")).toBeVisible();
+    // What counts is loaded after the password step.
+    await page.waitForLoadState("networkidle");
+    await page.goto("about:blank");
+    await page.close();
+  };
+  await visit();
+  await server.change({ telemetry: true });
+  await expect.poll(async () => (await server.ask("/config.json")).text).toContain('"telemetry":true');
+  await visit();
+  await expect.poll(metrics).toMatch(/lobby_sign_in_steps_total\{.*step="email"\} 1\n/);
+  expect(await metrics()).toMatch(/lobby_beacons_total\{.*\} 1\n/);
+  await browser.close();
+  await server.change({});
 });
 
 test(`${kind}: own words of the hosts file stand on their page (tenant-63)`, async ({
@@ -152,7 +175,7 @@ test(`${kind}: own words of the hosts file stand on their page (tenant-63)`, asy
   ]);
   const browser = await playwright.chromium.launch({
     executablePath: await chromiumPath(),
-    args: ["--no-sandbox", trust(server)],
+    args: ["--no-sandbox", trusting([server.authority.chain])],
   });
   const page = await browser.newPage({ locale: "en-GB" });
   await page.goto(`https://harbour.localhost:${String(server.httpsPort)}/reset-password`);

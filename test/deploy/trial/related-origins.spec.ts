@@ -1,90 +1,41 @@
-import { createHash, X509Certificate } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { expect, test as base, type Page } from "@playwright/test";
 import { PasskeyScreens } from "#e2e/screens/passkey-screens.ts";
-import { chromiumPath } from "#e2e/support/chromium-path.ts";
-import { Sandbox } from "#e2e/support/sandbox-control.ts";
-import { SandboxProcess } from "#e2e/support/sandbox-process.ts";
+import type { Sandbox } from "#e2e/support/sandbox-control.ts";
 import { VirtualAuthenticator } from "#e2e/support/virtual-authenticator.ts";
 import { loopbackRequest } from "#sandbox/loopback-request.ts";
+import { startSecureTrial } from "./secure-trial.ts";
 import { TrialServer, type ServerKind } from "./trial-server.ts";
 
 const kind = (process.env["TRIAL_SERVER"] ?? "nginx") as ServerKind;
 const zola = "zola@sunny.example";
 const relyingParty = "harbour.localhost";
 const sister = "sunny.localhost";
-/** Where the server listens, at the port of the sandbox, which counts as a part of the portal's address. */
-const address = "127.0.0.2";
-
-/** The addresses of a sandbox whose hosts speak TLS. */
-class SecureSandbox extends Sandbox {
-  override portal(...asked: Parameters<Sandbox["portal"]>): string {
-    return super.portal(...asked).replace("http:", "https:");
-  }
-}
-
-/** Returns what Chromium has to know so that these certificates count as those of public authorities. */
-function trusting(files: readonly string[]): string {
-  const digests = files.map((file) => {
-    const key = new X509Certificate(readFileSync(file)).publicKey;
-    return createHash("sha256")
-      .update(key.export({ type: "spki", format: "der" }))
-      .digest("base64");
-  });
-  return `--ignore-certificate-errors-spki-list=${digests.join(",")}`;
-}
-
 /** A page of a browser for which two hosts over TLS share the relying party of the first. */
 type Sisters = { readonly page: Page; readonly sandbox: Sandbox };
 
 const test = base.extend<{ readonly sisters: Sisters; readonly plain: TrialServer }>({
   sisters: async ({ playwright }, use) => {
-    const folder = mkdtempSync(path.join(tmpdir(), "lobby-authority-"));
-    const authorities = path.join(folder, "authority.pem");
-    const process = await SandboxProcess.start({ words: ["--tls", authorities] });
-    const { port } = process;
-    const server = await TrialServer.start(kind, port, {
-      address,
-      httpsPort: port,
-      server: { authorities, reportsUpstream: undefined },
-      deployed: (_port, certificate) => ({
-        defaults: {
-          apiUpstream: `https://localhost:${String(port)}`,
-          providerOrigins: [`https://auth.{label}.localhost:${String(port)}`],
-          imageOrigins: [`https://localhost:${String(port)}`],
-          passkeyRpId: relyingParty,
-          identityProviders: { auth0: { passkeyRealm: "passkeys" } },
-          certificate,
-        },
-        groups: {},
-        hosts: { [relyingParty]: {}, [sister]: {} },
-      }),
+    const { launch, sandbox, authority, stop } = await startSecureTrial(kind, {
+      defaults: {
+        passkeyRpId: relyingParty,
+        identityProviders: { auth0: { passkeyRealm: "passkeys" } },
+      },
+      groups: {},
+      hosts: { [relyingParty]: {}, [sister]: {} },
     });
     await loopbackRequest({
-      port,
+      port: sandbox.port,
       hostName: "localhost",
       path: "/sandbox/passkey-rp-ids/sunny",
       method: "PATCH",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ id: relyingParty }),
-      authority: readFileSync(authorities, "utf8"),
+      authority,
     });
-    // Browsers look for related origins at port 443.
-    const places = [`${relyingParty}:443`, `${relyingParty}:${String(port)}`, `${sister}:${String(port)}`];
-    const browser = await playwright.chromium.launch({
-      executablePath: await chromiumPath(),
-      args: [
-        "--no-sandbox",
-        trusting([server.authority.chain, authorities]),
-        `--host-resolver-rules=${places.map((place) => `MAP ${place} ${address}:${String(port)}`).join(", ")}`,
-      ],
-    });
-    await use({ page: await browser.newPage(), sandbox: new SecureSandbox(port) });
+    const browser = await playwright.chromium.launch(launch);
+    await use({ page: await browser.newPage(), sandbox });
     await browser.close();
-    await Promise.all([server.stop(), process.stop()]);
-    rmSync(folder, { recursive: true });
+    await stop();
   },
   plain: async ({}, use) => {
     const server = await TrialServer.start(kind, 1, {

@@ -19,7 +19,10 @@ export default defineConfig({
   testDir: root,
   outputDir: resolve(root, `test-results/trial-${kind}-${String(doorPort)}`),
   projects: [
-    { name: "answers", testMatch: /trial\/(?:server-answers|live-services|related-origins)\.spec\.ts$/ },
+    {
+      name: "answers",
+      testMatch: /trial\/(?:server-answers|live-services|related-origins|operators)\.spec\.ts$/,
+    },
     ...(process.env["TRIAL_DRILL"] === undefined
       ? []
       : [{ name: "drill", testMatch: /trial\/(?:drill|builds-drill)\.spec\.ts$/ }]),
