@@ -1,4 +1,5 @@
 import { carriedLanguage } from "#domain/provider/carried-language.ts";
+import { loginTransaction } from "#domain/provider/login-transaction.ts";
 
 describe("the language of a sign-in that has returned from a provider", () => {
   test.each([
@@ -12,7 +13,8 @@ describe("the language of a sign-in that has returned from a provider", () => {
     expect(carriedLanguage.check(content)).toBe(language);
   });
 
-  test("is as old as the record may be, half an hour (prerender-18)", () => {
-    expect(carriedLanguage).toMatchObject({ key: "AUTH_X_PENDING_LOGIN", lifetime: 1_800_000 });
+  test("is as old as the record may be (prerender-18)", () => {
+    const { key, lifetime } = loginTransaction;
+    expect(carriedLanguage).toMatchObject({ key, lifetime });
   });
 });
