@@ -35,6 +35,10 @@ const conditions: Readonly<Record<string, "user-not-authenticated" | "verificati
 /** Matches a code that may be shown: any other text is not a code of the platform. */
 const showable = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/;
 
+function isCount(content: unknown): content is number {
+  return Number.isSafeInteger(content) && (content as number) >= 0;
+}
+
 /** Returns what a refused code means if no further wrong code is allowed. */
 function endOfAttempts(
   problem: MfaProblemKind | undefined,
@@ -67,6 +71,6 @@ export function mfaFailureFrom(
     code,
     reference,
     ...(retryAfter !== undefined && { retryAfter }),
-    ...(typeof attemptsLeft === "number" && { attemptsLeft }),
+    ...(isCount(attemptsLeft) && { attemptsLeft }),
   };
 }

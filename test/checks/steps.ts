@@ -40,6 +40,7 @@ const suitesAtLength = {
   deploy: "test/deploy/",
   packages: "test/packages/archives/",
   applications: "test/packages/at-length/",
+  answers: "test/adapters/at-length/",
 } as const;
 
 /** What is tried with each server, beside journeys of `npm test`. */
@@ -113,6 +114,16 @@ export const steps: readonly Step[] = [
     files: [suitesAtLength.expressions],
     fifth: 3,
     after: ["domain/", "application/", "adapters/", "src/", "sandbox/", "deploy/"],
+  },
+  {
+    name: "odd answers",
+    tier: "all",
+    lane: "first",
+    command: units(suitesAtLength.answers),
+    runner: "jest",
+    files: [suitesAtLength.answers],
+    fifth: 3,
+    after: ["adapters/http/", "adapters/platform-api/"],
   },
   {
     name: "sandbox",

@@ -13,8 +13,8 @@ export const text: Rule = (content) => typeof content === "string" && content !=
 /** Accepts a text that may be empty. */
 export const anyText: Rule = (content) => typeof content === "string";
 
-/** Accepts a number. */
-export const number: Rule = (content) => typeof content === "number";
+/** Accepts a number; not `1e999`, which JSON reads as infinite. */
+export const number: Rule = Number.isFinite;
 
 /** Accepts a whole number. */
 export const integer: Rule = Number.isInteger;

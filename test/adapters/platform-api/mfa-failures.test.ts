@@ -22,6 +22,10 @@ describe("a wrong code and the attempts that are left", () => {
     });
   });
 
+  test.each([-1, 1.5, 1e308, "2", null])("%j is no number of attempts (calls-20)", (attemptsLeft) => {
+    expect(mfaFailureFrom(answer, { code: "INVALID_CODE", attemptsLeft })).not.toHaveProperty("attemptsLeft");
+  });
+
   test("no other refusal becomes an end of attempts (mfa-131)", () => {
     const said = { code: "CODE_ALREADY_USED", attemptsLeft: 0 };
     expect(mfaFailureFrom({ ...answer, retryAfter: 30 }, said)).toMatchObject({ problem: "code-used" });
