@@ -36,11 +36,11 @@ const browser = (project: string, file: string) =>
 const suitesAtLength = {
   walk: "test/walk/",
   expressions: "test/checks/regular-expressions.test",
+  answers: "test/adapters/at-length/",
   sandbox: "test/sandbox/",
   deploy: "test/deploy/",
   packages: "test/packages/archives/",
   applications: "test/packages/at-length/",
-  answers: "test/adapters/at-length/",
 } as const;
 
 /** What is tried with each server, beside journeys of `npm test`. */
