@@ -47,7 +47,7 @@ export const sections = [
     page: "operators.md",
     title: "Operators",
     about: "What an operator does with a release, tried.",
-    parts: [part("operators", step("operators"))],
+    parts: [part("operators", "node test/evidence/operators-part.ts")],
   },
   {
     page: "pictures.md",
