@@ -76,6 +76,11 @@ function send({ server, agent, host, incoming, response }: Asks, again?: () => v
     },
     (answer) => {
       isAnswered = true;
+      // The browser may have left meanwhile.
+      if (response.destroyed) {
+        answer.destroy();
+        return;
+      }
       const policy = answer.headers["content-security-policy"];
       const headers =
         typeof policy === "string" ? { "content-security-policy": policy.replace(overHttpsOnly, "") } : {};
