@@ -84,7 +84,12 @@ const mistakes: readonly Mistake[] = [
     timeout,
     'footerLinks: [{ url: "https://stay.example/jobs" }]',
   ],
-  ["a link over http", "not-allowed", timeout, 'footerLinks: [{ kind: imprint, url: "http://stay.example" }]'],
+  [
+    "a link over http",
+    "not-allowed",
+    timeout,
+    'footerLinks: [{ kind: imprint, url: "http://stay.example" }]',
+  ],
   ["a certificate without its key", "missing-key", timeout, "certificate: { chain: /etc/lobby/chain.pem }"],
   [
     "a relative path of a certificate",

@@ -53,10 +53,7 @@ describe("nginx", () => {
 
   test("answers the links of a host in its configuration (tenant-40)", () => {
     const links = '[{ kind: privacy, url: "https://hotels.example/privacy" }]';
-    const text = hosts.replace(
-      "  hotels:\n",
-      `  hotels:\n    footerLinks: ${links}\n`,
-    );
+    const text = hosts.replace("  hotels:\n", `  hotels:\n    footerLinks: ${links}\n`);
     const given = valueIn(filesOf(text).get("lobby.conf") ?? "", "lobby_config", "hotels") ?? "";
     expect(JSON.parse(given.replaceAll('\\"', '"'))).toMatchObject({
       footerLinks: [{ kind: "privacy", url: "https://hotels.example/privacy" }],
