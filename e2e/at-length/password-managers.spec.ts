@@ -278,14 +278,6 @@ const userNames: Cells = {
     await stage.browser.see(arrived);
     expect(await stage.browser.offer()).toBeUndefined();
   },
-  async "is chosen from the suggestions at the e-mail step"(stage) {
-    await openLogin(stage);
-    await stage.browser.type("email", "mi");
-    await stage.browser.takeSuggestion("email");
-    expect(await stage.browser.valueOf("email")).toBe(mia);
-    await stage.browser.press(text("login.email.submit"));
-    await expectFilled(stage.browser, "current-password", first);
-  },
 };
 
 const codes: Cells = {

@@ -21,8 +21,6 @@ export interface ManagedBrowser {
   type(field: string, text: string): Promise<void>;
   choose(list: string, value: string): Promise<void>;
   valueOf(field: string): Promise<string>;
-  /** Takes the first suggestion below a field. */
-  takeSuggestion(field: string): Promise<void>;
   /** Takes a generated password for a field. */
   generate(field: string): Promise<Generation>;
   /** Returns the question that is asked at present. */

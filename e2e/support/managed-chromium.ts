@@ -99,16 +99,6 @@ export class ManagedChromium implements ManagedBrowser {
     return this.page.locator(`#${field}`).inputValue();
   }
 
-  async takeSuggestion(field: string): Promise<void> {
-    const before = await this.valueOf(field);
-    await expect(async () => {
-      await this.enter(field);
-      await this.page.keyboard.press("ArrowDown");
-      await this.page.keyboard.press("Enter");
-      await expect.poll(() => this.valueOf(field), { timeout: 2000 }).not.toBe(before);
-    }).toPass();
-  }
-
   /** Chromium generates passwords only for people who sync to a Google account, so that its parser is asked. */
   async generate(field: string): Promise<"eligible" | "not offered"> {
     const annotated = this.page.locator(`#${field}[pm_parser_annotation]`);

@@ -61,11 +61,6 @@ export class ManagedFirefox implements ManagedBrowser {
     return String(await this.firefox.inPage("return document.getElementById(args[0]).value", field));
   }
 
-  async takeSuggestion(field: string): Promise<void> {
-    expect(await this.suggestions(field)).toContain("loginWithOrigin");
-    await this.firefox.type(`#${field}`, down + enter);
-  }
-
   async generate(field: string): Promise<"generated" | "not offered"> {
     const place = (await this.suggestions(field)).indexOf("generatedPassword");
     if (place < 0) return "not offered";
