@@ -11,7 +11,7 @@ const { use } = journeys;
 /** What a host's server has a part in. Journeys that change `/config.json` while it is served are not among them. */
 const themes = [
   ...["sign-in", "logout", "secrets", "mfa-frames", "sign-in-outcomes", "password-reset", "activation"],
-  ...["registration", "mfa-verification"],
+  ...["registration", "mfa-verification", "account"],
 ];
 
 export default defineConfig({
