@@ -10,4 +10,8 @@ export default defineConfig({
   ...journeys,
   testDir: "webkit",
   projects: [{ name: "webkit", ...(lack !== undefined && { testMatch: [] }) }],
+  reporter: [
+    ...(Array.isArray(journeys.reporter) ? journeys.reporter : []),
+    ["./support/webkit-evidence.ts"],
+  ],
 });

@@ -14,19 +14,26 @@ export class ApplicationPage extends PortalPage {
     await this.tab.press("link", "Sign in");
   }
 
-  /** Waits until this person has arrived with what the application finds valid. */
-  async expectSignedIn(tenant: TenantCode, email: string): Promise<void> {
+  /** Waits until somebody has arrived at the application’s own address. */
+  async expectArrival(tenant: TenantCode): Promise<void> {
     await expect
       .poll(async () => (await this.tab.address()).origin, { message: "the application’s origin" })
       .toBe(new URL(this.sandbox.application(tenant)).origin);
     await this.tab.expectText("main", "You are signed in");
+  }
+
+  /** Waits until this person has arrived with what the application finds valid. */
+  async expectSignedIn(tenant: TenantCode, email: string): Promise<void> {
+    await this.expectArrival(tenant);
     await this.tab.expectText("main", email);
     const [said] = await this.tab.texts("main");
     expect(said).toContain("Valid");
     expect(said).not.toContain("Invalid");
   }
 
+  /** Signs out, which ends here again. */
   async signOut(): Promise<void> {
     await this.tab.press("button", "Sign out");
+    await this.tab.expectShown("link", "Sign in");
   }
 }

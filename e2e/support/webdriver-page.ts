@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { WebDriverSession } from "./webdriver-session.ts";
+import type { WebDriverError, WebDriverSession } from "./webdriver-session.ts";
 
 /** A role of WAI-ARIA, and the elements that may have it. */
 const elementsOf = {
@@ -26,9 +26,11 @@ export type Name = string | RegExp;
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 type ElementReference = { readonly [elementKey]: string };
 
-/** Returns the elements of a selector that are shown, in a script of the page. */
-const shownElements = `return [...document.querySelectorAll(arguments[0])].filter((element) =>
-  element.checkVisibility({ visibilityProperty: true }) && element.closest("[aria-hidden=true]") === null);`;
+/** Returns the elements of a selector that are shown, and not behind a modal dialog, in a script of the page. */
+const shownElements = `const modal = document.querySelector("dialog:modal");
+return [...document.querySelectorAll(arguments[0])].filter((element) =>
+  element.checkVisibility({ visibilityProperty: true }) && element.closest("[aria-hidden=true]") === null &&
+  (modal === null || modal.contains(element)));`;
 const textOf = `return arguments[0].textContent.replaceAll(/\\s+/g, " ").trim();`;
 
 /** The keys that a person presses besides those with letters (WebDriver §17.4.2). */
@@ -72,6 +74,11 @@ export class WebDriverPage {
   /** Presses a button or link, ticks a box. */
   async press(role: Role, name: Name): Promise<void> {
     await this.onElement(role, name, (id) => this.session.post(`/element/${id}/click`));
+  }
+
+  /** Presses a button or link by Enter, once the focus is there. */
+  async pressByKeyboard(role: Role, name: Name): Promise<void> {
+    await this.onElement(role, name, (id) => this.session.post(`/element/${id}/value`, { text: keys.Enter }));
   }
 
   /** Types into a field in place of what it holds. */
@@ -146,7 +153,9 @@ export class WebDriverPage {
 
   /** Returns what a field or list holds. */
   value(name: Name, role: "textbox" | "combobox" = "textbox"): Promise<string> {
-    return this.onElement(role, name, async (id) => String(await this.session.get(`/element/${id}/property/value`)));
+    return this.onElement(role, name, async (id) =>
+      String(await this.session.get(`/element/${id}/property/value`)),
+    );
   }
 
   /** Returns an attribute of an element. */
@@ -161,16 +170,22 @@ export class WebDriverPage {
     return this.session.post("/execute/sync", { script, args: values });
   }
 
-  /** Does something in the page's first frame, and comes back to the page. */
+  /** Does something in the page's first frame once it shows a page, and comes back to the page around it. */
   async inFrame(deed: () => Promise<void>): Promise<void> {
-    await eventually("a frame", () => this.session.post("/frame", { id: 0 }));
+    await eventually("a frame with a heading", async () => {
+      await this.session.post("/frame", { id: null });
+      await this.session.post("/frame", { id: 0 });
+      expect(await this.count("heading")).toBe(1);
+    });
     await deed();
     await this.session.post("/frame", { id: null });
   }
 
   /** Does something in another tab, and comes back to this one; the other closes itself or is closed. */
   async inNewTab(deed: () => Promise<void>): Promise<void> {
-    const { handle } = (await this.session.post("/window/new", { type: "tab" })) as { readonly handle: string };
+    const { handle } = (await this.session.post("/window/new", { type: "tab" })) as {
+      readonly handle: string;
+    };
     await this.inTab(handle, deed);
   }
 
@@ -185,6 +200,21 @@ export class WebDriverPage {
       return handle;
     });
     await this.inTab(opened, deed);
+  }
+
+  /** Waits until this tab has closed itself. */
+  async expectClosed(): Promise<void> {
+    const isOpen = () =>
+      this.session.get("/url").then(
+        () => true,
+        ({ code }: WebDriverError) => code !== "no such window",
+      );
+    await expect.poll(isOpen, { message: "the tab is open" }).toBe(false);
+  }
+
+  /** Removes the cookies that this page's host can read. */
+  async forgetCookies(): Promise<void> {
+    await this.session.delete("/cookie");
   }
 
   private async inTab(handle: string, deed: () => Promise<void>): Promise<void> {
@@ -203,8 +233,9 @@ export class WebDriverPage {
 
   private async find(role: Role, name: Name): Promise<string> {
     const [id] = await this.named(role, name);
-    if (id === undefined) throw new Error(`No ${role} is called ${name}.`);
-    return id;
+    if (id !== undefined) return id;
+    const said = await this.run("return `${location.href}\\n${document.body.innerText}`;");
+    throw new Error(`No ${role} is called ${name} here: ${String(said)}`);
   }
 
   private async named(role: Role, name: Name): Promise<readonly string[]> {

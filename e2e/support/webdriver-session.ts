@@ -18,7 +18,9 @@ export class WebDriverSession {
 
   /** Has a driver start a browser; `driver`: its address. */
   static async open(driver: string, capabilities: object): Promise<WebDriverSession> {
-    const answer = await command("POST", `${driver}/session`, { capabilities: { alwaysMatch: capabilities } });
+    const answer = await command("POST", `${driver}/session`, {
+      capabilities: { alwaysMatch: capabilities },
+    });
     const { sessionId } = answer as { readonly sessionId: string };
     return new WebDriverSession(`${driver}/session/${sessionId}`);
   }

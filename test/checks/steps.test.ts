@@ -7,10 +7,10 @@ import { fifths, type Step, steps, stepsOf, stepsWith, tiers } from "./steps.ts"
 const testFiles = globSync("{*,*/**}/*{.test,.spec,.browser-test}.*", {
   exclude: (name) => /^(?:node_modules|dist|build|test-results|\.cache)$/.test(name),
 });
-/** What Jest and Playwright take for tests (jest.config.ts, e2e/playwright.config.ts, test/deploy/trial). */
+/** What Jest and Playwright take for tests (jest.config.ts, the configurations in e2e, test/deploy/trial). */
 const taken = [
   /^test\/(?!deploy\/trial\/).*(?:\.test\.tsx?|\.browser-test\.ts)$/,
-  /^e2e\/(?:journeys|at-length|atlas)\/.*\.spec\.ts$/,
+  /^e2e\/(?:journeys|at-length|atlas|webkit)\/.*\.spec\.ts$/,
   /^test\/deploy\/trial\/.*\.spec\.ts$/,
 ];
 const names = (some: readonly Step[]) => some.map(({ name }) => name);

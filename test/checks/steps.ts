@@ -273,6 +273,16 @@ export const steps: readonly Step[] = [
     after: ["ui/components/EmailChip", "ui/components/PasswordField", "ui/password/", "ui/account/"],
   },
   {
+    name: "WebKit",
+    tier: "all",
+    lane: "both",
+    command: script("test:webkit"),
+    runner: "playwright",
+    files: ["e2e/webkit/"],
+    fifth: 1,
+    after: ["e2e/support/webdriver-", "e2e/support/webkit", "adapters/browser/", "src/document/"],
+  },
+  {
     name: "atlas, all turns",
     tier: "all",
     lane: "both",

@@ -1,0 +1,26 @@
+import { PortalPage } from "./portal-page.ts";
+
+/** The values that a person types to open an account. */
+const typed = { password: "Harbour lights 7", question: "first-school", answer: "Park Lane Primary" };
+
+/** ActivatePage and RegisterPage in the hands of a person. */
+export class AccountOpeningPage extends PortalPage {
+  readonly password = typed.password;
+
+  async expectForm(title: "activate.title" | "register.title"): Promise<void> {
+    await this.expectHeading(title);
+    await this.tab.expectShown("textbox", this.text("password.firstLabel"));
+  }
+
+  async fillIn(password: string = typed.password): Promise<void> {
+    await this.tab.type(this.text("password.firstLabel"), password);
+    await this.tab.type(this.text("password.confirm.label"), password);
+    await this.tab.choose(this.text("activate.secretQuestion"), typed.question);
+    await this.tab.type(this.text("activate.secretAnswer"), typed.answer);
+  }
+
+  async activate(): Promise<void> {
+    await this.fillIn();
+    await this.press("activate.submit");
+  }
+}
