@@ -9,6 +9,9 @@ import type { DatedPart } from "#e2e/support/evidence.ts";
 import { readSpecification } from "#test/checks/ledger.ts";
 import { readTests } from "#test/checks/read-tests.ts";
 import { git } from "#tools/changed-files.ts";
+import { clauses } from "./clauses-of-en-301-549.ts";
+import { conformancePage } from "./conformance-page.ts";
+import { criteria, judgements } from "./criteria-of-wcag.ts";
 import { sections } from "./evidence-sections.ts";
 import { indexPage, type IndexRow, type Release } from "./index-page.ts";
 import { pageOf, type Page, type Surroundings } from "./part-pages.ts";
@@ -74,6 +77,12 @@ const repository: readonly (IndexRow & { readonly made: Page })[] = [
     title: "Mutation scores",
     figure: "a score for each folder",
     made: mutationPage(read("docs/testing.md")),
+  },
+  {
+    page: "accessibility-conformance.md",
+    title: "Accessibility conformance",
+    figure: "VPAT 2.5: WCAG 2.2 A and AA, EN 301 549",
+    made: conformancePage({ criteria, judgements, clauses }, titles),
   },
 ];
 
