@@ -13,7 +13,8 @@ export class OpenIdPage extends PortalPage {
   }
 
   async signIn(email: string): Promise<void> {
-    await this.tab.type("E-mail address", email);
+    // The label is around the field, so what stands in the field belongs to its name.
+    await this.tab.type(/^E-mail address/, email);
     await this.tab.type("Password", password);
     await this.tab.press("button", "Sign in");
   }

@@ -12,23 +12,6 @@ test.describe("a verification in a frame of the tenant’s application", () => {
     await tab.goto(sandbox.stepUp("application", "harbour"));
   });
 
-  test("is passed there, and the application is told (mfa-40)", async ({ factor, tab }) => {
-    await tab.inFrame(async () => {
-      await factor.expectChallenge();
-      await factor.typeAppCode(vera);
-    });
-    await tab.expectText("status", "The step-up has ended: verified");
-    expect(await tab.run(messages)).toEqual([{ type: "MFA_VERIFICATION_SUCCESS" }]);
-  });
-
-  test("ends by “Back” (connect-12)", async ({ factor, tab }) => {
-    await tab.inFrame(async () => {
-      await factor.expectChallenge();
-      await tab.pressByKeyboard("button", factor.text("mfa.back"));
-    });
-    await tab.expectText("status", "The step-up has ended: back");
-  });
-
   test("goes on in a tab of its own, which closes (connect-13)", async ({ factor, tab }) => {
     await tab.inOpenedTab(
       () => tab.press("button", "Ask in a tab of its own"),

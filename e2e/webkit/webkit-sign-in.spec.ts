@@ -17,35 +17,6 @@ for (const [tenant, email] of byPassword)
     await application.expectSignedIn(tenant, email);
   });
 
-/** Tenants and people whom an OpenID provider signs in; `key`: which of several. */
-const byProvider: readonly (readonly [TenantCode, string, string?])[] = [
-  ["lakeside", "stella@staff.lakeside.example"],
-  ["evergreen", "noel@north.evergreen.example", "north"],
-  ["evergreen", "sara@south.evergreen.example", "south"],
-];
-for (const [tenant, email, key] of byProvider)
-  test(`at ${tenant}, ${email} is led to an OpenID provider (login-96)`, async ({
-    application,
-    provider,
-    signIn,
-  }) => {
-    await application.startSignIn(tenant);
-    await signIn.enterEmail(email);
-    await provider.expectShown(tenant, key);
-    await provider.signIn(email);
-    await application.expectSignedIn(tenant, email);
-  });
-
-test("at oldmill, olive signs in at the OpenID provider, which is opened at once (provider-78)", async ({
-  application,
-  provider,
-}) => {
-  await application.startSignIn("oldmill");
-  await provider.expectShown("oldmill");
-  await provider.signIn("olive@oldmill.example");
-  await application.expectSignedIn("oldmill", "olive@oldmill.example");
-});
-
 for (const email of ["sam@sunny.example", "suda@sunny.example"])
   test(`at sunny, ${email} signs in by a code from a mail (login-110)`, async ({ application, signIn }) => {
     await application.startSignIn("sunny");
