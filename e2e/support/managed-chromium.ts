@@ -117,7 +117,9 @@ export class ManagedChromium implements ManagedBrowser {
   }
 
   /** It always asks by itself. */
-  async openOffer(): Promise<void> {}
+  openOffer(): Promise<void> {
+    return Promise.resolve();
+  }
 
   async agree(offer: Offer): Promise<void> {
     await expect.poll(() => this.offer()).toBe(offer);
