@@ -29,7 +29,7 @@ const head = ["| Requirement | Conformance | Remarks | Shown by |", "| --- | ---
 
 function problemsOf(id: string, judgement: Judgement, titles: ReadonlySet<string>): readonly string[] {
   const { status, remark, by = [], note } = judgement;
-  const dead = by.filter((name) => !titles.has(keyOf(...tests[name])));
+  const dead = by.filter((name) => !titles.has(keyOf(tests[name])));
   return [
     ...(remark.trim() === "" ? [`${id} has no remark`] : []),
     ...(status === "Supports" && by.length === 0 ? [`${id} says Supports, and no test shows it`] : []),
@@ -40,14 +40,14 @@ function problemsOf(id: string, judgement: Judgement, titles: ReadonlySet<string
   ];
 }
 
-const keyOf = (file: string, title: string) => `${file}\n${title}`;
+const keyOf = ([file, title]: readonly [file: string, title: string]) => `${file}\n${title}`;
 
 /** Returns the accessibility conformance report in the form of VPAT 2.5, and what its rows lack. */
 export function conformancePage(
   { criteria, judgements, clauses }: Conformance,
   titles: readonly Title[],
 ): Page {
-  const known = new Set(titles.map(({ place, text }) => keyOf(place.replace(/:\d+$/, ""), text)));
+  const known = new Set(titles.map(({ place, text }) => keyOf([place.replace(/:\d+$/, ""), text])));
   const ids = Object.keys(criteria);
   const table = (level: "A" | "AA") =>
     ids.flatMap((id) => {

@@ -92,11 +92,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     ],
   }),
   ...noticedBy("test/domain/logout", {
-    "the token stays after a logout": [
-      "domain/logout/log-out.ts",
-      'sessions.endAt("logged-out");',
-      "",
-    ],
+    "the token stays after a logout": ["domain/logout/log-out.ts", 'sessions.endAt("logged-out");', ""],
     "the platform is not told of a logout": [
       "domain/logout/log-out.ts",
       "await endPlatformSession.execute(token, request.langCode);",
