@@ -63,8 +63,9 @@ export function removeForeignCookies(name: string, paths = pathsSeen()): void {
         if (path === "/" && domain === "") continue;
         const place = `; path=${path}${domain}${kind}`;
         expire(`${name}=${place}`);
-        // A cookie without a name is sent, and read, like ours if its value begins with our name.
-        expire(`=x${place}`);
+        // A cookie without a name is sent, and read, like ours if its value begins with our name. Written without `=`,
+        // which Firefox, where no cookie can be without a name, takes for one named so, and refuses with a warning else.
+        expire(`-${place}`);
       }
     }
   }
