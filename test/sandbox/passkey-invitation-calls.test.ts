@@ -36,7 +36,8 @@ test("a person without a passkey is invited, makes one, and is not asked for it 
   const again = await identityOf(sam);
   expect([again["state"], again["passkeyInvited"]]).toEqual(["AUTHENTICATED", undefined]);
   const inbox = (await sandbox.open(`/sandbox/inbox?to=${sam}`)).body as Body[];
-  expect(inbox).toMatchObject([{ purpose: "MFA_FACTOR_ADDED" }]);
+  // Beside the mails about logins in other browsers (account-20).
+  expect(inbox.filter(({ purpose }) => purpose === "MFA_FACTOR_ADDED")).toHaveLength(1);
 });
 
 test("what a browser makes unasked says neither that a person was there nor who (passkey-24)", async () => {
