@@ -23,8 +23,8 @@ const imprint = (host: string) => `https://www.${host}/imprint`;
 const changed = {
   name: "Harbour at Sea",
   colors: { tertiaryBackground: "#0b3d2e" },
-  footerLinks: [{ kind: "imprint", url: imprint(harbour) }],
 };
+const footerLinks = [{ kind: "imprint", url: imprint(harbour) }];
 
 const test = base.extend<
   { readonly page: Page; readonly complaints: string[] },
@@ -41,7 +41,7 @@ const test = base.extend<
           [harbour]: { group: "previewed", languages: ["ar", "en"] },
           [sunny]: {
             group: "previewed",
-            look: { name: "Sunny", footerLinks: [{ kind: "imprint", url: imprint(sunny) }] },
+            footerLinks: [{ kind: "imprint", url: imprint(sunny) }],
           },
           [plain]: {},
         },
@@ -122,7 +122,11 @@ function previewOf({ server, folder, sandbox }: Operator, ...words: readonly str
         certificate: { chain: "/a.pem", key: "/b.pem" },
       },
       hosts: {
-        [harbour]: { look, words: { "resetPassword.title": { en: "Lost your key?", ar: "أضعت مفتاحك؟" } } },
+        [harbour]: {
+          look,
+          footerLinks,
+          words: { "resetPassword.title": { en: "Lost your key?", ar: "أضعت مفتاحك؟" } },
+        },
       },
     }),
   );
