@@ -11,13 +11,13 @@ const notExpressible: readonly EvidenceRow[] = [
     claim: "A passkey is made, signs in, and passes a challenge.",
     result: "not run",
     reason:
-      "WebKitGTK is built without WebAuthn: `PublicKeyCredential` is undefined, and its driver refuses the commands of virtual authenticators as unknown. Safari has both; Debian has no Safari.",
+      "WebKitGTK is built without WebAuthn: `PublicKeyCredential` is undefined, and its driver refuses the commands of virtual authenticators as unknown.",
   },
   {
     claim: "The console is quiet.",
     result: "not run",
     reason:
-      "A browser under WebKitWebDriver is an ephemeral session, whose console messages WebKit passes on to nobody (`addMessage` of its console client), and the driver has no BiDi: it refuses `webSocketUrl`. Reports of the content security policy are read at the sandbox.",
+      "The driver has no BiDi (it refuses `webSocketUrl`), and classic WebDriver no command that reads the console. Reports of the content security policy are read at the sandbox.",
   },
   {
     claim: "A browser that comes with sessionStorage blocked or full signs in.",
@@ -29,7 +29,7 @@ const notExpressible: readonly EvidenceRow[] = [
     claim: "A partner’s frame that was granted its cookies passes a verification there.",
     result: "not run",
     reason:
-      "WebKit asks the person for storage access in a prompt of the browser. MiniBrowser shows it outside the page, where WebDriver has no command for it, and the driver knows no Set Storage Access.",
+      "WebKit asks the person for storage access outside the page, and the driver knows no Set Storage Access (Storage Access API) by which a test would answer.",
   },
 ];
 
