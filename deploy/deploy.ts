@@ -63,7 +63,8 @@ if (verb === undefined) {
 
 /** Returns the first sentence of a parser's message, with the option that is meant by an unknown one. */
 function adviseOption(message: string, help: string): string {
-  const [, sentence = message, option = ""] = /^(.*?'(--[\w-]+).*?)(?:\. To specify|$)/.exec(message) ?? [];
+  const [sentence = message] = message.split(". To specify", 1);
+  const [, option = ""] = /'(--[\w-]+)/.exec(sentence) ?? [];
   const known = [...new Set(help.match(/--[a-z-]+/g))];
   const meant = known.includes(option) ? undefined : nearestName(option, known);
   return `${sentence.replace(/\.$/, "")}.${meant === undefined ? "" : ` Write ${meant}.`}`;
