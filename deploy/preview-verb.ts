@@ -92,9 +92,10 @@ function settingsIn(deployment: Deployment, file: string, host: string): Setting
 
 /** Returns what the portal shows of settings: the look in the form of the platform's theme. */
 function contentOf({ look, footerLinks, words }: Settings, host: string): object {
+  const links = footerLinks ?? look?.footerLinks;
   const content = {
     ...(look && { look: themeOf(look) }),
-    ...(footerLinks && { links: footerLinks }),
+    ...(links && { links }),
     ...(words && { words }),
   };
   return JSON.parse(ofHost(JSON.stringify(content), host)) as object;

@@ -12,6 +12,8 @@ export type Look = {
   readonly loginHelpUrl?: string;
   readonly loginHelpUrlLocales?: Readonly<Record<string, string>>;
   readonly contactSupportUrl?: string;
+  /** Links below every page, of a host whose settings have none. */
+  readonly footerLinks?: readonly object[];
   readonly colors?: Readonly<Record<string, string>>;
 };
 
@@ -32,7 +34,7 @@ export type Settings = {
   readonly sessionCheckTimeoutMs?: number;
   readonly showFormDuringCheck?: boolean | "auto";
   readonly look?: Look;
-  /** Links below every page, where the platform's answer has none. */
+  /** Links below every page, where the platform's answer has none; a host without a look has them here. */
   readonly footerLinks?: readonly object[];
   /** The languages that the host offers, the first one where no other fits; absent for the usual ones. */
   readonly languages?: readonly string[];

@@ -112,8 +112,9 @@ function runtimeConfig(settings: Settings): object {
     sharedDeviceIdleSeconds: settings.sharedDeviceIdleSeconds,
     telemetry: settings.telemetry,
     traceContext: settings.traceContext,
-    footerLinks: settings.footerLinks,
-    // The first screen has none, so they do not travel with what it waits for.
+    // The first screen has none, so those of the look do not travel with it.
+    footerLinks: settings.footerLinks ?? settings.look?.footerLinks,
+    // Nor has it own words.
     words: settings.words && true,
     previewKey: settings.previewKey,
   };

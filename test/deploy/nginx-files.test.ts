@@ -51,11 +51,14 @@ describe("nginx", () => {
     expect(text.get("lobby.conf")).not.toMatch(/lobby_tag|304/);
   });
 
-  test("answers the links of a host in its configuration (tenant-40)", () => {
+  test.each([
+    ["of a host", (links: string) => `footerLinks: ${links}`],
+    ["in its look", (links: string) => `look: { name: Hotels, footerLinks: ${links} }`],
+  ])("answers the links %s in its configuration (tenant-40)", (_where, given) => {
     const links = '[{ kind: privacy, url: "https://hotels.example/privacy" }]';
-    const text = hosts.replace("  hotels:\n", `  hotels:\n    footerLinks: ${links}\n`);
-    const given = valueIn(filesOf(text).get("lobby.conf") ?? "", "lobby_config", "hotels") ?? "";
-    expect(JSON.parse(given.replaceAll('\\"', '"'))).toMatchObject({
+    const text = hosts.replace("  hotels:\n", `  hotels:\n    ${given(links)}\n`);
+    const answer = valueIn(filesOf(text).get("lobby.conf") ?? "", "lobby_config", "hotels") ?? "";
+    expect(JSON.parse(answer.replaceAll('\\"', '"'))).toMatchObject({
       footerLinks: [{ kind: "privacy", url: "https://hotels.example/privacy" }],
     });
   });
