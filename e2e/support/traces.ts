@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { historyEntries } from "./browser-history.ts";
 
 /** Facts about a person by name: `{ email: "june@harbour.example" }`. */
 export type PersonFacts = Readonly<Record<string, string>>;
@@ -69,9 +70,7 @@ async function shownTexts(page: Page): Promise<FoundText[]> {
       ["the text", document.documentElement.outerHTML],
     ] as [string, string][];
   });
-  const session = await page.context().newCDPSession(page);
-  const { entries } = await session.send("Page.getNavigationHistory");
-  await session.detach();
+  const entries = await historyEntries(page);
   const portal = new URL(page.url()).host;
   const own = entries.filter(({ url }) => URL.parse(url)?.host === portal);
   return [...shown, ["the history", own.map(({ url, title }) => `${url} ${title}`).join("\n")]];

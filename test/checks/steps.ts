@@ -261,6 +261,19 @@ export const steps: readonly Step[] = [
       "application/login/passkey-entry",
     ],
   },
+  // Each plays a fifth of them. Where there is no Firefox, it says so.
+  ...Array.from(
+    { length: fifths },
+    (_, fifth): Step => ({
+      name: `journeys in Firefox, part ${fifth + 1}`,
+      tier: "all",
+      lane: "both",
+      command: `${script("test:firefox")} -- --shard=${fifth + 1}/${fifths}`,
+      runner: "playwright",
+      fifth,
+      after: ["e2e/firefox.config", "e2e/support/firefox-"],
+    }),
+  ),
   {
     name: "password managers",
     tier: "all",
