@@ -1,8 +1,9 @@
 import Cookies from "js-cookie";
 
-/** Returns a host and the domains above it, all of which can have set cookies for it. */
+/** Returns a host and the domains above it, without the top-level one, for which no browser keeps a cookie. */
 export function domainsOf(host: string): readonly string[] {
-  return host.split(".").map((_label, index, labels) => labels.slice(index).join("."));
+  const labels = host.split(".");
+  return labels.slice(0, -1).map((_label, index) => labels.slice(index).join("."));
 }
 
 /** Removes cookies that vendors have set on this host alone, or on one of these domains, which share them. */
