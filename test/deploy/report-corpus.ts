@@ -23,6 +23,7 @@ const paths = [
   `/login?username=${secretOfPages}@mail.example`,
   `/reset-password/update#token=${secretOfPages}`,
   `/partners/littlehotelier/sso/${secretOfPages}`,
+  `/authenticate?code=${secretOfPages}&state=${secretOfPages}`,
 ];
 const chrome =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36";
