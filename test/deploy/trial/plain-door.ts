@@ -71,7 +71,8 @@ function send({ server, agent, host, incoming, response }: Asks, again?: () => v
       servername: host,
       agent,
       method: incoming.method,
-      path: incoming.url,
+      // A browser that takes this program for its proxy asks in absolute form (RFC 9112 §3.2.2).
+      path: incoming.url?.replace(/^http:\/\/[^/]+/, ""),
       headers: { ...incoming.headers, host },
     },
     (answer) => {

@@ -31,7 +31,10 @@ export const trialTenants: Readonly<Record<string, string | undefined>> = {
   littleinn: "littlehotelier",
   bayview: "siteminder",
 };
-export const trialHosts = Object.keys(trialTenants).map((code) => `${code}.localhost`);
+
+/** A tenant whose OpenID provider is asked for a session in a hidden frame (provider-75). */
+const askingInFrame = "oldmill";
+export const trialHosts = [...Object.keys(trialTenants), askingInFrame].map((code) => `${code}.localhost`);
 
 /** The look of one tenant, whose name tries to break out of everything that it is written into. */
 export const hostileName = '</script><script>alert(1)</script><!-- \u2028 & "Plain" \\ $1 ${hosts} {{ . }}';
@@ -306,7 +309,14 @@ function hostsOf(port: number, certificate: object): Deployed {
       certificate,
     },
     groups: { own: {} },
-    hosts: Object.fromEntries(hosts) as Deployed["hosts"],
+    hosts: {
+      ...(Object.fromEntries(hosts) as Deployed["hosts"]),
+      [`${askingInFrame}.localhost`]: {
+        group: "own",
+        providerOrigins: [origin(`login.${askingInFrame}`)],
+        identityProviders: { oidc: { sessionCheck: "frame", asksEmail: true } },
+      },
+    },
   };
 }
 

@@ -1,6 +1,9 @@
 import { resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
+import firefox from "#e2e/firefox.config.ts";
 import journeys from "#e2e/playwright.config.ts";
+import { firefoxPath } from "#e2e/support/firefox.ts";
+import { leftOutPaths } from "#e2e/support/firefox-left-out.ts";
 import { trialHosts } from "./trial-server.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
@@ -11,8 +14,14 @@ const { use } = journeys;
 /** What a host's server has a part in. Journeys that change `/config.json` while it is served are not among them. */
 const themes = [
   ...["sign-in", "logout", "secrets", "mfa-frames", "sign-in-outcomes", "password-reset", "activation"],
-  ...["registration", "mfa-verification", "account"],
+  ...["registration", "mfa-verification", "account", "session-in-frame"],
 ];
+/** Those of them in which Firefox keeps cookies, frames and the history in a way of its own. */
+const inFirefox = ["sign-in", "logout", "mfa-frames", "session-in-frame"];
+const journeysOf = (files: readonly string[]) =>
+  new RegExp(`e2e/journeys/(?:${files.join("|")})\\.spec\\.ts$`);
+/** Leads Firefox to the server, as `--host-resolver-rules` leads Chromium. */
+const waysOfHosts = `function FindProxyForURL(url, host) { return ${JSON.stringify(trialHosts)}.includes(host) ? "PROXY 127.0.0.1:${String(doorPort)}" : "DIRECT"; }`;
 
 export default defineConfig({
   ...journeys,
@@ -26,7 +35,8 @@ export default defineConfig({
     ...(process.env["TRIAL_DRILL"] === undefined
       ? []
       : [{ name: "drill", testMatch: /trial\/(?:drill|builds-drill)\.spec\.ts$/ }]),
-    { name: "journeys", testMatch: new RegExp(`e2e/journeys/(?:${themes.join("|")})\\.spec\\.ts$`) },
+    { name: "journeys", testMatch: journeysOf(themes) },
+    ...(firefoxPath() === undefined ? [] : [inFirefoxProject()]),
   ],
   use: {
     ...use,
@@ -47,3 +57,24 @@ export default defineConfig({
     stderr: "pipe",
   },
 });
+
+/** The project of the journeys that Firefox plays through the server. */
+function inFirefoxProject() {
+  return {
+    name: "firefox",
+    testMatch: journeysOf(inFirefox),
+    grepInvert: [...leftOutPaths],
+    use: {
+      ...firefox.use,
+      launchOptions: {
+        ...firefox.use?.launchOptions,
+        firefoxUserPrefs: {
+          ...firefox.use?.launchOptions?.firefoxUserPrefs,
+          "network.proxy.type": 2,
+          "network.proxy.autoconfig_url": `data:text/javascript,${encodeURIComponent(waysOfHosts)}`,
+          "network.proxy.allow_hijacking_localhost": true,
+        },
+      },
+    },
+  };
+}
