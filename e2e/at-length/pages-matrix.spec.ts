@@ -54,14 +54,13 @@ const actions: Readonly<Record<(typeof matrixActions)[number], (visit: Visit) =>
   },
 };
 
-/** Has the browser forget everything of the last visit. */
+/** Has the browser forget everything of the last visit, in a tab that is closed afterwards. */
 async function forget(tab: Page, sandbox: Sandbox): Promise<void> {
-  const session = await tab.context().newCDPSession(tab);
   for (const tenant of ["harbour", "littleinn"] as const) {
-    for (const origin of sandbox.origins(tenant))
-      await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "cookies,local_storage" });
+    await tab.goto(sandbox.portal(tenant, "/session-answer.html"));
+    await tab.evaluate(() => localStorage.clear());
   }
-  await session.detach();
+  await tab.context().clearCookies();
 }
 
 for (const row of pagesMatrix) {
@@ -78,9 +77,9 @@ for (const row of pagesMatrix) {
       if (action === matrixActions.at(-1)) break;
       // Whatever leads away, and Back, which leaves a Forward behind, is followed by a new visit.
       if (action !== "back" && (await placeOf(visit.tab)) === row.shows) continue;
+      await forget(visit.tab, sandbox);
       const tab = await context.newPage();
       await visit.tab.close();
-      await forget(tab, sandbox);
       visit = await begin(row, tab, sandbox);
     }
   });

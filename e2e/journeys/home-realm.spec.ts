@@ -1,3 +1,4 @@
+import { bodyOf } from "../support/request-body.ts";
 import { expect, test } from "../support/journey.ts";
 import * as people from "../support/provider-people.ts";
 import { enterPassword, goToPassword } from "../support/provider-people.ts";
@@ -21,7 +22,7 @@ test.describe("a tenant with two providers", () => {
     await expect(provider.email).toHaveValue("Stella@STAFF.Lakeside.example");
     const exchange = page.waitForRequest((request) => request.url().endsWith("/api/authenticate"));
     await provider.enter(stella);
-    expect((await exchange).postDataJSON()).toMatchObject({ provider: "oidc" });
+    expect(JSON.parse(bodyOf(await exchange))).toMatchObject({ provider: "oidc" });
     await application.expectSignedIn(tenant, stella);
   });
 

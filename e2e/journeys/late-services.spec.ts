@@ -14,7 +14,9 @@ test("password step, services and the provider's library are asked for once the 
   await page.goto(sandbox.portal("harbour", "/login?newSession=true&langCode=de"), { waitUntil: "commit" });
   await expect.poll(() => events).toEqual(expect.arrayContaining(["sign-in here", "auth0 here"]));
   const order = ["start here", "password-step asked", "sign-in asked", "auth0 asked"];
-  expect(events.filter((event) => order.includes(event))).toEqual(order);
+  // Firefox tells twice of an answer that was fetched ahead.
+  const told = [...new Set(events)];
+  expect(told.filter((event) => order.includes(event))).toEqual(order);
 });
 
 test("words of later pages and their formatter are asked for after the provider's library (prerender-51)", async ({

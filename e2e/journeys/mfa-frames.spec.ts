@@ -228,7 +228,11 @@ test("a page of an untrusted origin can frame nothing, and gets no message (mfa-
   expectedComplaints.push(/frame-ancestors/);
   await records.beginSession("harbour", vera);
   const asked = await sandbox.requests("readMfaStatus");
-  const refused = page.waitForEvent("console", (message) => message.text().includes("frame-ancestors"));
+  // Firefox tells it as an error of the page.
+  const refused = Promise.race([
+    page.waitForEvent("console", (message) => message.text().includes("frame-ancestors")),
+    page.waitForEvent("pageerror", (error) => error.message.includes("frame-ancestors")),
+  ]);
   await stepUp.open("stranger", "harbour");
   await refused;
   await expect(codeIn(stepUp.verification)).toHaveCount(0);

@@ -54,6 +54,7 @@ test("the partner’s mobile app is paired: going back asks for confirmation, a 
 
 test.describe("the number challenge", () => {
   test("is passed in the app; a second device asks for confirmation before it replaces the first (mfa-15, mfa-24)", async ({
+    browserName,
     page,
     sandbox,
     portal,
@@ -66,7 +67,7 @@ test.describe("the number challenge", () => {
     await mfa.expectHeading("mfa.number.heading");
     const number = await mfa.numberShown();
     const phone = await PartnerPhone.of(page, sandbox, { partner: littleHotelier, email: ines });
-    await phone.expectAsker("Chrome on Linux");
+    await phone.expectAsker(browserName === "firefox" ? "Firefox on Linux" : "Chrome on Linux");
     await phone.tap(number);
     await application.expectSignedIn("littleinn", ines);
     const { deviceId } = await sandbox.phone(ines);

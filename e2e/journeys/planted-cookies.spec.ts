@@ -27,7 +27,10 @@ const test = base.extend<{
     await context.close();
     await use(cookies.find(({ name }) => name === "AUTH_X_TOKEN")?.value ?? "");
   },
-  plant: async ({ context, sandbox }, use) => {
+  plant: async ({ browserName, context, expectedComplaints, sandbox }, use) => {
+    // It says which of them it refuses.
+    if (browserName === "firefox")
+      expectedComplaints.push(/has been rejected for invalid (?:characters|prefix)/);
     await use(async (...cookies) => {
       const page = await context.newPage();
       await page.goto(sandbox.application("harbour"));

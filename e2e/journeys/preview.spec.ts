@@ -1,4 +1,5 @@
 import { generateKeyPairSync, sign } from "node:crypto";
+import { bodyOf } from "../support/request-body.ts";
 import { expect, test } from "../support/journey.ts";
 import { messagesOf } from "../support/messages.ts";
 
@@ -31,7 +32,7 @@ test("a preview shows its look, words, links and notices in its tab alone, until
   await sandbox.changeConfig("harbour", { previewKey });
   const address = sandbox.portal("harbour", "/login?newSession=true");
   const asked: string[] = [];
-  context.on("request", (request) => asked.push(request.url() + (request.postData() ?? "")));
+  context.on("request", (request) => asked.push(request.url() + bodyOf(request)));
   const token = signed(new URL(address).hostname, content);
   const banner = page.getByRole("complementary").filter({ hasText: "Preview, not live" });
 

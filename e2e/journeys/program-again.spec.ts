@@ -18,7 +18,7 @@ test("the program's first script that could not be loaded is asked for once more
     await held;
     return route.continue();
   });
-  await page.goto(sandbox.portal("harbour", "/login?newSession=true"));
+  await page.goto(sandbox.portal("harbour", "/login?newSession=true"), { waitUntil: "commit" });
   await expect.poll(() => attempts).toBe(2);
   await login.email.fill(alice);
   letGo();

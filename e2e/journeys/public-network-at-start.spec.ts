@@ -18,10 +18,10 @@ const test = base.extend<{
   expectNamed: async ({ page, text, expectedComplaints }, use) => {
     expectedComplaints.push(
       /wifi\.localhost/,
-      /Content Security Policy/,
+      /Content.Security.Policy/,
       /Refused to execute script/,
       /ChunkLoadError/,
-      /Unexpected token '<'/,
+      /Unexpected token '<'|expected expression, got '<'/,
       /CORS policy/,
     );
     await use(async () => {

@@ -30,7 +30,7 @@ test("a public network that answers with a redirect is named, and the form goes 
   dialogIsLoaded,
   expectedComplaints,
 }) => {
-  expectedComplaints.push(/wifi\.localhost/, /Content Security Policy/);
+  expectedComplaints.push(/wifi\.localhost/, /Content.Security.Policy/);
   await portal.open("harbour", "/reset-password");
   await dialogIsLoaded();
   await passwords.email.fill(alice);

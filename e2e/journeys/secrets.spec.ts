@@ -1,3 +1,4 @@
+import { bodyOf, headersOf } from "../support/request-body.ts";
 import { hold } from "../support/held-requests.ts";
 import { historyOf } from "../support/browser-history.ts";
 import type { Page, Request } from "@playwright/test";
@@ -26,8 +27,8 @@ class Overheard {
   async sentAnywhere(marker: string): Promise<string[]> {
     const carriers: string[] = [];
     for (const request of this.requests) {
-      const headers = JSON.stringify(await request.allHeaders().catch(() => ({})));
-      const body = request.postData() ?? "";
+      const headers = JSON.stringify(await headersOf(request));
+      const body = bodyOf(request);
       const { pathname } = new URL(request.url());
       if (request.url().includes(marker)) carriers.push(`address of ${pathname}`);
       if (headers.includes(marker)) carriers.push(`headers of ${pathname}`);

@@ -229,7 +229,7 @@ const ways: Readonly<Record<string, (device: SharedDevice) => Promise<void>>> = 
     const address = device.page.url();
     const page = await device.context.newPage();
     await page.addInitScript((texts) => {
-      if (sessionStorage.length > 0 || !location.pathname.startsWith("/mfa")) return;
+      if (!location.pathname.startsWith("/mfa") || sessionStorage.length > 0) return;
       for (const [key, text] of Object.entries(texts)) sessionStorage.setItem(key, text);
     }, kept);
     await device.page.close();

@@ -215,8 +215,7 @@ test.describe("planted values", () => {
   test("in every record of a tab count as absent (storage-06, STO-07)", async ({ page, login }) => {
     await page.addInitScript(
       ([keys, planted]) => {
-        const isPlanted = sessionStorage.getItem("planted") !== null;
-        if (isPlanted || !location.host.startsWith("harbour")) return;
+        if (!location.host.startsWith("harbour") || sessionStorage.getItem("planted") !== null) return;
         for (const key of keys) sessionStorage.setItem(key, planted);
         sessionStorage.setItem("planted", "1");
       },

@@ -1,3 +1,4 @@
+import { bodyOf } from "../support/request-body.ts";
 import { expect, test } from "../support/journey.ts";
 
 const tenant = "evergreen";
@@ -25,7 +26,7 @@ test.describe("two directories of one kind", () => {
       await expect(provider.email).toHaveValue(email);
       const exchange = page.waitForRequest((request) => request.url().endsWith("/api/authenticate"));
       await provider.enter(email);
-      expect((await exchange).postDataJSON()).toMatchObject({ provider: key });
+      expect(JSON.parse(bodyOf(await exchange))).toMatchObject({ provider: key });
       await application.expectSignedIn(tenant, email);
       expect(asked).not.toContain(sandbox.openIdProvider(tenant, other));
     });

@@ -1,4 +1,6 @@
 import type { BrowserContext, Page, Request } from "@playwright/test";
+import { historyOf } from "./browser-history.ts";
+import { bodyOf } from "./request-body.ts";
 import { AskedTargets } from "./asked-targets.ts";
 import { password, type Sandbox } from "./sandbox-control.ts";
 
@@ -48,7 +50,7 @@ export class DeviceWatch {
         request.method() === "POST" && new URL(request.url()).pathname === "/api/authenticate";
       if (isExchange && response.ok()) this.inSession = this.provedLast;
       if (request.method() === "POST" && request.url().includes("/co/authenticate") && response.ok())
-        this.accepted = (request.postDataJSON() as { username: string }).username;
+        this.accepted = (JSON.parse(bodyOf(request)) as { username: string }).username;
     });
   }
 
@@ -92,7 +94,7 @@ export class DeviceWatch {
     const { requested } = this;
     this.requested = [];
     const origin = new URL(this.sandbox.portal("harbour")).origin;
-    const histories = await Promise.all(this.context.pages().map((page) => this.historyOf(page)));
+    const histories = await Promise.all(this.context.pages().map((page) => this.addressesIn(page)));
     const kept = histories.flat().filter((address) => address.startsWith(origin));
     return [
       ...requested.filter((address) => decodeURIComponent(address).includes(password)),
@@ -100,12 +102,9 @@ export class DeviceWatch {
     ];
   }
 
-  private async historyOf(page: Page): Promise<readonly string[]> {
+  private async addressesIn(page: Page): Promise<readonly string[]> {
     try {
-      const session = await this.context.newCDPSession(page);
-      const { entries } = await session.send("Page.getNavigationHistory");
-      await session.detach();
-      return entries.map(({ url }) => url);
+      return await historyOf(page);
     } catch {
       // A page from the back/forward cache has replaced this one and ended the protocol session; the next call reads
       // its history.
@@ -117,7 +116,7 @@ export class DeviceWatch {
     const url = new URL(request.url());
     if (request.isNavigationRequest()) this.noteDocument(request, url);
     if (url.pathname === "/api/authenticate" && request.method() === "POST")
-      this.codes.push((request.postDataJSON() as { code: string }).code);
+      this.codes.push((JSON.parse(bodyOf(request)) as { code: string }).code);
   }
 
   private noteDocument(request: Request, url: URL): void {

@@ -1,4 +1,4 @@
-import { test as base, expect, type ConsoleMessage } from "@playwright/test";
+import { test as base, expect } from "@playwright/test";
 import { AccountFormScreen } from "../screens/account-form-screen.ts";
 import { DemoApplication } from "../screens/demo-application.ts";
 import { DemoPartner } from "../screens/demo-partner.ts";
@@ -16,10 +16,12 @@ import { Sandbox } from "./sandbox-control.ts";
 import { SandboxProcess } from "./sandbox-process.ts";
 import { Traffic } from "./traffic.ts";
 
-/** The browser's own message for an error status, which journeys may cause. */
-const networkComplaint = /^Failed to load resource/;
+/** The browser's own message for an error status or a lost call, which journeys may cause. */
+const networkComplaint = /^Failed to load resource|Cross-Origin Request Blocked.*did not succeed/;
 /** The message for Playwright's own script in a mail, where scripts are not allowed. */
 const lookIntoMail = /^Blocked script execution in '[^']+\/inbox\/\d+\/html'/;
+/** Firefox's message for the icon that its viewer of JSON asks for, and that the policy of `/config.json` refuses. */
+const iconOfViewer = /\(img-src\) at \S+\/favicon\.ico because/;
 
 type WorkerFixtures = { readonly sandboxProcess: SandboxProcess };
 type Fixtures = {
@@ -90,13 +92,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   quiet: [
     async ({ context, sandbox, expectedComplaints }, use) => {
       const complaints: string[] = [];
-      const listen = (message: ConsoleMessage) => {
-        if (!["warning", "error"].includes(message.type())) return;
-        const isHarmless = [networkComplaint, lookIntoMail].some((known) => known.test(message.text()));
-        if (!isHarmless) complaints.push(message.text());
+      const note = (text: string) => {
+        if (![networkComplaint, lookIntoMail, iconOfViewer].some((known) => known.test(text)))
+          complaints.push(text);
       };
-      context.on("console", listen);
-      context.on("weberror", (error) => complaints.push(String(error.error())));
+      context.on("console", (message) => {
+        if (["warning", "error"].includes(message.type())) note(message.text());
+      });
+      context.on("weberror", (error) => note(String(error.error())));
       await use(undefined);
       const unexpected = complaints.filter((text) => !expectedComplaints.some((known) => known.test(text)));
       expect(unexpected, "console warnings and errors").toEqual([]);

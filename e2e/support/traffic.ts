@@ -1,4 +1,5 @@
 import type { BrowserContext, Request } from "@playwright/test";
+import { bodyOf, headersOf } from "./request-body.ts";
 
 /**
  * Records every request in all tabs of a journey. Requests to other machines get an empty answer, so that a journey
@@ -42,7 +43,7 @@ export class Traffic {
   /** The codes that were sent to the platform. */
   get spentCodes(): readonly string[] {
     return this.sent("POST", "/api/authenticate").map(
-      (request) => (request.postDataJSON() as { code: string }).code,
+      (request) => (JSON.parse(bodyOf(request)) as { code: string }).code,
     );
   }
 
@@ -64,8 +65,8 @@ export class Traffic {
   /** Returns the URLs of requests that contain a text in URL, headers or body. */
   async carriers(text: string): Promise<readonly string[]> {
     const sent = this.requests.map(async (request) => {
-      const headers = await request.allHeaders().catch(() => ({}));
-      return [request.url(), JSON.stringify(headers), request.postData() ?? ""].join("\n").includes(text)
+      const headers = await headersOf(request);
+      return [request.url(), JSON.stringify(headers), bodyOf(request)].join("\n").includes(text)
         ? [request.url()]
         : [];
     });
