@@ -14,7 +14,9 @@ export function handOver(
   };
   // By then the program's first script has run, unless it could not be loaded. In a document that was prerendered it
   // runs right after this one.
-  if (arrived?.domContentLoadedEventStart) setTimeout(checkForProgram);
+  // Firefox rounds times at random, so that one which has not come can be 1 (`privacy.reduceTimerPrecision`). Believed
+  // while the document is parsed, it would start the program twice.
+  if (document.readyState !== "loading" && arrived?.domContentLoadedEventStart) setTimeout(checkForProgram);
   else document.addEventListener("DOMContentLoaded", checkForProgram);
 
   window.takeBootResult = () => {
