@@ -1,165 +1,43 @@
-import type { Page } from "@playwright/test";
-import { AccountFormScreen } from "../screens/account-form-screen.ts";
 import { LoginScreen } from "../screens/login-screen.ts";
 import { MfaSetUpScreens } from "../screens/mfa-set-up-screens.ts";
 import { PasskeyScreens } from "../screens/passkey-screens.ts";
 import { PasswordScreens } from "../screens/password-screens.ts";
 import { SecondStepsScreen } from "../screens/second-steps-screen.ts";
 import { VerificationScreen } from "../screens/verification-screen.ts";
-import { password, type Sandbox } from "./sandbox-control.ts";
+import {
+  acceptInvitation,
+  accountForm,
+  askForPasskey,
+  askForReset,
+  atPasskeyChallenge,
+  atPasskeyCreation,
+  atSecondSteps,
+  chosen,
+  device,
+  fromPartner,
+  harbour,
+  invited,
+  mailed,
+  nothing,
+  open,
+  openSecondSteps,
+  pressFirst,
+  secondSteps,
+  shows,
+  signedIn,
+  signIn,
+  submit,
+  sunnyLogin,
+  then,
+  typeCodeOf,
+  typePhone,
+  type FaultedCall,
+} from "./deeds.ts";
+import { furtherFaultedCalls } from "./further-faulted-calls.ts";
+import { password } from "./sandbox-control.ts";
 import { openTab } from "./tab.ts";
-import { VirtualAuthenticator } from "./virtual-authenticator.ts";
 
-type Deed = (page: Page, sandbox: Sandbox) => Promise<void>;
-
-/** The moment at which the portal makes a call of the platform. */
-export type FaultedCall = {
-  /** The method and the path below `/api`. */
-  readonly request: RegExp;
-  /** What a person does, in words. */
-  readonly moment: string;
-  /** Comes to the page of the call. */
-  readonly reach: Deed;
-  /** Has the page make the call. */
-  readonly press: Deed;
-};
-
-const harbour = (name: string) => `${name}@harbour.example`;
-
-const open =
-  (path: string): Deed =>
-  async (page, sandbox) =>
-    void (await page.goto(sandbox.portal("harbour", path), { waitUntil: "commit" }));
-
-const signIn =
-  (name: string): Deed =>
-  async (page, sandbox) => {
-    const { login } = openTab(page, sandbox);
-    await login.open("harbour");
-    await login.signIn(harbour(name));
-  };
-
-const signedIn =
-  (name: string): Deed =>
-  async (page, sandbox) => {
-    await signIn(name)(page, sandbox);
-    await openTab(page, sandbox).application.expectSignedIn("harbour", harbour(name));
-  };
-
-const then =
-  (...deeds: readonly Deed[]): Deed =>
-  async (page, sandbox) => {
-    for (const deed of deeds) await deed(page, sandbox);
-  };
-
-const nothing: Deed = async () => undefined;
-
-const mailed =
-  (
-    purpose: "ACTIVATE" | "RESET" | "REGISTER" | "VERIFY_EMAIL",
-    name: string,
-    condition: "fresh" | "expired" = "fresh",
-  ): Deed =>
-  async (page, sandbox) => {
-    const { link } = await sandbox.accountToken(purpose, harbour(name), {
-      condition,
-      ...(purpose === "REGISTER" && { tenantCode: "harbour" as const }),
-    });
-    await page.goto(link, { waitUntil: "commit" });
-  };
-
-const shows =
-  (id: string): Deed =>
-  (page, sandbox) =>
-    new MfaSetUpScreens(page, sandbox).expectHeading(id);
-
-const accountForm: Deed = async (page) => {
-  const form = new AccountFormScreen(page, "en");
-  await form.password.waitFor();
-  await form.fillIn();
-};
-
-const submit: Deed = (page) => page.locator('main form button[type="submit"]').first().click();
-
-const typeCodeOf =
-  (name: string): Deed =>
-  async (page, sandbox) => {
-    const mfa = new MfaSetUpScreens(page, sandbox);
-    await mfa.expectCodeAsked();
-    await mfa.code.fill(await sandbox.authenticatorCode(harbour(name)));
-  };
-
-const secondSteps: Deed = async (page, sandbox) => {
-  await signIn("june")(page, sandbox);
-  await typeCodeOf("june")(page, sandbox);
-  await openTab(page, sandbox).application.expectSignedIn("harbour", harbour("june"));
-};
-
-const openSecondSteps: Deed = (page) => page.getByRole("link", { name: "Your second steps" }).click();
-
-const atSecondSteps = then(secondSteps, openSecondSteps, (page) => new SecondStepsScreen(page).expectShown());
-
-const chosen =
-  (method: "totp" | "phone"): Deed =>
-  async (page, sandbox) => {
-    const mfa = new MfaSetUpScreens(page, sandbox);
-    await mfa.expectHeading("mfa.reminder.heading");
-    await mfa.choose(method);
-  };
-
-const typePhone: Deed = async (page, sandbox) => {
-  const mfa = new MfaSetUpScreens(page, sandbox);
-  await mfa.number.fill("+61 412 345 679");
-};
-
-const askForReset: Deed = async (page, sandbox) => {
-  await signedIn("vera")(page, sandbox);
-  const mfaResetRedirectUri = sandbox.application("harbour", "/");
-  const query = new URLSearchParams({ purpose: "for-mfa-reset", mfaResetRedirectUri });
-  await open(`/login?${query.toString()}`)(page, sandbox);
-  await typeCodeOf("vera")(page, sandbox);
-  await new MfaSetUpScreens(page, sandbox).removeAll.waitFor();
-};
-
-const device: Deed = async (page) => void (await VirtualAuthenticator.of(page));
-
-const sunnyLogin: Deed = async (page, sandbox) => {
-  await new LoginScreen(page, sandbox).open("sunny");
-  await new PasskeyScreens(page, sandbox).ask.waitFor();
-};
-
-const askForPasskey: Deed = (page, sandbox) => new PasskeyScreens(page, sandbox).ask.click();
-
-const invited: Deed = async (page, sandbox) => {
-  await device(page, sandbox);
-  const { login } = openTab(page, sandbox);
-  await login.open("sunny");
-  await login.signIn("sam@sunny.example");
-  await new PasskeyScreens(page, sandbox).expectHeading("passkeyInvitation.heading");
-};
-
-const pressFirst: Deed = (page) => page.locator("main button").first().click();
-
-const acceptInvitation = pressFirst;
-
-const atPasskeyCreation: Deed = async (page, sandbox) => {
-  await device(page, sandbox);
-  await new PasskeyScreens(page, sandbox).reachCreation("sunny", "zola@sunny.example");
-};
-
-const atPasskeyChallenge: Deed = async (page, sandbox) => {
-  await device(page, sandbox);
-  const passkeys = new PasskeyScreens(page, sandbox);
-  await passkeys.enrol("sunny", "zola@sunny.example");
-  await passkeys.reachChallenge("sunny", "zola@sunny.example");
-};
-
-const fromPartner: Deed = async (page, sandbox) => {
-  const { link } = await sandbox.partnerSso("lena@littleinn.example");
-  await page.goto(link, { waitUntil: "commit" });
-};
-
-/** The moments, by the name of the call in the contract. */
+/** The moments, by the name of the call in the contract, or of the provider and its call. */
 export const faultedCalls: Readonly<Record<string, FaultedCall>> = {
   readLoginDomain: {
     request: /^GET \/login-domains\//,
@@ -388,4 +266,5 @@ export const faultedCalls: Readonly<Record<string, FaultedCall>> = {
     reach: nothing,
     press: fromPartner,
   },
+  ...furtherFaultedCalls,
 };

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { writeEvidence, type EvidencePart, type EvidenceRow } from "./evidence.ts";
+
+const written = resolve(import.meta.dirname, "../../docs/evidence/parts/faults.json");
+
+/** Writes the row of a call into the part “faults” of the evidence report, beside those of the other calls. */
+export function writeFaultEvidence(
+  call: string,
+  cells: number,
+  { chromium, failure }: { readonly chromium: string; readonly failure: string | undefined },
+): void {
+  const before = existsSync(written) ? (JSON.parse(readFileSync(written, "utf8")) as EvidencePart).rows : [];
+  const claimOf = (name: string) => `${name}: `;
+  const row: EvidenceRow = {
+    claim: `${claimOf(call)}${cells} cells, each with its sentence and a way on`,
+    result: failure === undefined ? "passed" : "failed",
+    ...(failure !== undefined && { reason: failure }),
+    link: "docs/faults.md",
+  };
+  const others = before.filter(({ claim }) => !claim.startsWith(claimOf(call)));
+  writeEvidence({
+    part: "faults",
+    title: "What a person meets when a call fails",
+    command: "npm run test:e2e -- --project=at-length e2e/at-length/faulted-calls.spec",
+    programs: { chromium },
+    rows: [...others, row].toSorted((one, other) => one.claim.localeCompare(other.claim)),
+  });
+}
