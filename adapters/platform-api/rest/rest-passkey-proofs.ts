@@ -1,7 +1,7 @@
-import type { WebAuthnJson } from "#domain/ports/passkeys.port.ts";
 import type { PasskeyProofs } from "#domain/provider/passkey-proofs.port.ts";
 import { reading, text } from "./answer-body.ts";
 import { platformCalls } from "./rest-calls.ts";
+import { readRequestOptions } from "./web-authn-options.ts";
 import type { Wire } from "./wire-shapes.ts";
 
 /** Sign-in with a passkey over REST: an addition that the platform may lack. */
@@ -13,8 +13,7 @@ export const restPasskeyProofs = platformCalls<PasskeyProofs>({
       path: ["passkeys", "request-options"],
       body: { tenantCode },
     }),
-    // The browser checks the rest itself.
-    read: reading({ challenge: text }, (options: WebAuthnJson) => options),
+    read: readRequestOptions,
     failures: { 429: "rate-limited" },
   },
   prove: {

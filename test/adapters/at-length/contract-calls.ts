@@ -295,7 +295,7 @@ export const restCalls: readonly ContractCall[] = [
     "makePasskeySignInOptions",
     (client) => restPasskeyProofs({ client }).makeOptions({ tenantCode: "HARBOUR" }, uncancellable),
     requestOptions,
-    having({ challenge: text }),
+    isRequest,
     "rate-limited",
   ),
   plain(

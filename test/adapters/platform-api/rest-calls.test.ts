@@ -654,7 +654,7 @@ const calls: readonly RestCall[] = [
     request: ["POST", "/passkeys/request-options"],
     body: { tenantCode: "HARBOUR" },
     reads: [[requestOptions, requestOptions]],
-    malformed: [...noContent, { challenge: 5 }],
+    malformed: unusableRequests,
     named: { "429": "rate-limited" },
   },
   {
