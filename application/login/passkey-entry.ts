@@ -94,6 +94,13 @@ export class PasskeyEntry {
     return hasFailed || isBusy || !this.places.includes("field") || this.places.includes("at-hand");
   }
 
+  /** In how many minutes a refused attempt can be repeated, where the answer named the time. */
+  get waitInMinutes(): number | undefined {
+    const { problem } = this.submission;
+    const seconds = problem && "retryAfter" in problem ? problem.retryAfter : undefined;
+    return seconds && Math.ceil(seconds / 60);
+  }
+
   /** Has the browser ask in a dialog, or sends once more what it has answered. */
   async ask(): Promise<void> {
     const answered = this.#answered;

@@ -1,14 +1,16 @@
 import type { NoPasskey, PasskeyCredential, PasskeyPlace, Passkeys } from "#domain/ports/passkeys.port.ts";
-import type { IdentityProviders } from "#domain/provider/identity-provider.port.ts";
+import type { IdentityProviders, RateLimited } from "#domain/provider/identity-provider.port.ts";
 import type { UnexpectedReason, Unreachable } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 import { cancelled } from "#domain/shared/outcome.ts";
 import { Service } from "#domain/shared/service.ts";
 
 export type AskedPasskey =
   | { readonly kind: "signed"; readonly credential: PasskeyCredential }
   | NoPasskey
-  | { readonly kind: "rate-limited" | UnexpectedReason }
+  | RateLimited
+  | { readonly kind: UnexpectedReason; readonly retryAfter?: number }
   | Unreachable;
 
 type Deps = {
@@ -29,7 +31,8 @@ export class AskForPasskey extends Service<Deps> {
     if (!options) return { kind: "unreachable" };
     if (!options.ok) {
       const { failure } = options;
-      return failure.kind === "unexpected" ? { kind: failure.reason ?? "server" } : failure;
+      if (failure.kind !== "unexpected") return failure;
+      return { kind: failure.reason ?? "server", ...omitUnset({ retryAfter: failure.retryAfter }) };
     }
     const signed = await passkeys.get(options.value, cancellation, place);
     return signed.ok ? { kind: "signed", credential: signed.value } : signed.failure;

@@ -1,6 +1,7 @@
-import type { SignInFailure } from "#domain/provider/identity-provider.port.ts";
+import type { RateLimited, SignInFailure } from "#domain/provider/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { UnexpectedReason, Unreachable } from "#domain/shared/call-failure.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 import { cancelled, movedBecause, type Cancelled, type MovedBecause } from "#domain/shared/outcome.ts";
 
 /** How a sign-in ends after a refusal that a provider may give to every proof; `Wrong` is a proof that does not pass. */
@@ -8,7 +9,9 @@ export type RefusedSignIn<Wrong extends string> =
   | MovedBecause<"account-blocked">
   | Cancelled
   | { readonly kind: Wrong }
-  | { readonly kind: "rate-limited" | "denied" | UnexpectedReason }
+  | RateLimited
+  | { readonly kind: "denied" }
+  | { readonly kind: UnexpectedReason; readonly retryAfter?: number }
   | Unreachable;
 
 /**
@@ -29,7 +32,9 @@ export function refusedSignIn<Wrong extends string>(
       return { kind: wrong };
     case "unexpected":
       // An unknown failure must not reveal whether the account exists (login-44).
-      return refusal.reason ? { kind: refusal.reason } : { kind: wrong };
+      return refusal.reason
+        ? { kind: refusal.reason, ...omitUnset({ retryAfter: refusal.retryAfter }) }
+        : { kind: wrong };
     case "cancelled":
       return cancelled;
     case "rate-limited":

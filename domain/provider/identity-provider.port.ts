@@ -86,11 +86,14 @@ export type AuthorizationGrant = {
   readonly carried?: SignInContext;
 };
 
+/** Nothing of this kind is accepted for now, of any person; `retryAfter` are the seconds to wait, if the answer names them. */
+export type RateLimited = { readonly kind: "rate-limited"; readonly retryAfter?: number };
+
 /**
- * Why a provider's page is not opened. `rate-limited`: the provider accepts no sign-in of any person at the moment.
- * `denied`: a rule of the provider refuses the sign-in, even with the right password.
+ * Why a provider's page is not opened. `denied`: a rule of the provider refuses the sign-in, even with the right
+ * password.
  */
-export type RedirectFailure = CallFailure | { readonly kind: "rate-limited" } | { readonly kind: "denied" };
+export type RedirectFailure = CallFailure | RateLimited | { readonly kind: "denied" };
 
 /**
  * `account-blocked`: too many attempts, or a leaked password. `invalid-credentials`: any other refusal of the person by
@@ -101,14 +104,8 @@ export type SignInFailure =
   | { readonly kind: "account-blocked" }
   | { readonly kind: "invalid-credentials" };
 
-/**
- * `rate-limited`: no code is sent for now; `retryAfter` are the seconds to wait, if the provider names them.
- * `invalid-email`: no mail can be sent to such an address. That an address has no account is no failure.
- */
-export type CodeRequestFailure =
-  | CallFailure
-  | { readonly kind: "rate-limited"; readonly retryAfter?: number }
-  | { readonly kind: "invalid-email" };
+/** `invalid-email`: no mail can be sent to such an address. That an address has no account is no failure. */
+export type CodeRequestFailure = CallFailure | RateLimited | { readonly kind: "invalid-email" };
 
 /**
  * `invalid-credentials`: the code is not the one that was sent last. `code-expired`: its time is over.
@@ -120,7 +117,7 @@ export type CodeSignInFailure =
   | { readonly kind: "too-many-tries" };
 
 /** Why a browser cannot be asked for a passkey. */
-export type PasskeyQuestionFailure = CallFailure | { readonly kind: "rate-limited" };
+export type PasskeyQuestionFailure = CallFailure | RateLimited;
 
 /**
  * `invalid-credentials`: what the passkey has signed does not pass. `passkey-unknown`: it belongs to no account.

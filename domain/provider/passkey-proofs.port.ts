@@ -1,4 +1,4 @@
-import type { PasskeyQuestionFailure } from "#domain/provider/identity-provider.port.ts";
+import type { PasskeyQuestionFailure, RateLimited } from "#domain/provider/identity-provider.port.ts";
 import type { WebAuthnJson } from "#domain/ports/passkeys.port.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
@@ -12,7 +12,7 @@ export type PasskeyProof = { readonly username: string; readonly ticket: string 
 
 export type PasskeyProofFailure =
   | CallFailure
-  | { readonly kind: "rate-limited" }
+  | RateLimited
   | { readonly kind: "invalid-credentials" }
   | { readonly kind: "passkey-unknown" }
   | { readonly kind: "passkey-elsewhere" }

@@ -40,7 +40,7 @@ export const PasskeyWay = observer(function PasskeyWay({ presenter }: Shows<Pass
 const PasskeyButton = observer(function PasskeyButton({ presenter }: Shows<PasskeyEntry>) {
   const text = useText();
   const { tenantName } = useShell();
-  const { trouble, submission } = presenter;
+  const { trouble, submission, waitInMinutes } = presenter;
   const ask = () => void presenter.ask();
   return (
     <>
@@ -63,6 +63,7 @@ const PasskeyButton = observer(function PasskeyButton({ presenter }: Shows<Passk
   );
 
   function words() {
+    if (waitInMinutes !== undefined) return text("common.errorBusy", { minutes: waitInMinutes });
     switch (submission.problem?.kind) {
       case "rate-limited":
         return text("passkey.rateLimited");

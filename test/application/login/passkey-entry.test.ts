@@ -196,6 +196,18 @@ describe("the button", () => {
     },
   );
 
+  test.each([
+    [{ kind: "rate-limited" }, undefined],
+    [{ kind: "rate-limited", retryAfter: 61 }, 2],
+    [{ kind: "server", retryAfter: 30 }, 1],
+  ] as const)("the time that an answer named is told in minutes: %j (calls-28)", async (outcome, minutes) => {
+    const { answers, entry, outcomes } = setUp(["dialog"]);
+    answers.push(signed);
+    outcomes.push(outcome);
+    await entry.ask();
+    expect(entry.waitInMinutes).toBe(minutes);
+  });
+
   test("an answer that was lost is sent again without a question, others are not (passkey-19)", async () => {
     const { answers, asked, entry, outcomes, sent } = setUp(["dialog"]);
     answers.push(signed, signed);

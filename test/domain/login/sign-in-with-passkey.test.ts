@@ -35,6 +35,14 @@ describe("asking for a passkey", () => {
     [{ kind: "rate-limited" }, { kind: "rate-limited" }],
     [{ kind: "unexpected", cause: "status 404" }, { kind: "server" }],
     [{ kind: "unexpected", cause: "setting", reason: "misconfigured" }, { kind: "misconfigured" }],
+    [
+      { kind: "rate-limited", retryAfter: 30 },
+      { kind: "rate-limited", retryAfter: 30 },
+    ],
+    [
+      { kind: "unexpected", cause: "status 503", reason: "server", retryAfter: 30 },
+      { kind: "server", retryAfter: 30 },
+    ],
   ] as const)("without options the browser asks nothing: %j (passkey-18)", async (answered, outcome) => {
     const { ask, passkeys, provider } = setUp();
     provider.passkeyOptionsAnswer = failure(answered);
@@ -80,6 +88,10 @@ describe("signing in with a passkey", () => {
     [{ kind: "denied" }, { kind: "denied" }],
     [{ kind: "unexpected", cause: "new" }, { kind: "refused" }],
     [{ kind: "unexpected", cause: "500", reason: "server" }, { kind: "server" }],
+    [
+      { kind: "unexpected", cause: "503", reason: "server", retryAfter: 30 },
+      { kind: "server", retryAfter: 30 },
+    ],
     [{ kind: "unreachable" }, { kind: "unreachable" }],
     [{ kind: "cancelled" }, { kind: "cancelled" }],
   ] as const)("a refusal means what it says: %j (passkey-18, login-44)", async (answered, outcome) => {

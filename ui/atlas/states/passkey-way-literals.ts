@@ -8,11 +8,13 @@ type Sending = { readonly problem?: PasskeyProblem; readonly isBusy?: boolean };
 /** Returns the way by a passkey with its button, with the given differences from one that was not pressed. */
 export function passkeyWay({
   trouble,
+  waitInMinutes,
   ...sending
-}: Sending & { readonly trouble?: PasskeyTrouble }): PasskeyEntry {
+}: Sending & Pick<Partial<PasskeyEntry>, "trouble" | "waitInMinutes">): PasskeyEntry {
   const literal: Literal<PasskeyEntry> = {
     places: ["dialog"],
     hasButton: true,
+    waitInMinutes,
     trouble,
     submission: unsent(sending),
   };
@@ -41,7 +43,12 @@ export function passkeyWayStates(
     expired: { "email/passkey-expired": told("expired") },
   };
   const problems: Readonly<Record<PasskeyProblem["kind"], ScreenStates>> = {
-    "rate-limited": { "email/passkey-rate-limited": stopped({ kind: "rate-limited" }) },
+    "rate-limited": {
+      "email/passkey-rate-limited": stopped({ kind: "rate-limited" }),
+      "email/passkey-rate-limited-with-a-wait": step({
+        passkey: passkeyWay({ problem: { kind: "rate-limited", retryAfter: 240 }, waitInMinutes: 4 }),
+      }),
+    },
     denied: { "email/passkey-denied": stopped({ kind: "denied" }) },
     server: { "email/passkey-server": stopped({ kind: "server" }) },
     misconfigured: { "email/passkey-misconfigured": stopped({ kind: "misconfigured" }) },
