@@ -52,6 +52,7 @@ export type {
   AuthorizationGrant,
   RedirectFailure,
   SignInFailure,
+  RateLimited,
   CodeRequestFailure,
   CodeSignInFailure,
   SessionFailure,
