@@ -63,10 +63,10 @@ async function meet(
 
     isDisturbed = false;
     const first = sent.length;
-    const way = page.locator("[data-way-on]");
-    await ((await way.evaluate((element) => element.matches("button, a")).catch(() => false))
-      ? way.click()
-      : press(page, sandbox));
+    const offered = page.locator("[data-way-on=offered]");
+    const isSamePage = headingBefore !== undefined && (await heading()) === headingBefore;
+    const way = isSamePage ? offered : page.locator("[data-way-on]:not(input)");
+    await ((await way.count()) > 0 ? way.click() : press(page, sandbox));
     const then = await ending(page, () => Math.max(sent.length - first, 1), changing);
     return [
       [fault, ended],

@@ -13,6 +13,7 @@ function said(): string {
     const copy = element.cloneNode(true) as HTMLElement;
     // The reference for support differs each time.
     for (const changing of copy.querySelectorAll("code, time, button, a")) changing.remove();
+    for (const block of copy.querySelectorAll("p, div, li")) block.append(" ");
     return (copy.textContent ?? "").replaceAll(/\s+/g, " ").trim();
   };
   const all = (selector: string) =>
@@ -37,7 +38,10 @@ function said(): string {
   return [`“${heading}”`, ...others.filter((word) => word !== heading)].join(" · ");
 }
 
-/** Marks the first way on of the page, and returns its words: what a notice offers, else a field, a button or a link. */
+/**
+ * Marks the first way on of the page, and returns its words: what a notice offers, else a field, a button or a link.
+ * Runs in the page.
+ */
 function markWayOn(): string {
   const dialog = window.document.querySelector("dialog[open]");
   const within = (selector: string) => [
@@ -46,23 +50,24 @@ function markWayOn(): string {
   const offered = dialog
     ? within("button, a[href]")
     : within("[role=alert] ~ * button, [role=alert] ~ * a[href]");
-  const others = dialog ? [] : within("main a[href], main button, main input");
+  const others = dialog ? [] : within("main a[href], main button, main input:not([type=checkbox])");
   const [way] = [...offered, ...others]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.tabIndex >= 0)
     .filter((element) => !element.matches(":disabled, [inert] *"))
     // Copying the reference for support leads nowhere.
     .filter((element) => element.innerText !== "Copy" && (element.innerText || element.id) !== "");
-  way?.setAttribute("data-way-on", "");
-  const copy = way?.cloneNode(true) as HTMLElement | undefined;
+  way?.setAttribute("data-way-on", offered.includes(way) ? "offered" : "other");
+  const named = way instanceof HTMLInputElement ? way.labels?.[0] : way;
+  const copy = named?.cloneNode(true) as HTMLElement | undefined;
   for (const time of copy?.querySelectorAll("time") ?? []) time.replaceWith("0:00");
-  return (copy?.textContent || way?.id || "")
+  return (copy?.textContent ?? "")
     .replaceAll(/\s+/g, " ")
     .replace(/\d:\d\d/, "0:00")
     .trim();
 }
 
 /** Waits until the page stays as it is and makes no further request of the call. */
-export async function ending(page: Page, count: () => number, changing = /$^/g): Promise<Ending> {
+export async function ending(page: Page, count: () => number, changing = /(?!)/g): Promise<Ending> {
   let last = "";
   let since = Date.now();
   await expect
