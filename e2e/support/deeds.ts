@@ -127,9 +127,11 @@ export const invited: Deed = async (page, sandbox) => {
   await new PasskeyScreens(page, sandbox).expectHeading("passkeyInvitation.heading");
 };
 
-export const pressFirst: Deed = (page) => page.locator("main button").first().click();
+export const acceptInvitation: Deed = (page, sandbox) =>
+  new PasskeyScreens(page, sandbox).button("passkeyInvitation.create").click();
 
-export const acceptInvitation = pressFirst;
+export const confirmByPasskey: Deed = (page, sandbox) =>
+  new PasskeyScreens(page, sandbox).button("mfa.code.submit").click();
 
 export const atPasskeyCreation: Deed = async (page, sandbox) => {
   await device(page, sandbox);

@@ -53,14 +53,13 @@ function markWayOn(): string {
   const others = dialog ? [] : within("main a[href], main button, main input:not([type=checkbox])");
   const [way] = [...offered, ...others]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.tabIndex >= 0)
-    .filter((element) => !element.matches(":disabled, [inert] *"))
+    // A button with a countdown says when it can be pressed.
+    .filter((element) => !element.matches(":disabled:not(:has(time)), [inert] *"))
     // Copying the reference for support leads nowhere.
     .filter((element) => element.innerText !== "Copy" && (element.innerText || element.id) !== "");
   way?.setAttribute("data-way-on", offered.includes(way) ? "offered" : "other");
   const named = way instanceof HTMLInputElement ? way.labels?.[0] : way;
-  const copy = named?.cloneNode(true) as HTMLElement | undefined;
-  for (const time of copy?.querySelectorAll("time") ?? []) time.replaceWith("0:00");
-  return (copy?.textContent ?? "")
+  return (named?.textContent ?? "")
     .replaceAll(/\s+/g, " ")
     .replace(/\d:\d\d/, "0:00")
     .trim();
