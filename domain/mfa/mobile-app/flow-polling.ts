@@ -24,7 +24,11 @@ export class FlowPolling {
   }
 
   get isOver(): boolean {
-    return this.deps.clock.now() >= (this.expiry ?? this.begin + usualLifetime);
+    return this.timeLeft <= 0;
+  }
+
+  private get timeLeft(): number {
+    return (this.expiry ?? this.begin + usualLifetime) - this.deps.clock.now();
   }
 
   /** Adopts the interval and the expiry that the flow reports. The expiry may move earlier, never later. */
@@ -33,10 +37,14 @@ export class FlowPolling {
     this.pause = Math.min(longestPause, Math.max(shortestPause, pollAfterMs));
   }
 
-  /** Resolves when the next poll is due, or when the person has left. */
-  nextPoll(cancellation: Cancellation): Promise<void> {
+  /**
+   * Resolves when the next poll is due, or when the person has left. `secondsRefused`: how long the platform takes no
+   * poll; at the expiry one is made all the same.
+   */
+  nextPoll(secondsRefused: number, cancellation: Cancellation): Promise<void> {
+    const pause = Math.max(this.pause, Math.min(secondsRefused * 1_000, this.timeLeft));
     return new Promise((resolve) => {
-      const forget = this.deps.clock.after(this.pause, () => {
+      const forget = this.deps.clock.after(pause, () => {
         stopListening();
         resolve();
       });

@@ -1,4 +1,5 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
+import type { Deadlines } from "#domain/mfa/visit/deadlines.ts";
 import type { EmbedderMessages } from "#domain/mfa/visit/embedder-messages.ts";
 import type { MfaPageMove } from "#domain/mfa/visit/mfa-redirects.ts";
 import { FlowPolling } from "#domain/mfa/mobile-app/flow-polling.ts";
@@ -44,6 +45,7 @@ type Followed = {
 type Deps = {
   readonly mobileFlows: MobileFlows;
   readonly calls: AuthenticatedMfaCalls;
+  readonly deadlines: Pick<Deadlines, "secondsLeft">;
   readonly elevateSession: ElevateSession;
   readonly embedderMessages: EmbedderMessages;
   readonly clock: Clock;
@@ -71,7 +73,7 @@ export class FollowMobileFlow extends Service<Deps> {
       }
       if (seen.kind === "unreachable") onUnreachable();
       if (isLastPoll) break;
-      await polling.nextPoll(cancellation);
+      await polling.nextPoll(this.deps.deadlines.secondsLeft("app"), cancellation);
       if (cancellation.isCancelled) return cancelled;
       isLastPoll = polling.isOver;
       seen = await this.read(id, cancellation);

@@ -1,5 +1,6 @@
 import type { FollowMobileFlowOutcome } from "#domain/mfa/mobile-app/follow-mobile-flow.ts";
 import type { MobileFlow, MobileFlowFailure } from "#domain/mfa/mobile-app/mobile-flow.ts";
+import { usualWait } from "#domain/mfa/visit/deadlines.ts";
 import { deviceId } from "#domain/storage/storage-entries.ts";
 import { cancellationSource, uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";
 import type { MobileFlows } from "#domain/mfa/mobile-app/mobile-flows.port.ts";
@@ -242,12 +243,34 @@ describe("following", () => {
       parts.mobileFlows.keep(aMobileFlow());
       const { pass, lost, outcome } = following(parts);
       parts.mobileFlows.readAnswer = failure(failed);
-      await pass(2_000, 3);
+      await pass(usualWait * 1_000, 3);
       expect([outcome(), lost()]).toEqual([undefined, times]);
       parts.mobileFlows.readAnswer = undefined;
       parts.mobileFlows.settle("flow-1", { kind: "approved", token: "raised-token" });
-      await pass(2_000);
+      await pass(usualWait * 1_000);
       expect(outcome()).toEqual({ kind: "approved" });
+    },
+  );
+
+  test.each([
+    [20, 20],
+    [86_400, 118],
+  ])(
+    "a refusal for %i seconds holds the polls for %i, until the expiry at most (mfa-39)",
+    async (named, held) => {
+      const parts = mfaParts();
+      parts.mobileFlows.readAnswer = failure({
+        kind: "refused",
+        problem: "unknown",
+        code: "503",
+        retryAfter: named,
+      });
+      const { pass } = following(parts);
+      await pass(2_000);
+      await pass(held * 1_000 - 1);
+      expect(parts.mobileFlows.reads).toBe(1);
+      await pass(1);
+      expect(parts.mobileFlows.reads).toBe(2);
     },
   );
 
