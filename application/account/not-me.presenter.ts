@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { Submission, type Shown } from "#application/shared/submission.ts";
+import { waitInMinutes } from "#application/shared/wait-in-minutes.ts";
 import type { CheckNotMeLink } from "#domain/account/check-not-me-link.ts";
 import type { EndEverywhere, EndEverywhereOutcome } from "#domain/account/end-everywhere.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
@@ -39,6 +40,11 @@ export class NotMePresenter {
 
   get problem(): Unreachable | Unexpected | undefined {
     return this.checkProblem ?? this.submission.problem;
+  }
+
+  /** In how many minutes a refused attempt can be repeated, where the answer named the time. */
+  get waitInMinutes(): number | undefined {
+    return waitInMinutes(this.problem);
   }
 
   /** Checks the link, which spends nothing. */

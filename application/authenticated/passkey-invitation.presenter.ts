@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { Submission, type Shown } from "#application/shared/submission.ts";
+import { waitInMinutes } from "#application/shared/wait-in-minutes.ts";
 import type { MadePasskeyOutcome, MakeInvitedPasskey } from "#domain/authenticated/make-invited-passkey.ts";
 import type { OfferPasskey } from "#domain/authenticated/offer-passkey.ts";
 import type { SessionToken } from "#domain/identity/identity.ts";
@@ -46,6 +47,11 @@ export class PasskeyInvitationPresenter {
 
   get problem(): PasskeyInvitationProblem | undefined {
     return this.#making.problem;
+  }
+
+  /** In how many minutes a refused attempt can be repeated, where the answer named the time. */
+  get waitInMinutes(): number | undefined {
+    return waitInMinutes(this.problem);
   }
 
   start(): () => void {

@@ -5,6 +5,7 @@ import type { LoginNotice } from "#application/login/login-notices.ts";
 import type { LoginPart } from "#application/login/login-part.ts";
 import type { SessionStep } from "#application/login/session-step.ts";
 import { Submission, type Shown } from "#application/shared/submission.ts";
+import { waitInMinutes } from "#application/shared/wait-in-minutes.ts";
 import { recordEvent } from "#application/shared/telemetry-events.ts";
 import type { AskedPasskey, AskForPasskey } from "#domain/login/ask-for-passkey.ts";
 import type { PasskeySignInOutcome, SignInWithPasskey } from "#domain/login/sign-in-with-passkey.ts";
@@ -96,9 +97,7 @@ export class PasskeyEntry {
 
   /** In how many minutes a refused attempt can be repeated, where the answer named the time. */
   get waitInMinutes(): number | undefined {
-    const { problem } = this.submission;
-    const seconds = problem && "retryAfter" in problem ? problem.retryAfter : undefined;
-    return seconds && Math.ceil(seconds / 60);
+    return waitInMinutes(this.submission.problem);
   }
 
   /** Has the browser ask in a dialog, or sends once more what it has answered. */

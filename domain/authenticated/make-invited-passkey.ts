@@ -6,6 +6,7 @@ import type {
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { NoPasskey, PasskeyCredential, Passkeys } from "#domain/ports/passkeys.port.ts";
 import type { Sessions } from "#domain/session/sessions.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 import type { UnexpectedReason, Unreachable } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Cancelled } from "#domain/shared/outcome.ts";
@@ -16,7 +17,8 @@ import { Service } from "#domain/shared/service.ts";
 export type MadePasskeyOutcome =
   | { readonly kind: "made" }
   | { readonly kind: "not-invited" }
-  | { readonly kind: "refused" | "expired" | UnexpectedReason }
+  | { readonly kind: "refused" | "expired" }
+  | { readonly kind: UnexpectedReason; readonly retryAfter?: number }
   | NoPasskey
   | Unreachable
   | Cancelled;
@@ -68,5 +70,6 @@ export class MakeInvitedPasskey extends Service<Deps> {
 function outcomeOf(
   failed: NoPasskey | InvitedPasskeyFailure | { readonly kind: "refused" | "expired" },
 ): MadePasskeyOutcome {
-  return failed.kind === "unexpected" ? { kind: failed.reason ?? "server" } : failed;
+  if (failed.kind !== "unexpected") return failed;
+  return { kind: failed.reason ?? "server", ...omitUnset({ retryAfter: failed.retryAfter }) };
 }

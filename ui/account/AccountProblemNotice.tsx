@@ -11,11 +11,18 @@ type AccountProblemNoticeProps = {
   readonly problem: Problem | undefined;
   /** The whole seconds until the platform accepts another attempt. */
   readonly secondsLeft?: number;
+  /** The minutes to wait that a refusal of the whole page named. */
+  readonly waitInMinutes?: number | undefined;
   readonly onRetry: () => void;
 };
 
 /** Announces why a page of the account or a change failed, and tries it again. */
-export function AccountProblemNotice({ problem, secondsLeft = 0, onRetry }: AccountProblemNoticeProps) {
+export function AccountProblemNotice({
+  problem,
+  secondsLeft = 0,
+  waitInMinutes,
+  onRetry,
+}: AccountProblemNoticeProps) {
   const text = useText();
   const retryFromHeading = () => {
     onRetry();
@@ -40,9 +47,14 @@ export function AccountProblemNotice({ problem, secondsLeft = 0, onRetry }: Acco
         )
       }
     >
-      {problem && text(messageOf(problem))}
+      {words()}
     </Notice>
   );
+
+  function words() {
+    if (waitInMinutes !== undefined) return text("common.errorBusy", { minutes: waitInMinutes });
+    return problem && text(messageOf(problem));
+  }
 }
 
 function messageOf(problem: Problem) {

@@ -23,7 +23,7 @@ export function NotMePage() {
 
 const NotMeScreen = observer(function NotMeScreen({ presenter }: Shows<NotMePresenter>) {
   const text = useText();
-  const { phase, email, problem } = presenter;
+  const { phase, email, problem, waitInMinutes } = presenter;
   if (phase === "checking") {
     return <LoadingScreen title="account.notMe.heading" text="account.notMe.checking" canAbandon />;
   }
@@ -52,7 +52,15 @@ const NotMeScreen = observer(function NotMeScreen({ presenter }: Shows<NotMePres
   }
   const isKnown = phase === "asking";
   return (
-    <Screen notices={<AccountProblemNotice problem={problem} onRetry={() => void presenter.tryAgain()} />}>
+    <Screen
+      notices={
+        <AccountProblemNotice
+          problem={problem}
+          waitInMinutes={waitInMinutes}
+          onRetry={() => void presenter.tryAgain()}
+        />
+      }
+    >
       <PageTitle
         hasErrors={problem !== undefined}
         subtitle={isKnown ? [text("account.notMe.text"), text("account.notMe.wasMe")] : []}

@@ -65,14 +65,15 @@ const Invitation = observer(function Invitation({
   presenter,
 }: Shows<PasskeyInvitationPresenter> & { readonly email: string }) {
   const text = useText();
-  const { failure, problem, isBusy } = presenter;
+  const { failure, problem, isBusy, waitInMinutes } = presenter;
+  const said = problem && problem.kind !== "unreachable" ? text(problems[problem.kind]) : undefined;
   const create = () => void presenter.create();
   return (
     <Screen
       notices={
         <>
           <ProblemNotice problem={problem} onRetry={create}>
-            {problem && problem.kind !== "unreachable" ? text(problems[problem.kind]) : undefined}
+            {waitInMinutes === undefined ? said : text("common.errorBusy", { minutes: waitInMinutes })}
           </ProblemNotice>
           <Notice live="alert" tone="warning">
             {failure && text(failures[failure])}

@@ -74,6 +74,13 @@ test.each([{ kind: "unreachable" }, { kind: "unexpected", cause: "status 400" }]
   },
 );
 
+test("the time that a refusal names is told in minutes (calls-28)", async () => {
+  const { notMeApi, presenter } = await opened();
+  notMeApi.endAnswer = failure({ kind: "unexpected", cause: "status 503", retryAfter: 90 });
+  await presenter.endEverywhere();
+  expect([presenter.phase, presenter.waitInMinutes]).toEqual(["asking", 2]);
+});
+
 test("a lost answer is asked for again with the same trace token (account-22)", async () => {
   const { notMeApi, presenter } = await opened();
   notMeApi.endAnswer = failure({ kind: "unreachable", reference: "r-1" });

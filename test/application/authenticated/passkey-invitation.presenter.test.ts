@@ -76,6 +76,12 @@ test("a question that brings none is told, and can be asked again (passkey-27)",
   expect(commands[1]?.answered).toBeUndefined();
 });
 
+test("the time that a refusal names is told in minutes (calls-28)", async () => {
+  const { presenter } = await invited({ kind: "server", retryAfter: 30 });
+  await presenter.create();
+  expect(presenter.waitInMinutes).toBe(1);
+});
+
 test("what did not reach the platform is sent once more, without another question (passkey-27)", async () => {
   const { commands, presenter } = await invited({ kind: "unreachable" });
   await presenter.create();

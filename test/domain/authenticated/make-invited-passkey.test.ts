@@ -69,6 +69,12 @@ describe("making a passkey for an invited person", () => {
     },
   );
 
+  test("the time that a refusal names goes with it (calls-28)", async () => {
+    const { make, invitedPasskeyApi } = invited();
+    invitedPasskeyApi.taken = failure({ kind: "unexpected", cause: "status 503", retryAfter: 30 });
+    expect(await make()).toEqual({ kind: "server", retryAfter: 30 });
+  });
+
   test("a person who has signed in meanwhile in another tab gets no passkey of this one (passkey-27)", async () => {
     const { make, invitedPasskeyApi, sessions } = invited();
     sessions.token = "token-of-another";

@@ -3,7 +3,7 @@ import type {
   CurrentPasswordError,
   OwnPasswordPresenter,
 } from "#application/account/own-password.presenter.ts";
-import type { NotMePhase } from "#application/account/not-me.presenter.ts";
+import type { NotMePhase, NotMePresenter } from "#application/account/not-me.presenter.ts";
 import type { AccountProblem } from "#domain/account/account-problem.ts";
 import type { SessionsToEnd } from "#domain/account/end-sessions.ts";
 import type { ListedSession } from "#domain/account/sessions-api.port.ts";
@@ -149,14 +149,19 @@ export const accountStates: ScreenStates = {
 };
 
 /** Returns the page of “this wasn't me”, after its link was checked. */
-function notMe(phase: NotMePhase, attempted: Attempted = {}): AtlasState {
+function notMe(
+  phase: NotMePhase,
+  failed: Pick<Partial<NotMePresenter>, "problem" | "waitInMinutes"> = {},
+): AtlasState {
   return {
     view: () => <NotMePage />,
     notMe: {
       phase,
       email: phase === "asking" || phase === "done" ? "anna.lindqvist@harbour.example" : undefined,
       checkProblem: undefined,
-      problem: attempted.problem?.kind === "unreachable" ? attempted.problem : undefined,
+      problem: undefined,
+      waitInMinutes: undefined,
+      ...failed,
       submission: unsent(),
     },
   };
@@ -166,7 +171,14 @@ const unreachable = { problem: { kind: "unreachable", reference } } as const;
 const notMePhases: Readonly<Record<NotMePhase, ScreenStates>> = {
   checking: waiting("checking", notMe("checking")),
   unchecked: { unchecked: notMe("unchecked", unreachable) },
-  asking: { asking: notMe("asking"), "asking/unreachable": notMe("asking", unreachable) },
+  asking: {
+    asking: notMe("asking"),
+    "asking/unreachable": notMe("asking", unreachable),
+    "asking/busy": notMe("asking", {
+      problem: { kind: "unexpected", cause: "", reference },
+      waitInMinutes: 4,
+    }),
+  },
   expired: { expired: notMe("expired") },
   done: { done: notMe("done") },
 };

@@ -90,6 +90,7 @@ function invitation(difference: Partial<Literal<PasskeyInvitationPresenter>>, ad
       phase: "inviting",
       failure: undefined,
       problem: undefined,
+      waitInMinutes: undefined,
       isBusy: false,
       ...difference,
     },
@@ -113,7 +114,13 @@ const invitationFailures: Readonly<Record<PasskeyFailure, ScreenStates>> = {
 const invitationProblems: Readonly<Record<PasskeyInvitationProblem["kind"], ScreenStates>> = {
   refused: { "invitation/refused": invitation({ problem: { kind: "refused" } }) },
   expired: { "invitation/expired": invitation({ problem: { kind: "expired" } }) },
-  server: { "invitation/server": invitation({ problem: { kind: "server" } }) },
+  server: {
+    "invitation/server": invitation({ problem: { kind: "server" } }),
+    "invitation/server-with-a-wait": invitation({
+      problem: { kind: "server", retryAfter: 240 },
+      waitInMinutes: 4,
+    }),
+  },
   misconfigured: { "invitation/misconfigured": invitation({ problem: { kind: "misconfigured" } }) },
   unreachable: { "invitation/unreachable": invitation({ problem: { kind: "unreachable", reference } }) },
 };
