@@ -163,10 +163,18 @@ export type FaultedCall = {
   readonly request: RegExp;
   /** What changes from visit to visit in what the page says. */
   readonly changing?: RegExp;
+  /** Whether the page asks again and again, so that the number of requests says nothing. */
+  readonly isPolled?: boolean;
+  /** Whether the page goes on without the answer, and with it may end the repetitions. */
+  readonly isUnawaited?: boolean;
+  /** Whether the page asks something else again and again once the call has been answered. */
+  readonly leadsToPolling?: boolean;
   /** What a person does, in words. */
   readonly moment: string;
   /** Comes to the page of the call. */
   readonly reach: Deed;
   /** Has the page make the call. */
   readonly press: Deed;
+  /** Has the page make the call once more where the notice offers no button, if not by the same. */
+  readonly pressAgain?: Deed;
 };

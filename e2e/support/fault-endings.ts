@@ -1,13 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 
-/** How long a page has to stay as it is to have ended, in milliseconds. */
+/** How long a page has to stay as it is to have ended, in milliseconds: also where it goes on asking. */
 const quiet = 800;
+const quietWhilePolling = 10_000;
 
-/** What a person meets after a fault. `sent`: how often the call was requested. */
-export type Ending = { readonly sees: string; readonly sent: number; readonly wayOn: string };
+/** What a person meets after a fault. `sent`: how often the call was requested; undefined where that is by chance. */
+export type Ending = { readonly sees: string; readonly sent: number | undefined; readonly wayOn: string };
 
-/** Returns what the page says, or an empty text while it says nothing yet. Runs in the page. */
-function said(): string {
+/** Returns what the page says, or an empty text while it says nothing yet or waits for a call. Runs in the page. */
+function said(isPolling: boolean): string {
   const visible = (element: HTMLElement) => element.checkVisibility({ visibilityProperty: true });
   const textOf = (element: HTMLElement) => {
     const copy = element.cloneNode(true) as HTMLElement;
@@ -29,7 +30,7 @@ function said(): string {
     heading.endsWith("…") ||
     all("main [aria-busy=true]").length > 0 ||
     notices.some((notice) => /…/.test(notice));
-  if (isWaiting) return "";
+  if (isWaiting && !isPolling) return "";
   const words = notices.length > 0 ? notices : all("main p").slice(0, 1);
   const others = words.filter(
     (word, index) =>
@@ -65,20 +66,24 @@ function markWayOn(): string {
     .trim();
 }
 
-/** Waits until the page stays as it is and makes no further request of the call. */
-export async function ending(page: Page, count: () => number, changing = /(?!)/g): Promise<Ending> {
+/** Waits until the page stays as it is and makes no further request of the call, unless it asks again and again. */
+export async function ending(
+  page: Page,
+  count: () => number,
+  { changing = /(?!)/g, isPolled = false }: { readonly changing?: RegExp; readonly isPolled?: boolean },
+): Promise<Ending> {
   let last = "";
   let since = Date.now();
   await expect
     .poll(
       async () => {
-        const sees = (await page.evaluate(said).catch(() => "")).replaceAll(changing, "00");
-        const now = `${count()} ${sees}`;
+        const sees = (await page.evaluate(said, isPolled).catch(() => "")).replaceAll(changing, "00");
+        const now = `${isPolled ? "" : count()} ${sees}`;
         if (now !== last || sees === "" || count() === 0) {
           last = now;
           since = Date.now();
         }
-        return Date.now() - since > quiet;
+        return Date.now() - since > (isPolled ? quietWhilePolling : quiet);
       },
       { message: "the page says something", intervals: [100], timeout: 60_000 },
     )
@@ -87,7 +92,7 @@ export async function ending(page: Page, count: () => number, changing = /(?!)/g
   const isElsewhere = sees === "the application" || sees === "the provider’s page";
   const wayOn = isElsewhere ? "–" : await page.evaluate(markWayOn);
   expect(wayOn, "a way on").not.toBe("");
-  return { sees, sent: count(), wayOn };
+  return { sees, sent: isPolled && count() > 1 ? Infinity : count(), wayOn };
 }
 
 /** Returns the values of the fields that a person can see, but for passwords, by their ids. */

@@ -5,7 +5,8 @@ import type { Ending } from "./fault-endings.ts";
 const document = resolve(import.meta.dirname, "../../docs/faults.md");
 
 /** How often a call is sent. Beyond three times the limit of the whole call decides, and with it the machine. */
-function timesOf(sent: number): string {
+function timesOf(sent: number | undefined): string {
+  if (sent === undefined) return "at least once";
   if (sent === 0) return "no more";
   if (sent === 1) return "once";
   return sent > 3 ? "more often" : `${sent} times`;

@@ -162,12 +162,14 @@ export const faultedCalls: Readonly<Record<string, FaultedCall>> = {
     moment: "types the code of the authenticator app",
     reach: then(signIn("june"), (page, sandbox) => new MfaSetUpScreens(page, sandbox).expectCodeAsked()),
     press: typeCodeOf("june"),
+    pressAgain: submit,
   },
   generateUserDeviceToken: {
     request: /^POST \/mfa\/user-device-tokens$/,
     moment: "has the browser trusted",
     reach: then(signIn("june"), (page, sandbox) => new MfaSetUpScreens(page, sandbox).expectCodeAsked()),
     press: typeCodeOf("june"),
+    pressAgain: submit,
   },
   resetMfa: {
     request: /^POST \/mfa\/reset$/,
@@ -190,16 +192,22 @@ export const faultedCalls: Readonly<Record<string, FaultedCall>> = {
   removeMfaFactor: {
     request: /^DELETE \/mfa\/factors\//,
     moment: "removes a second step",
-    reach: then(atSecondSteps, (page) => new SecondStepsScreen(page).remove("Work phone").click()),
-    press: (page) => new SecondStepsScreen(page).confirm(),
+    reach: atSecondSteps,
+    press: async (page) => {
+      const steps = new SecondStepsScreen(page);
+      await steps.remove("Work phone").click();
+      await steps.confirm();
+    },
   },
   endBrowserTrust: {
     request: /^DELETE \/mfa\/trusted-browsers\//,
     moment: "ends the trust of a browser",
-    reach: then(atSecondSteps, async (page) => {
-      await new SecondStepsScreen(page).browsers.getByRole("button").first().click();
-    }),
-    press: (page) => new SecondStepsScreen(page).confirm(),
+    reach: atSecondSteps,
+    press: async (page) => {
+      const steps = new SecondStepsScreen(page);
+      await steps.browsers.getByRole("button").first().click();
+      await steps.confirm();
+    },
   },
   makePasskeySignInOptions: {
     request: /^POST \/passkeys\/request-options$/,
@@ -265,6 +273,7 @@ export const faultedCalls: Readonly<Record<string, FaultedCall>> = {
     moment: "comes from a partner's application",
     reach: nothing,
     press: fromPartner,
+    isUnawaited: true,
   },
   ...furtherFaultedCalls,
 };

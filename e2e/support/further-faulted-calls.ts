@@ -112,6 +112,7 @@ export const furtherFaultedCalls: Readonly<Record<string, FaultedCall>> = {
       await login.email.fill(harbour("alice"));
     },
     press: (page, sandbox) => new LoginScreen(page, sandbox).next.click(),
+    isUnawaited: true,
   },
   verifyEmail: {
     request: /^PATCH \/verify-email$/,
@@ -173,12 +174,14 @@ export const furtherFaultedCalls: Readonly<Record<string, FaultedCall>> = {
     reach: nothing,
     press: fromPartnerAs("ines@littleinn.example"),
     changing: shownNumber,
+    leadsToPolling: true,
   },
   mobileFlow: {
     request: /^POST \/mobile-beef\/graphql MobileFlow$/,
     moment: "pairs the partner's app, and the page asks whether that is done",
     reach: atPairing,
     press: pair,
+    isPolled: true,
   },
   cancelMobileFlow: {
     request: /^POST \/mobile-beef\/graphql CancelMobileFlow$/,
@@ -187,6 +190,7 @@ export const furtherFaultedCalls: Readonly<Record<string, FaultedCall>> = {
       new MfaSetUpScreens(page, sandbox).expectHeading("mfa.waiting.heading"),
     ),
     press: stopPairing,
+    isUnawaited: true,
   },
   "auth0.coAuthenticate": {
     request: /^POST auth\/co\/authenticate$/,
@@ -205,13 +209,14 @@ export const furtherFaultedCalls: Readonly<Record<string, FaultedCall>> = {
     moment: "opens the login page, which asks Auth0 for a session in a frame",
     reach: nothing,
     press: open("/login"),
+    isUnawaited: true,
   },
   "openid.discovery": {
     request: /^GET login\/.*\.well-known\/openid-configuration$/,
     moment: "logs in at an OpenID provider",
-    reach: async (page, sandbox) => {
+    reach: nothing,
+    press: async (page, sandbox) => {
       await page.goto(sandbox.portal("oldmill", "/login"), { waitUntil: "commit" });
     },
-    press: nothing,
   },
 };
