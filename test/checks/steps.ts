@@ -246,6 +246,19 @@ export const steps: readonly Step[] = [
     fifth: 3,
     after: ["domain/telemetry/", "src/program/telemetry"],
   },
+  ...Array.from(
+    { length: fifths },
+    (_, fifth): Step => ({
+      name: `faults of calls ${fifth + 1}`,
+      tier: "all",
+      lane: "both",
+      // Three at once, because they wait most of the time.
+      command: `${browser("at-length", "e2e/at-length/faulted-calls.spec")} --workers=3 --grep=@fifth-${fifth}`,
+      runner: "playwright",
+      files: ["e2e/at-length/faulted-calls.spec"],
+      fifth,
+    }),
+  ),
   {
     name: "Firefox",
     tier: "all",
@@ -356,13 +369,6 @@ export const steps: readonly Step[] = [
     after: ["deploy/builds", "deploy/render/", "test/deploy/trial/"],
   },
 
-  {
-    name: "faults of calls",
-    tier: "hand",
-    lane: "both",
-    command: browser("at-length", "e2e/at-length/faulted-calls.spec"),
-    files: ["e2e/at-length/faulted-calls.spec"],
-  },
   {
     name: "deployments under sign-ins",
     tier: "hand",

@@ -1,3 +1,5 @@
+import { steps } from "#test/checks/steps.ts";
+
 /** A part of the report, and what plays it where it is a command of its own. */
 export type NamedPart = { readonly name: string; readonly command: string };
 
@@ -11,7 +13,9 @@ export type Section = {
 };
 
 const part = (name: string, command: string): NamedPart => ({ name, command });
-const step = (name: string) => `npm run test:all -- "${name}"`;
+const step = (...names: readonly string[]) =>
+  `npm run test:all -- ${names.map((name) => `"${name}"`).join(" ")}`;
+const faultSteps = steps.map(({ name }) => name).filter((name) => name.startsWith("faults of calls"));
 
 /** The pages that are made of parts which runs have written. The others are read from the repository as it stands. */
 export const sections = [
@@ -41,7 +45,7 @@ export const sections = [
     page: "answers-at-fault.md",
     title: "Faults",
     about: "What a person meets when a call is not answered, late, refused or wrong.",
-    parts: [part("faults", step("faults of calls"))],
+    parts: [part("faults", step(...faultSteps))],
   },
   {
     page: "operators.md",
