@@ -11,7 +11,7 @@ type AccountProblemNoticeProps = {
   readonly problem: Problem | undefined;
   /** The whole seconds until the platform accepts another attempt. */
   readonly secondsLeft?: number;
-  /** The minutes to wait that a refusal of the whole page named. */
+  /** In how many minutes to try again, where the answer named the time and no countdown shows it. */
   readonly waitInMinutes?: number | undefined;
   readonly onRetry: () => void;
 };
