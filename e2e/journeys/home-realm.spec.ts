@@ -1,4 +1,4 @@
-import { bodyOf } from "../support/request-body.ts";
+import { bodyOf } from "../support/sent-body.ts";
 import { expect, test } from "../support/journey.ts";
 import * as people from "../support/provider-people.ts";
 import { enterPassword, goToPassword } from "../support/provider-people.ts";

@@ -1,4 +1,4 @@
-import { bodyOf } from "../support/request-body.ts";
+import { bodyOf } from "../support/sent-body.ts";
 import { historyOf } from "../support/browser-history.ts";
 import { expect, test } from "../support/journey.ts";
 

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from "node:crypto";
-import { bodyOf } from "../support/request-body.ts";
+import { bodyOf } from "../support/sent-body.ts";
 import { expect, test } from "../support/journey.ts";
 import { messagesOf } from "../support/messages.ts";
 

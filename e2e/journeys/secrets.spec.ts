@@ -1,4 +1,4 @@
-import { bodyOf, headersOf } from "../support/request-body.ts";
+import { bodyOf, headersOf } from "../support/sent-body.ts";
 import { hold } from "../support/held-requests.ts";
 import { historyOf } from "../support/browser-history.ts";
 import type { Page, Request } from "@playwright/test";

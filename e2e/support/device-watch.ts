@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from "@playwright/test";
 import { historyOf } from "./browser-history.ts";
-import { bodyOf } from "./request-body.ts";
+import { bodyOf } from "./sent-body.ts";
 import { AskedTargets } from "./asked-targets.ts";
 import { password, type Sandbox } from "./sandbox-control.ts";
 

@@ -1,5 +1,5 @@
 import { type RawData, WebSocket } from "ws";
-import { relayedBody } from "./request-body.ts";
+import { relayedBody } from "./sent-body.ts";
 
 type Parameters = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Request } from "@playwright/test";
-import { bodyOf, headersOf } from "./request-body.ts";
+import { bodyOf, headersOf } from "./sent-body.ts";
 
 /**
  * Records every request in all tabs of a journey. Requests to other machines get an empty answer, so that a journey
