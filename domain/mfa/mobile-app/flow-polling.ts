@@ -1,3 +1,4 @@
+import type { Deadlines } from "#domain/mfa/visit/deadlines.ts";
 import type { MobileFlow } from "#domain/mfa/mobile-app/mobile-flow.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
@@ -9,7 +10,7 @@ const longestPause = 30_000;
 /** Milliseconds to poll a flow whose expiry is unknown, because it was found after a reload. */
 const usualLifetime = 600_000;
 
-type Deps = { readonly clock: Clock };
+type Deps = { readonly clock: Clock; readonly deadlines: Pick<Deadlines, "secondsLeft"> };
 
 /** Schedules the polls of a mobile flow, one at a time, until it expires. */
 export class FlowPolling {
@@ -38,11 +39,12 @@ export class FlowPolling {
   }
 
   /**
-   * Resolves when the next poll is due, or when the person has left. `secondsRefused`: how long the platform takes no
-   * poll; at the expiry one is made all the same.
+   * Resolves when the next poll is due, or when the person has left. While the platform takes no poll there is none, but
+   * for one at the expiry.
    */
-  nextPoll(secondsRefused: number, cancellation: Cancellation): Promise<void> {
-    const pause = Math.max(this.pause, Math.min(secondsRefused * 1_000, this.timeLeft));
+  nextPoll(cancellation: Cancellation): Promise<void> {
+    const millisecondsRefused = this.deps.deadlines.secondsLeft("app") * 1_000;
+    const pause = Math.max(this.pause, Math.min(millisecondsRefused, this.timeLeft));
     return new Promise((resolve) => {
       const forget = this.deps.clock.after(pause, () => {
         stopListening();

@@ -1,12 +1,10 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
-import type { Deadlines } from "#domain/mfa/visit/deadlines.ts";
 import type { EmbedderMessages } from "#domain/mfa/visit/embedder-messages.ts";
 import type { MfaPageMove } from "#domain/mfa/visit/mfa-redirects.ts";
-import { FlowPolling } from "#domain/mfa/mobile-app/flow-polling.ts";
+import type { FlowPolling } from "#domain/mfa/mobile-app/flow-polling.ts";
 import type { AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { MobileFlow, MobileFlowFailure } from "#domain/mfa/mobile-app/mobile-flow.ts";
 import type { ElevateSession, VerificationTerms } from "#domain/mfa/visit/elevate-session.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
 import type { MobileFlows } from "#domain/mfa/mobile-app/mobile-flows.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { cancelled, type Cancelled } from "#domain/shared/outcome.ts";
@@ -45,10 +43,9 @@ type Followed = {
 type Deps = {
   readonly mobileFlows: MobileFlows;
   readonly calls: AuthenticatedMfaCalls;
-  readonly deadlines: Pick<Deadlines, "secondsLeft">;
   readonly elevateSession: ElevateSession;
   readonly embedderMessages: EmbedderMessages;
-  readonly clock: Clock;
+  readonly beginPolling: () => FlowPolling;
 };
 
 /**
@@ -58,7 +55,7 @@ type Deps = {
 export class FollowMobileFlow extends Service<Deps> {
   async execute(followed: Followed, cancellation: Cancellation): Promise<FollowMobileFlowOutcome> {
     const { id, flow, onPending, onUnreachable } = followed;
-    const polling = new FlowPolling({ clock: this.deps.clock });
+    const polling = this.deps.beginPolling();
     let seen: Reading = flow ? { kind: "seen", flow } : await this.read(id, cancellation);
     let isLastPoll = false;
     for (;;) {
@@ -73,7 +70,7 @@ export class FollowMobileFlow extends Service<Deps> {
       }
       if (seen.kind === "unreachable") onUnreachable();
       if (isLastPoll) break;
-      await polling.nextPoll(this.deps.deadlines.secondsLeft("app"), cancellation);
+      await polling.nextPoll(cancellation);
       if (cancellation.isCancelled) return cancelled;
       isLastPoll = polling.isOver;
       seen = await this.read(id, cancellation);

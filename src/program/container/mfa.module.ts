@@ -23,6 +23,7 @@ import { VerifyOneTimeCode } from "#domain/mfa/factors/verify-one-time-code.ts";
 import { VerifyPasskey } from "#domain/mfa/factors/verify-passkey.ts";
 import { LastFactor } from "#domain/mfa/flow/last-factor.ts";
 import { CancelMobileFlow, StartMobileFlow } from "#domain/mfa/mobile-app/start-mobile-flow.ts";
+import { FlowPolling } from "#domain/mfa/mobile-app/flow-polling.ts";
 import { FollowMobileFlow } from "#domain/mfa/mobile-app/follow-mobile-flow.ts";
 import { MakeRecoveryCodes } from "#domain/mfa/recovery/make-recovery-codes.ts";
 import { VerifyRecoveryCode } from "#domain/mfa/recovery/verify-recovery-code.ts";
@@ -98,6 +99,10 @@ export const mfa = {
   verifyPasskey: make(VerifyPasskey),
 
   startMobileFlow: make(StartMobileFlow),
+  beginPolling:
+    ({ clock, deadlines }: Given & { readonly deadlines: Deadlines }) =>
+    () =>
+      new FlowPolling({ clock, deadlines }),
   followMobileFlow: make(FollowMobileFlow),
   cancelMobileFlow: make(CancelMobileFlow),
 

@@ -2,6 +2,7 @@ import { WhatwgUrlParser } from "#adapters/navigation/whatwg-url-parser.ts";
 import { AskForCookies } from "#domain/mfa/visit/ask-for-cookies.ts";
 import { CancelMobileFlow, StartMobileFlow } from "#domain/mfa/mobile-app/start-mobile-flow.ts";
 import { Deadlines } from "#domain/mfa/visit/deadlines.ts";
+import { FlowPolling } from "#domain/mfa/mobile-app/flow-polling.ts";
 import { FollowMobileFlow } from "#domain/mfa/mobile-app/follow-mobile-flow.ts";
 import { EmbedderMessages } from "#domain/mfa/visit/embedder-messages.ts";
 import { LeaveMfa } from "#domain/mfa/visit/leave-mfa.ts";
@@ -138,7 +139,11 @@ export function mfaParts(
     enrolPasskey: new EnrolPasskey({ ...services, elevateSession }),
     verifyPasskey: new VerifyPasskey({ ...services, elevateSession }),
     startMobileFlow: new StartMobileFlow({ ...services, embeddingPage }),
-    followMobileFlow: new FollowMobileFlow({ ...services, elevateSession }),
+    followMobileFlow: new FollowMobileFlow({
+      ...services,
+      elevateSession,
+      beginPolling: () => new FlowPolling(services),
+    }),
     cancelMobileFlow: new CancelMobileFlow(services),
     resetMfa: new ResetMfa(services),
     leaveMfa: new LeaveMfa(services),
