@@ -1,4 +1,5 @@
 // Writes the part “chromium” of the evidence report: plays the steps of the browser of `npm test`, a row for each file.
+// With `--played` it reads the results of the last `npm test` in their place.
 import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -33,7 +34,8 @@ function rowOf(suite: Suite, folder: string): EvidenceRow {
 }
 
 const check = join(root, "test/checks/check.ts");
-spawnSync(process.execPath, [check, "test", ...Object.keys(steps)], { cwd: root, stdio: "inherit" });
+if (!process.argv.includes("--played"))
+  spawnSync(process.execPath, [check, "test", ...Object.keys(steps)], { cwd: root, stdio: "inherit" });
 const rows = Object.values(steps).flatMap(([report, folder]) => {
   const { suites } = JSON.parse(readFileSync(join(root, `build/results/${report}.json`), "utf8")) as {
     suites: readonly Suite[];
