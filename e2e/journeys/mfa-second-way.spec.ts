@@ -35,6 +35,7 @@ test("a fallback is offered once, begins with the choice, outlives a reload, and
   await screens.next.click();
   await screens.number.fill("+61 491 570 110");
   await screens.send.click();
+  await screens.expectHeading("mfa.code.heading");
   await screens.code.fill(await sandbox.phoneCode("+61491570110"));
   await screens.expectHeading("mfa.done.heading");
   await expect(page.getByText(screens.text("mfa.done.others"))).toBeVisible();

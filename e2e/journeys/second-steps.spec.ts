@@ -159,6 +159,7 @@ test("another factor is added from the page, which then lists it; a mail tells o
   await mfa.country.selectOption("AU");
   await mfa.number.fill("0491 570 110");
   await mfa.send.click();
+  await mfa.expectHeading("mfa.code.heading");
   await mfa.code.fill(await sandbox.phoneCode("+61491570110"));
   await mfa.expectHeading("mfa.done.heading");
   await mfa.continue.click();

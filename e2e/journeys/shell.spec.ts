@@ -132,7 +132,7 @@ test("screens of errors, logout and MFA are fetched ahead, beside the password s
 }) => {
   const partOf = (address: string) => /\/(?:js|css)\/([\w-]+)\./.exec(address)?.[1] ?? "";
   const fetched = new Map<string, string>();
-  page.on("response", (response) => fetched.set(partOf(response.url()), response.request().resourceType()));
+  page.on("requestfinished", (request) => fetched.set(partOf(request.url()), request.resourceType()));
   await login.open("harbour", "?newSession=true");
   await login.enterEmail("alice@harbour.example");
   await expect.poll(() => aheadOfNeed.filter((part) => !fetched.has(part))).toEqual([]);
