@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 
 /** One claim of the evidence report and what a run said of it. */
 export interface EvidenceRow {
@@ -31,10 +31,17 @@ export interface DatedPart extends EvidencePart {
   readonly commit: string;
 }
 
+const folder = new URL("../../docs/evidence/parts/", import.meta.url);
+
+/** Returns the rows of a part as it was written last: none where it never was. */
+export function writtenRows(part: string): readonly EvidenceRow[] {
+  const file = new URL(`${part}.json`, folder);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as EvidencePart).rows : [];
+}
+
 /** Writes a part to `docs/evidence/parts`, with date and commit, where `WRITE_EVIDENCE` asks for it; other runs leave the tree alone. */
 export function writeEvidence(part: EvidencePart): void {
   if (process.env["WRITE_EVIDENCE"] === undefined) return;
-  const folder = new URL("../../docs/evidence/parts/", import.meta.url);
   const commit = execFileSync("git", ["rev-parse", "--short=8", "HEAD"], { encoding: "utf8" }).trim();
   const dated: DatedPart = { ...part, date: new Date().toISOString().slice(0, 10), commit };
   mkdirSync(folder, { recursive: true });

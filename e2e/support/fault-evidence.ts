@@ -1,8 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
-import { writeEvidence, type EvidencePart, type EvidenceRow } from "./evidence.ts";
-
-const written = resolve(import.meta.dirname, "../../docs/evidence/parts/faults.json");
+import { writeEvidence, writtenRows, type EvidenceRow } from "./evidence.ts";
 
 /** Writes the row of a call into the part “faults” of the evidence report, beside those of the other calls. */
 export function writeFaultEvidence(
@@ -10,7 +6,6 @@ export function writeFaultEvidence(
   cells: number,
   { chromium, failure }: { readonly chromium: string; readonly failure: string | undefined },
 ): void {
-  const before = existsSync(written) ? (JSON.parse(readFileSync(written, "utf8")) as EvidencePart).rows : [];
   const claimOf = (name: string) => `${name}: `;
   const row: EvidenceRow = {
     claim: `${claimOf(call)}${cells} cells, each with its sentence and a way on`,
@@ -18,7 +13,7 @@ export function writeFaultEvidence(
     ...(failure !== undefined && { reason: failure }),
     link: "docs/faults.md",
   };
-  const others = before.filter(({ claim }) => !claim.startsWith(claimOf(call)));
+  const others = writtenRows("faults").filter(({ claim }) => !claim.startsWith(claimOf(call)));
   writeEvidence({
     part: "faults",
     title: "What a person meets when a call fails",

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
-import type { FullConfig, FullResult, Reporter, TestCase, TestResult } from "@playwright/test/reporter";
-import { writeEvidence, type EvidenceRow } from "./evidence.ts";
+import type { FullResult, Reporter, TestCase, TestResult } from "@playwright/test/reporter";
+import { writeEvidence, writtenRows, type EvidenceRow } from "./evidence.ts";
 import { firefoxPath } from "./firefox.ts";
 import { leftOut } from "./firefox-left-out.ts";
 
@@ -11,12 +11,7 @@ import { leftOut } from "./firefox-left-out.ts";
 export default class FirefoxEvidence implements Reporter {
   private readonly rows: EvidenceRow[] = [];
   private readonly needless: string[] = [];
-  private isWhole = false;
   private asksLeftOut = false;
-
-  onBegin(config: FullConfig): void {
-    this.isWhole = config.shard === null;
-  }
 
   onTestEnd(test: TestCase, result: TestResult): void {
     const [, project, file = "", ...titles] = test.titlePath();
@@ -35,7 +30,7 @@ export default class FirefoxEvidence implements Reporter {
       for (const title of this.needless) console.log(`Passes in Firefox, and need not be left out: ${title}`);
       return Promise.resolve({ status: this.needless.length > 0 ? "failed" : "passed" });
     }
-    if (this.isWhole) this.write();
+    this.write();
     return Promise.resolve(undefined);
   }
 
@@ -43,8 +38,13 @@ export default class FirefoxEvidence implements Reporter {
     return false;
   }
 
+  /** Writes the rows that were played into the part, in place of those of the same journeys. */
   private write(): void {
     const path = firefoxPath();
+    const played = new Set(this.rows.map(placeOf));
+    const others = writtenRows("firefox").filter(
+      (row) => row.result !== "not run" && !played.has(placeOf(row)),
+    );
     const missing: EvidenceRow = {
       claim: "Journeys in Firefox",
       result: "not run",
@@ -55,7 +55,7 @@ export default class FirefoxEvidence implements Reporter {
       title: "Journeys in Firefox",
       command: "npm run test:firefox",
       programs: path === undefined ? {} : { Firefox: versionOf(path) },
-      rows: [...(path === undefined ? [missing] : this.rows.toSorted(byPlace)), ...notRun()],
+      rows: [...(path === undefined ? [missing] : [...others, ...this.rows].toSorted(byPlace)), ...notRun()],
     });
   }
 }

@@ -25,7 +25,7 @@ export const sections = [
     about: "The journeys in Chromium, Firefox and WebKit.",
     parts: [
       part("chromium", "node test/evidence/chromium-part.ts"),
-      part("firefox", step("Firefox")),
+      part("firefox", "npm run test:firefox"),
       part("webkit", step("WebKit")),
     ],
   },
