@@ -62,6 +62,8 @@ const layers = {
       "intl-messageformat",
       "otpauth",
       "qr",
+      // The relay between Playwright and Firefox is a server of WebSockets.
+      "ws",
       // The bench builds a page of its own to stand beside.
       "webpack",
       "react",
