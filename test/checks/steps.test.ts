@@ -10,7 +10,7 @@ const testFiles = globSync("{*,*/**}/*{.test,.spec,.browser-test}.*", {
 /** What Jest and Playwright take for tests (jest.config.ts, the configurations in e2e, test/deploy/trial). */
 const taken = [
   /^test\/(?!deploy\/trial\/).*(?:\.test\.tsx?|\.browser-test\.ts)$/,
-  /^e2e\/(?:journeys|at-length|atlas|webkit)\/.*\.spec\.ts$/,
+  /^e2e\/(?:journeys|at-length|atlas|pictures|webkit)\/.*\.spec\.ts$/,
   /^test\/deploy\/trial\/.*\.spec\.ts$/,
 ];
 const names = (some: readonly Step[]) => some.map(({ name }) => name);

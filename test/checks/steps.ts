@@ -309,6 +309,17 @@ export const steps: readonly Step[] = [
     after: ["e2e/support/webdriver-", "e2e/support/webkit", "adapters/browser/", "src/document/"],
   },
   {
+    name: "pictures",
+    tier: "all",
+    lane: "both",
+    // With another Chromium, and without the pictures of a release, it says so.
+    command: script("test:pictures"),
+    runner: "playwright",
+    files: ["e2e/pictures/"],
+    fifth: 4,
+    after: ["ui/", "translations/", "e2e/support/picture-", "e2e/support/accepted-pictures"],
+  },
+  {
     name: "atlas, all turns",
     tier: "all",
     lane: "both",

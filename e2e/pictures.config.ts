@@ -1,0 +1,35 @@
+import { resolve } from "node:path";
+import { defineConfig } from "@playwright/test";
+import journeys from "./playwright.config.ts";
+import { picturesOfRelease } from "./support/accepted-pictures.ts";
+
+const { use } = journeys;
+
+/** Configures `npm run test:pictures`, which compares every state of the atlas with its accepted picture. */
+export default defineConfig({
+  ...journeys,
+  projects: [
+    { name: "atlas-build", testDir: "atlas", testMatch: /atlas-setup\.ts$/ },
+    { name: "pictures", testDir: "pictures", dependencies: ["atlas-build"] },
+  ],
+  snapshotPathTemplate: `${resolve(picturesOfRelease)}/{arg}{ext}`,
+  reporter: [
+    ...(Array.isArray(journeys.reporter) ? journeys.reporter : []),
+    ["./support/pictures-evidence.ts"],
+  ],
+  use: {
+    ...use,
+    deviceScaleFactor: 1,
+    timezoneId: "UTC",
+    launchOptions: {
+      ...use?.launchOptions,
+      args: [
+        ...(use?.launchOptions?.args ?? []),
+        "--disable-lcd-text",
+        "--font-render-hinting=none",
+        "--force-color-profile=srgb",
+        "--hide-scrollbars",
+      ],
+    },
+  },
+});

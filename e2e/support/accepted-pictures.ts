@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+
+/** Whether the pictures of this run become the accepted ones. */
+export const isAccepting = process.env["ACCEPT_PICTURES"] !== undefined;
+
+/** The folder with the accepted pictures themselves: of a release, unpacked, or of the last time that some were accepted here. */
+export const picturesOfRelease = process.env["PICTURES"] ?? "build/pictures/accepted";
+
+const hashes = resolve(import.meta.dirname, "../pictures/accepted");
+
+/** The pictures that were accepted of one language, scheme and width: a hash of each, and the Chromium that drew them. */
+export class AcceptedPictures {
+  readonly version: string;
+  private readonly name: string;
+  private readonly hashOf: Map<string, string>;
+
+  private constructor(name: string, version: string, hashOf: Map<string, string>) {
+    this.name = name;
+    this.version = version;
+    this.hashOf = hashOf;
+  }
+
+  /** Reads the file with the hashes: the version of Chromium, then a line for each state. */
+  static of(name: string): AcceptedPictures {
+    const file = join(hashes, `${name}.txt`);
+    const [version = "", ...lines] = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
+    const entries = lines
+      .map((line) => line.split(" "))
+      .map(([hash = "", state = ""]) => [state, hash] as const);
+    return new AcceptedPictures(name, version.replace("Chromium ", ""), new Map(isAccepting ? [] : entries));
+  }
+
+  get states(): readonly string[] {
+    return [...this.hashOf.keys()].toSorted();
+  }
+
+  /** Whether the pictures themselves are on this machine. */
+  get areAtHand(): boolean {
+    return existsSync(join(picturesOfRelease, this.name));
+  }
+
+  /** Whether a Chromium draws the same pixels: one of the same major version. */
+  isOf(version: string): boolean {
+    return version.split(".", 1)[0] === this.version.split(".", 1)[0];
+  }
+
+  includes(state: string, picture: Buffer): boolean {
+    return this.hashOf.get(state) === hashOf(picture);
+  }
+
+  /** Returns where the picture of a state is in the folder of a release. */
+  placeOf(state: string): readonly string[] {
+    return [this.name, `${state.slice(1).replaceAll("/", "_")}.png`];
+  }
+
+  /** Returns the accepted picture, if it is on this machine. */
+  pictureOf(state: string): Buffer | undefined {
+    const file = join(picturesOfRelease, ...this.placeOf(state));
+    return existsSync(file) ? readFileSync(file) : undefined;
+  }
+
+  accept(state: string, picture: Buffer): void {
+    this.hashOf.set(state, hashOf(picture));
+    const file = join(picturesOfRelease, ...this.placeOf(state));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, picture);
+  }
+
+  write(version: string): void {
+    const lines = this.states.map((state) => `${this.hashOf.get(state) ?? ""} ${state}`);
+    mkdirSync(hashes, { recursive: true });
+    writeFileSync(join(hashes, `${this.name}.txt`), `Chromium ${version}\n${lines.join("\n")}\n`);
+  }
+}
+
+/** Returns the first 48 bits of the SHA-256, which tell pictures apart that no one chose to be alike. */
+function hashOf(picture: Buffer): string {
+  return createHash("sha256").update(picture).digest("hex").slice(0, 12);
+}
