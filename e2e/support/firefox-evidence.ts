@@ -16,8 +16,7 @@ export default class FirefoxEvidence implements Reporter {
   onTestEnd(test: TestCase, result: TestResult): void {
     const [, project, file = "", ...titles] = test.titlePath();
     const claim = titles.join(": ");
-    const folder = project === "firefox-at-length" ? "at-length" : "journeys";
-    const link = `e2e/${folder}/${file}`;
+    const link = `e2e/${file}`;
     if (project === "firefox-left-out") {
       this.asksLeftOut = true;
       if (result.status === "passed") this.needless.push(`${file}: ${claim}`);
