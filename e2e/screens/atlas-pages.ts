@@ -1,5 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import type { LanguageCode } from "../support/messages.ts";
+import { foreignMessages, stumbles, unheard } from "../support/read-aloud.ts";
 
 /** The settings in which a state is shown. */
 export type AtlasCombination = {
@@ -94,6 +96,20 @@ export class AtlasPages {
     return this.page.locator("main").ariaSnapshot();
   }
 
+  /** Returns what a screen reader could not say well in the states, each with its address. */
+  async stumbles(states: readonly string[], language: LanguageCode): Promise<readonly string[]> {
+    const foreign = await this.page.evaluateHandle((texts) => new Set(texts), foreignMessages(language));
+    const found: string[] = [];
+    for (const state of states) {
+      const address = urlOf(state, { language, tenant: "navy" });
+      await this.page.evaluate(goTo, address);
+      const tree = await this.page.locator("body").ariaSnapshot();
+      const words = await this.page.evaluate(unheard, { language, foreign });
+      found.push(...[...stumbles(tree), ...words].map((what) => `${address} ${what}`));
+    }
+    return found;
+  }
+
   /** Tabs through the page once: returns the number of tab stops, and those without a visible focus. */
   async focusStops(address: string): Promise<{ readonly stops: number; readonly unseen: readonly string[] }> {
     const names: string[] = [];
@@ -139,7 +155,7 @@ export class AtlasPages {
   }
 }
 
-function urlOf(state: string, { language, tenant }: AtlasCombination): string {
+function urlOf(state: string, { language, tenant }: Pick<AtlasCombination, "language" | "tenant">): string {
   return `${state}?lang=${language}&tenant=${tenant}`;
 }
 

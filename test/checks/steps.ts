@@ -309,6 +309,16 @@ export const steps: readonly Step[] = [
     after: ["e2e/support/webdriver-", "e2e/support/webkit", "adapters/browser/", "src/document/"],
   },
   {
+    name: "atlas, read aloud",
+    tier: "all",
+    lane: "both",
+    command: browser("atlas", "e2e/atlas/read-aloud.spec"),
+    runner: "playwright",
+    files: ["e2e/atlas/read-aloud.spec"],
+    fifth: 3,
+    after: ["ui/", "translations/", "e2e/support/read-aloud"],
+  },
+  {
     name: "pictures",
     tier: "all",
     lane: "both",
