@@ -16,7 +16,10 @@ const fonts = [
 /** The code points of each subset, as its package names them. */
 const unicodeRanges = { latin: "U+0-FF, U+2000-22FF", "latin-ext": "U+100-1EFF", thai: "U+E00-E7F, U+25CC" };
 
-/** Takes pictures of a page whose look depends on nothing of the machine: neither on its fonts nor on its clock. */
+/**
+ * Takes pictures of a page whose look does not depend on the machine's clock, nor on its fonts but for images with text and
+ * for characters that the fonts lack.
+ */
 export class PictureTaker {
   private readonly page: Page;
   private readonly session: CDPSession;
