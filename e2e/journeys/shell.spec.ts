@@ -109,11 +109,36 @@ test.describe("a chunk that is gone after a deployment", () => {
     sandbox,
     login,
   }) => {
-    await page.route(/i18n-core-de/, (route) => route.abort(), { times: 1 });
+    let requests = 0;
+    // A handler that removes itself (`times: 1`) can leave a request without an answer that is made meanwhile.
+    await page.route(/i18n-core-de/, async (route) => {
+      requests += 1;
+      await (requests === 1 ? route.abort() : route.continue());
+    });
     await page.goto(sandbox.portal("harbour", "/login?newSession=true&langCode=de"), { waitUntil: "commit" });
     const form = await page.locator("form").elementHandle();
     await login.expectAttached();
     expect(await form?.evaluate((element) => element.isConnected)).toBe(true);
+  });
+
+  test("of a language, which does not come: the form works after ten seconds (prerender-71)", async ({
+    page,
+    sandbox,
+    login,
+  }) => {
+    await page.clock.install();
+    let requests = 0;
+    await page.route(/i18n-core-de/, () => {
+      requests += 1;
+    });
+    await page.goto(sandbox.portal("harbour", "/login?newSession=true&langCode=de"), { waitUntil: "commit" });
+    const email = page.getByRole("textbox");
+    await email.fill(alice);
+    await email.press("Enter");
+    // The document's own request, and the program's.
+    await expect.poll(() => requests).toBe(2);
+    await page.clock.fastForward(10_000);
+    await expect(login.password).toBeVisible();
   });
 });
 

@@ -137,7 +137,7 @@ export async function startPortal(start: Start): Promise<void> {
     firstScreen.errorPageState.show({});
   });
   begun?.form.offer(begun.login.email, begun.login.emailStep.isRemembered);
-  const worded = firstMessages(shell.language, begun ? undefined : browserWindow);
+  const worded = firstMessages(shell.language, browserWindow, begun ? 10_000 : 1_000);
   if (shell.phase.kind === "ready" && pageAtPath(navigation.shown.pathname) !== "login") {
     const leading = loadPortal().then(({ leadOn }) => leadOn(firstScreen, presenters, services));
     // Where the services cannot be loaded, the page says so.
@@ -176,14 +176,13 @@ export async function startPortal(start: Start): Promise<void> {
 }
 
 /**
- * Resolves once the messages of the first screens are loaded, or cannot be. `hurried`: resolves after a second at the
- * latest, because a page that is not drawn yet must not be kept back by words that do not come.
+ * Resolves once the messages of the first screens are loaded, or cannot be, at the latest after `patience` in
+ * milliseconds: words that do not come must keep back no page, and no form that only the program submits.
  */
-async function firstMessages(language: Language, hurried: Window | undefined): Promise<void> {
+async function firstMessages(language: Language, browserWindow: Window, patience: number): Promise<void> {
   // Requested twice, since without the messages React renders the form anew, and the caret is lost.
   const messages = retriedLoad(() => loadMessages(language, "core"))().catch(ignored);
-  const patience = hurried && new Promise((resolve) => hurried.setTimeout(resolve, 1_000));
-  await Promise.race([messages, ...(patience ? [patience] : [])]);
+  await Promise.race([messages, new Promise((resolve) => browserWindow.setTimeout(resolve, patience))]);
 }
 
 /** Resolves to the code of the tenant's identity provider, once the tenant is known. */
