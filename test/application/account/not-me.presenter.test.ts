@@ -17,10 +17,10 @@ async function opened(notMeApi = new FakeNotMeApi(), token: string | undefined =
     checkNotMeLink: new CheckNotMeLink({ ...parts, notMeApi }),
     endEverywhere: new EndEverywhere({ ...parts, notMeApi }),
   });
-  presenter.start();
-  presenter.start();
+  const stops = [presenter.start(), presenter.start()];
+  expect(presenter.phase).toBe("checking");
   await settled();
-  return { notMeApi, parts, presenter };
+  return { notMeApi, parts, presenter, leave: () => stops.forEach((stop) => stop()) };
 }
 
 test("opening checks the link and spends nothing (account-20)", async () => {
@@ -37,7 +37,10 @@ test("the press ends every session, this browser's too, and leads to a new passw
   expect([presenter.phase, notMeApi.ended]).toEqual(["done", ["link-token"]]);
   expect([parts.sessions.token, parts.linkParameters.at("not-me")]).toEqual([undefined, {}]);
   presenter.choosePassword();
-  expect(parts.navigation.destination).toEqual({ page: "reset-password" });
+  expect(parts.navigation.visits.at(-1)).toEqual({
+    destination: { page: "reset-password" },
+    history: "replace",
+  });
   expect(parts.linkParameters.at("reset-password")).toEqual({ email });
 });
 
@@ -69,10 +72,20 @@ test.each([{ kind: "unreachable" }, { kind: "unexpected", cause: "status 400" }]
     const { presenter } = await opened(notMeApi);
     expect([presenter.phase, presenter.problem]).toEqual(["unchecked", failed]);
     notMeApi.checkAnswer = success({});
-    await presenter.tryAgain();
+    const again = presenter.tryAgain();
+    expect([presenter.phase, presenter.problem]).toEqual(["checking", undefined]);
+    await again;
     expect([presenter.phase, presenter.email, presenter.problem]).toEqual(["asking", undefined, undefined]);
   },
 );
+
+test("a check whose answer comes after the page was left shows nothing (account-20)", async () => {
+  const { presenter, leave } = await opened();
+  const again = presenter.check();
+  leave();
+  await again;
+  expect(presenter.phase).toBe("checking");
+});
 
 test("the time that a refusal names is told in minutes (calls-28)", async () => {
   const { notMeApi, presenter } = await opened();

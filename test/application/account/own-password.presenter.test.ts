@@ -1,6 +1,9 @@
 import { AccountPresenter } from "#application/account/account.presenter.ts";
-import { failure, success } from "#domain/shared/result.ts";
+import type { OwnPasswordAnswer } from "#domain/account/own-password-api.port.ts";
+import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
+import { failure, success, type Result } from "#domain/shared/result.ts";
 import { accountParts } from "#test/support/builders/account-parts.ts";
+import { deferred } from "#test/support/fakes/scripted-answer.ts";
 import { settled } from "#test/support/settled.ts";
 
 const before = "Welcome2Lobby";
@@ -15,6 +18,7 @@ async function filled() {
   presenter.openPassword();
   const { password } = presenter;
   if (!password) throw new Error("The form is not open.");
+  expect(password.currentPassword).toBe("");
   password.typeCurrentPassword(before);
   password.newPassword.typePassword(after);
   password.newPassword.typeConfirmPassword(after);
@@ -37,6 +41,7 @@ test("the password is changed, others are signed out unless the person unticks i
   const again = await filled();
   again.password.toggleOtherSessions();
   await again.password.submit();
+  await settled();
   expect(again.presenter.news).toEqual({ kind: "password-changed", endsOtherSessions: false });
   expect(again.parts.sessionsApi.calls).toHaveLength(1);
 });
@@ -51,6 +56,15 @@ test("every mistake is shown at once, and nothing is sent (account-11)", async (
     "passwordFieldFormatError",
   ]);
   expect([password.submission.failedSubmits, parts.ownPasswordApi.calls]).toEqual([1, []]);
+});
+
+test("a mistake at one field is enough to send nothing, and ends the earlier problem (account-11)", async () => {
+  const { parts, presenter, password } = await filled();
+  parts.ownPasswordApi.answer = failure({ kind: "unreachable" });
+  await password.submit();
+  password.typeCurrentPassword("");
+  await password.submit();
+  expect([presenter.problem, parts.ownPasswordApi.calls]).toEqual([undefined, [expect.anything()]]);
 });
 
 test("a wrong present password is removed, and the new one stays (account-11)", async () => {
@@ -101,7 +115,15 @@ test("a session that has ended leaves the page, and nothing typed stays (account
 });
 
 test("giving up, or leaving the page, removes what was typed (account-10)", async () => {
-  const { presenter, password } = await filled();
+  const { parts, presenter, password } = await filled();
+  const answer = deferred<Result<OwnPasswordAnswer, MfaFailure>>();
+  parts.ownPasswordApi.answer = answer.promise;
+  const sending = password.submit();
+  presenter.closePassword();
+  expect(presenter.password).toBe(password);
+  answer.settle(success("invalid-credentials"));
+  await sending;
+  presenter.closePassword();
   presenter.closePassword();
   expect([presenter.password, password.currentPassword]).toEqual([undefined, ""]);
   const other = await filled();
