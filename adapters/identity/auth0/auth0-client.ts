@@ -1,3 +1,4 @@
+import type { AuthorizeOptions } from "auth0-js";
 import { fetchAuth0Library } from "./auth0-library.ts";
 
 /** The options of auth0-js; all others are passed with each call. */
@@ -66,6 +67,13 @@ export type LoadAuth0Client = (options: Auth0ClientOptions) => Promise<Auth0Clie
 export const loadAuth0Client: LoadAuth0Client = async ({ domain, clientID }) => {
   const { runAuth0 } = await fetchAuth0Library();
   const { WebAuth } = await runAuth0();
+  /** Leaves for Auth0 only with a ticket: auth0-js takes every answer with status 200 for an accepted proof. */
+  class TicketedWebAuth extends WebAuth {
+    override authorize(options: AuthorizeOptions & { readonly loginTicket?: unknown }): void {
+      if (typeof options.loginTicket !== "string") throw new Error("The provider gave no ticket.");
+      super.authorize(options);
+    }
+  }
   const options = {
     domain,
     clientID,
@@ -76,5 +84,5 @@ export const loadAuth0Client: LoadAuth0Client = async ({ domain, clientID }) => 
     // date makes both comparisons false (NET-07).
     __clock: () => new Date(NaN),
   };
-  return new WebAuth(options);
+  return new TicketedWebAuth(options);
 };

@@ -23,6 +23,8 @@ const logInFailures: ReadonlyMap<string, SignInFailure> = new Map<string, SignIn
   ["unsupported_response_type", misconfigured],
   ["server_error", serverProblem],
   ["temporarily_unavailable", serverProblem],
+  // An answer without a code says nothing about the password: a gateway's, say, in Auth0's place.
+  ["", serverProblem],
   // The code that auth0-js itself sets for a request without a response.
   ["request_error", { kind: "unreachable" }],
   ["timeout", { kind: "unreachable" }],

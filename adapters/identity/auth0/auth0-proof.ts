@@ -29,8 +29,7 @@ export function sendProof<Failure>(
             leave();
             resolve(success("leaving"));
           } catch {
-            // auth0-js takes any page with status 200 for success, even a captive portal's, and then throws because the
-            // ticket is missing.
+            // The answer was no acceptance of the proof but another with status 200, a captive portal's page, say.
             trip.drop();
             resolve(failure({ kind: "unreachable" }));
           }
