@@ -27,5 +27,6 @@ export class OpenIdPage extends PortalPage {
   async signOut(tenant: TenantCode): Promise<void> {
     await this.tab.goto(`${this.sandbox.openIdProvider(tenant)}/logout`);
     await this.tab.press("button", "Sign out");
+    await this.tab.expectShown("heading", "You are signed out");
   }
 }

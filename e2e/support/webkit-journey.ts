@@ -12,7 +12,13 @@ import { SandboxProcess } from "./sandbox-process.ts";
 import { WebDriverPage } from "./webdriver-page.ts";
 import { WebKit, type WebKitWish } from "./webkit.ts";
 
-type WorkerFixtures = { readonly webkit: WebKit; readonly sandboxProcess: SandboxProcess };
+/** What all journeys of a worker share. */
+export type WebKitWorkerFixtures = {
+  readonly webkit: WebKit;
+  readonly sandboxProcess: SandboxProcess;
+  /** The address that lets a server take the sandbox's place, if a configuration sets one. */
+  readonly serverDoor: string | undefined;
+};
 type Fixtures = {
   /** What browser the journey asks for. */
   readonly wish: WebKitWish;
@@ -32,7 +38,7 @@ type Fixtures = {
 };
 
 /** The `test` of journeys in WebKit, each in a browser of its own and on a sandbox in its initial state. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = base.extend<Fixtures, WebKitWorkerFixtures>({
   webkit: [
     async ({}, use) => {
       const webkit = await WebKit.start();
@@ -42,13 +48,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   sandboxProcess: [
-    async ({}, use) => {
-      const process = await SandboxProcess.start();
+    async ({ serverDoor }, use) => {
+      // Written so, 127.0.0.1 alone is listened at, and `::1` is left for the server.
+      const words = serverDoor === undefined ? [] : ["--listen", "127.1"];
+      const process = await SandboxProcess.start({ words });
+      if (serverDoor !== undefined)
+        await fetch(`${serverDoor}?sandbox=${String(process.port)}`, { method: "POST" });
       await use(process);
       await process.stop();
     },
     { scope: "worker", timeout: 240_000 },
   ],
+  serverDoor: [undefined, { option: true, scope: "worker" }],
   wish: [{}, { option: true }],
   mayBreakPolicy: [false, { option: true }],
   sandbox: async ({ sandboxProcess, mayBreakPolicy }, use) => {

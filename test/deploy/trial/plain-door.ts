@@ -1,7 +1,22 @@
 import { Agent, request } from "node:https";
-import { createServer, type ClientRequest, type IncomingMessage, type ServerResponse } from "node:http";
+import {
+  createServer,
+  request as plainRequest,
+  type ClientRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import { pipeline } from "node:stream";
-import { serverKinds, TrialServer, type BuildsOfHosts, type ServerKind } from "./trial-server.ts";
+import { once } from "node:events";
+import {
+  serverKinds,
+  standBeforePath,
+  TrialServer,
+  trialHosts,
+  type BuildsOfHosts,
+  type ServerKind,
+} from "./trial-server.ts";
 
 /*
  * The sandbox's provider and applications know the portal as `http://TENANT.localhost:PORT`. This program lets journeys
@@ -17,6 +32,7 @@ const deployPath = "/.trial/deploy";
 const generousRate = { apiRequestsPerSecond: 1_000, apiRequestBurst: 1_000 };
 const servers = new Map<string, Promise<TrialServer>>();
 const agents = new Map<string, Agent>();
+const doors: Server[] = [];
 
 function serverFor(sandboxPort: string): Promise<TrialServer> {
   const known = servers.get(sandboxPort);
@@ -27,6 +43,11 @@ function serverFor(sandboxPort: string): Promise<TrialServer> {
 }
 
 async function pass(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (incoming.method === "POST" && incoming.url?.startsWith(standBeforePath)) {
+    await standBefore(Number(new URLSearchParams(incoming.url.split("?")[1]).get("sandbox")));
+    response.writeHead(204).end();
+    return;
+  }
   const [host = "", sandboxPort = ""] = (incoming.headers.host ?? "").split(":");
   const server = await serverFor(sandboxPort);
   // The drill changes the build that is served, under its own requests.
@@ -48,6 +69,29 @@ async function pass(incoming: IncomingMessage, response: ServerResponse): Promis
   if (incoming.method !== "GET" && incoming.method !== "HEAD") incoming.pipe(send(asks));
   else
     send(asks, () => send({ ...asks, agent: new Agent({ ca: server.authority.certificate }) }).end()).end();
+}
+
+/**
+ * Takes the sandbox's place on `::1`, where browsers look before 127.0.0.1: requests to the portal's hosts pass the server,
+ * all others go on to the sandbox.
+ */
+async function standBefore(sandboxPort: number): Promise<void> {
+  const isPortal = ({ headers }: IncomingMessage) => trialHosts.includes(headers.host?.split(":")[0] ?? "");
+  const listening = open((incoming, response) => {
+    if (isPortal(incoming)) return pass(incoming, response);
+    const { method, url, headers } = incoming;
+    const onward = plainRequest(
+      { host: "127.0.0.1", port: sandboxPort, method, path: url, headers },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        pipeline(answer, response, () => undefined);
+      },
+    );
+    onward.on("error", () => response.destroy());
+    incoming.pipe(onward);
+    return Promise.resolve();
+  }).listen(sandboxPort, "::1");
+  await once(listening, "listening");
 }
 
 type Asks = {
@@ -98,16 +142,25 @@ function send({ server, agent, host, incoming, response }: Asks, again?: () => v
   return outgoing;
 }
 
-const door = createServer((incoming, response) => {
-  pass(incoming, response).catch((cause: unknown) => {
-    console.error(cause);
-    response.writeHead(502).end();
+/** Returns a server that answers by `handle`. */
+function open(handle: (incoming: IncomingMessage, response: ServerResponse) => Promise<void>): Server {
+  const door = createServer((incoming, response) => {
+    handle(incoming, response).catch((cause: unknown) => {
+      console.error(cause);
+      response.writeHead(502).end();
+    });
   });
-}).listen(Number(port), "127.0.0.1");
+  doors.push(door);
+  return door;
+}
+
+open(pass).listen(Number(port), "127.0.0.1");
 
 process.once("SIGTERM", () => {
-  door.close();
-  door.closeAllConnections();
+  for (const door of doors) {
+    door.close();
+    door.closeAllConnections();
+  }
   const stopped = Array.from(servers.values(), async (server) => (await server).stop());
   void Promise.allSettled(stopped).then(() => process.exit(0));
 });

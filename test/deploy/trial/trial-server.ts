@@ -34,6 +34,8 @@ export const trialTenants: Readonly<Record<string, string | undefined>> = {
 
 /** A tenant whose OpenID provider is asked for a session in a hidden frame (provider-75). */
 const askingInFrame = "oldmill";
+/** Where the plain door is told to take a sandbox's place on `::1`. */
+export const standBeforePath = "/.trial/stand-before";
 export const trialHosts = [...Object.keys(trialTenants), askingInFrame].map((code) => `${code}.localhost`);
 
 /** The look of one tenant, whose name tries to break out of everything that it is written into. */

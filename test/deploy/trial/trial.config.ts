@@ -1,10 +1,13 @@
+import { networkInterfaces } from "node:os";
 import { resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
 import firefox from "#e2e/firefox.config.ts";
 import journeys from "#e2e/playwright.config.ts";
 import { firefoxPath } from "#e2e/support/firefox.ts";
 import { leftOutPaths } from "#e2e/support/firefox-left-out.ts";
-import { trialHosts } from "./trial-server.ts";
+import { lackForWebKit } from "#e2e/support/webkit.ts";
+import type { WebKitWorkerFixtures } from "#e2e/support/webkit-journey.ts";
+import { standBeforePath, trialHosts } from "./trial-server.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 const kind = process.env["TRIAL_SERVER"] ?? "nginx";
@@ -23,7 +26,20 @@ const journeysOf = (files: readonly string[]) =>
 /** Leads Firefox to the server, as `--host-resolver-rules` leads Chromium. */
 const waysOfHosts = `function FindProxyForURL(url, host) { return ${JSON.stringify(trialHosts)}.includes(host) ? "PROXY 127.0.0.1:${String(doorPort)}" : "DIRECT"; }`;
 
-export default defineConfig({
+/**
+ * The session checks in WebKit, which uses no proxy for hosts below `localhost`, but asks `::1` before 127.0.0.1, where
+ * the sandbox listens.
+ */
+const inWebKit = {
+  name: "webkit",
+  testMatch: /e2e\/webkit\/webkit-session-checks\.spec\.ts$/,
+  use: { serverDoor: `http://127.0.0.1:${String(doorPort)}${standBeforePath}` },
+};
+const hasIPv6 = Object.values(networkInterfaces()).some((addresses) =>
+  addresses?.some(({ address }) => address === "::1"),
+);
+
+export default defineConfig<object, WebKitWorkerFixtures>({
   ...journeys,
   testDir: root,
   outputDir: resolve(root, `test-results/trial-${kind}-${String(doorPort)}`),
@@ -37,6 +53,7 @@ export default defineConfig({
       : [{ name: "drill", testMatch: /trial\/(?:drill|builds-drill)\.spec\.ts$/ }]),
     { name: "journeys", testMatch: journeysOf(themes) },
     ...(firefoxPath() === undefined ? [] : [inFirefoxProject()]),
+    ...(lackForWebKit() === undefined && hasIPv6 ? [inWebKit] : []),
   ],
   use: {
     ...use,
