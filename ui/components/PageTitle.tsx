@@ -1,11 +1,15 @@
-import { createContext, useContext, useEffect, useLayoutEffect, useRef } from "react";
+import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { mayTakeFocus } from "./may-take-focus.ts";
+import { SpokenHeading } from "./SpokenHeading.tsx";
 import { useText } from "./use-text.ts";
 import styles from "./PageTitle.module.scss";
 
 /** The tenant's name, joined to the document's title by ' - '; undefined: the title names no tenant. */
 export const TenantName = createContext<string | undefined>(undefined);
+
+/** Whether the document has had a title before: of its first one, readers speak as they load it. */
+let hasHadTitle = false;
 
 type PageTitleProps = {
   /** The heading. */
@@ -44,6 +48,7 @@ export function PageTitle({
   const tenantName = useContext(TenantName);
   const heading = useRef<HTMLHeadingElement>(null);
   const arrivedWithFocus = useRef(focus);
+  const [follows] = useState(hasHadTitle);
   const paragraphs = typeof subtitle === "string" ? [subtitle] : subtitle;
   const title = documentTitle ?? children;
   const full = tenantName === undefined || tenantName === "" ? title : `${title} - ${tenantName}`;
@@ -55,20 +60,24 @@ export function PageTitle({
   }, [announced]);
 
   useEffect(() => {
+    hasHadTitle = true;
     document.documentElement.scrollTop = 0;
     if (arrivedWithFocus.current && mayTakeFocus()) heading.current?.focus({ preventScroll: true });
   }, []);
 
   return (
-    <div className={classNames(styles.title, hidden && styles.hidden)} id={wordsId}>
-      <h1 ref={heading} className={styles.heading} tabIndex={-1} aria-describedby={describedBy}>
-        {children}
-      </h1>
-      {paragraphs.map((paragraph, index) => (
-        <p key={index} className={styles.subtitle}>
-          {paragraph}
-        </p>
-      ))}
-    </div>
+    <>
+      <div className={classNames(styles.title, hidden && styles.hidden)} id={wordsId}>
+        <h1 ref={heading} className={styles.heading} tabIndex={-1} aria-describedby={describedBy}>
+          {children}
+        </h1>
+        {paragraphs.map((paragraph, index) => (
+          <p key={index} className={styles.subtitle}>
+            {paragraph}
+          </p>
+        ))}
+      </div>
+      {follows && !arrivedWithFocus.current && !hidden && <SpokenHeading>{children}</SpokenHeading>}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Checkbox } from "#ui/components/Checkbox.tsx";
 import { LanguageSelect } from "#ui/components/LanguageSelect.tsx";
@@ -19,6 +19,24 @@ describe("PageTitle", () => {
     const { rerender } = renderLocalised(<PageTitle focus={false}>Log in</PageTitle>);
     rerender(<PageTitle>Log in</PageTitle>);
     expect(document.activeElement).toBe(document.body);
+  });
+
+  test("where a field takes it on a later page, the heading is announced for a second (shell-74)", () => {
+    jest.useFakeTimers();
+    const announced = () => document.querySelector("[aria-live]")?.textContent;
+    const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+    const { rerender } = renderLocalised(<PageTitle key="first">Log in</PageTitle>);
+    rerender(
+      <PageTitle key="second" focus={false}>
+        Enter your password
+      </PageTitle>,
+    );
+    expect(announced()).toBe("");
+    pass(50);
+    expect(announced()).toBe("Enter your password");
+    pass(1_000);
+    expect(announced()).toBeUndefined();
+    jest.useRealTimers();
   });
 
   type Named = {

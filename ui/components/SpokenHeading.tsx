@@ -1,0 +1,23 @@
+import { useContext } from "react";
+import { useStanding } from "./LiveRegion.tsx";
+import { StoppedTime, useDelay } from "./use-delay.ts";
+import styles from "./VisuallyHidden.module.scss";
+
+/** Long enough for readers to take it up; then it is gone, so that a person who reads on finds the heading once. */
+const milliseconds = 1_000;
+
+/**
+ * Announces the heading of a page or step that follows another and whose focus goes to a field: nobody hears a heading
+ * without focus, and Orca says nothing of a field that takes focus as the one before is removed.
+ */
+export function SpokenHeading({ children }: { readonly children: string }) {
+  const isStanding = useStanding();
+  const isOver = useDelay(true, milliseconds);
+  const isStill = useContext(StoppedTime) !== undefined;
+  if (isOver || isStill) return undefined;
+  return (
+    <div className={styles.hidden} aria-live="polite">
+      {isStanding && children}
+    </div>
+  );
+}
