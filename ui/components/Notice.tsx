@@ -1,10 +1,9 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useId, useRef, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./Icon.tsx";
 import { useStanding } from "./LiveRegion.tsx";
 import { noticeTones, type NoticeTone } from "./notice-tones.ts";
-import { VisuallyHidden } from "./VisuallyHidden.tsx";
-import { useText } from "./use-text.ts";
+import { NoticeWords } from "./NoticeWords.tsx";
 import styles from "./Notice.module.scss";
 
 export type NoticeProps = {
@@ -40,7 +39,9 @@ export function Notice({
   id,
   focus = false,
 }: NoticeProps) {
-  const text = useText();
+  // An element with an id is in Firefox's accessibility tree from the start. Else the card comes there together with its
+  // alert, or the alert among other parts of it, and Orca says nothing.
+  const ownId = useId();
   const isStanding = useStanding();
   const isShown = live === undefined || Boolean(children);
   // The text waits for the live region; the button is rendered at once, because it may get the focus (error-14).
@@ -60,7 +61,7 @@ export function Notice({
   return (
     <div
       ref={card}
-      id={id}
+      id={id ?? ownId}
       className={isShown ? classNames(styles.notice, styles[tone]) : styles.empty}
       tabIndex={focus ? -1 : undefined}
     >
@@ -70,14 +71,15 @@ export function Notice({
         </span>
       )}
       <div className={styles.body}>
-        <div role={live}>
-          {isSaid && (
-            <>
-              <VisuallyHidden>{text(noticeTones[tone].name)} </VisuallyHidden>
-              {title !== undefined && <p className={styles.title}>{title}</p>}
-              <div className={styles.text}>{children}</div>
-            </>
-          )}
+        <div id={`${ownId}words`}>
+          {/* An alert is inserted with its words: Orca says nothing of words that come into one in Firefox. */}
+          <div key={String(isAlert && isSaid)} role={live}>
+            {isSaid && (
+              <NoticeWords tone={tone} title={title}>
+                {children}
+              </NoticeWords>
+            )}
+          </div>
         </div>
         {isSaid && details !== undefined && <div className={styles.details}>{details}</div>}
         {isShown && action !== undefined && (

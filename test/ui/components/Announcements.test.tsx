@@ -47,17 +47,50 @@ describe("Notice", () => {
 
   test("a live one announces its text, but not its buttons (OTP-03, X-09)", () => {
     const { container, rerender } = renderLocalised(notice());
-    const region = screen.getByRole("alert");
     wait(50);
     expect(container.textContent).toBe("");
     rerender(notice("No connection"));
-    expect(screen.getByRole("alert")).toBe(region);
-    expect(region.textContent).toBe("Error: Oh dearNo connection");
+    expect(screen.getByRole("alert").textContent).toBe("Error: Oh dearNo connection");
     for (const beside of [screen.getByRole("button", { name: "Try again" }), screen.getByText("trace-1")]) {
       expect(beside.closest('[role="alert"]')).toBeNull();
     }
     rerender(notice());
     expect(container.textContent).toBe("");
+  });
+
+  test("an alert is inserted with its words, alone into an element with an id (shell-78)", () => {
+    const { rerender } = renderLocalised(notice());
+    const empty = screen.getByRole("alert");
+    const place = empty.parentElement;
+    wait(50);
+    rerender(notice("No connection"));
+    const alert = screen.getByRole("alert");
+    expect([alert === empty, alert.parentElement === place]).toEqual([false, true]);
+    expect([place?.childElementCount, place?.id, place?.closest(".notice")?.id]).toEqual([
+      1,
+      expect.any(String),
+      expect.any(String),
+    ]);
+  });
+
+  test("a status stands before its words (X-09)", () => {
+    const status = (words?: string) => (
+      <Notice live="status" tone="info">
+        {words}
+      </Notice>
+    );
+    const { rerender } = renderLocalised(status());
+    const region = screen.getByRole("status");
+    wait(50);
+    rerender(status("Saved"));
+    expect(screen.getByRole("status")).toBe(region);
+  });
+
+  test("its words are one text without blocks (shell-75)", () => {
+    renderLocalised(notice("No connection"));
+    wait(50);
+    const elements = [...screen.getByRole("alert").querySelectorAll("*")].map(({ tagName }) => tagName);
+    expect(elements).toEqual(["SPAN", "STRONG", "BR"]);
   });
 
   test("one that comes with its words announces them as well (X-09)", () => {
