@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { openState, shownHeading } from "#test/support/open-state.tsx";
 
@@ -331,6 +331,7 @@ describe("a form that asks for an e-mail", () => {
     await become(`${page}/${error}`);
     const input = field("E-mail");
     expect([document.activeElement, input.getAttribute("aria-invalid")]).toEqual([input, "true"]);
+    act(() => input.blur());
     expect(describedBy(input)).toContain(message);
     expect(document.title).toMatch(/^Error: /);
   });

@@ -1,4 +1,3 @@
-import { fieldDescription } from "./Field.tsx";
 import styles from "./Checkbox.module.scss";
 
 type CheckboxProps = {
@@ -23,7 +22,7 @@ export function Checkbox({ id, label, hint, checked, onChange, name }: CheckboxP
           checked={checked}
           onChange={(event) => onChange(event.target.checked)}
           aria-labelledby={`${id}-label`}
-          {...fieldDescription(id, { hint })}
+          aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         />
         <svg className={styles.mark} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
           <path

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
+import { useLinkedError } from "./use-linked-error.ts";
 import { useText } from "./use-text.ts";
-import { classNames } from "./class-names.ts";
 import styles from "./Field.module.scss";
 
 export type FieldProps = {
@@ -31,13 +31,11 @@ export function Field({ id, label, hint, error, optional = false, action, childr
         </p>
       )}
       <div className={styles.control}>{children}</div>
-      <p className={classNames(styles.error)} id={errorId(id)} aria-live="polite">
-        {error !== undefined && (
-          <span className={styles.message}>
-            <Icon name="alert" size="small" />
-            <span>{error}</span>
-          </span>
-        )}
+      <p className={error === undefined ? undefined : styles.message}>
+        {error !== undefined && <Icon name="alert" size="small" />}
+        <span id={errorId(id)} aria-live="polite">
+          {error}
+        </span>
       </p>
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>
@@ -48,7 +46,7 @@ const hintId = (id: string) => `${id}-hint`;
 const errorId = (id: string) => `${id}-error`;
 
 /** Returns the ARIA attributes that link a control to the hint and error of its `Field`. */
-export function fieldDescription(
+export function useFieldDescription(
   id: string,
   {
     hint,
@@ -56,11 +54,10 @@ export function fieldDescription(
     describedBy,
   }: { hint?: string | undefined; error?: string | undefined; describedBy?: string | undefined },
 ) {
-  const ids = [hint !== undefined && hintId(id), error !== undefined && errorId(id), describedBy].filter(
-    Boolean,
-  );
+  const isLinked = useLinkedError(id, error);
+  const ids = [hint !== undefined && hintId(id), isLinked && errorId(id), describedBy].filter(Boolean);
   return {
     "aria-describedby": ids.length > 0 ? ids.join(" ") : undefined,
-    "aria-invalid": error !== undefined || undefined,
+    "aria-invalid": error !== undefined,
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
-import { Field, fieldDescription } from "./Field.tsx";
+import { Field, useFieldDescription } from "./Field.tsx";
 import { mayTakeFocus } from "./may-take-focus.ts";
 import styles from "./OneTimeCodeField.module.scss";
 
@@ -59,13 +59,13 @@ export function OneTimeCodeField({
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            required
+            aria-required
             disabled={disabled}
             autoFocus={autoFocus && mayTakeFocus()}
             data-focus-after-failure
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            {...fieldDescription(field.id, { hint: field.hint, error: field.error, describedBy })}
+            {...useFieldDescription(field.id, { hint: field.hint, error: field.error, describedBy })}
           />
         </div>
         <div className={styles.slots} aria-hidden="true">

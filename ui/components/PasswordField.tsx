@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
-import { Field, fieldDescription, type FieldProps } from "./Field.tsx";
+import { Field, useFieldDescription, type FieldProps } from "./Field.tsx";
 import { CapsLockNotice } from "./CapsLockNotice.tsx";
 import { Icon } from "./Icon.tsx";
 import { LiveRegion } from "./LiveRegion.tsx";
@@ -74,11 +74,11 @@ export function PasswordField({
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        required
+        aria-required
         autoFocus={autoFocus}
         data-focus-after-failure={focusAfterFailure || undefined}
         {...(passwordRules !== undefined && { passwordrules: passwordRules })}
-        {...fieldDescription(field.id, { hint: field.hint, error: field.error, describedBy })}
+        {...useFieldDescription(field.id, { hint: field.hint, error: field.error, describedBy })}
       />
       <button
         type="button"

@@ -1,4 +1,5 @@
 import { Icon } from "./Icon.tsx";
+import { useLinkedError } from "./use-linked-error.ts";
 import styles from "./RadioGroup.module.scss";
 
 type RadioOption<Value extends string> = {
@@ -29,8 +30,9 @@ export function RadioGroup<Value extends string>({
   onChange,
   error,
 }: RadioGroupProps<Value>) {
+  const isLinked = useLinkedError(id, error);
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.group} id={id}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.options}>
         {options.map(({ value: option, label, hint, mark }) => (
@@ -67,13 +69,11 @@ export function RadioGroup<Value extends string>({
           </label>
         ))}
       </div>
-      <p className={styles.error} id={`${id}-error`} aria-live="polite">
-        {error !== undefined && (
-          <span className={styles.message}>
-            <Icon name="alert" size="small" />
-            <span>{error}</span>
-          </span>
-        )}
+      <p className={error === undefined ? undefined : styles.message}>
+        {error !== undefined && <Icon name="alert" size="small" />}
+        <span id={`${id}-error`} aria-live="polite">
+          {error}
+        </span>
       </p>
     </fieldset>
   );
@@ -83,7 +83,7 @@ export function RadioGroup<Value extends string>({
     const ids = [
       mark !== undefined && `${id}-${option}-mark`,
       hint !== undefined && `${id}-${option}-hint`,
-      error !== undefined && `${id}-error`,
+      isLinked && `${id}-error`,
     ];
     return ids.filter(Boolean).join(" ") || undefined;
   }

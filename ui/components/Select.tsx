@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Field, fieldDescription } from "./Field.tsx";
+import { Field, useFieldDescription } from "./Field.tsx";
 import type { FieldProps } from "./Field.tsx";
 import { Icon } from "./Icon.tsx";
 import styles from "./Select.module.scss";
@@ -36,8 +36,8 @@ export function Select({
         onChange={(event) => onChange(event.target.value)}
         onBlur={onBlur}
         autoComplete={autoComplete}
-        required={required}
-        {...fieldDescription(field.id, { hint: field.hint, error: field.error })}
+        aria-required={required}
+        {...useFieldDescription(field.id, { hint: field.hint, error: field.error })}
       >
         {children}
       </select>

@@ -1,4 +1,4 @@
-import { Field, fieldDescription } from "./Field.tsx";
+import { Field, useFieldDescription } from "./Field.tsx";
 import type { FieldProps } from "./Field.tsx";
 import { useAfterPress } from "./use-after-press.ts";
 import styles from "./TextField.module.scss";
@@ -61,12 +61,12 @@ export function TextField({
         inputMode={inputMode}
         autoCapitalize="none"
         spellCheck={false}
-        required={required}
+        aria-required={required}
         readOnly={readOnly}
         disabled={disabled}
         autoFocus={autoFocus}
         data-focus-after-failure={focusAfterFailure || undefined}
-        {...fieldDescription(field.id, { hint: field.hint, error: field.error, describedBy })}
+        {...useFieldDescription(field.id, { hint: field.hint, error: field.error, describedBy })}
       />
     </Field>
   );

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { Select } from "#ui/components/Select.tsx";
 import { TextField, type TextFieldProps } from "#ui/components/TextField.tsx";
 import { renderLocalised } from "./render-localised.tsx";
@@ -48,7 +48,7 @@ describe("TextField", () => {
       "none",
       "false",
     ]);
-    expect(input.hasAttribute("required")).toBe(true);
+    expect([input.getAttribute("aria-required"), input.hasAttribute("required")]).toEqual(["true", false]);
   });
 
   test("an error is shown beside the field and linked to it together with the hint (X-06)", () => {
@@ -62,19 +62,41 @@ describe("TextField", () => {
     expect(document.getElementById("email-hint")?.textContent).toBe("The one you work with.");
   });
 
-  test("without an error nothing claims one (X-06)", () => {
+  test("without an error it is said to be valid, whatever the browser thinks of it (X-06, shell-76)", () => {
     renderLocalised(<TextField {...email} />);
     const input = screen.getByLabelText("E-mail");
-    expect(input.hasAttribute("aria-invalid")).toBe(false);
+    expect(input.getAttribute("aria-invalid")).toBe("false");
     expect(input.hasAttribute("aria-describedby")).toBe(false);
   });
 
-  test("the place of the error is in the page before the error is (X-09)", () => {
+  test("an error that comes while it has the focus describes it once it is left (shell-77)", () => {
+    const { rerender } = renderLocalised(<TextField {...email} autoFocus />);
+    const input = screen.getByLabelText("E-mail");
+    const described = () => input.getAttribute("aria-describedby");
+    rerender(<TextField {...email} error="Enter your e-mail address." />);
+    expect([document.activeElement, described()]).toEqual([input, null]);
+    act(() => input.blur());
+    expect(described()).toBe("email-error");
+    act(() => input.focus());
+    expect(described()).toBe("email-error");
+    rerender(<TextField {...email} />);
+    rerender(<TextField {...email} error="Enter your e-mail address." />);
+    expect(described()).toBeNull();
+  });
+
+  test("an error that comes while the focus is elsewhere describes it at once (shell-77)", () => {
+    const { rerender } = renderLocalised(<TextField {...email} />);
+    rerender(<TextField {...email} error="Enter your e-mail address." />);
+    expect(screen.getByLabelText("E-mail").getAttribute("aria-describedby")).toBe("email-error");
+  });
+
+  test("the place of the error is in the page before the error is, and holds its words alone (X-09, shell-75)", () => {
     const { rerender } = renderLocalised(<TextField {...email} />);
     const place = document.getElementById("email-error");
     expect(place?.getAttribute("aria-live")).toBe("polite");
     rerender(<TextField {...email} error="Enter your e-mail address." />);
     expect(document.getElementById("email-error")).toBe(place);
+    expect([place?.textContent, place?.childElementCount]).toEqual(["Enter your e-mail address.", 0]);
   });
 
   test("pasting is not intercepted (X-18)", () => {
