@@ -25,13 +25,12 @@ const footerLinks = [
   })),
 ];
 
-/** Returns images with a wordmark as the tenant's logo. */
-function logo(word: string, colour: string): Theme["images"] {
+/** Returns images with a ring and a wave as the tenant's logo: shapes alone, since text would be drawn with a font of the machine. */
+function logo(colour: string): Theme["images"] {
   const drawing =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 48" width="160" height="48">` +
-    `<circle cx="20" cy="24" r="15" fill="none" stroke="${colour}" stroke-width="5"/>` +
-    `<text x="46" y="31" fill="${colour}" font-family="Helvetica,Arial,sans-serif" font-size="21" ` +
-    `font-weight="700" textLength="106" lengthAdjust="spacingAndGlyphs">${word}</text></svg>`;
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 48" width="160" height="48" fill="none" ` +
+    `stroke="${colour}" stroke-width="5"><circle cx="20" cy="24" r="15"/>` +
+    `<path stroke-linecap="round" d="M50 24q13-22 26 0t26 0 26 0 26 0"/></svg>`;
   return { logo: `data:image/svg+xml,${encodeURIComponent(drawing)}` };
 }
 
@@ -47,7 +46,7 @@ const sketches = {
       tertiaryBackground: "#1f6fb2",
       tertiaryForeground: "#ffffff",
     },
-    images: logo("HARBOUR", "#0b2545"),
+    images: logo("#0b2545"),
     links,
   },
   yellow: {
@@ -60,7 +59,7 @@ const sketches = {
       tertiaryBackground: "#b45309",
       tertiaryForeground: "#ffffff",
     },
-    images: logo("SUNNY", "#b45309"),
+    images: logo("#b45309"),
     links: { loginHelpUrl: links.loginHelpUrl },
   },
   grey: { name: "Plain Enterprise" },
@@ -74,7 +73,7 @@ const sketches = {
       tertiaryBackground: "#8a4f7d",
       tertiaryForeground: "#ffffff",
     },
-    images: logo("little inn", "#00695c"),
+    images: logo("#00695c"),
     links,
   },
   white: {
