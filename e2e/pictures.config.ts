@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
 import journeys from "./playwright.config.ts";
 import { picturesOfRelease } from "./support/accepted-pictures.ts";
+import { frameByFrameOptions } from "./support/frame-by-frame.ts";
 
 const { use } = journeys;
 
@@ -29,6 +30,7 @@ export default defineConfig({
         "--font-render-hinting=none",
         "--force-color-profile=srgb",
         "--hide-scrollbars",
+        ...frameByFrameOptions,
       ],
     },
   },

@@ -1,9 +1,17 @@
 import { AcceptedPictures, isAccepting, picturesOfRelease } from "../support/accepted-pictures.ts";
-import { expect, test } from "../support/atlas-journey.ts";
+import { expect, test as atlasTest } from "../support/atlas-journey.ts";
+import { openFrameByFrame } from "../support/frame-by-frame.ts";
+import { engineOf } from "../support/picture-fonts.ts";
 import { writePictureSheet, type ChangedPicture } from "../support/picture-sheet.ts";
 import { PictureTaker } from "../support/picture-taker.ts";
 
-const tenant = "navy";
+const test = atlasTest.extend({
+  page: async ({ context }, use, testInfo) => {
+    const page = await openFrameByFrame(context);
+    testInfo.skip(page === undefined, "Only a headless shell of Chromium draws frame by frame.");
+    if (page !== undefined) await use(page);
+  },
+});
 
 for (const language of ["en", "de", "th"]) {
   for (const scheme of ["light", "dark"] as const) {
@@ -17,27 +25,36 @@ for (const language of ["en", "de", "th"]) {
       }) => {
         test.setTimeout(600_000);
         const accepted = AcceptedPictures.of(name);
-        const version = browser.version();
-        const isSameEngine = accepted.isOf(version);
+        const engine = engineOf(browser.version());
+        test.info().annotations.push({ type: "engine", description: engine });
+        const isSameEngine = accepted.isOf(engine);
         test.skip(
           !isAccepting && !isSameEngine && !accepted.areAtHand,
-          accepted.version === ""
+          accepted.engine === ""
             ? "None was accepted yet; ACCEPT_PICTURES=1 npm run test:pictures does so."
-            : `Accepted with Chromium ${accepted.version}, and this is ${version}, whose pixels differ; the pictures of the release are not in ${picturesOfRelease}.`,
+            : `Accepted with ${accepted.engine}; the pixels of ${engine} differ, and the pictures of the release are not in ${picturesOfRelease}.`,
         );
         const { states } = await atlas.open();
-        const taker = await PictureTaker.for(page);
+        test.info().annotations.push({ type: "states", description: String(states.length) });
+        const taker = await PictureTaker.for(page, {
+          language,
+          tenant: "navy",
+          scheme,
+          width,
+          // The dark has the same texts, and so has every repetition.
+          readsFonts: scheme === "light" && test.info().repeatEachIndex === 0,
+        });
         const changes: ChangedPicture[] = [];
         for (const state of states) {
-          await atlas.show(state, { language, tenant, scheme, width });
-          const picture = await taker.take();
+          const picture = await taker.take(state);
           if (isAccepting) accepted.accept(state, picture);
           else if (!isSameEngine)
             expect.soft(picture).toMatchSnapshot([...accepted.placeOf(state)], { maxDiffPixelRatio: 0.01 });
           else if (!accepted.includes(state, picture))
             changes.push({ state, before: accepted.pictureOf(state), now: picture });
         }
-        if (isAccepting) accepted.write(version);
+        expect(taker.machineTexts, "texts drawn with a font of the machine").toEqual([]);
+        if (isAccepting) accepted.write(engine);
         const sheet = changes.length === 0 ? "" : writePictureSheet(name, changes);
         expect(
           changes.map(({ state }) => state),

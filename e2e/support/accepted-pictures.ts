@@ -10,26 +10,27 @@ export const picturesOfRelease = process.env["PICTURES"] ?? "build/pictures/acce
 
 const hashes = resolve(import.meta.dirname, "../pictures/accepted");
 
-/** The pictures that were accepted of one language, scheme and width: a hash of each, and the Chromium that drew them. */
+/** The pictures that were accepted of one language, scheme and width: a hash of each, and what drew them. */
 export class AcceptedPictures {
-  readonly version: string;
+  /** Chromium and the fonts, with versions; empty where none was accepted yet. */
+  readonly engine: string;
   private readonly name: string;
   private readonly hashOf: Map<string, string>;
 
-  private constructor(name: string, version: string, hashOf: Map<string, string>) {
+  private constructor(name: string, engine: string, hashOf: Map<string, string>) {
     this.name = name;
-    this.version = version;
+    this.engine = engine;
     this.hashOf = hashOf;
   }
 
-  /** Reads the file with the hashes: the version of Chromium, then a line for each state. */
+  /** Reads the file with the hashes: the engine, then a line for each state. */
   static of(name: string): AcceptedPictures {
     const file = join(hashes, `${name}.txt`);
-    const [version = "", ...lines] = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
+    const [engine = "", ...lines] = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
     const entries = lines
       .map((line) => line.split(" "))
       .map(([hash = "", state = ""]) => [state, hash] as const);
-    return new AcceptedPictures(name, version.replace("Chromium ", ""), new Map(isAccepting ? [] : entries));
+    return new AcceptedPictures(name, engine, new Map(isAccepting ? [] : entries));
   }
 
   get states(): readonly string[] {
@@ -41,9 +42,9 @@ export class AcceptedPictures {
     return existsSync(join(picturesOfRelease, this.name));
   }
 
-  /** Whether a Chromium draws the same pixels: one of the same major version. */
-  isOf(version: string): boolean {
-    return version.split(".", 1)[0] === this.version.split(".", 1)[0];
+  /** Whether an engine draws the same pixels: the same major version of Chromium, and the same fonts. */
+  isOf(engine: string): boolean {
+    return withMajorVersion(engine) === withMajorVersion(this.engine);
   }
 
   includes(state: string, picture: Buffer): boolean {
@@ -68,12 +69,14 @@ export class AcceptedPictures {
     writeFileSync(file, picture);
   }
 
-  write(version: string): void {
+  write(engine: string): void {
     const lines = this.states.map((state) => `${this.hashOf.get(state) ?? ""} ${state}`);
     mkdirSync(hashes, { recursive: true });
-    writeFileSync(join(hashes, `${this.name}.txt`), `Chromium ${version}\n${lines.join("\n")}\n`);
+    writeFileSync(join(hashes, `${this.name}.txt`), `${engine}\n${lines.join("\n")}\n`);
   }
 }
+
+const withMajorVersion = (engine: string) => engine.replace(/(?<=^Chromium \d+)[.\d]*/, "");
 
 /** Returns the first 48 bits of the SHA-256, which tell pictures apart that no one chose to be alike. */
 function hashOf(picture: Buffer): string {
