@@ -3,8 +3,8 @@ import { useStanding } from "./LiveRegion.tsx";
 import { StoppedTime, useDelay } from "./use-delay.ts";
 import styles from "./VisuallyHidden.module.scss";
 
-/** Long enough for readers to take it up; then it is gone, so that a person who reads on finds the heading once. */
-const milliseconds = 1_000;
+/** Long enough for a reader on a slow machine; then it is gone, so that a person who reads on finds the heading once. */
+const milliseconds = 3_000;
 
 /**
  * Announces the heading of a page or step that follows another and whose focus goes to a field: nobody hears a heading

@@ -21,7 +21,7 @@ describe("PageTitle", () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  test("where a field takes it on a later page, the heading is announced for a second (shell-74)", () => {
+  test("where a field takes it on a later page, the heading is announced for three seconds (shell-74)", () => {
     jest.useFakeTimers();
     const announced = () => document.querySelector("[aria-live]")?.textContent;
     const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
@@ -34,7 +34,7 @@ describe("PageTitle", () => {
     expect(announced()).toBe("");
     pass(50);
     expect(announced()).toBe("Enter your password");
-    pass(1_000);
+    pass(3_000);
     expect(announced()).toBeUndefined();
     jest.useRealTimers();
   });
