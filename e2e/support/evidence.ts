@@ -39,11 +39,15 @@ export function writtenRows(part: string): readonly EvidenceRow[] {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as EvidencePart).rows : [];
 }
 
+/** Returns the short name of the commit that is checked out. */
+export function currentCommit(): string {
+  return execFileSync("git", ["rev-parse", "--short=8", "HEAD"], { encoding: "utf8" }).trim();
+}
+
 /** Writes a part to `docs/evidence/parts`, with date and commit, where `WRITE_EVIDENCE` asks for it; other runs leave the tree alone. */
 export function writeEvidence(part: EvidencePart): void {
   if (process.env["WRITE_EVIDENCE"] === undefined) return;
-  const commit = execFileSync("git", ["rev-parse", "--short=8", "HEAD"], { encoding: "utf8" }).trim();
-  const dated: DatedPart = { ...part, date: new Date().toISOString().slice(0, 10), commit };
+  const dated: DatedPart = { ...part, date: new Date().toISOString().slice(0, 10), commit: currentCommit() };
   mkdirSync(folder, { recursive: true });
   writeFileSync(new URL(`${part.part}.json`, folder), `${JSON.stringify(dated, null, 2)}\n`);
 }

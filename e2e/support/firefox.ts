@@ -18,6 +18,8 @@ const preferences = {
   "security.webauth.webauthn_enable_usbtoken": false,
   "security.webauthn.enable_conditional_mediation": false,
   "intl.accept_languages": "en-GB",
+  "browser.startup.page": 0,
+  "browser.newtabpage.enabled": false,
 };
 
 type Answer = { readonly value?: unknown };
@@ -46,16 +48,17 @@ export class Firefox {
     this.socket = socket.on("data", (bytes) => this.take(bytes));
   }
 
-  static async start(path: string): Promise<Firefox> {
+  /** Starts it without a window, or in one on the desktop of this environment. */
+  static async start(path: string, desktop?: Readonly<Record<string, string>>): Promise<Firefox> {
     const profile = await mkdtemp(join(tmpdir(), "lobby-firefox-"));
     const lines = Object.entries(preferences).map(
       ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`,
     );
     await writeFile(join(profile, "user.js"), lines.join("\n"));
-    const options = ["--headless", "--no-remote", "--marionette", "--profile", profile];
+    const options = ["--no-remote", "--marionette", "--profile", profile];
     // Else Marionette sees pages alone, and nothing of the browser around them.
-    options.push("--remote-allow-system-access");
-    const child = spawn(path, options, { stdio: "ignore" });
+    options.push("--remote-allow-system-access", ...(desktop ? [] : ["--headless"]));
+    const child = spawn(path, options, { stdio: "ignore", env: desktop ?? process.env });
     const socket = connect(await portIn(profile), "127.0.0.1");
     await once(socket, "connect");
     const firefox = new Firefox(child, profile, socket);

@@ -14,17 +14,19 @@ export class VirtualScreen {
   readonly environment: Record<string, string>;
   private readonly child: ChildProcess;
 
-  private constructor(child: ChildProcess, display: string) {
+  private constructor(child: ChildProcess, environment: Record<string, string>) {
     this.child = child;
-    const entries = Object.entries(process.env).filter(([, value]) => value !== undefined);
-    this.environment = { ...(Object.fromEntries(entries) as Record<string, string>), DISPLAY: `:${display}` };
+    this.environment = environment;
   }
 
-  static async start(): Promise<VirtualScreen> {
+  /** Starts it; its programs are to have the variables of this process, or these. */
+  static async start(variables: NodeJS.ProcessEnv = process.env): Promise<VirtualScreen> {
     const options = ["-displayfd", "1", "-screen", "0", "1280x900x24", "-nolisten", "tcp"];
     const child = spawn("Xvfb", options, { stdio: ["ignore", "pipe", "ignore"] });
     const [line] = (await once(child.stdout, "data")) as [Buffer];
-    return new VirtualScreen(child, line.toString().trim());
+    const entries = Object.entries(variables).filter(([, value]) => value !== undefined);
+    const environment = Object.fromEntries(entries) as Record<string, string>;
+    return new VirtualScreen(child, { ...environment, DISPLAY: `:${line.toString().trim()}` });
   }
 
   /** Gives the window with this in its title the keyboard. */
@@ -35,6 +37,11 @@ export class VirtualScreen {
   /** Presses a key, such as `Return` or `alt+shift+a`. */
   press(key: string): void {
     this.xdotool("key", key);
+  }
+
+  /** Types a text, key by key. */
+  type(text: string): void {
+    this.xdotool("type", "--delay", "20", text);
   }
 
   async stop(): Promise<void> {
