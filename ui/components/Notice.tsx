@@ -40,7 +40,7 @@ export function Notice({
   focus = false,
 }: NoticeProps) {
   // An element with an id is in Firefox's accessibility tree from the start. Else the card comes there together with its
-  // alert, or the alert among other parts of it, and Orca says nothing.
+  // alert, or the alert among other parts of it, and Orca says nothing. The ids of the prerendered page are others.
   const ownId = useId();
   const isStanding = useStanding();
   const isShown = live === undefined || Boolean(children);
@@ -62,6 +62,7 @@ export function Notice({
     <div
       ref={card}
       id={id ?? ownId}
+      suppressHydrationWarning
       className={isShown ? classNames(styles.notice, styles[tone]) : styles.empty}
       tabIndex={focus ? -1 : undefined}
     >
@@ -71,7 +72,7 @@ export function Notice({
         </span>
       )}
       <div className={styles.body}>
-        <div id={`${ownId}words`}>
+        <div id={`${ownId}words`} suppressHydrationWarning>
           {/* An alert is inserted with its words: Orca says nothing of words that come into one in Firefox. */}
           <div key={String(isAlert && isSaid)} role={live}>
             {isSaid && (
