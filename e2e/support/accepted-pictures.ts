@@ -23,14 +23,19 @@ export class AcceptedPictures {
     this.hashOf = hashOf;
   }
 
-  /** Reads the file with the hashes: the engine, then a line for each state. */
+  /** Returns those that the repository holds. */
   static of(name: string): AcceptedPictures {
     const file = join(hashes, `${name}.txt`);
-    const [engine = "", ...lines] = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
+    return AcceptedPictures.read(name, existsSync(file) && !isAccepting ? readFileSync(file, "utf8") : "");
+  }
+
+  /** Reads a file with hashes: the engine, then a line for each state. */
+  static read(name: string, text: string): AcceptedPictures {
+    const [engine = "", ...lines] = text.trim().split("\n");
     const entries = lines
       .map((line) => line.split(" "))
       .map(([hash = "", state = ""]) => [state, hash] as const);
-    return new AcceptedPictures(name, engine, new Map(isAccepting ? [] : entries));
+    return new AcceptedPictures(name, engine, new Map(entries));
   }
 
   get states(): readonly string[] {
@@ -76,9 +81,9 @@ export class AcceptedPictures {
   }
 }
 
-const withMajorVersion = (engine: string) => engine.replace(/(?<=^Chromium \d+)[.\d]*/, "");
+const withMajorVersion = (engine: string) => engine.replace(/^(Chromium \d+)[.\d]*/, "$1");
 
 /** Returns the first 48 bits of the SHA-256, which tell pictures apart that no one chose to be alike. */
-function hashOf(picture: Buffer): string {
+export function hashOf(picture: Buffer): string {
   return createHash("sha256").update(picture).digest("hex").slice(0, 12);
 }
