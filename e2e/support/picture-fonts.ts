@@ -25,9 +25,6 @@ const faceOf = (font: Font) => {
   return `@font-face { font-family: ${familiesOf(font)}; font-weight: 100 900; src: url("data:font/woff2;base64,${data}") }`;
 };
 
-/** The families of all fonts, as CSS names them. */
-export const pictureFamilies: readonly string[] = Object.keys(fonts).map((font) => familiesOf(font as Font));
-
 /** Returns the rules by which a page of the portal is drawn with these fonts alone. */
 export function pictureFontRules(): string {
   return `${Object.keys(fonts)
