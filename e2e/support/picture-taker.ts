@@ -69,11 +69,13 @@ export class PictureTaker {
     const { language, tenant, width } = this.set;
     const lowest = width < 480 ? 720 : 840;
     await this.giveHeight(lowest);
-    const height = await this.show(`${state}?lang=${language}&tenant=${tenant}`);
-    // A capture beyond the window would lay out what depends on its height while it is taken.
+    const address = `${state}?lang=${language}&tenant=${tenant}`;
+    const height = await this.show(address);
+    // A capture beyond the window would lay out anew what depends on its height, and a dialog that was drawn in a lower
+    // window is put at fractions of a pixel, so a longer state is shown again in a window of its length.
     if (height > lowest) {
       await this.giveHeight(height);
-      await drawFrame(this.session);
+      await this.show(`${address}&high=yes`);
     }
     const picture = await takeFrame(this.session);
     if (this.set.readsFonts && (await this.page.evaluate(markNewTexts)) > 0) await this.readFonts();
