@@ -340,6 +340,16 @@ export const steps: readonly Step[] = [
     after: ["ui/", "translations/"],
   },
   {
+    name: "pictures",
+    tier: "all",
+    lane: "both",
+    command: script("test:pictures"),
+    runner: "playwright",
+    files: ["e2e/pictures/"],
+    fifth: 4,
+    after: ["ui/", "translations/", "e2e/pictures"],
+  },
+  {
     name: "nginx",
     tier: "all",
     lane: "first",
@@ -390,15 +400,6 @@ export const steps: readonly Step[] = [
     after: ["deploy/builds", "deploy/render/", "test/deploy/trial/"],
   },
 
-  {
-    name: "pictures",
-    tier: "hand",
-    lane: "both",
-    // By hand until every character comes from the fonts of the checks, and so no font of a machine changes a picture.
-    command: script("test:pictures"),
-    runner: "playwright",
-    files: ["e2e/pictures/"],
-  },
   {
     name: "deployments under sign-ins",
     tier: "hand",

@@ -57,7 +57,7 @@ export const sections = [
     page: "pictures.md",
     title: "Pictures",
     about: "Every state of every screen, compared pixel by pixel with the last accepted pictures.",
-    parts: [part("pictures", "npm run test:pictures")],
+    parts: [part("pictures", step("pictures"))],
   },
   {
     page: "server-headers.md",
