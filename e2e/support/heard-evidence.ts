@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { currentCommit, writeEvidence, type EvidenceRow } from "./evidence.ts";
 import { heardEngines, versionOf } from "./heard-browser.ts";
+import { limitOf } from "./heard-limits.ts";
 import { heardJourneys } from "./heard-journeys.ts";
 import { claims, type Claim, type Listener } from "./listener.ts";
 import { missingPrograms } from "./screen-reader.ts";
@@ -47,7 +48,7 @@ export function writeHeard(): void {
   writeEvidence({
     part: "screen-reader",
     title: "Orca, what it says on the main journeys",
-    command: 'npm run test:all -- "screen reader"',
+    command: "npm run test:e2e -- --project=at-length e2e/at-length/screen-reader.spec --workers=1",
     programs: programs(),
     rows: journeys.flatMap((journey) => heardEngines.flatMap(({ name }) => rowsOf(journey, name, heard))),
   });
@@ -59,10 +60,11 @@ function rowsOf(journey: string, engine: string, heard: readonly Heard[]): reado
     const row = { group: `${journey}, ${engine}`, claim: words };
     if (own === undefined) return { ...row, result: "not run", reason: reasonFor(engine) };
     const against = own.against[key] ?? [];
+    const withLimit = (fault: string) => [fault, limitOf(journey, engine, fault)].filter(Boolean).join(": ");
     const link = transcriptPath(journey);
     return against.length === 0
       ? { ...row, result: "passed", link }
-      : { ...row, result: "failed", reason: against.join("; "), link };
+      : { ...row, result: "failed", reason: against.map(withLimit).join("; "), link };
   });
 }
 

@@ -150,7 +150,11 @@ export const heardJourneys: Readonly<Record<string, Journey>> = {
     await reachPassword(person, sandbox);
     await givePassword(person);
     await person.finds(arrival);
-    await person.opens(sandbox.portal("harbour", "/logout"), text("login.title"), text("login.email.label"));
+    await person.isLedTo(
+      sandbox.portal("harbour", "/logout"),
+      text("login.title"),
+      text("login.email.label"),
+    );
     await person.arrives(text("login.loggedOut"));
   },
 

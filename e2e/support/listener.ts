@@ -55,6 +55,16 @@ export class Listener {
     await this.reader.speech.quiet();
     this.reader.screen.type(address);
     await this.does(`opens ${new URL(address).pathname}`, () => this.reader.screen.press("Return"));
+    await this.hears(title, field);
+  }
+
+  /** Is led to an address by the browser, and listens as after opening it. */
+  async isLedTo(address: string, title: string, field: string): Promise<void> {
+    await this.does(`is led to ${new URL(address).pathname}`, () => void this.browser.open(address));
+    await this.hears(title, field);
+  }
+
+  private async hears(title: string, field: string): Promise<void> {
     const since = this.last();
     const named = this.reader.speech.saying(title, { since });
     const focused = this.reader.speech.saying(field, { since });

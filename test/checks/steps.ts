@@ -299,17 +299,6 @@ export const steps: readonly Step[] = [
     after: ["ui/components/EmailChip", "ui/components/PasswordField", "ui/password/", "ui/account/"],
   },
   {
-    name: "screen reader",
-    tier: "all",
-    lane: "both",
-    // Without Orca or a browser with windows there is no test, and the file says so. Orca reads on one desktop at a time.
-    command: `${browser("at-length", "e2e/at-length/screen-reader.spec")} --workers=1 --pass-with-no-tests`,
-    runner: "playwright",
-    files: ["e2e/at-length/screen-reader.spec"],
-    fifth: 4,
-    after: ["ui/components/"],
-  },
-  {
     name: "WebKit",
     tier: "all",
     lane: "both",
@@ -400,6 +389,15 @@ export const steps: readonly Step[] = [
     after: ["deploy/builds", "deploy/render/", "test/deploy/trial/"],
   },
 
+  {
+    name: "screen reader",
+    tier: "hand",
+    lane: "both",
+    // Without Orca or a browser with windows there is no test, and the file says so. Orca reads on one desktop at a time.
+    command: `${browser("at-length", "e2e/at-length/screen-reader.spec")} --workers=1 --pass-with-no-tests`,
+    runner: "playwright",
+    files: ["e2e/at-length/screen-reader.spec"],
+  },
   {
     name: "deployments under sign-ins",
     tier: "hand",
