@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
 
-const require = createRequire(import.meta.url);
-const { devDependencies } = require("../../package.json") as {
+const manifest = readFileSync(new URL("../../package.json", import.meta.url), "utf8");
+const { devDependencies } = JSON.parse(manifest) as {
   readonly devDependencies: Readonly<Record<string, string>>;
 };
 
@@ -21,7 +21,9 @@ type Font = keyof typeof fonts;
 const familiesOf = (...named: readonly Font[]) => named.map((font) => `"pictures-${font}"`).join(", ");
 const faceOf = (font: Font) => {
   const [folder, file] = fonts[font];
-  const data = readFileSync(require.resolve(`${folder}/files/${file}.woff2`)).toString("base64");
+  const data = readFileSync(fileURLToPath(import.meta.resolve(`${folder}/files/${file}.woff2`))).toString(
+    "base64",
+  );
   return `@font-face { font-family: ${familiesOf(font)}; font-weight: 100 900; src: url("data:font/woff2;base64,${data}") }`;
 };
 
