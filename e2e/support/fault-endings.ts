@@ -14,7 +14,7 @@ function said(isPolling: boolean): string {
     const copy = element.cloneNode(true) as HTMLElement;
     // The reference for support differs each time.
     for (const changing of copy.querySelectorAll("code, time, button, a")) changing.remove();
-    for (const block of copy.querySelectorAll("p, div, li")) block.append(" ");
+    for (const block of copy.querySelectorAll("p, div, li, strong")) block.append(" ");
     return (copy.textContent ?? "").replaceAll(/\s+/g, " ").trim();
   };
   const all = (selector: string) =>
@@ -50,7 +50,7 @@ function markWayOn(): string {
   ];
   const offered = dialog
     ? within("button, a[href]")
-    : within("[role=alert] ~ * button, [role=alert] ~ * a[href]");
+    : within(":has(> [role=alert]) ~ * :is(button, a[href])");
   const others = dialog ? [] : within("main a[href], main button, main input:not([type=checkbox])");
   const [way] = [...offered, ...others]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.tabIndex >= 0)
