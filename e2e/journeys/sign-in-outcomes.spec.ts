@@ -85,9 +85,12 @@ for (const { who, person, heading, address } of [
  * a script has set and removed: links of a kept look have it.
  */
 async function anonymousMain(page: Page, email: string): Promise<string> {
-  const markup = await page
-    .getByRole("main")
-    .evaluate((element) => new XMLSerializer().serializeToString(element));
+  const markup = await page.getByRole("main").evaluate((element) => {
+    const copy = element.cloneNode(true) as Element;
+    // The announced heading comes after a moment and goes after three seconds.
+    for (const announced of copy.querySelectorAll(":scope > [aria-live]")) announced.remove();
+    return new XMLSerializer().serializeToString(copy);
+  });
   return [' style=""', email, encodeURIComponent(email), email.slice(0, email.indexOf("@"))].reduce(
     (text, part) => text.replaceAll(part, ""),
     markup,
