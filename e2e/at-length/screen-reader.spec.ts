@@ -33,9 +33,6 @@ const test = base.extend<
   },
 });
 
-// When an event of speech comes depends on what else the machine does.
-test.describe.configure({ retries: 1 });
-
 const missing = missingPrograms();
 if (missing.length > 0) {
   console.log(`Left out: there is no ${missing.join(", ")} here.`);
@@ -45,11 +42,11 @@ if (missing.length > 0) {
     if (engine.path === undefined) console.log(`Left out: there is no ${engine.name} with windows here.`);
     else
       for (const [title, journey] of Object.entries(heardJourneys))
-        test(`${title}, heard in ${engine.name} (X-09, X-22)`, async ({ sandbox, meet }, { retry }) => {
+        test(`${title}, heard in ${engine.name} (X-09, X-22)`, async ({ sandbox, meet }) => {
           await sandbox.reset();
           const person = await meet(engine);
           await journey(person, sandbox).catch((error: unknown) => person.breaksOff(error));
-          keepHeard(title, engine.name, person, retry + 1);
+          keepHeard(title, engine.name, person);
           for (const claim of Object.keys(claims) as Claim[]) {
             const faults = person.against(claim).filter((fault) => !limitOf(title, engine.name, fault));
             expect.soft(faults, claims[claim]).toEqual([]);

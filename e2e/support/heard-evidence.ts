@@ -21,7 +21,7 @@ const root = new URL("../../", import.meta.url);
 // Read again at the end, since a failed journey ends the process that played it.
 const kept = new URL("build/results/screen-reader/", root);
 
-export function keepHeard(journey: string, engine: string, person: Listener, attempt: number): void {
+export function keepHeard(journey: string, engine: string, person: Listener): void {
   const against = Object.fromEntries(
     (Object.keys(claims) as Claim[]).map((claim) => [claim, person.against(claim)]),
   );
@@ -29,7 +29,7 @@ export function keepHeard(journey: string, engine: string, person: Listener, att
     journey,
     engine,
     against,
-    transcript: transcriptOf(person, attempt),
+    transcript: transcriptOf(person),
     commit: currentCommit(),
   };
   mkdirSync(kept, { recursive: true });
@@ -92,7 +92,7 @@ function writeTranscripts(journey: string, heard: readonly Heard[]): void {
 }
 
 /** Returns a journey as Markdown: what the person did, and below each deed what was spoken. */
-function transcriptOf(person: Listener, attempt: number): string {
+function transcriptOf(person: Listener): string {
   const lines = person.deeds.map(({ words, at }, index) => {
     const said = person.said(at, person.deeds[index + 1]?.at);
     const spoken = said.map(
@@ -100,8 +100,7 @@ function transcriptOf(person: Listener, attempt: number): string {
     );
     return [`- The person ${words}.`, ...spoken];
   });
-  const again = attempt > 1 ? ["Played again, because the first attempt met something else.\n"] : [];
-  return [...again, ...lines.flat()].join("\n");
+  return lines.flat().join("\n");
 }
 
 const transcriptPath = (journey: string) => `docs/accessibility/heard-${fileNameOf(journey)}.md`;

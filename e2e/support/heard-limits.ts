@@ -8,20 +8,22 @@ type Limit = {
   readonly reason: string;
 };
 
+const passedOver =
+  "Orca 43 sets its focus to a heading without speaking, where the element at which its caret stood is gone (`onFocusedChanged` in its scripts/web/script.py)";
+
 /** What Orca 43 does not say on some journeys by a fault of its own. The evidence shows it as failed, with the reason. */
 const limits: readonly Limit[] = [
   {
     journey: "Authenticator app",
     engine: "Chromium",
     faults: ["nothing after Return", "“Connect your authenticator app” is not spoken"],
-    reason:
-      "Orca 43 passes over a heading that takes the focus, where it has seen before that the button with the focus is gone (`onFocusedChanged` in its scripts/web/script.py)",
+    reason: passedOver,
   },
   {
     journey: "Authenticator app",
     engine: "Firefox",
     faults: ["“Your second step is set up” is not spoken"],
-    reason: "Orca 43 passes over this heading as over another one in Chromium; not followed in its log",
+    reason: passedOver,
   },
 ];
 

@@ -96,6 +96,15 @@ export const steps: readonly Step[] = [
     after: ["domain/"],
   },
   {
+    name: "screen reader",
+    tier: "all",
+    lane: "both",
+    // Without Orca or a browser with windows there is no test, and the file says so. Orca reads on one desktop at a time.
+    command: `${browser("at-length", "e2e/at-length/screen-reader.spec")} --workers=1 --pass-with-no-tests`,
+    runner: "playwright",
+    files: ["e2e/at-length/screen-reader.spec"],
+  },
+  {
     name: "walk",
     tier: "all",
     lane: "first",
@@ -389,15 +398,6 @@ export const steps: readonly Step[] = [
     after: ["deploy/builds", "deploy/render/", "test/deploy/trial/"],
   },
 
-  {
-    name: "screen reader",
-    tier: "hand",
-    lane: "both",
-    // Without Orca or a browser with windows there is no test, and the file says so. Orca reads on one desktop at a time.
-    command: `${browser("at-length", "e2e/at-length/screen-reader.spec")} --workers=1 --pass-with-no-tests`,
-    runner: "playwright",
-    files: ["e2e/at-length/screen-reader.spec"],
-  },
   {
     name: "deployments under sign-ins",
     tier: "hand",

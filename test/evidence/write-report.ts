@@ -44,8 +44,9 @@ const surroundings: Surroundings = {
   exists: (path) => existsSync(join(root, path)),
   commitsSince: (commit) => {
     if (git(root, "merge-base", "--is-ancestor", commit, "HEAD") === undefined) return undefined;
-    // A commit of the report alone changes nothing that it is about.
-    return Number(git(root, "rev-list", "--count", `${commit}..HEAD`, "--", ".", ":!docs/evidence"));
+    // A commit of the report and its transcripts alone changes nothing that they are about.
+    const paths = [".", ":!docs/evidence", ":!docs/accessibility"];
+    return Number(git(root, "rev-list", "--count", `${commit}..HEAD`, "--", ...paths));
   },
 };
 const parts = globSync("parts/*.json", { cwd: folder })
