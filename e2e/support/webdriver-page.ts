@@ -34,7 +34,14 @@ return [...document.querySelectorAll(arguments[0])].filter((element) =>
 const textOf = `return arguments[0].textContent.replaceAll(/\\s+/g, " ").trim();`;
 
 /** The keys that a person presses besides those with letters (WebDriver §17.4.2). */
-export const keys = { Tab: "\uE004", Enter: "\uE007", Escape: "\uE00C", Space: "\uE00D" } as const;
+export const keys = {
+  Tab: "\uE004",
+  Enter: "\uE007",
+  Control: "\uE009",
+  Escape: "\uE00C",
+  Space: "\uE00D",
+  Delete: "\uE017",
+} as const;
 
 /**
  * A browser in the hands of a person, who finds everything by the role and the accessible name that the engine itself
@@ -81,12 +88,12 @@ export class WebDriverPage {
     await this.onElement(role, name, (id) => this.session.post(`/element/${id}/value`, { text: keys.Enter }));
   }
 
-  /** Types into a field in place of what it holds. */
-  async type(name: Name, text: string): Promise<void> {
+  /** Types into a field in place of what it holds, which is selected first: the driver empties a field without an event. */
+  async type(name: Name, typed: string): Promise<void> {
     await this.onElement("textbox", name, async (id) => {
-      await this.session.post(`/element/${id}/clear`);
-      // The driver refuses to type nothing.
-      if (text !== "") await this.session.post(`/element/${id}/value`, { text });
+      // A call releases the keys that it held.
+      for (const text of [`${keys.Control}a`, typed === "" ? keys.Delete : typed])
+        await this.session.post(`/element/${id}/value`, { text });
     });
   }
 
@@ -215,7 +222,10 @@ export class WebDriverPage {
 
   /** Removes the cookies that this page's host can read. */
   async forgetCookies(): Promise<void> {
-    await this.session.delete("/cookie");
+    await eventually("no cookie", async () => {
+      await this.session.delete("/cookie");
+      expect(await this.session.get("/cookie")).toEqual([]);
+    });
   }
 
   private async inTab(handle: string, deed: () => Promise<void>): Promise<void> {
