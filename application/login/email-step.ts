@@ -61,24 +61,22 @@ export class EmailStep {
   private async validate(cancellation: Cancellation, goOn: GoOn): Promise<void> {
     const email = this.email.trim();
     this.email = email;
-    const error = await this.check();
-    const ways = error ? [] : await this.#deps.ways({ email });
+    if (await this.check({ isSubmit: true })) return;
+    const ways = await this.#deps.ways({ email });
     // The person typed on meanwhile, or has left the page: this e-mail is not submitted (RAC-02).
     if (this.email !== email || cancellation.isCancelled) return;
-    if (error) {
-      runInAction(() => (this.failedSubmits += 1));
-      return;
-    }
     this.#deps.rememberedEmail.update(email, this.isRemembered);
     await goOn(email, ways?.[0]);
   }
 
-  private async check(): Promise<LoginFieldError | undefined> {
+  private async check({ isSubmit = false } = {}): Promise<LoginFieldError | undefined> {
     const { email } = this;
     const error = await this.#deps.validate("email", email);
     runInAction(() => {
       // The answer is ignored if the text was changed meanwhile (RAC-02).
-      if (this.email === email) this.error = error;
+      if (this.email !== email) return;
+      this.error = error;
+      if (isSubmit && error) this.failedSubmits += 1;
     });
     return error;
   }

@@ -37,6 +37,8 @@ export const heardJourneys: Readonly<Record<string, Journey>> = {
     await person.opens(sandbox.portal("harbour", "/login"), text("login.title"), text("login.email.label"));
     await person.presses("Return");
     await person.meets(text("login.email.fieldRequired"));
+    await person.presses("Return");
+    await person.meets(text("login.email.fieldRequired"));
     await person.types("alice");
     await person.presses("Return");
     await person.meets(text("login.email.invalidEmailInput"));

@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { useContext, useState, type ReactNode } from "react";
+import { Announcement } from "./Announcement.tsx";
 import { Icon } from "./Icon.tsx";
-import { useLinkedError } from "./use-linked-error.ts";
+import { FailedSubmits, useLinkedError } from "./use-linked-error.ts";
 import { useText } from "./use-text.ts";
 import styles from "./Field.module.scss";
 
@@ -31,14 +32,31 @@ export function Field({ id, label, hint, error, optional = false, action, childr
         </p>
       )}
       <div className={styles.control}>{children}</div>
+      <ErrorText id={errorId(id)} error={error} />
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}
+
+type ErrorTextProps = { readonly id: string; readonly error: string | undefined };
+
+/** The error of a control. It is announced as it comes, and again at each submit that fails while it stays. */
+export function ErrorText({ id, error }: ErrorTextProps) {
+  const failures = useContext(FailedSubmits);
+  const [came, setCame] = useState({ error, failures });
+  if (came.error !== error) setCame({ error, failures });
+  const isRepeated = error !== undefined && came.error === error && came.failures !== failures;
+  return (
+    <>
       <p className={error === undefined ? undefined : styles.message}>
         {error !== undefined && <Icon name="alert" size="small" />}
-        <span id={errorId(id)} aria-live="polite">
+        <span id={id} aria-live="polite">
           {error}
         </span>
       </p>
-      {action !== undefined && <div className={styles.action}>{action}</div>}
-    </div>
+      {/* A live region whose words are replaced by the same ones says nothing. */}
+      {isRepeated && <Announcement key={failures}>{error}</Announcement>}
+    </>
   );
 }
 

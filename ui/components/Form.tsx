@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode, type SubmitEvent } from "react";
+import { FailedSubmits } from "./use-linked-error.ts";
 import styles from "./Form.module.scss";
 
 type FormProps = {
@@ -35,7 +36,7 @@ export function Form({ onSubmit, failures = 0, children }: FormProps) {
 
   return (
     <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
-      {children}
+      <FailedSubmits value={failures}>{children}</FailedSubmits>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
+import { Announcement } from "./Announcement.tsx";
 import { mayTakeFocus } from "./may-take-focus.ts";
-import { SpokenHeading } from "./SpokenHeading.tsx";
 import { useText } from "./use-text.ts";
 import styles from "./PageTitle.module.scss";
 
@@ -77,7 +77,8 @@ export function PageTitle({
           </p>
         ))}
       </div>
-      {follows && !arrivedWithFocus.current && !hidden && <SpokenHeading>{children}</SpokenHeading>}
+      {/* No reader speaks a heading without focus, and Orca says nothing of a field that takes the focus of a removed one. */}
+      {follows && !arrivedWithFocus.current && !hidden && <Announcement>{children}</Announcement>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Icon } from "./Icon.tsx";
+import { ErrorText } from "./Field.tsx";
 import { useLinkedError } from "./use-linked-error.ts";
 import styles from "./RadioGroup.module.scss";
 
@@ -69,12 +69,7 @@ export function RadioGroup<Value extends string>({
           </label>
         ))}
       </div>
-      <p className={error === undefined ? undefined : styles.message}>
-        {error !== undefined && <Icon name="alert" size="small" />}
-        <span id={`${id}-error`} aria-live="polite">
-          {error}
-        </span>
-      </p>
+      <ErrorText id={`${id}-error`} error={error} />
     </fieldset>
   );
 

@@ -50,6 +50,28 @@ describe("Form", () => {
     expect(submit).toHaveBeenCalledTimes(1);
   });
 
+  test("an error that stays at a failed submit is announced again, and describes its field once it is left (shell-77)", async () => {
+    jest.useFakeTimers();
+    const { rerender } = renderLocalised(sample({ failures: 0, errors: [] }));
+    const field = screen.getByLabelText("First name");
+    const words = () => screen.queryAllByText("Enter a first name.").map(({ id }) => id);
+    rerender(sample({ failures: 1, errors: [firstName] }));
+    act(() => field.blur());
+    expect(field.getAttribute("aria-describedby")).toBe("first-error");
+    await act(async () => jest.advanceTimersByTimeAsync(100));
+    expect(words()).toEqual(["first-error"]);
+    rerender(sample({ failures: 2, errors: [firstName] }));
+    expect([document.activeElement === field, field.hasAttribute("aria-describedby")]).toEqual([true, false]);
+    await act(async () => jest.advanceTimersByTimeAsync(100));
+    expect(words()).toEqual(["first-error", ""]);
+    act(() => field.blur());
+    expect(field.getAttribute("aria-describedby")).toBe("first-error");
+    rerender(sample({ failures: 3, errors: [{ ...firstName, message: "Enter another one." }] }));
+    await act(async () => jest.advanceTimersByTimeAsync(100));
+    expect(screen.queryAllByText("Enter another one.")).toHaveLength(1);
+    jest.useRealTimers();
+  });
+
   test("what was filled in without an event is heard of before the submit, and nothing else (login-121)", () => {
     const heard: string[] = [];
     const field = (id: string) => (
