@@ -103,6 +103,7 @@ export const steps: readonly Step[] = [
     command: `${browser("at-length", "e2e/at-length/screen-reader.spec")} --workers=1 --pass-with-no-tests`,
     runner: "playwright",
     files: ["e2e/at-length/screen-reader.spec"],
+    after: ["e2e/support/heard-", "e2e/support/listener", "e2e/support/speech-server"],
   },
   {
     name: "walk",
