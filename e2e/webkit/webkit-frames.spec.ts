@@ -13,6 +13,9 @@ test.describe("a verification in a frame of the tenant’s application", () => {
   });
 
   test("goes on in a tab of its own, which closes (connect-13)", async ({ factor, tab }) => {
+    const asks = [factor.text("mfa.challenge.heading"), factor.text("mfa.frame.signedOut.heading")];
+    // The frame grows as it is filled, and moves the button.
+    await tab.inFrame(() => tab.expectShown("heading", new RegExp(asks.join("|"))));
     await tab.inOpenedTab(
       () => tab.press("button", "Ask in a tab of its own"),
       async () => {
