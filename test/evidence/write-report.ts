@@ -1,4 +1,5 @@
-// `npm run evidence`: plays every part of the evidence report and writes docs/evidence. Words:
+// `npm run evidence`: installs the programs of all parts (as root, on Debian), plays every part of the evidence report
+// and writes docs/evidence. Words:
 //   --render   writes the pages from the parts as they stand
 //   headers    plays the parts whose names contain this, then writes the pages
 // Fails with a list where a part is missing, where what did not pass or run has no reason, or where a link is dead.
@@ -14,6 +15,7 @@ import { conformancePage } from "./conformance-page.ts";
 import { criteria, judgements } from "./criteria-of-wcag.ts";
 import { sections } from "./evidence-sections.ts";
 import { indexPage, type IndexRow, type Release } from "./index-page.ts";
+import { installPrograms } from "./install-programs.ts";
 import { pageOf, type Page, type Surroundings } from "./part-pages.ts";
 import { chapterOf, mutationPage, statementPage } from "./repository-pages.ts";
 
@@ -28,6 +30,7 @@ const all = sections.flatMap(({ parts }) => parts.map((part) => part));
 const asked = names.length === 0 ? all : all.filter(({ name }) => names.some((word) => name.includes(word)));
 if (asked.length === 0) throw new Error(`Which part? ${all.map(({ name }) => name).join(", ")}`);
 
+if (!isRenderOnly && names.length === 0) installPrograms();
 for (const { name, command } of isRenderOnly ? [] : asked) {
   console.log(`\n── ${name}: ${command}`);
   const env = { ...process.env, WRITE_EVIDENCE: "1" };
