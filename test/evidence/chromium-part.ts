@@ -46,7 +46,7 @@ const version = execFileSync(await chromiumPath(), ["--version"], { encoding: "u
 writeEvidence({
   part: "chromium",
   title: "Chromium",
-  command: "npm run build && npm run evidence -- chromium",
+  command: "npm run evidence -- chromium",
   programs: { chromium: /[\d.]+/.exec(version)?.[0] ?? version.trim() },
   rows,
 });

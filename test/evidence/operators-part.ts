@@ -58,7 +58,7 @@ rmSync(folder, { recursive: true });
 writeEvidence({
   part: "operators",
   title: "What operators give their hosts",
-  command: "npm run build && npm run evidence -- operators",
+  command: "npm run evidence -- operators",
   programs: {
     ...versionOf("nginx", "-v"),
     ...versionOf("caddy", "version"),

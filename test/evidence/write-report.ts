@@ -1,5 +1,5 @@
-// `npm run evidence`: installs the programs of all parts (as root, on Debian), plays every part of the evidence report
-// and writes docs/evidence. Words:
+// `npm run evidence`: installs the programs of all parts (as root, on Debian), builds, plays every part of the evidence
+// report and writes docs/evidence. Words:
 //   --render   writes the pages from the parts as they stand
 //   headers    plays the parts whose names contain this, then writes the pages
 // Fails with a list where a part is missing, where what did not pass or run has no reason, or where a link is dead.
@@ -30,11 +30,18 @@ const all = sections.flatMap(({ parts }) => parts.map((part) => part));
 const asked = names.length === 0 ? all : all.filter(({ name }) => names.some((word) => name.includes(word)));
 if (asked.length === 0) throw new Error(`Which part? ${all.map(({ name }) => name).join(", ")}`);
 
-if (!isRenderOnly && names.length === 0) installPrograms();
+const play = (command: string) => {
+  const env = { ...process.env, WRITE_EVIDENCE: "1" };
+  return spawnSync(command, { cwd: root, shell: true, stdio: "inherit", env }).status;
+};
+if (!isRenderOnly) {
+  if (names.length === 0) installPrograms();
+  // Every part plays the build in dist/.
+  if (play("npm run --silent build") !== 0) throw new Error("The build failed.");
+}
 for (const { name, command } of isRenderOnly ? [] : asked) {
   console.log(`\n── ${name}: ${command}`);
-  const env = { ...process.env, WRITE_EVIDENCE: "1" };
-  const { status } = spawnSync(command, { cwd: root, shell: true, stdio: "inherit", env });
+  const status = play(command);
   console.log(`${status === 0 ? "ok" : "FAILED"}  ${name}`);
 }
 
