@@ -30,6 +30,8 @@ export class BeginSession extends Service<Deps> {
     { isRepeatable, mark }: { readonly isRepeatable: boolean; readonly mark: string | undefined },
   ): Promise<Result<Identity, BeginSessionFailure>> {
     const { authentication, sessions, savedTarget, storage } = this.deps;
+    // The record of an earlier exchange may be another person's.
+    storage.remove(codeExchange);
     if (isRepeatable) storage.write(codeExchange, "under-way");
     const logoutBefore = storage.read(lastLogout);
     const { userDeviceToken, deviceId } = sessions;
@@ -38,7 +40,8 @@ export class BeginSession extends Service<Deps> {
       ...omitUnset({ userDeviceToken, deviceId, savedRedirectUri: savedTarget.address }),
     });
     const isOver = this.hasLoggedOut(logoutBefore, isRepeatable);
-    storage.remove(codeExchange);
+    // A call that a reload ends fails in Firefox before the reload, as if the platform could not be reached.
+    if (authenticated.ok || authenticated.failure.kind !== "unreachable") storage.remove(codeExchange);
     if (!authenticated.ok) {
       // A session whose code the platform refuses would fail at every visit.
       const isRefused = authenticated.failure.kind === "refused" && mark !== undefined;

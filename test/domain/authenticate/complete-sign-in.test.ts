@@ -164,12 +164,16 @@ describe("CompleteSignIn", () => {
     const under = { authx: { state: "authx-state-1", code: "code-1" }, auth0: callback };
 
     /** Begins an exchange that is never answered, as for the document that a reload ends. */
-    async function exchanging(provider: keyof typeof under = "auth0") {
+    async function exchanging(
+      provider: keyof typeof under = "auth0",
+      { before }: { before?: "under-way" } = {},
+    ) {
       const parts = setUp(under[provider], "authenticate", {
         browser: { AUTH_X_REDIRECT_URI: allowedTarget },
       });
       parts.partner.finishAnswer = parts.provider.finishAnswer;
       parts.storage.write(newSessionOfTab, "mark");
+      if (before) parts.storage.write(codeExchange, before);
       parts.authentication.authenticateAnswer = new Promise(() => undefined);
       void parts.run();
       await settled();
@@ -185,8 +189,18 @@ describe("CompleteSignIn", () => {
       expect([storage.read(newSessionOfTab), storage.read(codeExchange)]).toEqual([undefined, undefined]);
     });
 
+    test("a reload after an exchange without an answer does so, too (state-14)", async () => {
+      const parts = setUp(callback, "authenticate", { browser: { AUTH_X_REDIRECT_URI: allowedTarget } });
+      parts.authentication.authenticateAnswer = failure({ kind: "unreachable" });
+      await parts.run();
+      await parts.run();
+      expect(parts.navigation.destination).toEqual({ page: "login", redirectUri: allowedTarget });
+      expect(parts.authentication.commands).toHaveLength(1);
+    });
+
     test("a reload of a partner's sign-on does not: another person's session may be stored (state-14)", async () => {
-      const { run, navigation } = await exchanging("authx");
+      const { run, navigation, storage } = await exchanging("authx", { before: "under-way" });
+      expect(storage.read(codeExchange)).toBeUndefined();
       await run();
       expect(navigation.destination).toEqual({ page: "unknown-error" });
     });

@@ -253,7 +253,6 @@ describe("the document that the provider's answer opens", () => {
       { answers: [() => new Response("{}", { status: 401 })] },
       { failure: { kind: "refused" } },
     ],
-    ["no answer comes", { answers: [] }, { failure: { kind: "unreachable" } }],
     ["the answer is malformed", { answers: [() => Response.json({})] }, { failure: { kind: "unexpected" } }],
     ["people share the device", { config: { sharedDevice: true } }, { ok: true }],
     [
@@ -265,6 +264,12 @@ describe("the document that the provider's answer opens", () => {
     const { left, sent, answer } = open(given);
     expect(await answer()).toMatchObject({ redemption });
     expect([left, sent.length, storage.read(codeExchange)]).toEqual([[], 1, undefined]);
+  });
+
+  it("tells the program that no answer came, after which a reload goes on (authenticate-68, state-14)", async () => {
+    const { left, sent, answer } = open({ answers: [] });
+    expect(await answer()).toMatchObject({ redemption: { failure: { kind: "unreachable" } } });
+    expect([left, sent.length, storage.read(codeExchange)]).toEqual([[], 1, "under-way"]);
   });
 
   it("begins no session after a logout in another tab (state-16)", async () => {
