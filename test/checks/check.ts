@@ -53,14 +53,14 @@ type Result = { readonly step: Step; readonly isGood: boolean; readonly seconds:
 const reportOf = ({ name }: Step) => join(results, `${name.replaceAll(/\W+/g, "-").toLowerCase()}.json`);
 
 /** Runs a command line and returns its output; without a lane beside it, the output is shown as it comes instead. */
-function runs(line: string, isAlone: boolean, report: string) {
+function runs(line: string, isAlone: boolean, environment: NodeJS.ProcessEnv) {
   return new Promise<{ readonly isGood: boolean; readonly said: string }>((resolve) => {
     const said: Buffer[] = [];
     const child = spawn(line, {
       cwd: root,
       shell: true,
       stdio: isAlone ? "inherit" : ["ignore", "pipe", "pipe"],
-      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      env: { ...process.env, ...environment },
     });
     for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part: Buffer) => said.push(part));
     child.on("close", (status) =>
@@ -77,12 +77,16 @@ async function play(step: Step, isAlone: boolean): Promise<Result> {
   const { isGood, said } = await runs(
     runner === "jest" ? `${line} --json --outputFile=${report}` : line,
     isAlone,
-    report,
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );
   const seconds = Math.round((performance.now() - started) / 1_000);
   const traced =
     runner === "playwright" && !isGood
-      ? await runs(`${line} --last-failed --trace=on --max-failures=10`, isAlone, `${report}.traced`)
+      ? await runs(`${line} --last-failed --trace=on --max-failures=10`, isAlone, {
+          PLAYWRIGHT_JSON_OUTPUT_FILE: `${report}.traced`,
+          // The evidence is of the first run.
+          WRITE_EVIDENCE: undefined,
+        })
       : undefined;
   if (!isAlone) console.log(`\n── ${name}\n${said}${traced?.said ?? ""}`.trimEnd());
   if (traced !== undefined) console.log("What failed was run again with traces, which changes no result.");
