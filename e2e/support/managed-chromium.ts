@@ -75,7 +75,12 @@ export class ManagedChromium implements ManagedBrowser {
   }
 
   async see(text: string): Promise<void> {
-    await expect(this.page.getByText(text, { exact: true }).first()).toBeVisible();
+    const exactly = (words: string) => this.page.getByText(words, { exact: true });
+    // Notices begin with their kind.
+    const shown = exactly(text)
+      .or(exactly(`Success: ${text}`))
+      .or(exactly(`Error: ${text}`));
+    await expect(shown.first()).toBeVisible();
   }
 
   async press(text: string): Promise<void> {
