@@ -262,7 +262,7 @@ const userNames: Cells = {
     await stage.browser.see(text("login.invalidCredentials"));
     await logIn(stage.browser, first);
     await stage.browser.see(arrived);
-    await stage.browser.openOffer();
+    await stage.browser.openOffer(first);
     await stage.browser.agree("save");
     await expectKept(stage.browser, [alice, password], [mia, first]);
   },

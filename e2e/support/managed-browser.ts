@@ -25,8 +25,8 @@ export interface ManagedBrowser {
   generate(field: string): Promise<Generation>;
   /** Returns the question that is asked at present. */
   offer(): Promise<Offer | undefined>;
-  /** Opens the question that waits behind an icon of the manager, where it has not asked by itself. */
-  openOffer(): Promise<void>;
+  /** Opens the question about a password that waits behind an icon of the manager, where it has not asked by itself. */
+  openOffer(password: string): Promise<void>;
   /** Waits for this question, and for no other, and says yes. */
   agree(offer: Offer): Promise<void>;
   /** Returns what is kept, in the order of the user names. */
