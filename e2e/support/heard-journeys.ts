@@ -166,7 +166,7 @@ export const heardJourneys: Readonly<Record<string, Journey>> = {
     await person.finds(arrival);
     await person.seeks(text("account.heading"));
     await person.presses("Return");
-    await person.arrives(`${text("account.heading")} heading`, `Finished loading ${text("account.heading")}`);
+    await person.arrives(`${text("account.heading")} heading`);
     await person.seeks(text("account.password.heading"), "h");
   },
 

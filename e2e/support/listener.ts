@@ -103,13 +103,10 @@ export class Listener {
     await this.seeks(field);
   }
 
-  /**
-   * Comes to a step that says these words, and nothing of which was said before. On a page that is loaded, Orca may say
-   * its title alone, as in `opens`.
-   */
-  async arrives(words: string, title = words): Promise<void> {
+  /** Comes to a step that says these words, and nothing of which was said before. */
+  async arrives(words: string): Promise<void> {
     const since = this.last();
-    const said = await Promise.race([words, title].map((each) => this.reader.speech.saying(each, { since })));
+    const said = await this.reader.speech.saying(words, { since });
     if (said === undefined) this.faults.push({ claim: "order", words: `“${words}” is not spoken` });
     this.steps.push({ words, at: since, saidAt: said?.at ?? Date.now() });
   }
