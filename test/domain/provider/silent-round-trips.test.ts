@@ -8,7 +8,7 @@ function setUp(tab: Readonly<Record<string, string>> = {}) {
 }
 
 describe("silent round trips", () => {
-  test("a minute later the first no longer counts", () => {
+  test("the fourth has to wait until the first is a minute old (state-13)", () => {
     const { roundTrips, clock } = setUp();
     for (let trip = 0; trip < 3; trip += 1) {
       roundTrips.count();
