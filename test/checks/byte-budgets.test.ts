@@ -15,7 +15,7 @@ const main = (kilobytes: number): Budget => ({ name: "main", kilobytes, files: f
 describe("the byte budget", () => {
   test("counts the files of its chunks, and nothing else", () => {
     expect(judgeBudgets([main(65)], sizes)).toEqual([
-      { text: "kept  main: 65.0 of 65 kB brotli in 2 files", isKept: true },
+      { text: "kept  main: 65,000 of 65,000 bytes (Brotli) in 2 files", isKept: true },
     ]);
   });
 
@@ -26,9 +26,9 @@ describe("the byte budget", () => {
       { name: "third", kilobytes: 115, chunks: ["rest"], document: ["index.html"] },
     ];
     expect(judgeBudgets(budgetsOf(moments, chunks), sizes).map(({ text }) => text)).toEqual([
-      "kept  first: 10.0 of 10 kB brotli in 1 files",
-      "kept  second: 75.0 of 75 kB brotli in 3 files",
-      "kept  third: 115.0 of 115 kB brotli in 5 files",
+      "kept  first: 10,000 of 10,000 bytes (Brotli) in 1 files",
+      "kept  second: 75,000 of 75,000 bytes (Brotli) in 3 files",
+      "kept  third: 115,000 of 115,000 bytes (Brotli) in 5 files",
     ]);
   });
 

@@ -50,6 +50,8 @@ export function budgetsOf(moments: readonly Moment[], chunks: Chunks): readonly 
   });
 }
 
+const grouped = new Intl.NumberFormat("en");
+
 /**
  * Compares budgets with files. A budget without a file counts as exceeded, because it would watch nothing. Styles that
  * are written into the document do not count as files.
@@ -62,7 +64,7 @@ export function judgeBudgets(
     const counted = files.flatMap((file) => sizes.get(file) ?? []);
     const bytes = each ? Math.max(0, ...counted) : counted.reduce((sum, size) => sum + size, 0);
     const isKept = counted.length > 0 && bytes <= kilobytes * 1_000;
-    const text = `${isKept ? "kept" : "BROKEN"}  ${name}: ${(bytes / 1_000).toFixed(1)} of ${kilobytes} kB brotli`;
-    return { text: `${text} in ${counted.length} files`, isKept };
+    const figures = `${grouped.format(bytes)} of ${grouped.format(kilobytes * 1_000)} bytes (Brotli)`;
+    return { text: `${isKept ? "kept" : "BROKEN"}  ${name}: ${figures} in ${counted.length} files`, isKept };
   });
 }
