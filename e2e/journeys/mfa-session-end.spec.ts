@@ -29,6 +29,7 @@ test("a step-up whose session ended is shown again after signing in, and leads t
 });
 
 test("an answer that is lost after a factor was set up, and a new log-in: the factor is asked for with a word (mfa-63, OTP-02)", async ({
+  page,
   context,
   sandbox,
   login,
@@ -49,6 +50,8 @@ test("an answer that is lost after a factor was set up, and a new log-in: the fa
   await login.signIn(ivan);
   await expect(mfa.alert).toContainText(mfa.text("mfa.problem.sessionEnded"));
   await mfa.expectHeading("mfa.challenge.heading");
+  await page.clock.install();
+  await page.clock.fastForward(31_000);
   await sandbox.moveClock(31);
   await mfa.send.click();
   await mfa.expectCodeAsked();
