@@ -40,8 +40,6 @@ export default defineConfig({
         "browser.contentblocking.features.standard":
           "-tp,tpPrivate,cookieBehavior5,cookieBehaviorPBM5,cm,fp,stp",
         "network.cookie.cookieBehavior": 5,
-        // With a slow disk it asks the network beside its cache, and what was fetched ahead is fetched again.
-        "network.http.rcwn.enabled": false,
         // Asks its maker for nothing, which costs seconds at each start.
         "services.settings.server": "data:,",
         "app.normandy.enabled": false,

@@ -85,6 +85,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   provider: async ({ page, sandbox }, use) => use(new ProviderScreen(page, sandbox)),
   inbox: async ({ page, sandbox }, use) => use(new InboxPage(page, sandbox)),
   records: async ({ page, sandbox }, use) => use(new PortalRecords(page, sandbox)),
+  // Playwright leaves the cache of a whole Firefox off when a context with routes is closed.
+  context: async ({ context }, use) => {
+    await use(context);
+    await context.unrouteAll({ behavior: "ignoreErrors" });
+  },
   traffic: async ({ context }, use) => use(await Traffic.of(context)),
   newTab: async ({ context, sandbox, language }, use) =>
     use(async () => openTab(await context.newPage(), sandbox, language)),
