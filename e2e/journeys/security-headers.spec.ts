@@ -264,8 +264,11 @@ test("the tenant's own application can frame the verification of a factor, and n
     },
     others.map(({ path }) => sandbox.portal("harbour", path)),
   );
-  for (const [index, { path }] of others.entries())
+  for (const [index, { path }] of others.entries()) {
+    // By its element: in Firefox, Playwright may learn of a frame's name too late.
+    const element = await page.locator(`iframe[name=frame-${index}]`).elementHandle();
     await expect
-      .poll(() => page.frame(`frame-${index}`)?.url(), path)
+      .poll(async () => (await element?.contentFrame())?.url(), path)
       .toMatch(/^(?:chrome-error:|about:neterror\?e=cspBlocked)/);
+  }
 });
