@@ -1,6 +1,7 @@
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { SupportMessenger } from "#domain/support/vendor.port.ts";
 import type { Language } from "#domain/shared/language.ts";
+import { conversationCookie } from "./conversation-cookie.ts";
 import { domainsOf, forgetCookies } from "./forget-cookies.ts";
 import { VendorScript } from "./vendor-script.ts";
 
@@ -60,8 +61,7 @@ export class IntercomMessenger implements SupportMessenger {
   end(): void {
     this.tell("shutdown");
     delete this.window.Intercom;
-    // The vendor recognises a person by it for a week.
-    forgetCookies([`intercom-session-${this.deps.appId}`], domainsOf(this.deps.host));
+    forgetCookies([conversationCookie(this.deps.appId)], domainsOf(this.deps.host));
   }
 
   private start(): void {

@@ -8,6 +8,7 @@ import { cookiesNamed } from "#adapters/storage/named-cookies.ts";
 import { hasAccountHome } from "#domain/account/account-capabilities.ts";
 import { isSensitive, pages } from "#domain/navigation/pages.ts";
 import { ConsoleLogger } from "#adapters/browser/console-logger.ts";
+import { forgetConversationAtLogout } from "./forget-conversation.ts";
 import { createContainer } from "./container/container.ts";
 import { latePresenters } from "./container/presenters.module.ts";
 import type { FirstScreen } from "#src/first-screen/first-screen.ts";
@@ -136,17 +137,15 @@ async function offerThirdPartyScripts(
 ): Promise<(() => void) | undefined> {
   const { consent, sharedDevice, supportMessenger, UA_ID } = config;
   const messengerAppId = supportMessenger.hosts.includes(boot.domain) ? supportMessenger.appId : undefined;
+  if (messengerAppId !== undefined) forgetConversationAtLogout(navigation, messengerAppId);
   const mayCount = consent !== "denied" && !refusesByBrowser(browserWindow.navigator);
   const measurementId = mayCount && UA_ID.startsWith("G-") ? UA_ID : undefined;
   if (sharedDevice || measurementId === undefined) void forgetAnalytics(UA_ID, boot.domain);
   if (sharedDevice || (messengerAppId === undefined && measurementId === undefined)) return undefined;
   const page = pageAtPath(navigation.shown.pathname);
-  // The logout page ends a conversation at once, without sending the vendor anything about this page.
-  if (page !== "logout") {
-    if (boot.arrival !== undefined || (page !== undefined && isSensitive(pages[page]))) return undefined;
-    await currentLoginDomain.entered;
-    await new Promise<void>((resolve) => whenIdle(browserWindow, resolve));
-  }
+  if (boot.arrival !== undefined || (page !== undefined && isSensitive(pages[page]))) return undefined;
+  await currentLoginDomain.entered;
+  await new Promise<void>((resolve) => whenIdle(browserWindow, resolve));
   try {
     const { startThirdPartyScripts } = await import(
       /* webpackChunkName: "third-party-scripts" */ "./third-party-scripts.ts"
