@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
 
 /** One claim of the evidence report and what a run said of it. */
 export interface EvidenceRow {
@@ -47,7 +48,15 @@ export function currentCommit(): string {
 /** Writes a part to `docs/evidence/parts`, with date and commit, where `WRITE_EVIDENCE` asks for it; other runs leave the tree alone. */
 export function writeEvidence(part: EvidencePart): void {
   if (process.env["WRITE_EVIDENCE"] === undefined) return;
-  const dated: DatedPart = { ...part, date: new Date().toISOString().slice(0, 10), commit: currentCommit() };
+  const rows = part.rows.map((row) =>
+    row.reason === undefined ? row : { ...row, reason: stripVTControlCharacters(row.reason) },
+  );
+  const dated: DatedPart = {
+    ...part,
+    rows,
+    date: new Date().toISOString().slice(0, 10),
+    commit: currentCommit(),
+  };
   mkdirSync(folder, { recursive: true });
   writeFileSync(new URL(`${part.part}.json`, folder), `${JSON.stringify(dated, null, 2)}\n`);
 }

@@ -25,6 +25,13 @@ const limits: readonly Limit[] = [
     faults: ["“Your second step is set up” is not spoken"],
     reason: passedOver,
   },
+  {
+    // In some runs alone: where events come in another order, the title of the document is spoken.
+    journey: "A call that fails",
+    engine: "Firefox",
+    faults: ["nothing after Return", "“Check your e-mail” is not spoken"],
+    reason: passedOver,
+  },
 ];
 
 /** Returns why something was found against a claim, where Orca is to blame. */
