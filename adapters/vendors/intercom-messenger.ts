@@ -1,7 +1,7 @@
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { SupportMessenger } from "#domain/support/vendor.port.ts";
 import type { Language } from "#domain/shared/language.ts";
-import { conversationCookie } from "./conversation-cookie.ts";
+import { conversationCookies } from "./conversation-cookies.ts";
 import { domainsOf, forgetCookies } from "./forget-cookies.ts";
 import { VendorScript } from "./vendor-script.ts";
 
@@ -61,7 +61,7 @@ export class IntercomMessenger implements SupportMessenger {
   end(): void {
     this.tell("shutdown");
     delete this.window.Intercom;
-    forgetCookies([conversationCookie(this.deps.appId)], domainsOf(this.deps.host));
+    forgetCookies(conversationCookies(this.deps.appId), domainsOf(this.deps.host));
   }
 
   private start(): void {

@@ -65,8 +65,9 @@ describe("IntercomMessenger", () => {
     expect(calls().map(([name]) => name)).toEqual(["boot", "show"]);
   });
 
-  test("an end is passed on and removes the vendor's cookie, whether or not the messenger ran (messenger-07)", () => {
+  test("an end is passed on and removes the vendor's cookies, whether or not the messenger ran (messenger-07)", () => {
     const { messenger } = setUp();
+    document.cookie = "intercom-id-abc123=visitor; path=/";
     document.cookie = "intercom-session-abc123=conversation; path=/";
     messenger.end();
     expect(document.cookie).not.toContain("intercom");

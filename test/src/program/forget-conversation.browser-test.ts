@@ -19,6 +19,7 @@ function open(pathname: string) {
 }
 
 beforeEach(() => {
+  document.cookie = "intercom-id-abc123=visitor; path=/";
   document.cookie = "intercom-session-abc123=conversation; path=/";
 });
 
