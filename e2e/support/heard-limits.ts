@@ -26,7 +26,7 @@ const limits: readonly Limit[] = [
     reason: passedOver,
   },
   {
-    // In some runs alone: where events come in another order, the title of the document is spoken.
+    // Only in some runs: where events come in another order, the title of the document is spoken.
     journey: "A call that fails",
     engine: "Firefox",
     faults: ["nothing after Return", "“Check your e-mail” is not spoken"],
