@@ -81,6 +81,16 @@ describe("ContinueSession", () => {
     expect(provider.requests).toEqual([]);
   });
 
+  test.each([
+    [{ isConfirmed: true }, true],
+    [{}, undefined],
+  ])("with %j the provider is told so: %s (login-120)", async (request, isConfirmed) => {
+    const { run, provider } = setUp();
+    await run(request);
+    const signInContext: unknown = expect.anything();
+    expect(provider.requests).toEqual([{ kind: "continue-session", signInContext, isConfirmed }]);
+  });
+
   test("a partner session that has ended is not replaced by the tenant's provider, but forgotten (login-36)", async () => {
     const parts = setUp({ cookie: { AUTH_X_TOKEN: aSessionToken({ provider: "authx" }) } });
     parts.partner.sessionAnswer = failure({ kind: "login-required" });

@@ -1,4 +1,11 @@
-import { chooseLanguage, languages, usualLanguages, type OfferedLanguages } from "#domain/shared/language.ts";
+import {
+  chooseLanguage,
+  isLanguage,
+  languageOf,
+  languages,
+  usualLanguages,
+  type OfferedLanguages,
+} from "#domain/shared/language.ts";
 
 describe("the language of the interface (L10-01)", () => {
   test.each(usualLanguages)("langCode=%s is taken, whatever the browser speaks (language-02)", (langCode) => {
@@ -45,4 +52,19 @@ describe("the language of the interface (L10-01)", () => {
   ])("of the languages of a host: %s (language-40)", (_, langCode, others, offered, expected) => {
     expect(chooseLanguage(langCode, others, offered)).toBe(expected);
   });
+});
+
+test("a tag names a language in any case; only its exact code is one", () => {
+  expect([languageOf("DE_at"), languageOf("iw"), languageOf("nl"), languageOf(undefined)]).toEqual([
+    "de",
+    "he",
+    undefined,
+    undefined,
+  ]);
+  expect([isLanguage("he"), isLanguage("HE"), isLanguage("nl"), isLanguage(undefined)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
