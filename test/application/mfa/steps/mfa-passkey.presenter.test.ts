@@ -109,17 +109,6 @@ describe("a challenge by passkey", () => {
     expect(visit.step()).toBe("passkey-challenge");
   });
 
-  test("the device is told of a passkey that the platform does not know (passkey-12)", async () => {
-    const visit = await challenged();
-    visit.passkeyApi.raisedSession = failure({
-      kind: "refused",
-      problem: "passkey-unknown",
-      code: "PASSKEY_UNKNOWN",
-    });
-    await visit.on("passkey").ask();
-    expect(visit.passkeys.unknown).toEqual(["credential-1"]);
-  });
-
   test("leaving the step ends the question, and a late answer is not sent (passkey-08)", async () => {
     const visit = await challenged();
     const answer = deferred<Awaited<typeof visit.passkeys.answer>>();

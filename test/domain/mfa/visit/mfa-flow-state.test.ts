@@ -41,6 +41,21 @@ describe("MfaFlowState", () => {
     expect([flowState.trail, flowState.hasSessionEnded]).toEqual([trailFrom(scan, 3), false]);
   });
 
+  test.each([true, false])(
+    "the choice to trust this browser (%s) goes with the next step (mfa-56)",
+    (chosen) => {
+      const { flowState } = standingAt(context, challenge);
+      expect(flowState.isBrowserTrusted).toBeUndefined();
+      flowState.keepTrust(chosen);
+      expect([flowState.isBrowserTrusted, flowState.trail]).toEqual([chosen, trailFrom(challenge, 3)]);
+      flowState.revisit(context, { step: "choose-way", current: "smmobile" });
+      expect(flowState.isBrowserTrusted).toBe(chosen);
+      flowState.end();
+      flowState.keepTrust(chosen);
+      expect(flowState.isBrowserTrusted).toBeUndefined();
+    },
+  );
+
   test("another flow, or the same in another session, begins anew (mfa-34, RAC-05)", () => {
     const other = standingAt(setUp, scan);
     expect(other.flowState.begin(reset, email).state).toEqual(challenge);

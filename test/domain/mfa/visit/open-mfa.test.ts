@@ -69,6 +69,20 @@ test("a set-up that the platform knows to be done leaves no record (mfa-34)", as
   expect(parts.stores.session.keys).not.toContain("AUTH_X_MFA_STEP");
 });
 
+test.each([
+  [["passkey"], "none", "requires-top-level"],
+  [["passkey", "totp"], "none", "opened"],
+  [["passkey"], "other-devices", "opened"],
+] as const)(
+  "in a frame with %j, where the browser reaches %s, it is %s (passkey-09)",
+  async (types, reach, kind) => {
+    const parts = mfaParts({ capabilities: ["mfa-passkey"], surroundings: "frame" });
+    parts.passkeys.reached = reach;
+    const factors = types.map((type) => ({ type }));
+    expect(await open(parts, stepUp, { state: "authenticated", factors })).toMatchObject({ kind });
+  },
+);
+
 describe("the end of a set-up that was due", () => {
   const done = { state: "authenticated", factors: [{ type: "totp" }] } as const;
   /** Sets up an authenticator app; ends at the step that says so. */
