@@ -268,11 +268,19 @@ export class WebDriverPage {
   }
 }
 
-/** Tries until it succeeds, as long as `expect` waits. */
+/** Tries until it succeeds, for at most half a minute; then fails with what it saw last. */
 async function eventually<T>(what: string, attempt: () => Promise<T>): Promise<T> {
-  const done: { value?: T } = {};
-  await expect(async () => {
-    done.value = await attempt();
+  const done: { value?: T; failure?: unknown } = {};
+  const tried = expect(async () => {
+    try {
+      done.value = await attempt();
+    } catch (failure) {
+      done.failure = failure;
+      throw failure;
+    }
   }, what).toPass({ timeout: 30_000, intervals: [50, 100, 200, 500] });
+  await tried.catch((cause: unknown) => {
+    throw new Error(`${what}: ${String(done.failure)}`, { cause });
+  });
   return done.value as T;
 }
