@@ -26,6 +26,13 @@ const notExpressible: readonly EvidenceRow[] = [
       "MiniBrowser has switches against local storage and cookies, none against sessionStorage, and classic WebDriver runs no script before those of a page. In Chromium it is shown (storage-14).",
   },
   {
+    claim:
+      "Back from a page of the portal to an application without an opener policy ends the browser’s loading.",
+    result: "not run",
+    reason:
+      "WebKitGTK shows the page again, which works, but often goes on to report it as loading, after which the driver waits without end; two pages of a single element do the same when one has `Cross-Origin-Opener-Policy: same-origin`, and not without it.",
+  },
+  {
     claim: "A partner’s frame that was granted its cookies passes a verification there.",
     result: "not run",
     reason:

@@ -30,12 +30,14 @@ test("without a target leads to the form, which tells it once (logout-10)", asyn
   expect((await tab.texts("status")).join(" ")).not.toContain("You have logged out");
 });
 
-test("leaves no spinner after Back (logout-18)", async ({ application, signIn, tab }) => {
+test("leaves no spinner after Back (logout-18)", async ({ application, reset, signIn, tab }) => {
   await application.signOut();
+  await signIn.open("harbour", "/reset-password");
+  await reset.expectHeading("resetPassword.title");
   await signIn.open("harbour", "/logout");
   await signIn.expectForm();
   await tab.back();
-  await tab.expectShown("link", "Sign in");
+  await reset.expectHeading("resetPassword.title");
   await tab.forward();
   await signIn.expectForm();
 });
