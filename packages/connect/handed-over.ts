@@ -44,9 +44,12 @@ export function newState(attempt: Attempt): string {
   return `${attempt}-${randomText(16)}`;
 }
 
-/** Returns which attempt a `state` belongs to; undefined for one that the portal or somebody else has made. */
+/**
+ * Returns which attempt a `state` belongs to; undefined for one that the portal or somebody else has made. Of the random
+ * ones that a provider's program makes, one in two thousand begins in the same way.
+ */
 export function attemptOf(state: string): Attempt | undefined {
-  return /^[12]-/.test(state) ? (state[0] as Attempt) : undefined;
+  return /^[12]-[\da-f]{32}$/.test(state) ? (state[0] as Attempt) : undefined;
 }
 
 /** Returns random bytes as hexadecimal text. */

@@ -117,6 +117,7 @@ test.each([
   "?code=c",
   "?code=c&state=x",
   `?code=c&state=1-${"0".repeat(32)}`,
+  `?code=c&state=2-${"A".repeat(41)}`,
   "?code=c&code=d&state=x",
   "?state=x",
 ])(

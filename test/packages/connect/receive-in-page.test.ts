@@ -109,7 +109,7 @@ test("a partner's sign-in is taken only where the application accepts one that i
   page.open(`${callback}?token=t&tenantCode=acme`);
   expect(await receive({ ...lobby, acceptsUnasked: true })).toEqual({ kind: "signed-in", person, page: "/" });
   expect(page.posted).toEqual([{ token: "t", tenantCode: "acme" }]);
-  for (const state of [`1-${"0".repeat(32)}`, "x"]) {
+  for (const state of [`1-${"0".repeat(32)}`, `2-${"A".repeat(41)}`, "x"]) {
     page.open(`${callback}?code=c&state=${state}`);
     expect(await receive({ ...lobby, acceptsUnasked: true })).toEqual({ kind: "stale-restarted" });
   }

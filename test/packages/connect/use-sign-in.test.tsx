@@ -5,6 +5,9 @@ import { useSignIn, type SignInOfPage } from "#packages/connect/use-sign-in.ts";
 const origin = window.location.origin;
 const person = { uuid: "u-1", email: "ada@acme.example", name: "Ada", tenantCode: "acme" };
 
+/** The `state` of a first attempt, and of a second one. */
+const [first, second] = ["1", "2"].map((attempt) => `${attempt}-${"0".repeat(32)}`);
+
 /** The page that the hook of these tests stands in. */
 async function show(
   address: string,
@@ -12,7 +15,7 @@ async function show(
   answer: unknown = {},
 ) {
   window.history.replaceState(null, "", address);
-  sessionStorage.setItem("lobby:1-0", "/bookings");
+  sessionStorage.setItem(`lobby:${first}`, "/bookings");
   const views: SignInOfPage[] = [];
   const lobby = {
     portal: "https://acme.example",
@@ -47,28 +50,28 @@ test.each([
   ],
   [
     "an answer",
-    "/callback?code=c&state=1-0",
+    `/callback?code=c&state=${first}`,
     nobody,
     { kind: "signed-in", person },
     { kind: "signed-in", person, page: "/bookings" },
   ],
   [
     "a refusal",
-    "/callback?error=access_denied&state=1-0",
+    `/callback?error=access_denied&state=${first}`,
     nobody,
     {},
     { kind: "stopped", received: { kind: "refused", error: "access_denied" } },
   ],
   [
     "a spent state, twice",
-    "/callback?code=c&state=2-0",
+    `/callback?code=c&state=${second}`,
     nobody,
     {},
     { kind: "stopped", received: { kind: "stale-given-up" } },
   ],
   [
     "the session behind a spent state",
-    "/callback?code=c&state=2-0",
+    `/callback?code=c&state=${second}`,
     async () => person,
     {},
     { kind: "signed-in", person },
