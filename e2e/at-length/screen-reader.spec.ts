@@ -46,7 +46,9 @@ if (missing.length > 0) {
           await sandbox.reset();
           const person = await meet(engine);
           await journey(person, sandbox).catch((error: unknown) => person.breaksOff(error));
-          keepHeard(title, engine.name, person);
+          const transcript = keepHeard(title, engine.name, person);
+          // Into the report of this run, which a second one does not write over.
+          await test.info().attach("transcript", { body: transcript, contentType: "text/markdown" });
           for (const claim of Object.keys(claims) as Claim[]) {
             const faults = person.against(claim).filter((fault) => !limitOf(title, engine.name, fault));
             expect.soft(faults, claims[claim]).toEqual([]);

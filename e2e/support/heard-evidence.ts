@@ -21,7 +21,8 @@ const root = new URL("../../", import.meta.url);
 // Read again at the end, since a failed journey ends the process that played it.
 const kept = new URL("build/results/screen-reader/", root);
 
-export function keepHeard(journey: string, engine: string, person: Listener): void {
+/** Keeps what was heard of a journey, and returns it as Markdown. */
+export function keepHeard(journey: string, engine: string, person: Listener): string {
   const against = Object.fromEntries(
     (Object.keys(claims) as Claim[]).map((claim) => [claim, person.against(claim)]),
   );
@@ -34,6 +35,7 @@ export function keepHeard(journey: string, engine: string, person: Listener): vo
   };
   mkdirSync(kept, { recursive: true });
   writeFileSync(new URL(`${fileNameOf(journey)}-${engine}.json`, kept), JSON.stringify(heard));
+  return heard.transcript;
 }
 
 /** Writes the part of the evidence report and the transcripts of all journeys, where `WRITE_EVIDENCE` asks for it. */

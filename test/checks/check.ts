@@ -50,7 +50,9 @@ const steps = names.length === 0 ? chosen : chosen.filter(({ name }) => names.in
 /** What came of a step. */
 type Result = { readonly step: Step; readonly isGood: boolean; readonly seconds: number };
 
-const reportOf = ({ name }: Step) => join(results, `${name.replaceAll(/\W+/g, "-").toLowerCase()}.json`);
+const fileNameOf = ({ name }: Step) => name.replaceAll(/\W+/g, "-").toLowerCase();
+const reportOf = (step: Step) => join(results, `${fileNameOf(step)}.json`);
+const traces = (step: Step) => `test-results/traced/${fileNameOf(step)}`;
 
 /** Runs a command line and returns its output; without a lane beside it, the output is shown as it comes instead. */
 function runs(line: string, isAlone: boolean, environment: NodeJS.ProcessEnv) {
@@ -74,15 +76,18 @@ async function play(step: Step, isAlone: boolean): Promise<Result> {
   const started = performance.now();
   if (isAlone) console.log(`\n── ${name}`);
   const report = reportOf(step);
+  const lastRun = { PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: `${report}.last-run` };
   const { isGood, said } = await runs(
     runner === "jest" ? `${line} --json --outputFile=${report}` : line,
     isAlone,
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    { ...lastRun, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );
   const seconds = Math.round((performance.now() - started) / 1_000);
   const traced =
     runner === "playwright" && !isGood
-      ? await runs(`${line} --last-failed --trace=on --max-failures=10`, isAlone, {
+      ? // What the first run left stays beside it: it shows the failure, which the second may not repeat.
+        await runs(`${line} --last-failed --trace=on --max-failures=10 --output=${traces(step)}`, isAlone, {
+          ...lastRun,
           PLAYWRIGHT_JSON_OUTPUT_FILE: `${report}.traced`,
           // The evidence is of the first run.
           WRITE_EVIDENCE: undefined,
