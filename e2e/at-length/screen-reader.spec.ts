@@ -50,7 +50,7 @@ if (missing.length > 0) {
           // Into the report of this run, which a second one does not write over.
           await test.info().attach("transcript", { body: transcript, contentType: "text/markdown" });
           for (const claim of Object.keys(claims) as Claim[]) {
-            const faults = person.against(claim).filter((fault) => !limitOf(title, engine.name, fault));
+            const faults = person.against(claim).filter((fault) => !limitOf(title, fault));
             expect.soft(faults, claims[claim]).toEqual([]);
           }
         });

@@ -62,7 +62,7 @@ function rowsOf(journey: string, engine: string, heard: readonly Heard[]): reado
     const row = { group: `${journey}, ${engine}`, claim: words };
     if (own === undefined) return { ...row, result: "not run", reason: reasonFor(engine) };
     const against = own.against[key] ?? [];
-    const withLimit = (fault: string) => [fault, limitOf(journey, engine, fault)].filter(Boolean).join(": ");
+    const withLimit = (fault: string) => [fault, limitOf(journey, fault)].filter(Boolean).join(": ");
     const link = transcriptPath(journey);
     return against.length === 0
       ? { ...row, result: "passed", link }
