@@ -2,20 +2,22 @@
 // of them run, also after one failed, so that one look tells all; the closing line counts every test. Words:
 //   --commit         in addition, the fifth of test:all that belongs to this commit, and what its change touches
 //   --write-seconds  writes the seconds of the steps into docs/testing.md, if all passed
+//   --last-failed    finishes the last run of test:all after a mend: runs what failed, what the mend touches, and npm test
 //   "page matrix"    the names of steps, to run only these
 // A whole run in which everything passed is noted in docs/testing.md, with the commit that it tested.
 import { spawn } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { withWholeRun } from "#tools/whole-run.ts";
 import { baseOf, changedSince, git } from "#tools/changed-files.ts";
-import { chosenFor, secondsOf, segmentsOf } from "./chosen-steps.ts";
+import { chosenFor, secondsOf, segmentsOf, stepsLeft, type UnfinishedRun } from "./chosen-steps.ts";
 import { readSeconds, withSeconds } from "./seconds-table.ts";
 import { type Step, stepsOf, tiers } from "./steps.ts";
 
 const root = join(import.meta.dirname, "../..");
 const page = join(root, "docs/testing.md");
 const results = join(root, "build/results");
+const unfinished = join(root, "build/unfinished-run.json");
 /** Seconds that the steps of a commit may take, beside the installation. */
 const budget = 1_260;
 
@@ -44,8 +46,18 @@ function stepsOfCommit(): readonly Step[] {
   return steps;
 }
 
-const chosen = words.includes("--commit") ? stepsOfCommit() : stepsOf(tier);
+/** Reads what came of the last run of all steps, if some failed in it. */
+function lastRun(): UnfinishedRun {
+  if (tier !== "all" || names.length > 0) throw new Error("Only a run of all steps can be finished.");
+  if (!existsSync(unfinished)) throw new Error("There is no run of all steps here in which some failed.");
+  return JSON.parse(readFileSync(unfinished, "utf8")) as UnfinishedRun;
+}
+
+const last = words.includes("--last-failed") ? lastRun() : undefined;
+const ofCommand = () => (words.includes("--commit") ? stepsOfCommit() : stepsOf(tier));
+const chosen = last === undefined ? ofCommand() : stepsLeft(last, changedSince(root, last.commit));
 const steps = names.length === 0 ? chosen : chosen.filter(({ name }) => names.includes(name));
+const isWhole = tier === "all" && names.length === 0 && !words.includes("--commit");
 
 /** What came of a step. */
 type Result = { readonly step: Step; readonly isGood: boolean; readonly seconds: number };
@@ -124,25 +136,52 @@ function countsOf(step: Step): { readonly passed: number; readonly failed: numbe
   }
 }
 
+const isClean = () => git(root, "status", "--porcelain") === "";
+const isEmpty = (step: Step) => step.runner !== undefined && countsOf(step).passed === 0;
+
 /** Returns why a run of all steps is not one of all tests of a commit, if it is not. */
 function notNoted(): string | undefined {
-  if (git(root, "status", "--porcelain") !== "") return "there are changes that are not committed";
-  const empty = steps.filter((step) => step.runner !== undefined && countsOf(step).passed === 0);
+  if (!isClean()) return "there are changes that are not committed";
+  const empty = steps.filter(isEmpty);
   return empty.length === 0 ? undefined : `no test ran of ${empty.map(({ name }) => name).join(", ")}`;
+}
+
+/** Returns the seconds of the steps that passed, by their commands, with those of a run that is finished. */
+function passedOf(played: readonly Result[]): Readonly<Record<string, number>> {
+  const good = played
+    .filter(({ step, isGood }) => isGood && !isEmpty(step))
+    .map(({ step, seconds }) => [step.command, seconds]);
+  const again = new Set(steps.map(({ command: line }) => line));
+  const before = Object.entries(last?.passed ?? {}).filter(([line]) => !again.has(line));
+  return Object.fromEntries([...before, ...good]) as Record<string, number>;
 }
 
 /** Notes in docs/testing.md what a run in which everything passed has shown. */
 function note(played: readonly Result[]): void {
   const text = readFileSync(page, "utf8");
-  const seconds = new Map(played.map(({ step, seconds: count }) => [step.name, count]));
+  const passed = passedOf(played);
+  const seconds = new Map(
+    stepsOf("all").flatMap(({ name, command: line }) => {
+      const count = passed[line];
+      return count === undefined ? [] : [[name, count] as const];
+    }),
+  );
   const timed = words.includes("--write-seconds") ? withSeconds(text, seconds) : text;
   const commit = git(root, "rev-parse", "HEAD");
-  const isWhole = tier === "all" && names.length === 0 && commit !== undefined;
   const reason = notNoted();
   if (isWhole && reason !== undefined) console.log(`\nNot noted as a whole run: ${reason}.`);
   const date = new Date().toISOString().slice(0, 10);
-  const noted = isWhole && reason === undefined ? withWholeRun(timed, { date, commit }) : timed;
+  const noted = isWhole && reason === undefined && commit ? withWholeRun(timed, { date, commit }) : timed;
   if (noted !== text) writeFileSync(page, noted);
+}
+
+/** Keeps what came of a run of all steps in which some failed, for `--last-failed`. */
+function keepUnfinished(played: readonly Result[]): void {
+  const commit = git(root, "rev-parse", "HEAD");
+  if (commit === undefined || !isClean()) return;
+  const bad = played.filter(({ isGood }) => !isGood).map(({ step }) => step.command);
+  const run: UnfinishedRun = { commit, passed: passedOf(played), failed: bad };
+  writeFileSync(unfinished, JSON.stringify(run));
 }
 
 rmSync(results, { recursive: true, force: true });
@@ -159,8 +198,12 @@ console.log("\nSeconds of each step:");
 for (const { step, seconds } of played) console.log(`${String(seconds).padStart(6)}  ${step.name}`);
 console.log(`${((performance.now() - begun) / 1_000).toFixed(0).padStart(6)}  together, in two lanes`);
 const failed = played.filter(({ isGood }) => !isGood).map(({ step }) => step.name);
+if (isWhole) rmSync(unfinished, { force: true });
 if (failed.length === 0) note(played);
-else console.log(`\nFailed: ${failed.join(", ")}`);
+else {
+  if (isWhole) keepUnfinished(played);
+  console.log(`\nFailed: ${failed.join(", ")}`);
+}
 const counts = steps.map(countsOf);
 const sum = (of: "passed" | "failed") => counts.reduce((total, each) => total + each[of], 0);
 console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);

@@ -25,6 +25,13 @@ export function secondsOf(steps: readonly Step[], known: ReadonlyMap<string, num
   return segmentsOf(steps).reduce((total, { first, second }) => total + Math.max(sum(first), sum(second)), 0);
 }
 
+function isTouched(
+  { after = [], files = [] }: Pick<Step, "after" | "files">,
+  changed: readonly string[],
+): boolean {
+  return changed.some((path) => [...after, ...files].some((start) => path.startsWith(start)));
+}
+
 /** What the steps of a commit depend on. */
 export type Occasion = {
   /** How many commits there are up to this one. */
@@ -52,12 +59,10 @@ export function chosenFor({ number, changed, seconds, budget }: Occasion): Chose
   const all = stepsOf("all");
   const fifth = number % fifths;
   const chosen = new Set(all.filter((step) => step.tier !== "all" || step.fifth === fifth));
-  const touchedBy = ({ after = [], files = [] }: Step) =>
-    changed.some((path) => [...after, ...files].some((start) => path.startsWith(start)));
   const touched: Step[] = [];
   const leftOut: Step[] = [];
   const expected = ({ name }: Step) => seconds.get(name) ?? unknown;
-  const asked = all.filter((step) => !chosen.has(step) && touchedBy(step));
+  const asked = all.filter((step) => !chosen.has(step) && isTouched(step, changed));
   for (const step of asked.toSorted((one, other) => expected(one) - expected(other))) {
     const more = all.filter((each) => chosen.has(each) || each === step);
     if (secondsOf(more, seconds) > budget) leftOut.push(step);
@@ -67,4 +72,30 @@ export function chosenFor({ number, changed, seconds, budget }: Occasion): Chose
     }
   }
   return { fifth, steps: all.filter((step) => chosen.has(step)), touched, leftOut };
+}
+
+/** What came of a run of `test:all` in which steps failed, at a commit; steps are told by their commands. */
+export type UnfinishedRun = {
+  readonly commit: string;
+  /** Seconds of each that passed. */
+  readonly passed: Readonly<Record<string, number>>;
+  readonly failed: readonly string[];
+};
+
+/**
+ * Returns the steps that finish a run after a mend: those of `npm test`, those that did not pass, and those that a change
+ * touches. All of them, where it cannot be said of a change which steps it touches, as of any part of the portal. Throws
+ * where nothing was mended of a step that failed: that it passes when it is run again does not count.
+ */
+export function stepsLeft({ passed, failed }: UnfinishedRun, changed: readonly string[]): readonly Step[] {
+  const all = stepsOf("all");
+  const isOfKnownSteps = (path: string) =>
+    /\.md$|\.(?:test|spec)\.tsx?$|^test\/checks\//.test(path) ||
+    (/^(?:test|e2e)\//.test(path) && all.some(({ after = [] }) => isTouched({ after }, [path])));
+  if (!changed.every(isOfKnownSteps)) return all;
+  const same = all.filter((step) => failed.includes(step.command) && !isTouched(step, changed));
+  if (same.length > 0) throw new Error(`Nothing was mended of ${same.map(({ name }) => name).join(", ")}.`);
+  return all.filter(
+    (step) => step.tier !== "all" || passed[step.command] === undefined || isTouched(step, changed),
+  );
 }

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { segmentsOf, chosenFor, secondsOf, type Occasion } from "./chosen-steps.ts";
+import { segmentsOf, chosenFor, secondsOf, stepsLeft, type Occasion } from "./chosen-steps.ts";
 import { readSeconds, withSeconds } from "./seconds-table.ts";
 import { fifths, type Step, steps, stepsOf, stepsWith, tiers } from "./steps.ts";
 
@@ -108,6 +108,49 @@ describe("the steps of a commit", () => {
     const { touched, leftOut } = chosenFor({ number: 3, changed, seconds: longer, budget: 600 });
     expect(names(touched)).toContain("commands of deploy");
     expect(names(leftOut)).toEqual(["Caddy"]);
+  });
+});
+
+describe("the steps that finish a run of all after a mend", () => {
+  const commands = (some: readonly Step[]) => some.map(({ command }) => command);
+  const without = ["screen reader", "nginx"];
+  const [failed, good] = [true, false].map((isFailed) =>
+    commands(stepsOf("all").filter(({ name }) => without.includes(name) === isFailed)),
+  ) as [string[], string[]];
+  const passed = Object.fromEntries(good.map((command) => [command, 10]));
+  const run = { commit: "a", passed, failed };
+  const left = (...changed: readonly string[]) => names(stepsLeft(run, changed));
+  const mend = ["e2e/support/heard-limits.ts", "test/deploy/trial/live-services.spec.ts"];
+  const daily = names(stepsOf("test"));
+
+  test("are those of npm test, those that failed, and those that the mend touches", () => {
+    expect(left(...mend, "docs/testing.md", "test/domain/login/a-rule.test.ts")).toEqual([
+      ...daily,
+      "screen reader",
+      "commands of deploy",
+      "nginx",
+      "Caddy",
+      "builds beside each other",
+    ]);
+    expect(left(...mend, "e2e/support/webkit-evidence.ts")).toContain("WebKit");
+  });
+
+  test.each([
+    "ui/LoginPage.tsx",
+    "e2e/support/sandbox-control.ts",
+    "test/corpora/addresses.ts",
+    "package.json",
+  ])("are all, after a change of %s, which may touch any step", (path) =>
+    expect(left(path)).toEqual(names(stepsOf("all"))),
+  );
+
+  test("are also those whose command has changed", () => {
+    const { "npm run --silent test:webkit": _, ...others } = passed;
+    expect(names(stepsLeft({ ...run, passed: others }, mend))).toContain("WebKit");
+  });
+
+  test("are none where nothing was mended of a step that failed", () => {
+    expect(() => left("e2e/support/heard-limits.ts")).toThrow("Nothing was mended of nginx.");
   });
 });
 
