@@ -12,6 +12,9 @@ const longestSilence = 3_000;
 const longestUntilError = 1_000;
 const patience = () => Math.min(5, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()));
 
+/** What is found against a page that Orca takes for one that is still loading, so that it does not read it. */
+export const endBeforeBeginning = "the page is said to be loaded, then to load, and is not read";
+
 /** What is claimed of what a person hears on a journey. */
 export const claims = {
   spoken: "something is spoken after each press",
@@ -68,8 +71,18 @@ export class Listener {
     const since = this.last();
     const named = this.reader.speech.saying(title, { since });
     const focused = this.reader.speech.saying(field, { since });
-    if ((await Promise.race([named, focused])) === undefined)
-      this.faults.push({ claim: "order", words: `neither “${title}” nor “${field}” is spoken` });
+    if ((await Promise.race([named, focused])) !== undefined) return;
+    const neither = `neither “${title}” nor “${field}” is spoken`;
+    this.faults.push({
+      claim: "order",
+      words: this.wasToldTheEndFirst(since) ? endBeforeBeginning : neither,
+    });
+  }
+
+  /** Says whether Orca was told that a page is loaded, then that it loads, and nothing more of it. */
+  private wasToldTheEndFirst(since: number): boolean {
+    const told = this.said(since).flatMap(({ text }) => /^(?:Loading\.|Finished loading)/.exec(text) ?? []);
+    return told.includes("Finished loading") && told.at(-1) === "Loading.";
   }
 
   /** Types a text into the field with the focus. Unless Orca has said that it is in focus mode, it takes keys for commands. */
