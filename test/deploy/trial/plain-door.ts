@@ -4,6 +4,7 @@ import {
   request as plainRequest,
   type ClientRequest,
   type IncomingMessage,
+  type OutgoingHttpHeaders,
   type Server,
   type ServerResponse,
 } from "node:http";
@@ -82,12 +83,10 @@ async function standBefore(sandboxPort: number): Promise<void> {
     const { method, url, headers } = incoming;
     const onward = plainRequest(
       { host: "127.0.0.1", port: sandboxPort, method, path: url, headers },
-      (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        pipeline(answer, response, () => undefined);
-      },
+      (answer) => handOn(answer, response),
     );
     onward.on("error", () => response.destroy());
+    response.on("close", () => onward.destroy());
     incoming.pipe(onward);
     return Promise.resolve();
   }).listen(sandboxPort, "::1");
@@ -121,17 +120,10 @@ function send({ server, agent, host, incoming, response }: Asks, again?: () => v
     },
     (answer) => {
       isAnswered = true;
-      // The browser may have left meanwhile.
-      if (response.destroyed) {
-        answer.destroy();
-        return;
-      }
       const policy = answer.headers["content-security-policy"];
       const headers =
         typeof policy === "string" ? { "content-security-policy": policy.replace(overHttpsOnly, "") } : {};
-      response.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...headers });
-      // An answer that breaks off breaks off for the browser too.
-      pipeline(answer, response, () => undefined);
+      handOn(answer, response, headers);
     },
   );
   outgoing.on("error", () => {
@@ -140,6 +132,17 @@ function send({ server, agent, host, incoming, response }: Asks, again?: () => v
   });
   response.on("close", () => outgoing.destroy());
   return outgoing;
+}
+
+/** Hands an answer on to the browser; one that breaks off breaks off there too. */
+function handOn(answer: IncomingMessage, response: ServerResponse, headers: OutgoingHttpHeaders = {}): void {
+  // The browser may have left meanwhile.
+  if (response.destroyed) {
+    answer.destroy();
+    return;
+  }
+  response.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...headers });
+  pipeline(answer, response, () => undefined);
 }
 
 /** Returns a server that answers by `handle`. */
