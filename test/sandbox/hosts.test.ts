@@ -32,13 +32,6 @@ describe.each([
   });
 });
 
-test("Node resolves the issuer where all hosts have one name", async () => {
-  await using sandbox = await startSandbox({ hostName: "localhost" });
-  const address = `${sandbox.origin("auth.harbour")}/.well-known/openid-configuration`;
-  const metadata = (await (await fetch(address)).json()) as { readonly issuer: string };
-  expect(metadata.issuer).toBe(`${sandbox.origin("auth.harbour")}/`);
-});
-
 test("the authority vouches for names below localhost, and for its own, alone", async () => {
   const authority = new CertificateAuthority(["sandbox"]);
   await using sandbox = await startSandbox({ tls: true });
@@ -67,10 +60,4 @@ test.each([
   ],
 ])("the command takes %j", (words, expected) => {
   expect(readCommandLine(words, {}, "/home")).toMatchObject(expected);
-});
-
-test("the command refuses hosts that it does not know", () => {
-  expect(() => readCommandLine(["--hosts", "names"], {}, "/home")).toThrow(
-    "--hosts names: write it as ports",
-  );
 });

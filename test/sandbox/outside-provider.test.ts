@@ -7,7 +7,6 @@ import { initiateLogin } from "#packages/connect/server.ts";
 import { portalOf } from "#sandbox/apps/portal-of-tenant.ts";
 import { LocalAddresses } from "#sandbox/local-addresses.ts";
 import { exchangeCode } from "#sandbox/platform/authenticate/code-exchange.ts";
-import { providersOf } from "#sandbox/tenant-providers.ts";
 import { plugTenants } from "#sandbox/world/plug-tenants.ts";
 import { seedTenants } from "#sandbox/world/seed-tenants.ts";
 import { World } from "#sandbox/world/world.ts";
@@ -114,16 +113,15 @@ describe("a tenant at a provider that is no part of the sandbox (provider-60)", 
     expect(warn.mock.calls).toEqual([[expect.stringContaining(why)]]);
   });
 
-  it("tells the author what the token endpoint says of a code that it refuses (provider-83)", async () => {
+  it("tells the author what the token endpoint answers that refuses a code or fails (provider-83)", async () => {
     status = 401;
     expect(await exchangeCode(worldAt(), addresses, code)).toBeUndefined();
-    expect(warn.mock.calls).toEqual([[expect.stringMatching(/acme-id: .* answers 401: \{"id_token"/)]]);
-  });
-
-  it("fails where the token endpoint does, and tells the author (provider-83)", async () => {
     status = 502;
     await expect(exchangeCode(worldAt(), addresses, code)).rejects.toThrow("does not answer");
-    expect(warn.mock.calls).toEqual([[expect.stringContaining("answers 502")]]);
+    expect(warn.mock.calls).toEqual([
+      [expect.stringMatching(/acme-id: .* answers 401: \{"id_token"/)],
+      [expect.stringContaining("answers 502")],
+    ]);
   });
 
   it("has its application ask there by itself", async () => {
@@ -136,27 +134,6 @@ describe("a tenant at a provider that is no part of the sandbox (provider-60)", 
     expect(address.origin + address.pathname).toBe(`${origin}/enter`);
     const { client_id: client, scope, house } = Object.fromEntries(address.searchParams);
     expect({ client, scope, house }).toEqual({ client: "lobby", scope: "openid acme", house: "1" });
-  });
-});
-
-describe("a tenant of another plug at the stand-in for passwords (provider-60)", () => {
-  it("has an application that asks there, unlike one of Auth0's own plug", () => {
-    const world = new World(addresses);
-    const harbour = world.tenants.find("harbour");
-    if (!harbour) throw new Error("There is no harbour.");
-    const endpointOf = (identityProvider: string) =>
-      providersOf(
-        { world, addresses },
-        {
-          ...harbour,
-          loginDomain: {
-            ...harbour.loginDomain,
-            tenant: { ...harbour.loginDomain.tenant, identityProvider },
-          },
-        },
-      ).map(({ authorizationEndpoint }) => authorizationEndpoint);
-    expect(endpointOf("auth0")).toEqual([undefined]);
-    expect(endpointOf("acme-id")).toEqual([`${addresses.identityProvider("harbour")}/authorize`]);
   });
 });
 
@@ -173,10 +150,21 @@ describe("the tenant that a plug brings along (provider-60)", () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it("has a person of the tenant, at the sandbox's own provider", () => {
+  it("has a person of the tenant, at the sandbox's own provider or at the one that is named", () => {
     const [tenant] = written({ name: "Acme Hotels", way: "redirect", person: "Ada Example" });
     expect(tenant?.person).toEqual({ name: "Ada Example", email: "ada@acme-hotels.example" });
     expect(tenant).not.toHaveProperty("outsideProvider");
+    const provider = {
+      issuer: origin,
+      authorizationEndpoint: `${origin}/enter`,
+      tokenEndpoint: `${origin}/swap`,
+      clientId: "lobby",
+    };
+    const email = "ada@id.example";
+    const file = { name: "Acme", way: "redirect", person: "Ada Example", email, provider };
+    expect(written(file, "presets")).toContainEqual(
+      expect.objectContaining({ person: { name: "Ada Example", email }, outsideProvider: provider }),
+    );
   });
 
   it.each([
@@ -187,17 +175,5 @@ describe("the tenant that a plug brings along (provider-60)", () => {
     const plugs = written({ name: "Acme", way: "redirect", person: "Ada Example", settings }, place);
     const tenant = seedTenants(addresses, plugs).find(({ code: found }) => found === "acme-hotels");
     expect(tenant?.configuration).toMatchObject({ identityProviders: { acme: expected } });
-  });
-
-  it("may name another provider, and the address by which it knows the person", () => {
-    const provider = {
-      issuer: origin,
-      authorizationEndpoint: `${origin}/enter`,
-      tokenEndpoint: `${origin}/swap`,
-      clientId: "lobby",
-    };
-    const email = "ada@id.example";
-    const [tenant] = written({ name: "Acme", way: "redirect", person: "Ada Example", email, provider });
-    expect(tenant).toMatchObject({ person: { email }, outsideProvider: provider });
   });
 });

@@ -23,19 +23,6 @@ export class PortalStay {
     this.application = sandbox.origin(`app.${tenantCode}`);
   }
 
-  provePassword({ email, password = "Welcome2Lobby" }: Credentials): Promise<Reply> {
-    return this.visitor.open(`${this.provider}/co/authenticate`, {
-      method: "POST",
-      headers: { origin: this.portal },
-      body: {
-        client_id: `${this.tenantCode}-portal`,
-        username: email,
-        password,
-        credential_type: "password",
-      },
-    });
-  }
-
   authorize(parameters: Record<string, string>): Promise<Reply> {
     const address = new URL("/authorize", this.provider);
     address.search = new URLSearchParams({
@@ -50,8 +37,18 @@ export class PortalStay {
   }
 
   /** Signs in and answers where the provider sends the browser. */
-  async signIn(credentials: Credentials): Promise<URL> {
-    const { login_ticket: ticket } = (await this.provePassword(credentials)).body as { login_ticket: string };
+  async signIn({ email, password = "Welcome2Lobby" }: Credentials): Promise<URL> {
+    const proved = await this.visitor.open(`${this.provider}/co/authenticate`, {
+      method: "POST",
+      headers: { origin: this.portal },
+      body: {
+        client_id: `${this.tenantCode}-portal`,
+        username: email,
+        password,
+        credential_type: "password",
+      },
+    });
+    const { login_ticket: ticket } = proved.body as { login_ticket: string };
     const { location } = await this.authorize({ login_ticket: ticket });
     if (location === undefined) {
       throw new Error("The provider did not send the browser back.");

@@ -1,5 +1,5 @@
 import { answerDepartures } from "#test/support/platform-contract.ts";
-import type { Sandbox, SandboxOptions } from "#sandbox/sandbox.ts";
+import type { Sandbox } from "#sandbox/sandbox.ts";
 import { startSandbox } from "#sandbox/sandbox.ts";
 import { PortalStay } from "./portal-stay.ts";
 import type { Reply } from "./sandbox-visitor.ts";
@@ -18,7 +18,7 @@ type SandboxUnderTest = Pick<Sandbox, "port" | "world" | "faults" | "requests" |
 };
 
 /** Starts a sandbox for the tests of a file. Every test begins with the seed, without faults, and with an empty log. */
-export function sandboxUnderTest(options: () => SandboxOptions = () => ({})): SandboxUnderTest {
+export function sandboxUnderTest(): SandboxUnderTest {
   let sandbox: Sandbox | undefined;
   const startedAt = Date.now();
   const running = (): Sandbox => {
@@ -26,7 +26,7 @@ export function sandboxUnderTest(options: () => SandboxOptions = () => ({})): Sa
     return sandbox;
   };
   beforeAll(async () => {
-    sandbox = await startSandbox(options());
+    sandbox = await startSandbox();
   });
   afterAll(() => running().close());
   beforeEach(() => {
