@@ -1,52 +1,42 @@
-import type { TenantCode } from "../support/sandbox-control.ts";
 import { expect, test } from "../support/webkit-journey.ts";
 
 const alice = "alice@harbour.example";
 
-/** Tenants and people whose password the portal itself asks for. */
-const byPassword: readonly (readonly [TenantCode, string])[] = [
-  ["harbour", alice],
-  ["plain", "pat@plain.example"],
-  ["lakeside", "lars@lakeside.example"],
-  ["evergreen", "edith@evergreen.example"],
-];
-for (const [tenant, email] of byPassword)
-  test(`at ${tenant}, ${email} signs in by password (login-08)`, async ({ application, signIn }) => {
-    await application.startSignIn(tenant);
-    await signIn.signIn(email);
-    await application.expectSignedIn(tenant, email);
-  });
+test("a person signs in by a code from a mail (login-110)", async ({ application, signIn }) => {
+  const sam = "sam@sunny.example";
+  await application.startSignIn("sunny");
+  await signIn.enterEmail(sam);
+  await signIn.enterMailedCode(sam);
+  await application.expectSignedIn("sunny", sam);
+});
 
-for (const email of ["sam@sunny.example", "suda@sunny.example"])
-  test(`at sunny, ${email} signs in by a code from a mail (login-110)`, async ({ application, signIn }) => {
-    await application.startSignIn("sunny");
-    await signIn.enterEmail(email);
-    await signIn.enterMailedCode(email);
-    await application.expectSignedIn("sunny", email);
-  });
+test("after a wrong password the right one signs in (login-52)", async ({ application, signIn }) => {
+  await application.startSignIn("harbour");
+  await signIn.signIn(alice, "Not-the-password-1");
+  await signIn.expectAlert("login.invalidCredentials");
+  await signIn.enterPassword();
+  await application.expectSignedIn("harbour", alice);
+});
 
-/** Tenants and people whom a partner's application hands over. */
-const byPartner: readonly (readonly [TenantCode, string])[] = [
-  ["littleinn", "lena@littleinn.example"],
-  ["bayview", "sofia@bayview.example"],
-];
-for (const [tenant, email] of byPartner)
-  test(`at ${tenant}, ${email} comes from the partner (authenticated-09)`, async ({
-    application,
-    sandbox,
-    tab,
-  }) => {
-    await tab.goto((await sandbox.partnerSso(email)).link);
-    await application.expectSignedIn(tenant, email);
-  });
+test("half an address is told at the field, which is focused (login-15)", async ({ signIn, tab }) => {
+  await signIn.openForm("harbour");
+  await signIn.enterEmail("alice@");
+  await tab.expectText("main", signIn.text("login.email.invalidEmailInput"));
+  await tab.expectFocused("textbox", signIn.text("login.email.label"));
+});
 
-test("a partner’s link that was used before lets nobody in, and says so (partner-12)", async ({
+test("no line during the exchange is told, and the code is sent once (authenticate-03)", async ({
+  application,
   sandbox,
   signIn,
   tab,
 }) => {
-  await tab.goto((await sandbox.partnerSso("lena@littleinn.example", "used")).link);
-  await tab.expectText("main", signIn.text("error.partnerLinkRefused.text"));
+  await application.startSignIn("harbour");
+  await sandbox.disturb({ call: "authenticate", drop: true });
+  await signIn.signIn(alice);
+  await signIn.expectHeading("error.unknown.title");
+  await tab.expectText("main", signIn.text("common.errorNetwork"));
+  expect(await sandbox.requests("authenticate")).toHaveLength(1);
 });
 
 test("by the keyboard alone, and the focus is where the typing goes on (login-08)", async ({
