@@ -27,13 +27,6 @@ const metrics: Readonly<Record<BeaconNumber["metric"], Metric>> = {
   shift: { name: "lobby_layout_shift", help: "The Cumulative Layout Shift of a document.", bounds: shifts },
 };
 
-/** The names of all metrics. Those of counters are served with `_total`, those of histograms with `_bucket` and others. */
-export const metricNames: readonly string[] = [
-  ...Object.values(metrics).map(({ name }) => name),
-  "lobby_beacons",
-  "lobby_dropped_numbers",
-];
-
 /** The label of everything beyond a limit. */
 const other = "other";
 /** The limits of what labels can grow to: builds of a host, places of errors and failures of a build. */
