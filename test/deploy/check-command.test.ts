@@ -74,7 +74,7 @@ test.each([
   [[], "Usage: npm run deploy -- VERB"],
   [["chek", "hosts.yaml"], "Usage: npm run deploy -- VERB"],
   [["check"], "Usage: npm run deploy -- check"],
-  [["check", "--jsn", "hosts.yaml"], "Unknown option '--jsn'"],
+  [["check", "--jsn", "hosts.yaml"], "Unknown option '--jsn'. Write --json."],
 ])("wrong words on the command line end with 2 and the usage: %j (deploy-04)", (words, usage) => {
   const { exitCode, refused } = deploy(...words);
   expect(exitCode).toBe(2);

@@ -1,19 +1,13 @@
-import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { request } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { connect, createServer, type AddressInfo } from "node:net";
-import { createInterface, type Interface } from "node:readline";
-import { deploy } from "./command-run.ts";
+import { loopbackRequest } from "#sandbox/loopback-request.ts";
+import { deploy, fileOf } from "./command-run.ts";
 import { violation } from "./report-corpus.ts";
+import { startCollector, type Collector } from "./started-collector.ts";
 
-/** A running `collect`, and the lines that it prints. */
-type Running = { readonly port: number; readonly child: ChildProcess; readonly lines: Interface };
-
-let running: Running;
-let folder: string;
+let running: Collector;
 
 const hostsFile = `
 defaults: { apiUpstream: "https://platform.example", providerOrigins: ["https://auth.example"], certificate: { chain: /a.pem, key: /b.pem } }
@@ -23,57 +17,24 @@ patterns: { "inn-*.stay.example": hotels }
 `;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "lobby-collect-"));
-  const hosts = join(folder, "hosts.yaml");
-  writeFileSync(hosts, hostsFile);
-  const child = spawn(process.execPath, ["deploy/deploy.ts", "collect", "--port", "0", "--hosts", hosts], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const lines = createInterface({ input: child.stdout });
-  const [first] = (await once(lines, "line")) as [string];
-  running = { child, lines, port: Number(/:(\d+)\/csp;/.exec(first)?.[1]) };
+  running = await startCollector("--hosts", fileOf(hostsFile));
 });
 
 afterAll(() => {
   running.child.kill("SIGKILL");
-  rmSync(folder, { recursive: true });
 });
 
-type Post = {
-  readonly path?: string;
-  readonly method?: string;
-  readonly body?: string;
-  readonly headers?: Record<string, string>;
-};
+type Post = Partial<Omit<Parameters<typeof loopbackRequest>[0], "port">>;
 
-function ask({
-  path = "/csp",
-  method = "POST",
-  body = "",
-  headers = {},
-}: Post): Promise<{ status: number; text: string; type: string | undefined }> {
-  return new Promise((resolve, reject) => {
-    const outgoing = request(
-      {
-        host: "127.0.0.1",
-        port: running.port,
-        path,
-        method,
-        agent: false,
-        headers: { "content-type": "application/reports+json", host: "login.hotels.example", ...headers },
-      },
-      (incoming) => {
-        let text = "";
-        incoming.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
-        incoming.on("end", () => {
-          resolve({ status: incoming.statusCode ?? 0, text, type: incoming.headers["content-type"] });
-        });
-      },
-    );
-    outgoing.on("error", reject);
-    outgoing.end(body);
+const ask = ({ headers, ...post }: Post) =>
+  loopbackRequest({
+    port: running.port,
+    hostName: "login.hotels.example",
+    path: "/csp",
+    method: "POST",
+    headers: { "content-type": "application/reports+json", ...headers },
+    ...post,
   });
-}
 
 const foreign = violation(["script-src-elem", "https://evil.example/a.js?b"]);
 
@@ -121,12 +82,13 @@ test.each<[string, Post, number]>([
 
 test("numbers of visits are served as metrics by host (deploy-81, deploy-82)", async () => {
   const body = JSON.stringify({ counts: { shown: 3 } });
-  const at = async (host: string) => (await ask({ path: "/telemetry", body, headers: { host } })).status;
+  const at = async (host: string) => (await ask({ path: "/telemetry", body, hostName: host })).status;
   expect([await at("login.hotels.example"), await at("inn-7.stay.example"), await at("a.b.example")]).toEqual(
     [204, 204, 204],
   );
-  const { status, text, type } = await ask({ path: "/metrics", method: "GET" });
-  expect([status, type]).toEqual([200, "application/openmetrics-text; version=1.0.0; charset=utf-8"]);
+  const { status, text, headers } = await ask({ path: "/metrics", method: "GET" });
+  const type = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+  expect([status, headers["content-type"]]).toEqual([200, type]);
   for (const host of ["login.hotels.example", "inn-*.stay.example", "other"])
     expect(text).toContain(`lobby_sign_in_steps_total{host="${host}",build="unknown",step="shown"} 3\n`);
 });

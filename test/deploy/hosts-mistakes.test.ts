@@ -4,7 +4,7 @@ import { rightHostsFile } from "./hosts-base.ts";
 import { hostsSchema } from "./portal-build.ts";
 
 /** A part of the right file and what stands there instead. `below`: how many lines below it the mistake stands. */
-type Mistake = readonly [title: string, cause: Cause, from: string, to: string, below?: number];
+type Mistake = readonly [title: string, from: string, to: string, below?: number];
 
 const partner = "https://desk.harbour.example";
 const redirect = "https://app.harbour.example";
@@ -13,161 +13,141 @@ const timeout = "sessionCheckTimeoutMs: 4000";
 const host = "login0.harbour.example:";
 const pattern = '"*.stay.example"';
 
-const mistakes: readonly Mistake[] = [
-  ["two letters of a key swapped", "unknown-key", "Timeout", "Tiemout"],
-  ["a key of the server at the top", "unknown-key", "defaults:", "httpPort: 8080\ndefaults:"],
-  ["a key that nothing reads", "unknown-key", timeout, "trackingPixel: true"],
-  ["a partner with a path", "origin-with-path", partner, `${partner}/desk`],
-  ["a redirect origin with a query", "origin-with-path", redirect, `${redirect}?a=b`],
-  ["capital letters in an origin", "origin-spelling", redirect, "https://App.harbour.example"],
-  ["a default port", "origin-spelling", redirect, `${redirect}:443`],
-  ["a user in an origin", "origin-spelling", redirect, "https://me@app.harbour.example"],
-  ["a partner without https", "not-https", partner, "http://desk.harbour.example"],
-  ["plain http on this machine", "not-https", redirect, "http://app.localhost:4000"],
-  ["an origin without scheme", "not-an-origin", redirect, "app.harbour.example"],
-  ["a word for an origin", "not-an-origin", redirect, "everything"],
-  ["a word for an upstream", "not-an-origin", platform, "platform"],
-  ["a star for a partner", "wildcard", partner, "https://*.harbour.example"],
-  ["a star alone", "wildcard", redirect, '"*"'],
-  ["a star for two labels", "wildcard", redirect, "https://*.*.stay.example"],
-  ["a star before a top-level domain", "wildcard", redirect, "https://*.example"],
-  ["a keyword of a policy", "wildcard", partner, `"'self'"`],
-  ["an unknown placeholder", "unknown-placeholder", redirect, "https://{lable}.stay.example"],
-  ["a host with its scheme", "name", host, '"https://login0.harbour.example":'],
-  ["a host in capitals", "name", host, "Login0.harbour.example:"],
-  ["a host with a port", "name", host, '"login0.harbour.example:8443":'],
-  ["a pattern among the hosts", "name", host, '"*.inn.example":'],
-  ["a host among the patterns", "name", pattern, '"stay.example"'],
-  ["a star in the second label", "name", pattern, '"a.*.stay.example"'],
-  ["a group that is not there", "unknown-group", `${host} hotels`, `${host} castles`],
-  [
-    "patterns of two groups for the same hosts",
-    "overlapping-patterns",
-    `${pattern}: stays`,
-    `${pattern}: stays\n  "inn-*.stay.example": hotels`,
+/** The mistakes of each cause. */
+const mistakes: Partial<Record<Cause, readonly Mistake[]>> = {
+  "unknown-key": [
+    ["two letters of a key swapped", "Timeout", "Tiemout"],
+    ["a key of the server at the top", "defaults:", "httpPort: 8080\ndefaults:"],
+    ["a key that nothing reads", timeout, "trackingPixel: true"],
+    ["own words for an unknown message (deploy-78)", timeout, "words: { register.titel: { en: Join } }"],
   ],
-  ["an origin of a stranger", "beyond-guard", redirect, "https://app.stranger.example"],
-  ["a domain that only ends alike", "beyond-guard", redirect, "https://evil-stay.example"],
-  ["a platform of a stranger (deploy-52)", "beyond-guard", platform, "https://platform.stranger.example"],
-  [
-    "a provider's page of a stranger (deploy-52)",
-    "beyond-guard",
-    timeout,
-    "identityProviders:\n      oidc: { authorizationEndpoint: https://stranger.example/authorize }",
-    1,
+  "origin-with-path": [
+    ["a partner with a path", partner, `${partner}/desk`],
+    ["a redirect origin with a query", redirect, `${redirect}?a=b`],
   ],
-  ["a vendor that the guard leaves out", "beyond-guard", timeout, "analyticsId: G-ABC123"],
-  [
-    "a consent platform of a stranger (deploy-62)",
-    "beyond-guard",
-    timeout,
-    "consent: https://stranger.example/tcf.js",
+  "origin-spelling": [
+    ["capital letters in an origin", redirect, "https://App.harbour.example"],
+    ["a default port", redirect, `${redirect}:443`],
+    ["a user in an origin", redirect, "https://me@app.harbour.example"],
   ],
-  ["a timeout too short", "out-of-range", "4000", "4"],
-  ["a port too high", "out-of-range", "8443", "84430"],
-  ["a text for a list", "wrong-type", `[${partner}]`, partner],
-  ["a word for true", "wrong-type", "sharedComputers: true", "sharedComputers: yes"],
-  ["half a second", "wrong-type", "4000", "500.5"],
-  ["a host with nothing", "wrong-type", `${host} hotels`, host],
-  ["a host twice", "repeated-key", `${host} hotels`, `${host} hotels\n  ${host} hotels`, 1],
-  ["a bracket that stays open", "syntax", `${partner}]`, partner, 1],
-  ["a comma too many", "syntax", timeout, "words: { register.title: { en: Join,, } }"],
-  [
-    "own words that a comma cuts off (deploy-78)",
-    "syntax",
-    timeout,
-    "words: { register.title: { en: Join, then wait } }",
+  "not-https": [
+    ["a partner without https", partner, "http://desk.harbour.example"],
+    ["plain http on this machine", redirect, "http://app.localhost:4000"],
   ],
-  [
-    "a link without kind and text",
-    "missing-key",
-    timeout,
-    'footerLinks: [{ url: "https://stay.example/jobs" }]',
+  "not-an-origin": [
+    ["an origin without scheme", redirect, "app.harbour.example"],
+    ["a word for an origin", redirect, "everything"],
+    ["a word for an upstream", platform, "platform"],
   ],
-  [
-    "a link over http",
-    "not-allowed",
-    timeout,
-    'footerLinks: [{ kind: imprint, url: "http://stay.example" }]',
+  wildcard: [
+    ["a star for a partner", partner, "https://*.harbour.example"],
+    ["a star alone", redirect, '"*"'],
+    ["a star for two labels", redirect, "https://*.*.stay.example"],
+    ["a star before a top-level domain", redirect, "https://*.example"],
+    ["a keyword of a policy", partner, `"'self'"`],
   ],
-  ["a certificate without its key", "missing-key", timeout, "certificate: { chain: /etc/lobby/chain.pem }"],
-  [
-    "a relative path of a certificate",
-    "not-allowed",
-    timeout,
-    "certificate: { chain: chain.pem, key: /k.pem }",
+  "unknown-placeholder": [["an unknown placeholder", redirect, "https://{lable}.stay.example"]],
+  name: [
+    ["a host with its scheme", host, '"https://login0.harbour.example":'],
+    ["a host in capitals", host, "Login0.harbour.example:"],
+    ["a host with a port", host, '"login0.harbour.example:8443":'],
+    ["a pattern among the hosts", host, '"*.inn.example":'],
+    ["a host among the patterns", pattern, '"stay.example"'],
+    ["a star in the second label", pattern, '"a.*.stay.example"'],
   ],
-  ["a consent platform over http", "not-allowed", timeout, "consent: http://stay.example/tcf.js"],
-  ["a way to ask that is none", "not-allowed", timeout, "consent: banner"],
-  ["an id that has ended", "not-allowed", timeout, "analyticsId: UA-1234-5"],
-  ["an app id that closes a text", "not-allowed", timeout, `messengerAppId: "a';b"`],
-  [
-    "a line break in a realm",
-    "not-allowed",
-    timeout,
-    String.raw`identityProviders: { auth0: { realm: "a\nb" } }`,
+  "unknown-group": [["a group that is not there", `${host} hotels`, `${host} castles`]],
+  "overlapping-patterns": [
+    [
+      "patterns of two groups for the same hosts",
+      `${pattern}: stays`,
+      `${pattern}: stays\n  "inn-*.stay.example": hotels`,
+    ],
   ],
-  [
-    "a provider with a key of its own, whose code is missing (config-19)",
-    "missing-key",
-    timeout,
-    "identityProviders: { contoso: { label: Contoso } }",
+  "beyond-guard": [
+    ["an origin of a stranger", redirect, "https://app.stranger.example"],
+    ["a domain that only ends alike", redirect, "https://evil-stay.example"],
+    ["a platform of a stranger (deploy-52)", platform, "https://platform.stranger.example"],
+    [
+      "a provider's page of a stranger (deploy-52)",
+      timeout,
+      "identityProviders:\n      oidc: { authorizationEndpoint: https://stranger.example/authorize }",
+      1,
+    ],
+    ["a vendor that the guard leaves out", timeout, "analyticsId: G-ABC123"],
+    ["a consent platform of a stranger (deploy-62)", timeout, "consent: https://stranger.example/tcf.js"],
   ],
-  [
-    "a provider's name without English (tenant-36)",
-    "missing-key",
-    timeout,
-    "identityProviders: { oidc: { label: { de: Haus-Login } } }",
+  "out-of-range": [
+    ["a timeout too short", "4000", "4"],
+    ["a port too high", "8443", "84430"],
   ],
-  [
-    "own words for an unknown message (deploy-78)",
-    "unknown-key",
-    timeout,
-    "words: { register.titel: { en: Join } }",
+  "wrong-type": [
+    ["a text for a list", `[${partner}]`, partner],
+    ["a word for true", "sharedComputers: true", "sharedComputers: yes"],
+    ["half a second", "4000", "500.5"],
+    ["a host with nothing", `${host} hotels`, host],
   ],
-  [
-    "own words in an unknown language (deploy-78)",
-    "not-allowed",
-    timeout,
-    "words: { register.title: { xx: Join } }",
+  "repeated-key": [["a host twice", `${host} hotels`, `${host} hotels\n  ${host} hotels`, 1]],
+  syntax: [
+    ["a bracket that stays open", `${partner}]`, partner, 1],
+    ["a comma too many", timeout, "words: { register.title: { en: Join,, } }"],
+    [
+      "own words that a comma cuts off (deploy-78)",
+      timeout,
+      "words: { register.title: { en: Join, then wait } }",
+    ],
   ],
-  [
-    "own words without the value (deploy-78)",
-    "not-allowed",
-    timeout,
-    "words: { register.subtitle: { en: Join } }",
+  "missing-key": [
+    ["a link without kind and text", timeout, 'footerLinks: [{ url: "https://stay.example/jobs" }]'],
+    ["a certificate without its key", timeout, "certificate: { chain: /etc/lobby/chain.pem }"],
+    [
+      "a provider with a key of its own, whose code is missing (config-19)",
+      timeout,
+      "identityProviders: { contoso: { label: Contoso } }",
+    ],
+    [
+      "a provider's name without English (tenant-36)",
+      timeout,
+      "identityProviders: { oidc: { label: { de: Haus-Login } } }",
+    ],
   ],
-  [
-    "own words with another value (deploy-78)",
-    "not-allowed",
-    timeout,
-    'words: { register.title: { en: "Join {tenant}" } }',
+  "not-allowed": [
+    ["a link over http", timeout, 'footerLinks: [{ kind: imprint, url: "http://stay.example" }]'],
+    ["a relative path of a certificate", timeout, "certificate: { chain: chain.pem, key: /k.pem }"],
+    ["a consent platform over http", timeout, "consent: http://stay.example/tcf.js"],
+    ["a way to ask that is none", timeout, "consent: banner"],
+    ["an id that has ended", timeout, "analyticsId: UA-1234-5"],
+    ["an app id that closes a text", timeout, `messengerAppId: "a';b"`],
+    ["a line break in a realm", timeout, String.raw`identityProviders: { auth0: { realm: "a\nb" } }`],
+    ["own words in an unknown language (deploy-78)", timeout, "words: { register.title: { xx: Join } }"],
+    ["own words without the value (deploy-78)", timeout, "words: { register.subtitle: { en: Join } }"],
+    [
+      "own words with another value (deploy-78)",
+      timeout,
+      'words: { register.title: { en: "Join {tenant}" } }',
+    ],
+    ["own words with markup (deploy-78)", timeout, 'words: { register.title: { en: "<b>Join</b>" } }'],
+    [
+      "own words that are too long (deploy-78)",
+      timeout,
+      `words: { register.title: { en: ${"a".repeat(41)} } }`,
+    ],
   ],
-  [
-    "own words with markup (deploy-78)",
-    "not-allowed",
-    timeout,
-    'words: { register.title: { en: "<b>Join</b>" } }',
+  "repeated-entry": [["an origin twice", partner, `${partner}, ${partner}`]],
+  "insecure-upstream": [["an upstream in plain http", platform, "http://platform.example"]],
+  "no-upstream": [["no upstream", `apiUpstream: ${platform}`, "apiBaseUrl: /api", 2]],
+  "image-elsewhere": [
+    [
+      "a provider's logo that the policy blocks (config-20)",
+      "defaults:",
+      "defaults:\n  identityProviders: { oidc: { logo: https://cdn.stay.example/id.svg } }",
+      1,
+    ],
   ],
-  [
-    "own words that are too long (deploy-78)",
-    "not-allowed",
-    timeout,
-    `words: { register.title: { en: ${"a".repeat(41)} } }`,
-  ],
-  ["an origin twice", "repeated-entry", partner, `${partner}, ${partner}`],
-  ["an upstream in plain http", "insecure-upstream", platform, "http://platform.example"],
-  ["no upstream", "no-upstream", `apiUpstream: ${platform}`, "apiBaseUrl: /api", 2],
-  [
-    "a provider's logo that the policy blocks (config-20)",
-    "image-elsewhere",
-    "defaults:",
-    "defaults:\n  identityProviders: { oidc: { logo: https://cdn.stay.example/id.svg } }",
-    1,
-  ],
-];
+};
 
-const rows = mistakes.map(([title, cause, from, to, below = 0]) => [title, cause, from, to, below] as const);
+const rows = Object.entries(mistakes).flatMap(([cause, ofCause]) =>
+  ofCause.map(([title, from, to, below = 0]) => [title, cause, from, to, below] as const),
+);
 
 test.each(rows)("%s is %s, on its line (deploy-02)", (_title, cause, from, to, below) => {
   const { problems } = readHosts(rightHostsFile.replace(from, to), hostsSchema);

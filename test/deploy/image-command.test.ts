@@ -3,13 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { run } from "#deploy/image/debian-packages.ts";
 import { imageFiles } from "#deploy/image/image-files.ts";
 import { bytesIn, layOutRoot } from "#deploy/image/image-root.ts";
-import { readHosts } from "#deploy/hosts/read-hosts.ts";
-import { readBuild } from "#deploy/portal/built-portal.ts";
-import { servedPortal } from "#deploy/render/served-portal.ts";
 import { deploy, emptyFolder, fileOf } from "./command-run.ts";
-import { smallBuild } from "./portal-build.ts";
+import { servedBy, smallBuild } from "./portal-build.ts";
 
-const schema = JSON.parse(readFileSync("deploy/hosts/hosts.schema.json", "utf8")) as object;
 const hosts = [
   "server: { addresses: [192.0.2.1], httpsPort: 9443, logFolder: /elsewhere }",
   "defaults: { apiUpstream: https://p.internal, certificate: { chain: /tls/chain.pem, key: /tls/key.pem } }",
@@ -17,10 +13,7 @@ const hosts = [
 ].join("\n");
 
 test("the image's configuration concerns the hosts and not the machine (deploy-30)", () => {
-  const { deployment } = readHosts(hosts, schema);
-  if (deployment === undefined) throw new Error("The hosts file is wrong.");
-  const served = servedPortal(deployment, readBuild(smallBuild()), new Set());
-  const files = imageFiles(served, {
+  const files = imageFiles(servedBy(hosts), {
     set: "/srv/lobby/set-0001",
     assets: "/srv/lobby/assets",
     notices: "/srv/lobby/notices",
@@ -69,8 +62,6 @@ test("of packages only what the server loads gets into the image (deploy-30)", (
 test.each([
   ["an unknown format", ["--format", "zip", "image.tar"], 2, "Usage: npm run deploy -- image"],
   ["no file", [], 2, "Usage: npm run deploy -- image"],
-  ["no hosts file", ["--hosts", "/nowhere.yaml", "image.tar"], 1, "/nowhere.yaml"],
-  ["no build", ["--hosts", fileOf(hosts), "--dist", "/nowhere", "image.tar"], 1, "run npm run build."],
   [
     "a folder in its place",
     ["--hosts", fileOf(hosts), "--dist", smallBuild(), emptyFolder()],

@@ -114,11 +114,6 @@ test("a maintenance says when the sign-in is closed (deploy-77)", () => {
   expect(said).toContain("closed there from 2099-12-03T22:00:00.000Z until it is ended by --end.");
 });
 
-test("an unknown option names the one that is meant (deploy-04)", () => {
-  const { exitCode, refused } = deploy("notice", "--levl", "disruption", "out");
-  expect([exitCode, refused.split("\n")[0]]).toEqual([2, "Unknown option '--levl'. Write --level."]);
-});
-
 test("levels and languages are those that the portal reads (deploy-77)", () => {
   expect([[...readable.levels], new Set<string>(readable.languages)]).toEqual([
     [...noticeLevels],

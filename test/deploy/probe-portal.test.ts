@@ -368,10 +368,6 @@ test.each([
     ["--authority", "/nothing.pem", "--dist", target.build, "https://login.example"],
     "/nothing.pem cannot be read: it does not exist.",
   ],
-  [
-    ["--dist", "/nothing", "https://login.example"],
-    "/nothing is no build of the portal (headers.json: it does not exist): run npm run build.",
-  ],
 ])("probe %j is refused in one sentence (deploy-04)", (words, sentence) => {
   expect(deploy("probe", ...words)).toEqual({ exitCode: 1, said: "", refused: `${sentence}\n` });
 });

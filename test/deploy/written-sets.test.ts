@@ -52,18 +52,6 @@ test("the assets of the last builds stay, and those of older ones go (deploy-11)
   expect(sets.names()).toEqual(["set-0002", "set-0003", "set-0004"]);
 });
 
-test("the document lies in its set, headers.json is not served (deploy-10)", async () => {
-  const sets = new WrittenSets(emptyFolder(), 3);
-  const folder = await sets.add(readBuild(smallBuild("one")), nothing);
-  expect(readdirSync(path.join(folder, "public")).sort()).toEqual([
-    "callback.html",
-    "index.html",
-    "index.html.br",
-    "third-party-notices.txt",
-  ]);
-  expect(existsSync(path.join(sets.assetFolder, "js/main.one.js.gz"))).toBe(true);
-});
-
 describe("links in OUT (deploy-66)", () => {
   /** Returns a released folder, and a folder elsewhere with a file that nobody may touch. */
   async function released(): Promise<{ sets: WrittenSets; outside: string; foreign: string }> {

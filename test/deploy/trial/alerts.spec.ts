@@ -1,12 +1,11 @@
-import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
+import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createInterface } from "node:readline";
 import { expect, test as base } from "@playwright/test";
 import { parse } from "yaml";
+import { loopbackRequest } from "#sandbox/loopback-request.ts";
+import { startCollector, stop, type Collector } from "../started-collector.ts";
 import {
   calm,
   outages,
@@ -92,39 +91,17 @@ function judge(folder: string, visits: Planted, alert?: string) {
 }
 
 /** Asks a program on this machine, with a body by POST. */
-function ask(
-  port: number,
-  target: string,
-  body?: string,
-): Promise<{ readonly status: number; readonly text: string }> {
-  return new Promise((resolve, reject) => {
-    const headers = { host: plantedHost, "content-type": "application/json" };
-    request(
-      {
-        host: "127.0.0.1",
-        port,
-        path: target,
-        method: body === undefined ? "GET" : "POST",
-        agent: false,
-        headers,
-      },
-      (incoming) => {
-        let text = "";
-        incoming.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
-        incoming.on("end", () => {
-          resolve({ status: incoming.statusCode ?? 0, text });
-        });
-      },
-    )
-      .on("error", reject)
-      .end(body);
+const ask = (port: number, target: string, body?: string) =>
+  loopbackRequest({
+    port,
+    hostName: plantedHost,
+    path: target,
+    headers: { "content-type": "application/json" },
+    ...(body !== undefined && { method: "POST", body }),
   });
-}
 
-/** Starts `collect` for a hosts file with the planted host, and returns its port. */
-async function startCollector(
-  folder: string,
-): Promise<{ readonly child: ChildProcess; readonly port: number }> {
+/** Starts `collect` for a hosts file with the planted host. */
+function startPlantedCollector(folder: string): Promise<Collector> {
   const hosts = path.join(folder, "hosts.yaml");
   writeFileSync(
     hosts,
@@ -133,12 +110,7 @@ async function startCollector(
       hosts: { [plantedHost]: { telemetry: true } },
     }),
   );
-  const child = spawn("node", ["deploy/deploy.ts", "collect", "--port", "0", "--hosts", hosts], {
-    cwd: root,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const [first] = (await once(createInterface({ input: child.stdout }), "line")) as [string];
-  return { child, port: Number(/:(\d+)\/csp/.exec(first)?.[1]) };
+  return startCollector("--hosts", hosts);
 }
 
 /**
@@ -186,12 +158,6 @@ async function startPrometheus(folder: string, collector: number) {
   return { child, port };
 }
 
-async function stop(child: ChildProcess): Promise<void> {
-  const exited = once(child, "exit");
-  child.kill("SIGTERM");
-  await exited;
-}
-
 for (const [alert, what, visits] of outages)
   test(`${alert} fires where ${what}, and no other alert does (deploy-85)`, ({ folder }) => {
     expect(judge(folder, visits, alert)).toMatchObject({ status: 0 });
@@ -228,7 +194,7 @@ test("each expression of the dashboard is one that Prometheus reads (deploy-85)"
 test("of an outage in what browsers send, Prometheus tells by an alert that names the host, and it ends (deploy-85)", async ({
   folder,
 }) => {
-  const collector = await startCollector(folder);
+  const collector = await startPlantedCollector(folder);
   const prometheus = await startPrometheus(folder, collector.port);
   type Told = {
     readonly state: string;

@@ -1,45 +1,49 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { resolve } from "node:path";
-import { createInterface, type Interface } from "node:readline";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test as base } from "@playwright/test";
+import type { Interface } from "node:readline";
+import { expect, test as base, type Browser } from "@playwright/test";
 import { chromiumPath } from "#e2e/support/chromium-path.ts";
 import { SandboxProcess } from "#e2e/support/sandbox-process.ts";
+import { startCollector, stop } from "../started-collector.ts";
 import { trusting } from "./secure-trial.ts";
 import { TrialServer, type ServerKind } from "./trial-server.ts";
 
 const kind = (process.env["TRIAL_SERVER"] ?? "nginx") as ServerKind;
-const root = resolve(import.meta.dirname, "../../..");
+const root = path.resolve(import.meta.dirname, "../../..");
 
 /** A server with the collector behind `/csp` and `/telemetry`, its address, and the lines that it prints. */
 type Services = { readonly server: TrialServer; readonly collected: string; readonly lines: Interface };
 
-const test = base.extend<object, { readonly services: Services }>({
+const test = base.extend<object, { readonly services: Services; readonly browser: Browser }>({
   services: [
     async ({}, use) => {
-      const collector = spawn("node", ["deploy/deploy.ts", "collect", "--port", "0"], {
-        cwd: root,
-        stdio: ["ignore", "pipe", "inherit"],
-      });
-      const lines = createInterface({ input: collector.stdout });
-      const [first] = (await once(lines, "line")) as [string];
-      const collected = /http:[^/]*\/\/[^/]+/.exec(first)?.[0] ?? "";
+      const { child, port, lines } = await startCollector();
+      const collected = `http://127.0.0.1:${String(port)}`;
       const sandbox = await SandboxProcess.start();
       const server = await TrialServer.start(kind, sandbox.port, { server: { reportsUpstream: collected } });
       await use({ server, collected, lines });
-      await Promise.all([server.stop(), sandbox.stop(), stop(collector)]);
+      await Promise.all([server.stop(), sandbox.stop(), stop(child)]);
     },
     { scope: "worker", timeout: 60_000 },
   ],
+  browser: [
+    async ({ services: { server }, playwright }, use) => {
+      const browser = await playwright.chromium.launch({
+        executablePath: await chromiumPath(),
+        // Browsers collect reports for a minute otherwise.
+        args: ["--no-sandbox", "--short-reporting-delay", trusting([server.authority.chain])],
+      });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: "worker" },
+  ],
 });
 
-async function stop(child: ChildProcess): Promise<void> {
-  const exited = once(child, "exit");
-  child.kill("SIGTERM");
-  await exited;
-}
+// Browsers without a window send no reports unless they may work in the background.
+test.use({ permissions: ["background-sync"] });
 
 /** Runs `probe` against the server. */
 async function probe(server: TrialServer): Promise<{ readonly exitCode: number; readonly said: string }> {
@@ -66,16 +70,8 @@ test(`${kind}: probe finds no fault, and its report arrives`, async ({ services:
 
 test(`${kind}: a violation that a browser reports over https becomes a finding`, async ({
   services: { server, lines },
-  playwright,
+  page,
 }) => {
-  const browser = await playwright.chromium.launch({
-    executablePath: await chromiumPath(),
-    // Browsers collect reports for a minute otherwise.
-    args: ["--no-sandbox", "--short-reporting-delay", trusting([server.authority.chain])],
-  });
-  // Browsers without a window send no reports unless they may work in the background.
-  const context = await browser.newContext({ permissions: ["background-sync"] });
-  const page = await context.newPage();
   await page.goto(`https://harbour.localhost:${String(server.httpsPort)}/login?username=person`);
   const line = once(lines, "line") as Promise<[string]>;
   await page.evaluate(() => {
@@ -86,12 +82,11 @@ test(`${kind}: a violation that a browser reports over https becomes a finding`,
   expect((await line)[0]).toMatch(
     /^finding [\da-f]{8} at harbour\.localhost\/login: img-src stopped https:\/\/evil\.example$/,
   );
-  await browser.close();
 });
 
 test(`${kind}: a notice is told to its hosts without a rendering, until it ends (deploy-76)`, async ({
   services: { server },
-  playwright,
+  page,
 }) => {
   const out = path.join(server.folder, "out");
   const notice = async (...words: readonly string[]) => {
@@ -114,14 +109,8 @@ test(`${kind}: a notice is told to its hosts without a rendering, until it ends 
   const [{ id } = { id: "" }] = await told(harbour);
   expect(await told(sunny)).toEqual([]);
 
-  const browser = await playwright.chromium.launch({
-    executablePath: await chromiumPath(),
-    args: ["--no-sandbox", trusting([server.authority.chain])],
-  });
-  const page = await browser.newPage({ locale: "en-GB" });
   await page.goto(`https://${harbour}:${String(server.httpsPort)}/login?newSession=true`);
   await expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
-  await browser.close();
 
   await notice("--end", id);
   expect(await told(harbour)).toEqual([]);
@@ -129,12 +118,8 @@ test(`${kind}: a notice is told to its hosts without a rendering, until it ends 
 
 test(`${kind}: numbers of a visit reach the collector where the hosts file asks for them, and only there (telemetry-01, deploy-83)`, async ({
   services: { server, collected },
-  playwright,
+  browser,
 }) => {
-  const browser = await playwright.chromium.launch({
-    executablePath: await chromiumPath(),
-    args: ["--no-sandbox", trusting([server.authority.chain])],
-  });
   const metrics = async () => (await fetch(`${collected}/metrics`)).text();
   const visit = async () => {
     const page = await browser.newPage({ locale: "en-GB" });
@@ -153,13 +138,12 @@ test(`${kind}: numbers of a visit reach the collector where the hosts file asks 
   await visit();
   await expect.poll(metrics).toMatch(/lobby_sign_in_steps_total\{.*step="email"\} 1\n/);
   expect(await metrics()).toMatch(/lobby_beacons_total\{.*\} 1\n/);
-  await browser.close();
   await server.change({});
 });
 
 test(`${kind}: own words of the hosts file stand on their page (tenant-63)`, async ({
   services: { server },
-  playwright,
+  page,
 }) => {
   const heading = "Schlüssel weg? – Here’s another";
   const words = {
@@ -173,14 +157,8 @@ test(`${kind}: own words of the hosts file stand on their page (tenant-63)`, asy
     expect.stringContaining("application/json"),
     "no-store",
   ]);
-  const browser = await playwright.chromium.launch({
-    executablePath: await chromiumPath(),
-    args: ["--no-sandbox", trusting([server.authority.chain])],
-  });
-  const page = await browser.newPage({ locale: "en-GB" });
   await page.goto(`https://harbour.localhost:${String(server.httpsPort)}/reset-password`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-  await browser.close();
   await server.change({});
 });
 

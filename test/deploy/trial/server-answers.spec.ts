@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { connect as connectHttp2 } from "node:http2";
-import { createServer, request as plainRequest } from "node:http";
+import { createServer } from "node:http";
 import { createServer as createTcpServer, type AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import { connect as connectTls } from "node:tls";
@@ -10,6 +10,7 @@ import { expect, test as base } from "@playwright/test";
 import { portalRoutes } from "#e2e/support/portal-routes.ts";
 import { Sandbox } from "#e2e/support/sandbox-control.ts";
 import { SandboxProcess } from "#e2e/support/sandbox-process.ts";
+import { loopbackRequest } from "#sandbox/loopback-request.ts";
 import { hostileName, trialTenants, TrialServer, type Answer, type ServerKind } from "./trial-server.ts";
 
 const kind = (process.env["TRIAL_SERVER"] ?? "nginx") as ServerKind;
@@ -41,28 +42,8 @@ const test = base.extend<object, { readonly trial: Trial }>({
 });
 
 /** Asks over plain http: the sandbox, or the server's other port. */
-function plainAnswer(
-  port: number,
-  host: string,
-  path: string,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<Answer> {
-  return new Promise((resolveAnswer, reject) => {
-    plainRequest(
-      { host: "127.0.0.1", port, path, agent: false, headers: { ...headers, host } },
-      (incoming) => {
-        const chunks: Buffer[] = [];
-        incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
-        incoming.on("end", () => {
-          const text = Buffer.concat(chunks).toString("utf8");
-          resolveAnswer({ status: incoming.statusCode ?? 0, headers: incoming.headers, text });
-        });
-      },
-    )
-      .on("error", reject)
-      .end();
-  });
-}
+const plainAnswer = (port: number, hostName: string, path: string): Promise<Answer> =>
+  loopbackRequest({ port, hostName, path });
 
 function headersIn(answer: Answer, names: Readonly<Record<string, string>>): object {
   return Object.fromEntries(Object.keys(names).map((name) => [name, answer.headers[name.toLowerCase()]]));
@@ -213,13 +194,6 @@ test.describe(`${kind}: what a document says of its host`, () => {
     expect((await trial.server.ask("/.document-with-block", { host: "plain.localhost" })).status).not.toBe(
       500,
     );
-  });
-
-  test("is changed while the server runs (deploy-32)", async ({ trial }) => {
-    await trial.server.change({ look: { name: "Changed" } });
-    await expect.poll(async () => (await trial.server.ask("/login")).text).toContain('"name":"Changed"');
-    await trial.server.change({});
-    await expect.poll(async () => (await trial.server.ask("/login")).text).not.toMatch(block);
   });
 });
 
