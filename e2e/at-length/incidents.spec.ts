@@ -10,12 +10,17 @@ type Visit = {
   readonly login: LoginScreen;
   readonly mfa: MfaScreens;
 };
+type Deed = (visit: Visit) => Promise<unknown>;
 
 /** What goes wrong, what a person does then, and what the numbers say of it, beside the steps of the sign-in. */
 type Incident = {
-  readonly happens: (visit: Visit) => Promise<void>;
+  readonly happens: readonly Deed[];
   readonly tells: readonly string[];
 };
+
+const alice = "alice@harbour.example";
+const june = "june@harbour.example";
+const piet = "piet@harbour.example";
 
 const slow = 3_000;
 
@@ -42,18 +47,25 @@ async function told(sandbox: Sandbox): Promise<readonly string[]> {
   return [...failures, ...unread, ...late, ...errors].sort();
 }
 
+const disturb =
+  (...fault: Parameters<Sandbox["disturb"]>): Deed =>
+  ({ sandbox }) =>
+    sandbox.disturb(...fault);
+
 const signIn =
-  (email: string, typed?: string) =>
-  async ({ login }: Visit): Promise<void> => {
+  (email: string, typed?: string): Deed =>
+  async ({ login }) => {
     await login.open("harbour", "?newSession=true");
     await login.enterEmailUntilIdle(email);
     await login.enterPassword(typed);
   };
 
+const openLogin: Deed = ({ page, sandbox }) => page.goto(sandbox.portal("harbour", "/login"));
+
 /** Opens LoginPage with a passkey that the browser refuses, and asks for it by its button. */
 const refusePasskey =
-  (name: string) =>
-  async ({ page, login }: Visit): Promise<void> => {
+  (name: string): Deed =>
+  async ({ page, login }) => {
     await page.addInitScript((refusal) => {
       Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: async () => false });
       navigator.credentials.get = async () => {
@@ -66,186 +78,152 @@ const refusePasskey =
     await page.waitForFunction(() => "isRefused" in globalThis);
   };
 
-const shown = ({ page }: Visit) =>
+const press =
+  (name: string | RegExp): Deed =>
+  ({ page }) =>
+    page.getByRole("button", { name }).click();
+const typeCode: Deed = ({ mfa }) => mfa.code.fill("123456");
+const sendCode: Deed = ({ mfa }) => mfa.send.click();
+
+const alertShown: Deed = ({ page }) =>
   expect(page.getByRole("alert").filter({ hasText: /\w/ }).first()).toBeVisible();
-const errorPage = ({ page }: Visit) => expect(page.getByText(/reference/i).first()).toBeVisible();
+const errorPageShown: Deed = ({ page }) => expect(page.getByText(/reference/i).first()).toBeVisible();
+const tryAgainShown: Deed = ({ page }) =>
+  expect(page.getByRole("button", { name: /try again/i })).toBeVisible();
+const codeAsked: Deed = ({ mfa }) => expect(mfa.code).toBeVisible();
+/** The numbers are counted by a part that comes after the page. */
+const idle: Deed = ({ page }) => page.waitForLoadState("networkidle");
 
 const incidents: Readonly<Record<string, Incident>> = {
   "the provider answers 503": {
-    async happens(visit) {
-      await visit.sandbox.disturb({ call: "auth0.coAuthenticate", status: 503 });
-      await signIn("alice@harbour.example")(visit);
-      await shown(visit);
-    },
+    happens: [disturb({ call: "auth0.coAuthenticate", status: 503 }), signIn(alice), alertShown],
     tells: ["login unreachable"],
   },
   "the provider limits sign-ins": {
-    async happens(visit) {
-      await visit.sandbox.disturb({
-        call: "auth0.coAuthenticate",
-        status: 429,
-        body: { code: "too_many_requests" },
-      });
-      await signIn("alice@harbour.example")(visit);
-      await shown(visit);
-    },
+    happens: [
+      disturb({ call: "auth0.coAuthenticate", status: 429, body: { code: "too_many_requests" } }),
+      signIn(alice),
+      alertShown,
+    ],
     tells: ["login rate-limited"],
   },
   "passwords are tried": {
-    async happens(visit) {
-      await signIn("alice@harbour.example", "wrong-1")(visit);
-      await shown(visit);
-    },
+    happens: [signIn(alice, "wrong-1"), alertShown],
     tells: ["login invalid-credentials"],
   },
   "the platform does not say who the tenant is": {
-    async happens(visit) {
-      await visit.sandbox.disturb({ call: "readLoginDomain", status: 500 });
-      await visit.page.goto(visit.sandbox.portal("harbour", "/login"));
-      await errorPage(visit);
-    },
+    happens: [disturb({ call: "readLoginDomain", status: 500 }), openLogin, errorPageShown],
     tells: ["login server"],
   },
   "the platform has lost the tenant": {
-    async happens(visit) {
-      await visit.sandbox.disturb({ call: "readLoginDomain", status: 404 });
-      await visit.page.goto(visit.sandbox.portal("harbour", "/login"));
-      await expect(visit.page.getByRole("button", { name: "Try again" })).toBeVisible();
-      // The numbers are counted by a part that comes after the page.
-      await visit.page.waitForLoadState("networkidle");
-    },
+    happens: [disturb({ call: "readLoginDomain", status: 404 }), openLogin, tryAgainShown, idle],
     tells: ["login unknown-host"],
   },
   "the platform fails as the code is exchanged": {
-    async happens(visit) {
-      await visit.sandbox.disturb({ call: "authenticate", status: 500 });
-      await signIn("alice@harbour.example")(visit);
-      await errorPage(visit);
-    },
+    happens: [disturb({ call: "authenticate", status: 500 }), signIn(alice), errorPageShown],
     tells: ["unknown-error server"],
   },
   "the platform refuses the code": {
-    async happens(visit) {
-      await visit.sandbox.disturb({ call: "authenticate", status: 401 });
-      await signIn("alice@harbour.example")(visit);
-      await errorPage(visit);
-    },
+    happens: [disturb({ call: "authenticate", status: 401 }), signIn(alice), errorPageShown],
     tells: ["unknown-error refused"],
   },
   "the platform answers something else": {
-    async happens(visit) {
-      await visit.sandbox.disturb({ call: "authenticate", malformed: true });
-      await signIn("alice@harbour.example")(visit);
-      await errorPage(visit);
-    },
+    happens: [disturb({ call: "authenticate", malformed: true }), signIn(alice), errorPageShown],
     tells: ["unknown-error unknown"],
   },
   "messages with codes do not arrive": {
-    async happens(visit) {
-      await signIn("piet@harbour.example")(visit);
-      await visit.mfa.send.click();
-      await expect(visit.mfa.code).toBeVisible();
-    },
+    happens: [signIn(piet), sendCode, codeAsked],
     tells: ["sent sms"],
   },
   "calls with codes do not arrive": {
-    async happens(visit) {
-      await signIn("quinn@harbour.example")(visit);
-      await visit.page.getByRole("button", { name: "Call me" }).click();
-      await expect(visit.mfa.code).toBeVisible();
-    },
+    happens: [signIn("quinn@harbour.example"), press("Call me"), codeAsked],
     tells: ["sent voice"],
   },
   "the sender of messages fails": {
-    async happens(visit) {
-      await visit.sandbox.disturb({
-        call: "sendPhoneCode",
-        status: 502,
-        body: { code: "SMS_PROVIDER_ERROR" },
-      });
-      await signIn("piet@harbour.example")(visit);
-      await visit.mfa.send.click();
-      await shown(visit);
-    },
+    happens: [
+      disturb({ call: "sendPhoneCode", status: 502, body: { code: "SMS_PROVIDER_ERROR" } }),
+      signIn(piet),
+      sendCode,
+      alertShown,
+    ],
     tells: ["mfa-verification sms-provider-error"],
   },
   "codes of authenticators are refused": {
-    async happens(visit) {
-      await visit.sandbox.disturb({ call: "verifyOneTimeCode", status: 400, body: { code: "INVALID_CODE" } });
-      await signIn("june@harbour.example")(visit);
-      await visit.mfa.code.fill("123456");
-      await expect(visit.mfa.code).toHaveAttribute("aria-invalid", "true");
-    },
+    happens: [
+      disturb({ call: "verifyOneTimeCode", status: 400, body: { code: "INVALID_CODE" } }),
+      signIn(june),
+      typeCode,
+      ({ mfa }) => expect(mfa.code).toHaveAttribute("aria-invalid", "true"),
+    ],
     tells: ["mfa-verification code-invalid"],
   },
   "people are locked out of the second factor": {
-    async happens(visit) {
-      await visit.sandbox.disturb({
-        call: "verifyOneTimeCode",
-        status: 429,
-        body: { code: "TOO_MANY_CODE_ATTEMPTS" },
-      });
-      await signIn("june@harbour.example")(visit);
-      await visit.mfa.code.fill("123456");
-      await shown(visit);
-    },
+    happens: [
+      disturb({ call: "verifyOneTimeCode", status: 429, body: { code: "TOO_MANY_CODE_ATTEMPTS" } }),
+      signIn(june),
+      typeCode,
+      alertShown,
+    ],
     tells: ["mfa-verification too-many-attempts"],
   },
   "the status of second factors is not known": {
-    async happens(visit) {
-      await visit.sandbox.disturb({ call: "readMfaStatus", status: 503 });
-      await signIn("june@harbour.example")(visit);
-      await expect(visit.page.getByRole("button", { name: /try again/i })).toBeVisible();
-    },
+    happens: [disturb({ call: "readMfaStatus", status: 503 }), signIn(june), tryAgainShown],
     tells: ["mfa-verification unknown"],
   },
   "passkeys belong to another host (SecurityError)": {
-    happens: refusePasskey("SecurityError"),
+    happens: [refusePasskey("SecurityError")],
     tells: ["login passkey-wrong-site"],
   },
-  "passkeys are dismissed": { happens: refusePasskey("NotAllowedError"), tells: ["login passkey-not-asked"] },
+  "passkeys are dismissed": {
+    happens: [refusePasskey("NotAllowedError")],
+    tells: ["login passkey-not-asked"],
+  },
   "a build's script throws": {
-    async happens(visit) {
-      await visit.login.open("harbour", "?newSession=true");
-      await visit.login.enterEmailUntilIdle("alice@harbour.example");
-      await visit.page.evaluate(() => {
-        const error = new TypeError("ada@harbour.example is not a function");
-        error.stack = `TypeError: ada\n    at a (${location.origin}/js/start.1a2b3c4d.js:1:2345)`;
-        setTimeout(() => {
-          throw error;
+    happens: [
+      async ({ login, page }) => {
+        await login.open("harbour", "?newSession=true");
+        await login.enterEmailUntilIdle(alice);
+        await page.evaluate(() => {
+          const error = new TypeError("ada@harbour.example is not a function");
+          error.stack = `TypeError: ada\n    at a (${location.origin}/js/start.1a2b3c4d.js:1:2345)`;
+          setTimeout(() => {
+            throw error;
+          });
         });
-      });
-      await errorPage(visit);
-    },
+      },
+      errorPageShown,
+    ],
     tells: ["script error", "unknown-error unknown"],
   },
   "the platform is slow to let people in": {
-    async happens(visit) {
-      await visit.sandbox.disturb({ call: "authenticate", latencyMs: slow + 500 });
-      await signIn("alice@harbour.example")(visit);
-      await visit.page.waitForURL(/^http:\/\/app\./);
-    },
+    happens: [
+      disturb({ call: "authenticate", latencyMs: slow + 500 }),
+      signIn(alice),
+      ({ page }) => page.waitForURL(/^http:\/\/app\./),
+    ],
     tells: ["late arrived"],
   },
   "mails for new passwords are refused": {
-    async happens(visit) {
-      await visit.sandbox.disturb({ call: "requestPasswordReset", status: 429 });
-      await visit.page.goto(visit.sandbox.portal("harbour", "/reset-password"));
-      await visit.page.getByRole("textbox").fill("alice@harbour.example");
-      await visit.page.getByRole("textbox").press("Enter");
-      await shown(visit);
-    },
+    happens: [
+      disturb({ call: "requestPasswordReset", status: 429 }),
+      async ({ page, sandbox }) => {
+        await page.goto(sandbox.portal("harbour", "/reset-password"));
+        await page.getByRole("textbox").fill(alice);
+        await page.getByRole("textbox").press("Enter");
+      },
+      alertShown,
+    ],
     tells: ["reset-password too-many-requests"],
   },
   "links of invitations do not serve": {
-    async happens(visit) {
-      const { link } = await visit.sandbox.accountToken("ACTIVATE", "mia@harbour.example", {
-        condition: "expired",
-      });
-      await visit.page.goto(link);
-      await visit.page.waitForURL(/activate-expired/);
-      await visit.page.waitForLoadState("networkidle");
-    },
+    happens: [
+      async ({ page, sandbox }) => {
+        const expired = { condition: "expired" } as const;
+        await page.goto((await sandbox.accountToken("ACTIVATE", "mia@harbour.example", expired)).link);
+        await page.waitForURL(/activate-expired/);
+      },
+      idle,
+    ],
     tells: ["activate-expired token-expired"],
   },
 };
@@ -260,7 +238,7 @@ for (const [name, { happens, tells }] of Object.entries(incidents)) {
     expectedComplaints.push(/./);
     for (const tenant of ["harbour", "sunny"] as const)
       await sandbox.changeConfig(tenant, { telemetry: true });
-    await happens({ page, sandbox, login, mfa: new MfaScreens(page) });
+    for (const deed of happens) await deed({ page, sandbox, login, mfa: new MfaScreens(page) });
     await page.goto("about:blank");
     await expect.poll(() => told(sandbox)).toEqual(tells);
   });

@@ -49,15 +49,19 @@ async function enterEmail({ browser }: Stage, email: string): Promise<void> {
   await browser.see(text("login.password.heading"));
 }
 
-async function openLogin({ browser, sandbox }: Stage, tenant: TenantCode = "harbour"): Promise<void> {
-  await browser.forgetVisits();
-  await browser.open(sandbox.portal(tenant, "/login"));
-  await browser.see(text("login.email.label"));
+/** Opens LoginPage as on a first visit, and goes to the password step. */
+async function reachPassword(stage: Stage, email: string, tenant: TenantCode = "harbour"): Promise<void> {
+  await stage.browser.forgetVisits();
+  await stage.browser.open(stage.sandbox.portal(tenant, "/login"));
+  await stage.browser.see(text("login.email.label"));
+  await enterEmail(stage, email);
 }
 
-async function logIn(browser: ManagedBrowser, typed: string): Promise<void> {
+/** Types a password and sends it, and waits for what the answer shows. */
+async function logIn(browser: ManagedBrowser, typed: string, seen: string): Promise<void> {
   await browser.type("current-password", typed);
   await browser.press(text("login.password.submit"));
+  await browser.see(seen);
 }
 
 const arrived = "You are signed in";
@@ -68,39 +72,39 @@ async function expectFilled(browser: ManagedBrowser, field: string, value: strin
   await expect.poll(() => browser.valueOf(field)).toBe(value);
 }
 
-async function expectKept(browser: ManagedBrowser, ...logins: readonly (readonly [string, string])[]) {
+type Login = readonly [username: string, password: string];
+
+async function expectKept(browser: ManagedBrowser, ...logins: readonly Login[]) {
   const kept = logins.map(([username, password]) => ({ username, password }));
   await expect.poll(() => browser.logins()).toEqual(kept);
 }
 
+/** Agrees to what the manager asks, and expects what it keeps then. */
+async function agreeTo(browser: ManagedBrowser, offer: "save" | "update", ...logins: readonly Login[]) {
+  await browser.agree(offer);
+  await expectKept(browser, ...logins);
+}
+
 const signIn: Cells = {
   async save(stage) {
-    await openLogin(stage);
-    await enterEmail(stage, alice);
-    await logIn(stage.browser, password);
-    await stage.browser.see(arrived);
-    await stage.browser.agree("save");
-    await expectKept(stage.browser, [alice, password]);
+    await reachPassword(stage, alice);
+    await logIn(stage.browser, password, arrived);
+    await agreeTo(stage.browser, "save", [alice, password]);
   },
   async fill(stage) {
-    await openLogin(stage);
-    await enterEmail(stage, alice);
+    await reachPassword(stage, alice);
     await expectFilled(stage.browser, "current-password", password);
     await stage.browser.press(text("login.password.submit"));
     await stage.browser.see(arrived);
   },
   async update(stage) {
     await stage.sandbox.changePerson(alice, { password: first });
-    await openLogin(stage);
-    await enterEmail(stage, alice);
-    await logIn(stage.browser, first);
-    await stage.browser.see(arrived);
-    await stage.browser.agree("update");
-    await expectKept(stage.browser, [alice, first]);
+    await reachPassword(stage, alice);
+    await logIn(stage.browser, first, arrived);
+    await agreeTo(stage.browser, "update", [alice, first]);
   },
   async generate(stage) {
-    await openLogin(stage);
-    await enterEmail(stage, alice);
+    await reachPassword(stage, alice);
     // Only an empty field has suggestions.
     await stage.browser.type("current-password", "");
     expect(await stage.browser.generate("current-password")).toBe("not offered");
@@ -119,8 +123,7 @@ function byLink({ email, open, send }: LinkedForm): Cells {
       await begin(stage);
       await typeNewPassword(stage.browser, first);
       await send(stage.browser);
-      await stage.browser.agree("save");
-      await expectKept(stage.browser, [email, first]);
+      await agreeTo(stage.browser, "save", [email, first]);
     },
     async fill(stage) {
       await begin(stage);
@@ -133,8 +136,7 @@ function byLink({ email, open, send }: LinkedForm): Cells {
       await begin(stage);
       await typeNewPassword(stage.browser, second);
       await send(stage.browser);
-      await stage.browser.agree("update");
-      await expectKept(stage.browser, [email, second]);
+      await agreeTo(stage.browser, "update", [email, second]);
     },
     async generate(stage) {
       await begin(stage);
@@ -151,8 +153,7 @@ async function expectGenerated(browser: ManagedBrowser, email: string, send: Lin
   const generated = await browser.valueOf("new-password");
   await expect.poll(() => browser.valueOf("confirm-password")).toBe(generated);
   await send(browser);
-  await browser.agree("update");
-  await expectKept(browser, [email, generated]);
+  await agreeTo(browser, "update", [email, generated]);
 }
 
 async function answerQuestion(browser: ManagedBrowser): Promise<void> {
@@ -210,16 +211,13 @@ async function sendChange(browser: ManagedBrowser): Promise<void> {
 
 const change: Cells = {
   async save(stage) {
-    await openLogin(stage);
-    await enterEmail(stage, alice);
-    await logIn(stage.browser, password);
-    await stage.browser.see(arrived);
+    await reachPassword(stage, alice);
+    await logIn(stage.browser, password, arrived);
     await openChange(stage);
     await stage.browser.type("current-password", password);
     await typeNewPassword(stage.browser, first);
     await sendChange(stage.browser);
-    await stage.browser.agree("save");
-    await expectKept(stage.browser, [alice, first]);
+    await agreeTo(stage.browser, "save", [alice, first]);
   },
   async fill(stage) {
     await openChange(stage);
@@ -230,8 +228,7 @@ const change: Cells = {
   async update(stage) {
     await typeNewPassword(stage.browser, second);
     await sendChange(stage.browser);
-    await stage.browser.agree("update");
-    await expectKept(stage.browser, [alice, second]);
+    await agreeTo(stage.browser, "update", [alice, second]);
   },
   async generate(stage) {
     await openChange(stage);
@@ -243,32 +240,24 @@ const change: Cells = {
 /** Each begins with what the one before has left, as far as its words say so. */
 const userNames: Cells = {
   async "after a wrong e-mail was changed"(stage) {
-    await openLogin(stage);
-    await enterEmail(stage, "alicia@harbour.example");
+    await reachPassword(stage, "alicia@harbour.example");
     await stage.browser.press(text("login.change"));
     await stage.browser.see(text("login.email.label"));
     await enterEmail(stage, alice);
-    await logIn(stage.browser, password);
-    await stage.browser.see(arrived);
-    await stage.browser.agree("save");
-    await expectKept(stage.browser, [alice, password]);
+    await logIn(stage.browser, password, arrived);
+    await agreeTo(stage.browser, "save", [alice, password]);
   },
   // Firefox has asked about the wrong one, and asks only once in a form: the second question waits behind its key.
   async "of a second person, whose password was wrong at first (in Firefox behind its key)"(stage) {
     await stage.sandbox.changePerson(mia, { password: first, awaitsActivation: false });
-    await openLogin(stage);
-    await enterEmail(stage, mia);
-    await logIn(stage.browser, "Not my password 1");
-    await stage.browser.see(text("login.invalidCredentials"));
-    await logIn(stage.browser, first);
-    await stage.browser.see(arrived);
+    await reachPassword(stage, mia);
+    await logIn(stage.browser, "Not my password 1", text("login.invalidCredentials"));
+    await logIn(stage.browser, first, arrived);
     await stage.browser.openOffer(first);
-    await stage.browser.agree("save");
-    await expectKept(stage.browser, [alice, password], [mia, first]);
+    await agreeTo(stage.browser, "save", [alice, password], [mia, first]);
   },
   async "that was typed decides which of two passwords is filled in"(stage) {
-    await openLogin(stage);
-    await enterEmail(stage, alice);
+    await reachPassword(stage, alice);
     await expectFilled(stage.browser, "current-password", password);
     await stage.browser.press(text("login.change"));
     await stage.browser.see(text("login.email.label"));
@@ -282,31 +271,24 @@ const userNames: Cells = {
 
 const codes: Cells = {
   async "of an authenticator app"(stage) {
-    await openLogin(stage);
-    await enterEmail(stage, june);
-    await logIn(stage.browser, password);
-    await stage.browser.see(text("mfa.challenge.heading"));
+    await reachPassword(stage, june);
+    await logIn(stage.browser, password, text("mfa.challenge.heading"));
     await stage.browser.type("one-time-code", await stage.sandbox.authenticatorCode(june));
     await stage.browser.see(arrived);
-    await stage.browser.agree("save");
-    await expectKept(stage.browser, [june, password]);
+    await agreeTo(stage.browser, "save", [june, password]);
   },
   async "for recovery"(stage) {
-    await openLogin(stage, "sunny");
-    await enterEmail(stage, xena);
-    await logIn(stage.browser, password);
-    await stage.browser.see(text("mfa.challenge.heading"));
+    await reachPassword(stage, xena, "sunny");
+    await logIn(stage.browser, password, text("mfa.challenge.heading"));
     await stage.browser.press(text("mfa.recovery.use"));
     await stage.browser.type("recovery-code", "rec0very01");
     await stage.browser.press(text("mfa.code.submit"));
     await stage.browser.press(text("mfa.continue"));
     await stage.browser.see(arrived);
-    await stage.browser.agree("save");
-    await expectKept(stage.browser, [june, password], [xena, password]);
+    await agreeTo(stage.browser, "save", [june, password], [xena, password]);
   },
   async "by e-mail in the place of a password"(stage) {
-    await openLogin(stage, "sunny");
-    await enterEmail(stage, sam);
+    await reachPassword(stage, sam, "sunny");
     await stage.browser.press(text("login.code.instead"));
     await stage.browser.see(text("login.code.heading"));
     const [mail] = await stage.sandbox.inbox(sam);
