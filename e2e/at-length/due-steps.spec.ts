@@ -369,39 +369,6 @@ for (const [way, isTrusted] of [
   });
 }
 
-test("farid verifies the address after /authorize in a second tab and is signed in (gate-03, verify-01)", async ({
-  page,
-  context,
-  sandbox,
-}) => {
-  const stage: Stage = { page, context, sandbox, person: farid };
-  await sandbox.changePerson(farid.email, { emailVerificationRequired: true });
-  await reachStep(stage);
-  const tab = await openTab(stage, towardsApplication(stage, "/authorize"));
-  await expectStep(tab, farid);
-  await expect(tab.getByText(farid.email)).toBeVisible();
-  await sandbox.changePerson(farid.email, { emailVerificationRequired: false });
-  await tab.getByRole("button", { name: words["verifyEmail.prompt.continue"] ?? "" }).click();
-  await new DemoApplication(tab, sandbox).expectSignedIn(farid.tenant, farid.email);
-});
-
-test("a factor that was passed in one browser opens nothing in another (gate-04)", async ({
-  page,
-  browser,
-  sandbox,
-}) => {
-  await reachStep({ page, sandbox, person: june });
-  await new MfaScreens(page).code.fill(await sandbox.authenticatorCode(june.email));
-  await new DemoApplication(page, sandbox).expectSignedIn("harbour", june.email);
-  const context = await browser.newContext();
-  const otherTab = await context.newPage();
-  const stage: Stage = { page: otherTab, context, sandbox, person: june };
-  await reachStep(stage);
-  for (const way of ["/authorize in a second tab", "the provider's own authorize address"] as const)
-    await expectStep(await waysByTab[way](stage), june);
-  await context.close();
-});
-
 test("a partner's sign-on that was stopped half-way opens nothing (partner-04, gate-04)", async ({
   page,
   context,

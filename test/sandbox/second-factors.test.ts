@@ -134,12 +134,13 @@ test("every change needs a proof of the last five minutes (mfa-72)", async () =>
   await call(token, "GET /mfa/factors");
 });
 
-test("a session that begins anew in a session of the provider has passed what is passed there (mfa-111)", async () => {
+test("a session that begins anew in a session of the provider has passed what is passed there, and no other browser has (mfa-111, gate-04)", async () => {
   const first = await session(june);
   expect((await renewed())["state"]).toBe("MFA_VERIFICATION_REQUIRED");
   const raised = await verify(first, codeNow(secretOf(june)));
   expect((await renewed())["state"]).toBe("AUTHENTICATED");
-  expect((await stay.identity({ email: june }))["state"]).toBe("MFA_VERIFICATION_REQUIRED");
+  for (const browser of [sandbox.stay("harbour"), stay])
+    expect((await browser.identity({ email: june }))["state"]).toBe("MFA_VERIFICATION_REQUIRED");
   await stay.call("POST", "/logout", { token: raised });
   expect((await renewed())["state"]).toBe("MFA_VERIFICATION_REQUIRED");
 });
