@@ -48,6 +48,53 @@ const serverTrials = ["server-answers", "live-services", "related-origins", "ope
   (name) => `test/deploy/trial/${name}.spec`,
 );
 
+/** What a step of `test:all` says of itself beside its tests. */
+type Occasions = Pick<Step, "fifth" | "after">;
+
+/** Returns the step of a suite that `npm test` leaves out. */
+const suite = (name: string, lane: Step["lane"], path: string, occasions: Occasions): Step => ({
+  name,
+  tier: "all",
+  lane,
+  command: units(path),
+  runner: "jest",
+  files: [path],
+  ...occasions,
+});
+
+/** What differs from the usual in a step that Playwright plays; `words`: its further arguments. */
+type Exceptions = Occasions & Partial<Pick<Step, "tier" | "lane">> & { readonly words?: readonly string[] };
+
+/** Returns the step that plays the tests of a path in Chromium. */
+const played = (name: string, project: string, path: string, { words = [], ...rest }: Exceptions): Step => ({
+  name,
+  tier: "all",
+  lane: "both",
+  command: [browser(project, path), ...words].join(" "),
+  runner: "playwright",
+  files: [path],
+  ...rest,
+});
+
+/** Returns the step that tries what operators do. `what`: what the trial is told to play. */
+const trial = (
+  name: string,
+  lane: Step["lane"],
+  what: string,
+  files: readonly string[],
+  occasions: Occasions,
+): Step => ({
+  name,
+  tier: "all",
+  lane,
+  command: `${script("test:deploy")} -- ${what}`,
+  runner: "playwright",
+  files,
+  ...occasions,
+});
+
+const serverFolders = ["deploy/", "src/build/", "test/deploy/trial/"];
+
 /** All steps, in the order in which they run. */
 export const steps: readonly Step[] = [
   // Alone, because others read what it writes.
@@ -71,22 +118,8 @@ export const steps: readonly Step[] = [
   { name: "translations", tier: "check", lane: "second", command: script("check:translations") },
   { name: "ledger", tier: "check", lane: "second", command: script("check:ledger") },
 
-  {
-    name: "journeys",
-    tier: "test",
-    lane: "both",
-    command: browser("journeys", "e2e/journeys/"),
-    runner: "playwright",
-    files: ["e2e/journeys/"],
-  },
-  {
-    name: "atlas, each state once",
-    tier: "test",
-    lane: "both",
-    command: browser("atlas", "e2e/atlas/states.spec"),
-    runner: "playwright",
-    files: ["e2e/atlas/states.spec"],
-  },
+  played("journeys", "journeys", "e2e/journeys/", { tier: "test" }),
+  played("atlas, each state once", "atlas", "e2e/atlas/states.spec", { tier: "test" }),
 
   {
     name: "mutants of changed files",
@@ -95,86 +128,36 @@ export const steps: readonly Step[] = [
     command: `${script("mutate")} -- --changed`,
     after: ["domain/"],
   },
-  {
-    name: "screen reader",
-    tier: "all",
-    lane: "both",
-    // Without Orca or a browser with windows there is no test, and the file says so. Orca reads on one desktop at a time.
-    command: `${browser("at-length", "e2e/at-length/screen-reader.spec")} --workers=1 --pass-with-no-tests`,
-    runner: "playwright",
-    files: ["e2e/at-length/screen-reader.spec"],
+  // Without Orca or a browser with windows there is no test, and the file says so. Orca reads on one desktop at a time.
+  played("screen reader", "at-length", "e2e/at-length/screen-reader.spec", {
+    words: ["--workers=1", "--pass-with-no-tests"],
     after: ["e2e/support/heard-", "e2e/support/listener", "e2e/support/speech-server"],
-  },
-  {
-    name: "walk",
-    tier: "all",
-    lane: "first",
-    command: units(suitesAtLength.walk),
-    runner: "jest",
-    files: [suitesAtLength.walk],
-    fifth: 4,
-    after: ["domain/", "application/"],
-  },
-  {
-    name: "regular expressions",
-    tier: "all",
-    lane: "first",
-    command: units(suitesAtLength.expressions),
-    runner: "jest",
-    files: [suitesAtLength.expressions],
+  }),
+  suite("walk", "first", suitesAtLength.walk, { fifth: 4, after: ["domain/", "application/"] }),
+  suite("regular expressions", "first", suitesAtLength.expressions, {
     fifth: 3,
     after: ["domain/", "application/", "adapters/", "src/", "sandbox/", "deploy/"],
-  },
-  {
-    name: "odd answers",
-    tier: "all",
-    lane: "first",
-    command: units(suitesAtLength.answers),
-    runner: "jest",
-    files: [suitesAtLength.answers],
+  }),
+  suite("odd answers", "first", suitesAtLength.answers, {
     fifth: 3,
     after: ["adapters/http/", "adapters/platform-api/"],
-  },
-  {
-    name: "sandbox",
-    tier: "all",
-    lane: "second",
-    command: units(suitesAtLength.sandbox),
-    runner: "jest",
-    files: [suitesAtLength.sandbox],
+  }),
+  suite("sandbox", "second", suitesAtLength.sandbox, {
     fifth: 2,
     after: ["sandbox/", "adapters/platform-api/openapi.yaml"],
-  },
-  {
-    name: "commands of deploy",
-    tier: "all",
-    lane: "second",
-    command: units(suitesAtLength.deploy),
-    runner: "jest",
-    files: [suitesAtLength.deploy],
+  }),
+  suite("commands of deploy", "second", suitesAtLength.deploy, {
     fifth: 2,
     after: ["deploy/", "src/build/", "src/config/"],
-  },
+  }),
   {
-    name: "archives",
-    tier: "all",
-    lane: "both",
+    ...suite("archives", "both", suitesAtLength.packages, { fifth: 0, after: ["packages/", "sandbox/"] }),
     command: `${script("packages")} && ${units(suitesAtLength.packages)}`,
-    runner: "jest",
-    files: [suitesAtLength.packages],
-    fifth: 0,
-    after: ["packages/", "sandbox/"],
   },
-  {
-    name: "applications of others",
-    tier: "all",
-    lane: "second",
-    command: units(suitesAtLength.applications),
-    runner: "jest",
-    files: [suitesAtLength.applications],
+  suite("applications of others", "second", suitesAtLength.applications, {
     fifth: 1,
     after: ["packages/connect/"],
-  },
+  }),
   {
     name: "generated plugs",
     tier: "all",
@@ -196,94 +179,48 @@ export const steps: readonly Step[] = [
       "test/kit/",
     ],
   },
-  {
-    name: "walk in the browser",
-    tier: "all",
-    lane: "both",
-    command: browser("at-length", "e2e/at-length/walk.spec"),
-    runner: "playwright",
-    files: ["e2e/at-length/walk.spec"],
+  played("walk in the browser", "at-length", "e2e/at-length/walk.spec", {
     fifth: 4,
     after: ["domain/session/", "domain/storage/"],
-  },
-  {
-    name: "page matrix",
-    tier: "all",
-    lane: "both",
-    command: browser("at-length", "e2e/at-length/pages-matrix.spec"),
-    runner: "playwright",
-    files: ["e2e/at-length/pages-matrix.spec"],
+  }),
+  played("page matrix", "at-length", "e2e/at-length/pages-matrix.spec", {
     fifth: 4,
     after: ["domain/navigation/", "adapters/navigation/", "src/program/"],
-  },
-  {
-    name: "ways around due steps",
-    tier: "all",
-    lane: "both",
-    command: browser("at-length", "e2e/at-length/due-steps.spec"),
-    runner: "playwright",
-    files: ["e2e/at-length/due-steps.spec"],
+  }),
+  played("ways around due steps", "at-length", "e2e/at-length/due-steps.spec", {
     fifth: 4,
     after: ["domain/authenticated/", "domain/authorize/"],
-  },
-  {
-    name: "examples",
-    tier: "all",
-    lane: "both",
-    command: browser("at-length", "e2e/at-length/examples.spec"),
-    runner: "playwright",
-    files: ["e2e/at-length/examples.spec"],
+  }),
+  played("examples", "at-length", "e2e/at-length/examples.spec", {
     fifth: 1,
     after: ["packages/connect/", "examples/", "e2e/recipes/"],
-  },
-  {
-    name: "mails",
-    tier: "all",
+  }),
+  played("mails", "at-length", "e2e/at-length/mails.spec", {
     lane: "second",
-    command: browser("at-length", "e2e/at-length/mails.spec"),
-    runner: "playwright",
-    files: ["e2e/at-length/mails.spec"],
     fifth: 1,
     after: ["packages/mails/"],
-  },
-  {
-    name: "incidents",
-    tier: "all",
-    lane: "both",
-    command: browser("at-length", "e2e/at-length/incidents.spec"),
-    runner: "playwright",
-    files: ["e2e/at-length/incidents.spec"],
+  }),
+  played("incidents", "at-length", "e2e/at-length/incidents.spec", {
     fifth: 3,
     after: ["domain/telemetry/", "src/program/telemetry"],
-  },
-  ...Array.from(
-    { length: fifths },
-    (_, fifth): Step => ({
-      name: `faults of calls ${fifth + 1}`,
-      tier: "all",
-      lane: "both",
-      // Three at once, because they wait most of the time.
-      command: `${browser("at-length", "e2e/at-length/faulted-calls.spec")} --workers=3 --grep=@fifth-${fifth}`,
-      runner: "playwright",
-      files: ["e2e/at-length/faulted-calls.spec"],
+  }),
+  ...Array.from({ length: fifths }, (_, fifth) =>
+    // Three at once, because they wait most of the time.
+    played(`faults of calls ${fifth + 1}`, "at-length", "e2e/at-length/faulted-calls.spec", {
+      words: ["--workers=3", `--grep=@fifth-${fifth}`],
       fifth,
     }),
   ),
-  {
-    name: "Firefox",
-    tier: "all",
-    lane: "both",
-    // Without a Firefox there is no test, and the file says so.
-    command: `${browser("at-length", "e2e/at-length/firefox.spec")} --pass-with-no-tests`,
-    runner: "playwright",
-    files: ["e2e/at-length/firefox.spec"],
+  // Without a Firefox there is no test, and the file says so.
+  played("Firefox", "at-length", "e2e/at-length/firefox.spec", {
+    words: ["--pass-with-no-tests"],
     fifth: 2,
     after: [
       "adapters/browser/web-authn",
       "adapters/browser/passkey-places",
       "application/login/passkey-entry",
     ],
-  },
+  }),
   // Each plays a fifth of them. Where there is no Firefox, it says so.
   ...Array.from(
     { length: fifths },
@@ -297,17 +234,11 @@ export const steps: readonly Step[] = [
       after: ["e2e/firefox.config", "e2e/support/firefox-"],
     }),
   ),
-  {
-    name: "password managers",
-    tier: "all",
-    lane: "both",
-    // Without a browser that it needs, the file says so.
-    command: browser("at-length", "e2e/at-length/password-managers.spec"),
-    runner: "playwright",
-    files: ["e2e/at-length/password-managers.spec"],
+  // Without a browser that it needs, the file says so.
+  played("password managers", "at-length", "e2e/at-length/password-managers.spec", {
     fifth: 2,
     after: ["ui/components/EmailChip", "ui/components/PasswordField", "ui/password/", "ui/account/"],
-  },
+  }),
   {
     name: "WebKit",
     tier: "all",
@@ -318,26 +249,11 @@ export const steps: readonly Step[] = [
     fifth: 1,
     after: ["e2e/support/webdriver-", "e2e/support/webkit", "adapters/browser/", "src/document/"],
   },
-  {
-    name: "atlas, read aloud",
-    tier: "all",
-    lane: "both",
-    command: browser("atlas", "e2e/atlas/read-aloud.spec"),
-    runner: "playwright",
-    files: ["e2e/atlas/read-aloud.spec"],
+  played("atlas, read aloud", "atlas", "e2e/atlas/read-aloud.spec", {
     fifth: 3,
     after: ["ui/", "translations/", "e2e/support/read-aloud"],
-  },
-  {
-    name: "atlas, all turns",
-    tier: "all",
-    lane: "both",
-    command: browser("atlas", "e2e/atlas/turns.spec"),
-    runner: "playwright",
-    files: ["e2e/atlas/turns.spec"],
-    fifth: 2,
-    after: ["ui/", "translations/"],
-  },
+  }),
+  played("atlas, all turns", "atlas", "e2e/atlas/turns.spec", { fifth: 2, after: ["ui/", "translations/"] }),
   {
     name: "pictures",
     tier: "all",
@@ -348,56 +264,26 @@ export const steps: readonly Step[] = [
     fifth: 4,
     after: ["ui/", "translations/", "e2e/pictures"],
   },
-  {
-    name: "nginx",
-    tier: "all",
-    lane: "first",
-    command: `${script("test:deploy")} -- --only nginx`,
-    runner: "playwright",
-    files: serverTrials,
-    fifth: 0,
-    after: ["deploy/", "src/build/", "test/deploy/trial/"],
-  },
-  {
-    name: "Caddy",
-    tier: "all",
-    lane: "second",
-    command: `${script("test:deploy")} -- --only caddy`,
-    runner: "playwright",
-    files: serverTrials,
-    fifth: 1,
-    after: ["deploy/", "src/build/", "test/deploy/trial/"],
-  },
-  {
-    name: "alerts",
-    tier: "all",
-    lane: "second",
-    command: `${script("test:deploy")} -- --only alerts`,
-    runner: "playwright",
-    files: ["test/deploy/trial/alerts.spec"],
+  trial("nginx", "first", "--only nginx", serverTrials, { fifth: 0, after: serverFolders }),
+  trial("Caddy", "second", "--only caddy", serverTrials, { fifth: 1, after: serverFolders }),
+  trial("alerts", "second", "--only alerts", ["test/deploy/trial/alerts.spec"], {
     fifth: 0,
     after: ["deploy/telemetry/", "deploy/collect-verb", "domain/telemetry/"],
-  },
-  {
-    name: "image",
-    tier: "all",
-    lane: "first",
-    command: `${script("test:deploy")} -- --only image`,
-    runner: "playwright",
-    files: ["test/deploy/trial/image.spec", "test/deploy/trial/sandbox-image.spec"],
-    fifth: 1,
-    after: ["deploy/image", "deploy/sandbox-image", "deploy/Containerfile"],
-  },
-  {
-    name: "builds beside each other",
-    tier: "all",
-    lane: "second",
-    command: `${script("test:deploy")} -- --drill --only nginx trial/builds-drill`,
-    runner: "playwright",
-    files: ["test/deploy/trial/builds-drill.spec"],
-    fifth: 2,
-    after: ["deploy/builds", "deploy/render/", "test/deploy/trial/"],
-  },
+  }),
+  trial(
+    "image",
+    "first",
+    "--only image",
+    ["test/deploy/trial/image.spec", "test/deploy/trial/sandbox-image.spec"],
+    { fifth: 1, after: ["deploy/image", "deploy/sandbox-image", "deploy/Containerfile"] },
+  ),
+  trial(
+    "builds beside each other",
+    "second",
+    "--drill --only nginx trial/builds-drill",
+    ["test/deploy/trial/builds-drill.spec"],
+    { fifth: 2, after: ["deploy/builds", "deploy/render/", "test/deploy/trial/"] },
+  ),
 
   {
     name: "deployments under sign-ins",
