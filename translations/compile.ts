@@ -60,21 +60,14 @@ function compile(): void {
   const compiled = mkdtempSync(join(tmpdir(), "lobby-messages-"));
   try {
     const formatjs = join(source, "../node_modules/@formatjs/cli/bin/formatjs");
-    execFileSync(process.execPath, [
-      formatjs,
-      "compile-folder",
-      "--ast",
-      "--format",
-      "simple",
-      source,
-      compiled,
-    ]);
+    const words = ["compile-folder", "--ast", "--format", "simple", source, compiled];
+    execFileSync(process.execPath, [formatjs, ...words]);
     mkdirSync(target, { recursive: true });
     const english = read(compiled, fallbackLanguage);
     for (const language of languages) write(language, completedMessages(read(compiled, language), english));
     writeNames("names", languages);
     writeNames("usual-names", usualLanguages);
-    writeFileSync(join(target, "mirrored.json"), JSON.stringify(languages.filter(isRightToLeft)));
+    writeJson("mirrored", languages.filter(isRightToLeft));
     writePublicNetwork();
     for (const part of separateParts) writePart(part, english);
     writeMessageValues(english);
@@ -83,10 +76,14 @@ function compile(): void {
   }
 }
 
+function writeJson(name: string, content: unknown): void {
+  writeFileSync(join(target, `${name}.json`), JSON.stringify(content));
+}
+
 /** Writes languages with their own names. */
 function writeNames(file: string, named: readonly Language[]): void {
   const names = named.map((language) => [language, read(source, language)[ownName] ?? language]);
-  writeFileSync(join(target, `${file}.json`), JSON.stringify(Object.fromEntries(names)));
+  writeJson(file, Object.fromEntries(names));
 }
 
 /** Writes the words about a public network, as texts: they have no placeholders. A draft has English ones. */
@@ -95,7 +92,7 @@ function writePublicNetwork(): void {
     const messages = read(source, language);
     return [language, [messages["shell.publicNetwork.title"], messages["shell.publicNetwork.action"]]];
   });
-  writeFileSync(join(target, "public-network.json"), JSON.stringify(Object.fromEntries(words)));
+  writeJson("public-network", Object.fromEntries(words));
 }
 
 /** Writes the words of one part by language and id, as texts. Drafts have a file of their own. */
@@ -108,17 +105,9 @@ function writePart(part: string, english: CompiledMessages): void {
       isRightToLeft(language) ? isolatedValues(String(messages[id])) : messages[id];
     return [language, Object.fromEntries(ids.map((id) => [id, said(id)]))] as const;
   });
-  const isUsual = (language: Language) => usualLanguages.some((usual) => usual === language);
-  const write = (file: string, chosen: typeof words) =>
-    writeFileSync(join(target, `${file}.json`), JSON.stringify(Object.fromEntries(chosen)));
-  write(
-    part,
-    words.filter(([language]) => isUsual(language)),
-  );
-  write(
-    `${part}-drafts`,
-    words.filter(([language]) => !isUsual(language)),
-  );
+  const isUsual = ([language]: (typeof words)[number]) => usualLanguages.some((usual) => usual === language);
+  writeJson(part, Object.fromEntries(words.filter(isUsual)));
+  writeJson(`${part}-drafts`, Object.fromEntries(words.filter((word) => !isUsual(word))));
 }
 
 /** Writes the names of the values by message ids; a message without values is absent. */
@@ -152,7 +141,5 @@ function write(language: Language, messages: CompiledMessages): void {
     mfa: Object.fromEntries(entries.filter(([id]) => isMfa(id))),
     rest: Object.fromEntries(entries.filter(([id]) => !isCore(id) && !isMfa(id) && !isSeparate(id))),
   };
-  for (const [part, content] of Object.entries(parts)) {
-    writeFileSync(join(target, `${part}.${language}.json`), JSON.stringify(content));
-  }
+  for (const [part, content] of Object.entries(parts)) writeJson(`${part}.${language}`, content);
 }

@@ -76,7 +76,7 @@ export async function arrive(browserWindow: Window, begun: Begun): Promise<Early
   const target = expected ? (keptTarget(storage).redirectUri as TrustedUrl) : services.savedTarget.address;
   const addressed = readAuthenticateQuery(navigation.shown.search);
   takeParameters(browser, begun);
-  const redeemCallback = redeemer(browser, begun, { wayBack: services.wayBack, target, answered });
+  const redeemCallback = redeemer(browser, begun, services.wayBack, target, answered);
   const redeeming = redeemCallback.execute(answer, addressed);
   const found = await answered;
   if (!found) return { redemption: undefined, stores };
@@ -207,15 +207,9 @@ function takeParameters(browser: Browser, begun: Begun): void {
 function redeemer(
   browser: Browser,
   { language, network }: Begun,
-  {
-    wayBack,
-    target,
-    answered,
-  }: {
-    readonly wayBack: WayBack;
-    readonly target: TrustedUrl | undefined;
-    readonly answered: Promise<Services | undefined>;
-  },
+  wayBack: WayBack,
+  target: TrustedUrl | undefined,
+  answered: Promise<Services | undefined>,
 ): RedeemCallback {
   const { randomness, storage, tabs } = browser;
   const client = new CallClient(

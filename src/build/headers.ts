@@ -116,39 +116,15 @@ const vendors = {
  * provider may lie there, and `connect-src` names it.
  */
 const unusedFeatures = [
-  ...[
-    "accelerometer",
-    "gyroscope",
-    "magnetometer",
-    "compute-pressure",
-    "gamepad",
-    "hid",
-    "midi",
-    "serial",
-    "usb",
-  ],
-  ...["camera", "microphone", "on-device-speech-recognition", "display-capture", "captured-surface-control"],
-  ...[
-    "geolocation",
-    "idle-detection",
-    "local-fonts",
-    "loopback-network",
-    "keyboard-map",
-    "window-management",
-  ],
-  ...[
-    "autoplay",
-    "encrypted-media",
-    "fullscreen",
-    "picture-in-picture",
-    "screen-wake-lock",
-    "xr-spatial-tracking",
-  ],
+  "accelerometer gyroscope magnetometer compute-pressure gamepad hid midi serial usb",
+  "camera microphone on-device-speech-recognition display-capture captured-surface-control",
+  "geolocation idle-detection local-fonts loopback-network keyboard-map window-management",
+  "autoplay encrypted-media fullscreen picture-in-picture screen-wake-lock xr-spatial-tracking",
   "payment",
-  ...["digital-credentials-get", "identity-credentials-get", "clipboard-read", "sync-xhr", "aria-notify"],
-  ...["browsing-topics", "interest-cohort", "private-state-token-issuance", "private-state-token-redemption"],
-  ...["language-detector", "language-model", "summarizer", "translator"],
-];
+  "digital-credentials-get identity-credentials-get clipboard-read sync-xhr aria-notify",
+  "browsing-topics interest-cohort private-state-token-issuance private-state-token-redemption",
+  "language-detector language-model summarizer translator",
+].flatMap((features) => features.split(" "));
 
 /**
  * The abilities that pages use: texts are copied, the code of a message is filled in (WebOTP), passkeys are made and

@@ -204,7 +204,7 @@ function isMessengerSetting(value: unknown): value is RuntimeConfig["supportMess
 export function readConfig(content: unknown): ConfigReading {
   if (!isObject(content)) {
     const problem = { path: "", value: content, problem: "expected an object" };
-    return { config: defaults(), problems: [problem], unknownKeys: [] };
+    return { ...readConfig({}), problems: [problem] };
   }
   const problems: ConfigProblem[] = [];
   const config = Object.fromEntries(
@@ -221,10 +221,6 @@ export function readConfig(content: unknown): ConfigReading {
     (key) => key !== "$schema" && !Object.hasOwn(settings, key),
   );
   return { config, problems, unknownKeys };
-}
-
-function defaults(): RuntimeConfig {
-  return readConfig({}).config;
 }
 
 /** Returns one line for each problem, for the developer or operator who deploys. */

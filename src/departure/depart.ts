@@ -81,28 +81,23 @@ function prepare(
   const storage = new BrowserStorage({ stores: browserStores(browserWindow), clock });
   const linkParameters = new LinkParameters({ storage });
   const navigation = new BrowserNavigation(browserWindow, linkParameters);
-  const urlParser = new WhatwgUrlParser();
   const currentLoginDomain = new CurrentLoginDomain();
   currentLoginDomain.enter(loginDomain);
-  const redirectPolicy = new RedirectPolicy({ urlParser, navigation, currentLoginDomain, configuredOrigins });
-  const savedTarget = new SavedTarget({ storage, redirectPolicy });
-  const documentVisit = new BrowserDocumentVisit(browserWindow);
-  const silentRoundTrips = new SilentRoundTrips({
-    storage,
-    clock,
-    usedTargets: new UsedTargets({ storage, urlParser, clock }),
-  });
   const tools = {
     currentLoginDomain,
     storage,
     navigation,
-    urlParser,
+    urlParser: new WhatwgUrlParser(),
     clock,
     randomness: new WebCryptoRandomness(),
     digest: new WebCryptoDigest(),
     logger: new ConsoleLogger(console),
     sessionCheckLimit: sessionCheckTimeoutMs,
   };
+  const redirectPolicy = new RedirectPolicy({ ...tools, configuredOrigins });
+  const savedTarget = new SavedTarget({ storage, redirectPolicy });
+  const documentVisit = new BrowserDocumentVisit(browserWindow);
+  const silentRoundTrips = new SilentRoundTrips({ ...tools, usedTargets: new UsedTargets(tools) });
   const code = loginDomain.tenant.identityProvider;
   const settings = identityProviders[code];
   const createProvider = () =>
@@ -111,14 +106,8 @@ function prepare(
       roundTrips: new OutwardTrips({ ...tools, redirectPolicy }),
       earlyDiscovery,
     });
-  keepLinkParameters({
-    window: browserWindow,
-    boot,
-    navigation,
-    storage,
-    linkParameters,
-    rememberedEmail: new RememberedEmail({ storage }),
-  });
+  const rememberedEmail = new RememberedEmail({ storage });
+  keepLinkParameters({ ...tools, window: browserWindow, boot, linkParameters, rememberedEmail });
   const query = readLoginQuery(navigation.shown.search);
   const request = new KeepSignInTarget({ savedTarget, redirectPolicy, storage }).execute({
     ...query,

@@ -1,11 +1,7 @@
 import type { PublicNetworkWait } from "#domain/login/public-network.port.ts";
 import type { arrive as arriving } from "#src/arrival/arrive.ts";
-import type { BootResult } from "./boot-result.ts";
 import type { FirstQuestions } from "./first-questions.ts";
 import type { PartFiles } from "./preload.ts";
-
-/** The exchange of the code that this visit has brought, which begins before the program is loaded. */
-type BegunExchange = Required<Pick<BootResult, "exchange" | "useNetwork">>;
 
 /** Milliseconds to wait for the module before the program exchanges the code. */
 const longest = 5_000;
@@ -14,11 +10,7 @@ const longest = 5_000;
  * Has the sign-in completed whose answer the provider has sent to this document; undefined for every other visit. Calls
  * `onNotLeaving` if the browser does not leave for the application.
  */
-export function earlyArrival(
-  questions: FirstQuestions,
-  files: PartFiles,
-  onNotLeaving: () => void,
-): BegunExchange | undefined {
+export function earlyArrival(questions: FirstQuestions, files: PartFiles, onNotLeaving: () => void) {
   const { code, error } = questions.arrival?.parameters ?? {};
   const [file] = files["arrival"] ?? [];
   if (questions.page !== "authenticate" || !code || error !== undefined || !file) return undefined;

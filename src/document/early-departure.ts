@@ -6,23 +6,11 @@ import type { BootResult, EarlyDeparture } from "./boot-result.ts";
 import type { DocumentVisit } from "./document-visit.ts";
 import { cancelPreloads, type PartFiles } from "./preload.ts";
 
-/** The way of this visit to the provider's own page, which may begin before the program is loaded. */
-export type EarlyWay = {
-  /** Whether the browser will probably leave, so that nothing more is fetched for the program. */
-  isLikely: boolean;
-  /**
-   * Leaves for the provider's own page before the program is loaded, if the tenant's plug can; calls `onNotLeaving` if that
-   * was likely and the visit stays after all.
-   */
-  readonly leave: (
-    known: BootResult,
-    timeIsUp: Promise<undefined>,
-    onNotLeaving: () => void,
-  ) => Promise<EarlyDeparture | undefined>;
-};
-
-/** Loads what leaving needs at once if the host's look names a provider with a page of its own. */
-export function earlyDeparture({ mayLeave, look }: DocumentVisit, files: PartFiles): EarlyWay {
+/**
+ * Returns the way of this visit to the provider's own page, which may begin before the program is loaded. Loads what
+ * leaving needs at once if the host's look names a provider with a page of its own.
+ */
+export function earlyDeparture({ mayLeave, look }: DocumentVisit, files: PartFiles) {
   const [file] = files["departure"] ?? [];
   /** The tenant for whose provider's own page this visit will probably leave; undefined for none. */
   const expected =
@@ -35,9 +23,18 @@ export function earlyDeparture({ mayLeave, look }: DocumentVisit, files: PartFil
   if (expected) load().catch(() => undefined);
   // Used only if the answers name the same provider.
   const expectedDiscovery = expected && discover(look?.config, expected);
-  const way: EarlyWay = {
+  const way = {
+    /** Whether the browser will probably leave, so that nothing more is fetched for the program. */
     isLikely: expected !== undefined,
-    async leave(known, timeIsUp, onNotLeaving) {
+    /**
+     * Leaves for the provider's own page before the program is loaded, if the tenant's plug can; calls `onNotLeaving`
+     * if that was likely and the visit stays after all.
+     */
+    async leave(
+      known: BootResult,
+      timeIsUp: Promise<undefined>,
+      onNotLeaving: () => void,
+    ): Promise<EarlyDeparture | undefined> {
       const { tenant, identityProviders } = (await known.tenant)?.loginDomain ?? {};
       if (!tenant || identityProviders || !earlyDepartures.has(tenant.identityProvider) || !file) {
         if (way.isLikely) onNotLeaving();

@@ -1,26 +1,18 @@
 import { loginDomainFrom } from "#adapters/platform-api/rest/login-domain-answer.ts";
 import { asRecord } from "#domain/storage/storage-entry.ts";
-import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 import { tenantLook } from "#domain/tenant/tenant-look.ts";
 import { ofBrowser } from "./stored-text.ts";
 
-/** A look of the host that is known before any answer: enough to draw the first screen. */
-export type EarlyLook = {
-  readonly config: object;
-  readonly loginDomain: LoginDomain;
-  /** Whether it is what the browser keeps; otherwise the server says it in the document. */
-  readonly isKept: boolean;
-};
-
 /**
- * Returns how the host looks: what the server says in the document, else what is kept of the last visit. It only draws:
- * nothing in it says where a person or a token may be sent.
+ * Returns how the host looks, before any answer: what the server says in the document, else what is kept of the last
+ * visit. It only draws: nothing in it says where a person or a token may be sent.
  */
-export function earlyLook(domain: string): EarlyLook | undefined {
+export function earlyLook(domain: string) {
   return readLook(hostBlock(), domain, false) ?? readLook(ofBrowser(tenantLook), domain, true);
 }
 
-function readLook(content: unknown, domain: string, isKept: boolean): EarlyLook | undefined {
+/** `isKept`: whether it is what the browser keeps; otherwise the server says it in the document. */
+function readLook(content: unknown, domain: string, isKept: boolean) {
   const { config, loginDomain: body } = asRecord(content) ?? {};
   const loginDomain = loginDomainFrom(body, domain);
   return loginDomain && { config: asRecord(config) ?? {}, loginDomain, isKept };

@@ -1,19 +1,13 @@
 import { asRecord } from "#domain/storage/storage-entry.ts";
+import type { FirstQuestions } from "./first-questions.ts";
 import type { PartFiles } from "./preload.ts";
 import type { Values } from "./prerendered-form.ts";
 import { written } from "./written.ts";
 
 /** The words of the first screens. */
-export type FirstWords = {
-  /** The words by their ids: English until those of the visit's language have come. */
-  readonly values: Values;
-  /** Resolves to whether they are loaded in the language of the visit. */
-  readonly areLoaded: Promise<boolean>;
-};
+export type FirstWords = ReturnType<typeof firstWords>;
 
-type WordsToLoad = {
-  /** The file with the words of the visit's language; undefined if the document contains them. */
-  readonly words: Promise<unknown> | undefined;
+type WordsToLoad = Pick<FirstQuestions, "words"> & {
   /** The message for which the page reserves space. */
   readonly notice?: string | undefined;
 };
@@ -27,7 +21,7 @@ export function firstWords(
   { words: asked, notice }: WordsToLoad,
   parsed: Promise<void>,
   onLoaded: (ofLanguage: PartFiles | undefined) => void,
-): FirstWords {
+) {
   const values: Record<string, string> = {};
   async function load(): Promise<boolean> {
     await parsed;
@@ -44,5 +38,10 @@ export function firstWords(
     onLoaded(own?.["parts"] as PartFiles | undefined);
     return own !== undefined || asked === undefined;
   }
-  return { values, areLoaded: load() };
+  return {
+    /** The words by their ids: English until those of the visit's language have come. */
+    values: values as Values,
+    /** Resolves to whether they are loaded in the language of the visit. */
+    areLoaded: load(),
+  };
 }

@@ -3,17 +3,11 @@ import { validateAddress } from "#domain/redirect/validate-address.ts";
 import type { Language } from "#domain/shared/language.ts";
 import type { Theme } from "#domain/theme/tenant-theme.ts";
 
-/** A tenant's values for the placeholders of the prerendered form; undefined where the tenant has none. */
-type FormValues = {
-  readonly tenant: string;
-  readonly logo: string | undefined;
-  readonly favicon: string | undefined;
-  readonly help: string | undefined;
-  readonly support: string | undefined;
-};
-
-/** Returns a tenant's texts and URLs; the URLs pass the same check as in the portal (THM-02). */
-export function formValues({ name, links, images }: Theme, language: Language, origin: string): FormValues {
+/**
+ * Returns a tenant's texts and URLs for the placeholders of the prerendered form; undefined where the tenant has none.
+ * The URLs pass the same check as in the portal (THM-02).
+ */
+export function formValues({ name, links, images }: Theme, language: Language, origin: string) {
   const portal = URL.parse(origin);
   const link = (text: string | undefined) => {
     const judged =

@@ -2,7 +2,7 @@ import { isReturnedTo } from "#adapters/browser/browser-document-visit.ts";
 import { earlyForms } from "#adapters/identity/early-checks.ts";
 import { hasFlag } from "#application/shared/query.ts";
 import { enteredEmail, lastUser } from "#domain/storage/storage-entries.ts";
-import type { BootResult, EarlyTenant, ShownForm } from "./boot-result.ts";
+import type { EarlyTenant, ShownForm } from "./boot-result.ts";
 import type { DocumentVisit } from "./document-visit.ts";
 import { showsEmailStep, titleIn } from "./early-parts.ts";
 import { settingsIn, type EarlySettings } from "./early-settings.ts";
@@ -12,20 +12,8 @@ import type { SessionBeforeForm } from "./session-before-form.ts";
 import { showForm, type FormOfTenant } from "./show-form.ts";
 import { keepInTab, ofTab, remembered } from "./stored-text.ts";
 
-/** The prerendered e-mail step of a visit. */
-type PrerenderedStep = Pick<BootResult, "form" | "endWithdrawnForm"> & {
-  /** The form that is shown before the answers; undefined if too little is known for it. */
-  readonly early: Promise<unknown> | undefined;
-  /** Shows no form from now on, because a message stands in its place. */
-  readonly cancel: () => void;
-};
-
 /** Shows the e-mail step as soon as it may be shown, if this visit begins with it. */
-export function prerenderedStep(
-  visit: DocumentVisit,
-  session: SessionBeforeForm,
-  words: FirstWords,
-): PrerenderedStep {
+export function prerenderedStep(visit: DocumentVisit, session: SessionBeforeForm, words: FirstWords) {
   const { page, path, search, language, offered, look, tenant, settings, arrival, arrived } = visit;
   const begins = showsEmailStep(page, path);
 
@@ -85,13 +73,15 @@ export function prerenderedStep(
   }
 
   return {
+    /** The form that is shown before the answers; undefined if too little is known for it. */
     early,
     form: show().catch(() => undefined),
-    endWithdrawnForm() {
+    endWithdrawnForm(): string | undefined {
       withdrawn?.end();
       return withdrawn?.begun().email;
     },
-    cancel() {
+    /** Shows no form from now on, because a message stands in its place. */
+    cancel(): void {
       isCancelled = true;
     },
   };

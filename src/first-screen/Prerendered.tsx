@@ -17,35 +17,17 @@ import { ShellLoading } from "#ui/shell/ShellLoading.tsx";
 import { UnsupportedNotice } from "#ui/shell/UnsupportedNotice.tsx";
 import type { MessageId } from "#translations/message-id.ts";
 
-/**
- * The markup of the document before the program is loaded, with placeholders for messages and for the tenant's
- * values.
- */
-export type Prerendered = {
-  readonly loader: string;
-  readonly emailStep: string;
-  /** Shown in the header of a tenant without a logo. */
-  readonly tenantName: string;
-  /** Shown beside the loader, or the submitted form, when the program takes long. */
-  readonly slow: string;
-  /** Shown in place of everything when the program cannot be loaded. */
-  readonly reload: string;
-  /** Shown in place of everything in a browser that lacks what the program needs. */
-  readonly unsupported: string;
-  /** The messages that have placeholders: first those of the loader and of the notices beside it. */
-  readonly messages: readonly MessageId[];
-  /** How many of these messages the loader and its notices have. */
-  readonly loaderMessages: number;
-};
+export type Prerendered = ReturnType<typeof prerender>;
 
 /** Returns a placeholder, which the boot script fills (`src/document/prerendered-form.ts`). */
 const place = (name: string) => `{{${name}}}`;
 
 /**
- * Renders the first screens with the views themselves, in the build: the markup is what React renders later, to the
- * last attribute, so that React can hydrate it.
+ * Renders the document's markup before the program is loaded, with placeholders for messages and for the tenant's
+ * values. The build renders it with the views themselves: it is what React renders later, to the last attribute, so
+ * that React can hydrate it.
  */
-export function prerender(): Prerendered {
+export function prerender() {
   enableStaticRendering(true);
   // Messages of the document itself, which no view requests.
   const messages = new Set<MessageId>(["shell.loading", "common.stillWorking"]);
@@ -73,17 +55,23 @@ export function prerender(): Prerendered {
   messages.add("shell.title").add("login.title").add("login.title.activated");
   return {
     loader,
+    /** Shown beside the loader, or the submitted form, when the program takes long. */
     slow,
+    /** Shown in place of everything when the program cannot be loaded. */
     reload,
-    loaderMessages,
     emailStep: draw(<LoginScreen presenter={emailStep} />),
+    /** Shown in place of everything in a browser that lacks what the program needs. */
     unsupported: draw(
       <PageLayout>
         <UnsupportedNotice />
       </PageLayout>,
     ),
+    /** Shown in the header of a tenant without a logo. */
     tenantName: draw(<Logo tenantName={place("tenant")} image={undefined} />),
+    /** The messages that have placeholders: first those of the loader and of the notices beside it. */
     messages: [...messages],
+    /** How many of these messages the loader and its notices have. */
+    loaderMessages,
   };
 }
 

@@ -52,17 +52,8 @@ export function loginFactory(
         addressBar: navigation,
         abilities: firstScreen.browserAbilities,
         language: late.language,
-        continueSession: services.continueSession,
-        findSignedInPerson: services.findSignedInPerson,
-        findHelpLink: services.findHelpLink,
-        tabs: services.tabs,
-        signInWithPassword: services.signInWithPassword,
-        signInByRedirect: services.signInByRedirect,
-        ways: services.ways,
-        emailCode: services.emailCode,
-        passkey: services.passkey,
+        ...services,
         takesPassword,
-        prepareSignIn: services.prepareSignIn,
         validate: services.fieldError,
         showsFormDuringCheck: () =>
           config.showFormDuringCheck !== false &&

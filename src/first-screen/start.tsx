@@ -166,12 +166,13 @@ export async function startPortal(start: Start): Promise<void> {
   await readyToSend;
   reportConfig(reading)
     .then(async (unusable) => {
-      if (unusable.includes(await providerOf(firstScreen)))
+      await firstScreen.currentLoginDomain.entered;
+      if (unusable.includes(firstScreen.currentLoginDomain.loginDomain.tenant.identityProvider))
         show(<StartFailure reload={reload} problem={{ reason: "misconfigured", reference }} />);
     })
     .catch(ignored);
   whenIdle(browserWindow, () => {
-    beginLaterParts(firstScreen, shell, publicNetwork, { readyToSend, services });
+    beginLaterParts(firstScreen, shell, publicNetwork, readyToSend, services);
   });
 }
 
@@ -185,23 +186,17 @@ async function firstMessages(language: Language, browserWindow: Window, patience
   await Promise.race([messages, new Promise((resolve) => browserWindow.setTimeout(resolve, patience))]);
 }
 
-/** Resolves to the code of the tenant's identity provider, once the tenant is known. */
-async function providerOf({ currentLoginDomain }: FirstScreen): Promise<string> {
-  await currentLoginDomain.entered;
-  return currentLoginDomain.loginDomain.tenant.identityProvider;
-}
-
 /** Begins what no screen waits for: parts that may be needed without a network, and what the next visit uses. */
 function beginLaterParts(
   firstScreen: FirstScreen,
   shell: ShellPresenter,
   publicNetwork: PublicNetwork,
-  {
-    readyToSend,
-    services,
-  }: { readonly readyToSend: Promise<unknown>; readonly services: () => Promise<unknown> },
+  readyToSend: Promise<unknown>,
+  services: () => Promise<unknown>,
 ): void {
-  fetchOtherParts(firstScreen.window, firstScreen.navigation, readyToSend);
+  import(/* webpackChunkName: "fetch-ahead" */ "#src/program/fetch-ahead.ts")
+    .then(({ fetchAhead }) => fetchAhead(firstScreen.window, firstScreen.navigation, readyToSend))
+    .catch(ignored);
   // A password that is entered at once must not share the line with what other pages need.
   readyToSend
     .then(() => lineIsIdle(firstScreen.window))
@@ -223,21 +218,13 @@ function beginLaterParts(
 
 /** Creates the presenter of the frame around every page: tenant, theme and language. */
 function createShell(
-  {
-    window: browserWindow,
-    navigation,
-    boot,
-    ...services
-  }: Omit<FirstScreen, "enterTenant"> & Pick<ShellDeps, "enterTenant">,
+  services: Omit<FirstScreen, "enterTenant"> & Pick<ShellDeps, "enterTenant">,
   ignorePublicNetwork: () => void,
 ): ShellPresenter {
+  const { window: browserWindow, navigation, boot, config } = services;
   return new ShellPresenter({
-    enterTenant: services.enterTenant,
+    ...services,
     addressBar: navigation,
-    navigation,
-    savedTarget: services.savedTarget,
-    redirectPolicy: services.redirectPolicy,
-    storage: services.storage,
     paint: async (colors) => {
       const early = await boot.tenant;
       if (early?.loginDomain.theme.colors === colors) return early.theme;
@@ -247,9 +234,9 @@ function createShell(
     namesHost: process.env["NODE_ENV"] === "development",
     ignorePublicNetwork,
     search: navigation.shown.search,
-    isDeviceShared: services.config.sharedDevice,
-    footerLinks: services.config.footerLinks,
-    words: services.config.words,
+    isDeviceShared: config.sharedDevice,
+    footerLinks: config.footerLinks,
+    words: config.words,
     browserLanguages: browserWindow.navigator.languages,
     offeredLanguages: boot.offered,
   });
@@ -274,19 +261,7 @@ const ignored = () => undefined;
 /** Warns a developer about the colours of the theme that were changed. */
 function reportTheme({ theme }: ShellPresenter, { currentLoginDomain }: FirstScreen): void {
   if (!theme) return;
-  loadPortal().then(
-    ({ reportTheme: report }) => report(currentLoginDomain.loginDomain.theme.colors),
-    () => undefined,
-  );
-}
-
-/** Fetches the parts that may be needed when the network is gone. */
-function fetchOtherParts(
-  browserWindow: Window,
-  navigation: FirstScreen["navigation"],
-  readyToSend: Promise<unknown>,
-): void {
-  import(/* webpackChunkName: "fetch-ahead" */ "#src/program/fetch-ahead.ts")
-    .then(({ fetchAhead }) => fetchAhead(browserWindow, navigation, readyToSend))
+  loadPortal()
+    .then(({ reportTheme: report }) => report(currentLoginDomain.loginDomain.theme.colors))
     .catch(ignored);
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { PublicNetwork } from "#adapters/http/public-network.ts";
 import type { BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
-import type { SupportReference } from "#domain/shared/call-failure.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import { readConfig, type ConfigReading } from "#src/config/config.ts";
 import type { BootResult } from "#src/document/boot-result.ts";
@@ -9,24 +8,17 @@ import { loadPortal, loadSignIn } from "#src/program/late-parts.ts";
 import type { StartProblem } from "#ui/shell/start-problem.ts";
 import { StartFailure } from "./StartFailure.tsx";
 
-type UsableConfig = {
-  readonly reading: ConfigReading;
-  /** The support reference of the request for it. */
-  readonly reference: SupportReference;
-  /** The e-mail that was typed into the form while no configuration could be used; undefined if there was no form. */
-  readonly withheldEmail: string | undefined;
-};
-
 /**
- * Returns the configuration once it can be used; until then shows why it cannot. Returns undefined where only a reload
- * of the document can help: the boot script did not run, or no form was shown in which something was typed.
+ * Returns the configuration once it can be used, with the support reference of the request for it; until then shows why
+ * it cannot. Returns undefined where only a reload of the document can help: the boot script did not run, or no form was
+ * shown in which something was typed. `withheldEmail`: what was typed into the form meanwhile; undefined without a form.
  */
 export async function usableConfig(
   boot: BootResult | undefined,
   publicNetwork: PublicNetwork,
   show: (content: ReactNode) => void,
   reload: () => void,
-): Promise<UsableConfig | undefined> {
+) {
   if (!boot) {
     show(<StartFailure reload={reload} problem={{ reason: "unexpected" }} />);
     return undefined;

@@ -8,20 +8,16 @@ import { lineIsIdle } from "./line-is-idle.ts";
  */
 type Line = { readonly saveData?: boolean; readonly effectiveType?: string };
 
-/** Paths of built files, in the order in which they are fetched. */
-type PartsAhead = {
+/**
+ * Paths of built files, in the order in which they are fetched: the lists that the build writes into these texts
+ * (`tools/parts-ahead-plugin.ts`).
+ */
+const partsOfBuild = {
   /** The module that completes a sign-in; nothing in development. */
-  readonly arrival: readonly string[];
-  /** The parts that follow the password step. */
-  readonly next: readonly string[];
-  /** The parts that may be needed later, or when the network is gone. */
-  readonly rest: readonly string[];
-};
-
-/** The lists that the build writes into these texts (`tools/parts-ahead-plugin.ts`). */
-const partsOfBuild: PartsAhead = {
   arrival: "PARTS_AHEAD_ARRIVAL".split(" ").filter(Boolean),
+  /** The parts that follow the password step. */
   next: "PARTS_AHEAD_NEXT".split(" "),
+  /** The parts that may be needed later, or when the network is gone. */
   rest: "PARTS_AHEAD_REST".split(" "),
 };
 
@@ -35,7 +31,7 @@ export async function fetchAhead(
   browserWindow: Window,
   navigation: Pick<BrowserNavigation, "shown" | "subscribe">,
   readyToSend: Promise<unknown>,
-  parts: PartsAhead = partsOfBuild,
+  parts = partsOfBuild,
 ): Promise<void> {
   await Promise.all([emailStepIsDone(navigation), readyToSend]);
   if (!(await fetchEach(browserWindow, parts.arrival))) return;

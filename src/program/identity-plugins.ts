@@ -8,12 +8,7 @@ import type { ConfigProblem } from "#src/config/config.ts";
  * Configures every plug from its part of the config; returns the plugs, all problems with their paths, and the codes of
  * the plugs that have them.
  */
-export function configurePlugins(parts: Readonly<Record<string, unknown>>): {
-  readonly plugins: readonly ConfiguredPlugin[];
-  readonly problems: readonly ConfigProblem[];
-  readonly unusable: readonly string[];
-  readonly unknownKeys: readonly string[];
-} {
+export function configurePlugins(parts: Readonly<Record<string, unknown>>) {
   const plugins: ConfiguredPlugin[] = [];
   const problems: ConfigProblem[] = [];
   const unusable: string[] = [];

@@ -132,9 +132,10 @@ export async function createPortal(firstScreen: FirstScreen, signIn: SignIn): Pr
  * was opened with a secret, and never on a shared device. Resolves to the function that ends a conversation.
  */
 async function offerThirdPartyScripts(
-  { window: browserWindow, navigation, clock, storage, currentLoginDomain, boot, config }: FirstScreen,
+  firstScreen: FirstScreen,
   language: () => Language,
 ): Promise<(() => void) | undefined> {
+  const { window: browserWindow, navigation, currentLoginDomain, boot, config } = firstScreen;
   const { consent, sharedDevice, supportMessenger, UA_ID } = config;
   const messengerAppId = supportMessenger.hosts.includes(boot.domain) ? supportMessenger.appId : undefined;
   if (messengerAppId !== undefined) forgetConversationAtLogout(navigation, messengerAppId);
@@ -150,16 +151,7 @@ async function offerThirdPartyScripts(
     const { startThirdPartyScripts } = await import(
       /* webpackChunkName: "third-party-scripts" */ "./third-party-scripts.ts"
     );
-    return startThirdPartyScripts({
-      window: browserWindow,
-      navigation,
-      clock,
-      storage,
-      language,
-      messengerAppId,
-      measurementId,
-      consent,
-    });
+    return startThirdPartyScripts({ ...firstScreen, language, messengerAppId, measurementId, consent });
   } catch {
     // The portal works without them.
     return undefined;

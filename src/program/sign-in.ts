@@ -23,14 +23,8 @@ import { SignInByRedirect } from "#domain/login/sign-in-by-redirect.ts";
 import { SignInSilently } from "#domain/login/sign-in-silently.ts";
 import { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
 import type { IdentityProviders } from "#domain/provider/identity-provider.port.ts";
-import type { Digest } from "#domain/provider/digest.port.ts";
 import type { Logger } from "#domain/ports/logger.port.ts";
-import type { Randomness } from "#domain/ports/randomness.port.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
-import type { DocumentVisit } from "#domain/login/document-visit.port.ts";
-import type { MfaStatusApi } from "#domain/mfa/visit/mfa-status-api.port.ts";
-import type { PartnerApi } from "#domain/support/partner-api.port.ts";
-import type { LoginDomains } from "#domain/tenant/login-domains.port.ts";
 import { RoundTrips } from "#domain/provider/round-trips.ts";
 import { SilentRoundTrips } from "#domain/provider/silent-round-trips.ts";
 import { UsedTargets } from "#domain/redirect/used-targets.ts";
@@ -56,22 +50,6 @@ const loadSeveralProviders = retriedLoad(
 /** Loads what a sign-in with a passkey needs, where the tenant's provider has that. */
 const loadPasskeySignIn = () => import(/* webpackChunkName: "passkey-sign-in" */ "./passkey-sign-in.ts");
 
-/** The adapters on which the services of signing in stand. */
-type Ports = {
-  readonly publicNetwork: PublicNetwork;
-  /** Returns the language of the interface at this moment. */
-  readonly language: () => Language;
-  readonly randomness: Randomness;
-  readonly client: HttpClient;
-  readonly digest: Digest;
-  readonly logger: Logger;
-  readonly tabs: Tabs;
-  readonly documentVisit: DocumentVisit;
-  readonly partnerApi: PartnerApi;
-  readonly mfaStatusApi: MfaStatusApi;
-  readonly loginDomains: LoginDomains;
-};
-
 /** The services of signing in, and those on which they stand. */
 export type SignIn = ReturnType<typeof wireSignIn> & {
   /** What a tenant with several providers needs; undefined if the tenant has one. */
@@ -88,24 +66,26 @@ async function severalProviders({ boot }: FirstScreen) {
   return early && early.loginDomain.identityProviders === undefined ? undefined : loadSeveralProviders();
 }
 
-/** Creates the adapters. */
+/** Creates the adapters on which the services of signing in stand. `language`: returns that of the interface. */
 export function createPorts(
   { boot, clock, config, storage, window: browserWindow }: FirstScreen,
   language: () => Language,
   publicNetwork: PublicNetwork,
-): Ports {
+) {
   const { apiBaseUrl, traceContext } = config;
   const randomness = new WebCryptoRandomness();
   const traceParent = traceParents(traceContext, apiBaseUrl, randomness);
   const client = new HttpClient({ apiBaseUrl, randomness, publicNetwork, language, traceParent });
+  const logger: Logger = new ConsoleLogger(console);
+  const tabs: Tabs = new BroadcastTabs(browserWindow, storage);
   return {
     publicNetwork,
     language,
     randomness,
     client,
     digest: new WebCryptoDigest(),
-    logger: new ConsoleLogger(console),
-    tabs: new BroadcastTabs(browserWindow, storage),
+    logger,
+    tabs,
     documentVisit: new BrowserDocumentVisit(browserWindow),
     partnerApi: restPartnerApi({ client }),
     mfaStatusApi: restMfaStatusApi({ client }),
@@ -116,7 +96,7 @@ export function createPorts(
 /** Creates the services of signing in. */
 export function wireSignIn(
   firstScreen: FirstScreen,
-  ports: Ports,
+  ports: ReturnType<typeof createPorts>,
   createProviders: (tools: ProviderTools) => IdentityProviders,
 ) {
   const { boot, clock, config, savedTarget, storage } = firstScreen;

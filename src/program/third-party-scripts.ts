@@ -7,19 +7,14 @@ import { TcfConsent } from "#adapters/vendors/tcf-consent.ts";
 import { VendorsPresenter } from "#application/vendors/vendors.presenter.ts";
 import { AskedConsent, consentDays } from "#domain/consent/asked-consent.ts";
 import { pageNames, pages, takenFromAddress } from "#domain/navigation/pages.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Consent } from "#domain/consent/consent.port.ts";
 import type { Language } from "#domain/shared/language.ts";
-import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { ShowToVendor, type ShownPage } from "#domain/support/show-to-vendor.ts";
 import type { ConsentSetting } from "#src/config/config.ts";
+import type { FirstScreen } from "#src/first-screen/first-screen.ts";
 
 /** What the support messenger and analytics, the scripts of vendors, need. */
-export type ThirdPartyScripts = {
-  readonly window: Window;
-  readonly navigation: BrowserNavigation;
-  readonly clock: Clock;
-  readonly storage: BrowserStorage;
+type ThirdPartyScripts = Pick<FirstScreen, "window" | "navigation" | "clock" | "storage"> & {
   readonly language: () => Language;
   /** Undefined where this host has no messenger. */
   readonly messengerAppId: string | undefined;

@@ -1,3 +1,7 @@
+import { restActivationApi, restRegistrationApi } from "#adapters/platform-api/rest/rest-account-apis.ts";
+import { restPasswordApi } from "#adapters/platform-api/rest/rest-password-api.ts";
+import { restEmailVerificationApi } from "#adapters/platform-api/rest/rest-email-verification-api.ts";
+import { restPartnerSsoApi } from "#adapters/platform-api/rest/rest-partner-sso-api.ts";
 import { AccountFormPresenter, type AccountFormDeps } from "#application/activate/account-form.presenter.ts";
 import { ActivateExpiredPresenter } from "#application/activate/activate-expired.presenter.ts";
 import { ActivateSentPresenter } from "#application/activate/activate-sent.presenter.ts";
@@ -21,31 +25,92 @@ import { FindActiveSession } from "#domain/logout/find-active-session.ts";
 import { LeaveLink } from "#domain/logout/leave-link.ts";
 import { RequireLogout } from "#domain/logout/require-logout.ts";
 import type { SignedOutPage } from "#domain/navigation/pages.ts";
-import { activation } from "./activation.module.ts";
+import { AccountPageLink } from "#domain/activate/account-page-link.ts";
+import { ActivateAccount } from "#domain/activate/activate-account.ts";
+import type { ActivationApi, RegistrationApi } from "#domain/activate/activation-api.port.ts";
+import { EnterNewAccount } from "#domain/activate/enter-new-account.ts";
+import { OpenAccountLink } from "#domain/activate/open-account-link.ts";
+import { RegisterAccount } from "#domain/activate/register-account.ts";
+import { ResendActivation } from "#domain/activate/resend-activation.ts";
+import { PostponePasswordChange } from "#domain/authenticated/postpone-password-change.ts";
+import { WarnOfExpiry } from "#domain/authenticated/warn-of-expiry.ts";
+import { ChangePassword } from "#domain/reset-password/change-password.ts";
+import { CheckResetLink } from "#domain/reset-password/check-reset-link.ts";
+import { RequestPasswordReset } from "#domain/reset-password/request-password-reset.ts";
+import { ResetLinks } from "#domain/reset-password/reset-links.ts";
+import { BeginPartnerSession } from "#domain/partner-sso/begin-partner-session.ts";
+import { RecordProvider, SignInByPartnerSso } from "#domain/partner-sso/sign-in-by-partner-sso.ts";
+import { CheckVerificationLink } from "#domain/verify-email/check-verification-link.ts";
+import { ContinueVerified } from "#domain/verify-email/continue-verified.ts";
+import { SendVerification } from "#domain/verify-email/send-verification.ts";
+import { VerificationLinks } from "#domain/verify-email/verification-links.ts";
+import { VerificationMail } from "#domain/verify-email/verification-mail.ts";
+import { VerifyEmail } from "#domain/verify-email/verify-email.ts";
 import type { Portal } from "./container.ts";
-import { passwords } from "./password.module.ts";
 import { make, type Made } from "./service-container.ts";
-import { verification } from "./verification.module.ts";
 
-/** The session gate of the pages that require that no session is active. */
-const gates = {
+type Given = Portal["all"] & {
+  readonly activationApi: ActivationApi;
+  readonly registrationApi: RegistrationApi;
+  readonly activationLink: AccountPageLink;
+  readonly registrationLink: AccountPageLink;
+};
+
+/** Everything that only the pages of accounts need. */
+export const accounts = {
+  // The session gate of the pages that require that no session is active.
   findActiveSession: make(FindActiveSession),
   requireLogout: make(RequireLogout),
   leaveLink: make(LeaveLink),
   gateOf: (services: ConstructorParameters<typeof SessionGate>[1]) => (page: SignedOutPage) =>
     new SessionGate(page, services),
+
+  activationApi: restActivationApi,
+  registrationApi: restRegistrationApi,
+  activationLink: (services: Portal["all"]) => new AccountPageLink("activate", services),
+  registrationLink: (services: Portal["all"]) => new AccountPageLink("register", services),
+  openActivationLink: ({ activationLink: link, activationApi: tokens, errorPageState }: Given) =>
+    new OpenAccountLink({ link, tokens, errorPageState }),
+  openRegistrationLink: ({ registrationLink: link, registrationApi: tokens, errorPageState }: Given) =>
+    new OpenAccountLink({ link, tokens, errorPageState }),
+  activateAccount: ({ activationLink: link, activationApi }: Given) =>
+    new ActivateAccount({ link, activationApi }),
+  registerAccount: (services: Given) => {
+    const { registrationLink: link, registrationApi, providers, signInWithPassword } = services;
+    const { rememberedEmail, errorPageState } = services;
+    const enterNewAccount = new EnterNewAccount({ link, providers, signInWithPassword, errorPageState });
+    return new RegisterAccount({ link, registrationApi, rememberedEmail, enterNewAccount });
+  },
+  resendActivation: make(ResendActivation),
+
+  addressBar: ({ navigation }: Portal["all"]) => navigation,
+  passwordApi: restPasswordApi,
+  requestPasswordReset: make(RequestPasswordReset),
+  resetLinks: make(ResetLinks),
+  checkResetLink: make(CheckResetLink),
+  changePassword: make(ChangePassword),
+  warnOfExpiry: make(WarnOfExpiry),
+  postponePasswordChange: make(PostponePasswordChange),
+
+  emailVerificationApi: restEmailVerificationApi,
+  verificationMail: make(VerificationMail),
+  sendVerification: make(SendVerification),
+  continueVerified: make(ContinueVerified),
+  verificationLinks: make(VerificationLinks),
+  checkVerificationLink: make(CheckVerificationLink),
+  verifyEmail: make(VerifyEmail),
+  partnerSsoApi: restPartnerSsoApi,
+  beginPartnerSession: make(BeginPartnerSession),
+  recordProvider: make(RecordProvider),
+  signInByPartnerSso: make(SignInByPartnerSso),
 };
 
 /** The services of the pages of accounts. */
-type Accounts = Portal["all"] &
-  Made<typeof gates> &
-  Made<typeof activation> &
-  Made<typeof passwords> &
-  Made<typeof verification>;
+type Accounts = Portal["all"] & Made<typeof accounts>;
 
-/** Adds everything that only the pages of accounts need, when the first of them is shown. Returns their presenters. */
+/** Adds the services of the pages of accounts, when the first of them is shown. Returns their presenters. */
 export function bindAccounts(portal: Portal): AccountPresenters {
-  const { all } = portal.with(gates).with(activation).with(passwords).with(verification);
+  const { all } = portal.with(accounts);
   return { ...activationPresenters(all), ...passwordPresenters(all), ...verificationPresenters(all) };
 }
 

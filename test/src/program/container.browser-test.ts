@@ -2,14 +2,11 @@ import { ProviderRegistry } from "#adapters/identity/provider-registry.ts";
 import { PublicNetwork } from "#adapters/http/public-network.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { readConfig } from "#src/config/config.ts";
-import { bindAccounts } from "#src/program/container/accounts.module.ts";
+import { accounts, bindAccounts } from "#src/program/container/accounts.module.ts";
 import { bindMfa, mfa } from "#src/program/container/mfa.module.ts";
 import { createContainer } from "#src/program/container/container.ts";
-import { activation } from "#src/program/container/activation.module.ts";
 import { useCases } from "#src/program/container/domain.module.ts";
-import { passwords } from "#src/program/container/password.module.ts";
 import { latePresenters } from "#src/program/container/presenters.module.ts";
-import { verification } from "#src/program/container/verification.module.ts";
 import { createBrowserServices, createFirstScreen } from "#src/first-screen/first-screen.ts";
 import { createPorts, wireSignIn } from "#src/program/sign-in.ts";
 import { configurePlugins } from "#src/program/identity-plugins.ts";
@@ -38,15 +35,12 @@ function setUp(content: Readonly<Record<string, unknown>> = {}, boot = bootResul
 const query = { domain: "harbour.example", langCode: "en" } as const;
 
 describe("the container", () => {
-  test.each(Object.keys({ ...useCases, ...activation, ...passwords, ...verification, ...mfa }))(
-    "makes %s, and only one",
-    (name) => {
-      const all: Readonly<Record<string, unknown>> = setUp().all;
-      const made = all[name];
-      expect(made).toBe(all[name]);
-      if (name !== "phonePlatform") expect(made).toBeDefined();
-    },
-  );
+  test.each(Object.keys({ ...useCases, ...accounts, ...mfa }))("makes %s, and only one", (name) => {
+    const all: Readonly<Record<string, unknown>> = setUp().all;
+    const made = all[name];
+    expect(made).toBe(all[name]);
+    if (name !== "phonePlatform") expect(made).toBeDefined();
+  });
 
   test("what the first screen made is not made again", () => {
     const { all, firstScreen } = setUp();
