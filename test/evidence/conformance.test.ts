@@ -38,13 +38,6 @@ describe("a conformance report", () => {
   const page = (judged: Readonly<Record<string, Judgement>>) =>
     conformancePage({ criteria: criterion, judgements: judged, clauses: {} }, titles);
 
-  test("shows a row with its test, for WCAG and again for EN 301 549", () => {
-    const { text, failures } = page({ "1.1.1": supports("All have names.", "axe") });
-    expect(failures).toEqual([]);
-    expect(text).toContain("| 1.1.1 Non-text Content | Supports | All have names. | [axe finds nothing");
-    expect(text).toContain("| 9.1.1.1 Non-text Content | Supports | See 1.1.1 of WCAG. |");
-  });
-
   test.each<[string, Readonly<Record<string, Judgement>>]>([
     ["nothing is said of a criterion", {}],
     ["a criterion is unknown", { "1.1.1": without("None."), "1.1.2": without("None.") }],

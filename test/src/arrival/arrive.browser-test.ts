@@ -18,6 +18,7 @@ import { readConfig } from "#src/config/config.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
+import { portalWindow } from "#test/support/portal-window.ts";
 import { settled } from "#test/support/settled.ts";
 
 const target = "https://app.harbour.example/desk?state=of-the-app";
@@ -52,24 +53,6 @@ beforeEach(() => {
   storage.write(targetOfTab, { redirectUri: target, iid: undefined });
 });
 
-/** The page's window, with a location whose departure is noted. */
-function aWindow() {
-  const left: string[] = [];
-  const { href, origin, pathname, hostname, search } = window.location;
-  const location = {
-    ...{ href, origin, pathname, hostname, search },
-    replace: (address: string) => left.push(address),
-  };
-  const shown = new Proxy(window, {
-    get(subject, name) {
-      if (name === "location") return location;
-      const value: unknown = Reflect.get(subject, name);
-      return typeof value === "function" ? (value.bind(subject) as unknown) : value;
-    },
-  });
-  return { shown, left };
-}
-
 type Given = {
   readonly brought?: Readonly<Record<string, string>>;
   readonly hasLook?: boolean;
@@ -84,8 +67,8 @@ type Given = {
 function open(given: Given = {}) {
   const { brought = parameters, hasLook = true, config = {}, loginDomain = aLoginDomain() } = given;
   const answers = given.answers ?? [() => Response.json(identity)];
-  window.history.replaceState({ brought: { at: 0 } }, "", "/authenticate?langCode=de&applyMfa=1");
-  const { shown, left } = aWindow();
+  const { window: shown, departures: left } = portalWindow("/authenticate?langCode=de&applyMfa=1");
+  window.history.replaceState({ brought: { at: 0 } }, "");
   const sent: { readonly url: string; readonly init: RequestInit; readonly kept: object }[] = [];
   window.fetch = jest.fn(async (url: string, init: RequestInit) => {
     const kept = { ...sessionStorage, state: window.history.state as unknown };

@@ -29,10 +29,4 @@ describe("what the boot script knows of the page table", () => {
       expect(pageOf(path)).toBeUndefined();
     },
   );
-
-  test("one page may be framed (shell-15)", () => {
-    expect(known.filter(([, { isFramable }]) => isFramable).map(([page]) => page)).toEqual([
-      "mfa-verification",
-    ]);
-  });
 });

@@ -213,30 +213,8 @@ describe("the schema beside it (config-04)", () => {
     Record<string, { readonly good: readonly unknown[]; readonly bad: readonly unknown[] }>
   > = {
     apiBaseUrl: {
-      good: [
-        "/api",
-        "/",
-        "/a/b",
-        "https://api.example",
-        "https://api.example/v1",
-        "https://api.example:8443/",
-      ],
-      bad: [
-        "api",
-        "//evil.example",
-        "http://api.example",
-        "https://",
-        "/api?x",
-        "/api#x",
-        "https://api.example/?x",
-        "",
-        "/a b",
-        5,
-        null,
-        [],
-        {},
-        "ftp://x",
-      ],
+      good: ["/api", "/", "/a/b", "https://api.example", "https://api.example:8443/v1"],
+      bad: ["api", "//evil.example", "http://api.example", "https://", "/api?x", "/api#x", "/a b", "", 5],
     },
     sessionCheckTimeoutMs: {
       good: [500, 30_000, 5_000],

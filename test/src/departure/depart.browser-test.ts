@@ -10,29 +10,11 @@ import { depart } from "#src/departure/depart.ts";
 import type { BootResult } from "#src/document/boot-result.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 import { aDiscoveryDocument } from "#test/support/fakes/scripted-discovery.ts";
+import { portalWindow } from "#test/support/portal-window.ts";
 
 const issuer = "https://id.harbour.example/realms/hotels";
 const storage = new BrowserStorage({ stores: browserStores(window), clock: new SystemClock() });
 const loginDomain = aLoginDomain({ tenant: { identityProvider: "oidc", loginDomain: issuer } });
-
-/** The page's window, with a location whose departure is noted. */
-function aWindow(search: string) {
-  window.history.replaceState(undefined, "", `/login${search}`);
-  const left: string[] = [];
-  const { href, origin, pathname, hostname } = window.location;
-  const location = {
-    ...{ href, origin, pathname, hostname, search },
-    replace: (address: string) => left.push(address),
-  };
-  const shown = new Proxy(window, {
-    get(target, name) {
-      if (name === "location") return location;
-      const value: unknown = Reflect.get(target, name);
-      return typeof value === "function" ? (value.bind(target) as unknown) : value;
-    },
-  });
-  return { shown, left };
-}
 
 const answering = (discovery: unknown) =>
   Promise.resolve({ ok: true, text: async () => JSON.stringify(discovery) } as Response);
@@ -48,7 +30,7 @@ async function leave(
     discovery === null ? Promise.reject(new TypeError("Failed to fetch")) : answering(discovery),
   );
   window.fetch = fetched;
-  const { shown, left } = aWindow(search);
+  const { window: shown, departures: left } = portalWindow(`/login${search}`);
   const answer = (body: unknown) => Promise.resolve({ status: 200, body, traceToken: "" });
   const boot = {
     language: "de",

@@ -40,12 +40,13 @@ const answering = (status: number, body: unknown) => () =>
   });
 
 describe("the boot script", () => {
-  test("asks at once for the configuration and the login domain (config-01, calls-05)", async () => {
+  test("asks at once for the configuration and the login domain, past every cache (config-01, HST-02)", async () => {
     const { asked } = await boot("/login?langCode=de&partnerCode=siteminder");
     expect(asked.map(({ url }) => url)).toEqual([
       "/config.json",
       "/api/login-domains/harbour.example?langCode=de&partnerCode=siteminder",
     ]);
+    expect(asked.map(({ cache }) => cache)).toEqual(["no-store", "no-store"]);
     const traceTokens = asked.map(({ headers }) => headers["X-Trace-Token"]);
     expect(new Set(traceTokens).size).toBe(2);
     for (const traceToken of traceTokens)
@@ -69,11 +70,6 @@ describe("the boot script", () => {
       "/api/login-domains/harbour.example?langCode=en",
     ]);
     expect(take()?.domain).toBe("harbour.example");
-  });
-
-  test("neither answer may come from a cache (tenant-18, HST-02)", async () => {
-    const { asked } = await boot("/login");
-    expect(asked.map(({ cache }) => cache)).toEqual(["no-store", "no-store"]);
   });
 
   test("hands over once, and leaves nothing within reach (STO-09)", async () => {
@@ -150,12 +146,6 @@ describe("the boot script", () => {
     expect(take()?.arrival).toBeUndefined();
   });
 
-  test("what a reload finds is there where the clock was set back meanwhile (storage-17)", async () => {
-    const brought = { at: Date.now() + 60 * minute, value: { token: "secret" } };
-    const { take } = await boot("/activate", nothing, { brought });
-    expect(take()?.arrival).toMatchObject({ path: "/activate", parameters: { token: "secret" } });
-  });
-
   test.each([
     ["/", "/login"],
     ["/?redirectUri=https://app.harbour.example/&x", "/login?redirectUri=https://app.harbour.example/&x"],
@@ -171,11 +161,6 @@ describe("the boot script", () => {
       arrival: { path: "/login", parameters: { email: "ada@harbour.example" } },
       sessionCheck: expect.any(Promise) as unknown,
     });
-  });
-
-  test("where the build has drawn no form, none is shown (prerender-01)", async () => {
-    const { take } = await boot("/login?newSession=true", answering(200, aLoginDomain()));
-    expect(await take()?.form).toBeUndefined();
   });
 
   describe("in a tab that goes on with a new sign-in", () => {
@@ -222,26 +207,20 @@ describe("the boot script", () => {
     afterEach(() => sessionStorage.clear());
 
     test.each([
-      ["resume=1", "resume=1&langCode=de", "de"],
-      ["resume=1&langCode=th", "resume=1&langCode=th", "th"],
-      ["redirectUri=x", "redirectUri=x", "en"],
+      ["de", "resume=1", "resume=1&langCode=de", "de"],
+      ["de", "resume=1&langCode=th", "resume=1&langCode=th", "th"],
+      ["de", "redirectUri=x", "redirectUri=x", "en"],
+      ["x-bad_tag", "resume=1", "resume=1", "en"],
     ])(
-      "the document at /logout?%s is at ?%s in the language %s (logout-39)",
-      async (query, shown, language) => {
-        keep({ langCode: "de" });
+      "where %s is kept, the document at /logout?%s is at ?%s in the language %s (logout-39, STO-07)",
+      async (langCode, query, shown, language) => {
+        keep({ langCode });
         const { take } = await boot(`/logout?${query}`);
         expect(window.location.search).toBe(`?${shown}`);
         expect(take()?.language).toBe(language);
         expect(document.documentElement.lang).toBe(language);
       },
     );
-
-    test("a language that is none of the eight is not put into the address (logout-39, STO-07)", async () => {
-      keep({ langCode: "x-bad_tag" });
-      await boot("/logout?resume=1");
-      expect(window.location.search).toBe("?resume=1");
-      expect(document.documentElement.lang).toBe("en");
-    });
   });
 
   const answers = async (bootResult: BootResult | undefined) => [

@@ -72,14 +72,27 @@ test.each<[string, () => void]>([
   expect(earlyLook("harbour.example")).toBeUndefined();
 });
 
+/** Writes into the document what the server says of the host. */
+function writeBlock(textContent: string): void {
+  const script = document.createElement("script");
+  document.head.append(Object.assign(script, { type: "application/json", id: "host", textContent }));
+}
+
 test("what the server says in the document goes before what was kept (prerender-34, deploy-33)", () => {
   keep(kept());
-  const script = document.createElement("script");
-  const said = { loginDomain: { tenant: { code: "host", type: "property" }, theme: { name: "Inn" } } };
-  Object.assign(script, { type: "application/json", id: "host", textContent: JSON.stringify(said) });
-  document.head.append(script);
+  const loginDomain = { tenant: { code: "host", type: "property" }, theme: { name: "Inn" } };
+  writeBlock(JSON.stringify({ config: { showFormDuringCheck: true }, loginDomain }));
   expect(earlyLook("harbour.example")).toMatchObject({
+    config: { showFormDuringCheck: true },
     loginDomain: { theme: { name: "Inn" } },
     isKept: false,
   });
 });
+
+test.each(["", "{", "null", "[]", "{}", '{"loginDomain":{"theme":{"name":"Inn"}}}'])(
+  "a block of %j is as good as none (deploy-33)",
+  (text) => {
+    writeBlock(text);
+    expect(earlyLook("login.example")).toBeUndefined();
+  },
+);

@@ -167,46 +167,29 @@ describe("a script that cannot be parsed", () => {
   });
 });
 
-test.each<[string, readonly string[], string]>([
-  ["?langCode=th", ["de"], "th"],
-  ["?x=1&langCode=in", ["de"], "id"],
-  ["?langCode=xx", ["nl", "fr-CA", "de"], "fr"],
-  ["?langCode=ids", ["pt-BR"], "pt"],
-  ["?langCode=TH", ["de"], "th"],
-  ["?langCode=pt_BR&x=1", ["de"], "pt"],
-  ["?langCode=fr-CA", ["de"], "fr"],
-  ["", ["nl", "sv"], "en"],
-  ["", [], "en"],
+test.each<[string, readonly string[], string | null, string]>([
+  ["?langCode=th", ["de"], null, "th"],
+  ["?x=1&langCode=in", ["de"], null, "id"],
+  ["?langCode=xx", ["nl", "fr-CA", "de"], null, "fr"],
+  ["?langCode=ids", ["pt-BR"], null, "pt"],
+  ["?langCode=TH", ["de"], null, "th"],
+  ["?langCode=pt_BR&x=1", ["de"], null, "pt"],
+  ["?langCode=fr-CA", ["de"], null, "fr"],
+  ["", ["nl", "sv"], null, "en"],
+  ["", [], null, "en"],
+  ["", ["de"], "th", "th"],
+  ["?langCode=fr", ["de"], "th", "fr"],
 ])(
-  "at %s with the languages %s the notice is in %s (prerender-11, language-15)",
-  (search, preferred, expected) => {
-    const { own, parsed, notice } = run({ search, preferred, change: without("fetch") });
+  "at %s, with the languages %s and with %s chosen by hand, the notice is in %s (language-15, language-16)",
+  (search, preferred, chosen, expected) => {
+    const getItem = (key: string) => (key === chosenLanguage ? chosen : null);
+    const change = (globals: Globals) => {
+      globals["localStorage"] = { getItem };
+      delete globals["fetch"];
+    };
+    const { own, parsed, notice } = run({ search, preferred, change });
     parsed();
     expect(notice()).toBe(`Title ${expected}Text ${expected}`);
     expect(own.documentElement.lang).toBe(expected);
   },
 );
-
-test.each([
-  ["", "th"],
-  ["?langCode=fr", "fr"],
-])(
-  "at %s, where Thai was chosen by hand, the notice is in %s (prerender-11, language-16)",
-  (search, expected) => {
-    const getItem = (key: string) => (key === chosenLanguage ? "th" : null);
-    const change = (globals: Globals) => {
-      globals["localStorage"] = { getItem };
-      delete globals["fetch"];
-    };
-    const { parsed, notice } = run({ search, preferred: ["de"], change });
-    parsed();
-    expect(notice()).toBe(`Title ${expected}Text ${expected}`);
-  },
-);
-
-test("in development, where the document has no words, the page stays as it is (prerender-11)", () => {
-  const { own, parsed, portal } = run({ change: without("fetch") });
-  own.querySelector("meta")?.remove();
-  parsed();
-  expect(portal?.hidden).toBe(false);
-});

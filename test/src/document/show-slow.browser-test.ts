@@ -25,10 +25,3 @@ test("words and a way out stand at the end of the element, and go again (prerend
   takeBack();
   expect(main.childElementCount).toBe(0);
 });
-
-test("in development, where the document has no such words, nothing is shown (prerender-14)", () => {
-  const main = setUp();
-  document.querySelector("template")?.remove();
-  showSlow(words, main)();
-  expect(main.childElementCount).toBe(0);
-});

@@ -29,10 +29,6 @@ function setUp() {
 }
 
 describe("a form before the program is there", () => {
-  test("nothing was done with it at first (prerender-03)", () => {
-    expect(setUp().form.begun()).toEqual({ isSubmitted: false });
-  });
-
   test("tells what the person touched, and that alone (prerender-03)", () => {
     const { form, email, remember, language, type } = setUp();
     form.offer("alice@harbour.example", true);
@@ -165,11 +161,5 @@ describe("a form before the program is there", () => {
       "change remember-email",
     ];
     expect([...new Set(heard)]).toEqual([...onTheWay, "input language", "submit "]);
-  });
-
-  test("is the program's once it is there", () => {
-    const { form, submit } = setUp();
-    form.end();
-    expect(submit()).toBe(true);
   });
 });

@@ -15,10 +15,6 @@ it.each([
   expect(await isLeavingSoon(aWindow().browserWindow, Promise.resolve(departure))).toBe(expected);
 });
 
-it("the program begins where nothing leaves (prerender-20)", async () => {
-  expect(await isLeavingSoon(aWindow().browserWindow, undefined)).toBe(false);
-});
-
 it("the program is fetched beside a departure that takes long (prerender-20)", async () => {
   const { browserWindow, endTime } = aWindow();
   const answer = isLeavingSoon(browserWindow, new Promise(() => undefined));

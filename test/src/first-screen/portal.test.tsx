@@ -127,6 +127,7 @@ describe("the start", () => {
     ["a wait", { ...answered({}, 429), retryAfter: "120" }, /Please try again in 2 minutes\.$/],
     ["no object", answered("<html>"), mistakeWords],
     ["a wrong value", answered({ apiBaseUrl: 5 }), mistakeWords],
+    ["silence", unanswered, /^We couldn’t reach our servers\./],
     ["a wrong value of the tenant's plug", answered({ identityProviders: { authx: 5 } }), mistakeWords],
   ])("%s has its words and a way to load again (config-06, config-13)", async (_title, answer, words) => {
     const { reloads } = await open("/login", bootResult({ config: Promise.resolve(answer) }));
@@ -135,12 +136,6 @@ describe("the start", () => {
     expect(screen.getByText("trace-boot")).toBeDefined();
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(reloads()).toBe(1);
-  });
-
-  test("nothing but silence blames the connection (config-13)", async () => {
-    await open("/login", bootResult({ config: Promise.resolve(unanswered) }));
-    await heading("This login page could not be loaded");
-    expect(screen.getByText(/^We couldn’t reach our servers\./)).toBeDefined();
   });
 
   test("a form that was shown before is no longer tracked then (prerender-48)", async () => {

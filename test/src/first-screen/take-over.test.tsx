@@ -155,16 +155,6 @@ describe("what a person does while React takes the form over", () => {
     },
   );
 
-  test.each(moments)("two letters typed %s are both kept (prerender-09)", async (moment) => {
-    await hydrateForm({
-      [moment]: () => {
-        type("x");
-        type("y");
-      },
-    });
-    expect(field().value).toBe("xy");
-  });
-
   test.each(moments)("what a password manager fills in %s stays (prerender-09)", async (moment) => {
     await hydrateForm({
       [moment]: () => {

@@ -6,7 +6,6 @@ import { accounts, bindAccounts } from "#src/program/container/accounts.module.t
 import { bindMfa, mfa } from "#src/program/container/mfa.module.ts";
 import { createContainer } from "#src/program/container/container.ts";
 import { useCases } from "#src/program/container/domain.module.ts";
-import { latePresenters } from "#src/program/container/presenters.module.ts";
 import { createBrowserServices, createFirstScreen } from "#src/first-screen/first-screen.ts";
 import { createPorts, wireSignIn } from "#src/program/sign-in.ts";
 import { configurePlugins } from "#src/program/identity-plugins.ts";
@@ -29,7 +28,7 @@ function setUp(content: Readonly<Record<string, unknown>> = {}, boot = bootResul
   const portal = createContainer(firstScreen, signIn);
   bindAccounts(portal);
   bindMfa(portal);
-  return { portal, all: portal.all, firstScreen };
+  return { all: portal.all, firstScreen };
 }
 
 const query = { domain: "harbour.example", langCode: "en" } as const;
@@ -40,28 +39,6 @@ describe("the container", () => {
     const made = all[name];
     expect(made).toBe(all[name]);
     if (name !== "phonePlatform") expect(made).toBeDefined();
-  });
-
-  test("what the first screen made is not made again", () => {
-    const { all, firstScreen } = setUp();
-    expect([
-      all.storage,
-      all.currentLoginDomain,
-      all.savedTarget,
-      all.errorPageState,
-      all.navigation,
-    ]).toEqual([
-      firstScreen.storage,
-      firstScreen.currentLoginDomain,
-      firstScreen.savedTarget,
-      firstScreen.errorPageState,
-      firstScreen.navigation,
-    ]);
-  });
-
-  test("every page visit gets a presenter of its own", () => {
-    const { portal } = setUp();
-    for (const make of Object.values(latePresenters(portal))) expect(make("")).not.toBe(make(""));
   });
 
   test("the boot script's answer serves, and no second request is made (calls-05)", async () => {

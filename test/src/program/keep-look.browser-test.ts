@@ -15,10 +15,7 @@ const kept = (partnerCode: string | undefined) => {
   return storage.read(tenantLook);
 };
 
-test("the host's look is kept (prerender-34)", () => {
+test("the host's look is kept, but not what a partner's people see (prerender-34)", () => {
   expect(kept(undefined)).toMatchObject({ config: { apiBaseUrl: "/api", showFormDuringCheck: false } });
-});
-
-test("the look that a partner's people see is not (prerender-34)", () => {
   expect(kept("siteminder")).toBeUndefined();
 });

@@ -1,38 +1,4 @@
 import { adapt } from "#src/document/adapt.ts";
-import { earlyLook } from "#src/document/early-look.ts";
-
-function block(text: string): void {
-  const script = document.createElement("script");
-  Object.assign(script, { type: "application/json", id: "host", textContent: text });
-  document.head.replaceChildren(script);
-}
-
-const tenant = { code: "host", type: "property" };
-
-test("the block of the document gives the look of the host (deploy-33)", () => {
-  block(
-    JSON.stringify({
-      config: { showFormDuringCheck: true },
-      loginDomain: { tenant, theme: { name: "Inn" } },
-    }),
-  );
-  const read = earlyLook("login.example");
-  expect(read?.config).toEqual({ showFormDuringCheck: true });
-  expect(read?.loginDomain.theme.name).toBe("Inn");
-});
-
-test.each(["", "{", "null", "[]", "{}", '{"loginDomain":{"theme":{"name":"Inn"}}}'])(
-  "a block of %j is as good as none (deploy-33)",
-  (text) => {
-    block(text);
-    expect(earlyLook("login.example")).toBeUndefined();
-  },
-);
-
-test("without a block nothing is read (deploy-33)", () => {
-  document.head.replaceChildren();
-  expect(earlyLook("login.example")).toBeUndefined();
-});
 
 /** Returns an element with attributes and content. */
 function element(name: string, attributes: object, ...content: readonly (Node | string)[]): HTMLElement {
