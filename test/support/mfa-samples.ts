@@ -123,24 +123,6 @@ const sampleEvents: ByType = {
 export const allStates: readonly MfaState[] = Object.values(sampleStates).flat();
 export const allEvents: readonly MfaEvent[] = Object.values(sampleEvents).flat();
 
-/** The events that only a person can cause. */
-export const personalEvents: readonly MfaEvent[] = [
-  ...sampleEvents["go-on"],
-  ...sampleEvents["go-back"],
-  ...sampleEvents["show-benefits"],
-  ...sampleEvents["remind-me-later"],
-  ...sampleEvents.confirm,
-  ...sampleEvents["choose-method"],
-  ...sampleEvents["add-another-factor"],
-  ...sampleEvents["choose-another-way"],
-  ...sampleEvents["choose-factor"],
-  ...sampleEvents["use-recovery-code"],
-  ...sampleEvents["make-recovery-codes"],
-  ...sampleEvents["try-again"],
-  ...sampleEvents["show-factors"],
-  ...sampleEvents["log-out"],
-];
-
 /** The sets of factors that a person can have. */
 export const factorSets: readonly MfaContext["factors"][] = [
   [],
@@ -152,53 +134,28 @@ export const factorSets: readonly MfaContext["factors"][] = [
 ];
 
 /** Every possible situation without recovery codes; a verification or reset always has a factor. */
-export const allSituations: readonly MfaContext[] = factorSets.flatMap((factors) => [
-  ...[true, false].flatMap((mayBeDismissed) => [
-    { goal: "set-up" as const, purpose: "for-mfa-login" as const, factors, mayBeDismissed },
-    {
-      goal: "set-up" as const,
-      purpose: "for-mfa-login" as const,
-      factors,
-      mayBeDismissed,
-      partnerCode: "siteminder",
-    },
-    {
-      goal: "set-up" as const,
-      purpose: "for-mfa-login" as const,
-      factors,
-      mayBeDismissed,
-      passkeys: "this-device" as const,
-    },
-  ]),
-  ...(factors.length === 0
-    ? []
-    : [
-        {
-          goal: "verification" as const,
-          purpose: "for-mfa-login" as const,
-          factors,
-          mayBeDismissed: false,
-        },
-        {
-          goal: "verification" as const,
-          purpose: "for-mfa-verification" as const,
-          factors,
-          mayBeDismissed: false,
-        },
-        { goal: "reset" as const, purpose: "for-mfa-reset" as const, factors, mayBeDismissed: false },
-      ]),
-]);
+export const allSituations: readonly MfaContext[] = factorSets.flatMap((factors): MfaContext[] => {
+  const known = { purpose: "for-mfa-login", factors, mayBeDismissed: false } as const;
+  const setUps = [true, false].flatMap((mayBeDismissed): MfaContext[] => {
+    const setUp = { ...known, goal: "set-up", mayBeDismissed } as const;
+    return [setUp, { ...setUp, partnerCode: "siteminder" }, { ...setUp, passkeys: "this-device" }];
+  });
+  if (factors.length === 0) return setUps;
+  return [
+    ...setUps,
+    { ...known, goal: "verification" },
+    { ...known, goal: "verification", purpose: "for-mfa-verification" },
+    { ...known, goal: "reset", purpose: "for-mfa-reset" },
+  ];
+});
 
 /** The situations on a platform with recovery codes: the person has none, a few, or many, and may make new ones. */
 export const recoverySituations: readonly MfaContext[] = [0, 1, 7].flatMap((recoveryCodesLeft) => [
   ...allSituations.map((context) => ({ ...context, recoveryCodesLeft })),
   ...factorSets
     .filter(({ length }) => length > 0)
-    .map((factors) => ({
-      goal: "recovery-codes" as const,
-      purpose: "for-mfa-login" as const,
-      factors,
-      mayBeDismissed: false,
-      recoveryCodesLeft,
-    })),
+    .map((factors): MfaContext => {
+      const purpose = "for-mfa-login";
+      return { goal: "recovery-codes", purpose, factors, mayBeDismissed: false, recoveryCodesLeft };
+    }),
 ]);

@@ -1,21 +1,6 @@
-import type { AuthenticatedPresenter } from "#application/authenticated/authenticated.presenter.ts";
-import type { AccountFormPresenter } from "#application/activate/account-form.presenter.ts";
-import type { ActivateExpiredPresenter } from "#application/activate/activate-expired.presenter.ts";
-import type { ActivateSentPresenter } from "#application/activate/activate-sent.presenter.ts";
-import type { ErrorPresenter } from "#application/error/error.presenter.ts";
-import type { LoginPresenter } from "#application/login/login.presenter.ts";
 import type { MfaCodePresenter } from "#application/mfa/steps/mfa-code.presenter.ts";
 import type { MfaPhonePresenter } from "#application/mfa/steps/mfa-phone.presenter.ts";
-import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
-import type { PasswordWillExpirePresenter } from "#application/authenticated/password-will-expire.presenter.ts";
-import type { SecondStepsPresenter } from "#application/mfa/second-steps/second-steps.presenter.ts";
 import type { Presenters } from "#application/presenters.ts";
-import type { ResetPasswordPresenter } from "#application/reset-password/reset-password.presenter.ts";
-import type { ResetPasswordSentPresenter } from "#application/reset-password/reset-password-sent.presenter.ts";
-import type { ResetPasswordUpdatePresenter } from "#application/reset-password/reset-password-update.presenter.ts";
-import type { VerifyEmailPresenter } from "#application/verify-email/verify-email.presenter.ts";
-import type { VerifyEmailPromptPresenter } from "#application/verify-email/verify-email-prompt.presenter.ts";
-import type { VerifyExpiredPresenter } from "#application/verify-email/verify-expired.presenter.ts";
 import type { SendingAgain } from "#application/shared/mail-again.ts";
 import type { FactorType } from "#domain/mfa/flow/mfa-state.ts";
 import type { PageName } from "#domain/navigation/destination.ts";
@@ -31,6 +16,9 @@ export type Hand = {
 
 /** An action that a page offers to a person, by its name. */
 type Action = { readonly name: string; readonly press: (hand: Hand) => void };
+
+/** The presenter of a page, by the name of its factory. */
+type Presenter<Name extends Exclude<keyof Presenters, "shell">> = ReturnType<Presenters[Name]>;
 
 type Shown = { readonly pathname: string; readonly search: string };
 
@@ -160,7 +148,7 @@ function waiting(presenter: { start(): () => void }): PageParts {
   return { start: () => presenter.start(), actions: () => [] };
 }
 
-function loginParts(presenter: LoginPresenter): PageParts {
+function loginParts(presenter: Presenter<"login">): PageParts {
   const typeEmail = (email: string) => {
     presenter.typeEmail(email);
     void presenter.submitEmail();
@@ -208,8 +196,8 @@ function loginParts(presenter: LoginPresenter): PageParts {
   };
 }
 
-function authenticatedParts(presenter: AuthenticatedPresenter, presenters: Presenters): PageParts {
-  let prompt: VerifyEmailPromptPresenter | undefined;
+function authenticatedParts(presenter: Presenter<"authenticated">, presenters: Presenters): PageParts {
+  let prompt: Presenter<"verifyEmailPrompt"> | undefined;
   let stopPrompt: (() => void) | undefined;
   const shown = () => {
     if (presenter.phase.kind === "email-verification-required" && !prompt) {
@@ -243,7 +231,7 @@ function authenticatedParts(presenter: AuthenticatedPresenter, presenters: Prese
   };
 }
 
-function accountParts(presenter: AccountFormPresenter): PageParts {
+function accountParts(presenter: Presenter<"activate">): PageParts {
   return {
     start: () => presenter.start(),
     emails: () => [presenter.email],
@@ -266,7 +254,7 @@ function accountParts(presenter: AccountFormPresenter): PageParts {
   };
 }
 
-function activateExpiredParts(presenter: ActivateExpiredPresenter): PageParts {
+function activateExpiredParts(presenter: Presenter<"activateExpired">): PageParts {
   return {
     start: () => presenter.start(),
     actions: () => (presenter.phase === "editing" ? [link("it is active already", presenter.logInLink)] : []),
@@ -279,7 +267,7 @@ function sendAgain(again: SendingAgain | undefined): readonly Action[] {
   return [action("send it again", () => void again.send())];
 }
 
-function activateSentParts(presenter: ActivateSentPresenter): PageParts {
+function activateSentParts(presenter: Presenter<"activateSent">): PageParts {
   return {
     start: () => presenter.start(),
     actions: () => [
@@ -290,7 +278,7 @@ function activateSentParts(presenter: ActivateSentPresenter): PageParts {
   };
 }
 
-function resetParts(presenter: ResetPasswordPresenter): PageParts {
+function resetParts(presenter: Presenter<"resetPassword">): PageParts {
   return {
     start: () => presenter.start(),
     actions: () =>
@@ -306,7 +294,7 @@ function resetParts(presenter: ResetPasswordPresenter): PageParts {
   };
 }
 
-function resetSentParts(presenter: ResetPasswordSentPresenter): PageParts {
+function resetSentParts(presenter: Presenter<"resetPasswordSent">): PageParts {
   return {
     start: () => presenter.start(),
     actions: () => [
@@ -317,7 +305,7 @@ function resetSentParts(presenter: ResetPasswordSentPresenter): PageParts {
   };
 }
 
-function resetUpdateParts(presenter: ResetPasswordUpdatePresenter): PageParts {
+function resetUpdateParts(presenter: Presenter<"resetPasswordUpdate">): PageParts {
   return {
     start: () => presenter.start(),
     emails: () => [presenter.email],
@@ -339,7 +327,7 @@ function resetUpdateParts(presenter: ResetPasswordUpdatePresenter): PageParts {
   };
 }
 
-function verifyParts(presenter: VerifyEmailPresenter): PageParts {
+function verifyParts(presenter: Presenter<"verifyEmail">): PageParts {
   return {
     start: () => presenter.start(),
     actions: () =>
@@ -356,11 +344,11 @@ function verifyParts(presenter: VerifyEmailPresenter): PageParts {
   };
 }
 
-function verifyExpiredParts(presenter: VerifyExpiredPresenter): PageParts {
+function verifyExpiredParts(presenter: Presenter<"verifyExpired">): PageParts {
   return { actions: () => [link("back to login", presenter.logInLink)] };
 }
 
-function willExpireParts(presenter: PasswordWillExpirePresenter): PageParts {
+function willExpireParts(presenter: Presenter<"passwordWillExpire">): PageParts {
   return {
     start: () => presenter.start(),
     emails: () => [presenter.phase.kind === "arriving" ? undefined : presenter.phase.email],
@@ -375,7 +363,7 @@ function willExpireParts(presenter: PasswordWillExpirePresenter): PageParts {
   };
 }
 
-function errorParts(presenter: ErrorPresenter): PageParts {
+function errorParts(presenter: Presenter<"error">): PageParts {
   return {
     actions: () => [
       ...(presenter.canRetry ? [action("try again", () => presenter.retry())] : []),
@@ -386,7 +374,7 @@ function errorParts(presenter: ErrorPresenter): PageParts {
   };
 }
 
-function mfaParts(presenter: MfaPresenter): PageParts {
+function mfaParts(presenter: Presenter<"mfa">): PageParts {
   return {
     start: () => presenter.start(),
     follow: () => presenter.follow(),
@@ -402,7 +390,7 @@ function mfaParts(presenter: MfaPresenter): PageParts {
   };
 }
 
-function secondStepsParts(presenter: SecondStepsPresenter): PageParts {
+function secondStepsParts(presenter: Presenter<"secondSteps">): PageParts {
   return {
     start: () => presenter.start(),
     actions() {
@@ -419,7 +407,7 @@ function secondStepsParts(presenter: SecondStepsPresenter): PageParts {
   };
 }
 
-type Step = Extract<MfaPresenter["phase"], { readonly kind: "showing" }>["visit"]["step"];
+type Step = Extract<Presenter<"mfa">["phase"], { readonly kind: "showing" }>["visit"]["step"];
 
 function stepActions(step: Step): readonly Action[] {
   if (!step) return [];

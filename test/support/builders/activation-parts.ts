@@ -1,22 +1,17 @@
-import { WhatwgUrlParser } from "#adapters/navigation/whatwg-url-parser.ts";
-import { AccountFormPresenter } from "#application/activate/account-form.presenter.ts";
+import { AccountFormPresenter, type AccountFormDeps } from "#application/activate/account-form.presenter.ts";
 import { ActivateExpiredPresenter } from "#application/activate/activate-expired.presenter.ts";
 import { ActivateSentPresenter } from "#application/activate/activate-sent.presenter.ts";
-import { SessionGate } from "#application/logout/session-gate.ts";
 import { AccountPageLink, type AccountPage } from "#domain/activate/account-page-link.ts";
 import { ActivateAccount } from "#domain/activate/activate-account.ts";
 import { OpenAccountLink } from "#domain/activate/open-account-link.ts";
 import { ResendActivation } from "#domain/activate/resend-activation.ts";
 import { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
-import { FindActiveSession } from "#domain/logout/find-active-session.ts";
-import { LeaveLink } from "#domain/logout/leave-link.ts";
-import { RequireLogout } from "#domain/logout/require-logout.ts";
 import { RequestPasswordReset } from "#domain/reset-password/request-password-reset.ts";
 import { EnterNewAccount } from "#domain/activate/enter-new-account.ts";
 import { RegisterAccount } from "#domain/activate/register-account.ts";
 import type { Language } from "#domain/shared/language.ts";
-import { TimeLimit } from "#domain/shared/time-limit.ts";
 import type { DomainParts } from "#test/support/builders/domain-parts.ts";
+import { sessionGateOf } from "#test/support/builders/password-parts.ts";
 import { FakeActivationApi } from "#test/support/fakes/fake-activation-api.ts";
 import { FakePasswordApi } from "#test/support/fakes/fake-password-api.ts";
 import { FakeRegistrationApi } from "#test/support/fakes/fake-registration-api.ts";
@@ -57,39 +52,22 @@ export function activationPresenters(
   language: () => Language = () => "en",
 ) {
   const { activationApi, registrationApi, links } = parts;
-  const gate = (page: AccountPage) =>
-    new SessionGate(page, {
-      findActiveSession: new FindActiveSession({
-        ...parts,
-        limit: new TimeLimit({ clock: parts.clock, milliseconds: 5_000 }),
-      }),
-      findSignedInPerson: parts.findSignedInPerson,
-      leaveLink: new LeaveLink(parts),
-      requireLogout: new RequireLogout({ ...parts, urlParser: new WhatwgUrlParser() }),
-      tabs: parts.tabs,
+  const form = (
+    page: AccountPage,
+    tokens: ConstructorParameters<typeof OpenAccountLink>[0]["tokens"],
+    openAccount: AccountFormDeps["openAccount"],
+  ) =>
+    new AccountFormPresenter(page, {
+      ...parts,
+      gate: sessionGateOf(page, parts, language),
+      openAccountLink: new OpenAccountLink({ ...parts, link: links[page], tokens }),
+      openAccount,
       language,
     });
   return {
     activate: () =>
-      new AccountFormPresenter("activate", {
-        gate: gate("activate"),
-        openAccountLink: new OpenAccountLink({ ...parts, link: links.activate, tokens: activationApi }),
-        openAccount: new ActivateAccount({ link: links.activate, activationApi }),
-        language,
-        clock: parts.clock,
-        savedTarget: parts.savedTarget,
-        navigation: parts.navigation,
-      }),
-    register: () =>
-      new AccountFormPresenter("register", {
-        gate: gate("register"),
-        openAccountLink: new OpenAccountLink({ ...parts, link: links.register, tokens: registrationApi }),
-        openAccount: registerAccountOf(parts),
-        language,
-        clock: parts.clock,
-        savedTarget: parts.savedTarget,
-        navigation: parts.navigation,
-      }),
+      form("activate", activationApi, new ActivateAccount({ link: links.activate, activationApi })),
+    register: () => form("register", registrationApi, registerAccountOf(parts)),
     activateExpired: () =>
       new ActivateExpiredPresenter({ ...parts, resendActivation: new ResendActivation(parts) }),
     activateSent: () =>

@@ -1,4 +1,3 @@
-import { WhatwgUrlParser } from "#adapters/navigation/whatwg-url-parser.ts";
 import { PasswordWillExpirePresenter } from "#application/authenticated/password-will-expire.presenter.ts";
 import { SessionGate } from "#application/logout/session-gate.ts";
 import { ResetPasswordSentPresenter } from "#application/reset-password/reset-password-sent.presenter.ts";
@@ -14,10 +13,24 @@ import { ChangePassword } from "#domain/reset-password/change-password.ts";
 import { CheckResetLink } from "#domain/reset-password/check-reset-link.ts";
 import { RequestPasswordReset } from "#domain/reset-password/request-password-reset.ts";
 import { ResetLinks } from "#domain/reset-password/reset-links.ts";
+import type { SignedOutPage } from "#domain/navigation/pages.ts";
+import type { Language } from "#domain/shared/language.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
 import type { DomainParts } from "#test/support/builders/domain-parts.ts";
 import { FakeAddressBar } from "#test/support/fakes/fake-address-bar.ts";
 import { FakePasswordApi } from "#test/support/fakes/fake-password-api.ts";
+
+/** Returns the session gate of a page that requires that no session is active. */
+export function sessionGateOf(page: SignedOutPage, parts: DomainParts, language: () => Language) {
+  const limit = new TimeLimit({ clock: parts.clock, milliseconds: 5_000 });
+  return new SessionGate(page, {
+    ...parts,
+    findActiveSession: new FindActiveSession({ ...parts, limit }),
+    leaveLink: new LeaveLink(parts),
+    requireLogout: new RequireLogout(parts),
+    language,
+  });
+}
 
 /** Returns the services of the pages for a forgotten or expiring password, in addition to those of every page. */
 export function passwordParts<Parts extends DomainParts>(parts: Parts) {
@@ -43,17 +56,7 @@ export function passwordPresenters(parts: ReturnType<typeof passwordParts>) {
     resetPasswordUpdate: () =>
       new ResetPasswordUpdatePresenter({
         ...parts,
-        gate: new SessionGate("reset-password-update", {
-          findActiveSession: new FindActiveSession({
-            ...parts,
-            limit: new TimeLimit({ clock: parts.clock, milliseconds: 5_000 }),
-          }),
-          findSignedInPerson: parts.findSignedInPerson,
-          leaveLink: new LeaveLink(parts),
-          requireLogout: new RequireLogout({ ...parts, urlParser: new WhatwgUrlParser() }),
-          tabs: parts.tabs,
-          language: () => "en",
-        }),
+        gate: sessionGateOf("reset-password-update", parts, () => "en"),
         checkResetLink: new CheckResetLink(parts),
         changePassword: new ChangePassword(parts),
       }),

@@ -14,23 +14,20 @@ import type { DomainParts } from "#test/support/builders/domain-parts.ts";
 import { FakeEmailVerificationApi } from "#test/support/fakes/fake-email-verification-api.ts";
 import { FakePartnerSsoApi } from "#test/support/fakes/fake-partner-sso-api.ts";
 import { FixedRandomness } from "#test/support/fakes/fixed-randomness.ts";
-import { SilentLogger } from "#test/support/fakes/silent-logger.ts";
 
 /** Returns the services of e-mail verification and partner SSO, in addition to those of every page. */
 export function verificationParts<Parts extends DomainParts>(parts: Parts) {
   const emailVerificationApi = new FakeEmailVerificationApi();
   const partnerSsoApi = new FakePartnerSsoApi();
   const randomness = new FixedRandomness();
-  const logger = new SilentLogger();
   const verificationMail = new VerificationMail(parts);
   const verificationLinks = new VerificationLinks(parts);
   const begun = new BeginPartnerSession({ ...parts, partnerSsoApi, randomness });
-  const recordProvider = new RecordProvider({ partnerSsoApi, logger });
+  const recordProvider = new RecordProvider({ ...parts, partnerSsoApi });
   return {
     ...parts,
     emailVerificationApi,
     partnerSsoApi,
-    logger,
     verificationLinks,
     verificationMail,
     sendVerification: new SendVerification({ ...parts, emailVerificationApi, verificationMail }),

@@ -1,6 +1,6 @@
 import type { InvitedPasskeyApi } from "#domain/authenticated/invited-passkey-api.port.ts";
 import { success } from "#domain/shared/result.ts";
-import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
+import { answerNoted, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
 
 type Answer<Name extends keyof InvitedPasskeyApi> = ScriptedAnswer<
   Awaited<ReturnType<InvitedPasskeyApi[Name]>>
@@ -14,13 +14,9 @@ export class FakeInvitedPasskeyApi implements InvitedPasskeyApi {
   options: Answer<"makeOptions"> = success({ challenge: "Y2hhbGxlbmdl" });
   taken: Answer<"register"> = success(undefined);
 
-  readonly makeOptions: InvitedPasskeyApi["makeOptions"] = (command, cancellation) => {
-    this.calls.push({ name: "makeOptions", command });
-    return answerUnlessCancelled(this.options, cancellation);
-  };
+  readonly makeOptions: InvitedPasskeyApi["makeOptions"] = (command, cancellation) =>
+    answerNoted(this.calls, "makeOptions", command, this.options, cancellation);
 
-  readonly register: InvitedPasskeyApi["register"] = (command, cancellation) => {
-    this.calls.push({ name: "register", command });
-    return answerUnlessCancelled(this.taken, cancellation);
-  };
+  readonly register: InvitedPasskeyApi["register"] = (command, cancellation) =>
+    answerNoted(this.calls, "register", command, this.taken, cancellation);
 }

@@ -1,10 +1,9 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
 import type { MfaApi, SentCode, TotpSecret } from "#domain/mfa/visit/mfa-api.port.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
-import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
+import { answerNoted, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
 
 type Answer<Value> = ScriptedAnswer<Result<Value, MfaFailure>>;
 
@@ -23,25 +22,15 @@ export class FakeMfaApi implements MfaApi {
   userDeviceToken: Answer<string> = success("device-token");
 
   readonly registerTotp: MfaApi["registerTotp"] = (command, cancellation) =>
-    this.answer("registerTotp", command, this.totp, cancellation);
+    answerNoted(this.calls, "registerTotp", command, this.totp, cancellation);
   readonly registerPhone: MfaApi["registerPhone"] = (command, cancellation) =>
-    this.answer("registerPhone", command, this.sentCode, cancellation);
+    answerNoted(this.calls, "registerPhone", command, this.sentCode, cancellation);
   readonly sendPhoneCode: MfaApi["sendPhoneCode"] = (command, cancellation) =>
-    this.answer("sendPhoneCode", command, this.sentCode, cancellation);
+    answerNoted(this.calls, "sendPhoneCode", command, this.sentCode, cancellation);
   readonly verify: MfaApi["verify"] = (command, cancellation) =>
-    this.answer("verify", command, this.raisedSession, cancellation);
+    answerNoted(this.calls, "verify", command, this.raisedSession, cancellation);
   readonly reset: MfaApi["reset"] = (command, cancellation) =>
-    this.answer("reset", command, this.resetAnswer, cancellation);
+    answerNoted(this.calls, "reset", command, this.resetAnswer, cancellation);
   readonly generateUserDeviceToken: MfaApi["generateUserDeviceToken"] = (command, cancellation) =>
-    this.answer("generateUserDeviceToken", command, this.userDeviceToken, cancellation);
-
-  private answer<Value>(
-    name: keyof MfaApi,
-    command: unknown,
-    answer: Answer<Value>,
-    cancellation: Cancellation,
-  ) {
-    this.calls.push({ name, command });
-    return answerUnlessCancelled(answer, cancellation);
-  }
+    answerNoted(this.calls, "generateUserDeviceToken", command, this.userDeviceToken, cancellation);
 }

@@ -5,9 +5,8 @@ import type {
   MfaFactorsApi,
   TrustedBrowser,
 } from "#domain/mfa/second-steps/mfa-factors-api.port.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";
-import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
+import { answerNoted, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
 
 type Answer<Value> = ScriptedAnswer<Result<Value, MfaFailure>>;
 
@@ -27,23 +26,13 @@ export class FakeMfaFactorsApi implements MfaFactorsApi {
   changeAnswer: Answer<ChangeAnswer> = success("changed");
 
   readonly listFactors: MfaFactorsApi["listFactors"] = (command, cancellation) =>
-    this.answer("listFactors", command, this.factors, cancellation);
+    answerNoted(this.calls, "listFactors", command, this.factors, cancellation);
   readonly renameFactor: MfaFactorsApi["renameFactor"] = (command, cancellation) =>
-    this.answer("renameFactor", command, this.changeAnswer, cancellation);
+    answerNoted(this.calls, "renameFactor", command, this.changeAnswer, cancellation);
   readonly removeFactor: MfaFactorsApi["removeFactor"] = (command, cancellation) =>
-    this.answer("removeFactor", command, this.changeAnswer, cancellation);
+    answerNoted(this.calls, "removeFactor", command, this.changeAnswer, cancellation);
   readonly listTrustedBrowsers: MfaFactorsApi["listTrustedBrowsers"] = (command, cancellation) =>
-    this.answer("listTrustedBrowsers", command, this.browsers, cancellation);
+    answerNoted(this.calls, "listTrustedBrowsers", command, this.browsers, cancellation);
   readonly endTrust: MfaFactorsApi["endTrust"] = (command, cancellation) =>
-    this.answer("endTrust", command, this.changeAnswer, cancellation);
-
-  private answer<Value>(
-    name: keyof MfaFactorsApi,
-    command: unknown,
-    answer: Answer<Value>,
-    cancellation: Cancellation,
-  ) {
-    this.calls.push({ name, command });
-    return answerUnlessCancelled(answer, cancellation);
-  }
+    answerNoted(this.calls, "endTrust", command, this.changeAnswer, cancellation);
 }

@@ -2,10 +2,9 @@ import type { SessionToken } from "#domain/identity/identity.ts";
 import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
 import type { PasskeyApi } from "#domain/mfa/visit/passkey-api.port.ts";
 import type { WebAuthnJson } from "#domain/ports/passkeys.port.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
-import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
+import { answerNoted, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
 
 type Answer<Value> = ScriptedAnswer<Result<Value, MfaFailure>>;
 
@@ -18,21 +17,11 @@ export class FakePasskeyApi implements PasskeyApi {
   raisedSession: Answer<SessionToken> = success(aSessionToken({ exp: 4_102_444_803 }));
 
   readonly makePasskeyCreationOptions: PasskeyApi["makePasskeyCreationOptions"] = (command, cancellation) =>
-    this.answer("makePasskeyCreationOptions", command, this.options, cancellation);
+    answerNoted(this.calls, "makePasskeyCreationOptions", command, this.options, cancellation);
   readonly registerPasskey: PasskeyApi["registerPasskey"] = (command, cancellation) =>
-    this.answer("registerPasskey", command, this.raisedSession, cancellation);
+    answerNoted(this.calls, "registerPasskey", command, this.raisedSession, cancellation);
   readonly makePasskeyRequestOptions: PasskeyApi["makePasskeyRequestOptions"] = (command, cancellation) =>
-    this.answer("makePasskeyRequestOptions", command, this.options, cancellation);
+    answerNoted(this.calls, "makePasskeyRequestOptions", command, this.options, cancellation);
   readonly verifyPasskey: PasskeyApi["verifyPasskey"] = (command, cancellation) =>
-    this.answer("verifyPasskey", command, this.raisedSession, cancellation);
-
-  private answer<Value>(
-    name: keyof PasskeyApi,
-    command: unknown,
-    answer: Answer<Value>,
-    cancellation: Cancellation,
-  ) {
-    this.calls.push({ name, command });
-    return answerUnlessCancelled(answer, cancellation);
-  }
+    answerNoted(this.calls, "verifyPasskey", command, this.raisedSession, cancellation);
 }

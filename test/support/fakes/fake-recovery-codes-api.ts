@@ -2,7 +2,7 @@ import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
 import type { RecoveredSession, RecoveryCodesApi } from "#domain/mfa/recovery/recovery-codes-api.port.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
-import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
+import { answerNoted, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
 
 type Answer<Value> = ScriptedAnswer<Result<Value, MfaFailure>>;
 
@@ -14,13 +14,9 @@ export class FakeRecoveryCodesApi implements RecoveryCodesApi {
   made: Answer<readonly string[]> = success(Array.from({ length: 10 }, (_, index) => `k7m2p9xw4${index}`));
   recovered: Answer<RecoveredSession> = success({ token: aSessionToken({ exp: 4_102_444_802 }), left: 3 });
 
-  readonly makeRecoveryCodes: RecoveryCodesApi["makeRecoveryCodes"] = (command, cancellation) => {
-    this.calls.push({ name: "makeRecoveryCodes", command });
-    return answerUnlessCancelled(this.made, cancellation);
-  };
+  readonly makeRecoveryCodes: RecoveryCodesApi["makeRecoveryCodes"] = (command, cancellation) =>
+    answerNoted(this.calls, "makeRecoveryCodes", command, this.made, cancellation);
 
-  readonly verifyRecoveryCode: RecoveryCodesApi["verifyRecoveryCode"] = (command, cancellation) => {
-    this.calls.push({ name: "verifyRecoveryCode", command });
-    return answerUnlessCancelled(this.recovered, cancellation);
-  };
+  readonly verifyRecoveryCode: RecoveryCodesApi["verifyRecoveryCode"] = (command, cancellation) =>
+    answerNoted(this.calls, "verifyRecoveryCode", command, this.recovered, cancellation);
 }

@@ -1,8 +1,7 @@
 import type { ListedSession, SessionsApi } from "#domain/account/sessions-api.port.ts";
 import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";
-import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
+import { answerNoted, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
 
 type Answer<Value> = ScriptedAnswer<Result<Value, MfaFailure>>;
 
@@ -19,19 +18,9 @@ export class FakeSessionsApi implements SessionsApi {
   end: Answer<undefined> = success(undefined);
 
   readonly listSessions: SessionsApi["listSessions"] = (command, cancellation) =>
-    this.answer("listSessions", command, this.sessions, cancellation);
+    answerNoted(this.calls, "listSessions", command, this.sessions, cancellation);
   readonly endSession: SessionsApi["endSession"] = (command, cancellation) =>
-    this.answer("endSession", command, this.end, cancellation);
+    answerNoted(this.calls, "endSession", command, this.end, cancellation);
   readonly endOtherSessions: SessionsApi["endOtherSessions"] = (command, cancellation) =>
-    this.answer("endOtherSessions", command, this.end, cancellation);
-
-  private answer<Value>(
-    name: keyof SessionsApi,
-    command: unknown,
-    answer: Answer<Value>,
-    cancellation: Cancellation,
-  ) {
-    this.calls.push({ name, command });
-    return answerUnlessCancelled(answer, cancellation);
-  }
+    answerNoted(this.calls, "endOtherSessions", command, this.end, cancellation);
 }

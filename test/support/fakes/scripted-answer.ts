@@ -27,3 +27,15 @@ export function answerUnlessCancelled<Value, Failure>(
     void Promise.resolve(answer).then(resolve);
   });
 }
+
+/** Notes a call of a fake by its name, with its arguments; returns the scripted answer, as `answerUnlessCancelled`. */
+export function answerNoted<Name, Value, Failure>(
+  calls: { readonly name: Name; readonly command: unknown }[],
+  name: Name,
+  command: unknown,
+  answer: ScriptedAnswer<Result<Value, Failure>>,
+  cancellation: Cancellation,
+): Promise<Result<Value, Failure | Cancelled>> {
+  calls.push({ name, command });
+  return answerUnlessCancelled(answer, cancellation);
+}
