@@ -13,7 +13,7 @@ import { showLanguage } from "#translations/show-language.ts";
 import { secretsInAddress } from "./secrets-in-address.ts";
 import { ofTab, remembered } from "./stored-text.ts";
 import { written } from "./written.ts";
-import type { FirstQuestions } from "./first-questions.ts";
+import type { FirstQuestions } from "./boot-result.ts";
 
 /** The part of the page table that matters here, compiled in by the build (`src/build/boot-pages.ts`). */
 declare const BOOT_PAGES: Readonly<Record<string, BootPage>>;

@@ -4,7 +4,7 @@ import { earlyLook } from "./early-look.ts";
 import { settingsIn } from "./early-settings.ts";
 import { tenantIn } from "./early-tenant.ts";
 import { asksForSession, noticeIn } from "./early-parts.ts";
-import type { FirstQuestions } from "./first-questions.ts";
+import type { FirstQuestions } from "./boot-result.ts";
 import { ofBrowser, ofTab } from "./stored-text.ts";
 
 /** A visit: the first questions, what is known before their answers, and what these say. */

@@ -1,6 +1,6 @@
 import type { PublicNetworkWait } from "#domain/login/public-network.port.ts";
 import type { arrive as arriving } from "#src/arrival/arrive.ts";
-import type { FirstQuestions } from "./first-questions.ts";
+import type { FirstQuestions } from "./boot-result.ts";
 import type { PartFiles } from "./preload.ts";
 
 /** Milliseconds to wait for the module before the program exchanges the code. */

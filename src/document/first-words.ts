@@ -1,5 +1,5 @@
 import { asRecord } from "#domain/storage/storage-entry.ts";
-import type { FirstQuestions } from "./first-questions.ts";
+import type { FirstQuestions } from "./boot-result.ts";
 import type { PartFiles } from "./preload.ts";
 import type { Values } from "./prerendered-form.ts";
 import { written } from "./written.ts";

@@ -3,14 +3,17 @@ import type { ReactNode } from "react";
 import { watchFailures } from "#adapters/browser/watch-failures.ts";
 import { pageAtPath } from "#adapters/navigation/page-paths.ts";
 import { RestoredPage } from "#adapters/navigation/restored-page.ts";
+import { takeFragment } from "#adapters/navigation/take-fragment.ts";
+import type { LoginPresenter } from "#application/login/login.presenter.ts";
 import type { FirstPresenters, Presenters } from "#application/presenters.ts";
 import { recordEvent } from "#application/shared/telemetry-events.ts";
 import { ShellPresenter, type ShellDeps } from "#application/shell/shell.presenter.ts";
 import type { PublicNetwork } from "#adapters/http/public-network.ts";
-import type { Language } from "#domain/shared/language.ts";
+import { isLanguage, type Language } from "#domain/shared/language.ts";
 import { once } from "#domain/shared/once.ts";
 import { retriedLoad } from "#domain/shared/retried-load.ts";
-import type { BootResult } from "#src/document/boot-result.ts";
+import { previewOfTab } from "#domain/tenant/preview.ts";
+import type { BootResult, ShownForm } from "#src/document/boot-result.ts";
 import { loadLoginSchema, loadPortal, loadSignIn } from "#src/program/late-parts.ts";
 import type { PortalServices } from "#src/program/portal.ts";
 import type { LateParts } from "#src/program/routes.tsx";
@@ -19,11 +22,9 @@ import { whenIdle } from "#src/program/when-idle.ts";
 import { knownCore, loadMessages } from "#translations/loader.ts";
 import { fetchLibrary } from "./fetch-library.ts";
 import { createBrowserServices, createFirstScreen, type FirstScreen } from "./first-screen.ts";
-import { hydrateForm } from "./hydrate-form.ts";
 import { keepLinkParameters } from "./keep-link-parameters.ts";
 import { loaderWith } from "./own-messages.ts";
 import { loginFactory } from "./login-factory.ts";
-import { openedPreview } from "./opened-preview.ts";
 import { PortalScreen } from "./PortalScreen.tsx";
 import { loadPublicNetworkDialog } from "#ui/app/App.tsx";
 import { loadLaterParts } from "#ui/login/LoginPage.tsx";
@@ -184,6 +185,28 @@ async function firstMessages(language: Language, browserWindow: Window, patience
   // Requested twice, since without the messages React renders the form anew, and the caret is lost.
   const messages = retriedLoad(() => loadMessages(language, "core"))().catch(ignored);
   await Promise.race([messages, new Promise((resolve) => browserWindow.setTimeout(resolve, patience))]);
+}
+
+/** Resolves to the preview that an operator has opened in this tab; undefined, as for everybody else, without one. */
+async function openedPreview(firstScreen: FirstScreen) {
+  const { config, storage, window: browserWindow } = firstScreen;
+  const { previewKey: key } = config;
+  const token = key && (takeFragment(browserWindow, "preview") ?? storage.read(previewOfTab));
+  if (!key || !token) return undefined;
+  return import(/* webpackChunkName: "preview" */ "#src/program/preview.tsx")
+    .then(({ openPreview }) => openPreview(firstScreen, { token, key }))
+    .catch(() => undefined);
+}
+
+/** Passes what the person entered in the prerendered form to the presenters. */
+function hydrateForm(form: ShownForm, login: LoginPresenter, shell: ShellPresenter): void {
+  form.end();
+  const { email, rememberEmail, language, isSubmitted } = form.begun();
+  if (email !== undefined && email !== login.email) login.typeEmail(email);
+  if (rememberEmail !== undefined && rememberEmail !== login.emailStep.isRemembered)
+    login.emailStep.toggleRemembered();
+  if (isLanguage(language) && language !== shell.language) shell.switchLanguage(language);
+  if (isSubmitted) void login.submitEmail();
 }
 
 /** Begins what no screen waits for: parts that may be needed without a network, and what the next visit uses. */

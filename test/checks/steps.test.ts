@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { segmentsOf, chosenFor, secondsOf, stepsLeft, type Occasion } from "./chosen-steps.ts";
 import { readSeconds, withSeconds } from "./seconds-table.ts";
-import { fifths, type Step, steps, stepsOf, stepsWith, tiers } from "./steps.ts";
+import { fifths, type Step, steps, stepsOf, stepsWith } from "./steps.ts";
 
 /** Everything whose name says that it is a test, wherever it lies and whatever runs it. */
 const testFiles = globSync("{*,*/**}/*{.test,.spec,.browser-test}.*", {
@@ -50,13 +50,6 @@ describe("the steps of npm run check, npm test and npm run test:all", () => {
       ]);
     for (let fifth = 0; fifth < fifths; fifth += 1)
       expect(steps.filter((step) => step.fifth === fifth).length).toBeGreaterThan(0);
-  });
-
-  test("of a later command contain those of the earlier ones", () => {
-    const [check, daily, all] = tiers.map((tier) => names(stepsOf(tier)));
-    expect(daily).toEqual(expect.arrayContaining(check ?? []));
-    expect(all).toEqual(expect.arrayContaining(daily ?? []));
-    expect(all).not.toContain("atlas, every combination");
   });
 
   test("are those of the table in docs/testing.md", () => {
