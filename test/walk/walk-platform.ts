@@ -33,7 +33,6 @@ export type WalkSession = {
   /** Whether a code was sent to a phone that is being enrolled. */
   hasNewPhone: boolean;
 };
-type Session = WalkSession;
 
 /** What happens to the next call: its request or its answer is lost, or it is answered with status 500. */
 type WalkFault = "lost-request" | "lost-answer" | "server-error";
@@ -70,8 +69,8 @@ export class WalkPlatform {
   /** The document that is calling. */
   caller: object = {};
 
-  private readonly codes = new Map<string, Session>();
-  private readonly sessions = new Map<SessionToken, Session>();
+  private readonly codes = new Map<string, WalkSession>();
+  private readonly sessions = new Map<SessionToken, WalkSession>();
   private readonly mails = new Map<string, Mail>();
   private readonly answers = new Map<string, Result<unknown, never>>();
   private count = 0;
@@ -273,7 +272,7 @@ export class WalkPlatform {
 
   private inSession<Value, Failure>(
     token: SessionToken,
-    work: (session: Session) => Result<Value, Failure>,
+    work: (session: WalkSession) => Result<Value, Failure>,
   ): Promise<Result<Value, Failure | UncancelledFailure | { readonly kind: "user-not-authenticated" }>> {
     return this.answer<Value, Failure | { readonly kind: "user-not-authenticated" }>(() => {
       const session = this.sessions.get(token);
@@ -284,7 +283,7 @@ export class WalkPlatform {
   /** Answers a call that requires a proved factor, if the person has a factor. */
   private enrolling<Value>(
     token: SessionToken,
-    work: (session: Session) => Result<Value, never>,
+    work: (session: WalkSession) => Result<Value, never>,
   ): Promise<Result<Value, MfaFailure>> {
     return this.inSession<Value, MfaFailure>(token, (session) =>
       session.person.factors.length > 0 && !session.isProved
@@ -321,7 +320,7 @@ export class WalkPlatform {
     });
   }
 
-  private begin(session: Session): SessionToken {
+  private begin(session: WalkSession): SessionToken {
     const token = aSessionToken({ partnerCode: this.secret("session") });
     this.secrets.add(token);
     this.sessions.set(token, session);
@@ -362,7 +361,7 @@ function person(name: string, changes: Partial<WalkPerson> = {}): WalkPerson {
   };
 }
 
-function identityOf({ person: whose, isProved }: Session): Identity {
+function identityOf({ person: whose, isProved }: WalkSession): Identity {
   const { passwordDays, factors, needsFactor } = whose;
   const state = () => {
     if (passwordDays === 0) return "password-expired";
