@@ -1,8 +1,19 @@
 import { observer } from "mobx-react-lite";
-import type { EmailCodePresenter } from "#application/login/email-code.presenter.ts";
+import type { EmailCodePresenter, EmailCodeProblem } from "#application/login/email-code.presenter.ts";
 import type { Shows } from "#ui/app/use-presenter.ts";
 import { ProblemNotice } from "#ui/components/ProblemNotice.tsx";
 import { useText } from "#ui/components/use-text.ts";
+import type { MessageId } from "#translations/message-id.ts";
+
+/** The texts of problems for which `ProblemNotice` has none. */
+const messages = {
+  "too-many-requests": "login.code.tooManyCodes",
+  "invalid-email": "login.email.invalidEmailInput",
+  "rate-limited": "login.code.rateLimited",
+  denied: "login.denied",
+  misconfigured: "shell.misconfigured.text",
+  server: "common.errorServer",
+} as const satisfies Readonly<Record<Exclude<EmailCodeProblem["kind"], "unreachable">, MessageId>>;
 
 /** Announces why no code was sent, or why one was not checked. */
 export const EmailCodeNotice = observer(function EmailCodeNotice({ presenter }: Shows<EmailCodePresenter>) {
@@ -14,27 +25,7 @@ export const EmailCodeNotice = observer(function EmailCodeNotice({ presenter }: 
       problem={problem?.kind === "too-many-requests" ? { kind: "waiting" } : problem}
       onRetry={() => void presenter.retry()}
     >
-      {words()}
+      {problem && problem.kind !== "unreachable" ? text(messages[problem.kind]) : undefined}
     </ProblemNotice>
   );
-
-  function words() {
-    switch (problem?.kind) {
-      case "too-many-requests":
-        return text("login.code.tooManyCodes");
-      case "invalid-email":
-        return text("login.email.invalidEmailInput");
-      case "rate-limited":
-        return text("login.code.rateLimited");
-      case "denied":
-        return text("login.denied");
-      case "misconfigured":
-        return text("shell.misconfigured.text");
-      case "server":
-        return text("common.errorServer");
-      case "unreachable":
-      case undefined:
-        return undefined;
-    }
-  }
 });

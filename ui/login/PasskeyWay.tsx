@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import type { PasskeyEntry, PasskeyTrouble } from "#application/login/passkey-entry.ts";
+import type { PasskeyEntry, PasskeyProblem, PasskeyTrouble } from "#application/login/passkey-entry.ts";
 import { useShell, type Shows } from "#ui/app/use-presenter.ts";
 import { AwaitedAnswer } from "#ui/components/AwaitedAnswer.tsx";
 import { Button } from "#ui/components/Button.tsx";
@@ -27,6 +27,14 @@ const troubles = {
   expired: "passkey.expired",
 } as const satisfies Readonly<Record<PasskeyTrouble, MessageId>>;
 
+const problems: Readonly<Record<PasskeyProblem["kind"], MessageId>> = {
+  "rate-limited": "passkey.rateLimited",
+  denied: "login.denied",
+  misconfigured: "shell.misconfigured.text",
+  server: "common.errorServer",
+  unreachable: "login.provider.unavailable",
+};
+
 /** The way by a passkey below the e-mail step, where there is more than what the browser suggests in the field. */
 export const PasskeyWay = observer(function PasskeyWay({ presenter }: Shows<PasskeyEntry>) {
   const { language } = useShell();
@@ -41,10 +49,11 @@ const PasskeyButton = observer(function PasskeyButton({ presenter }: Shows<Passk
   const text = useText();
   const { tenantName } = useShell();
   const { trouble, submission, waitInMinutes } = presenter;
+  const { problem } = submission;
   const ask = () => void presenter.ask();
   return (
     <>
-      <ProblemNotice problem={submission.problem} onRetry={ask}>
+      <ProblemNotice problem={problem} onRetry={ask}>
         {words()}
       </ProblemNotice>
       <Notice live="alert" tone="warning">
@@ -64,19 +73,6 @@ const PasskeyButton = observer(function PasskeyButton({ presenter }: Shows<Passk
 
   function words() {
     if (waitInMinutes !== undefined) return text("common.errorBusy", { minutes: waitInMinutes });
-    switch (submission.problem?.kind) {
-      case "rate-limited":
-        return text("passkey.rateLimited");
-      case "denied":
-        return text("login.denied");
-      case "misconfigured":
-        return text("shell.misconfigured.text");
-      case "server":
-        return text("common.errorServer");
-      case "unreachable":
-        return text("login.provider.unavailable", { tenant: tenantName });
-      case undefined:
-        return undefined;
-    }
+    return problem && text(problems[problem.kind], { tenant: tenantName });
   }
 });
