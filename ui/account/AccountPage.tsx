@@ -1,11 +1,12 @@
 import { observer } from "mobx-react-lite";
+import { useId } from "react";
 import type { AccountPresenter } from "#application/account/account.presenter.ts";
 import type { OwnPasswordPresenter } from "#application/account/own-password.presenter.ts";
 import { usePresenter, useShell, type Shows } from "#ui/app/use-presenter.ts";
 import { AccountNotices } from "#ui/account/AccountNotices.tsx";
 import { AccountTexts } from "#ui/account/AccountTexts.tsx";
 import { EndOthersDialog } from "#ui/account/EndOthersDialog.tsx";
-import { PasswordSection } from "#ui/account/PasswordSection.tsx";
+import { OwnPasswordForm } from "#ui/account/OwnPasswordForm.tsx";
 import { SessionList } from "#ui/account/SessionList.tsx";
 import { AccountChip } from "#ui/components/AccountChip.tsx";
 import { Button } from "#ui/components/Button.tsx";
@@ -52,6 +53,27 @@ function hasErrors({ currentPasswordError, newPassword, submission }: OwnPasswor
   const { passwordError, confirmPasswordError } = newPassword;
   return [currentPasswordError, passwordError, confirmPasswordError, submission.problem].some(Boolean);
 }
+
+/** The way to another password, and its form once it was opened. */
+const PasswordSection = observer(function PasswordSection({ presenter }: Shows<AccountPresenter>) {
+  const text = useText();
+  const id = useId();
+  const { password } = presenter;
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {text("account.password.heading")}
+      </h2>
+      {password ? (
+        <OwnPasswordForm account={presenter} presenter={password} />
+      ) : (
+        <Button kind="secondary" onClick={() => presenter.openPassword()}>
+          {text("account.password.open")}
+        </Button>
+      )}
+    </section>
+  );
+});
 
 /** The way back to the application, and the rarer ways out below it. An open form has the main button. */
 const Exits = observer(function Exits({ presenter }: Shows<AccountPresenter>) {

@@ -2,8 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useId } from "react";
 import type { AccountPresenter } from "#application/account/account.presenter.ts";
 import type { ListedSession } from "#domain/account/sessions-api.port.ts";
-import { useShownTime } from "#ui/account/use-shown-time.ts";
-import type { Shows } from "#ui/app/use-presenter.ts";
+import { useShell, type Shows } from "#ui/app/use-presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
 import styles from "#ui/components/ManagedList.module.scss";
 import { useText } from "#ui/components/use-text.ts";
@@ -79,3 +78,10 @@ const Session = observer(function Session({
     </>
   );
 });
+
+/** Returns the function that writes day and time as the page's language does, by the clock of this browser. */
+function useShownTime(): (time: number) => string {
+  const { language } = useShell();
+  const format = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+  return (time) => format.format(time);
+}

@@ -1,9 +1,10 @@
 import { observer } from "mobx-react-lite";
 import type { LoginPresenter } from "#application/login/login.presenter.ts";
 import { textIn } from "#application/shared/text-in.ts";
-import { useShell } from "#ui/app/use-presenter.ts";
+import { useShell, type Shows } from "#ui/app/use-presenter.ts";
 import { Button, type ButtonKind } from "#ui/components/Button.tsx";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
+import { PageTitle } from "#ui/components/PageTitle.tsx";
 import { ProviderLogo } from "#ui/components/ProviderLogo.tsx";
 import { useText } from "#ui/components/use-text.ts";
 
@@ -39,5 +40,24 @@ export const ProviderButtons = observer(function ProviderButtons({
         );
       })}
     </ButtonGroup>
+  );
+});
+
+/** Replaces the form of a tenant whose people sign in on the page of a provider. */
+export const ProviderStage = observer(function ProviderStage({ presenter }: Shows<LoginPresenter>) {
+  const text = useText();
+  const { tenantName } = useShell();
+  return (
+    <>
+      <PageTitle
+        key="at-provider"
+        documentTitle={text(presenter.isAfterActivation ? "login.title.activated" : "login.title")}
+        subtitle={text("login.provider.text", { tenant: tenantName })}
+        hasErrors={presenter.problem !== undefined}
+      >
+        {text("login.email.heading")}
+      </PageTitle>
+      <ProviderButtons presenter={presenter} kind="primary" />
+    </>
   );
 });

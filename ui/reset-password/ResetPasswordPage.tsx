@@ -7,16 +7,17 @@ import { Button } from "#ui/components/Button.tsx";
 import { EmailField } from "#ui/components/EmailField.tsx";
 import { Form } from "#ui/components/Form.tsx";
 import { LinkButton } from "#ui/components/LinkButton.tsx";
+import { Notice } from "#ui/components/Notice.tsx";
 import { PageTitle } from "#ui/components/PageTitle.tsx";
+import { ProblemNotice } from "#ui/components/ProblemNotice.tsx";
 import { TextLink } from "#ui/components/TextLink.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { PartnerStage } from "#ui/login/PartnerStage.tsx";
-import {
-  ResetPasswordProblemNotice,
-  resetProblemId,
-} from "#ui/reset-password/ResetPasswordProblemNotice.tsx";
 import { Screen } from "#ui/shell/Screen.tsx";
 import type { MessageId } from "#translations/message-id.ts";
+
+/** The id of the notice that an expired link has led here, which describes the field (F-01). */
+const expiredId = "reset-problem";
 
 const errorMessages = {
   errorFieldRequired: "resetPassword.email.errorFieldRequired",
@@ -40,7 +41,24 @@ export const ResetPasswordPage = observer(function ResetPasswordPage() {
   }
   const isAgain = problem?.kind === "token-expired";
   return (
-    <Screen notices={<ResetPasswordProblemNotice presenter={presenter} />}>
+    <Screen
+      notices={
+        <>
+          {isAgain && (
+            <Notice tone="warning" id={expiredId} focus>
+              {text("resetPassword.tokenExpired")}
+            </Notice>
+          )}
+          <ProblemNotice
+            problem={problem}
+            onRetry={() => void presenter.submit()}
+            secondsToRetry={presenter.wait.secondsLeft}
+          >
+            {problem?.kind === "too-many-requests" ? text("wait.tooManyMails") : undefined}
+          </ProblemNotice>
+        </>
+      }
+    >
       <PageTitle
         subtitle={text("resetPassword.subtitle")}
         hasErrors={emailError !== undefined || problem !== undefined}
@@ -54,7 +72,7 @@ export const ResetPasswordPage = observer(function ResetPasswordPage() {
           value={email}
           error={emailError && text(errorMessages[emailError])}
           onChange={(value) => presenter.typeEmail(value)}
-          {...(isAgain && { describedBy: resetProblemId })}
+          {...(isAgain && { describedBy: expiredId })}
         />
         <Button type="submit" pending={presenter.phase === "submitting"} autoFocus={!isAgain && email !== ""}>
           {text("resetPassword.submit")}
