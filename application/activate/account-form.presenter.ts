@@ -1,7 +1,8 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import { secretFieldError } from "#application/activate/account-form.schema.ts";
+import { object, string } from "yup";
 import type { SessionGate } from "#application/logout/session-gate.ts";
 import { NewPasswordPresenter } from "#application/password/new-password.presenter.ts";
+import { firstError } from "#application/shared/first-error.ts";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { logInLink, type LogInLinkDeps, type PageLink } from "#application/shared/page-link.ts";
 import { RetryWait } from "#application/shared/retry-wait.ts";
@@ -9,20 +10,23 @@ import { Submission, type Shown } from "#application/shared/submission.ts";
 import { recordEvent } from "#application/shared/telemetry-events.ts";
 import type { AccountPage } from "#domain/activate/account-page-link.ts";
 import type { OpenAccountLink } from "#domain/activate/open-account-link.ts";
-import type { SecretQuestion } from "#domain/activate/account-draft.ts";
+import { secretQuestions, type SecretQuestion } from "#domain/activate/account-draft.ts";
 import type { OpenAccount, OpenAccountCommand, OpenAccountOutcome } from "#domain/activate/open-account.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { hasEnded } from "#domain/shared/outcome.ts";
 
-/**
- * `checking`: session and link are checked; `must-log-out`: a session is active; `editing`: the person fills the
- * form in; `submitting`: the draft is being sent; `leaving`: the next page is being opened.
- */
+/** `checking`: session and link are checked; `must-log-out`: a session is active; `leaving`: the next page opens. */
 export type AccountFormPhase = "checking" | "must-log-out" | "editing" | "submitting" | "leaving";
 
 /** What the form shows above its fields; everything that the person typed is still there. */
 type AccountFormProblem = Exclude<Shown<OpenAccountOutcome>, { readonly kind: "password-used-before" }>;
+
+/** Requires a chosen question, and an answer that is not blank. */
+const secretSchema = object({
+  secretQuestion: string().required("fieldRequired").oneOf(secretQuestions, "fieldRequired"),
+  secretAnswer: string().matches(/\S/, "fieldRequired"),
+});
 
 /** ActivatePage and RegisterPage: one form, two ways to send it. */
 export class AccountFormPresenter {
@@ -75,7 +79,6 @@ export class AccountFormPresenter {
     return logInLink(this.#deps, this.email);
   }
 
-  /** Begins the visit; returns the function that ends it. */
   start(): () => void {
     const stop = this.#lifetime.begin();
     this.#arrival ??= this.gate.open(this.#lifetime.cancellation, () => this.openLink());
@@ -151,8 +154,11 @@ export class AccountFormPresenter {
   }
 
   private secretErrorOf(field: "secretQuestion" | "secretAnswer"): "fieldRequired" | undefined {
-    const { secretQuestion, secretAnswer } = this;
-    return this.isJudged ? secretFieldError(field, { secretQuestion, secretAnswer }) : undefined;
+    const { isJudged, secretQuestion, secretAnswer } = this;
+    if (!isJudged) return undefined;
+    return firstError(() =>
+      secretSchema.validateSyncAt(field, { secretQuestion, secretAnswer }, { strict: true }),
+    );
   }
 
   /** Clears every secret when the page is left (PWD-04). */

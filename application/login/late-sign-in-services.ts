@@ -1,33 +1,25 @@
-import type { MakeEmailCodeEntry } from "#application/login/email-code-entry.ts";
-import type { MakePasskeyEntry } from "#application/login/passkey-entry.ts";
+import type { LoginDeps } from "#application/login/login.presenter.ts";
 import type { LoginFieldError } from "#application/login/login.schema.ts";
-import type { ContinueSession } from "#domain/login/continue-session.ts";
-import type { FindSignedInPerson } from "#domain/login/find-signed-in-person.ts";
-import type { SignInByRedirect } from "#domain/login/sign-in-by-redirect.ts";
 import type { IdentityProviders, SignInWay } from "#domain/provider/identity-provider.port.ts";
-import type { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
-import type { TabAnnouncement, Tabs } from "#domain/ports/tabs.port.ts";
+import type { TabAnnouncement } from "#domain/ports/tabs.port.ts";
 import { once } from "#domain/shared/once.ts";
 import type { Unreachable } from "#domain/shared/call-failure.ts";
 import type { TimeLimit } from "#domain/shared/time-limit.ts";
 import { untilCancelled } from "#domain/shared/until-cancelled.ts";
-import type { FindHelpLink } from "#domain/support/find-help-link.ts";
 
 /** The services of signing in that are loaded after the first screen. */
-export type SignInServices = {
-  readonly continueSession: Pick<ContinueSession, "execute">;
-  readonly findSignedInPerson: Pick<FindSignedInPerson, "execute">;
-  readonly signInWithPassword: Pick<SignInWithPassword, "execute">;
-  readonly signInByRedirect: Pick<SignInByRedirect, "execute">;
-  readonly findHelpLink: Pick<FindHelpLink, "execute">;
-  readonly tabs: Pick<Tabs, "listen">;
-  /** Loads what a code by e-mail needs; undefined where the provider sends none. Never rejects. */
-  readonly emailCode: () => Promise<MakeEmailCodeEntry | undefined>;
-  /** Makes the way by a passkey; undefined where the provider or the browser has none. Never rejects. */
-  readonly passkey: MakePasskeyEntry;
-  readonly ways: IdentityProviders["ways"];
-  readonly prepareSignIn: () => void;
-};
+export type SignInServices = Pick<
+  LoginDeps,
+  | "continueSession"
+  | "findSignedInPerson"
+  | "signInWithPassword"
+  | "signInByRedirect"
+  | "findHelpLink"
+  | "tabs"
+  | "emailCode"
+  | "passkey"
+  | "prepareSignIn"
+> & { readonly ways: IdentityProviders["ways"] };
 
 /** The validation of LoginPage's fields, which is a chunk of its own. */
 type LoginRules = {
@@ -40,10 +32,7 @@ type Deps = {
   readonly loadRules: () => Promise<LoginRules>;
   /** Returns the time that a session check may take, in which the services must be loaded as well. */
   readonly sessionCheckLimit: () => TimeLimit;
-  /**
-   * Returns whether all people of the tenant are known to sign in with a password typed here, even before a plug is
-   * loaded.
-   */
+  /** Whether all people of the tenant are known to type a password here, even before a plug is loaded. */
   readonly takesPasswordOnly: () => boolean;
   /** Why the browser could not leave for the provider before the program was there. */
   readonly failedDeparture?: Unreachable | undefined;
@@ -53,18 +42,7 @@ type Deps = {
 
 /**
  * Stands in for the services of signing in while they are being loaded: every call waits for them. If they cannot be
- * loaded, every call gets an answer that keeps the form usable (NET-05):
- *
- * - `continueSession`: no session is continued, and the form is shown;
- * - `findSignedInPerson`: as far as is known, no person is signed in;
- * - `signInWithPassword`: the platform is unreachable, and the person may submit again;
- * - `signInByRedirect`: the provider is unreachable, and the person may try again;
- * - `findHelpLink`: the partner has no help page of its own;
- * - `ways`: unknown, unless the provider is known to take a password here;
- * - `emailCode`: no code is sent by e-mail;
- * - `passkey`: no passkey is asked for;
- * - `fieldError`: the provider alone checks the input;
- * - `tabs`: other tabs are not heard.
+ * loaded, every call gets an answer that keeps the form usable (NET-05).
  */
 export class LateSignInServices {
   private readonly deps: Deps;

@@ -68,10 +68,7 @@ export class LoginAddress {
     this.goTo("email", "replace");
   }
 
-  /**
-   * Shows the step after the e-mail. After `changeEmail` it replaces the history entry, which was that of a later step
-   * before.
-   */
+  /** Shows the step after the e-mail; after `changeEmail` in place of the history entry, that of a later step. */
   goOn(email: string): void {
     this.goTo("password", this.isEmailChanged ? "replace" : "push", email);
     this.isEmailChanged = false;

@@ -1,20 +1,25 @@
 import { makeAutoObservable, runInAction, when } from "mobx";
-import type { EmailCodeEntry } from "#application/login/email-code-entry.ts";
-import { EmailStep } from "#application/login/email-step.ts";
-import type { LoginDeps } from "#application/login/login-deps.ts";
-import type { LoginPart, LoginPhase, LoginStage } from "#application/login/login-part.ts";
-import { LoginAddress } from "#application/login/login-address.ts";
+import type { EmailCodeEntry, MakeEmailCodeEntry } from "#application/login/email-code.presenter.ts";
+import { EmailStep, type EmailStepDeps } from "#application/login/email-step.ts";
+import { LoginAddress, type LoginAddressDeps } from "#application/login/login-address.ts";
 import { noticesOf, type LoginNotice } from "#application/login/login-notices.ts";
 import type { LoginQuery } from "#application/login/login.query.ts";
 import { PartnerHelp } from "#application/login/partner-help.ts";
-import type { PasskeyEntry } from "#application/login/passkey-entry.ts";
-import { PasswordStep, type LoginProblem } from "#application/login/password-step.ts";
-import { SessionStep } from "#application/login/session-step.ts";
+import type { MakePasskeyEntry, PasskeyEntry } from "#application/login/passkey-entry.ts";
+import { PasswordStep, type LoginProblem, type PasswordStepDeps } from "#application/login/password-step.ts";
+import {
+  SessionStep,
+  type LoginPart,
+  type LoginPhase,
+  type LoginStage,
+  type SessionStepDeps,
+} from "#application/login/session-step.ts";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { pageLinkFor, type PageLink } from "#application/shared/page-link.ts";
 import { recordEvent } from "#application/shared/telemetry-events.ts";
 import { buttonsAmong, type RedirectWay } from "#domain/provider/sign-in-ways.ts";
-import type { TabAnnouncement } from "#domain/ports/tabs.port.ts";
+import type { TabAnnouncement, Tabs } from "#domain/ports/tabs.port.ts";
+import type { FindHelpLink } from "#domain/support/find-help-link.ts";
 
 /** LoginPage: e-mail, then password, or a code by e-mail in its place. */
 export class LoginPresenter {
@@ -86,7 +91,6 @@ export class LoginPresenter {
     return this.emailStep.isSubmitting || this.phase === "submitting" || this.phase === "leaving";
   }
 
-  /** Begins the visit; returns the function that ends it. */
   start(): () => void {
     const stop = this.#lifetime.begin();
     const stopListening = this.#deps.tabs.listen((announcement) => this.hear(announcement));
@@ -207,3 +211,17 @@ export class LoginPresenter {
     this.session.hear(announcement, isUntouched && !wantsForm);
   }
 }
+
+export type LoginDeps = EmailStepDeps &
+  PasswordStepDeps &
+  LoginAddressDeps &
+  SessionStepDeps & {
+    readonly findHelpLink: Pick<FindHelpLink, "execute">;
+    readonly tabs: Pick<Tabs, "listen">;
+    /** Loads what a code by e-mail needs; undefined where the provider sends none. Never rejects. */
+    readonly emailCode: () => Promise<MakeEmailCodeEntry | undefined>;
+    /** Makes the way by a passkey; undefined where the provider or the browser has none. Never rejects. */
+    readonly passkey: MakePasskeyEntry;
+    /** Returns, once, why the log-in failed that redirected here. */
+    readonly takeProblem: () => LoginProblem | undefined;
+  };

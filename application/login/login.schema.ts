@@ -5,10 +5,7 @@ export type LoginFieldError = "fieldRequired" | "invalidEmailInput" | "emailTooL
 
 const emailErrors = { malformed: "invalidEmailInput", "too-long": "emailTooLong" } as const;
 
-/**
- * Returns what is wrong with one field, or undefined (login-14, login-15). By hand, because the password step would wait
- * for a library of schemas.
- */
+/** Returns what is wrong with one field (login-14, login-15). By hand: the password step would wait for a library. */
 export function loginFieldError(field: "email" | "password", value: string): LoginFieldError | undefined {
   const typed = field === "email" ? value.trim() : value;
   if (typed === "") return "fieldRequired";

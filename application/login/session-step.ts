@@ -17,6 +17,14 @@ import { hasEnded } from "#domain/shared/outcome.ts";
  */
 export type SessionPhase = "checking" | "asking" | "editing" | "leaving" | "partner-only" | "incomplete";
 
+/** The phase of the session; `submitting`: the password is being verified, or the provider's page is being opened. */
+export type LoginPhase = SessionPhase | "submitting";
+
+export type LoginStage = "email" | "password" | "code";
+
+/** The part of the page that is shown now; `at-provider`: the button to the provider's page, in place of the form. */
+export type LoginPart = LoginStage | "at-provider" | Exclude<LoginPhase, "editing" | "submitting">;
+
 /** The session that LoginPage continues, asks about, or replaces by a new one. */
 export class SessionStep {
   phase: SessionPhase = "checking";
@@ -42,20 +50,14 @@ export class SessionStep {
     makeAutoObservable(this);
   }
 
-  /**
-   * The only part of the page at a tenant whose people type no password here: the e-mail step, where the provider wants
-   * the e-mail first, else the button to its page. Undefined where the password step follows.
-   */
+  /** The only part where people type no password here; undefined where the password step follows. */
   get onlyPart(): "email" | "at-provider" | undefined {
     const { ways } = this;
     if (ways.length === 0 || takesPassword(ways)) return undefined;
     return emailFirstAmong(ways) ? "email" : "at-provider";
   }
 
-  /**
-   * Looks for a session, and shows the first screen of the visit. `hasMessage`: the page shows a message first. Returns
-   * why the provider's page could not be opened.
-   */
+  /** Looks for a session, and shows the first screen. Returns why the provider's page could not be opened. */
   async arrive(hasMessage: boolean): Promise<RedirectProblem | undefined> {
     const { request } = this.#address;
     this.#address.tidy();
@@ -107,10 +109,7 @@ export class SessionStep {
     await this.showForm();
   }
 
-  /**
-   * Reacts to a session that begins or ends in another tab. Continues a new one if `isFollowed`; otherwise tells the
-   * person whose it is.
-   */
+  /** Continues a session that begins in another tab if `isFollowed`; otherwise tells the person whose it is. */
   hear(announcement: TabAnnouncement, isFollowed: boolean): void {
     if (announcement === "recovery-codes-made") return;
     this.#announcements += 1;
@@ -164,10 +163,7 @@ export class SessionStep {
 export type SessionStepDeps = {
   readonly continueSession: Pick<ContinueSession, "execute">;
   readonly findSignedInPerson: Pick<FindSignedInPerson, "execute">;
-  /**
-   * Returns the ways in which the tenant's people, or those with this e-mail, sign in; undefined where they cannot be
-   * loaded.
-   */
+  /** Returns the ways in which people, or those with this e-mail, sign in; undefined where they cannot be loaded. */
   readonly ways: (known: { readonly email?: string }) => Promise<readonly SignInWay[] | undefined>;
   /** Whether the tenant's provider is known to take a password here, so that its form need not wait. */
   readonly takesPassword: () => boolean;

@@ -1,12 +1,9 @@
 import { makeAutoObservable, runInAction } from "mobx";
+import { emailCheck } from "#application/shared/email.schema.ts";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { logInLink, type LogInLinkDeps, type PageLink } from "#application/shared/page-link.ts";
 import { Submission, type Shown } from "#application/shared/submission.ts";
 import { recordEvent } from "#application/shared/telemetry-events.ts";
-import {
-  verifyEmailFormError,
-  type VerifyEmailFormError,
-} from "#application/verify-email/verify-email.schema.ts";
 import type { Unreachable } from "#domain/shared/call-failure.ts";
 import type { CheckVerificationLink } from "#domain/verify-email/check-verification-link.ts";
 import type { VerificationLinks } from "#domain/verify-email/verification-links.ts";
@@ -16,8 +13,15 @@ import { hasEnded } from "#domain/shared/outcome.ts";
 /** `checking`: the link is checked; `submitting` lasts until the next page is shown. */
 export type VerifyEmailPhase = "checking" | "editing" | "submitting";
 
+/** Returns what the form itself finds wrong with the e-mail, by the specification's names, or undefined. */
+const verifyEmailFormError = emailCheck({
+  required: "errorFieldRequired",
+  malformed: "errorInvalidEmailInput",
+  "too-long": "emailTooLong",
+});
+
 /** `invalidEmail`: the platform has another address on record. */
-export type VerifyEmailError = VerifyEmailFormError | "invalidEmail";
+export type VerifyEmailError = NonNullable<ReturnType<typeof verifyEmailFormError>> | "invalidEmail";
 
 /** VerifyEmailPage: asks again for the address that the link was sent to. */
 export class VerifyEmailPresenter {
@@ -43,7 +47,6 @@ export class VerifyEmailPresenter {
     return this.submission.isBusy ? "submitting" : "editing";
   }
 
-  /** Begins the visit; returns the function that ends it. */
   start(): () => void {
     this.#arrival ??= this.arrive();
     return this.#lifetime.begin();

@@ -1,5 +1,5 @@
 import type { LatePresenters } from "#application/presenters.ts";
-import type { MakeEmailCodeEntry } from "#application/login/email-code-entry.ts";
+import type { MakeEmailCodeEntry } from "#application/login/email-code.presenter.ts";
 import type { Language } from "#domain/shared/language.ts";
 import type { ThemeColors } from "#domain/theme/tenant-theme.ts";
 import { themeChanges } from "#domain/theme/theme-changes.ts";

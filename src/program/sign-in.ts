@@ -12,7 +12,7 @@ import { RestLoginDomains } from "#adapters/platform-api/rest/rest-login-domains
 import { restMfaStatusApi } from "#adapters/platform-api/rest/rest-mfa-status-api.ts";
 import { restPartnerApi } from "#adapters/platform-api/rest/rest-partner-api.ts";
 import { CrossSiteSessionCookie } from "#adapters/storage/cross-site-session-cookie.ts";
-import type { MakeEmailCodeEntry } from "#application/login/email-code-entry.ts";
+import type { MakeEmailCodeEntry } from "#application/login/email-code.presenter.ts";
 import type { SignInServices } from "#application/login/late-sign-in-services.ts";
 import { AskProvider } from "#domain/login/ask-provider.ts";
 import { ContinueSession } from "#domain/login/continue-session.ts";

@@ -1,6 +1,5 @@
 import { observer } from "mobx-react-lite";
-import type { EmailCodeEntry } from "#application/login/email-code-entry.ts";
-import type { EmailCodeError } from "#application/login/email-code.presenter.ts";
+import type { EmailCodeEntry, EmailCodeError } from "#application/login/email-code.presenter.ts";
 import type { LoginPresenter } from "#application/login/login.presenter.ts";
 import { usePresenter } from "#ui/app/use-presenter.ts";
 import { CodeForm } from "#ui/code/CodeForm.tsx";

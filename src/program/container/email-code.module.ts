@@ -1,4 +1,4 @@
-import { EmailCodeEntry, type MakeEmailCodeEntry } from "#application/login/email-code-entry.ts";
+import { EmailCodeEntry, type MakeEmailCodeEntry } from "#application/login/email-code.presenter.ts";
 import { SendEmailCode } from "#domain/login/send-email-code.ts";
 import { SentEmailCode } from "#domain/login/sent-email-code.ts";
 import { SignInWithEmailCode } from "#domain/login/sign-in-with-email-code.ts";

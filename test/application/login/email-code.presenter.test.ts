@@ -1,4 +1,4 @@
-import { EmailCodeEntry } from "#application/login/email-code-entry.ts";
+import { EmailCodeEntry } from "#application/login/email-code.presenter.ts";
 import { LoginAddress } from "#application/login/login-address.ts";
 import type { LoginNotice } from "#application/login/login-notices.ts";
 import type { EmailCodeSentOutcome } from "#domain/login/send-email-code.ts";

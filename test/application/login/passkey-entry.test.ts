@@ -1,7 +1,6 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import type { LoginNotice } from "#application/login/login-notices.ts";
-import type { LoginPart } from "#application/login/login-part.ts";
-import type { SessionPhase } from "#application/login/session-step.ts";
+import type { LoginPart, SessionPhase } from "#application/login/session-step.ts";
 import { PasskeyEntry } from "#application/login/passkey-entry.ts";
 import type { AskedPasskey } from "#domain/login/ask-for-passkey.ts";
 import type { PasskeySignInOutcome } from "#domain/login/sign-in-with-passkey.ts";

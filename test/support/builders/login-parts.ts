@@ -1,6 +1,5 @@
 import { readLoginQuery } from "#application/login/login.query.ts";
-import type { LoginDeps } from "#application/login/login-deps.ts";
-import { LoginPresenter } from "#application/login/login.presenter.ts";
+import { LoginPresenter, type LoginDeps } from "#application/login/login.presenter.ts";
 import { loginFieldError } from "#application/login/login.schema.ts";
 import { KeepSignInTarget } from "#domain/login/keep-sign-in-target.ts";
 import { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";

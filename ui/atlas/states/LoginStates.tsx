@@ -1,5 +1,5 @@
 import type { EmailStep } from "#application/login/email-step.ts";
-import type { LoginPhase, LoginStage } from "#application/login/login-part.ts";
+import type { LoginPhase, LoginStage } from "#application/login/session-step.ts";
 import type { LoginPresenter } from "#application/login/login.presenter.ts";
 import type { PartnerHelp } from "#application/login/partner-help.ts";
 import type { LoginProblem, PasswordStep } from "#application/login/password-step.ts";

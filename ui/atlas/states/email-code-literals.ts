@@ -1,5 +1,5 @@
-import type { EmailCodeEntry } from "#application/login/email-code-entry.ts";
 import type {
+  EmailCodeEntry,
   EmailCodeError,
   EmailCodePresenter,
   EmailCodeProblem,
