@@ -13,10 +13,7 @@ import type { Deadlines } from "#domain/mfa/visit/deadlines.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 
-/**
- * `showing`: `sessions` is absent where the platform does not list them. `leaving`: another page comes, or the browser is
- * leaving for the application.
- */
+/** `sessions` is absent where the platform does not list them; `leaving`: for another page, or for the application. */
 export type AccountPhase =
   | { readonly kind: "opening" }
   | { readonly kind: "failed"; readonly problem: AccountProblem }

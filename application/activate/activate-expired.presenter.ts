@@ -43,7 +43,6 @@ export class ActivateExpiredPresenter {
     return phases[this.submission.state];
   }
 
-  /** Begins the visit; returns the function that ends it. */
   start(): () => void {
     return this.#lifetime.begin();
   }

@@ -5,10 +5,7 @@ import type { Moved } from "#domain/shared/outcome.ts";
 
 export type AuthenticatePresenter = PageCall<Moved>;
 
-/**
- * Makes the presenter of AuthenticatePage: a loader while the sign-in is completed. Leaving the page does not cancel
- * it, because the code serves once.
- */
+/** Makes the presenter of AuthenticatePage. Leaving the page cancels no sign-in, because the code serves once. */
 export function authenticatePresenter(
   signInContext: SignInContext,
   deps: { readonly completeSignIn: Pick<CompleteSignIn, "execute"> },

@@ -22,10 +22,7 @@ export function readPasswordWillExpireQuery(search: string) {
   });
 }
 
-/**
- * `arriving`: the person to warn is not known yet; `warning`: the person chooses, and `inDays` is undefined where
- * the date is unknown; `leaving`: the browser is being redirected to the application.
- */
+/** `arriving`: the person to warn is not known yet; `inDays` is undefined where the date is unknown. */
 export type PasswordWillExpirePhase =
   | { readonly kind: "arriving" }
   | { readonly kind: "warning" | "leaving"; readonly email: string; readonly inDays: number | undefined };
@@ -45,7 +42,6 @@ export class PasswordWillExpirePresenter {
     makeAutoObservable(this);
   }
 
-  /** Begins the visit; returns the function that ends it. */
   start(): () => void {
     if (!this.#hasArrived) this.arrive();
     return this.#lifetime.begin();

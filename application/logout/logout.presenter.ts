@@ -8,10 +8,7 @@ import type { Moved } from "#domain/shared/outcome.ts";
 
 export type LogoutPresenter = PageCall<LogOutOutcome | Moved>;
 
-/**
- * Makes the presenter of LogoutPage: a loader while the session is ended, which begins on load. Leaving the page does
- * not cancel a logout.
- */
+/** Makes the presenter of LogoutPage, which logs out on load. Leaving the page does not cancel a logout. */
 export function logoutPresenter(search: string, deps: LogoutDeps): LogoutPresenter {
   const query = new Query(search);
   const asked = omitUnset({ redirectUri: query.text("redirectUri"), resume: query.flag("resume") });

@@ -8,10 +8,7 @@ import type { Tabs } from "#domain/ports/tabs.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Language } from "#domain/shared/language.ts";
 
-/**
- * Guards a page that may only be used without a session: closed while a session is active, when the person can only log
- * out.
- */
+/** Guards a page that is used without a session: while one is active it is closed, and the person can only log out. */
 export class SessionGate {
   /** Whether the person has to log out first. */
   isClosed = false;

@@ -39,10 +39,7 @@ export class NewPasswordPresenter {
     return this.errorOf("confirmPassword");
   }
 
-  /**
-   * The requirements for the password, each with its current state. A password that is too long has the upper bound in
-   * place of the lower one.
-   */
+  /** The requirements and their state. A password that is too long has the upper bound in place of the lower one. */
   get requirements(): readonly PasswordRequirement[] {
     const { password, confirmPassword } = this;
     return [

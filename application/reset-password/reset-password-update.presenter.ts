@@ -12,10 +12,7 @@ import type { Unreachable } from "#domain/shared/call-failure.ts";
 import { hasEnded } from "#domain/shared/outcome.ts";
 import { omitUnset } from "#domain/shared/omit-unset.ts";
 
-/**
- * `checking`: session and link are checked; `must-log-out`: a session is active; `submitting` lasts until the next
- * page is shown.
- */
+/** `checking`: session and link are checked; `must-log-out`: a session is active; `submitting`: until the next page. */
 export type ResetPasswordUpdatePhase = "checking" | "must-log-out" | "editing" | "submitting";
 
 /** ResetPasswordUpdatePage: sets a new password, opened by the link in a mail. */
@@ -45,7 +42,6 @@ export class ResetPasswordUpdatePresenter {
     return this.link ? "editing" : "checking";
   }
 
-  /** Begins the visit; returns the function that ends it. */
   start(): () => void {
     const stop = this.#lifetime.begin();
     this.#arrival ??= this.gate.open(this.#lifetime.cancellation, () => this.checkLink());

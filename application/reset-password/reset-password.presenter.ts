@@ -61,7 +61,6 @@ export class ResetPasswordPresenter {
     return this.submission.isBusy ? "submitting" : "editing";
   }
 
-  /** Begins the visit; returns the function that ends it. */
   start(): () => void {
     const email = this.#given;
     if (email !== undefined) this.#deps.linkParameters.keep("reset-password", { email });

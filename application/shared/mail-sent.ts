@@ -30,7 +30,6 @@ export abstract class MailSent<Deps extends MailSentDeps> extends Service<Deps> 
     this.again = new MailAgain({ clock, sentAt, send: (attempt) => this.send(email, attempt) });
   }
 
-  /** Begins the visit; returns the function that ends it. */
   start(): () => void {
     return this.again?.start() ?? (() => undefined);
   }

@@ -5,10 +5,7 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 /** Seconds to wait if the platform names no time, and between two mails. */
 export const usualWait = 30;
 
-/**
- * Counts down to the moment at which a person may repeat a request. If the clock was set back, the wait begins again
- * with its full length, so it never grows.
- */
+/** Counts down to when a request may be repeated. A clock that is set back begins the wait anew, so it never grows. */
 export class RetryWait {
   private readonly clock: Clock;
   private readonly countdown: Countdown;

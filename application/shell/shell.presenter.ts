@@ -114,10 +114,7 @@ export class ShellPresenter {
     this.#deps.addressBar.amend({ langCode: language });
   }
 
-  /**
-   * Returns from a language whose messages cannot be loaded to the one before it, which is English if there was none.
-   * Notes the missing language, so that the page can say so.
-   */
+  /** Returns from a language whose messages are missing to the one before it, or to English, and notes the former. */
   revertLanguage = (language: Language): void => {
     if (language !== this.language) return;
     if (this.#undoSwitch) this.#undoSwitch();

@@ -4,10 +4,7 @@ import type { Consent, ConsentAnswer } from "#domain/consent/consent.port.ts";
 import type { SupportMessenger } from "#domain/support/vendor.port.ts";
 import type { ShownPage, ShowToVendor } from "#domain/support/show-to-vendor.ts";
 
-/**
- * The support chat, as far as the person has asked for it. `offered`: nothing of it is loaded; `failed`: its vendor's
- * script could not be loaded.
- */
+/** The support chat. `offered`: nothing of it is loaded; `failed`: its vendor's script could not be loaded. */
 export type Chat = "offered" | "opening" | "open" | "failed";
 
 /** What a person decides about vendors: whether visits are counted, and whether the support chat is loaded. */

@@ -18,10 +18,7 @@ const ShellFailure = lateView(
   async () => (await import(/* webpackChunkName: "failure" */ "#ui/shell/ShellFailure.tsx")).ShellFailure,
 );
 
-/**
- * Loads the dialog ahead, because it is needed when nothing can be loaded. Without it, failed calls show their own
- * messages.
- */
+/** Loads the dialog ahead: it is needed when nothing can be loaded. Without it, failed calls show their messages. */
 export const loadPublicNetworkDialog = () =>
   import(/* webpackChunkName: "public-network" */ "#ui/shell/PublicNetworkDialog.tsx");
 const PublicNetworkDialog = lateView<{ readonly shell: Presenters["shell"] }>(() =>

@@ -9,10 +9,7 @@ type LocalisedTextProps = {
   readonly children: ReactNode;
 };
 
-/**
- * Provides the messages of one language to all components below it. A switch of language changes props only:
- * no component is remounted, so typed text stays (X-28).
- */
+/** Provides the messages of a language. A switch remounts no component, so that typed text stays. */
 export function LocalisedText({ language, messages, children }: LocalisedTextProps) {
   const texts = useMemo(() => textsOf(language, messages), [language, messages]);
   return <TextsProvider value={texts}>{children}</TextsProvider>;

@@ -1,7 +1,4 @@
-/**
- * Resolves in a new task, so that the browser first handles and paints what people have typed meanwhile. For dividing
- * work that would delay a key press for too long.
- */
+/** Resolves in a new task, once the browser has handled and painted what people have typed meanwhile. */
 export function nextTask(): Promise<void> {
   // Safari has no scheduler.
   const { scheduler } = window as { readonly scheduler?: Partial<Scheduler> };

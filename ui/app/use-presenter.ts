@@ -12,10 +12,7 @@ export type Shows<Presenter> = { readonly presenter: Presenter };
 /** A presenter with work to do on mount. `start` may be called more than once and returns the clean-up function. */
 type Startable = { start(): () => void };
 
-/**
- * Returns the presenter of this page visit: created once, started on mount, stopped on unmount.
- * `usePresenter((presenters) => presenters.login(query))`.
- */
+/** Returns the presenter of this page visit: created once, started on mount, stopped on unmount. */
 export function usePresenter<Presenter extends object>(
   create: (presenters: Presenters) => Presenter,
 ): Presenter {

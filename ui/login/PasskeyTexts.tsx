@@ -16,10 +16,7 @@ type PasskeyTextsProps = {
 
 const ignored = () => undefined;
 
-/**
- * Adds the messages about passkeys to those of the page. Until they are loaded, nothing of it is shown: people can sign
- * in without them.
- */
+/** Adds the messages about passkeys. Until they are loaded `fallback` stands there: people can sign in without them. */
 export function PasskeyTexts({
   language,
   children,

@@ -6,10 +6,7 @@ import { LanguageSelect } from "#ui/components/LanguageSelect.tsx";
 import { Modal } from "#ui/components/Modal.tsx";
 import { useText } from "#ui/components/use-text.ts";
 
-/**
- * Asks a signed-in person to log out before the page can be used, or to leave the link; it cannot be closed otherwise
- * (MD-03, MD-04).
- */
+/** Asks a signed-in person to log out or to leave the link; it cannot be closed otherwise (MD-03, MD-04). */
 export const MustLogOutDialog = observer(function MustLogOutDialog({
   gate,
 }: {

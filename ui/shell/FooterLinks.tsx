@@ -47,10 +47,7 @@ export const AccountTerms = observer(function AccountTerms({ shell }: Props) {
   );
 });
 
-/**
- * Returns a list of the tenant's links, all or those of some kinds; undefined if there is none to show, or as long as
- * the words of later pages are not there.
- */
+/** Returns the tenant's links, all or of some kinds; undefined if there is none, or later pages' words are missing. */
 function useLinks(shell: ShellPresenter, kinds?: readonly FooterLinkKind[]): ReactNode {
   const text = useText();
   if (text("footer.label") === "") return undefined;

@@ -1,9 +1,6 @@
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 
-/**
- * Why the portal could not be started. `misconfigured`: its configuration has a mistake, which only its operator can
- * mend.
- */
+/** Why the portal could not be started. `misconfigured`: by a mistake that only its operator can mend. */
 export type StartProblem = {
   readonly reason: "unreachable" | "unexpected" | "misconfigured";
   readonly reference?: SupportReference;

@@ -19,10 +19,7 @@ type VendorControlsProps = {
   >;
 };
 
-/**
- * The last part of every page where vendors may run: the support chat, the way to the question about cookies, and that
- * question. It stands below the page and covers nothing of it.
- */
+/** The support chat and the question about cookies, at the end of every page. It covers nothing of the page. */
 export const VendorControls = observer(function VendorControls({ presenter }: VendorControlsProps) {
   const text = useText();
   const { answer, isAsking, mayAnswer, isChatOffered, chat } = presenter;
