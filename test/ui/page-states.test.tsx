@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { openState, shownHeading } from "#test/support/open-state.tsx";
 
@@ -9,206 +9,91 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const describedBy = (element: Element) =>
   document.getElementById(element.getAttribute("aria-describedby") ?? "")?.textContent;
 
-type Page = {
-  readonly at: string;
-  readonly shows: string;
-  readonly heading: string;
-  /** The title of the document, where it is not the heading. */
-  readonly title?: string;
-  readonly says?: readonly string[];
-};
+const email = "anna.lindqvist@harbour.example";
+const expiring = "/password-will-expire/warning";
+const logIn = "Is your account already active? Log in";
 
-const pages: readonly Page[] = [
-  {
-    at: "/unknown-error/plain",
-    shows: "error-01",
-    heading: "Something went wrong",
-    says: ["Please try again."],
-  },
-  {
-    at: "/unknown-error/no-target",
-    shows: "error-15",
-    heading: "Something went wrong",
-    says: ["You are logged in", "Please open your application yourself.", "Log out"],
-  },
-  {
-    at: "/unknown-error/unknown-state",
-    shows: "error-15",
-    heading: "Something went wrong",
-    says: ["waiting won’t change that"],
-  },
-  {
-    at: "/unknown-error/refused",
-    shows: "error-15",
-    heading: "Something went wrong",
-    says: ["could not be confirmed", "Start again"],
-  },
-  {
-    at: "/unknown-error/server",
-    shows: "error-15",
-    heading: "Something went wrong",
-    says: ["Please try again in a few minutes."],
-  },
-  {
-    at: "/unknown-error/misconfigured",
-    shows: "error-15",
-    heading: "Something went wrong",
-    says: ["isn’t set up correctly"],
-  },
-  {
-    at: "/unknown-error/risk",
-    shows: "error-02",
-    heading: "Something went wrong",
-    says: ["Reason: access denied due to risk assessment scores"],
-  },
-  {
-    at: "/unknown-error/partner-link-refused",
-    shows: "partner-12",
-    heading: "Something went wrong",
-    says: ["This link has expired or has already been used.", "open it again from there"],
-  },
-  {
-    at: "/unknown-error/invalid-state",
-    shows: "authenticate-26",
-    heading: "Something went wrong",
-    says: ["Please start again."],
-  },
-  {
-    at: "/unknown-error/mixed-up",
-    shows: "authenticate-40",
-    heading: "Something went wrong",
-    says: ["A different login service answered than the one we asked", "Please start again."],
-  },
-  {
-    at: "/unknown-error/link-missing",
-    shows: "activate-08, error-30",
-    heading: "Open your link again",
-    says: ["Please open that link again."],
-  },
-  {
-    at: "/account-disabled/plain",
-    shows: "error-04, P-07",
-    heading: "Your account has been disabled",
-    title: "Account disabled",
-  },
-  {
-    at: "/password-expired/plain",
-    shows: "error-05",
-    heading: "Your password has expired",
-    title: "Password expired",
-  },
-  {
-    at: "/reset-password/partner-only",
-    shows: "reset-32",
-    heading: "Log in through your partner",
-    title: "Log in",
-    says: ["is opened from your partner’s application"],
-  },
-  {
-    at: "/reset-password/at-provider",
-    shows: "login-95",
-    heading: "Reset your password",
-    says: ["is not kept here"],
-  },
-  {
-    at: "/account-disabled/at-provider",
-    shows: "login-101",
-    heading: "Your account has been disabled",
-    title: "Account disabled",
-    says: ["is not kept here"],
-  },
-  {
-    at: "/password-expired/at-provider",
-    shows: "login-101",
-    heading: "Your password has expired",
-    title: "Password expired",
-    says: ["is not kept here"],
-  },
-  {
-    at: "/password-will-expire/warning/at-provider",
-    shows: "login-101",
-    heading: "Your password expires in 2 days",
-    title: "Password expires soon",
-    says: ["is not kept here", "Later"],
-  },
-  { at: "/not-found/plain", shows: "error-07, MD-08", heading: "Page not found" },
-  ...["today", "tomorrow", "in 14 days"].map((when) => ({
-    at: `/password-will-expire/warning/${when.replaceAll(" ", "-")}`,
-    shows: "expiry-01, MD-09",
-    heading: `Your password expires ${when}`,
-    title: "Password expires soon",
-  })),
-  { at: "/password-will-expire/warning/soon", shows: "expiry-01", heading: "Password expires soon" },
-  {
-    at: "/verify-expired/plain",
-    shows: "verify-11",
-    heading: "This link no longer works",
-    title: "Verification link expired",
-    says: ["valid for 24 hours"],
-  },
-  {
-    at: "/authenticated/prompt/plain",
-    shows: "authenticated-03, verify-01",
-    heading: "Verify your e-mail",
-    says: ["anna.lindqvist@harbour.example", "The link is valid for 24 hours."],
-  },
-  {
-    at: "/authenticated/prompt/sent",
-    shows: "verify-03",
-    heading: "Check your e-mail",
-    says: ["anna.lindqvist@harbour.example"],
-  },
-  {
-    at: "/reset-password-sent/plain",
-    shows: "reset-06, ENU-03",
-    heading: "Check your e-mail",
-    says: [
-      "If there is an account for anna.lindqvist@harbour.example, we’ve sent an e-mail",
-      "can take a few minutes",
-      "spam folder",
-    ],
-  },
-  {
-    at: "/reset-password-sent/without-email",
-    shows: "reset-09",
-    heading: "Check your e-mail",
-    says: ["If there is an account for your e-mail address"],
-  },
-  {
-    at: "/activate-sent/plain",
-    shows: "activate-16, F-03",
-    heading: "Check your e-mail",
-    says: ["anna.lindqvist@harbour.example", "spam"],
-  },
-  {
-    at: "/activate-sent/without-email",
-    shows: "activate-16, F-02",
-    heading: "Check your e-mail",
-    says: ["If your account is waiting to be activated"],
-  },
-  {
-    at: "/activate-expired/with-email",
-    shows: "activate-17",
-    title: "Link expired",
-    heading: "This link no longer works",
-    says: ["we’ll send you a new link", "Is your account already active? Log in"],
-  },
-  {
-    at: "/activate-expired/not-received",
-    shows: "activate-18",
-    heading: "Send the e-mail again",
-    says: ["Enter your e-mail address and we’ll send you a new link."],
-  },
+/** States of UnknownErrorPage, the statements that they show, and what they say. */
+const unknownErrors: readonly (readonly [string, string, ...string[]])[] = [
+  ["plain", "error-01", "Please try again."],
+  ["no-target", "error-15", "You are logged in", "Please open your application yourself.", "Log out"],
+  ["unknown-state", "error-15", "waiting won’t change that"],
+  ["refused", "error-15", "could not be confirmed", "Start again"],
+  ["server", "error-15", "Please try again in a few minutes."],
+  ["misconfigured", "error-15", "isn’t set up correctly"],
+  ["risk", "error-02", "Reason: access denied due to risk assessment scores"],
+  ["partner-link-refused", "partner-12", "has expired or has already been used.", "open it again from there"],
+  ["invalid-state", "authenticate-26", "Please start again."],
+  ["mixed-up", "authenticate-40", "A different login service answered than the one", "Please start again."],
 ];
 
-test.each(pages)("$at says what happened, from its heading on ($shows)", async (page) => {
-  await openState(page.at);
-  expect(shownHeading().textContent).toBe(page.heading);
-  expect(document.title).toBe(`${page.title ?? page.heading} - Harbour Grand Hotels`);
+/** States, what they show, and what they say, with the heading first, which is the document's title as well. */
+const pages: readonly (readonly [string, string, string, ...string[]])[] = [
+  ["/unknown-error/link-missing", "activate-08, error-30", "Open your link again", "open that link again."],
+  ["/reset-password/at-provider", "login-95", "Reset your password", "is not kept here"],
+  ["/not-found/plain", "error-07, MD-08", "Page not found"],
+  ["/password-will-expire/warning/soon", "expiry-01", "Password expires soon"],
+  ["/authenticated/prompt/plain", "authenticated-03, verify-01", "Verify your e-mail", email, "24 hours."],
+  ["/authenticated/prompt/sent", "verify-03", "Check your e-mail", email],
+  [
+    "/reset-password-sent/plain",
+    "reset-06, ENU-03",
+    "Check your e-mail",
+    `If there is an account for ${email}`,
+    "can take a few minutes",
+    "spam folder",
+  ],
+  ["/reset-password-sent/without-email", "reset-09", "Check your e-mail", "for your e-mail address"],
+  ["/activate-sent/plain", "activate-16, F-03", "Check your e-mail", email, "spam"],
+  ["/activate-sent/without-email", "activate-16, F-02", "Check your e-mail", "If your account is waiting"],
+  ["/activate-expired/not-received", "activate-18", "Send the e-mail again", "we’ll send you a new link."],
+];
+
+/** The same with the document's title after the heading. */
+const titledPages: readonly (readonly [string, string, string, string, ...string[]])[] = [
+  ["/account-disabled/plain", "error-04, P-07", "Your account has been disabled", "Account disabled"],
+  ["/password-expired/plain", "error-05", "Your password has expired", "Password expired"],
+  ["/reset-password/partner-only", "reset-32", "Log in through your partner", "Log in", "is opened from"],
+  [
+    "/verify-expired/plain",
+    "verify-11",
+    "This link no longer works",
+    "Verification link expired",
+    "24 hours",
+  ],
+  [
+    "/activate-expired/with-email",
+    "activate-17",
+    "This link no longer works",
+    "Link expired",
+    "new link",
+    logIn,
+  ],
+  [`${expiring}/today`, "expiry-01, MD-09", "Your password expires today", "Password expires soon"],
+  [`${expiring}/tomorrow`, "expiry-01", "Your password expires tomorrow", "Password expires soon"],
+  [`${expiring}/in-14-days`, "expiry-01", "Your password expires in 14 days", "Password expires soon"],
+];
+
+async function expectPage(at: string, heading: string, title: string, says: readonly string[]) {
+  await openState(at);
+  expect(shownHeading().textContent).toBe(heading);
+  expect(document.title).toBe(`${title} - Harbour Grand Hotels`);
   expect(document.activeElement).toBe(shownHeading());
-  for (const words of page.says ?? []) expect(mainText()).toContain(words);
+  for (const words of says) expect(mainText()).toContain(words);
   expect(mainText()).not.toContain("undefined");
-});
+}
+
+test.each(unknownErrors)("/unknown-error/%s says what happened (%s)", (state, _shows, ...says) =>
+  expectPage(`/unknown-error/${state}`, "Something went wrong", "Something went wrong", says),
+);
+
+test.each(pages)("%s says what happened, from its heading on (%s)", (at, _shows, heading, ...says) =>
+  expectPage(at, heading, heading, says),
+);
+
+test.each(titledPages)("%s says so in a title of its own (%s)", (at, _shows, heading, title, ...says) =>
+  expectPage(at, heading, title, says),
+);
 
 test.each([
   ["/authenticate", "Logging you in…", "Logging in", "authenticate-01, MD-06"],
@@ -273,15 +158,13 @@ test.each([
   expect(deeds.map(([done]) => done)).toEqual([deed]);
 });
 
-describe("an error page", () => {
-  test("shows the reference, with a button to copy it, and nothing to copy without one (error-09, error-08)", async () => {
-    const { become } = await openState("/unknown-error/plain");
-    const copy = () => screen.queryByRole("button", { name: "Copy support reference" });
-    expect([copy(), screen.queryByRole("button", { name: "Try again" })]).toEqual([null, null]);
-    await become("/unknown-error/with-reference");
-    expect(screen.getByText("3f6c1f0e-5a0b-4f7e-9d53-6f1d2c7b8a90")).toBeDefined();
-    expect(copy()).not.toBeNull();
-  });
+test("an error page shows the reference, with a button to copy it, and nothing to copy without one (error-09, error-08)", async () => {
+  const { become } = await openState("/unknown-error/plain");
+  const copy = () => screen.queryByRole("button", { name: "Copy support reference" });
+  expect([copy(), screen.queryByRole("button", { name: "Try again" })]).toEqual([null, null]);
+  await become("/unknown-error/with-reference");
+  expect(screen.getByText("3f6c1f0e-5a0b-4f7e-9d53-6f1d2c7b8a90")).toBeDefined();
+  expect(copy()).not.toBeNull();
 });
 
 describe("a form that asks for an e-mail", () => {
@@ -291,29 +174,21 @@ describe("a form that asks for an e-mail", () => {
     ["/activate-expired/empty", "Send new link", "F-09"],
   ])("%s has what password managers look for, and is sent by %s (%s)", async (at, submit) => {
     await openState(at);
-    const { id, name, type, autocomplete, inputMode } = field("E-mail");
-    expect([id, name, type, autocomplete, inputMode]).toEqual([
-      "email",
-      "email",
-      "text",
-      "username",
-      "email",
-    ]);
+    expect(field("E-mail")).toMatchObject({ id: "email", name: "email", type: "text" });
+    expect(field("E-mail")).toMatchObject({ autocomplete: "username", inputMode: "email" });
     expect(button(submit).type).toBe("submit");
   });
 
-  test.each(["/verify-email/empty", "/reset-password/empty"])("%s begins in its field (X-22)", async (at) => {
-    const { deeds } = await openState(at);
-    expect(document.activeElement).toBe(field("E-mail"));
-    await userEvent.keyboard("a{Enter}");
-    expect(deeds).toEqual([["typeEmail", "a"], ["submit"]]);
-  });
-
-  test.each(["/verify-email/filled", "/reset-password/filled"])(
-    "%s begins at its button (reset-02)",
-    async (at) => {
-      await openState(at);
-      expect(field("E-mail").value).toBe("anna.lindqvist@harbour.example");
+  test.each(["/verify-email", "/reset-password"])(
+    "%s begins in its field, at its button where the e-mail is there (X-22, reset-02)",
+    async (page) => {
+      const { deeds } = await openState(`${page}/empty`);
+      expect(document.activeElement).toBe(field("E-mail"));
+      await userEvent.keyboard("a{Enter}");
+      expect(deeds).toEqual([["typeEmail", "a"], ["submit"]]);
+      cleanup();
+      await openState(`${page}/filled`);
+      expect(field("E-mail").value).toBe(email);
       expect(document.activeElement?.getAttribute("type")).toBe("submit");
     },
   );
@@ -401,11 +276,11 @@ describe("a platform that refuses or does not answer", () => {
   });
 });
 
-test.each([
-  "/account-disabled/at-provider",
-  "/password-expired/at-provider",
-  "/password-will-expire/warning/at-provider",
-])("%s offers no reset, because the password is the provider's (login-101)", async (at) => {
-  await openState(at);
-  expect(screen.queryByRole("link", { name: /^Reset/ })).toBeNull();
-});
+test.each(["/account-disabled", "/password-expired", expiring])(
+  "%s/at-provider says that the password is the provider's, and offers no reset (login-101)",
+  async (page) => {
+    await openState(`${page}/at-provider`);
+    expect(mainText()).toContain("is not kept here");
+    expect(screen.queryByRole("link", { name: /^Reset/ })).toBeNull();
+  },
+);

@@ -32,10 +32,8 @@ test("the password is changed, others are signed out unless the person unticks i
   expect(parts.ownPasswordApi.calls).toEqual([
     { token: parts.token, currentPassword: before, password: after, endsOtherSessions: true },
   ]);
-  expect([presenter.news, presenter.password]).toEqual([
-    { kind: "password-changed", endsOtherSessions: true },
-    undefined,
-  ]);
+  const news = { kind: "password-changed", endsOtherSessions: true };
+  expect(presenter).toMatchObject({ news, password: undefined });
   expect([password.currentPassword, password.newPassword.password]).toEqual(["", ""]);
   expect(parts.sessionsApi.calls).toHaveLength(2);
   const again = await filled();
@@ -51,10 +49,8 @@ test("every mistake is shown at once, and nothing is sent (account-11)", async (
   password.typeCurrentPassword("");
   password.newPassword.typePassword("weak");
   await password.submit();
-  expect([password.currentPasswordError, password.newPassword.passwordError]).toEqual([
-    "fieldRequired",
-    "passwordFieldFormatError",
-  ]);
+  const newPassword = { passwordError: "passwordFieldFormatError" };
+  expect(password).toMatchObject({ currentPasswordError: "fieldRequired", newPassword });
   expect([password.submission.failedSubmits, parts.ownPasswordApi.calls]).toEqual([1, []]);
 });
 
@@ -88,10 +84,8 @@ test("a lost answer keeps what was typed, and the same call is sent again (accou
   const { parts, presenter, password } = await filled();
   parts.ownPasswordApi.answer = failure({ kind: "unreachable", reference: "r-1" });
   await password.submit();
-  expect([presenter.problem, password.currentPassword]).toEqual([
-    { kind: "unreachable", reference: "r-1" },
-    before,
-  ]);
+  expect(presenter.problem).toEqual({ kind: "unreachable", reference: "r-1" });
+  expect(password.currentPassword).toBe(before);
   parts.ownPasswordApi.answer = success("changed");
   await presenter.tryAgain();
   expect(parts.ownPasswordApi.calls.at(-1)).toMatchObject({ reference: "r-1" });

@@ -1,18 +1,22 @@
 import { PasskeyInvitationPresenter } from "#application/authenticated/passkey-invitation.presenter.ts";
 import type { MadePasskeyOutcome, MakeInvitedPasskey } from "#domain/authenticated/make-invited-passkey.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
+import { settled } from "#test/support/settled.ts";
 
 type Command = Parameters<MakeInvitedPasskey["execute"]>[0];
 
 const credential = { id: "credential-1", rpId: "harbour.example", json: { id: "credential-1" } };
 
-/** An invitation whose platform and browser answer so, once it is shown. */
-async function invited(answer: MadePasskeyOutcome | Promise<MadePasskeyOutcome> = { kind: "made" }) {
+/** An invitation that is offered so, and whose platform and browser answer so, once it has arrived. */
+async function invited(
+  answer: MadePasskeyOutcome | Promise<MadePasskeyOutcome> = { kind: "made" },
+  offered: Promise<"invite" | "settled"> = Promise.resolve("invite"),
+) {
   const finish = jest.fn();
   const commands: Command[] = [];
   const presenter = new PasskeyInvitationPresenter(finish, {
     sessions: { token: "token-1" },
-    offerPasskey: { execute: async () => "invite" },
+    offerPasskey: { execute: () => offered },
     makeInvitedPasskey: {
       execute: async (command) => {
         commands.push(command);
@@ -21,11 +25,10 @@ async function invited(answer: MadePasskeyOutcome | Promise<MadePasskeyOutcome> 
       },
     },
   });
-  const stop = presenter.start();
-  presenter.start();
+  const stops = [presenter.start(), presenter.start()];
   await Promise.resolve();
   await Promise.resolve();
-  return { commands, finish, presenter, stop };
+  return { commands, finish, presenter, leave: () => stops.forEach((stop) => stop()) };
 }
 
 test("the person is asked where the browser makes none unasked, and goes on once there is one (passkey-24)", async () => {
@@ -37,14 +40,7 @@ test("the person is asked where the browser makes none unasked, and goes on once
 });
 
 test("a passkey that was made unasked leads on without a page (passkey-24)", async () => {
-  const finish = jest.fn();
-  const presenter = new PasskeyInvitationPresenter(finish, {
-    sessions: { token: "token-1" },
-    offerPasskey: { execute: async () => "settled" },
-    makeInvitedPasskey: { execute: async () => ({ kind: "made" }) },
-  });
-  presenter.start();
-  await Promise.resolve();
+  const { finish, presenter } = await invited(undefined, Promise.resolve("settled"));
   expect([presenter.phase, finish.mock.calls.length]).toEqual(["settled", 1]);
 });
 
@@ -91,16 +87,11 @@ test("what did not reach the platform is sent once more, without another questio
 });
 
 test("a page that was left goes nowhere (passkey-27)", async () => {
-  const finish = jest.fn();
   const offered = deferred<"invite" | "settled">();
-  const presenter = new PasskeyInvitationPresenter(finish, {
-    sessions: { token: "token-1" },
-    offerPasskey: { execute: () => offered.promise },
-    makeInvitedPasskey: { execute: async () => ({ kind: "made" }) },
-  });
-  presenter.start()();
+  const { finish, leave } = await invited(undefined, offered.promise);
+  leave();
   await Promise.resolve();
   offered.settle("settled");
-  await offered.promise;
+  await settled();
   expect(finish).not.toHaveBeenCalled();
 });

@@ -16,31 +16,29 @@ function arrived(search = asked, identity = anIdentity()) {
   return { ...parts, presenter, stop: presenter.start() };
 }
 
-describe("PasswordWillExpirePresenter", () => {
-  test("warns with the days of its address (expiry-01)", () => {
-    expect(arrived().presenter.phase).toEqual({ kind: "warning", email, inDays: 3 });
-  });
+test("warns with the days of its address (expiry-01)", () => {
+  expect(arrived().presenter.phase).toEqual({ kind: "warning", email, inDays: 3 });
+});
 
-  test("a person who is not signed in is redirected once, and sees nothing (RAC-03, OTP-01)", () => {
-    const { presenter, navigation } = arrived(asked, anIdentity({ state: "mfa-verification-required" }));
-    presenter.start();
-    expect(presenter.phase).toEqual({ kind: "arriving" });
-    expect(navigation.visits).toHaveLength(1);
-  });
+test("a person who is not signed in is redirected once, and sees nothing (RAC-03, OTP-01)", () => {
+  const { presenter, navigation } = arrived(asked, anIdentity({ state: "mfa-verification-required" }));
+  presenter.start();
+  expect(presenter.phase).toEqual({ kind: "arriving" });
+  expect(navigation.visits).toHaveLength(1);
+});
 
-  test("leads to ResetPasswordPage with the e-mail (expiry-02)", () => {
-    const { presenter, navigation, linkParameters } = arrived();
-    presenter.resetPasswordLink.follow();
-    expect(navigation.destination).toEqual({ page: "reset-password" });
-    expect(linkParameters.at("reset-password")).toEqual({ email });
-  });
+test("leads to ResetPasswordPage with the e-mail (expiry-02)", () => {
+  const { presenter, navigation, linkParameters } = arrived();
+  presenter.resetPasswordLink.follow();
+  expect(navigation.destination).toEqual({ page: "reset-password" });
+  expect(linkParameters.at("reset-password")).toEqual({ email });
+});
 
-  test("later leaves for the application, once (expiry-03)", async () => {
-    const { presenter, navigation, provider } = arrived();
-    const leaving = presenter.postpone();
-    expect(presenter.phase).toMatchObject({ kind: "leaving", inDays: 3 });
-    await Promise.all([leaving, presenter.postpone()]);
-    expect(navigation.departures).toEqual([allowedTarget]);
-    expect(provider.requests).toHaveLength(1);
-  });
+test("later leaves for the application, once (expiry-03)", async () => {
+  const { presenter, navigation, provider } = arrived();
+  const leaving = presenter.postpone();
+  expect(presenter.phase).toMatchObject({ kind: "leaving", inDays: 3 });
+  await Promise.all([leaving, presenter.postpone()]);
+  expect(navigation.departures).toEqual([allowedTarget]);
+  expect(provider.requests).toHaveLength(1);
 });

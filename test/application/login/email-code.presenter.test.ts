@@ -62,9 +62,10 @@ function setUp() {
   return { navigation, clock, tabs, answers, sent, proofs, page, entry, open };
 }
 
-/** The step after a code was sent. */
-async function sentStep() {
+/** The step after a code was asked for, by default with the answer that it was sent. */
+async function sentStep(answer: EmailCodeSentOutcome = { kind: "sent" }) {
   const parts = setUp();
+  parts.answers.send = async () => answer;
   parts.entry.accept();
   const opened = parts.open();
   await settled();
@@ -106,21 +107,13 @@ describe("the step of a code by e-mail", () => {
   });
 
   test("waits as long as the provider says, while an earlier code can be typed (login-115)", async () => {
-    const { answers, entry, open } = setUp();
-    answers.send = async () => ({ kind: "too-many-requests", retryAfter: 12 });
-    entry.accept();
-    const { presenter } = open();
-    await settled();
+    const { presenter } = await sentStep({ kind: "too-many-requests", retryAfter: 12 });
     expect(presenter).toMatchObject({ isAwaited: true, secondsToSend: 12 });
     expect(presenter.problem?.kind).toBe("too-many-requests");
   });
 
   test("a request without an answer stays where it is, and can be repeated (login-117)", async () => {
-    const { answers, entry, open, sent } = setUp();
-    answers.send = async () => ({ kind: "unreachable" });
-    entry.accept();
-    const { presenter } = open();
-    await settled();
+    const { answers, presenter, sent } = await sentStep({ kind: "unreachable" });
     expect(presenter).toMatchObject({ isAwaited: false, secondsToSend: 0 });
     answers.send = async () => ({ kind: "sent" });
     await presenter.retry();

@@ -102,13 +102,13 @@ test.each([
   ["findSignedInPerson", { kind: "none" }],
   ["findHelpLink", { kind: "none" }],
   ["emailCode", undefined],
-] as const)("%s leaves the form usable when they cannot be loaded (NET-05)", async (question, expected) => {
-  expect(await questions[question](setUp(missing).late)).toEqual(expected);
-});
-
-test("no password is asked for where it is not known whether the provider takes one (login-100)", async () => {
-  expect(await setUp(missing).late.ways({})).toBeUndefined();
-});
+  ["ways", undefined],
+] as const)(
+  "%s leaves the form usable when they cannot be loaded (NET-05, login-100)",
+  async (question, expected) => {
+    expect(await questions[question](setUp(missing).late)).toEqual(expected);
+  },
+);
 
 test("the failed early departure is the attempt of this visit, and of no later one (prerender-19)", async () => {
   const load = jest.fn(loaded);

@@ -28,6 +28,20 @@ function slowValidation() {
   return { waiting, validate };
 }
 
+/** A visit with a given e-mail, whose validations the test answers. */
+async function slowVisit() {
+  const parts = loginParts();
+  const { waiting, validate } = slowValidation();
+  const presenter = parts.presenter("?newSession=1&email=ada@harbour.example", { validate });
+  const stop = presenter.start();
+  await settled();
+  const answerAll = async () => {
+    for (const { answer } of waiting) answer();
+    await settled();
+  };
+  return { ...parts, presenter, stop, answerAll };
+}
+
 describe("LoginPresenter under haste", () => {
   test("fifty submits of an e-mail leave one entry in the history (RAC-01)", async () => {
     const parts = loginParts();
@@ -68,48 +82,32 @@ describe("LoginPresenter and late answers (RAC-02)", () => {
   });
 
   test("a password whose check ends after going back is not sent", async () => {
-    const parts = loginParts();
-    const { waiting, validate } = slowValidation();
-    const presenter = parts.presenter("?newSession=1&email=ada@harbour.example", { validate });
-    presenter.start();
-    await settled();
+    const { presenter, provider, answerAll } = await slowVisit();
     presenter.showStage("password");
     presenter.passwordStep.type("secret");
     void presenter.submitPassword();
     presenter.showStage("email");
-    for (const { answer } of waiting) answer();
-    await settled();
-    expect(parts.provider.requests).toEqual([]);
+    await answerAll();
+    expect(provider.requests).toEqual([]);
     expect(presenter.phase).toBe("editing");
   });
 
   test("what is typed on after Next was not submitted", async () => {
-    const parts = loginParts();
-    const { waiting, validate } = slowValidation();
-    const presenter = parts.presenter("?newSession=1&email=ada@harbour.example", { validate });
-    presenter.start();
-    await settled();
+    const { presenter, navigation, stores, answerAll } = await slowVisit();
     void presenter.submitEmail();
     presenter.typeEmail("ada@harbour.example.org");
-    for (const { answer } of waiting) answer();
-    await settled();
-    expect(parts.navigation.isUntouched).toBe(true);
-    expect(parts.stores.local.keys).toEqual([]);
+    await answerAll();
+    expect([navigation.isUntouched, stores.local.keys]).toEqual([true, []]);
     expect(presenter.emailStep.error).toBeUndefined();
   });
 
   test("a page that was left goes nowhere when the check of its e-mail ends", async () => {
-    const parts = loginParts();
-    const { waiting, validate } = slowValidation();
-    const presenter = parts.presenter("?newSession=1&email=ada@harbour.example", { validate });
-    const stop = presenter.start();
-    await settled();
+    const { presenter, navigation, stop, answerAll } = await slowVisit();
     void presenter.submitEmail();
     stop();
     await settled();
-    for (const { answer } of waiting) answer();
-    await settled();
-    expect(parts.navigation.isUntouched).toBe(true);
+    await answerAll();
+    expect(navigation.isUntouched).toBe(true);
   });
 
   test("validations of the e-mail may end in any order: the last text counts", async () => {

@@ -1,3 +1,4 @@
+import type { TabAnnouncement } from "#domain/ports/tabs.port.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { newSessionOfTab } from "#domain/storage/storage-entries.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
@@ -51,18 +52,15 @@ describe("LoginPresenter of a person who comes back signed in", () => {
     expect(navigation.visits).toEqual([{ destination: { page: "logout" }, history: "replace" }]);
   });
 
-  test("asks on when another tab makes recovery codes (login-63, RAC-05)", async () => {
+  test.each<readonly [TabAnnouncement, string, string | undefined, string]>([
+    ["recovery-codes-made", "asking", ada, "login-63"],
+    ["signed-out", "email", undefined, "login-63"],
+    ["sign-in-begun", "asking", undefined, "login-73"],
+  ])("%s in another tab leads to: %s, naming %s (%s, RAC-05)", async (announcement, part, account) => {
     const { presenter, tabs } = await cameBack();
-    tabs.hear("recovery-codes-made");
+    tabs.hear(announcement);
     await settled();
-    expect([presenter.part, presenter.session.account]).toEqual(["asking", ada]);
-  });
-
-  test("a logout in another tab shows the form in its place (login-63, RAC-05)", async () => {
-    const { presenter, tabs } = await cameBack();
-    tabs.hear("signed-out");
-    await settled();
-    expect([presenter.part, presenter.session.account]).toEqual(["email", undefined]);
+    expect(presenter).toMatchObject({ part, session: { account } });
   });
 
   test("a person with a step still due replaces whom it names, and it stays (login-73, RAC-05)", async () => {
@@ -71,20 +69,9 @@ describe("LoginPresenter of a person who comes back signed in", () => {
     mfaStatusApi.status = success({ state: "mfa-verification-required", factors: [], email: june });
     tabs.hear("session-begun");
     await settled();
-    expect([presenter.part, presenter.session.account, presenter.session.hasOtherTabSignedIn]).toEqual([
-      "asking",
-      june,
-      false,
-    ]);
+    expect(presenter.part).toBe("asking");
+    expect(presenter.session).toMatchObject({ account: june, hasOtherTabSignedIn: false });
     expect(provider.requests).toEqual([]);
-  });
-
-  test("it names nobody while another person signs in in another tab (login-73)", async () => {
-    const { presenter, tabs } = await cameBack();
-    expect(presenter.session.account).toBeDefined();
-    tabs.hear("sign-in-begun");
-    await settled();
-    expect([presenter.part, presenter.session.account]).toEqual(["asking", undefined]);
   });
 });
 
@@ -96,10 +83,7 @@ test("a session that begins elsewhere with a step still due changes nothing on a
   const asked = parts.provider.requests.length;
   parts.tabs.hear("session-begun");
   await settled();
-  expect([presenter.phase, presenter.session.hasOtherTabSignedIn, presenter.session.account]).toEqual([
-    "editing",
-    false,
-    undefined,
-  ]);
+  expect(presenter.phase).toBe("editing");
+  expect(presenter.session).toMatchObject({ account: undefined, hasOtherTabSignedIn: false });
   expect(parts.provider.requests).toHaveLength(asked);
 });

@@ -1,5 +1,5 @@
 import { autorun } from "mobx";
-import type { SignInWay } from "#domain/provider/identity-provider.port.ts";
+import type { SignInFailure, SignInWay } from "#domain/provider/identity-provider.port.ts";
 import type { LoginFieldError } from "#application/login/login.schema.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { allowedTarget, staffDomain, staffWay } from "#test/support/builders/domain-parts.ts";
@@ -38,8 +38,7 @@ describe("LoginPresenter on arrival", () => {
   });
 
   test("looks for a session first, then shows the form (login-27, login-26)", async () => {
-    const parts = loginParts();
-    const presenter = parts.presenter();
+    const presenter = loginParts().presenter();
     expect(presenter.phase).toBe("checking");
     presenter.start();
     expect(presenter.phase).toBe("checking");
@@ -57,16 +56,6 @@ describe("LoginPresenter on arrival", () => {
     expect([presenter.phase, presenter.email]).toEqual(["editing", "ada@harbour.example"]);
   });
 
-  test("stays away from the form while the browser leaves (login-26)", async () => {
-    const parts = loginParts();
-    parts.provider.sessionAnswer = success("active");
-    const presenter = parts.presenter();
-    presenter.start();
-    await settled();
-    expect(presenter.phase).toBe("leaving");
-    expect(presenter.isBusy).toBe(true);
-  });
-
   test("giving up loads the form anew, with the target and the e-mail (login-61, MD-06)", async () => {
     const parts = loginParts();
     parts.provider.sessionAnswer = success("active");
@@ -78,11 +67,9 @@ describe("LoginPresenter on arrival", () => {
     presenter.abandon();
     const { history } = parts.navigation.visits.at(-1) ?? {};
     const departure = new URL(parts.navigation.departure ?? "");
-    expect([history, departure.pathname, Object.fromEntries(departure.searchParams)]).toEqual([
-      "replace",
-      "/login",
-      { newSession: "true", redirectUri: allowedTarget, iid: "7" },
-    ]);
+    const query = { newSession: "true", redirectUri: allowedTarget, iid: "7" };
+    expect([history, departure.pathname]).toEqual(["replace", "/login"]);
+    expect(Object.fromEntries(departure.searchParams)).toEqual(query);
     expect(parts.linkParameters.at("login")).toEqual({ email: "ada@harbour.example" });
   });
 
@@ -184,17 +171,16 @@ describe("LoginPresenter on arrival", () => {
     },
   );
 
-  test("StrictMode's start, stop and start again is one arrival, and cancels nothing (RAC-03)", async () => {
+  test("StrictMode's start, stop and start again is one arrival, after which no form is shown (RAC-03, login-26)", async () => {
     const parts = loginParts();
     parts.provider.sessionAnswer = success("active");
     const presenter = parts.presenter();
-    const stopFirst = presenter.start();
-    stopFirst();
+    presenter.start()();
     presenter.start();
     await settled();
     expect(parts.provider.requestKinds).toEqual(["continue-session"]);
     expect(parts.addressBar.amendments).toHaveLength(1);
-    expect(presenter.phase).toBe("leaving");
+    expect(presenter).toMatchObject({ phase: "leaving", isBusy: true });
   });
 
   test("leaving the page cancels the session check (NET-02)", async () => {
@@ -243,10 +229,8 @@ describe("LoginPresenter's e-mail", () => {
     presenter.typeEmail("\t ada@harbour.example ");
     presenter.emailStep.toggleRemembered();
     await presenter.submitEmail();
-    expect([presenter.email, stores.local.read("AUTH_X_LAST_USER")]).toEqual([
-      "ada@harbour.example",
-      "ada@harbour.example",
-    ]);
+    expect(presenter.email).toBe("ada@harbour.example");
+    expect(stores.local.read("AUTH_X_LAST_USER")).toBe("ada@harbour.example");
   });
 
   test("submitting with it unchecked removes the stored one (login-19)", async () => {
@@ -275,20 +259,17 @@ describe("LoginPresenter's e-mail", () => {
     ["nothing was typed and it is wrong", "?email=ada", undefined, undefined],
     ["it was emptied", "?email=ada@harbour.example", "  ", undefined],
     ["something wrong was typed", "", "ada", "invalidEmailInput"],
-  ])("leaving the field, %s (login-15, L-03)", async (_title, search, typed, expected) => {
-    const { presenter } = await arrived(search);
-    if (typed !== undefined) presenter.typeEmail(typed);
-    await presenter.emailStep.leave();
-    expect(presenter.emailStep.error).toBe(expected);
-  });
-
-  test("typing removes the complaint (L-03)", async () => {
-    const { presenter } = await arrived();
-    presenter.typeEmail("ada");
-    await presenter.emailStep.leave();
-    presenter.typeEmail("ada@");
-    expect(presenter.emailStep.error).toBeUndefined();
-  });
+  ])(
+    "leaving the field, %s, and typing on removes the complaint (login-15, L-03)",
+    async (_title, search, typed, expected) => {
+      const { presenter } = await arrived(search);
+      if (typed !== undefined) presenter.typeEmail(typed);
+      await presenter.emailStep.leave();
+      expect(presenter.emailStep.error).toBe(expected);
+      presenter.typeEmail("ada@");
+      expect(presenter.emailStep.error).toBeUndefined();
+    },
+  );
 });
 
 describe("LoginPresenter's stages", () => {
@@ -352,15 +333,11 @@ describe("LoginPresenter's stages", () => {
     await presenter.submitPassword();
     expect(presenter.problem).toBeDefined();
     presenter.showStage("email");
-    expect([presenter.passwordStep.password, presenter.passwordStep.error, presenter.problem]).toEqual([
-      "",
-      undefined,
-      undefined,
-    ]);
+    expect(presenter).toMatchObject({ passwordStep: { password: "", error: undefined }, problem: undefined });
     expect([presenter.stage, presenter.email]).toEqual(["email", "ada@harbour.example"]);
   });
 
-  test("the link to a new password keeps the e-mail, outside the address (login-06, redirect-25)", async () => {
+  test("the link to a new password keeps the e-mail, if any, outside the address (login-06, redirect-25)", async () => {
     const { presenter, navigation, linkParameters } = await arrived("?email=ada@harbour.example");
     expect(new URL(presenter.resetPasswordLink.address).searchParams.get("email")).toBe(
       "ada@harbour.example",
@@ -368,6 +345,8 @@ describe("LoginPresenter's stages", () => {
     presenter.resetPasswordLink.follow();
     expect(navigation.visits).toEqual([{ destination: { page: "reset-password" }, history: "push" }]);
     expect(linkParameters.at("reset-password")).toEqual({ email: "ada@harbour.example" });
+    presenter.typeEmail(" ");
+    expect(new URL(presenter.resetPasswordLink.address).search).toBe("");
   });
 
   test("an e-mail typed over the given one is kept on the way back (X-17)", async () => {
@@ -375,12 +354,6 @@ describe("LoginPresenter's stages", () => {
     presenter.typeEmail("ben@harbour.example");
     await presenter.submitEmail();
     expect(linkParameters.at("login")).toEqual({ email: "ben@harbour.example" });
-  });
-
-  test("the link to a new password works without an e-mail (login-06)", async () => {
-    const { presenter } = await arrived();
-    presenter.typeEmail(" ");
-    expect(new URL(presenter.resetPasswordLink.address).search).toBe("");
   });
 });
 
@@ -412,22 +385,17 @@ describe("LoginPresenter's notices", () => {
 });
 
 describe("LoginPresenter's password", () => {
-  test("an accepted password leaves the page, and is deleted from memory (login-08)", async () => {
-    const { presenter, provider } = await atPassword();
+  test("an accepted password leaves the page in the language chosen last, and memory (login-08, login-39)", async () => {
+    const { presenter, provider, speech } = await atPassword();
+    speech.language = "th";
     await presenter.submitPassword();
     expect(provider.requests.at(-1)).toMatchObject({
       kind: "log-in",
       email: "ada@harbour.example",
       password: "secret",
+      signInContext: { langCode: "th", applyMfa: true },
     });
     expect([presenter.phase, presenter.passwordStep.password]).toEqual(["leaving", ""]);
-  });
-
-  test("the language chosen last is sent, not that of the arrival (login-39)", async () => {
-    const { presenter, provider, speech } = await atPassword();
-    speech.language = "th";
-    await presenter.submitPassword();
-    expect(provider.requests.at(-1)).toMatchObject({ signInContext: { langCode: "th", applyMfa: true } });
   });
 
   test("an empty password is refused without a request (login-16)", async () => {
@@ -440,29 +408,19 @@ describe("LoginPresenter's password", () => {
     expect(presenter.passwordStep.error).toBeUndefined();
   });
 
-  test("wrong credentials empty the password and keep the e-mail (login-45, login-44)", async () => {
+  test.each<readonly [SignInFailure, string, string]>([
+    [{ kind: "invalid-credentials" }, "", "login-45, login-44"],
+    [{ kind: "rate-limited" }, "secret", "login-70"],
+    [{ kind: "denied" }, "secret", "login-70"],
+    [{ kind: "unreachable", reference: "trace-1" }, "secret", "login-43"],
+  ])("after %j the password is %j, and the e-mail stays (%s)", async (problem, password) => {
     const { presenter, provider } = await atPassword();
-    provider.logInAnswer = failure({ kind: "invalid-credentials" });
+    provider.logInAnswer = failure(problem);
     await presenter.submitPassword();
-    expect(presenter.problem).toEqual({ kind: "invalid-credentials" });
-    expect([presenter.passwordStep.password, presenter.email]).toEqual(["", "ada@harbour.example"]);
-    expect([presenter.phase, presenter.failedSubmits]).toEqual(["editing", 1]);
+    expect(presenter.problem).toEqual(problem);
+    expect(presenter).toMatchObject({ email: "ada@harbour.example", passwordStep: { password } });
+    expect(presenter).toMatchObject({ phase: "editing", failedSubmits: 1 });
   });
-
-  test.each([
-    { kind: "rate-limited" },
-    { kind: "denied" },
-    { kind: "unreachable", reference: "trace-1" },
-  ] as const)(
-    "what no other password mends leaves the password: %j (login-70, login-43)",
-    async (problem) => {
-      const { presenter, provider } = await atPassword();
-      provider.logInAnswer = failure(problem);
-      await presenter.submitPassword();
-      expect(presenter.problem).toEqual(problem);
-      expect([presenter.passwordStep.password, presenter.phase]).toEqual(["secret", "editing"]);
-    },
-  );
 
   test("disabled cookies show a message before the password is sent (STO-06)", async () => {
     const { presenter, provider, abilities } = await atPassword("?newSession=1&email=ada@harbour.example");
@@ -481,10 +439,8 @@ describe("LoginPresenter's password", () => {
     presenter.showStage("email");
     expect(presenter.problem).toEqual({ kind: "not-completed" });
     await presenter.submitEmail();
-    expect([presenter.problem, parts.navigation.destination]).toEqual([
-      undefined,
-      { page: "login", stage: "password" },
-    ]);
+    expect(presenter.problem).toBeUndefined();
+    expect(parts.navigation.destination).toEqual({ page: "login", stage: "password" });
   });
 
   test("cookies of another host that cannot be removed are reported, and prevent no sign-in (storage-20)", async () => {

@@ -66,6 +66,15 @@ function setUp(places: readonly PasskeyPlace[] = ["field", "dialog"]) {
   return { page, tabs, clock, asked, sent, answers, outcomes, entry, leave, choose: () => choose() };
 }
 
+/** The way by a passkey after its button was pressed and the provider has answered so. */
+async function asked(outcome: PasskeySignInOutcome) {
+  const parts = setUp(["dialog"]);
+  parts.answers.push(signed);
+  parts.outcomes.push(outcome);
+  await parts.entry.ask();
+  return parts;
+}
+
 describe("passkeys in the field for the e-mail", () => {
   test("are suggested until something is typed, and again in a field that was emptied (passkey-15)", () => {
     const { asked, page } = setUp();
@@ -164,10 +173,7 @@ describe("the button", () => {
   test.each(["refused", "unknown", "expired"] as const)(
     "%s has a message of its own, which takes the place of others and goes with the step (passkey-18, passkey-21)",
     async (kind) => {
-      const { answers, entry, outcomes, page } = setUp(["dialog"]);
-      answers.push(signed);
-      outcomes.push({ kind });
-      await entry.ask();
+      const { entry, page } = await asked({ kind });
       expect([entry.trouble, page.notices]).toEqual([kind, []]);
       runInAction(() => (page.part = "password"));
       runInAction(() => (page.part = "email"));
@@ -176,36 +182,20 @@ describe("the button", () => {
   );
 
   test.each([
-    [{ kind: "rate-limited" }, { kind: "rate-limited" }],
-    [{ kind: "denied" }, { kind: "denied" }],
-    [{ kind: "server" }, { kind: "server" }],
-    [{ kind: "misconfigured" }, { kind: "misconfigured" }],
-    [
-      { kind: "unreachable", reference: "r-1" },
-      { kind: "unreachable", reference: "r-1" },
-    ],
-  ] as const)(
-    "what the platform or the provider answers is a problem: %j (passkey-18)",
-    async (outcome, problem) => {
-      const { answers, entry, outcomes } = setUp(["dialog"]);
-      answers.push(signed);
-      outcomes.push(outcome);
-      await entry.ask();
-      expect([entry.trouble, entry.submission.problem]).toEqual([undefined, problem]);
-    },
-  );
-
-  test.each([
     [{ kind: "rate-limited" }, undefined],
     [{ kind: "rate-limited", retryAfter: 61 }, 2],
+    [{ kind: "denied" }, undefined],
     [{ kind: "server", retryAfter: 30 }, 1],
-  ] as const)("the time that an answer named is told in minutes: %j (calls-28)", async (outcome, minutes) => {
-    const { answers, entry, outcomes } = setUp(["dialog"]);
-    answers.push(signed);
-    outcomes.push(outcome);
-    await entry.ask();
-    expect(entry.waitInMinutes).toBe(minutes);
-  });
+    [{ kind: "misconfigured" }, undefined],
+    [{ kind: "unreachable", reference: "r-1" }, undefined],
+  ] as const)(
+    "the answer %j is a problem, and a time that it names is told in minutes: %s (passkey-18, calls-28)",
+    async (outcome, minutes) => {
+      const { entry } = await asked(outcome);
+      expect(entry.submission.problem).toEqual(outcome);
+      expect(entry).toMatchObject({ trouble: undefined, waitInMinutes: minutes });
+    },
+  );
 
   test("an answer that was lost is sent again without a question, others are not (passkey-19)", async () => {
     const { answers, asked, entry, outcomes, sent } = setUp(["dialog"]);

@@ -23,21 +23,19 @@ function setUp(search: string) {
   return { ended, resumed, presenter };
 }
 
-describe("LogoutPresenter", () => {
-  test("ends the session on arrival, once, and leaving does not undo it (logout-01, logout-17)", async () => {
-    const { presenter, ended } = setUp("?redirectUri=https%3A%2F%2Fapp.harbour.example%2F");
-    presenter.start()();
-    presenter.start()();
-    await settled();
-    expect(ended).toEqual([{ redirectUri: "https://app.harbour.example/", langCode: "pt" }]);
-  });
+test("ends the session on arrival, once, and leaving does not undo it (logout-01, logout-17)", async () => {
+  const { presenter, ended } = setUp("?redirectUri=https%3A%2F%2Fapp.harbour.example%2F");
+  presenter.start()();
+  presenter.start()();
+  await settled();
+  expect(ended).toEqual([{ redirectUri: "https://app.harbour.example/", langCode: "pt" }]);
+});
 
-  test("resuming does not log out (logout-15, CSR-10)", async () => {
-    const { presenter, ended, resumed } = setUp("?resume=1");
-    presenter.start()();
-    presenter.start();
-    await settled();
-    expect(ended).toEqual([]);
-    expect(resumed).toEqual([{ resume: true, langCode: "pt" }]);
-  });
+test("resuming does not log out (logout-15, CSR-10)", async () => {
+  const { presenter, ended, resumed } = setUp("?resume=1");
+  presenter.start()();
+  presenter.start();
+  await settled();
+  expect(ended).toEqual([]);
+  expect(resumed).toEqual([{ resume: true, langCode: "pt" }]);
 });

@@ -59,15 +59,6 @@ describe("ResetPasswordUpdatePresenter on arrival", () => {
     expect(stores.session.read("AUTH_X_LOGOUT_TARGET")).toContain(link.token);
   });
 
-  test("a logout in another tab is enough: the same link opens by itself (reset-13, RAC-05)", async () => {
-    const { presenter, passwordApi, tabs } = opened({ cookie: { AUTH_X_TOKEN: aSessionToken() } });
-    await settled();
-    tabs.hear("signed-out");
-    await settled();
-    expect([presenter.phase, presenter.gate.isClosed]).toEqual(["editing", false]);
-    expect(passwordApi.checkedTokens).toEqual([link.token]);
-  });
-
   test("a page that was left asks nothing more (RAC-02)", async () => {
     const { presenter, passwordApi, stop } = opened();
     stop();

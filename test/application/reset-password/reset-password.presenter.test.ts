@@ -70,11 +70,11 @@ describe("ResetPasswordPresenter on submit", () => {
     const { presenter, passwordApi } = arrived();
     presenter.typeEmail(typed);
     await presenter.submit();
-    expect([presenter.emailError, presenter.submission.failedSubmits, presenter.phase]).toEqual([
-      error,
-      1,
-      "editing",
-    ]);
+    expect(presenter).toMatchObject({
+      phase: "editing",
+      emailError: error,
+      submission: { failedSubmits: 1 },
+    });
     expect(passwordApi.resetRequests).toEqual([]);
     presenter.typeEmail("a");
     expect(presenter.emailError).toBeUndefined();
@@ -88,36 +88,31 @@ describe("ResetPasswordPresenter on submit", () => {
     expect(navigation.destination).toEqual({ page: "reset-password-sent" });
   });
 
-  test("without an answer the card says so, and the same can be sent again, as the same call (reset-07)", async () => {
+  test("without an answer the card says so, and it is the same call for the same address, for no other (reset-07)", async () => {
     const { presenter, passwordApi } = arrived(`${asked}&tokenExpired=true`);
     passwordApi.requestAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     await presenter.submit();
     expect([presenter.phase, presenter.email]).toEqual(["editing", email]);
     expect(presenter.submission.problem).toEqual({ kind: "unreachable", reference: "trace-1" });
     expect(presenter.submission.failedSubmits).toBe(1);
+    await presenter.submit();
     passwordApi.requestAnswer = success("reset");
-    await presenter.submit();
-    expect(presenter.submission.problem).toBeUndefined();
-    expect(passwordApi.resetRequests).toEqual([{ email }, { email, reference: "trace-1" }]);
-  });
-
-  test("a retry for another address is a new call (reset-07)", async () => {
-    const { presenter, passwordApi } = arrived(asked);
-    passwordApi.requestAnswer = failure({ kind: "unreachable", reference: "trace-1" });
-    await presenter.submit();
     presenter.typeEmail("bob@harbour.example");
     await presenter.submit();
-    expect(passwordApi.resetRequests.at(-1)).toEqual({ email: "bob@harbour.example" });
+    expect(presenter.submission.problem).toBeUndefined();
+    expect(passwordApi.resetRequests).toEqual([
+      { email },
+      { email, reference: "trace-1" },
+      { email: "bob@harbour.example" },
+    ]);
   });
 
   test("after too many mails it counts down to the next (reset-31)", async () => {
     const { presenter, passwordApi, clock } = arrived(asked);
     passwordApi.requestAnswer = failure({ kind: "too-many-requests", retryAfter: 20 });
     await presenter.submit();
-    expect([presenter.submission.problem?.kind, presenter.wait.secondsLeft]).toEqual([
-      "too-many-requests",
-      20,
-    ]);
+    const problem = { kind: "too-many-requests" };
+    expect(presenter).toMatchObject({ submission: { problem }, wait: { secondsLeft: 20 } });
     clock.advance(1_000);
     expect(presenter.wait.secondsLeft).toBe(19);
   });
@@ -131,10 +126,8 @@ describe("ResetPasswordSentPresenter", () => {
     expect(sent.email).toBe(email);
     sent.logInLink.follow();
     expect(navigation.destination).toEqual({ page: "login", newSession: true });
-    expect([parts.linkParameters.at("reset-password"), parts.linkParameters.at("login")]).toEqual([
-      { email },
-      { email },
-    ]);
+    expect(parts.linkParameters.at("reset-password")).toEqual({ email });
+    expect(parts.linkParameters.at("login")).toEqual({ email });
   });
 
   test("sends the mail once more, half a minute after the last (reset-30)", async () => {

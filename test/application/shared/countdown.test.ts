@@ -11,19 +11,17 @@ function counting() {
   return { clock, countdown };
 }
 
-describe("Countdown", () => {
-  test("counts by the deadline, and makes no more calls once it is over (M-16)", () => {
-    const { clock, countdown } = counting();
-    expect(countdown.secondsLeft).toBe(30);
-    clock.advance(12_000);
-    expect(countdown.secondsLeft).toBe(18);
-    clock.advance(18_000);
-    expect([countdown.secondsLeft, countdown.isRunning, clock.pending]).toEqual([0, false, 0]);
-  });
+test("counts by the deadline, and makes no more calls once it is over (M-16)", () => {
+  const { clock, countdown } = counting();
+  expect(countdown.secondsLeft).toBe(30);
+  clock.advance(12_000);
+  expect(countdown.secondsLeft).toBe(18);
+  clock.advance(18_000);
+  expect([countdown.secondsLeft, countdown.isRunning, clock.pending]).toEqual([0, false, 0]);
+});
 
-  test("one that was stopped is silent (M-16)", () => {
-    const { clock, countdown } = counting();
-    countdown.stop();
-    expect(clock.pending).toBe(0);
-  });
+test("one that was stopped is silent (M-16)", () => {
+  const { clock, countdown } = counting();
+  countdown.stop();
+  expect(clock.pending).toBe(0);
 });

@@ -1,6 +1,5 @@
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
-import { Submission } from "#application/shared/submission.ts";
-import type { Attempt } from "#application/shared/submission.ts";
+import { Submission, type Attempt } from "#application/shared/submission.ts";
 import { cancelled, moved, type Ended } from "#domain/shared/outcome.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 

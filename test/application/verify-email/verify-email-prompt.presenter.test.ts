@@ -50,24 +50,20 @@ describe("VerifyEmailPromptPresenter", () => {
   });
 
   test.each([
-    [{ kind: "unreachable", reference: "trace-1" } as const, { kind: "unreachable", reference: "trace-1" }],
-    [{ kind: "too-many-requests" } as const, { kind: "too-many-requests" }],
-  ])("%j is told, and the next try forgets it (verify-01)", async (answer, problem) => {
-    const { presenter, emailVerificationApi } = prompted();
-    emailVerificationApi.sendAnswer = failure(answer);
-    await presenter.send();
-    expect([presenter.phase, presenter.problem]).toEqual(["asking", problem]);
-    expect(presenter.failedSubmits).toBe(1);
-    void presenter.send();
-    expect(presenter.problem).toBeUndefined();
-  });
-
-  test("after too many mails it counts down to the next (verify-16)", async () => {
-    const { presenter, emailVerificationApi } = prompted();
-    emailVerificationApi.sendAnswer = failure({ kind: "too-many-requests", retryAfter: 17 });
-    await presenter.send();
-    expect(presenter.secondsToRetry).toBe(17);
-  });
+    [{ kind: "unreachable", reference: "trace-1" }, { kind: "unreachable", reference: "trace-1" }, 0],
+    [{ kind: "too-many-requests", retryAfter: 17 }, { kind: "too-many-requests" }, 17],
+  ] as const)(
+    "%j is told as %j with %d seconds to wait, and the next try forgets it (verify-01, verify-16)",
+    async (answer, problem, seconds) => {
+      const { presenter, emailVerificationApi } = prompted();
+      emailVerificationApi.sendAnswer = failure(answer);
+      await presenter.send();
+      expect(presenter.problem).toEqual(problem);
+      expect(presenter).toMatchObject({ phase: "asking", failedSubmits: 1, secondsToRetry: seconds });
+      void presenter.send();
+      expect(presenter.problem).toBeUndefined();
+    },
+  );
 
   test("what nothing was heard of is the same call, and no second mail (verify-01)", async () => {
     const { presenter, emailVerificationApi } = prompted();
@@ -133,11 +129,8 @@ describe("VerifyEmailPromptPresenter", () => {
     const { presenter, mfaStatusApi, navigation } = prompted();
     mfaStatusApi.status = success(unverified);
     await Promise.all([presenter.checkAgain(), presenter.checkAgain()]);
-    expect([mfaStatusApi.tokens.length, presenter.problem, presenter.isContinuing]).toEqual([
-      1,
-      undefined,
-      false,
-    ]);
+    expect(mfaStatusApi.tokens).toHaveLength(1);
+    expect(presenter).toMatchObject({ problem: undefined, isContinuing: false });
     mfaStatusApi.status = success({ ...unverified, emailVerificationRequired: false });
     await presenter.checkAgain();
     expect(navigation.destination).toEqual({ page: "login" });

@@ -18,57 +18,48 @@ function Content() {
 
 const content = <Content />;
 
-describe("LocalisedText", () => {
-  test("switching the language keeps what was typed (I-07, X-28)", async () => {
-    const { rerender, container } = render(
-      <LocalisedText language="en" messages={englishCore}>
-        {content}
-      </LocalisedText>,
-    );
-    await userEvent.type(screen.getByLabelText("typed"), "anna");
-    rerender(
-      <LocalisedText language="de" messages={await loadMessages("de", "core")}>
-        {content}
-      </LocalisedText>,
-    );
-    expect(container.textContent).toBe("Weiter");
-    expect(screen.getByLabelText<HTMLInputElement>("typed").value).toBe("anna");
-  });
+test("switching the language keeps what was typed (I-07, X-28)", async () => {
+  const { rerender, container } = render(
+    <LocalisedText language="en" messages={englishCore}>
+      {content}
+    </LocalisedText>,
+  );
+  await userEvent.type(screen.getByLabelText("typed"), "anna");
+  rerender(
+    <LocalisedText language="de" messages={await loadMessages("de", "core")}>
+      {content}
+    </LocalisedText>,
+  );
+  expect(container.textContent).toBe("Weiter");
+  expect(screen.getByLabelText<HTMLInputElement>("typed").value).toBe("anna");
+});
 
-  test("a message that is missing appears in English (I-06, L10-02)", () => {
-    const { container } = render(
-      <LocalisedText language="de" messages={{}}>
-        {content}
-      </LocalisedText>,
-    );
-    expect(container.textContent).toBe("Next");
-  });
+test.each<readonly [string, Messages]>([
+  ["missing", {}],
+  ["broken", { "login.email.submit": [{ type: 1, value: "missing" }] }],
+])("a message that is %s appears in English (I-06, L10-02)", (_title, messages) => {
+  const { container } = render(
+    <LocalisedText language="de" messages={messages}>
+      {content}
+    </LocalisedText>,
+  );
+  expect(container.textContent).toBe("Next");
+});
 
-  test("before the messages of a lazy page are there, no key shows in their place (L10-02)", () => {
-    const { container } = render(
-      <LocalisedText language="en" messages={englishCore}>
-        {content}
-      </LocalisedText>,
-    );
-    expect(container.querySelector("i")?.textContent).toBe("");
-  });
+test("before the messages of a lazy page are there, no key shows in their place (L10-02)", () => {
+  const { container } = render(
+    <LocalisedText language="en" messages={englishCore}>
+      {content}
+    </LocalisedText>,
+  );
+  expect(container.querySelector("i")?.textContent).toBe("");
+});
 
-  test("a message that is broken appears in English (L10-02)", () => {
-    const broken: Messages = { "login.email.submit": [{ type: 1, value: "missing" }] };
-    const { container } = render(
-      <LocalisedText language="de" messages={broken}>
-        {content}
-      </LocalisedText>,
-    );
-    expect(container.textContent).toBe("Next");
-  });
-
-  test.each(languages)("%s has all of its parts (L10-02)", async (language) => {
-    const core = await loadMessages(language, "core");
-    const mfa = await loadMessages(language, "mfa");
-    const rest = await loadMessages(language, "rest");
-    expect(Object.keys(core)).toEqual(Object.keys(englishCore));
-    expect(Object.keys(mfa)).toContain("mfa.code.invalidCode");
-    expect(Object.keys(rest)).toContain("error.notFound.title");
-  });
+test.each(languages)("%s has all of its parts (L10-02)", async (language) => {
+  const core = await loadMessages(language, "core");
+  const mfa = await loadMessages(language, "mfa");
+  const rest = await loadMessages(language, "rest");
+  expect(Object.keys(core)).toEqual(Object.keys(englishCore));
+  expect(Object.keys(mfa)).toContain("mfa.code.invalidCode");
+  expect(Object.keys(rest)).toContain("error.notFound.title");
 });

@@ -20,30 +20,28 @@ function renderDialog(difference: { readonly isLeaving?: boolean; readonly accou
   return { logOut, keepSession };
 }
 
-describe("MustLogOutDialog", () => {
-  test("its first button has the focus and logs out (activate-05, MD-04)", async () => {
-    const { logOut } = renderDialog();
-    const button = screen.getByRole("button", { name: "Log out" });
-    expect(document.activeElement).toBe(button);
-    await userEvent.keyboard("{Enter}");
-    expect(logOut).toHaveBeenCalledTimes(1);
-  });
+test("its first button has the focus and logs out (activate-05, MD-04)", async () => {
+  const { logOut } = renderDialog();
+  const button = screen.getByRole("button", { name: "Log out" });
+  expect(document.activeElement).toBe(button);
+  await userEvent.keyboard("{Enter}");
+  expect(logOut).toHaveBeenCalledTimes(1);
+});
 
-  test("names the account, and offers to stay logged in (activate-20, reset-21)", async () => {
-    const { logOut, keepSession } = renderDialog({ account: "ada@harbour.example" });
-    expect(screen.getByRole("alertdialog").textContent).toContain("ada@harbour.example is logged in");
-    await userEvent.click(screen.getByRole("button", { name: "Stay logged in" }));
-    expect([keepSession.mock.calls.length, logOut.mock.calls.length]).toEqual([1, 0]);
-  });
+test("names the account, and offers to stay logged in (activate-20, reset-21)", async () => {
+  const { logOut, keepSession } = renderDialog({ account: "ada@harbour.example" });
+  expect(screen.getByRole("alertdialog").textContent).toContain("ada@harbour.example is logged in");
+  await userEvent.click(screen.getByRole("button", { name: "Stay logged in" }));
+  expect([keepSession.mock.calls.length, logOut.mock.calls.length]).toEqual([1, 0]);
+});
 
-  test("the language can be chosen in it (activate-20, language-12)", async () => {
-    renderDialog();
-    await userEvent.selectOptions(screen.getByRole("combobox"), "th");
-    expect(switchLanguage).toHaveBeenCalledWith("th");
-  });
+test("the language can be chosen in it (activate-20, language-12)", async () => {
+  renderDialog();
+  await userEvent.selectOptions(screen.getByRole("combobox"), "th");
+  expect(switchLanguage).toHaveBeenCalledWith("th");
+});
 
-  test("which is busy while the browser leaves (X-04)", () => {
-    renderDialog({ isLeaving: true });
-    expect(screen.getByRole("button", { name: "Log out" }).getAttribute("aria-busy")).toBe("true");
-  });
+test("which is busy while the browser leaves (X-04)", () => {
+  renderDialog({ isLeaving: true });
+  expect(screen.getByRole("button", { name: "Log out" }).getAttribute("aria-busy")).toBe("true");
 });
