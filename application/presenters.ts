@@ -49,7 +49,6 @@ export type VerificationPresenters = {
   readonly partnerSso: (partnerCode: string) => PartnerSsoPresenter;
 };
 
-/** The pages that open an account. */
 export type ActivationPresenters = {
   readonly activate: () => AccountFormPresenter;
   readonly register: () => AccountFormPresenter;
@@ -71,10 +70,8 @@ export type AccountPresenters = ActivationPresenters & PasswordPresenters & Veri
 /** The pages of multi-factor authentication: one presenter for all three. */
 export type MfaPresenters = { readonly mfa: (page: MfaPage, search: string) => MfaPresenter };
 
-/** The page of second steps. */
 export type SecondStepsPresenters = { readonly secondSteps: (search: string) => SecondStepsPresenter };
 
-/** The pages of the account. */
 export type AccountHomePresenters = {
   readonly account: () => AccountPresenter;
   readonly notMe: () => NotMePresenter;

@@ -86,13 +86,11 @@ export class AccountPresenter {
     return this.news?.kind === "failed" ? this.news.problem : undefined;
   }
 
-  /** Reads the account again. */
   async open(): Promise<void> {
     this.phase = { kind: "opening" };
     return this.read();
   }
 
-  /** Does again what has failed. */
   async tryAgain(): Promise<void> {
     if (this.password?.submission.problem) return this.password.submit();
     const before = this.#last;
@@ -121,7 +119,6 @@ export class AccountPresenter {
     if (!cancellation.isCancelled) this.handle(outcome, which);
   }
 
-  /** Opens the form for another password. */
   openPassword(): void {
     this.news = undefined;
     this.password = new OwnPasswordPresenter({

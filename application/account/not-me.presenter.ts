@@ -16,7 +16,6 @@ export class NotMePresenter {
   phase: NotMePhase = "checking";
   /** The e-mail of the account, if the platform has named it. */
   email: string | undefined = undefined;
-  /** Why the link could not be checked. */
   checkProblem: Unreachable | Unexpected | undefined = undefined;
 
   readonly #deps: NotMeDeps;
@@ -42,7 +41,6 @@ export class NotMePresenter {
     return this.checkProblem ?? this.submission.problem;
   }
 
-  /** In how many minutes a refused attempt can be repeated, where the answer named the time. */
   get waitInMinutes(): number | undefined {
     return waitInMinutes(this.problem);
   }
@@ -68,7 +66,6 @@ export class NotMePresenter {
     });
   }
 
-  /** Does again what has failed. */
   async tryAgain(): Promise<void> {
     return this.checkProblem ? this.check() : this.endEverywhere();
   }
@@ -88,17 +85,9 @@ export class NotMePresenter {
   }
 
   private problemOf(outcome: Shown<EndEverywhereOutcome>): Unreachable | Unexpected | "none" {
-    switch (outcome.kind) {
-      case "changed":
-        this.phase = "done";
-        return "none";
-      case "expired":
-        this.phase = "expired";
-        return "none";
-      case "unreachable":
-      case "unexpected":
-        return outcome;
-    }
+    if (outcome.kind === "unreachable" || outcome.kind === "unexpected") return outcome;
+    this.phase = outcome.kind === "changed" ? "done" : "expired";
+    return "none";
   }
 }
 

@@ -84,6 +84,5 @@ type OwnPasswordDeps = {
   readonly mustWait: () => boolean;
   readonly onRefused: () => void;
   readonly onChanged: (endsOtherSessions: boolean) => void;
-  /** Another page is shown now. */
   readonly onLeft: () => void;
 };

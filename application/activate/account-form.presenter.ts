@@ -44,7 +44,6 @@ export class AccountFormPresenter {
   readonly submission = new Submission(this.#lifetime, (outcome: Shown<OpenAccountOutcome>) =>
     this.problemOf(outcome),
   );
-  /** The wait until the form may be sent again, after too many attempts. */
   readonly wait: RetryWait;
   private isChecked = false;
   #arrival: Promise<void> | undefined = undefined;
@@ -96,7 +95,6 @@ export class AccountFormPresenter {
     this.secretAnswer = answer;
   }
 
-  /** Sends the form; does nothing while it is being sent (RAC-01). */
   async submit(): Promise<void> {
     if (this.phase !== "editing") return;
     this.submission.clearProblem();

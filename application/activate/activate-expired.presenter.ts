@@ -10,7 +10,6 @@ import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 
 export type ActivateExpiredPhase = "editing" | "submitting" | "leaving";
 
-/** The reason that a failed attempt shows. */
 export type ActivateExpiredProblem = Exclude<Shown<ResendActivationOutcome>, { readonly kind: "sent" }>;
 
 /** ActivateExpiredErrorPage: asks for the e-mail and sends the activation again (F-09). */
@@ -26,7 +25,6 @@ export class ActivateExpiredPresenter {
     this.#lifetime,
     (outcome) => this.problemOf(outcome),
   );
-  /** The wait until a mail may be asked for again, after too many requests. */
   readonly wait: RetryWait;
   private isEdited = false;
 

@@ -49,7 +49,6 @@ export class PasskeyInvitationPresenter {
     return this.#making.problem;
   }
 
-  /** In how many minutes a refused attempt can be repeated, where the answer named the time. */
   get waitInMinutes(): number | undefined {
     return waitInMinutes(this.problem);
   }
@@ -101,15 +100,12 @@ export class PasskeyInvitationPresenter {
 
   private problemOf(outcome: Outcome): PasskeyInvitationProblem | "at-field" | "none" {
     if (outcome.kind !== "unreachable") this.#answered = undefined;
-    if (outcome.kind === "made" || outcome.kind === "not-invited") {
+    const isThere = outcome.kind === "no-passkey" && outcome.reason === "already-there";
+    if (outcome.kind === "made" || outcome.kind === "not-invited" || isThere) {
       this.settle();
       return "none";
     }
     if (outcome.kind !== "no-passkey") return outcome;
-    if (outcome.reason === "already-there") {
-      this.settle();
-      return "none";
-    }
     this.failure = outcome.reason;
     return "at-field";
   }

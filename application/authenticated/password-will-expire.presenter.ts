@@ -12,7 +12,6 @@ import { omitUnset } from "#domain/shared/omit-unset.ts";
 /** Matches a number of days in a query; any other text counts as absent. */
 const days = /^-?\d{1,5}$/;
 
-/** Reads what PasswordWillExpireErrorPage takes from its query. */
 export function readPasswordWillExpireQuery(search: string) {
   const query = new Query(search);
   const text = query.text("passwordExpiryInDays") ?? "";
@@ -59,7 +58,6 @@ export class PasswordWillExpirePresenter {
     return passwordPlaceOf(this.#deps.providers.ofTenant().ways({}));
   }
 
-  /** Links to ResetPasswordPage with the e-mail filled in. */
   get resetPasswordLink(): PageLink {
     const { phase } = this;
     const email = phase.kind === "arriving" ? undefined : phase.email;

@@ -40,7 +40,6 @@ export class ErrorPresenter {
     return { kind: cause ?? "unknown" };
   }
 
-  /** Whether the step that failed can be tried again from here. */
   get canRetry(): boolean {
     return this.content.retry !== undefined;
   }
@@ -105,7 +104,6 @@ const leavesSession: ReadonlySet<ErrorCause["kind"]> = new Set([
 
 type ErrorDeps = AnotherAccountDeps & {
   readonly finishedSignIn: Pick<FinishedSignIn, "expectReturn">;
-  /** Returns the failure that the page shows. */
   readonly content: () => ErrorPageContent;
   readonly providers: Pick<IdentityProviders, "ofTenant">;
   readonly sessions: Pick<Sessions, "identity" | "endAt">;

@@ -14,9 +14,7 @@ import type { Tabs } from "#domain/ports/tabs.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Language } from "#domain/shared/language.ts";
 
-/** How the provider refuses a code. */
 type Refusal = "wrong" | "expired" | "too-many-tries";
-/** What is wrong with the text in the field. */
 export type EmailCodeError = CodeFault | Refusal;
 
 /** Why no code was sent, or why a code was not checked. */
@@ -24,7 +22,6 @@ export type EmailCodeProblem =
   | Exclude<Shown<EmailCodeSentOutcome>, { readonly kind: "sent" }>
   | Exclude<Shown<EmailCodeOutcome>, { readonly kind: Refusal }>;
 
-/** The page that the step is a part of. */
 export type EmailCodePage = { readonly email: string; notices: readonly LoginNotice[] };
 
 export type EmailCodeDeps = {
@@ -83,7 +80,6 @@ export class EmailCodePresenter {
     return this.entry.submission.state === "ended";
   }
 
-  /** The seconds until another code may be asked for. */
   get secondsToSend(): number {
     return this.#pause.secondsLeft;
   }
@@ -123,7 +119,6 @@ export class EmailCodePresenter {
     await entry.submit();
   }
 
-  /** Repeats the call that got no answer. */
   async retry(): Promise<void> {
     await (this.entry.submission.problem ? this.submit() : this.send());
   }
@@ -148,22 +143,17 @@ export class EmailCodePresenter {
   }
 
   private handleSending(outcome: Shown<EmailCodeSentOutcome>): SendRefusal | "none" {
-    switch (outcome.kind) {
-      case "sent":
-        this.entry.expect(this.isAwaited);
-        this.awaitCode();
-        return "none";
-      case "too-many-requests":
-        // An earlier code may be on its way.
-        this.isAwaited = true;
-        this.#pause.start(outcome.retryAfter);
-        return outcome;
-      case "unreachable":
-      case "invalid-email":
-      case "misconfigured":
-      case "server":
-        return outcome;
+    if (outcome.kind === "sent") {
+      this.entry.expect(this.isAwaited);
+      this.awaitCode();
+      return "none";
     }
+    if (outcome.kind === "too-many-requests") {
+      // An earlier code may be on its way.
+      this.isAwaited = true;
+      this.#pause.start(outcome.retryAfter);
+    }
+    return outcome;
   }
 
   /** Cancels the attempt: a session that began now would end with the provider's session, which a logout is ending. */
@@ -190,7 +180,6 @@ function resultOf(outcome: Shown<EmailCodeOutcome>): Refusal | EmailCodeProblem 
   }
 }
 
-/** Makes the entry for one visit of LoginPage. */
 export type MakeEmailCodeEntry = (page: EmailCodePage, address: LoginAddress) => EmailCodeEntry;
 
 /** The way from the password step to a code by e-mail, on one visit of LoginPage. */

@@ -16,7 +16,6 @@ export class EmailStep {
   failedSubmits = 0;
   /** Whether a submitted e-mail is being checked. */
   isSubmitting = false;
-  /** Whether the person has typed here. */
   isEdited = false;
 
   readonly #deps: EmailStepDeps;
@@ -83,7 +82,6 @@ export class EmailStep {
 }
 
 export type EmailStepDeps = {
-  /** Whether people share this device. */
   readonly isDeviceShared?: boolean;
   /** Returns the ways in which people with this e-mail sign in; undefined where they cannot be loaded. */
   readonly ways: (known: { readonly email?: string }) => Promise<readonly SignInWay[] | undefined>;

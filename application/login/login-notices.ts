@@ -14,7 +14,6 @@ const noticeOfFlag: Readonly<Record<(typeof noticeFlags)[number], LoginNotice>> 
   sessionEnded: "session-ended",
 };
 
-/** Returns the messages that the address asks for. */
 export function noticesOf(query: LoginQuery): readonly LoginNotice[] {
   return noticeFlags.flatMap((flag) => (query[flag] ? [noticeOfFlag[flag]] : []));
 }

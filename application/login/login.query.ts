@@ -1,7 +1,6 @@
 import { Query } from "#application/shared/query.ts";
 import { omitUnset } from "#domain/shared/omit-unset.ts";
 
-/** Reads what LoginPage takes from its query. */
 export function readLoginQuery(search: string) {
   const query = new Query(search);
   return omitUnset({

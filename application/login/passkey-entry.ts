@@ -17,7 +17,6 @@ import {
   type CancellationSource,
 } from "#domain/shared/cancellation.ts";
 
-/** The page that the way by a passkey is a part of. */
 export type PasskeyPage = {
   readonly part: LoginPart;
   readonly isBusy: boolean;
@@ -94,7 +93,6 @@ export class PasskeyEntry {
     return hasFailed || isBusy || !this.places.includes("field") || this.places.includes("at-hand");
   }
 
-  /** In how many minutes a refused attempt can be repeated, where the answer named the time. */
   get waitInMinutes(): number | undefined {
     return waitInMinutes(this.submission.problem);
   }

@@ -10,7 +10,6 @@ import type { SignInOutcome, SignInWithPassword } from "#domain/login/sign-in-wi
 import type { BrowserAbilities, CookieTrouble } from "#domain/login/browser-abilities.port.ts";
 import { cancelled } from "#domain/shared/outcome.ts";
 
-/** The reason that a failed attempt shows. */
 export type LoginProblem =
   | Shown<SignInOutcome>
   | RedirectProblem
@@ -49,13 +48,11 @@ export class PasswordStep {
     this.error = undefined;
   }
 
-  /** Signs in with the e-mail and what was typed. */
   async submit(email: string, request: SignInRequest): Promise<void> {
     await this.submission.run((attempt) => this.signIn(email, request, attempt));
     if (this.submission.state === "ended") this.clear();
   }
 
-  /** Leaves for the provider's own page. */
   async leaveFor(way: RedirectWay, email: string, request: SignInRequest): Promise<void> {
     const command = { way, email: email.trim(), request, history: "push" } as const;
     await this.submission.run(({ cancellation }) =>
@@ -110,19 +107,9 @@ export class PasswordStep {
 
   private problemOf(outcome: Shown<PasswordOutcome>): LoginProblem | "at-field" {
     this.error = outcome.kind === "not-sent" ? outcome.error : undefined;
-    switch (outcome.kind) {
-      case "not-sent":
-        return outcome.areCookiesOff ? { kind: "cookies-off" } : "at-field";
-      case "invalid-credentials":
-        this.clear();
-        return outcome;
-      case "unreachable":
-      case "rate-limited":
-      case "denied":
-      case "server":
-      case "misconfigured":
-        return outcome;
-    }
+    if (outcome.kind === "not-sent") return outcome.areCookiesOff ? { kind: "cookies-off" } : "at-field";
+    if (outcome.kind === "invalid-credentials") this.clear();
+    return outcome;
   }
 }
 

@@ -171,6 +171,5 @@ export type SessionStepDeps = {
   readonly prepareSignIn: () => void;
   /** Whether the boot script already shows the form because it found no session. */
   readonly isFormShown?: boolean;
-  /** Whether the form is shown while a session is looked for. */
   readonly showsFormDuringCheck: () => boolean;
 };

@@ -63,7 +63,6 @@ export class SessionGate {
     cancellation.onCancel(stop);
   }
 
-  /** Leaves the link and keeps the session. */
   keepSession(): void {
     this.#deps.leaveLink.execute();
   }

@@ -51,7 +51,6 @@ export class ResetPasswordUpdatePresenter {
     };
   }
 
-  /** Sends the form; does nothing while it is being sent (RAC-01). */
   async submit(): Promise<void> {
     const { link, email, newPassword } = this;
     if (this.phase !== "editing" || !link) return;
@@ -66,7 +65,6 @@ export class ResetPasswordUpdatePresenter {
     );
   }
 
-  /** Links to LoginPage and its form, with the e-mail filled in. */
   get logInLink(): PageLink {
     return logInLink(this.#deps, this.email);
   }

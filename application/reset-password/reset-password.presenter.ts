@@ -38,7 +38,6 @@ export class ResetPasswordPresenter {
     this.#lifetime,
     (outcome) => this.problemOf(outcome),
   );
-  /** The wait until a mail may be asked for again, after too many requests. */
   readonly wait: RetryWait;
 
   constructor(search: string, deps: ResetPasswordDeps) {
@@ -75,7 +74,6 @@ export class ResetPasswordPresenter {
     this.emailError = undefined;
   }
 
-  /** Sends the form; does nothing while it is being sent (RAC-01). */
   async submit(): Promise<void> {
     if (this.submission.isBusy) return;
     const email = this.email.trim();

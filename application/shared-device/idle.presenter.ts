@@ -47,7 +47,6 @@ export class IdlePresenter {
     return this.secondsLeft !== undefined;
   }
 
-  /** Goes on with the visit. */
   staySignedIn(): void {
     this.secondsLeft = undefined;
     this.#deps.idleTime.noteInput();

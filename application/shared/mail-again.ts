@@ -12,7 +12,6 @@ export type MailAgainOutcome =
   | { readonly kind: "too-many-requests"; readonly reference?: string; readonly retryAfter?: number }
   | Unreachable;
 
-/** Why no mail was requested. */
 export type MailAgainProblem = Exclude<MailAgainOutcome, { readonly kind: "sent" }>;
 
 /** Sends a mail once more, with a pause between two. */

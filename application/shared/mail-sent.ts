@@ -52,7 +52,6 @@ export abstract class MailSent<Deps extends MailSentDeps> extends Service<Deps> 
     return logInLink(this.deps, this.email);
   }
 
-  /** The page that asks for the mail. */
   protected abstract get asksAgain(): Destination;
 
   protected abstract send(email: string, attempt: Attempt): Promise<MailAgainOutcome | Ended>;

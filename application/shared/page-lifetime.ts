@@ -1,5 +1,4 @@
-import type { Cancellation } from "#domain/shared/cancellation.ts";
-import { cancellationSource } from "#domain/shared/cancellation.ts";
+import { cancellationSource, type Cancellation } from "#domain/shared/cancellation.ts";
 
 /**
  * Cancels the work of a page visit when the page is left. A view that starts, stops and starts again within one

@@ -1,5 +1,4 @@
-import type { Language } from "#domain/shared/language.ts";
-import { languageOf } from "#domain/shared/language.ts";
+import { languageOf, type Language } from "#domain/shared/language.ts";
 
 /** Returns whether a parameter is set; an empty value, `0` and `false` count as not set. */
 export function hasFlag(parameters: Pick<URLSearchParams, "get">, name: string): boolean {

@@ -118,7 +118,6 @@ export class VerifyEmailPromptPresenter {
     this.#check = undefined;
   }
 
-  /** Repeats the call that got no answer. */
   async retry(): Promise<void> {
     await (this.#sending.problem ? this.send() : this.continue());
   }
@@ -134,17 +133,13 @@ export class VerifyEmailPromptPresenter {
   }
 
   private problemOf(outcome: Shown<SendVerificationOutcome>): VerifyEmailPromptProblem | "none" {
-    switch (outcome.kind) {
-      case "sent":
-        this.isSent = true;
-        return "none";
-      case "unreachable":
-      case "login-required":
-        return outcome;
-      case "too-many-requests":
-        this.#wait.start(outcome.retryAfter);
-        return { kind: outcome.kind };
+    if (outcome.kind === "sent") {
+      this.isSent = true;
+      return "none";
     }
+    if (outcome.kind !== "too-many-requests") return outcome;
+    this.#wait.start(outcome.retryAfter);
+    return { kind: outcome.kind };
   }
 }
 

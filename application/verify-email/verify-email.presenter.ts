@@ -57,7 +57,6 @@ export class VerifyEmailPresenter {
     this.emailError = undefined;
   }
 
-  /** Sends the form; does nothing while it is being sent (RAC-01). */
   async submit(): Promise<void> {
     if (this.phase !== "editing") return;
     this.submission.clearProblem();

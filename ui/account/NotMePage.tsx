@@ -27,25 +27,18 @@ const NotMeScreen = observer(function NotMeScreen({ presenter }: Shows<NotMePres
   if (phase === "checking") {
     return <LoadingScreen title="account.notMe.heading" text="account.notMe.checking" canAbandon />;
   }
-  if (phase === "expired") {
+  if (phase === "expired" || phase === "done") {
+    const isDone = phase === "done";
     return (
       <Screen>
-        <StatusMark icon="warning" tone="warning" />
-        <PageTitle key="expired" subtitle={text("account.notMe.expiredText")}>
-          {text("account.notMe.expired")}
+        <StatusMark icon={isDone ? "check-circle" : "warning"} tone={isDone ? "success" : "warning"} />
+        <PageTitle
+          key={phase}
+          subtitle={text(isDone ? "account.notMe.doneText" : "account.notMe.expiredText")}
+        >
+          {text(isDone ? "account.notMe.done" : "account.notMe.expired")}
         </PageTitle>
-        <Button onClick={() => presenter.choosePassword()}>{text("account.notMe.newPassword")}</Button>
-      </Screen>
-    );
-  }
-  if (phase === "done") {
-    return (
-      <Screen>
-        <StatusMark icon="check-circle" tone="success" />
-        <PageTitle key="done" subtitle={text("account.notMe.doneText")}>
-          {text("account.notMe.done")}
-        </PageTitle>
-        {email !== undefined && <AccountChip email={email} />}
+        {isDone && email !== undefined && <AccountChip email={email} />}
         <Button onClick={() => presenter.choosePassword()}>{text("account.notMe.newPassword")}</Button>
       </Screen>
     );

@@ -32,23 +32,19 @@ export const AccountFormScreen = observer(function AccountFormScreen({
   const text = useText();
   const shell = useShell();
   const { tenantName } = shell;
-  const { email, newPassword } = presenter;
+  const { email, newPassword, phase } = presenter;
   const { problem, failedSubmits } = presenter.submission;
-  switch (presenter.phase) {
-    case "checking":
-      return <LoadingScreen title={messages.title} text="activate.checking" canAbandon />;
-    case "leaving":
-      return <LoadingScreen title={messages.title} text={messages.leaving} />;
-    case "must-log-out":
-      return (
-        <Screen>
-          <PageTitle>{text(messages.title)}</PageTitle>
-          <MustLogOutDialog gate={presenter.gate} />
-        </Screen>
-      );
-    case "editing":
-    case "submitting":
-      break;
+  if (phase === "checking") {
+    return <LoadingScreen title={messages.title} text="activate.checking" canAbandon />;
+  }
+  if (phase === "leaving") return <LoadingScreen title={messages.title} text={messages.leaving} />;
+  if (phase === "must-log-out") {
+    return (
+      <Screen>
+        <PageTitle>{text(messages.title)}</PageTitle>
+        <MustLogOutDialog gate={presenter.gate} />
+      </Screen>
+    );
   }
   const errors = [...newPasswordErrors(newPassword, text), ...secretErrors(presenter, text)];
   return (
@@ -77,7 +73,7 @@ export const AccountFormScreen = observer(function AccountFormScreen({
         <NewPasswordFields presenter={newPassword} label="password.firstLabel" />
         <SecretFields presenter={presenter} />
         <AccountTerms shell={shell} />
-        <Button type="submit" pending={presenter.phase === "submitting"}>
+        <Button type="submit" pending={phase === "submitting"}>
           {text(messages.submit)}
         </Button>
       </Form>

@@ -30,13 +30,11 @@ const PublicNetworkDialog = lateView<{ readonly shell: Presenters["shell"] }>(()
 
 type AppProps = {
   readonly presenters: Presenters;
-  /** The page of the current route. */
   readonly children: ReactNode;
   /** Changes with the page: resets the error boundary, and has missing messages requested again. */
   readonly pageKey: string;
   /** Called with the error that a view threw, for logging. */
   readonly onError?: (error: unknown) => void;
-  /** Reloads the document. */
   readonly reload: () => void;
   /** Resolves once the messages of later pages may be loaded; undefined: at once. */
   readonly nextStep?: Promise<unknown>;

@@ -20,7 +20,6 @@ const SignInClosed = lateView<{ readonly closure: ShownNotice }>(
 );
 
 type LoginPageProps = {
-  /** The query string of its address. */
   readonly search: string;
   /** The stage named in the path; undefined is the e-mail stage. */
   readonly stage: string | undefined;

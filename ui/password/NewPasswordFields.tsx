@@ -34,7 +34,6 @@ export const NewPasswordFields = observer(function NewPasswordFields({
   label = "password.label",
 }: {
   readonly presenter: NewPasswordPresenter;
-  /** The label of the first field. */
   readonly label?: MessageId;
 }) {
   const text = useText();

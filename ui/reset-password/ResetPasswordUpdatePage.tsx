@@ -19,22 +19,16 @@ import { Screen } from "#ui/shell/Screen.tsx";
 export const ResetPasswordUpdatePage = observer(function ResetPasswordUpdatePage() {
   const text = useText();
   const presenter = usePresenter((presenters) => presenters.resetPasswordUpdate());
-  switch (presenter.phase) {
-    case "checking":
-      return (
-        <LoadingScreen title="resetPasswordUpdate.title" text="resetPasswordUpdate.checking" canAbandon />
-      );
-    case "must-log-out":
-      return (
-        <Screen>
-          <PageTitle>{text("resetPasswordUpdate.title")}</PageTitle>
-          <MustLogOutDialog gate={presenter.gate} />
-        </Screen>
-      );
-    case "editing":
-    case "submitting":
-      return <NewPasswordScreen presenter={presenter} />;
+  if (presenter.phase === "checking") {
+    return <LoadingScreen title="resetPasswordUpdate.title" text="resetPasswordUpdate.checking" canAbandon />;
   }
+  if (presenter.phase !== "must-log-out") return <NewPasswordScreen presenter={presenter} />;
+  return (
+    <Screen>
+      <PageTitle>{text("resetPasswordUpdate.title")}</PageTitle>
+      <MustLogOutDialog gate={presenter.gate} />
+    </Screen>
+  );
 });
 
 const NewPasswordScreen = observer(function NewPasswordScreen({
