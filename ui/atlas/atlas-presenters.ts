@@ -6,14 +6,8 @@ import type { Language } from "#domain/shared/language.ts";
 import { isLanguage } from "#domain/shared/language.ts";
 import { readableTheme } from "#domain/theme/readable-theme.ts";
 import type { AtlasSettings } from "./atlas-settings.ts";
-import {
-  part,
-  presenterOf,
-  type AtlasState,
-  type Literal,
-  type Literals,
-  type NoteDeed,
-} from "./atlas-state.ts";
+import { part, presenterOf } from "./atlas-state.ts";
+import type { AtlasState, Literal, Literals, NoteDeed } from "./atlas-state.ts";
 import { allNames } from "#translations/all-names.ts";
 import { usualNames } from "#translations/locales.ts";
 import { loginDomainOf } from "./atlas-tenants.ts";

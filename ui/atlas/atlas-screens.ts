@@ -18,8 +18,11 @@ import {
 import { loginStates } from "./states/LoginStates.tsx";
 import { mailStates } from "./states/MailStates.tsx";
 import { ownWordsStates } from "./states/own-words-states.ts";
-import { resetPasswordSentStates, resetPasswordStates } from "./states/ResetPasswordStates.tsx";
-import { resetPasswordUpdateStates } from "./states/ResetPasswordUpdateStates.tsx";
+import {
+  resetPasswordSentStates,
+  resetPasswordStates,
+  resetPasswordUpdateStates,
+} from "./states/ResetPasswordStates.tsx";
 import { mfaResetStates, mfaSetupStates, mfaVerificationStates } from "./states/MfaStates.tsx";
 import { secondStepsStates } from "./states/SecondStepsStates.tsx";
 import { shellStates } from "./states/ShellStates.tsx";

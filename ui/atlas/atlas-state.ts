@@ -56,6 +56,9 @@ export type Literals = {
   readonly [Name in Exclude<keyof Presenters, "shell">]?: Literal<ReturnType<Presenters[Name]>>;
 };
 
+/** What a view shows of a presenter, by the name of its factory. */
+export type LiteralOf<Name extends keyof Literals> = NonNullable<Literals[Name]>;
+
 /** A screen in one of its states. */
 export type AtlasState = Literals & {
   /** The view, as in the route table. */
@@ -81,8 +84,27 @@ export type AtlasState = Literals & {
 export type ScreenStates = Readonly<Record<string, AtlasState>>;
 
 /** Returns all states of a record that has one or more states for each member of a union. */
-export function statesOf(byKind: Readonly<Record<string, ScreenStates>>): ScreenStates {
+export function statesOf<Kind extends string>(byKind: Readonly<Record<Kind, ScreenStates>>): ScreenStates {
   return Object.assign({}, ...Object.values(byKind)) as ScreenStates;
+}
+
+/**
+ * Returns a state for each way in which a screen differs from its usual look, at least one of each kind; `prefix` begins
+ * their names.
+ */
+export function variants<Kind extends string, Difference>(
+  prefix: string,
+  show: (difference: Difference) => AtlasState,
+  differences: Readonly<Record<Kind, Difference> & Record<string, Difference>>,
+): ScreenStates {
+  return Object.fromEntries(
+    Object.entries(differences).map(([name, difference]) => [prefix + name, show(difference)]),
+  );
+}
+
+/** Returns two states of a form that was sent: at once, and after the time in which most answers come (X-23). */
+export function sending(name: string, state: AtlasState): ScreenStates {
+  return { [name]: state, [`${name}-after-300-ms`]: { ...state, elapsed: 300 } };
 }
 
 /** Returns three states of a loader: still hidden, shown, and taking too long (X-23, MD-06). */

@@ -18,10 +18,12 @@ import { cancellationSource } from "#domain/shared/cancellation.ts";
 import { omitUnset } from "#domain/shared/omit-unset.ts";
 import { usePresenter } from "#ui/app/use-presenter.ts";
 import { MfaScreen } from "#ui/mfa/MfaScreen.tsx";
-import { idle, type AtlasState, type ScreenStates } from "../atlas-state.ts";
+import { idle, variants, type AtlasState, type ScreenStates } from "../atlas-state.ts";
 
 /** How a state differs from the one in which a person comes to its step. */
-type Difference = {
+export type MfaDifference = {
+  readonly context?: MfaContext;
+  readonly state?: MfaState;
   readonly elapsed?: number;
   readonly isFramed?: boolean;
   readonly lock?: Lock;
@@ -93,7 +95,7 @@ function Shown() {
 const never = () => new Promise<never>(idle);
 
 /** Returns the dependencies of an MFA page: a platform that never answers, and a clock that stands still. */
-function depsOf({ isFramed = false, retry = 0, nextCode = 0, lock, isOnPhone, flow }: Difference) {
+function depsOf({ isFramed = false, retry = 0, nextCode = 0, lock, isOnPhone, flow }: MfaDifference) {
   const { isWithinApp, ...pending } = flow ?? {};
   const asked = {
     id: "flow-1",
@@ -131,14 +133,14 @@ const pages = {
 } as const;
 
 /** Returns an MFA page in a phase. */
-export function inPhase(phase: MfaPhase, difference: Difference = {}): AtlasState {
+export function inPhase(phase: MfaPhase, difference: MfaDifference = {}): AtlasState {
   const mfa = new MfaPresenter({ page: "mfa-verification" }, depsOf(difference));
   mfa.phase = phase;
   return { view: () => <Shown />, mfa };
 }
 
 /** Returns an MFA page in a step, with the given differences from the state on arrival. */
-export function step(context: MfaContext, state: MfaState, difference: Difference = {}): AtlasState {
+export function step(context: MfaContext, state: MfaState, difference: MfaDifference = {}): AtlasState {
   const deps = depsOf(difference);
   const query = { page: pages[context.goal] };
   const mfa = new MfaPresenter(query, deps);
@@ -163,7 +165,7 @@ export function step(context: MfaContext, state: MfaState, difference: Differenc
 }
 
 /** Puts the presenter of a step into a state. */
-function show(shown: StepPresenter, difference: Difference): void {
+function show(shown: StepPresenter, difference: MfaDifference): void {
   const { flow, problem, isBusy, isSending, error, isMissing } = difference;
   const { text, resends, areReplaced, haveCrossed, failure, shown: codes } = difference;
   const form = "entry" in shown ? shown.entry : shown;
@@ -179,15 +181,12 @@ function show(shown: StepPresenter, difference: Difference): void {
 }
 
 /** Returns a step in several looks, each by how it differs from the one on arrival. */
-export function variants(
-  context: MfaContext,
+export function looks(
   state: MfaState,
-  differences: Readonly<Record<string, Difference>>,
+  context: MfaContext,
+  differences: Readonly<Record<string, MfaDifference>>,
 ): ScreenStates {
-  return Object.fromEntries(
-    Object.entries(differences).map(([name, difference]) => [
-      `${state.step}/${name}`,
-      step(context, state, difference),
-    ]),
-  );
+  const show = (difference: MfaDifference) =>
+    step(difference.context ?? context, difference.state ?? state, difference);
+  return variants(`${state.step}/`, show, differences);
 }

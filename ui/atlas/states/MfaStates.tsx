@@ -8,7 +8,7 @@ import type { MfaState, MfaStep, VerificationFailure } from "#domain/mfa/flow/mf
 import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import { statesOf, waiting, type ScreenStates } from "../atlas-state.ts";
 import { reference } from "./ShellStates.tsx";
-import { inPhase, variants, step } from "./MfaSamples.tsx";
+import { inPhase, looks, step, type MfaDifference } from "./MfaSamples.tsx";
 import { passkeyChallengeLooks, passkeySetUpLooks, withPasskeys } from "./PasskeyStates.tsx";
 import { recoverySteps, type RecoveryStep } from "./RecoveryStates.tsx";
 
@@ -28,10 +28,11 @@ const fallback: MfaContext = {
   mayBeDismissed: true,
 };
 
+const maskedNumber = "+49 ••• ••• 820";
 const everyFactor: MfaContext["factors"] = [
   { type: "totp" },
-  { type: "sms", maskedPhoneNumber: "+49 ••• ••• 820" },
-  { type: "voice", maskedPhoneNumber: "+49 ••• ••• 820" },
+  { type: "sms", maskedPhoneNumber: maskedNumber },
+  { type: "voice", maskedPhoneNumber: maskedNumber },
   { type: "smmobile" },
   { type: "passkey" },
 ];
@@ -71,42 +72,28 @@ const refused = (problem: MfaProblemKind): StepProblem => ({
 });
 const unreachable: StepProblem = { kind: "unreachable", reference };
 
-const maskedNumber = "+49 ••• ••• 820";
 const enterNumber: MfaState = { step: "enter-number" };
 const enterCode: MfaState = { step: "enter-code", method: "sms", sentTo: maskedNumber };
 const typed = { draft: { number: "030 1234 5678" } };
 const code = { text: "123456" };
 
-const phoneErrors: Readonly<Record<PhoneError, ScreenStates>> = {
-  refused: variants(setUp, enterNumber, {
-    refused: { ...typed, error: "refused", problem: refused("number-invalid") },
-  }),
-  empty: variants(setUp, enterNumber, { empty: { error: "empty" } }),
-  "invalid-country": variants(setUp, enterNumber, {
-    "invalid-country": { draft: { ...typed.draft, country: "" }, error: "invalid-country" },
-  }),
-  "invalid-number": variants(setUp, enterNumber, {
-    "invalid-number": { draft: { number: "030 12" }, error: "invalid-number" },
-  }),
+const phoneErrors: Readonly<Record<PhoneError, MfaDifference>> = {
+  refused: { ...typed, error: "refused", problem: refused("number-invalid") },
+  empty: { error: "empty" },
+  "invalid-country": { draft: { ...typed.draft, country: "" }, error: "invalid-country" },
+  "invalid-number": { draft: { number: "030 12" }, error: "invalid-number" },
 };
 
-/** What stands in the field when a code is refused. */
-const refusedTexts: Readonly<Record<CodeError, string>> = {
-  empty: "",
-  "too-few": "1234",
-  "too-many": "12345678",
-  "not-digits": "12a4",
-  "not-newest": "123456",
-  "one-try-left": "123456",
-  used: "123456",
-  invalid: "123456",
+const codeErrors: Readonly<Record<CodeError, MfaDifference>> = {
+  empty: { text: "", error: "empty" },
+  "too-few": { text: "1234", error: "too-few" },
+  "too-many": { text: "12345678", error: "too-many" },
+  "not-digits": { text: "12a4", error: "not-digits" },
+  "not-newest": { ...code, error: "not-newest", resends: 1 },
+  "one-try-left": { ...code, error: "one-try-left" },
+  used: { ...code, error: "used" },
+  invalid: { ...code, error: "invalid" },
 };
-const codeErrors = Object.fromEntries(
-  Object.entries(refusedTexts).map(([error, text]) => [
-    `enter-code/${error}`,
-    step(setUp, enterCode, { text, error, ...(error === "not-newest" && { resends: 1 }) }),
-  ]),
-);
 
 /** Every way in which the platform refuses a number or a code, on the step that shows it. */
 const problems = Object.fromEntries(
@@ -124,144 +111,18 @@ const failed = (reason: VerificationFailure): MfaState => ({
   reason,
   factor: "smmobile",
 });
-
-const failures: Readonly<Record<VerificationFailure, ScreenStates>> = {
-  rejected: variants(verification, failed("rejected"), { rejected: {} }),
-  "timed-out": variants(verification, failed("timed-out"), { "timed-out": {} }),
-  "rate-limited": variants(verification, failed("rate-limited"), {
-    "rate-limited": {},
-    counting: { retry: 125 },
-  }),
-  failed: variants(verification, failed("failed"), { failed: {} }),
+const failures: Readonly<Record<VerificationFailure | "counting", MfaDifference>> = {
+  rejected: { state: failed("rejected") },
+  "timed-out": { state: failed("timed-out") },
+  "rate-limited": { state: failed("rate-limited") },
+  counting: { state: failed("rate-limited"), retry: 125 },
+  failed: {},
 };
 
 const flow = { pairingUrl: "https://app.partner.example/pair?flow=1f0c8a52" };
 const flowId = "flow-1";
-const explaining: MfaState = { step: "register-app" };
 const hotelier = { partnerCode: "littlehotelier" };
 const withApp: MfaContext = { ...setUp, partnerCode: "siteminder" };
-
-/** Every step of the MFA state machine in each of its variants. A new step fails to compile until it is added. */
-const setUpSteps: Readonly<
-  Record<Exclude<MfaStep, VerificationStep | ResetStepName | RecoveryStep | "left">, ScreenStates>
-> = {
-  reminder: {
-    "reminder/days-left": step(setUp, { step: "reminder" }),
-    "reminder/last-day": step({ ...setUp, remainingDays: 1 }, { step: "reminder" }),
-    "reminder/fallback": step(fallback, { step: "reminder" }),
-    "reminder/required": step({ ...setUp, mayBeDismissed: false, remainingDays: 0 }, { step: "reminder" }),
-  },
-  benefits: variants(setUp, { step: "benefits" }, { plain: {} }),
-  "confirm-dismissal": {
-    "confirm-dismissal/days-left": step(setUp, { step: "confirm-dismissal" }),
-    "confirm-dismissal/tomorrow": step({ ...setUp, remainingDays: 1 }, { step: "confirm-dismissal" }),
-    "confirm-dismissal/out-of-turn": step({ ...fallback, factors: [] }, { step: "confirm-dismissal" }),
-  },
-  "choose-method": {
-    "choose-method/plain": step(setUp, { step: "choose-method" }),
-    "choose-method/with-app": step(withApp, { step: "choose-method" }, { chosen: "partner-app" }),
-    "choose-method/passkey-first": step(withPasskeys, { step: "choose-method" }),
-    "choose-method/security-key": step(
-      { ...withPasskeys, passkeys: "other-devices" },
-      { step: "choose-method" },
-    ),
-    "choose-method/another-passkey": step(
-      { ...fallback, passkeys: "this-device", factors: [{ type: "passkey" }] },
-      { step: "choose-method" },
-    ),
-    "choose-method/fallback": step(fallback, { step: "choose-method" }),
-    "choose-method/nothing-chosen": step(setUp, { step: "choose-method" }, { isMissing: true }),
-  },
-  "download-app": variants(setUp, { step: "download-app" }, { plain: {} }),
-  scan: variants(
-    setUp,
-    { step: "scan" },
-    {
-      ready: {},
-      "on-phone": { isOnPhone: true },
-      "new-key": { secret: "new" },
-      loading: { secret: "none", elapsed: 300 },
-      unreachable: { secret: "none", problem: unreachable },
-      unknown: { secret: "none", problem: refused("unknown") },
-      "rate-limited": { secret: "none", problem: refused("rate-limited"), retry: 42 },
-    },
-  ),
-  "enter-number": {
-    ...variants(setUp, enterNumber, {
-      plain: {},
-      typed: { draft: { ...typed.draft, delivery: "voice" } },
-      loading: { draft: { metadata: undefined }, elapsed: 300 },
-      "metadata-missing": { draft: { metadata: undefined }, problem: { kind: "unreachable" } },
-      sending: { ...typed, isBusy: true },
-      counting: { ...typed, nextCode: 27 },
-      unreachable: { ...typed, problem: unreachable },
-    }),
-    ...statesOf(phoneErrors),
-  },
-  "enter-code": {
-    "enter-code/totp": step(setUp, { step: "enter-code", method: "totp" }),
-    ...variants(setUp, enterCode, {
-      "sms-counting": { nextCode: 27, draft: { phoneNumber: "+493012345678" } },
-    }),
-    "enter-code/voice-ready": step(setUp, { ...enterCode, method: "voice" }),
-    ...variants(setUp, enterCode, {
-      "sent-again": { resends: 1, nextCode: 30 },
-      sending: { isSending: true },
-      verifying: { ...code, isBusy: true },
-      unreachable: { ...code, problem: unreachable },
-      untrusted: { isBrowserTrusted: false },
-    }),
-    ...codeErrors,
-    ...problems,
-  },
-  "confirm-replacement": {
-    "confirm-replacement/plain": step(
-      { ...withApp, factors: [{ type: "smmobile" }] },
-      { step: "confirm-replacement", method: "partner-app" },
-      { chosen: "partner-app" },
-    ),
-    "confirm-replacement/totp": step(
-      fallback,
-      { step: "confirm-replacement", method: "totp" },
-      { chosen: "totp" },
-    ),
-    "confirm-replacement/phone": step(
-      { ...fallback, factors: [{ type: "sms", maskedPhoneNumber: maskedNumber }] },
-      { step: "confirm-replacement", method: "phone" },
-      { chosen: "phone" },
-    ),
-  },
-  "create-passkey": passkeySetUpLooks,
-  "register-app": {
-    ...variants(setUp, explaining, { plain: {} }),
-    ...variants({ ...setUp, ...hotelier }, explaining, { "with-stores": {} }),
-    ...variants(setUp, explaining, {
-      starting: { isBusy: true },
-      "rate-limited": { problem: refused("rate-limited"), retry: 59 },
-      unreachable: { problem: unreachable },
-    }),
-  },
-  waiting: variants(
-    setUp,
-    { step: "waiting", flowId },
-    { "with-code": { flow }, "on-phone": { flow, isOnPhone: true }, "code-unknown": {} },
-  ),
-  "confirm-back": variants(setUp, { step: "confirm-back", flowId }, { plain: { flow } }),
-  "setup-failed": variants(
-    setUp,
-    { step: "setup-failed" },
-    { plain: {}, "rate-limited": { lock: { problem: "rate-limited", code: "RATE_LIMITED" }, retry: 20 } },
-  ),
-  "setup-timed-out": variants(setUp, { step: "setup-timed-out" }, { plain: {} }),
-  "setup-done": {
-    "setup-done/totp": step(setUp, { step: "setup-done", method: "totp" }),
-    "setup-done/sms": step(setUp, { step: "setup-done", method: "sms" }),
-    "setup-done/voice": step(setUp, { step: "setup-done", method: "voice" }),
-    "setup-done/with-others": step(fallback, { step: "setup-done", method: "sms" }),
-    "setup-done/passkey": step(setUp, { step: "setup-done", method: "passkey" }),
-    "setup-done/smmobile": step(setUp, { step: "setup-done", method: "smmobile" }),
-  },
-};
 
 type VerificationStep =
   | "challenge"
@@ -272,103 +133,178 @@ type VerificationStep =
   | "verified";
 type ResetStepName = "confirm-reset" | "reset-done";
 
+/** The states of MfaSetupPage: every step in each of its variants. */
+export const mfaSetupStates = statesOf<
+  Exclude<MfaStep, VerificationStep | ResetStepName | RecoveryStep | "left">
+>({
+  reminder: looks({ step: "reminder" }, setUp, {
+    "days-left": {},
+    "last-day": { context: { ...setUp, remainingDays: 1 } },
+    fallback: { context: fallback },
+    required: { context: { ...setUp, mayBeDismissed: false, remainingDays: 0 } },
+  }),
+  benefits: looks({ step: "benefits" }, setUp, { plain: {} }),
+  "confirm-dismissal": looks({ step: "confirm-dismissal" }, setUp, {
+    "days-left": {},
+    tomorrow: { context: { ...setUp, remainingDays: 1 } },
+    "out-of-turn": { context: { ...fallback, factors: [] } },
+  }),
+  "choose-method": looks({ step: "choose-method" }, setUp, {
+    plain: {},
+    "with-app": { context: withApp, chosen: "partner-app" },
+    "passkey-first": { context: withPasskeys },
+    "security-key": { context: { ...withPasskeys, passkeys: "other-devices" } },
+    "another-passkey": {
+      context: { ...fallback, passkeys: "this-device", factors: [{ type: "passkey" }] },
+    },
+    fallback: { context: fallback },
+    "nothing-chosen": { isMissing: true },
+  }),
+  "download-app": looks({ step: "download-app" }, setUp, { plain: {} }),
+  scan: looks({ step: "scan" }, setUp, {
+    ready: {},
+    "on-phone": { isOnPhone: true },
+    "new-key": { secret: "new" },
+    loading: { secret: "none", elapsed: 300 },
+    unreachable: { secret: "none", problem: unreachable },
+    unknown: { secret: "none", problem: refused("unknown") },
+    "rate-limited": { secret: "none", problem: refused("rate-limited"), retry: 42 },
+  }),
+  "enter-number": looks(enterNumber, setUp, {
+    plain: {},
+    typed: { draft: { ...typed.draft, delivery: "voice" } },
+    loading: { draft: { metadata: undefined }, elapsed: 300 },
+    "metadata-missing": { draft: { metadata: undefined }, problem: { kind: "unreachable" } },
+    sending: { ...typed, isBusy: true },
+    counting: { ...typed, nextCode: 27 },
+    unreachable: { ...typed, problem: unreachable },
+    ...phoneErrors,
+  }),
+  "enter-code": {
+    ...looks(enterCode, setUp, {
+      totp: { state: { step: "enter-code", method: "totp" } },
+      "sms-counting": { nextCode: 27, draft: { phoneNumber: "+493012345678" } },
+      "voice-ready": { state: { ...enterCode, method: "voice" } },
+      "sent-again": { resends: 1, nextCode: 30 },
+      sending: { isSending: true },
+      verifying: { ...code, isBusy: true },
+      unreachable: { ...code, problem: unreachable },
+      untrusted: { isBrowserTrusted: false },
+      ...codeErrors,
+    }),
+    ...problems,
+  },
+  "confirm-replacement": looks({ step: "confirm-replacement", method: "totp" }, fallback, {
+    plain: {
+      context: { ...withApp, factors: [{ type: "smmobile" }] },
+      state: { step: "confirm-replacement", method: "partner-app" },
+      chosen: "partner-app",
+    },
+    totp: { chosen: "totp" },
+    phone: {
+      context: { ...fallback, factors: [{ type: "sms", maskedPhoneNumber: maskedNumber }] },
+      state: { step: "confirm-replacement", method: "phone" },
+      chosen: "phone",
+    },
+  }),
+  "create-passkey": passkeySetUpLooks,
+  "register-app": looks({ step: "register-app" }, setUp, {
+    plain: {},
+    "with-stores": { context: { ...setUp, ...hotelier } },
+    starting: { isBusy: true },
+    "rate-limited": { problem: refused("rate-limited"), retry: 59 },
+    unreachable: { problem: unreachable },
+  }),
+  waiting: looks({ step: "waiting", flowId }, setUp, {
+    "with-code": { flow },
+    "on-phone": { flow, isOnPhone: true },
+    "code-unknown": {},
+  }),
+  "confirm-back": looks({ step: "confirm-back", flowId }, setUp, { plain: { flow } }),
+  "setup-failed": looks({ step: "setup-failed" }, setUp, {
+    plain: {},
+    "rate-limited": { lock: { problem: "rate-limited", code: "RATE_LIMITED" }, retry: 20 },
+  }),
+  "setup-timed-out": looks({ step: "setup-timed-out" }, setUp, { plain: {} }),
+  "setup-done": looks({ step: "setup-done", method: "sms" }, setUp, {
+    totp: { state: { step: "setup-done", method: "totp" } },
+    sms: {},
+    voice: { state: { step: "setup-done", method: "voice" } },
+    "with-others": { context: fallback },
+    passkey: { state: { step: "setup-done", method: "passkey" } },
+    smmobile: { state: { step: "setup-done", method: "smmobile" } },
+  }),
+});
+
 const oneFactor: MfaContext = { ...verification, purpose: "for-mfa-login", factors: [{ type: "totp" }] };
-/** A verification of a person to whose phone codes come in this way alone, so that the other way is offered. */
+/** A verification of a person to whom phone codes come in this way alone, so that the other way is offered. */
 const withOne = (delivery: "sms" | "voice"): MfaContext => ({
   ...verification,
   factors: everyFactor.filter(({ type }) => type === delivery || (type !== "sms" && type !== "voice")),
 });
-const withTotp: MfaState = { step: "challenge", factor: "totp" };
-const bySms: MfaState = { step: "challenge", factor: "sms" };
-const byVoice: MfaState = { step: "challenge", factor: "voice" };
-const confirming: MfaState = { step: "number-challenge", flowId };
+const bySms = { context: withOne("sms"), state: { step: "challenge", factor: "sms" } } as const;
+const byVoice = { context: withOne("voice"), state: { step: "challenge", factor: "voice" } } as const;
+const asking = { state: { step: "number-challenge" } } as const;
 const number = { flow: { number: "42" } };
 
-const verificationSteps: Readonly<Record<VerificationStep, ScreenStates>> = {
-  challenge: {
-    ...variants(verification, withTotp, { totp: {}, "session-ended": { hasSessionEnded: true } }),
-    ...variants(fallback, withTotp, { "proof-old": { isProofOld: true } }),
-    ...variants(verification, withTotp, { framed: { isFramed: true } }),
-    ...variants(oneFactor, withTotp, { "only-factor": {} }),
-    ...variants(verification, withTotp, {
-      "totp-expired": { ...code, problem: refused("code-expired") },
-      "totp-too-many-attempts": { ...code, problem: refused("too-many-attempts") },
-    }),
-    ...variants(withOne("sms"), bySms, { "sms-to-send": {} }),
-    ...variants(withOne("sms"), { ...bySms, sentTo: maskedNumber }, { "sms-sent": { nextCode: 30 } }),
-    ...variants(withOne("sms"), bySms, {
-      "sms-provider-error": { problem: refused("sms-provider-error") },
-      "number-invalid": { problem: refused("number-invalid") },
-    }),
-    ...variants(withOne("voice"), byVoice, {
-      "voice-to-call": {},
-      "voice-busy": { problem: refused("line-busy") },
-    }),
-    ...variants(withOne("voice"), { ...byVoice, sentTo: maskedNumber }, { "voice-called": {} }),
-  },
-  "number-challenge": {
-    ...variants(verification, { step: "number-challenge" }, { asking: {} }),
-    ...variants(verification, confirming, { number }),
-    ...variants({ ...oneFactor, ...hotelier, factors: [{ type: "smmobile" }] }, confirming, {
-      "only-factor": number,
-    }),
-    ...variants({ ...verification, ...hotelier }, confirming, { "on-phone": { ...number, isOnPhone: true } }),
-    ...variants(verification, confirming, { "within-app": { flow: { isWithinApp: true } } }),
-    ...variants(
-      verification,
-      { step: "number-challenge" },
-      {
-        unreachable: { problem: unreachable },
-        "rate-limited": { problem: refused("rate-limited"), retry: 29 },
-      },
-    ),
-  },
+const verificationSteps = statesOf<VerificationStep>({
+  challenge: looks({ step: "challenge", factor: "totp" }, verification, {
+    totp: {},
+    "session-ended": { hasSessionEnded: true },
+    "proof-old": { context: fallback, isProofOld: true },
+    framed: { isFramed: true },
+    "only-factor": { context: oneFactor },
+    "totp-expired": { ...code, problem: refused("code-expired") },
+    "totp-too-many-attempts": { ...code, problem: refused("too-many-attempts") },
+    "sms-to-send": bySms,
+    "sms-sent": { ...bySms, state: { ...bySms.state, sentTo: maskedNumber }, nextCode: 30 },
+    "sms-provider-error": { ...bySms, problem: refused("sms-provider-error") },
+    "number-invalid": { ...bySms, problem: refused("number-invalid") },
+    "voice-to-call": byVoice,
+    "voice-busy": { ...byVoice, problem: refused("line-busy") },
+    "voice-called": { ...byVoice, state: { ...byVoice.state, sentTo: maskedNumber } },
+  }),
+  "number-challenge": looks({ step: "number-challenge", flowId }, verification, {
+    asking,
+    number,
+    "only-factor": { context: { ...oneFactor, ...hotelier, factors: [{ type: "smmobile" }] }, ...number },
+    "on-phone": { context: { ...verification, ...hotelier }, ...number, isOnPhone: true },
+    "within-app": { flow: { isWithinApp: true } },
+    unreachable: { ...asking, problem: unreachable },
+    "rate-limited": { ...asking, problem: refused("rate-limited"), retry: 29 },
+  }),
   "passkey-challenge": passkeyChallengeLooks(verification),
-  "choose-way": variants(
-    verification,
-    { step: "choose-way", current: "totp" },
-    { plain: {}, "nothing-chosen": { isMissing: true } },
-  ),
-  "verification-failed": statesOf(failures),
-  verified: variants(verification, { step: "verified" }, { plain: { elapsed: 300 } }),
-};
+  "choose-way": looks({ step: "choose-way", current: "totp" }, verification, {
+    plain: {},
+    "nothing-chosen": { isMissing: true },
+  }),
+  "verification-failed": looks(failed("failed"), verification, failures),
+  verified: looks({ step: "verified" }, verification, { plain: { elapsed: 300 } }),
+});
 
-const resetSteps: Readonly<Record<ResetStepName, ScreenStates>> = {
-  "confirm-reset": variants(
-    resetting,
-    { step: "confirm-reset" },
-    {
-      plain: {},
-      resetting: { isBusy: true },
-      unreachable: { problem: unreachable },
-      "rate-limited": { problem: refused("rate-limited"), retry: 20 },
-    },
-  ),
-  "reset-done": variants(resetting, { step: "reset-done" }, { plain: {} }),
-};
-
+const framed = { isFramed: true };
 const topLevelUrl = "https://harbour.example/mfa/verification" as TrustedUrl;
 
 function blocked(phase: BlockedPhase): ScreenStates {
-  return { [`${phase.kind}/plain`]: inPhase(phase, { isFramed: true }) };
+  return { [`${phase.kind}/plain`]: inPhase(phase, framed) };
 }
 
-const phases: Readonly<Record<Exclude<MfaPhase["kind"], "showing">, ScreenStates>> = {
+const phases = statesOf<Exclude<MfaPhase["kind"], "showing">>({
   opening: waiting("opening", inPhase({ kind: "opening" })),
   leaving: waiting("leaving", inPhase({ kind: "leaving" })),
   "embedder-notified": {
     "embedder-notified/verified": inPhase(
       { kind: "embedder-notified", message: "verification-succeeded" },
-      { isFramed: true },
+      framed,
     ),
-    "embedder-notified/back": inPhase({ kind: "embedder-notified", message: "back" }, { isFramed: true }),
+    "embedder-notified/back": inPhase({ kind: "embedder-notified", message: "back" }, framed),
   },
   "embedder-not-notified": {
-    "embedder-not-notified/plain": inPhase({ kind: "embedder-not-notified" }, { isFramed: true }),
+    "embedder-not-notified/plain": inPhase({ kind: "embedder-not-notified" }, framed),
   },
   failed: {
     "failed/unreachable": inPhase({ kind: "failed", problem: unreachable }),
-    "failed/framed": inPhase({ kind: "failed", problem: unreachable }, { isFramed: true }),
+    "failed/framed": inPhase({ kind: "failed", problem: unreachable }, framed),
     "failed/unknown": inPhase({ kind: "failed", problem: refused("unknown") }),
   },
   "cookies-needed": blocked({ kind: "cookies-needed" }),
@@ -376,15 +312,22 @@ const phases: Readonly<Record<Exclude<MfaPhase["kind"], "showing">, ScreenStates
   "signed-out": blocked({ kind: "signed-out", topLevelUrl }),
   "no-factor": blocked({ kind: "no-factor", topLevelUrl }),
   "requires-top-level": blocked({ kind: "requires-top-level", topLevelUrl }),
-};
+});
 
-/** The states of MfaSetupPage. */
-export const mfaSetupStates: ScreenStates = statesOf(setUpSteps);
 /** The states of MfaVerificationPage, and the phases before the first step, which all three pages share. */
 export const mfaVerificationStates: ScreenStates = {
-  ...statesOf(verificationSteps),
+  ...verificationSteps,
   ...statesOf(recoverySteps),
-  ...statesOf(phases),
+  ...phases,
 };
+
 /** The states of MfaResetPage. */
-export const mfaResetStates: ScreenStates = statesOf(resetSteps);
+export const mfaResetStates = statesOf<ResetStepName>({
+  "confirm-reset": looks({ step: "confirm-reset" }, resetting, {
+    plain: {},
+    resetting: { isBusy: true },
+    unreachable: { problem: unreachable },
+    "rate-limited": { problem: refused("rate-limited"), retry: 20 },
+  }),
+  "reset-done": looks({ step: "reset-done" }, resetting, { plain: {} }),
+});

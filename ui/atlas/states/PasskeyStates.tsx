@@ -1,9 +1,8 @@
 import type { MfaProblemKind } from "#domain/mfa/visit/mfa-problem.ts";
 import type { PasskeyFailure } from "#domain/ports/passkeys.port.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
-import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import type { ScreenStates } from "../atlas-state.ts";
-import { variants } from "./MfaSamples.tsx";
+import { looks, type MfaDifference } from "./MfaSamples.tsx";
 import { reference } from "./ShellStates.tsx";
 
 /** A set-up on a device that makes passkeys. */
@@ -16,14 +15,12 @@ export const withPasskeys: MfaContext = {
   passkeys: "this-device",
 };
 
-const creating: MfaState = { step: "create-passkey" };
-const asking: MfaState = { step: "passkey-challenge" };
 const unreachable = { kind: "unreachable", reference } as const;
 const refused = (problem: MfaProblemKind, code: string) =>
   ({ kind: "refused", problem, code, reference }) as const;
 
 /** Every way in which the browser brings no passkey; a new one does not compile until it is shown. */
-const failures: Readonly<Record<PasskeyFailure, { readonly failure: PasskeyFailure }>> = {
+const failures: Readonly<Record<PasskeyFailure, MfaDifference>> = {
   "not-asked": { failure: "not-asked" },
   dismissed: { failure: "dismissed" },
   "timed-out": { failure: "timed-out" },
@@ -36,7 +33,7 @@ const failures: Readonly<Record<PasskeyFailure, { readonly failure: PasskeyFailu
 };
 
 /** The step that makes a passkey. */
-export const passkeySetUpLooks: ScreenStates = variants(withPasskeys, creating, {
+export const passkeySetUpLooks: ScreenStates = looks({ step: "create-passkey" }, withPasskeys, {
   plain: {},
   asking: { isBusy: true },
   ...failures,
@@ -48,17 +45,16 @@ export const passkeySetUpLooks: ScreenStates = variants(withPasskeys, creating, 
 /** Returns the step that asks for a passkey in a verification, for this person. */
 export function passkeyChallengeLooks(verification: MfaContext): ScreenStates {
   const context: MfaContext = { ...verification, passkeys: "this-device" };
-  const only: MfaContext = { ...context, purpose: "for-mfa-login", factors: [{ type: "passkey" }] };
-  return {
-    ...variants(context, asking, { plain: {}, asking: { isBusy: true }, framed: { isFramed: true } }),
-    ...variants(only, asking, { "only-factor": {} }),
-    ...variants({ ...context, passkeys: "none" }, asking, { unsupported: {} }),
-    ...variants(context, asking, {
-      dismissed: failures.dismissed,
-      "wrong-site": failures["wrong-site"],
-      expired: { problem: refused("passkey-expired", "PASSKEY_EXPIRED") },
-      unknown: { problem: refused("passkey-unknown", "PASSKEY_UNKNOWN") },
-      unreachable: { problem: unreachable },
-    }),
-  };
+  return looks({ step: "passkey-challenge" }, context, {
+    plain: {},
+    asking: { isBusy: true },
+    framed: { isFramed: true },
+    "only-factor": { context: { ...context, purpose: "for-mfa-login", factors: [{ type: "passkey" }] } },
+    unsupported: { context: { ...context, passkeys: "none" } },
+    dismissed: failures.dismissed,
+    "wrong-site": failures["wrong-site"],
+    expired: { problem: refused("passkey-expired", "PASSKEY_EXPIRED") },
+    unknown: { problem: refused("passkey-unknown", "PASSKEY_UNKNOWN") },
+    unreachable: { problem: unreachable },
+  });
 }

@@ -1,8 +1,8 @@
 import type { RecoveryCodeError } from "#application/mfa/steps/mfa-recovery-code.presenter.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
-import { statesOf, type ScreenStates } from "../atlas-state.ts";
-import { variants, step } from "./MfaSamples.tsx";
+import type { ScreenStates } from "../atlas-state.ts";
+import { looks, type MfaDifference } from "./MfaSamples.tsx";
 import { reference } from "./ShellStates.tsx";
 
 export type RecoveryStep = Extract<MfaStep, "recovery-code" | "recovery-codes" | "codes-left">;
@@ -16,8 +16,6 @@ const signIn: MfaContext = {
 };
 const making: MfaContext = { ...signIn, goal: "recovery-codes" };
 const first: MfaContext = { ...making, recoveryCodesLeft: 0 };
-const typing: MfaState = { step: "recovery-code", current: "totp" };
-const offered: MfaState = { step: "recovery-codes", progress: "offered" };
 const shown: MfaState = { step: "recovery-codes", progress: "shown" };
 
 const codes = [
@@ -37,44 +35,39 @@ const rateLimited = { kind: "refused", problem: "rate-limited", code: "RATE_LIMI
 
 const typed = { text: "k7m2p-9xw4t" };
 
-const errors: Readonly<Record<RecoveryCodeError, ScreenStates>> = {
-  empty: variants(signIn, typing, { empty: { error: "empty" } }),
-  malformed: variants(signIn, typing, { malformed: { text: "k7m2p", error: "malformed" } }),
-  invalid: variants(signIn, typing, { invalid: { ...typed, error: "invalid" } }),
-  "one-try-left": variants(signIn, typing, { "one-try-left": { ...typed, error: "one-try-left" } }),
-  used: variants(signIn, typing, { used: { ...typed, error: "used" } }),
+const errors: Readonly<Record<RecoveryCodeError, MfaDifference>> = {
+  empty: { error: "empty" },
+  malformed: { text: "k7m2p", error: "malformed" },
+  invalid: { ...typed, error: "invalid" },
+  "one-try-left": { ...typed, error: "one-try-left" },
+  used: { ...typed, error: "used" },
 };
 
 /** The steps of recovery codes in each of their looks. */
 export const recoverySteps: Readonly<Record<RecoveryStep, ScreenStates>> = {
-  "recovery-code": {
-    ...variants(signIn, typing, { plain: {} }),
-    ...variants({ ...signIn, goal: "reset", purpose: "for-mfa-reset" }, typing, { "for-reset": {} }),
-    ...variants(signIn, typing, {
-      verifying: { ...typed, isBusy: true },
-      locked: { problem: rateLimited, retry: 95 },
-      unreachable: { problem: unreachable },
-    }),
-    ...statesOf(errors),
-  },
-  "recovery-codes": {
-    ...variants(making, shown, { replaced: { areReplaced: true } }),
-    ...variants(making, offered, { crossed: { haveCrossed: true }, offered: {} }),
-    ...variants(first, offered, {
-      "making-first": { isBusy: true },
-      "first-unreachable": { problem: unreachable },
-    }),
-    ...variants(making, offered, {
-      making: { isBusy: true },
-      "rate-limited": { problem: rateLimited, retry: 95 },
-    }),
-    ...variants(first, shown, { shown: { shown: { codes, madeAt: Date.UTC(2026, 4, 4, 12) } } }),
-    ...variants(making, shown, { "shown-before": {} }),
-    "recovery-codes/challenge": step(making, { step: "challenge", factor: "totp" }),
-  },
-  "codes-left": {
-    "codes-left/many": step(signIn, { step: "codes-left", left: 9 }),
-    "codes-left/few": step(signIn, { step: "codes-left", left: 1 }),
-    "codes-left/none": step(signIn, { step: "codes-left", left: 0 }),
-  },
+  "recovery-code": looks({ step: "recovery-code", current: "totp" }, signIn, {
+    plain: {},
+    "for-reset": { context: { ...signIn, goal: "reset", purpose: "for-mfa-reset" } },
+    verifying: { ...typed, isBusy: true },
+    locked: { problem: rateLimited, retry: 95 },
+    unreachable: { problem: unreachable },
+    ...errors,
+  }),
+  "recovery-codes": looks({ step: "recovery-codes", progress: "offered" }, making, {
+    replaced: { state: shown, areReplaced: true },
+    crossed: { haveCrossed: true },
+    offered: {},
+    "making-first": { context: first, isBusy: true },
+    "first-unreachable": { context: first, problem: unreachable },
+    making: { isBusy: true },
+    "rate-limited": { problem: rateLimited, retry: 95 },
+    shown: { context: first, state: shown, shown: { codes, madeAt: Date.UTC(2026, 4, 4, 12) } },
+    "shown-before": { state: shown },
+    challenge: { state: { step: "challenge", factor: "totp" } },
+  }),
+  "codes-left": looks({ step: "codes-left", left: 9 }, signIn, {
+    many: {},
+    few: { state: { step: "codes-left", left: 1 } },
+    none: { state: { step: "codes-left", left: 0 } },
+  }),
 };

@@ -1,103 +1,122 @@
-import type { ResetPasswordSentPresenter } from "#application/reset-password/reset-password-sent.presenter.ts";
-import type {
-  ResetPasswordPhase,
-  ResetPasswordPresenter,
-  ResetPasswordProblem,
-} from "#application/reset-password/reset-password.presenter.ts";
-import type { ResetEmailError } from "#application/reset-password/reset-password.schema.ts";
 import { ResetPasswordPage } from "#ui/reset-password/ResetPasswordPage.tsx";
 import { ResetPasswordSentPage } from "#ui/reset-password/ResetPasswordSentPage.tsx";
-import { statesOf, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
+import { ResetPasswordUpdatePage } from "#ui/reset-password/ResetPasswordUpdatePage.tsx";
+import { sending, statesOf, variants, waiting, type AtlasState, type LiteralOf } from "../atlas-state.ts";
 import { reference } from "./ShellStates.tsx";
-import { sampleMailAgain, tooLongEmail, tried, type FormDifference } from "./account-samples.ts";
-
-const email = "anna.lindqvist@harbour.example";
-const longEmail = "maximiliane.von-und-zu-hohenstaufen.reservations@subsidiary.grand-hotels.example";
-
-const arrived: Omit<Literal<ResetPasswordPresenter>, "submission" | "wait"> = {
-  passwordPlace: "here",
-  phase: "editing",
+import {
   email,
-  emailError: undefined,
-};
+  goodPassword,
+  halfEmail,
+  longEmail,
+  refusedPasswords,
+  sampleGate,
+  sampleSent,
+  tooLongEmail,
+  tooOften,
+  tried,
+  typedPassword,
+  type FormDifference,
+  type ProblemKind,
+} from "./account-samples.ts";
+
+type Request = LiteralOf<"resetPassword">;
 
 /** Returns ResetPasswordPage, its e-mail filled in, with the given differences. */
-function request(difference: FormDifference<ResetPasswordPresenter>): AtlasState {
+function request(difference: FormDifference<Request>): AtlasState {
   return {
     view: () => <ResetPasswordPage />,
-    resetPassword: { ...arrived, ...tried<ResetPasswordPresenter>(difference) },
+    resetPassword: {
+      passwordPlace: "here",
+      phase: "editing",
+      email,
+      emailError: undefined,
+      ...tried<Request>(difference),
+    },
   };
 }
 
-const emailErrors: Readonly<Record<ResetEmailError, ScreenStates>> = {
-  errorFieldRequired: {
-    "email-required": request({ email: "", emailError: "errorFieldRequired", failedSubmits: 1 }),
-  },
-  errorInvalidEmail: {
-    "email-invalid": request({
-      email: "anna.lindqvist@harbour",
-      emailError: "errorInvalidEmail",
-      failedSubmits: 1,
-    }),
-  },
-  emailTooLong: { "email-too-long": request({ email: tooLongEmail, emailError: "emailTooLong" }) },
-};
+const refused = (difference: FormDifference<Request>) => request({ ...difference, failedSubmits: 1 });
 
-const problems: Readonly<Record<ResetPasswordProblem["kind"], ScreenStates>> = {
-  "token-expired": {
-    "token-expired": request({ problem: { kind: "token-expired" } }),
-    "token-expired-without-email": request({ email: "", problem: { kind: "token-expired" } }),
-  },
-  "too-many-requests": {
-    "too-many-requests": request({
-      problem: { kind: "too-many-requests" },
-      secondsToRetry: 28,
-      failedSubmits: 1,
-    }),
-    "may-ask-again": request({ problem: { kind: "too-many-requests" }, failedSubmits: 1 }),
-  },
-  unreachable: {
-    unreachable: request({ problem: { kind: "unreachable" } }),
-    "unreachable-with-reference": request({ problem: { kind: "unreachable", reference } }),
-  },
-};
-
-const phases: Readonly<Record<ResetPasswordPhase, ScreenStates>> = {
+/** The states of ResetPasswordPage, which asks for a link. */
+export const resetPasswordStates = statesOf<Request["phase"]>({
   editing: {
     empty: request({ email: "" }),
     "partner-only": request({ passwordPlace: "partner" }),
     "at-provider": request({ passwordPlace: "provider" }),
     filled: request({}),
     long: request({ email: longEmail }),
-    ...statesOf(emailErrors),
-    ...statesOf(problems),
+    ...statesOf<NonNullable<Request["emailError"]>>({
+      errorFieldRequired: { "email-required": refused({ email: "", emailError: "errorFieldRequired" }) },
+      errorInvalidEmail: { "email-invalid": refused({ email: halfEmail, emailError: "errorInvalidEmail" }) },
+      emailTooLong: { "email-too-long": request({ email: tooLongEmail, emailError: "emailTooLong" }) },
+    }),
+    ...statesOf<ProblemKind<Request>>({
+      "token-expired": {
+        "token-expired": request({ problem: { kind: "token-expired" } }),
+        "token-expired-without-email": request({ email: "", problem: { kind: "token-expired" } }),
+      },
+      "too-many-requests": {
+        "too-many-requests": request(tooOften),
+        "may-ask-again": refused({ problem: tooOften.problem }),
+      },
+      unreachable: {
+        unreachable: request({ problem: { kind: "unreachable" } }),
+        "unreachable-with-reference": request({ problem: { kind: "unreachable", reference } }),
+      },
+    }),
   },
-  submitting: {
-    submitting: request({ phase: "submitting" }),
-    "submitting-after-300-ms": { ...request({ phase: "submitting" }), elapsed: 300 },
-  },
-};
+  submitting: sending("submitting", request({ phase: "submitting" })),
+});
 
-/** The states of ResetPasswordPage, which asks for a link. */
-export const resetPasswordStates: ScreenStates = statesOf(phases);
-
-function sent(address: string | undefined, again = sampleMailAgain()): AtlasState {
-  const resetPasswordSent: Literal<ResetPasswordSentPresenter> = {
-    email: address,
-    again: address === undefined ? undefined : again,
-  };
-  return { view: () => <ResetPasswordSentPage />, resetPasswordSent };
-}
+const sent = (resetPasswordSent: LiteralOf<"resetPasswordSent">): AtlasState => ({
+  view: () => <ResetPasswordSentPage />,
+  resetPasswordSent,
+});
 
 /** The states of ResetPasswordSentPage. */
-export const resetPasswordSentStates: ScreenStates = {
-  plain: sent(email),
-  long: sent(longEmail),
-  "without-email": sent(undefined),
-  waiting: sent(email, sampleMailAgain({ secondsToWait: 27 })),
-  "sent-again": sent(email, sampleMailAgain({ secondsToWait: 30, isSent: true })),
-  "too-many-requests": sent(
-    email,
-    sampleMailAgain({ secondsToWait: 28, problem: { kind: "too-many-requests" } }),
-  ),
-};
+export const resetPasswordSentStates = variants("", sent, {
+  plain: sampleSent(email),
+  long: sampleSent(longEmail),
+  "without-email": sampleSent(undefined),
+  waiting: sampleSent(email, { secondsToWait: 27 }),
+  "sent-again": sampleSent(email, { secondsToWait: 30, isSent: true }),
+  "too-many-requests": sampleSent(email, { secondsToWait: 28, problem: { kind: "too-many-requests" } }),
+});
+
+type Update = LiteralOf<"resetPasswordUpdate">;
+
+/** Returns ResetPasswordUpdatePage with the given differences from its state after a valid link was opened. */
+function update(difference: FormDifference<Update>): AtlasState {
+  return {
+    view: () => <ResetPasswordUpdatePage />,
+    resetPasswordUpdate: {
+      phase: "editing",
+      email,
+      newPassword: typedPassword("", ""),
+      gate: sampleGate("reset-password-update"),
+      ...tried<Update>(difference),
+    },
+  };
+}
+
+const failed = (newPassword: Update["newPassword"]) => update({ newPassword, failedSubmits: 1 });
+const accepted = typedPassword(goodPassword, goodPassword, true);
+
+/** The states of ResetPasswordUpdatePage. */
+export const resetPasswordUpdateStates = statesOf<Update["phase"]>({
+  checking: waiting("checking", update({ phase: "checking" })),
+  "must-log-out": {
+    "must-log-out": update({ phase: "must-log-out", gate: sampleGate("reset-password-update", true) }),
+  },
+  editing: {
+    empty: update({}),
+    typing: update({ newPassword: typedPassword("Correct", "") }),
+    filled: update({ newPassword: typedPassword(goodPassword) }),
+    "unknown-email": update({ email: undefined }),
+    "long-email": update({ email: longEmail }),
+    "fields-required": failed(typedPassword("", "", true)),
+    ...refusedPasswords(failed),
+    unreachable: update({ newPassword: accepted, problem: { kind: "unreachable", reference } }),
+  },
+  submitting: sending("submitting", update({ phase: "submitting", newPassword: accepted })),
+});

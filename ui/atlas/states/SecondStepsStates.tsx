@@ -1,8 +1,3 @@
-import type {
-  ChangeNews,
-  SecondStepsPhase,
-  SecondStepsPresenter,
-} from "#application/mfa/second-steps/second-steps.presenter.ts";
 import {
   browserIn,
   factorIn,
@@ -11,14 +6,13 @@ import {
 } from "#domain/mfa/second-steps/second-steps.ts";
 import type { SecondStepsChange } from "#domain/mfa/second-steps/second-steps-change.ts";
 import { SecondStepsPage } from "#ui/mfa/second-steps/SecondStepsPage.tsx";
-import { idle, statesOf, waiting, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
+import { idle, statesOf, waiting } from "../atlas-state.ts";
+import type { AtlasState, LiteralOf, ScreenStates } from "../atlas-state.ts";
+import { email, march, october } from "./account-samples.ts";
 import { countdown } from "./MfaSamples.tsx";
 import { reference } from "./ShellStates.tsx";
 
-type SecondStepsLiteral = Literal<SecondStepsPresenter>;
-
-const march = Date.UTC(2026, 2, 3, 12);
-const october = Date.UTC(2026, 9, 21, 12);
+type Literal = LiteralOf<"secondSteps">;
 
 const steps = {
   kind: "managed",
@@ -63,24 +57,19 @@ const withPasskeys: SecondSteps = {
 };
 const onlyOne: SecondSteps = { ...steps, factors: steps.factors.slice(0, 1), browsers: [] };
 
-function page(phase: SecondStepsPhase, difference: Partial<SecondStepsLiteral> = {}): AtlasState {
-  const { change } = difference;
+function page(phase: Literal["phase"], difference: Partial<Literal> = {}): AtlasState {
+  const { change, news } = difference;
   const shown = phase.kind === "showing" ? phase.steps : undefined;
   const id = change && "id" in change ? change.id : undefined;
-  const notice = {
-    problem:
-      phase.kind === "failed"
-        ? phase.problem
-        : difference.news?.kind === "failed"
-          ? difference.news.problem
-          : undefined,
-    ...(phase.kind === "failed" && { retry: idle }),
-  };
+  const notice =
+    phase.kind === "failed"
+      ? { problem: phase.problem, retry: idle }
+      : { problem: news?.kind === "failed" ? news.problem : undefined };
   return {
     view: () => <SecondStepsPage />,
     secondSteps: {
       phase,
-      account: phase.kind === "opening" ? undefined : "anna.lindqvist@harbour.example",
+      account: phase.kind === "opening" ? undefined : email,
       change: undefined,
       news: undefined,
       isChanging: false,
@@ -98,71 +87,61 @@ function page(phase: SecondStepsPhase, difference: Partial<SecondStepsLiteral> =
   };
 }
 
-const showing = (difference: Partial<SecondStepsLiteral> = {}, shown: SecondSteps = steps) =>
+const showing = (difference: Partial<Literal> = {}, shown: SecondSteps = steps) =>
   page({ kind: "showing", steps: shown }, difference);
+const told = (news: Literal["news"], shown: SecondSteps = steps) => showing({ news }, shown);
 
-const phases: Readonly<Record<SecondStepsPhase["kind"], ScreenStates>> = {
-  opening: waiting("opening", page({ kind: "opening" })),
-  failed: { failed: page({ kind: "failed", problem: { kind: "unreachable", reference } }) },
-  showing: {
-    managed: showing(),
-    "managed/passkeys": showing({}, withPasskeys),
-    "managed/last-one": showing({}, onlyOne),
-    "managed/none": showing({}, { ...steps, factors: [], browsers: [] }),
-    "managed/recovery-codes": showing({}, { ...steps, recoveryCodesLeft: 7 }),
-    "managed/no-recovery-codes": showing({}, { ...onlyOne, recoveryCodesLeft: 0 }),
-    listed: showing({}, { kind: "listed", factors: steps.factors.map(({ type }) => ({ type })) }),
-    "listed/none": showing({}, { kind: "listed", factors: [] }),
-  },
-  leaving: waiting("leaving", page({ kind: "leaving" })),
-};
-
+const unreachable = { kind: "unreachable", reference } as const;
+const refused = { kind: "refused", problem: "rate-limited", code: "RATE_LIMITED", reference } as const;
 const rename: SecondStepsChange = { kind: "rename", id: "sms", name: "Work phone" };
-
-const changes: Readonly<Record<SecondStepsChange["kind"], ScreenStates>> = {
-  rename: {
-    rename: showing({ change: rename }),
-    "rename/sending": showing({ change: rename, isChanging: true }),
-    "rename/empty": showing({ change: { ...rename, name: "" }, nameError: "empty", failedSubmits: 1 }),
-    "rename/too-long": showing({
-      change: { ...rename, name: "Work phone ".repeat(9) },
-      nameError: "too-long",
-      failedSubmits: 1,
-    }),
-    "rename/wait": showing({ change: rename, retry: countdown(47) }),
-  },
-  remove: {
-    remove: showing({ change: { kind: "remove", id: "app" } }),
-    "remove/sending": showing({ change: { kind: "remove", id: "totp" }, isChanging: true }),
-  },
-  "end-trust": { "end-trust": showing({ change: { kind: "end-trust", id: "this" } }) },
-  "end-all-trust": { "end-all-trust": showing({ change: { kind: "end-all-trust" } }) },
-};
-
-const news: Readonly<Record<ChangeNews["kind"], ScreenStates>> = {
-  done: {
-    "done/rename": showing({ news: { kind: "done", change: "rename" } }),
-    "done/remove": showing({ news: { kind: "done", change: "remove" } }, onlyOne),
-    "done/end-trust": showing({ news: { kind: "done", change: "end-trust" } }),
-    "done/end-all-trust": showing({ news: { kind: "done", change: "end-all-trust" } }, onlyOne),
-  },
-  gone: { "change/gone": showing({ news: { kind: "gone" } }) },
-  "last-factor": { "change/last-factor": showing({ news: { kind: "last-factor" } }, onlyOne) },
-  "session-ended": { "change/session-ended": showing({ news: { kind: "session-ended" }, change: rename }) },
-  failed: {
-    "change/unreachable": showing({ news: { kind: "failed", problem: { kind: "unreachable", reference } } }),
-    "change/refused": showing({
-      news: {
-        kind: "failed",
-        problem: { kind: "refused", problem: "rate-limited", code: "RATE_LIMITED", reference },
-      },
-    }),
-  },
-};
+const renamed = (name: string, nameError: Literal["nameError"]) =>
+  showing({ change: { ...rename, name }, nameError, failedSubmits: 1 });
 
 /** The page of second steps. */
 export const secondStepsStates: ScreenStates = {
-  ...statesOf(phases),
-  ...statesOf(changes),
-  ...statesOf(news),
+  ...statesOf<Literal["phase"]["kind"]>({
+    opening: waiting("opening", page({ kind: "opening" })),
+    failed: { failed: page({ kind: "failed", problem: unreachable }) },
+    showing: {
+      managed: showing(),
+      "managed/passkeys": showing({}, withPasskeys),
+      "managed/last-one": showing({}, onlyOne),
+      "managed/none": showing({}, { ...steps, factors: [], browsers: [] }),
+      "managed/recovery-codes": showing({}, { ...steps, recoveryCodesLeft: 7 }),
+      "managed/no-recovery-codes": showing({}, { ...onlyOne, recoveryCodesLeft: 0 }),
+      listed: showing({}, { kind: "listed", factors: steps.factors.map(({ type }) => ({ type })) }),
+      "listed/none": showing({}, { kind: "listed", factors: [] }),
+    },
+    leaving: waiting("leaving", page({ kind: "leaving" })),
+  }),
+  ...statesOf<SecondStepsChange["kind"]>({
+    rename: {
+      rename: showing({ change: rename }),
+      "rename/sending": showing({ change: rename, isChanging: true }),
+      "rename/empty": renamed("", "empty"),
+      "rename/too-long": renamed("Work phone ".repeat(9), "too-long"),
+      "rename/wait": showing({ change: rename, retry: countdown(47) }),
+    },
+    remove: {
+      remove: showing({ change: { kind: "remove", id: "app" } }),
+      "remove/sending": showing({ change: { kind: "remove", id: "totp" }, isChanging: true }),
+    },
+    "end-trust": { "end-trust": showing({ change: { kind: "end-trust", id: "this" } }) },
+    "end-all-trust": { "end-all-trust": showing({ change: { kind: "end-all-trust" } }) },
+  }),
+  ...statesOf<NonNullable<Literal["news"]>["kind"]>({
+    done: {
+      "done/rename": told({ kind: "done", change: "rename" }),
+      "done/remove": told({ kind: "done", change: "remove" }, onlyOne),
+      "done/end-trust": told({ kind: "done", change: "end-trust" }),
+      "done/end-all-trust": told({ kind: "done", change: "end-all-trust" }, onlyOne),
+    },
+    gone: { "change/gone": told({ kind: "gone" }) },
+    "last-factor": { "change/last-factor": told({ kind: "last-factor" }, onlyOne) },
+    "session-ended": { "change/session-ended": showing({ news: { kind: "session-ended" }, change: rename }) },
+    failed: {
+      "change/unreachable": told({ kind: "failed", problem: unreachable }),
+      "change/refused": told({ kind: "failed", problem: refused }),
+    },
+  }),
 };

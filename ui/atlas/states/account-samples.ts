@@ -1,13 +1,25 @@
 import { SessionGate } from "#application/logout/session-gate.ts";
-import type { MailAgainProblem, SendingAgain } from "#application/shared/mail-again.ts";
-import { NewPasswordPresenter } from "#application/password/new-password.presenter.ts";
+import type { SendingAgain } from "#application/shared/mail-again.ts";
+import {
+  NewPasswordPresenter,
+  type NewPasswordProblem,
+} from "#application/password/new-password.presenter.ts";
 import { RetryWait } from "#application/shared/retry-wait.ts";
 import { Submission } from "#application/shared/submission.ts";
 import { cancellationSource } from "#domain/shared/cancellation.ts";
 import { omitUnset } from "#domain/shared/omit-unset.ts";
 import type { CountedOutcome } from "#domain/telemetry/telemetry-event.ts";
-import { idle, type Literal } from "../atlas-state.ts";
+import { idle, statesOf, type AtlasState, type LiteralOf, type ScreenStates } from "../atlas-state.ts";
 import type { SignedOutPage } from "#domain/navigation/pages.ts";
+
+export const email = "anna.lindqvist@harbour.example";
+export const longEmail = "maximiliane.von-und-zu-hohenstaufen.reservations@subsidiary.grand-hotels.example";
+/** Two days that are the same in every time zone. */
+export const march = Date.UTC(2026, 2, 3, 12);
+export const october = Date.UTC(2026, 9, 21, 12);
+
+/** An address without the end of its domain. */
+export const halfEmail = "anna.lindqvist@harbour";
 
 /** An address with more than 64 octets before the `@` (RFC 5321). */
 export const tooLongEmail = `${"anna-maria.lindqvist.".repeat(4)}reservations@harbour.example`;
@@ -34,6 +46,19 @@ export function usedPassword(): NewPasswordPresenter {
   return newPassword;
 }
 
+/** Returns a state for each problem of a new password but an empty one; `show` shows the two fields with it. */
+export function refusedPasswords(show: (newPassword: NewPasswordPresenter) => AtlasState): ScreenStates {
+  const typed = (password: string, confirmPassword = password) =>
+    show(typedPassword(password, confirmPassword, true));
+  const problems: Readonly<Record<Exclude<NewPasswordProblem, "fieldRequired">, ScreenStates>> = {
+    passwordFieldFormatError: { "password-weak": typed("weak") },
+    passwordFieldTooLongError: { "password-too-long": typed(goodPassword.repeat(90)) },
+    passwordFieldMatchError: { "passwords-differ": typed(goodPassword, "Correct horse") },
+    passwordHistory: { "password-used-before": show(usedPassword()) },
+  };
+  return statesOf(problems);
+}
+
 /** Returns the session gate of a page, whose actions do nothing. */
 export function sampleGate(page: SignedOutPage, isClosed = false, account?: string): SessionGate {
   const gate = new SessionGate(page, {
@@ -49,22 +74,21 @@ export function sampleGate(page: SignedOutPage, isClosed = false, account?: stri
   return gate;
 }
 
-/** Returns the sending of a mail once more, in the given state, whose actions do nothing. */
-export function sampleMailAgain(
-  state: {
-    readonly secondsToWait?: number;
-    readonly isSent?: true;
-    readonly problem?: MailAgainProblem;
-  } = {},
-): SendingAgain {
-  return {
-    isSent: state.isSent === true,
+/** Returns what a page shows after a mail was sent to an address; its button to send another one does nothing. */
+export function sampleSent(
+  sentTo: string | undefined,
+  state: Partial<Pick<SendingAgain, "isSent" | "problem" | "secondsToWait">> = {},
+): LiteralOf<"activateSent"> {
+  const again: SendingAgain = {
+    isSent: false,
     isSending: false,
-    problem: state.problem,
-    secondsToWait: state.secondsToWait ?? 0,
+    problem: undefined,
+    secondsToWait: 0,
+    ...state,
     send: async () => undefined,
     start: () => () => undefined,
   };
+  return { email: sentTo, again: sentTo === undefined ? undefined : again };
 }
 
 /** Returns the submission of a form that sends nothing. */
@@ -85,17 +109,27 @@ export function unsent<Outcome extends CountedOutcome, Problem extends { readonl
 type Form = { readonly submission: { readonly problem: { readonly kind: string } | undefined } };
 
 /** How a state of a form differs from the one on arrival; the outcome of the last attempt by what is shown of it. */
-export type FormDifference<Shown extends Form> = Partial<Literal<Shown>> & {
+export type FormDifference<Literal extends Form> = Partial<Literal> & {
   readonly failedSubmits?: number;
-  readonly problem?: NonNullable<Shown["submission"]["problem"]>;
+  readonly problem?: NonNullable<Literal["submission"]["problem"]>;
   readonly secondsToRetry?: number;
 };
 
+/** The kinds of problems after which a form can be sent again. */
+export type ProblemKind<Literal extends Form> = NonNullable<Literal["submission"]["problem"]>["kind"];
+
+/** How a form differs after too many requests, until it may be sent again. */
+export const tooOften = {
+  problem: { kind: "too-many-requests" },
+  secondsToRetry: 28,
+  failedSubmits: 1,
+} as const;
+
 /** Returns the members of a form's presenter that a difference is about, with its submission and the wait after it. */
-export function tried<Shown extends Form>(difference: FormDifference<Shown>) {
+export function tried<Literal extends Form>(difference: FormDifference<Literal>) {
   const { failedSubmits = 0, problem, secondsToRetry = 0, ...rest } = difference;
   const wait = new RetryWait({ now: () => 0, after: () => idle }, cancellationSource().cancellation);
   wait.start(secondsToRetry);
-  const submission = unsent({ failedSubmits, ...omitUnset({ problem }) }) as object as Shown["submission"];
+  const submission = unsent({ failedSubmits, ...omitUnset({ problem }) }) as object as Literal["submission"];
   return { submission, wait, ...rest };
 }

@@ -4,14 +4,8 @@ import type {
   EmailCodePresenter,
   EmailCodeProblem,
 } from "#application/login/email-code.presenter.ts";
-import {
-  part,
-  presenterOf,
-  statesOf,
-  type AtlasState,
-  type Literal,
-  type ScreenStates,
-} from "../atlas-state.ts";
+import { part, presenterOf, variants } from "../atlas-state.ts";
+import type { AtlasState, Literal, ScreenStates } from "../atlas-state.ts";
 import { unsent } from "./account-samples.ts";
 
 /** How a state differs from one in which a code was just sent. */
@@ -42,33 +36,10 @@ export function codeEntry(difference: Difference): Pick<EmailCodeEntry, "accept"
   return { accept: () => undefined, open: () => presenterOf<EmailCodePresenter>(literal) };
 }
 
-const problemOf = (problem: EmailCodeProblem) => ({ problem, failedSubmits: 1, text: "204816" });
-
 /** Returns the states of the step; `step` shows one. */
 export function codeStates(step: (difference: Difference) => AtlasState): ScreenStates {
-  const refused = (error: EmailCodeError, text: string) => step({ error, text, failedSubmits: 1 });
-  const errors: Readonly<Record<EmailCodeError, ScreenStates>> = {
-    empty: { "code/empty-refused": refused("empty", "") },
-    "too-few": { "code/too-few": refused("too-few", "2048") },
-    "too-many": { "code/too-many": refused("too-many", "2048165") },
-    "not-digits": { "code/not-digits": refused("not-digits", "2048x6") },
-    wrong: { "code/wrong": refused("wrong", "204816") },
-    expired: { "code/expired": refused("expired", "204816") },
-    "too-many-tries": { "code/too-many-tries": refused("too-many-tries", "204816") },
-  };
   const unsent = { isAwaited: false, secondsToSend: 0 };
-  const problems: Readonly<Record<EmailCodeProblem["kind"], ScreenStates>> = {
-    "too-many-requests": { "code/too-many-codes": step({ problem: { kind: "too-many-requests" } }) },
-    "invalid-email": { "code/invalid-email": step({ ...unsent, problem: { kind: "invalid-email" } }) },
-    unreachable: {
-      "code/unreachable": step(problemOf({ kind: "unreachable" })),
-      "code/not-sent": step({ ...unsent, problem: { kind: "unreachable" } }),
-    },
-    "rate-limited": { "code/rate-limited": step(problemOf({ kind: "rate-limited" })) },
-    denied: { "code/denied": step(problemOf({ kind: "denied" })) },
-    server: { "code/server": step(problemOf({ kind: "server" })) },
-    misconfigured: { "code/misconfigured": step(problemOf({ kind: "misconfigured" })) },
-  };
+  const refused = { text: "204816", failedSubmits: 1 };
   return {
     "code/to-send": step(unsent),
     "code/sending": { ...step({ ...unsent, isSending: true }), elapsed: 300 },
@@ -77,7 +48,24 @@ export function codeStates(step: (difference: Difference) => AtlasState): Screen
     "code/sent-again": step({ resends: 1 }),
     "code/checking": { ...step({ text: "204816", isBusy: true }), elapsed: 300 },
     "code/leaving": { ...step({ isLeaving: true }), elapsed: 300 },
-    ...statesOf(errors),
-    ...statesOf(problems),
+    "code/empty-refused": step({ ...refused, text: "", error: "empty" }),
+    ...variants<Exclude<EmailCodeError, "empty">, Difference>("code/", step, {
+      "too-few": { ...refused, text: "2048", error: "too-few" },
+      "too-many": { ...refused, text: "2048165", error: "too-many" },
+      "not-digits": { ...refused, text: "2048x6", error: "not-digits" },
+      wrong: { ...refused, error: "wrong" },
+      expired: { ...refused, error: "expired" },
+      "too-many-tries": { ...refused, error: "too-many-tries" },
+    }),
+    "code/too-many-codes": step({ problem: { kind: "too-many-requests" } }),
+    ...variants<Exclude<EmailCodeProblem["kind"], "too-many-requests">, Difference>("code/", step, {
+      "invalid-email": { ...unsent, problem: { kind: "invalid-email" } },
+      unreachable: { ...refused, problem: { kind: "unreachable" } },
+      "not-sent": { ...unsent, problem: { kind: "unreachable" } },
+      "rate-limited": { ...refused, problem: { kind: "rate-limited" } },
+      denied: { ...refused, problem: { kind: "denied" } },
+      server: { ...refused, problem: { kind: "server" } },
+      misconfigured: { ...refused, problem: { kind: "misconfigured" } },
+    }),
   };
 }

@@ -1,8 +1,11 @@
 import type { AtlasState, ScreenStates } from "../atlas-state.ts";
 import { activateSentStates, activateStates, registerStates } from "./ActivationStates.tsx";
 import { accountDisabledStates, unknownErrorStates } from "./ErrorStates.tsx";
-import { resetPasswordSentStates, resetPasswordStates } from "./ResetPasswordStates.tsx";
-import { resetPasswordUpdateStates } from "./ResetPasswordUpdateStates.tsx";
+import {
+  resetPasswordSentStates,
+  resetPasswordStates,
+  resetPasswordUpdateStates,
+} from "./ResetPasswordStates.tsx";
 import { authenticatedStates } from "./VerificationStates.tsx";
 
 const shown: Readonly<Record<string, AtlasState | undefined>> = {
