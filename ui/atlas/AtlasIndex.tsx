@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { addressListPath } from "./AddressList.tsx";
-import { AtlasLink } from "./AtlasLink.tsx";
 import { atlasScreens, statePath } from "./atlas-screens.ts";
 import { writeSettings, type AtlasSettings } from "./atlas-settings.ts";
-import { SettingsBar } from "./SettingsBar.tsx";
+import { AtlasLink, AtlasPage } from "./SettingsBar.tsx";
 import { themePanelPath } from "./ThemePanel.tsx";
 import styles from "./Atlas.module.scss";
 
@@ -22,42 +21,41 @@ export function AtlasIndex({ settings, missing }: AtlasIndexProps) {
   const width = settings.width ?? 1280;
   const search = writeSettings({ ...settings, width });
   const [sought, setSought] = useState("");
+  const ways = (
+    <>
+      <label className={styles.switch}>
+        Find
+        <input
+          className={styles.select}
+          type="search"
+          value={sought}
+          onChange={(event) => setSought(event.target.value)}
+        />
+      </label>
+      <AtlasLink to={addressListPath + search}>Addresses</AtlasLink>
+      <AtlasLink to={themePanelPath + search}>Theme colours</AtlasLink>
+    </>
+  );
   return (
-    <div className={styles.atlas}>
-      <SettingsBar settings={{ ...settings, width }}>
-        <label className={styles.switch}>
-          Find
-          <input
-            className={styles.select}
-            type="search"
-            value={sought}
-            onChange={(event) => setSought(event.target.value)}
-          />
-        </label>
-        <AtlasLink to={addressListPath + search}>Addresses</AtlasLink>
-        <AtlasLink to={themePanelPath + search}>Theme colours</AtlasLink>
-      </SettingsBar>
-      <main className={styles.index}>
-        <h1>State atlas</h1>
-        {missing !== "/" && <p role="alert">Nothing in the atlas is at {missing}.</p>}
-        {atlasScreens.map(([screen, states]) => {
-          const names = Object.keys(states).filter((name) => statePath(screen, name).includes(sought.trim()));
-          if (names.length === 0) return undefined;
-          return (
-            <section key={screen} aria-labelledby={`screen-${screen}`}>
-              <h2 id={`screen-${screen}`}>{screen}</h2>
-              <ul className={styles.pictures}>
-                {names.map((name) => (
-                  <li key={name}>
-                    <Picture path={statePath(screen, name)} name={name} settings={{ ...settings, width }} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          );
-        })}
-      </main>
-    </div>
+    <AtlasPage settings={{ ...settings, width }} heading="State atlas" ways={ways}>
+      {missing !== "/" && <p role="alert">Nothing in the atlas is at {missing}.</p>}
+      {atlasScreens.map(([screen, states]) => {
+        const names = Object.keys(states).filter((name) => statePath(screen, name).includes(sought.trim()));
+        if (names.length === 0) return undefined;
+        return (
+          <section key={screen} aria-labelledby={`screen-${screen}`}>
+            <h2 id={`screen-${screen}`}>{screen}</h2>
+            <ul className={styles.pictures}>
+              {names.map((name) => (
+                <li key={name}>
+                  <Picture path={statePath(screen, name)} name={name} settings={{ ...settings, width }} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </AtlasPage>
   );
 }
 

@@ -1,11 +1,9 @@
-import type { ReadableTheme } from "#domain/theme/readable-theme.ts";
-import { readableTheme } from "#domain/theme/readable-theme.ts";
-import { AtlasLink } from "./AtlasLink.tsx";
-import { writeSettings, type AtlasSettings } from "./atlas-settings.ts";
+import { readableTheme, type ReadableTheme } from "#domain/theme/readable-theme.ts";
+import { themeChanges } from "#domain/theme/theme-changes.ts";
+import type { AtlasSettings } from "./atlas-settings.ts";
 import { atlasTenants, loginDomainOf, type AtlasTenant } from "./atlas-tenants.ts";
-import { SettingsBar } from "./SettingsBar.tsx";
-import { ThemeChanges } from "./ThemeChanges.tsx";
-import { themePairs, writeRatio } from "./theme-report.ts";
+import { AtlasPage } from "./SettingsBar.tsx";
+import { reasonOf, themePairs, writeRatio } from "./theme-report.ts";
 import styles from "./Atlas.module.scss";
 
 export const themePanelPath = "/theme-colours";
@@ -13,17 +11,11 @@ export const themePanelPath = "/theme-colours";
 /** Shows every colour pair of each tenant, its contrast, and what the theme guard changed. */
 export function ThemePanel({ settings }: { readonly settings: AtlasSettings }) {
   return (
-    <div className={styles.atlas}>
-      <SettingsBar settings={settings}>
-        <AtlasLink to={`/${writeSettings(settings)}`}>All states</AtlasLink>
-      </SettingsBar>
-      <main className={styles.index}>
-        <h1>Theme colours</h1>
-        {atlasTenants.map((tenant) => (
-          <TenantColours key={tenant} tenant={tenant} />
-        ))}
-      </main>
-    </div>
+    <AtlasPage settings={settings} heading="Theme colours">
+      {atlasTenants.map((tenant) => (
+        <TenantColours key={tenant} tenant={tenant} />
+      ))}
+    </AtlasPage>
   );
 }
 
@@ -76,5 +68,21 @@ function Pairs({ painted, scheme }: PairsProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Lists what the theme guard has changed in a tenant's colours, and why. */
+export function ThemeChanges({ tenant }: { readonly tenant: AtlasTenant }) {
+  const changes = themeChanges(loginDomainOf(tenant).theme.colors);
+  if (changes.length === 0) return <p>Every colour is used as it was written.</p>;
+  return (
+    <ul>
+      {changes.map((change) => (
+        <li key={`${change.scheme} ${change.color} ${change.reason}`}>
+          {change.scheme}: {change.color} <code>{change.given}</code> {reasonOf(change)}; used:{" "}
+          <code>{change.used}</code>
+        </li>
+      ))}
+    </ul>
   );
 }

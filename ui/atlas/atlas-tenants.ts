@@ -1,3 +1,4 @@
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 import { footerLinkKinds } from "#domain/tenant/footer-links.ts";
 import { givenTheme } from "./given-theme.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
@@ -34,97 +35,59 @@ function logo(colour: string): Theme["images"] {
   return { logo: `data:image/svg+xml,${encodeURIComponent(drawing)}` };
 }
 
+type Pair = readonly [background: string, foreground?: string];
+
+/** Returns the primary, the secondary and the tertiary colours, each a background and what is written on it. */
+function colorsOf(primary: Pair, secondary: Pair, tertiary: Pair): ThemeColors {
+  return omitUnset({
+    primaryBackground: primary[0],
+    primaryForeground: primary[1],
+    secondaryBackground: secondary[0],
+    secondaryForeground: secondary[1],
+    tertiaryBackground: tertiary[0],
+    tertiaryForeground: tertiary[1],
+  });
+}
+
+const white: Pair = ["#ffffff", "#ffffff"];
+const black: Pair = ["#000000", "#000000"];
+
 /** Themes to try every screen in: ordinary ones, and some that the theme guard has to correct. */
 const sketches = {
   navy: {
     name: "Harbour Grand Hotels",
-    colors: {
-      primaryBackground: "#0b2545",
-      primaryForeground: "#ffffff",
-      secondaryBackground: "#13315c",
-      secondaryForeground: "#e8eef7",
-      tertiaryBackground: "#1f6fb2",
-      tertiaryForeground: "#ffffff",
-    },
+    colors: colorsOf(["#0b2545", "#ffffff"], ["#13315c", "#e8eef7"], ["#1f6fb2", "#ffffff"]),
     images: logo("#0b2545"),
     links,
   },
   yellow: {
     name: "Sunny Stays",
-    colors: {
-      primaryBackground: "#ffd400",
-      primaryForeground: "#ffe680",
-      secondaryBackground: "#fff6c9",
-      secondaryForeground: "#4a3b00",
-      tertiaryBackground: "#b45309",
-      tertiaryForeground: "#ffffff",
-    },
+    colors: colorsOf(["#ffd400", "#ffe680"], ["#fff6c9", "#4a3b00"], ["#b45309", "#ffffff"]),
     images: logo("#b45309"),
     links: { loginHelpUrl: links.loginHelpUrl },
   },
   grey: { name: "Plain Enterprise" },
   teal: {
     name: "Little Inn",
-    colors: {
-      primaryBackground: "#00695c",
-      primaryForeground: "#ffffff",
-      secondaryBackground: "#e6f2ee",
-      secondaryForeground: "#12312b",
-      tertiaryBackground: "#8a4f7d",
-      tertiaryForeground: "#ffffff",
-    },
+    colors: colorsOf(["#00695c", "#ffffff"], ["#e6f2ee", "#12312b"], ["#8a4f7d", "#ffffff"]),
     images: logo("#00695c"),
     links,
   },
-  white: {
-    name: "White on White",
-    colors: {
-      primaryBackground: "#ffffff",
-      primaryForeground: "#ffffff",
-      secondaryBackground: "#ffffff",
-      secondaryForeground: "#ffffff",
-      tertiaryBackground: "#ffffff",
-      tertiaryForeground: "#ffffff",
-    },
-    links,
-  },
-  black: {
-    name: "Black on Black",
-    colors: {
-      primaryBackground: "#000000",
-      primaryForeground: "#000000",
-      secondaryBackground: "#000000",
-      secondaryForeground: "#000000",
-      tertiaryBackground: "#000000",
-      tertiaryForeground: "#000000",
-    },
-    links,
-  },
+  white: { name: "White on White", colors: colorsOf(white, white, white), links },
+  black: { name: "Black on Black", colors: colorsOf(black, black, black), links },
   middling: {
     name: "Middling Greys",
-    colors: {
-      primaryBackground: "#5d60ff",
-      primaryForeground: "#777777",
-      secondaryBackground: "#808080",
-      secondaryForeground: "#808080",
-      tertiaryBackground: "#ff5fa2",
-    },
+    colors: colorsOf(["#5d60ff", "#777777"], ["#808080", "#808080"], ["#ff5fa2"]),
     links,
   },
   nonsense: {
     name: "Nonsense & Sons",
-    colors: {
-      primaryBackground: "red",
-      primaryForeground: "rgb(1,2,3)",
-      secondaryBackground: "#12345678",
-      secondaryForeground: "",
-      tertiaryBackground: "url(https://evil.example/)",
-    },
+    colors: colorsOf(["red", "rgb(1,2,3)"], ["#12345678", ""], ["url(https://evil.example/)"]),
     images: { logo: "/there-is-no-such-image.png" },
   },
   endless: {
     name: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamten",
-    colors: { primaryBackground: "#ff6842", secondaryBackground: "#3b0d2e", tertiaryBackground: "#ffe0d6" },
+    colors: colorsOf(["#ff6842"], ["#3b0d2e"], ["#ffe0d6"]),
     links: { ...links, footerLinks },
   },
 } satisfies Record<string, Sketch>;

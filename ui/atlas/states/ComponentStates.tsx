@@ -31,10 +31,10 @@ import { IdleDialog } from "#ui/shared-device/IdleDialog.tsx";
 import { Screen } from "#ui/shell/Screen.tsx";
 import { usualNames } from "#translations/locales.ts";
 import { idle, idleLink, type AtlasState, type ScreenStates } from "../atlas-state.ts";
+import { email } from "./account-samples.ts";
 import { reference } from "./ShellStates.tsx";
 
 const outside = "https://help.example/log-in" as LinkUrl;
-const email = "anna.lindqvist@harbour.example";
 
 type Sample = { readonly text: ReturnType<typeof useText> };
 
@@ -60,25 +60,27 @@ function Texts({ sample: Sample }: { readonly sample: (props: Sample) => ReactNo
   return <Sample text={useText()} />;
 }
 
+const buttons = [
+  ["login.email.submit", {}],
+  ["login.password.submit", { pending: true }],
+  ["common.retry", { disabled: true }],
+  ["common.backToLogin", { kind: "secondary" }],
+  ["error.accountDisabled.action", { kind: "secondary", pending: true }],
+  ["shell.reload.action", { kind: "danger" }],
+  ["shell.reload.title", { kind: "danger", pending: true }],
+  ["login.change", { kind: "link" }],
+  ["common.retry", { kind: "link", pending: true }],
+  ["common.copyFailed", {}],
+] as const;
+
 function Buttons({ text }: Sample) {
   return (
     <ButtonGroup>
-      <Button>{text("login.email.submit")}</Button>
-      <Button pending>{text("login.password.submit")}</Button>
-      <Button disabled>{text("common.retry")}</Button>
-      <Button kind="secondary">{text("common.backToLogin")}</Button>
-      <Button kind="secondary" pending>
-        {text("error.accountDisabled.action")}
-      </Button>
-      <Button kind="danger">{text("shell.reload.action")}</Button>
-      <Button kind="danger" pending>
-        {text("shell.reload.title")}
-      </Button>
-      <Button kind="link">{text("login.change")}</Button>
-      <Button kind="link" pending>
-        {text("common.retry")}
-      </Button>
-      <Button>{text("common.copyFailed")}</Button>
+      {buttons.map(([id, look], index) => (
+        <Button key={index} {...look}>
+          {text(id)}
+        </Button>
+      ))}
     </ButtonGroup>
   );
 }
@@ -107,19 +109,19 @@ function Links({ text }: Sample) {
 }
 
 function Fields({ text }: Sample) {
-  const label = text("login.email.label");
-  const usual = { label, autoComplete: "off", onChange: idle } as const;
+  const usual = { label: text("login.email.label"), autoComplete: "off", onChange: idle } as const;
+  const hint = text("login.email.rememberHint");
   return (
     <Form onSubmit={idle}>
       <TextField {...usual} id="empty" value="" />
       <TextField {...usual} id="filled" value={email} />
-      <TextField {...usual} id="hint" value="" hint={text("login.email.rememberHint")} optional />
+      <TextField {...usual} id="hint" value="" hint={hint} optional />
       <TextField {...usual} id="error" value={email} error={text("login.email.invalidEmailInput")} />
       <TextField
         {...usual}
         id="error-and-hint"
         value=""
-        hint={text("login.email.rememberHint")}
+        hint={hint}
         error={text("login.email.fieldRequired")}
       />
       <TextField {...usual} id="read-only" value={email} readOnly />
@@ -129,13 +131,16 @@ function Fields({ text }: Sample) {
 }
 
 function Passwords({ text }: Sample) {
-  const usual = { autoComplete: "new-password", onChange: idle } as const;
+  const usual = {
+    label: text("login.password.label"),
+    autoComplete: "new-password",
+    onChange: idle,
+  } as const;
   return (
     <Form onSubmit={idle}>
       <PasswordField
         {...usual}
         id="new-password"
-        label={text("login.password.label")}
         hint={text("login.email.rememberHint")}
         value="correct horse"
         showLabel={text("common.showPassword")}
@@ -143,7 +148,6 @@ function Passwords({ text }: Sample) {
       <PasswordField
         {...usual}
         id="confirm-password"
-        label={text("login.password.label")}
         value=""
         error={text("login.password.fieldRequired")}
         showLabel={`${text("common.showPassword")} 2`}
@@ -192,6 +196,12 @@ function Checkboxes({ text }: Sample) {
 const tones: readonly NoticeTone[] = ["info", "success", "warning", "error"];
 
 function Notices({ text }: Sample) {
+  const action = (
+    <>
+      <Button kind="link">{text("common.retry")}</Button>
+      <TextLink href={outside}>{text("common.contactSupport")}</TextLink>
+    </>
+  );
   return (
     <>
       {tones.map((tone) => (
@@ -200,17 +210,7 @@ function Notices({ text }: Sample) {
         </Notice>
       ))}
       {tones.map((tone) => (
-        <Notice
-          key={tone}
-          tone={tone}
-          title={text("shell.cookiesOff.title")}
-          action={
-            <>
-              <Button kind="link">{text("common.retry")}</Button>
-              <TextLink href={outside}>{text("common.contactSupport")}</TextLink>
-            </>
-          }
-        >
+        <Notice key={tone} tone={tone} title={text("shell.cookiesOff.title")} action={action}>
           {text("shell.cookiesOff.text")}
         </Notice>
       ))}
@@ -219,31 +219,20 @@ function Notices({ text }: Sample) {
 }
 
 function Summary({ text }: Sample) {
+  const invalid = text("login.email.invalidEmailInput");
+  const missing = text("login.password.fieldRequired");
+  const usual = { autoComplete: "off", onChange: idle } as const;
   return (
     <>
       <ErrorSummary
         errors={[
-          { field: "first", message: text("login.email.invalidEmailInput") },
-          { field: "second", message: text("login.password.fieldRequired") },
+          { field: "first", message: invalid },
+          { field: "second", message: missing },
         ]}
       />
       <Form onSubmit={idle}>
-        <TextField
-          id="first"
-          label={text("login.email.label")}
-          autoComplete="off"
-          value={email}
-          onChange={idle}
-          error={text("login.email.invalidEmailInput")}
-        />
-        <TextField
-          id="second"
-          label={text("login.password.label")}
-          autoComplete="off"
-          value=""
-          onChange={idle}
-          error={text("login.password.fieldRequired")}
-        />
+        <TextField {...usual} id="first" label={text("login.email.label")} value={email} error={invalid} />
+        <TextField {...usual} id="second" label={text("login.password.label")} value="" error={missing} />
       </Form>
     </>
   );
@@ -263,15 +252,7 @@ function Marks({ text }: Sample) {
   );
 }
 
-function References() {
-  return <SupportReference reference={reference} />;
-}
-
-function toast(tone: ToastMessage["tone"]): AtlasState {
-  return {
-    view: () => <Toasted tone={tone} />,
-  };
-}
+const References = () => <SupportReference reference={reference} />;
 
 function Toasted({ tone }: { readonly tone: ToastMessage["tone"] }) {
   const text = useText();
@@ -283,69 +264,67 @@ function Toasted({ tone }: { readonly tone: ToastMessage["tone"] }) {
   );
 }
 
+type QuestionProps = {
+  readonly title: string;
+  readonly words: string;
+  readonly first: ReactNode;
+  readonly second: string;
+};
+
+/** A dialog with two answers, which can be closed without one. */
+function Question({ title, words, first, second }: QuestionProps) {
+  const actions = (
+    <>
+      {first}
+      <Button kind="secondary" initialFocus>
+        {second}
+      </Button>
+    </>
+  );
+  return (
+    <Modal open title={title} actions={actions} onClose={idle}>
+      <p>{words}</p>
+    </Modal>
+  );
+}
+
 function Dismissable({ text }: Sample) {
   return (
-    <Modal
-      open
+    <Question
       title={text("shell.cookiesOff.title")}
-      actions={
-        <>
-          <Button>{text("common.retry")}</Button>
-          <Button kind="secondary" initialFocus>
-            {text("common.close")}
-          </Button>
-        </>
-      }
-      onClose={idle}
-    >
-      <p>{text("shell.cookiesOff.text")}</p>
-    </Modal>
+      words={text("shell.cookiesOff.text")}
+      first={<Button>{text("common.retry")}</Button>}
+      second={text("common.close")}
+    />
   );
 }
 
 function Confirmation({ text }: Sample) {
   return (
-    <Modal
-      open
+    <Question
       title={text("logout.title")}
-      actions={
-        <>
-          <Button kind="danger">{text("logout.title")}</Button>
-          <Button kind="secondary" initialFocus>
-            {text("common.backToLogin")}
-          </Button>
-        </>
-      }
-      onClose={idle}
-    >
-      <p>{text("error.accountDisabled.text")}</p>
-    </Modal>
+      words={text("error.accountDisabled.text")}
+      first={<Button kind="danger">{text("logout.title")}</Button>}
+      second={text("common.backToLogin")}
+    />
   );
 }
 
 function Unavoidable({ text }: Sample) {
+  const action = <LinkButton to={idleLink}>{text("error.passwordExpired.action")}</LinkButton>;
   return (
-    <Modal
-      open
-      title={text("error.passwordExpired.heading")}
-      actions={<LinkButton to={idleLink}>{text("error.passwordExpired.action")}</LinkButton>}
-    >
+    <Modal open title={text("error.passwordExpired.heading")} actions={action}>
       <p>{text("error.passwordExpired.text")}</p>
     </Modal>
   );
 }
 
-function Idle() {
-  return <IdleDialog presenter={{ secondsLeft: 23, isWarning: true, staySignedIn: idle }} />;
-}
+const Idle = () => <IdleDialog presenter={{ secondsLeft: 23, isWarning: true, staySignedIn: idle }} />;
 
 function Broken({ text }: Sample) {
+  const action = <Button pending>{text("shell.reload.action")}</Button>;
   return (
-    <Modal
-      open
-      title={text("error.unknown.title")}
-      actions={<Button pending>{text("shell.reload.action")}</Button>}
-    >
+    <Modal open title={text("error.unknown.title")} actions={action}>
       <Notice tone="error">{text("common.errorNetwork")}</Notice>
       <SupportReference reference={reference} />
     </Modal>
@@ -416,22 +395,16 @@ function Secrets({ text }: Sample) {
 }
 
 function Radios({ text }: Sample) {
-  const usual = { legend: text("mfa.phone.delivery"), onChange: idle } as const;
   const options = [
     { value: "sms", label: text("mfa.phone.sms") },
     { value: "voice", label: text("mfa.phone.voice"), hint: text("mfa.method.phoneHint") },
   ];
+  const usual = { legend: text("mfa.phone.delivery"), options, onChange: idle };
   return (
     <Form onSubmit={idle}>
-      <RadioGroup {...usual} id="unset" options={options} value={undefined} />
-      <RadioGroup {...usual} id="set" options={options} value="voice" />
-      <RadioGroup
-        {...usual}
-        id="wrong"
-        options={options}
-        value={undefined}
-        error={text("mfa.method.fieldRequired")}
-      />
+      <RadioGroup {...usual} id="unset" value={undefined} />
+      <RadioGroup {...usual} id="set" value="voice" />
+      <RadioGroup {...usual} id="wrong" value={undefined} error={text("mfa.method.fieldRequired")} />
     </Form>
   );
 }
@@ -450,8 +423,8 @@ export const componentStates: ScreenStates = {
   "marks-and-references": component(Marks),
   "copy-done": component(References, { gesture: copy(true) }),
   "copy-failed": component(References, { gesture: copy(false) }),
-  "toast-success": toast("success"),
-  "toast-info": toast("info"),
+  "toast-success": { view: () => <Toasted tone="success" /> },
+  "toast-info": { view: () => <Toasted tone="info" /> },
   "modal-dismissable": component(Dismissable),
   "modal-confirmation": component(Confirmation),
   "modal-non-dismissable": component(Unavoidable),

@@ -5,6 +5,8 @@ import type { ShellPhase, ShellProblem } from "#application/shell/shell.presente
 import { useShell } from "#ui/app/use-presenter.ts";
 import { PreviewBanner } from "#ui/shell/PreviewBanner.tsx";
 import { PublicNetworkDialog } from "#ui/shell/PublicNetworkDialog.tsx";
+import { ShellFailure } from "#ui/shell/ShellFailure.tsx";
+import { ShellLoading } from "#ui/shell/ShellLoading.tsx";
 import { ReloadNotice, ReloadScreen } from "#ui/shell/ReloadScreen.tsx";
 import { PageLayout } from "#ui/components/PageLayout.tsx";
 import { TextsProvider, useText } from "#ui/components/use-text.ts";
@@ -13,63 +15,37 @@ import type { StartProblem } from "#ui/shell/start-problem.ts";
 import { VendorControls } from "#ui/vendors/VendorControls.tsx";
 import { UnsupportedNotice } from "#ui/shell/UnsupportedNotice.tsx";
 import type { MessageId } from "#translations/message-id.ts";
-import { idle, statesOf, waiting, type AtlasState, type ScreenStates } from "../atlas-state.ts";
-import { ShellInPhase } from "../ShellInPhase.tsx";
+import { idle, statesOf, variants, waiting } from "../atlas-state.ts";
+import type { AtlasState, ScreenStates } from "../atlas-state.ts";
 
 /** A support reference in the format of the platform's trace tokens. */
 export const reference = "3f6c1f0e-5a0b-4f7e-9d53-6f1d2c7b8a90";
 
-function failed(problem: ShellProblem): AtlasState {
-  return { view: () => <ShellInPhase />, shell: () => ({ kind: "failed", problem }) };
+const loading = () => ({ kind: "loading" }) as const;
+
+/** Shows the screen that replaces every page while there is no tenant. */
+function ShellInPhase() {
+  const shell = useShell();
+  switch (shell.phase.kind) {
+    case "loading":
+      return <ShellLoading />;
+    case "failed":
+      return <ShellFailure shell={shell} problem={shell.phase.problem} />;
+    case "ready":
+      return undefined;
+  }
 }
 
-const problems: Readonly<Record<ShellProblem["reason"], ScreenStates>> = {
-  "unknown-host": {
-    "failed/unknown-host": failed({ reason: "unknown-host" }),
-    "failed/unknown-host-with-reference": failed({ reason: "unknown-host", reference }),
-    "failed/unknown-host-in-development": failed({ reason: "unknown-host", host: "nobody.localhost" }),
-  },
-  unreachable: {
-    "failed/unreachable": failed({ reason: "unreachable" }),
-    "failed/unreachable-with-reference": failed({ reason: "unreachable", reference }),
-  },
-  unexpected: {
-    "failed/unexpected": failed({ reason: "unexpected" }),
-    "failed/unexpected-with-a-wait": failed({ reason: "unexpected", reference, waitInMinutes: 5 }),
-    "failed/unexpected-with-reference": failed({ reason: "unexpected", reference }),
-  },
-};
-
-const phases: Readonly<Record<ShellPhase["kind"], ScreenStates>> = {
-  loading: waiting("loading", { view: () => <ShellInPhase />, shell: () => ({ kind: "loading" }) }),
-  failed: statesOf(problems),
-  // Shown by every page of the portal.
-  ready: {},
-};
+const failed = (problem: ShellProblem): AtlasState => ({
+  view: () => <ShellInPhase />,
+  shell: () => ({ kind: "failed", problem }),
+});
 
 /** Returns the start failure, which has no frame and no tenant's colours. */
-function startFailure(problem: StartProblem): AtlasState {
-  return {
-    view: () => <StartFailureScreen reload={idle} problem={problem} />,
-    shell: () => ({ kind: "loading" }),
-  };
-}
-
-const startProblems: Readonly<Record<StartProblem["reason"], ScreenStates>> = {
-  unreachable: {
-    "start-failure/plain": startFailure({ reason: "unreachable" }),
-    "start-failure/with-reference": startFailure({ reason: "unreachable", reference }),
-  },
-  unexpected: {
-    "start-failure/unexpected": startFailure({ reason: "unexpected", reference }),
-    "start-failure/unexpected-with-a-wait": startFailure({
-      reason: "unexpected",
-      reference,
-      waitInMinutes: 5,
-    }),
-  },
-  misconfigured: { "start-failure/misconfigured": startFailure({ reason: "misconfigured", reference }) },
-};
+const startFailure = (problem: StartProblem): AtlasState => ({
+  view: () => <StartFailureScreen reload={idle} problem={problem} />,
+  shell: loading,
+});
 
 /** The document's message that a public network is in the way, made from its message to reload. */
 function PublicNetworkInDocument() {
@@ -120,25 +96,41 @@ const vendors = (shown: Partial<ComponentProps<typeof VendorControls>["presenter
   ),
 });
 
-const chats: Readonly<Record<Chat, ScreenStates>> = {
-  offered: { "vendors/chat": vendors({ mayAnswer: false, isChatOffered: true }) },
-  opening: waiting("chat-opening", vendors({ isChatOffered: true, chat: "opening" })),
-  open: {},
-  failed: { "vendors/chat-failed": vendors({ isChatOffered: true, chat: "failed" }) },
-};
-
-const answers: Readonly<Record<ConsentAnswer, ScreenStates>> = {
-  unanswered: { "vendors/asked": vendors({ isAsking: true, isChatOffered: true }) },
-  allowed: { "vendors/allowed": vendors({ answer: "allowed", isAsking: true }) },
-  denied: { "vendors/denied": vendors({ answer: "denied", isAsking: true }) },
-};
-
 /** The frame without a page in it. */
 export const shellStates: ScreenStates = {
-  ...statesOf(phases),
-  ...statesOf(startProblems),
-  ...statesOf(answers),
-  ...statesOf(chats),
+  ...statesOf<ShellPhase["kind"]>({
+    loading: waiting("loading", { view: () => <ShellInPhase />, shell: loading }),
+    failed: variants<ShellProblem["reason"], ShellProblem>("failed/", failed, {
+      "unknown-host": { reason: "unknown-host" },
+      "unknown-host-with-reference": { reason: "unknown-host", reference },
+      "unknown-host-in-development": { reason: "unknown-host", host: "nobody.localhost" },
+      unreachable: { reason: "unreachable" },
+      "unreachable-with-reference": { reason: "unreachable", reference },
+      unexpected: { reason: "unexpected" },
+      "unexpected-with-a-wait": { reason: "unexpected", reference, waitInMinutes: 5 },
+      "unexpected-with-reference": { reason: "unexpected", reference },
+    }),
+    // Shown by every page of the portal.
+    ready: {},
+  }),
+  "start-failure/plain": startFailure({ reason: "unreachable" }),
+  "start-failure/with-reference": startFailure({ reason: "unreachable", reference }),
+  ...variants<Exclude<StartProblem["reason"], "unreachable">, StartProblem>("start-failure/", startFailure, {
+    unexpected: { reason: "unexpected", reference },
+    "unexpected-with-a-wait": { reason: "unexpected", reference, waitInMinutes: 5 },
+    misconfigured: { reason: "misconfigured", reference },
+  }),
+  ...statesOf<ConsentAnswer>({
+    unanswered: { "vendors/asked": vendors({ isAsking: true, isChatOffered: true }) },
+    allowed: { "vendors/allowed": vendors({ answer: "allowed", isAsking: true }) },
+    denied: { "vendors/denied": vendors({ answer: "denied", isAsking: true }) },
+  }),
+  ...statesOf<Chat>({
+    offered: { "vendors/chat": vendors({ mayAnswer: false, isChatOffered: true }) },
+    opening: waiting("chat-opening", vendors({ isChatOffered: true, chat: "opening" })),
+    open: {},
+    failed: { "vendors/chat-failed": vendors({ isChatOffered: true, chat: "failed" }) },
+  }),
   "preview/banner": { view: () => <UnderPreview /> },
   "reload/plain": { view: () => <ReloadScreen reload={idle} /> },
   "public-network/plain": {
@@ -148,18 +140,15 @@ export const shellStates: ScreenStates = {
         <PublicNetworkDialog shell={{ isBehindPublicNetwork: true, ignorePublicNetwork: idle }} />
       </>
     ),
-    shell: () => ({ kind: "loading" }),
+    shell: loading,
   },
-  "public-network/document": {
-    view: () => <PublicNetworkInDocument />,
-    shell: () => ({ kind: "loading" }),
-  },
+  "public-network/document": { view: () => <PublicNetworkInDocument />, shell: loading },
   "unsupported/plain": {
     view: () => (
       <PageLayout>
         <UnsupportedNotice />
       </PageLayout>
     ),
-    shell: () => ({ kind: "loading" }),
+    shell: loading,
   },
 };
