@@ -133,10 +133,8 @@ const isPrivate = ({ headers, status }: Step): boolean =>
   /\b(?:no-store|private|no-cache)\b/.test(headers.get("cache-control") ?? "") ||
   (status >= 300 && status < 400);
 
-/** What is asked of every application that hands a code or a token to the platform by its back end. */
-export const clauses: readonly Clause[] = [
-  {
-    id: "begin-portal",
+const clausesById: Readonly<Record<string, Omit<Clause, "id">>> = {
+  "begin-portal": {
     says: "A sign-in leads to /login of the portal, by redirects alone.",
     check: async (stage) => {
       const visit = await stage.visitor().open(stage.app.start);
@@ -145,8 +143,7 @@ export const clauses: readonly Clause[] = [
       return pathname === "/login" ? undefined : `It leads to ${pathname}.`;
     },
   },
-  {
-    id: "begin-target",
+  "begin-target": {
     says: "There is one redirectUri, an address of the application itself.",
     check: async (stage) => {
       const { login, target } = await stage.begin(stage.visitor());
@@ -154,8 +151,7 @@ export const clauses: readonly Clause[] = [
       return target.origin === stage.app.home.origin ? undefined : `It is at ${target.origin}.`;
     },
   },
-  {
-    id: "begin-address",
+  "begin-address": {
     says: "The target has at most 2,048 characters, no fragment and no user name.",
     check: async (stage) => {
       const { target } = await stage.begin(stage.visitor());
@@ -163,8 +159,7 @@ export const clauses: readonly Clause[] = [
       return target.hash || target.username ? `It is ${target.href}.` : undefined;
     },
   },
-  {
-    id: "begin-state",
+  "begin-state": {
     says: "The target has one state.",
     check: async (stage) => {
       const { target } = await stage.begin(stage.visitor());
@@ -172,8 +167,7 @@ export const clauses: readonly Clause[] = [
       return count === 1 ? undefined : `It has ${count}.`;
     },
   },
-  {
-    id: "begin-random",
+  "begin-random": {
     says: "The state has at least 128 random bits.",
     check: async (stage) => {
       const { target } = await stage.begin(stage.visitor());
@@ -181,8 +175,7 @@ export const clauses: readonly Clause[] = [
       return length >= 22 ? undefined : `It has ${length} characters, and 22 of base64url hold as many.`;
     },
   },
-  {
-    id: "begin-fresh",
+  "begin-fresh": {
     says: "Each sign-in has a state of its own.",
     check: async (stage) => {
       const visitor = stage.visitor();
@@ -192,8 +185,7 @@ export const clauses: readonly Clause[] = [
       return states[0] === states[1] ? "The second one has the first one's." : undefined;
     },
   },
-  {
-    id: "begin-browser",
+  "begin-browser": {
     says: "The state is bound to the browser, by a cookie.",
     check: async (stage) => {
       const visitor = stage.visitor();
@@ -201,16 +193,14 @@ export const clauses: readonly Clause[] = [
       return visitor.jar.size > 0 ? undefined : "No cookie is set.";
     },
   },
-  {
-    id: "begin-cookie-http-only",
+  "begin-cookie-http-only": {
     says: "No script can read that cookie (HttpOnly).",
     check: async (stage) => {
       const open = (await cookiesOfBegin(stage)).filter(({ attributes }) => !("httponly" in attributes));
       return open.length > 0 ? `${open[0]?.name} can be read.` : undefined;
     },
   },
-  {
-    id: "begin-cookie-same-site",
+  "begin-cookie-same-site": {
     says: "That cookie comes with the portal's redirect and with no other site's requests (SameSite=Lax).",
     check: async (stage) => {
       const other = (await cookiesOfBegin(stage)).find(
@@ -219,8 +209,7 @@ export const clauses: readonly Clause[] = [
       return other && `${other.name} has SameSite=${other.attributes["samesite"] ?? "(nothing)"}.`;
     },
   },
-  {
-    id: "begin-cookie-secure",
+  "begin-cookie-secure": {
     says: "On https, that cookie is Secure.",
     check: async (stage) => {
       if (stage.app.home.protocol !== "https:") throw new NotTried("The application is not on https.");
@@ -228,8 +217,7 @@ export const clauses: readonly Clause[] = [
       return plain && `${plain.name} is not.`;
     },
   },
-  {
-    id: "begin-not-stored",
+  "begin-not-stored": {
     says: "No cache may store the redirect to the portal.",
     check: async (stage) => {
       const { visit } = await stage.begin(stage.visitor());
@@ -239,8 +227,7 @@ export const clauses: readonly Clause[] = [
       return cached && `${cached.address.pathname} has ${cached.headers.get("cache-control") ?? ""}.`;
     },
   },
-  {
-    id: "return-signs-in",
+  "return-signs-in": {
     says: "An answer with code and state signs the person in.",
     check: async (stage) => {
       const visitor = stage.visitor();
@@ -253,8 +240,7 @@ export const clauses: readonly Clause[] = [
         : `${stage.app.home.pathname} shows neither e-mail nor name.`;
     },
   },
-  {
-    id: "exchange-once",
+  "exchange-once": {
     says: "The back end exchanges the code, once.",
     check: async (stage) => {
       const { code } = await stage.signIn(stage.visitor(), stage.person());
@@ -262,8 +248,7 @@ export const clauses: readonly Clause[] = [
       return count === 1 ? undefined : `It was exchanged ${count} times.`;
     },
   },
-  {
-    id: "exchange-json",
+  "exchange-json": {
     says: "The exchange is a POST of JSON.",
     check: async (stage) => {
       const { call } = await callOfSignIn(stage);
@@ -272,8 +257,7 @@ export const clauses: readonly Clause[] = [
         : `It is ${call.method} with ${call.contentType}.`;
     },
   },
-  {
-    id: "exchange-trace",
+  "exchange-trace": {
     says: "Each exchange names a new UUID in X-Trace-Token.",
     check: async (stage) => {
       const [first, second] = [await callOfSignIn(stage), await callOfSignIn(stage)].map(
@@ -283,8 +267,7 @@ export const clauses: readonly Clause[] = [
       return first === second ? "The second one has the first one's, and would get its answer." : undefined;
     },
   },
-  {
-    id: "exchange-tenant",
+  "exchange-tenant": {
     says: "The exchange names the tenant.",
     check: async (stage) => {
       const { call } = await callOfSignIn(stage);
@@ -293,8 +276,7 @@ export const clauses: readonly Clause[] = [
         : `It names ${JSON.stringify(call.body["tenantCode"])}.`;
     },
   },
-  {
-    id: "exchange-code",
+  "exchange-code": {
     says: "The code is exchanged as it came, character by character.",
     check: async (stage) => {
       const { code } = await stage.signIn(stage.visitor(), stage.person());
@@ -304,8 +286,7 @@ export const clauses: readonly Clause[] = [
       return call.body["code"] === code ? undefined : "It was changed.";
     },
   },
-  {
-    id: "exchange-target",
+  "exchange-target": {
     says: "The exchange names the target, without its query.",
     check: async (stage) => {
       const { call, arrived } = await callOfSignIn(stage);
@@ -315,8 +296,7 @@ export const clauses: readonly Clause[] = [
         : `It names ${JSON.stringify(call.body["redirectUri"])}.`;
     },
   },
-  {
-    id: "return-clean",
+  "return-clean": {
     says: "After the sign-in, neither code nor state is in the address.",
     check: async (stage) => {
       const { visit } = await stage.signIn(stage.visitor(), stage.person());
@@ -326,8 +306,7 @@ export const clauses: readonly Clause[] = [
       return left.length > 0 ? `${left.join(" and ")} stay there.` : undefined;
     },
   },
-  {
-    id: "return-not-shown",
+  "return-not-shown": {
     says: "No page and no redirect has the code in it.",
     check: async (stage) => {
       const { code, visit } = await stage.signIn(stage.visitor(), stage.person());
@@ -338,8 +317,7 @@ export const clauses: readonly Clause[] = [
       return told && `${told.address.pathname} has.`;
     },
   },
-  {
-    id: "return-not-stored",
+  "return-not-stored": {
     says: "What a signed-in person sees is stored in no shared cache.",
     check: async (stage) => {
       const { visit } = await stage.signIn(stage.visitor(), stage.person());
@@ -347,8 +325,7 @@ export const clauses: readonly Clause[] = [
       return stored && `${stored.address.pathname} has no Cache-Control with private, no-cache or no-store.`;
     },
   },
-  {
-    id: "return-others",
+  "return-others": {
     says: "Other parameters of the answer do no harm, and do not stay.",
     check: async (stage) => {
       const visitor = stage.visitor();
@@ -367,16 +344,14 @@ export const clauses: readonly Clause[] = [
         : undefined;
     },
   },
-  {
-    id: "session-http-only",
+  "session-http-only": {
     says: "No script can read the session's cookie (HttpOnly).",
     check: async (stage) => {
       const open = (await sessionCookies(stage)).set.find(({ attributes }) => !("httponly" in attributes));
       return open && `${open.name} can be read.`;
     },
   },
-  {
-    id: "session-same-site",
+  "session-same-site": {
     says: "The session's cookie is Lax or Strict.",
     check: async (stage) => {
       const other = (await sessionCookies(stage)).set.find(
@@ -385,8 +360,7 @@ export const clauses: readonly Clause[] = [
       return other && `${other.name} has SameSite=${other.attributes["samesite"] ?? "(nothing)"}.`;
     },
   },
-  {
-    id: "session-new",
+  "session-new": {
     says: "A session that was in the browser before is not the one that begins (session fixation).",
     check: async (stage) => {
       const { set } = await sessionCookies(stage);
@@ -397,8 +371,7 @@ export const clauses: readonly Clause[] = [
       return kept && `${kept.name} keeps the value that was planted.`;
     },
   },
-  {
-    id: "tabs-two",
+  "tabs-two": {
     says: "Two sign-ins begun in two tabs both end without an error.",
     check: async (stage) => {
       const visitor = stage.visitor();
@@ -415,8 +388,7 @@ export const clauses: readonly Clause[] = [
       return undefined;
     },
   },
-  {
-    id: "again-reload",
+  "again-reload": {
     says: "A reload of the callback, or Back to it, leads on: it ends in the application or begins once more.",
     check: async (stage) => {
       const visitor = stage.visitor();
@@ -427,8 +399,7 @@ export const clauses: readonly Clause[] = [
       return endProblem(visit);
     },
   },
-  {
-    id: "again-state",
+  "again-state": {
     says: "A state is used once: with a new code it is not exchanged again.",
     check: isNotTaken(async (stage, code) => {
       const visitor = stage.visitor();
@@ -436,32 +407,28 @@ export const clauses: readonly Clause[] = [
       return { visitor, arrived: stage.answer(arrived, { code }) };
     }),
   },
-  {
-    id: "state-unknown",
+  "state-unknown": {
     says: "A code with an unknown state is not exchanged.",
     check: isNotTaken(async (stage, code) => ({
       visitor: stage.visitor(),
       arrived: stage.answer(await callbackOf(stage), { code, state: "0123456789abcdef0123456789abcdef" }),
     })),
   },
-  {
-    id: "state-missing",
+  "state-missing": {
     says: "A code without a state is not exchanged.",
     check: isNotTaken(async (stage, code) => ({
       visitor: stage.visitor(),
       arrived: stage.answer(await callbackOf(stage), { code }),
     })),
   },
-  {
-    id: "state-empty",
+  "state-empty": {
     says: "A code with an empty state is not exchanged, in a browser that began nothing.",
     check: isNotTaken(async (stage, code) => ({
       visitor: stage.visitor(),
       arrived: stage.answer(await callbackOf(stage), { code, state: "" }),
     })),
   },
-  {
-    id: "state-foreign",
+  "state-foreign": {
     says: "The state of another browser's sign-in is not accepted (login CSRF).",
     check: isNotTaken(async (stage, code) => {
       const { target } = await stage.begin(stage.visitor());
@@ -470,8 +437,7 @@ export const clauses: readonly Clause[] = [
       return { visitor, arrived: stage.answer(target, { code }) };
     }),
   },
-  {
-    id: "state-keeps-session",
+  "state-keeps-session": {
     says: "A hand-over that was not asked for does not replace a person's session.",
     check: async (stage) => {
       const visitor = stage.visitor();
@@ -485,8 +451,7 @@ export const clauses: readonly Clause[] = [
         : "The person is signed out, or somebody else is signed in.";
     },
   },
-  {
-    id: "loop-no-cookies",
+  "loop-no-cookies": {
     says: "A browser without cookies is not sent around for ever: one new attempt, then a page with a way on.",
     check: async (stage) => {
       const visitor = stage.visitor();
@@ -503,8 +468,7 @@ export const clauses: readonly Clause[] = [
       return "The browser is sent to the portal five times.";
     },
   },
-  {
-    id: "error-page",
+  "error-page": {
     says: "An error in the place of a code ends on a page with a way on, and not at the portal.",
     check: async (stage) => {
       const visitor = stage.visitor();
@@ -512,8 +476,7 @@ export const clauses: readonly Clause[] = [
       return pageProblem(await visitor.open(stage.answer(target, { error: "access_denied" })));
     },
   },
-  {
-    id: "error-escaped",
+  "error-escaped": {
     says: "What the address says of an error is not markup of the page.",
     check: async (stage) => {
       const visitor = stage.visitor();
@@ -525,8 +488,7 @@ export const clauses: readonly Clause[] = [
       return steps.some(({ body }) => body.includes(markup)) ? "It is." : undefined;
     },
   },
-  {
-    id: "spent-once-more",
+  "spent-once-more": {
     says: "A spent code (401) begins the sign-in once more.",
     check: async (stage) => {
       const visitor = stage.visitor();
@@ -538,13 +500,11 @@ export const clauses: readonly Clause[] = [
       return (await stage.shows(visitor, person)) ? undefined : "The new attempt signs nobody in.";
     },
   },
-  {
-    id: "spent-loop",
+  "spent-loop": {
     says: "Codes that are always spent end on a page with a way on.",
     check: beginsOnceMore(refusal(401, "CodeInvalid")),
   },
-  {
-    id: "step-due",
+  "step-due": {
     says: "A step that is due (403) leads to the portal.",
     check: async (stage) => {
       const visitor = stage.visitor();
@@ -556,43 +516,35 @@ export const clauses: readonly Clause[] = [
       return visit.end.kind === "portal" ? undefined : `It ends with ${endOf(visit)}.`;
     },
   },
-  {
-    id: "step-loop",
+  "step-loop": {
     says: "A step that stays due ends on a page with a way on.",
     check: beginsOnceMore(refusal(403, "MFA_VERIFICATION_REQUIRED")),
   },
-  {
-    id: "exchange-refused",
+  "exchange-refused": {
     says: "A refused exchange (400) signs nobody in, and ends on a page with a way on.",
     check: signsNobodyIn(refusal(400, "BadRequest")()),
   },
-  {
-    id: "exchange-fails",
+  "exchange-fails": {
     says: "A platform that fails (500) signs nobody in, and ends on a page with a way on.",
     check: signsNobodyIn({ status: 500, body: "<h1>Oops</h1>", isText: true }),
   },
-  {
-    id: "exchange-breaks",
+  "exchange-breaks": {
     says: "A platform that breaks off signs nobody in, and ends on a page with a way on.",
     check: signsNobodyIn("break"),
   },
-  {
-    id: "exchange-silent",
+  "exchange-silent": {
     says: "A platform that is silent signs nobody in, and ends on a page with a way on before the person loses patience.",
     check: signsNobodyIn("be silent"),
   },
-  {
-    id: "exchange-garbled",
+  "exchange-garbled": {
     says: "An answer that is no JSON signs nobody in.",
     check: signsNobodyIn({ status: 200, body: "<h1>Welcome</h1>", isText: true }),
   },
-  {
-    id: "exchange-empty",
+  "exchange-empty": {
     says: "An answer without a person signs nobody in, and ends on a page with a way on.",
     check: signsNobodyIn({ status: 200, body: {} }),
   },
-  {
-    id: "person-of-tenant",
+  "person-of-tenant": {
     says: "A person of another tenant is not signed in.",
     check: async (stage) => {
       const visitor = stage.visitor();
@@ -606,8 +558,7 @@ export const clauses: readonly Clause[] = [
       return (await stage.shows(visitor, person)) ? "The person is." : pageProblem(visit);
     },
   },
-  {
-    id: "token-foreign",
+  "token-foreign": {
     says: "A token for another tenant is not exchanged.",
     check: async (stage) => {
       const token = stage.portal.handOver(stage.person());
@@ -616,8 +567,7 @@ export const clauses: readonly Clause[] = [
       return stage.portal.callsWith(token).length > 0 ? "It was." : endProblem(visit);
     },
   },
-  {
-    id: "token-keeps-session",
+  "token-keeps-session": {
     says: "A partner's token does not replace another person's session without a question.",
     check: async (stage) => {
       const visitor = stage.visitor();
@@ -627,8 +577,7 @@ export const clauses: readonly Clause[] = [
       return (await stage.shows(visitor, person)) ? undefined : "It does.";
     },
   },
-  {
-    id: "out-portal",
+  "out-portal": {
     says: "Logging out leads to /logout of the portal, with a target of the application.",
     check: async (stage) => {
       const visitor = stage.visitor();
@@ -641,8 +590,7 @@ export const clauses: readonly Clause[] = [
         : `The target is ${target || "missing"}.`;
     },
   },
-  {
-    id: "out-ended",
+  "out-ended": {
     says: "Logging out ends the session on the server too: its cookie is of no use any more.",
     check: async (stage) => {
       const visitor = stage.visitor();
@@ -654,7 +602,13 @@ export const clauses: readonly Clause[] = [
       return (await stage.shows(copy, person)) ? "The old cookie still works." : undefined;
     },
   },
-];
+};
+
+/** What is asked of every application that hands a code or a token to the platform by its back end. */
+export const clauses: readonly Clause[] = Object.entries(clausesById).map(([id, clause]) => ({
+  id,
+  ...clause,
+}));
 
 function signOutOf({ app }: AppStage): URL {
   if (app.signOut === undefined) throw new NotTried("No --sign-out was named.");
