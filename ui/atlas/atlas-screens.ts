@@ -1,75 +1,52 @@
 import type { PageName } from "#domain/navigation/destination.ts";
 import type { AtlasState, ScreenStates } from "./atlas-state.ts";
-import { accountStates, notMeStates } from "./states/AccountStates.tsx";
-import {
-  activateExpiredStates,
-  activateSentStates,
-  activateStates,
-  registerStates,
-} from "./states/ActivationStates.tsx";
+import * as account from "./states/AccountStates.tsx";
+import * as activation from "./states/ActivationStates.tsx";
 import { componentStates } from "./states/ComponentStates.tsx";
-import {
-  accountDisabledStates,
-  notFoundStates,
-  passwordExpiredStates,
-  passwordWillExpireStates,
-  unknownErrorStates,
-} from "./states/ErrorStates.tsx";
+import * as errors from "./states/ErrorStates.tsx";
 import { loginStates } from "./states/LoginStates.tsx";
 import { mailStates } from "./states/MailStates.tsx";
 import { ownWordsStates } from "./states/own-words-states.ts";
-import {
-  resetPasswordSentStates,
-  resetPasswordStates,
-  resetPasswordUpdateStates,
-} from "./states/ResetPasswordStates.tsx";
-import { mfaResetStates, mfaSetupStates, mfaVerificationStates } from "./states/MfaStates.tsx";
+import * as passwords from "./states/ResetPasswordStates.tsx";
+import * as mfa from "./states/MfaStates.tsx";
 import { secondStepsStates } from "./states/SecondStepsStates.tsx";
 import { shellStates } from "./states/ShellStates.tsx";
-import {
-  authenticatedStates,
-  partnerSsoStates,
-  verifyEmailStates,
-  verifyExpiredStates,
-} from "./states/VerificationStates.tsx";
-import { authenticateStates, authorizeStates, logoutStates } from "./states/WaitingStates.tsx";
+import * as verification from "./states/VerificationStates.tsx";
+import * as waits from "./states/WaitingStates.tsx";
 
 /** Every page of the portal with its states; `leads-on` marks a page that only redirects. */
 const atlasPages: Readonly<Record<PageName, ScreenStates | "leads-on">> = {
   root: "leads-on",
   login: loginStates,
-  authenticate: authenticateStates,
-  authenticated: authenticatedStates,
-  authorize: authorizeStates,
-  logout: logoutStates,
-  "unknown-error": unknownErrorStates,
-  "account-disabled": accountDisabledStates,
-  "password-expired": passwordExpiredStates,
-  "not-found": notFoundStates,
-  activate: activateStates,
-  register: registerStates,
-  "activate-sent": activateSentStates,
-  "partner-sso": partnerSsoStates,
-  "reset-password": resetPasswordStates,
-  "reset-password-sent": resetPasswordSentStates,
-  "reset-password-update": resetPasswordUpdateStates,
-  "activate-expired": activateExpiredStates,
-  "password-will-expire": passwordWillExpireStates,
-  "verify-expired": verifyExpiredStates,
-  "mfa-reset": mfaResetStates,
-  "mfa-verification": mfaVerificationStates,
-  "mfa-setup": mfaSetupStates,
+  authenticate: waits.authenticateStates,
+  authenticated: verification.authenticatedStates,
+  authorize: waits.authorizeStates,
+  logout: waits.logoutStates,
+  "unknown-error": errors.unknownErrorStates,
+  "account-disabled": errors.accountDisabledStates,
+  "password-expired": errors.passwordExpiredStates,
+  "not-found": errors.notFoundStates,
+  activate: activation.activateStates,
+  register: activation.registerStates,
+  "activate-sent": activation.activateSentStates,
+  "partner-sso": verification.partnerSsoStates,
+  "reset-password": passwords.resetPasswordStates,
+  "reset-password-sent": passwords.resetPasswordSentStates,
+  "reset-password-update": passwords.resetPasswordUpdateStates,
+  "activate-expired": activation.activateExpiredStates,
+  "password-will-expire": errors.passwordWillExpireStates,
+  "verify-expired": verification.verifyExpiredStates,
+  "mfa-reset": mfa.mfaResetStates,
+  "mfa-verification": mfa.mfaVerificationStates,
+  "mfa-setup": mfa.mfaSetupStates,
   "mfa-factors": secondStepsStates,
-  account: accountStates,
-  "not-me": notMeStates,
-  "verify-email": verifyEmailStates,
+  account: account.accountStates,
+  "not-me": account.notMeStates,
+  "verify-email": verification.verifyEmailStates,
 };
 
-/** A screen's name in addresses, and its states. */
-type AtlasScreen = readonly [name: string, states: ScreenStates];
-
 /** All screens: the frame, the pages, components that no page shows yet, pages with an operator's words, and mails. */
-export const atlasScreens: readonly AtlasScreen[] = [
+export const atlasScreens: readonly (readonly [name: string, states: ScreenStates])[] = [
   ["shell", shellStates],
   ...Object.entries(atlasPages).filter(
     (entry): entry is [PageName, ScreenStates] => typeof entry[1] !== "string",

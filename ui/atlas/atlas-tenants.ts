@@ -1,6 +1,6 @@
+import { asRecord } from "#domain/storage/storage-entry.ts";
 import { omitUnset } from "#domain/shared/omit-unset.ts";
 import { footerLinkKinds } from "#domain/tenant/footer-links.ts";
-import { givenTheme } from "./given-theme.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 import type { Theme, ThemeColors } from "#domain/theme/tenant-theme.ts";
 
@@ -91,6 +91,18 @@ const sketches = {
     links: { ...links, footerLinks },
   },
 } satisfies Record<string, Sketch>;
+
+/** The content of the file that `npm run atlas -- --theme FILE` names (`webpack-atlas.config.ts`). */
+declare const ATLAS_THEME: unknown;
+
+/** The theme of a file: of a login domain, a theme, or its six colours alone; undefined where none was named. */
+export function givenTheme(
+  content: unknown = typeof ATLAS_THEME === "undefined" ? undefined : ATLAS_THEME,
+): Partial<Theme> | undefined {
+  const given = asRecord(content);
+  if (!given) return undefined;
+  return asRecord(given["theme"]) ?? (asRecord(given["colors"]) ? given : { colors: given });
+}
 
 /** The look of the file that was named, if one was. */
 const given = givenTheme();

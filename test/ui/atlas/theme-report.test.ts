@@ -1,5 +1,5 @@
 import { readableTheme } from "#domain/theme/readable-theme.ts";
-import { atlasTenants, loginDomainOf } from "#ui/atlas/atlas-tenants.ts";
+import { atlasTenants, givenTheme, loginDomainOf } from "#ui/atlas/atlas-tenants.ts";
 import { ratioOf, themePairs, writeRatio } from "#ui/atlas/theme-report.ts";
 
 describe("what becomes of a theme's colours", () => {
@@ -23,4 +23,15 @@ describe("what becomes of a theme's colours", () => {
     expect(ratioOf("#000", "#fff")).toBe(21);
     expect(ratioOf("red", "#fff")).toBe(1);
   });
+});
+
+const colors = { primaryBackground: "#ffcc00" };
+
+test.each([
+  ["a login domain", { domain: "a.example", theme: { name: "A", colors } }, { name: "A", colors }],
+  ["a theme", { name: "A", colors }, { name: "A", colors }],
+  ["six colours alone", colors, { colors }],
+  ["nothing", undefined, undefined],
+])("%s in the file that the atlas was given has its theme", (_what, content, theme) => {
+  expect(givenTheme(content)).toEqual(theme);
 });

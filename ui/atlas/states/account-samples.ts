@@ -91,16 +91,17 @@ export function sampleSent(
   return { email: sentTo, again: sentTo === undefined ? undefined : again };
 }
 
-/** Returns the submission of a form that sends nothing. */
-export function unsent<Outcome extends CountedOutcome, Problem extends { readonly kind: string }>({
-  isBusy = false,
-  failedSubmits = 0,
-  problem,
-}: {
+type Attempted<Problem> = {
   readonly isBusy?: boolean;
   readonly failedSubmits?: number;
   readonly problem?: Problem;
-} = {}): Submission<Outcome, Problem> {
+};
+
+/** Returns the submission of a form that sends nothing. */
+export function unsent<Outcome extends CountedOutcome, Problem extends { readonly kind: string }>(
+  attempted: Attempted<Problem> = {},
+): Submission<Outcome, Problem> {
+  const { isBusy = false, failedSubmits = 0, problem } = attempted;
   const submission = new Submission<Outcome, Problem>(cancellationSource(), () => "none");
   if (isBusy) submission.state = "busy";
   return Object.assign(submission, { failedSubmits, problem });

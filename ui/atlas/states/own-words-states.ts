@@ -1,20 +1,16 @@
 import type { AtlasState, ScreenStates } from "../atlas-state.ts";
 import { activateSentStates, activateStates, registerStates } from "./ActivationStates.tsx";
 import { accountDisabledStates, unknownErrorStates } from "./ErrorStates.tsx";
-import {
-  resetPasswordSentStates,
-  resetPasswordStates,
-  resetPasswordUpdateStates,
-} from "./ResetPasswordStates.tsx";
+import * as passwords from "./ResetPasswordStates.tsx";
 import { authenticatedStates } from "./VerificationStates.tsx";
 
 const shown: Readonly<Record<string, AtlasState | undefined>> = {
   activate: activateStates["empty"],
   "activate-sent": activateSentStates["plain"],
   register: registerStates["empty"],
-  "reset-password": resetPasswordStates["empty"],
-  "reset-password-sent": resetPasswordSentStates["plain"],
-  "reset-password-update": resetPasswordUpdateStates["empty"],
+  "reset-password": passwords.resetPasswordStates["empty"],
+  "reset-password-sent": passwords.resetPasswordSentStates["plain"],
+  "reset-password-update": passwords.resetPasswordUpdateStates["empty"],
   "verify-email": authenticatedStates["prompt/plain"],
   "account-disabled": accountDisabledStates["plain"],
   "no-target": unknownErrorStates["no-target"],
