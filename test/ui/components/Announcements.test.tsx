@@ -112,21 +112,13 @@ describe("ToastRegion", () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  test("goes by its button and by Esc (X-10)", () => {
-    const dismiss = jest.fn();
-    renderLocalised(<ToastRegion toast={toast} onDismiss={dismiss} />);
-    wait(50);
-    fireEvent.click(screen.getByRole("button", { name: "Dismiss message" }));
-    fireEvent.keyDown(document.body, { key: "Escape" });
-    expect(dismiss).toHaveBeenCalledTimes(2);
-  });
-
-  test("gives the focus back when it goes, by its button or by Esc (X-10, login-62)", () => {
+  test("goes by its button or by Esc, and gives the focus back (X-10, login-62)", () => {
+    const onDismiss = jest.fn();
     const page = (shown: boolean) => (
       <>
         <h1 tabIndex={-1}>Log in</h1>
         <input aria-label="E-mail" />
-        <ToastRegion toast={shown ? toast : undefined} onDismiss={() => undefined} />
+        <ToastRegion toast={shown ? toast : undefined} onDismiss={onDismiss} />
       </>
     );
     const { rerender } = renderLocalised(page(true));
@@ -144,6 +136,8 @@ describe("ToastRegion", () => {
       rerender(page(false));
       expect(document.activeElement).toBe(email);
     }
+    fireEvent.keyDown(document.body, { key: "Escape" });
+    expect(onDismiss).toHaveBeenCalledTimes(2);
     act(() => email.blur());
     rerender(page(true));
     act(() => button().focus());
@@ -157,16 +151,11 @@ describe("ToastRegion", () => {
     const isTaken = fireEvent.mouseDown(screen.getByRole("button", { name: "Dismiss message" }));
     expect(isTaken).toBe(false);
   });
-
-  test("Esc has no effect on it when there is no message (X-10)", () => {
-    const dismiss = jest.fn();
-    renderLocalised(<ToastRegion toast={undefined} onDismiss={dismiss} />);
-    fireEvent.keyDown(document.body, { key: "Escape" });
-    expect(dismiss).not.toHaveBeenCalled();
-  });
 });
 
 describe("Loader", () => {
+  const leave = jest.fn();
+
   test("nothing for 300 ms, then a spinner with its words (X-23)", () => {
     const { container } = renderLocalised(<Loader text="Logging you in…" />);
     wait(299);
@@ -177,14 +166,21 @@ describe("Loader", () => {
     expect(screen.getByRole("status").textContent).toBe("Logging you in…");
   });
 
-  test("after ten seconds it says so and offers the way out (MD-06)", () => {
-    const leave = jest.fn();
-    renderLocalised(<Loader text="Logging you in…" exit={{ text: "Back to login", onClick: leave }} />);
+  test.each([
+    ["its own way out", { exit: { text: "Back to login", onClick: leave } }, "Back to login"],
+    ["to reload the page", {}, "Reload page"],
+  ])("after ten seconds it says so and offers %s (shell-17, MD-06)", (_what, exit, name) => {
+    leave.mockClear();
+    renderLocalised(
+      <ReloadProvider value={leave}>
+        <Loader text="Logging you in…" {...exit} />
+      </ReloadProvider>,
+    );
     wait(9_999);
     expect(screen.queryByRole("button")).toBeNull();
     wait(1);
     expect(screen.getByRole("status").textContent).toContain("Still working…");
-    fireEvent.click(screen.getByRole("button", { name: "Back to login" }));
+    fireEvent.click(screen.getByRole("button", { name }));
     expect(leave).toHaveBeenCalledTimes(1);
   });
 });
@@ -225,16 +221,4 @@ describe("Skeleton", () => {
     fireEvent.click(screen.getByRole("button", { name: "Reload page" }));
     expect(reload).toHaveBeenCalledTimes(1);
   });
-});
-
-test("a loader without an exit of its own offers to reload the page (shell-17, MD-06)", () => {
-  const reload = jest.fn();
-  renderLocalised(
-    <ReloadProvider value={reload}>
-      <Loader text="Loading…" />
-    </ReloadProvider>,
-  );
-  wait(10_000);
-  fireEvent.click(screen.getByRole("button", { name: "Reload page" }));
-  expect(reload).toHaveBeenCalledTimes(1);
 });
