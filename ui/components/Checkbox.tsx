@@ -6,11 +6,10 @@ type CheckboxProps = {
   readonly hint?: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  readonly name?: string;
 };
 
 /** A checkbox whose whole row can be clicked, label and hint included. */
-export function Checkbox({ id, label, hint, checked, onChange, name }: CheckboxProps) {
+export function Checkbox({ id, label, hint, checked, onChange }: CheckboxProps) {
   return (
     <div className={styles.row}>
       <span className={styles.box}>
@@ -18,7 +17,7 @@ export function Checkbox({ id, label, hint, checked, onChange, name }: CheckboxP
           className={styles.input}
           type="checkbox"
           id={id}
-          name={name ?? id}
+          name={id}
           checked={checked}
           onChange={(event) => onChange(event.target.checked)}
           aria-labelledby={`${id}-label`}

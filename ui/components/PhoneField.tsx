@@ -15,8 +15,6 @@ type PhoneFieldProps = {
   readonly onCountryChange: (countryCode: string) => void;
   readonly number: string;
   readonly onNumberChange: (text: string) => void;
-  readonly onNumberBlur?: () => void;
-  readonly hint?: string;
   readonly countryError?: string | undefined;
   readonly numberError?: string | undefined;
 };
@@ -30,8 +28,6 @@ export function PhoneField({
   onCountryChange,
   number,
   onNumberChange,
-  onNumberBlur,
-  hint,
   countryError,
   numberError,
 }: PhoneFieldProps) {
@@ -61,14 +57,12 @@ export function PhoneField({
       <TextField
         id="phone-number"
         label={text("mfa.phone.number")}
-        {...(hint !== undefined && { hint })}
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
         value={number}
         error={numberError}
         onChange={onNumberChange}
-        {...(onNumberBlur && { onBlur: onNumberBlur })}
         required
         focusAfterFailure
       />

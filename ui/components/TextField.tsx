@@ -1,5 +1,4 @@
-import { Field, useFieldDescription } from "./Field.tsx";
-import type { FieldProps } from "./Field.tsx";
+import { Field, useFieldDescription, type FieldProps } from "./Field.tsx";
 import { useAfterPress } from "./use-after-press.ts";
 import styles from "./TextField.module.scss";
 
@@ -12,8 +11,6 @@ export type TextFieldProps = Omit<FieldProps, "children"> & {
   /** Set for what is always written from left to right, as telephone numbers are anyway. */
   readonly dir?: "ltr";
   readonly autoComplete: string;
-  /** Defaults to the id. */
-  readonly name?: string;
   readonly inputMode?: "text" | "email" | "tel" | "numeric";
   readonly required?: boolean;
   readonly readOnly?: boolean;
@@ -35,7 +32,6 @@ export function TextField({
   type = "text",
   dir,
   autoComplete,
-  name,
   inputMode,
   required = false,
   readOnly = false,
@@ -51,7 +47,7 @@ export function TextField({
       <input
         className={styles.input}
         id={field.id}
-        name={name ?? field.id}
+        name={field.id}
         type={type}
         dir={type === "tel" ? "ltr" : dir}
         value={value}
