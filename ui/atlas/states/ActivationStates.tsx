@@ -133,11 +133,9 @@ export const activateExpiredStates = statesOf<Expired["phase"]>({
       invalidEmailInput: { invalid: expired({ email: "anna@harbour", emailError: "invalidEmailInput" }) },
       emailTooLong: { "too-long": expired({ email: tooLongEmail, emailError: "emailTooLong" }) },
     }),
-    ...statesOf<ProblemKind<Expired>>({
-      unreachable: {
-        unreachable: expired({ problem: { kind: "unreachable", reference }, failedSubmits: 1 }),
-      },
-      "too-many-requests": { "too-many-requests": expired(tooOften) },
+    ...variants<ProblemKind<Expired>, FormDifference<Expired>>("", expired, {
+      unreachable: { problem: { kind: "unreachable", reference }, failedSubmits: 1 },
+      "too-many-requests": tooOften,
     }),
   },
   submitting: { "submitting-after-300-ms": { ...expired({ phase: "submitting" }), elapsed: 300 } },

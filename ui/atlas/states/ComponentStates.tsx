@@ -39,25 +39,25 @@ const outside = "https://help.example/log-in" as LinkUrl;
 type Sample = { readonly text: ReturnType<typeof useText> };
 
 /** Returns a state that shows one component, with texts from the portal's own messages. */
-function component(Sample: (props: Sample) => ReactNode, more: Omit<AtlasState, "view"> = {}): AtlasState {
-  return {
-    ...more,
-    view: () => (
-      <Screen>
-        <Heading />
-        <Texts sample={Sample} />
-      </Screen>
-    ),
-  };
+function component(sample: (props: Sample) => ReactNode, more: Omit<AtlasState, "view"> = {}): AtlasState {
+  return { ...more, view: () => <Sampled sample={sample} /> };
 }
 
-function Heading() {
+type SampledProps = {
+  readonly sample: (props: Sample) => ReactNode;
+  readonly tone?: ToastMessage["tone"];
+};
+
+/** Shows a sample below the frame's heading, and below a toast of this tone. */
+function Sampled({ sample: Sample, tone }: SampledProps) {
   const text = useText();
-  return <PageTitle focus={false}>{text("login.email.heading")}</PageTitle>;
-}
-
-function Texts({ sample: Sample }: { readonly sample: (props: Sample) => ReactNode }) {
-  return <Sample text={useText()} />;
+  const toast = tone && <ToastRegion toast={{ tone, text: text("login.resetPassword") }} onDismiss={idle} />;
+  return (
+    <Screen {...(toast && { toast })}>
+      <PageTitle focus={false}>{text("login.email.heading")}</PageTitle>
+      <Sample text={text} />
+    </Screen>
+  );
 }
 
 const buttons = [
@@ -254,15 +254,9 @@ function Marks({ text }: Sample) {
 
 const References = () => <SupportReference reference={reference} />;
 
-function Toasted({ tone }: { readonly tone: ToastMessage["tone"] }) {
-  const text = useText();
-  return (
-    <Screen toast={<ToastRegion toast={{ tone, text: text("login.resetPassword") }} onDismiss={idle} />}>
-      <Heading />
-      <TextField id="email" label={text("login.email.label")} autoComplete="off" value="" onChange={idle} />
-    </Screen>
-  );
-}
+const Email = ({ text }: Sample) => (
+  <TextField id="email" label={text("login.email.label")} autoComplete="off" value="" onChange={idle} />
+);
 
 type QuestionProps = {
   readonly title: string;
@@ -423,8 +417,8 @@ export const componentStates: ScreenStates = {
   "marks-and-references": component(Marks),
   "copy-done": component(References, { gesture: copy(true) }),
   "copy-failed": component(References, { gesture: copy(false) }),
-  "toast-success": { view: () => <Toasted tone="success" /> },
-  "toast-info": { view: () => <Toasted tone="info" /> },
+  "toast-success": { view: () => <Sampled sample={Email} tone="success" /> },
+  "toast-info": { view: () => <Sampled sample={Email} tone="info" /> },
   "modal-dismissable": component(Dismissable),
   "modal-confirmation": component(Confirmation),
   "modal-non-dismissable": component(Unavoidable),

@@ -3,7 +3,14 @@ import { NotFoundErrorPage } from "#ui/error/NotFoundErrorPage.tsx";
 import { PasswordExpiredErrorPage } from "#ui/error/PasswordExpiredErrorPage.tsx";
 import { PasswordWillExpireErrorPage } from "#ui/error/PasswordWillExpireErrorPage.tsx";
 import { UnknownErrorPage } from "#ui/error/UnknownErrorPage.tsx";
-import { statesOf, waiting, type AtlasState, type LiteralOf, type ScreenStates } from "../atlas-state.ts";
+import {
+  statesOf,
+  variants,
+  waiting,
+  type AtlasState,
+  type LiteralOf,
+  type ScreenStates,
+} from "../atlas-state.ts";
 import { email } from "./account-samples.ts";
 import { reference } from "./ShellStates.tsx";
 
@@ -26,32 +33,29 @@ const unknown = (difference: Partial<ErrorLiteral>): AtlasState => ({
 const riskDenied = { isRiskDenied: true, cause: { kind: "risk-denied" } } as const;
 const retry = { canRetry: true, reference } as const;
 
-export const unknownErrorStates = statesOf<ErrorLiteral["cause"]["kind"]>({
-  unknown: {
-    plain: unknown({}),
-    "with-reference": unknown({ reference }),
-    "with-retry": unknown({ canRetry: true }),
-    "with-retry-and-reference": unknown(retry),
-  },
-  "risk-denied": { risk: unknown(riskDenied), "risk-with-reference": unknown({ ...riskDenied, reference }) },
-  unreachable: { unreachable: unknown({ cause: { kind: "unreachable" }, ...retry }) },
-  "link-missing": { "link-missing": unknown({ cause: { kind: "link-missing" } }) },
-  "foreign-tenant": { "foreign-tenant": unknown({ cause: { kind: "foreign-tenant" } }) },
-  "partner-link-refused": {
-    "partner-link-refused": unknown({ cause: { kind: "partner-link-refused" }, reference }),
-  },
-  "invalid-state": { "invalid-state": unknown({ cause: { kind: "invalid-state" } }) },
-  "mixed-up": { "mixed-up": unknown({ cause: { kind: "mixed-up" }, reference }) },
-  "logout-incomplete": { "logout-incomplete": unknown({ cause: { kind: "logout-incomplete" }, ...retry }) },
-  "logout-unconfirmed": {
-    "logout-unconfirmed": unknown({ cause: { kind: "logout-unconfirmed" }, ...retry }),
-  },
-  refused: { refused: unknown({ cause: { kind: "refused" }, reference }) },
-  "no-target": { "no-target": unknown({ cause: { kind: "no-target" }, reference }) },
-  "unknown-state": { "unknown-state": unknown({ cause: { kind: "unknown-state" }, reference }) },
-  server: { server: unknown({ cause: { kind: "server" }, ...retry }) },
-  misconfigured: { misconfigured: unknown({ cause: { kind: "misconfigured" }, reference }) },
-  busy: { busy: unknown({ cause: { kind: "busy", waitInMinutes: 5 }, ...retry }) },
+type Cause = Exclude<ErrorLiteral["cause"]["kind"], "risk-denied" | "unknown">;
+
+export const unknownErrorStates = variants<Cause, Partial<ErrorLiteral>>("", unknown, {
+  plain: {},
+  "with-reference": { reference },
+  "with-retry": { canRetry: true },
+  "with-retry-and-reference": retry,
+  risk: riskDenied,
+  "risk-with-reference": { ...riskDenied, reference },
+  unreachable: { cause: { kind: "unreachable" }, ...retry },
+  "link-missing": { cause: { kind: "link-missing" } },
+  "foreign-tenant": { cause: { kind: "foreign-tenant" } },
+  "partner-link-refused": { cause: { kind: "partner-link-refused" }, reference },
+  "invalid-state": { cause: { kind: "invalid-state" } },
+  "mixed-up": { cause: { kind: "mixed-up" }, reference },
+  "logout-incomplete": { cause: { kind: "logout-incomplete" }, ...retry },
+  "logout-unconfirmed": { cause: { kind: "logout-unconfirmed" }, ...retry },
+  refused: { cause: { kind: "refused" }, reference },
+  "no-target": { cause: { kind: "no-target" }, reference },
+  "unknown-state": { cause: { kind: "unknown-state" }, reference },
+  server: { cause: { kind: "server" }, ...retry },
+  misconfigured: { cause: { kind: "misconfigured" }, reference },
+  busy: { cause: { kind: "busy", waitInMinutes: 5 }, ...retry },
 });
 
 const error = (view: AtlasState["view"], difference: Partial<ErrorLiteral> = {}): AtlasState => ({

@@ -50,19 +50,13 @@ export const resetPasswordStates = statesOf<Request["phase"]>({
       errorInvalidEmail: { "email-invalid": refused({ email: halfEmail, emailError: "errorInvalidEmail" }) },
       emailTooLong: { "email-too-long": request({ email: tooLongEmail, emailError: "emailTooLong" }) },
     }),
-    ...statesOf<ProblemKind<Request>>({
-      "token-expired": {
-        "token-expired": request({ problem: { kind: "token-expired" } }),
-        "token-expired-without-email": request({ email: "", problem: { kind: "token-expired" } }),
-      },
-      "too-many-requests": {
-        "too-many-requests": request(tooOften),
-        "may-ask-again": refused({ problem: tooOften.problem }),
-      },
-      unreachable: {
-        unreachable: request({ problem: { kind: "unreachable" } }),
-        "unreachable-with-reference": request({ problem: { kind: "unreachable", reference } }),
-      },
+    ...variants<ProblemKind<Request>, FormDifference<Request>>("", request, {
+      "token-expired": { problem: { kind: "token-expired" } },
+      "token-expired-without-email": { email: "", problem: { kind: "token-expired" } },
+      "too-many-requests": tooOften,
+      "may-ask-again": { ...tooOften, secondsToRetry: 0 },
+      unreachable: { problem: { kind: "unreachable" } },
+      "unreachable-with-reference": { problem: { kind: "unreachable", reference } },
     }),
   },
   submitting: sending("submitting", request({ phase: "submitting" })),

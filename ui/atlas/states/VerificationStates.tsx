@@ -43,16 +43,12 @@ const promptStates = statesOf<Prompt["phase"]>({
   asking: {
     "prompt/plain": prompt({}),
     "prompt/long": prompt({ email: longEmail }),
-    ...statesOf<NonNullable<Prompt["problem"]>["kind"]>({
-      unreachable: { "prompt/unreachable": prompt({ problem: { kind: "unreachable", reference } }) },
-      "too-many-requests": {
-        "prompt/too-many-requests": prompt({ problem: { kind: "too-many-requests" }, secondsToRetry: 28 }),
-      },
-      "login-required": { "prompt/login-required": prompt({ problem: { kind: "login-required" } }) },
-      "not-verified": {
-        "prompt/not-verified": prompt({ problem: { kind: "not-verified" } }),
-        "prompt/sent-not-verified": prompt({ phase: "sent", problem: { kind: "not-verified" } }),
-      },
+    ...variants<NonNullable<Prompt["problem"]>["kind"], Partial<Prompt>>("prompt/", prompt, {
+      unreachable: { problem: { kind: "unreachable", reference } },
+      "too-many-requests": { problem: { kind: "too-many-requests" }, secondsToRetry: 28 },
+      "login-required": { problem: { kind: "login-required" } },
+      "not-verified": { problem: { kind: "not-verified" } },
+      "sent-not-verified": { phase: "sent", problem: { kind: "not-verified" } },
     }),
   },
   sending: sending("prompt/sending", prompt({ phase: "sending" })),
