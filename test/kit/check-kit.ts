@@ -1,11 +1,10 @@
 // Plants mistakes in plugs and tells which of them the contract of identity providers notices: `npm run check:kit`.
 // Words after it choose the mistakes whose names hold one of them.
-import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { root, runContract } from "./contract-run.ts";
 import { kitMutations, withMistake } from "./kit-mutations.ts";
 
-const root = join(import.meta.dirname, "../..");
 const suites = {
   auth0: [
     "test/adapters/identity/auth0-identity-provider",
@@ -19,43 +18,11 @@ const words = process.argv.slice(2);
 /** Returns the titles of the clauses that fail with a mistake, or without one where there is none. */
 function failedClauses(plug: keyof typeof suites, index?: number): readonly string[] {
   const [file, titles] = suites[plug];
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    [
-      "--disable-warning=ExperimentalWarning",
-      "--experimental-vm-modules",
-      "node_modules/jest/bin/jest.js",
-      ...["--config", "test/kit/jest-kit.config.ts", "--json", "--runInBand"],
-      ...["--testPathPatterns", file, "--testNamePattern", titles],
-    ],
-    {
-      cwd: root,
-      encoding: "utf8",
-      maxBuffer: 100_000_000,
-      env: { ...process.env, KIT_MUTATION: String(index ?? "none") },
-    },
-  );
-  const report = reportIn(stdout);
-  if (!report || report.numPassedTests + report.numFailedTests === 0)
-    throw new Error(`The contract of ${plug} did not run.\n${stderr}`);
-  const results = report.testResults.flatMap(({ assertionResults }) => assertionResults);
-  return results.filter(({ status }) => status === "failed").map(({ title }) => title);
-}
-
-type Report = {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly testResults: readonly {
-    readonly assertionResults: readonly { readonly status: string; readonly title: string }[];
-  }[];
-};
-
-function reportIn(text: string): Report | undefined {
-  try {
-    return JSON.parse(text) as Report;
-  } catch {
-    return undefined;
-  }
+  const words = ["--runInBand", "--testPathPatterns", file, "--testNamePattern", titles];
+  const { clauses, problem } = runContract(root, words, index);
+  if (!clauses.some(({ status }) => status === "passed" || status === "failed"))
+    throw new Error(`The contract of ${plug} did not run.\n${problem ?? ""}`);
+  return clauses.filter(({ status }) => status === "failed").map(({ title }) => title);
 }
 
 const chosen = kitMutations

@@ -4,9 +4,9 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { root, runContract } from "./contract-run.ts";
 import { kitAnswers, openQuestions, trialPlugs } from "./kit-answers.ts";
 
-const root = join(import.meta.dirname, "../..");
 const tests = [
   ...trialPlugs.map(({ code }) => code),
   "identity/provider-registry",
@@ -16,20 +16,10 @@ const tests = [
 
 const otherPlugs = "the other plugs";
 
-type Judged = {
-  readonly ancestorTitles: readonly string[];
-  readonly title: string;
-  readonly status: string;
-};
-
 /** Runs a program of the copy; its exit status tells whether all is well. */
 function run(copy: string, ...words: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, words, {
-    cwd: copy,
-    encoding: "utf8",
-    maxBuffer: 100_000_000,
-  });
-  return { isGood: status === 0, said: `${stdout}${stderr}`, stdout };
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: copy, encoding: "utf8" });
+  return { isGood: status === 0, said: `${stdout}${stderr}` };
 }
 
 /** Copies what plugs and their tests need, so that nothing is generated into the folder that is worked in. */
@@ -71,27 +61,10 @@ function failedTests(copy: string): ReadonlyMap<string, readonly string[]> {
   // As the guide says, once a plug has settings.
   const written = run(copy, "tools/generate/config-schemas.ts");
   if (!written.isGood) throw new Error(`The schemas were not written.\n${written.said}`);
-  const { stdout, said } = run(
-    copy,
-    "--disable-warning=ExperimentalWarning",
-    "--experimental-vm-modules",
-    "node_modules/jest/bin/jest.js",
-    ...["--config", "test/kit/jest-kit.config.ts", "--json", "--runInBand", "--testPathPatterns", ...tests],
-  );
-  const { testResults } = JSON.parse(stdout || '{"testResults":[]}') as {
-    readonly testResults: readonly {
-      readonly message: string;
-      readonly assertionResults: readonly Judged[];
-    }[];
-  };
-  const judged = testResults.flatMap(({ assertionResults }) => assertionResults);
-  const silent = testResults.filter(({ assertionResults }) => assertionResults.length === 0);
-  if (judged.length === 0 || silent.length > 0)
-    throw new Error(
-      `Tests did not run.\n${silent.map(({ message }) => message).join("\n")}${said.slice(0, 3_000)}`,
-    );
+  const { clauses, problem } = runContract(copy, ["--runInBand", "--testPathPatterns", ...tests]);
+  if (problem !== undefined) throw new Error(`Tests did not run.\n${problem.slice(0, 3_000)}`);
   const failed = new Map<string, string[]>();
-  for (const { ancestorTitles, title } of judged.filter(({ status }) => status === "failed")) {
+  for (const { ancestorTitles, title } of clauses.filter(({ status }) => status === "failed")) {
     const whole = [...ancestorTitles, title].join(" › ");
     const plug = trialPlugs.find(({ code }) => whole.startsWith(code))?.code ?? otherPlugs;
     failed.set(plug, [...(failed.get(plug) ?? []), whole]);
