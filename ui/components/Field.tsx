@@ -65,12 +65,8 @@ const errorId = (id: string) => `${id}-error`;
 
 /** Returns the ARIA attributes that link a control to the hint and error of its `Field`. */
 export function useFieldDescription(
-  id: string,
-  {
-    hint,
-    error,
-    describedBy,
-  }: { hint?: string | undefined; error?: string | undefined; describedBy?: string | undefined },
+  { id, hint, error }: Pick<FieldProps, "id" | "hint" | "error">,
+  describedBy?: string,
 ) {
   const isLinked = useLinkedError(id, error);
   const ids = [hint !== undefined && hintId(id), isLinked && errorId(id), describedBy].filter(Boolean);

@@ -65,7 +65,7 @@ export function OneTimeCodeField({
             data-focus-after-failure
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            {...useFieldDescription(field.id, { hint: field.hint, error: field.error, describedBy })}
+            {...useFieldDescription(field, describedBy)}
           />
         </div>
         <div className={styles.slots} aria-hidden="true">

@@ -78,7 +78,7 @@ export function PasswordField({
         autoFocus={autoFocus}
         data-focus-after-failure={focusAfterFailure || undefined}
         {...(passwordRules !== undefined && { passwordrules: passwordRules })}
-        {...useFieldDescription(field.id, { hint: field.hint, error: field.error, describedBy })}
+        {...useFieldDescription(field, describedBy)}
       />
       <button
         type="button"

@@ -24,7 +24,7 @@ export function Select({ value, onChange, autoComplete, required = false, childr
         onChange={(event) => onChange(event.target.value)}
         autoComplete={autoComplete}
         aria-required={required}
-        {...useFieldDescription(field.id, { hint: field.hint, error: field.error })}
+        {...useFieldDescription(field)}
       >
         {children}
       </select>

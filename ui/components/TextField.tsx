@@ -62,7 +62,7 @@ export function TextField({
         disabled={disabled}
         autoFocus={autoFocus}
         data-focus-after-failure={focusAfterFailure || undefined}
-        {...useFieldDescription(field.id, { hint: field.hint, error: field.error, describedBy })}
+        {...useFieldDescription(field, describedBy)}
       />
     </Field>
   );
