@@ -24,30 +24,25 @@ const headings: Readonly<Record<MfaFlowName, string>> = {
 /** The heading of a step and its calls of the platform; a step without a heading is left at once. */
 type StepFacts = { readonly heading?: MessageId; readonly calls: readonly string[]; readonly wait?: string };
 
-const usual = `${usualWait} s to another code; an attempt as long as the refusal says`;
+const attempt = "an attempt as long as the refusal says";
+const question = "another question as long as the refusal says";
+const polled = "asked every 2 s";
+const usual = `${usualWait} s to another code; ${attempt}`;
 export const stepFacts: Readonly<Record<Exclude<MfaStep, "left">, StepFacts>> = {
   challenge: { heading: "mfa.challenge.heading", calls: ["sendPhoneCode", "verifyOneTimeCode"], wait: usual },
   "number-challenge": {
     heading: "mfa.number.heading",
     calls: ["startMobileFlow", "mobileFlow", "cancelMobileFlow"],
-    wait: "asked every 2 s until the app answers or the question expires; another question as long as the refusal says",
+    wait: `${polled} until the app answers or the question expires; ${question}`,
   },
   "passkey-challenge": {
     heading: "mfa.challenge.heading",
     calls: ["makePasskeyRequestOptions", "verifyPasskey"],
-    wait: "an attempt as long as the refusal says",
+    wait: attempt,
   },
   "choose-way": { heading: "mfa.ways.heading", calls: [] },
-  "recovery-code": {
-    heading: "mfa.recovery.use",
-    calls: ["verifyOneTimeCode"],
-    wait: "an attempt as long as the refusal says",
-  },
-  "verification-failed": {
-    heading: "mfa.failed.failed.heading",
-    calls: [],
-    wait: "another question as long as the refusal says",
-  },
+  "recovery-code": { heading: "mfa.recovery.use", calls: ["verifyOneTimeCode"], wait: attempt },
+  "verification-failed": { heading: "mfa.failed.failed.heading", calls: [], wait: question },
   verified: { calls: [] },
   "codes-left": { heading: "mfa.recovery.heading", calls: [] },
   reminder: { heading: "mfa.reminder.heading", calls: [] },
@@ -60,34 +55,18 @@ export const stepFacts: Readonly<Record<Exclude<MfaStep, "left">, StepFacts>> = 
   "enter-number": {
     heading: "mfa.phone.heading",
     calls: ["registerPhone"],
-    wait: `${usualWait} s after a code was sent; an attempt as long as the refusal says`,
+    wait: `${usualWait} s after a code was sent; ${attempt}`,
   },
   "enter-code": { heading: "mfa.code.heading", calls: ["sendPhoneCode", "verifyOneTimeCode"], wait: usual },
   "create-passkey": {
     heading: "mfa.passkey.heading",
     calls: ["makePasskeyCreationOptions", "registerPasskey"],
-    wait: "an attempt as long as the refusal says",
+    wait: attempt,
   },
-  "register-app": {
-    heading: "mfa.register.heading",
-    calls: ["startMobileFlow"],
-    wait: "another question as long as the refusal says",
-  },
-  waiting: {
-    heading: "mfa.waiting.heading",
-    calls: ["mobileFlow", "cancelMobileFlow"],
-    wait: "asked every 2 s",
-  },
-  "confirm-back": {
-    heading: "mfa.stop.title",
-    calls: ["mobileFlow", "cancelMobileFlow"],
-    wait: "asked every 2 s",
-  },
-  "setup-failed": {
-    heading: "mfa.setupFailed.heading",
-    calls: [],
-    wait: "another question as long as the refusal says",
-  },
+  "register-app": { heading: "mfa.register.heading", calls: ["startMobileFlow"], wait: question },
+  waiting: { heading: "mfa.waiting.heading", calls: ["mobileFlow", "cancelMobileFlow"], wait: polled },
+  "confirm-back": { heading: "mfa.stop.title", calls: ["mobileFlow", "cancelMobileFlow"], wait: polled },
+  "setup-failed": { heading: "mfa.setupFailed.heading", calls: [], wait: question },
   "setup-timed-out": { heading: "mfa.setupTimedOut.heading", calls: [] },
   "setup-done": { heading: "mfa.done.heading", calls: [] },
   "confirm-reset": { heading: "mfa.reset.heading", calls: ["resetMfa"] },
