@@ -2,25 +2,21 @@ import type { MfaChoices } from "#application/mfa/mfa-choices.ts";
 import type { VisitMemory } from "#application/mfa/visit-memory.ts";
 import type { Countdown } from "#application/shared/countdown.ts";
 import type { Shown, Submission } from "#application/shared/submission.ts";
-import type { BlockedInFrame, MfaPageMove } from "#domain/mfa/visit/mfa-redirects.ts";
+import type { BlockedInFrame } from "#domain/mfa/visit/mfa-redirects.ts";
 import type { VerificationTerms } from "#domain/mfa/visit/elevate-session.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
 import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import type { FactorsVisit } from "#domain/mfa/visit/mfa-pages.ts";
 import type { StepNumber } from "#domain/mfa/flow/step-number.ts";
-import type { MfaCallProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
+import type { MfaCallProblem, ShownProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { ShownApp } from "#domain/mfa/apps/partner-apps.ts";
 import type { Lock } from "#domain/mfa/visit/deadlines.ts";
 import type { MfaPage } from "#domain/mfa/visit/entry-decision.ts";
-import type { Cancelled } from "#domain/shared/outcome.ts";
 import type { CountedOutcome } from "#domain/telemetry/telemetry-event.ts";
 
 /** The failures of a call that a step itself shows. */
-export type StepProblem = Exclude<
-  MfaCallProblem,
-  MfaPageMove | Cancelled | { readonly kind: "verification-due" }
->;
+export type StepProblem = ShownProblem;
 
 /** What is announced above the heading, and how to retry where no other button on the screen does so. */
 export type StepNotice = {

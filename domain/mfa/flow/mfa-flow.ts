@@ -1,13 +1,12 @@
 import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
-import type { MfaState, ResetState } from "#domain/mfa/flow/mfa-state.ts";
-import { firstRecoveryState, recoveryTransitions } from "#domain/mfa/flow/recovery-flow.ts";
+import type { MfaState, RecoveryState, ResetState } from "#domain/mfa/flow/mfa-state.ts";
 import { setUpTransitions } from "#domain/mfa/flow/set-up-flow.ts";
 import { to, type Transition, type TransitionTable } from "#domain/mfa/flow/transition-table.ts";
 import { firstChallenge, verificationTransitions } from "#domain/mfa/flow/verification-flow.ts";
 
 /** The transitions of a reset: a person who has just verified a factor removes all factors, then sets one up again. */
-export const resetTransitions: TransitionTable<ResetState> = {
+const resetTransitions: TransitionTable<ResetState> = {
   "confirm-reset": {
     "reset-accepted": to({ step: "reset-done" }),
     "go-back": to({ step: "left", towards: "back" }),
@@ -19,6 +18,22 @@ export const resetTransitions: TransitionTable<ResetState> = {
   },
 };
 
+/** The transitions of the steps that make recovery codes or say how many are left. */
+const recoveryTransitions: TransitionTable<RecoveryState> = {
+  "recovery-codes": {
+    "recovery-codes-made": to({ step: "recovery-codes", progress: "shown" }),
+    "go-on": to({ step: "left", towards: "application" }),
+    // The platform makes no codes until a factor is verified. Codes that are shown stay on the screen, because they
+    // cannot be shown again.
+    "verification-due": ({ state, context }) =>
+      state.progress === "shown" ? undefined : firstChallenge(context),
+  },
+  "codes-left": {
+    "go-on": to({ step: "left", towards: "application" }),
+    "make-recovery-codes": to({ step: "left", towards: "recovery-codes" }),
+  },
+};
+
 const transitions: TransitionTable<MfaState> = {
   ...verificationTransitions,
   ...setUpTransitions,
@@ -27,9 +42,13 @@ const transitions: TransitionTable<MfaState> = {
   left: {},
 };
 
-/** Returns the state in which a visit begins: a challenge if any factor is enrolled. */
+/**
+ * Returns the state in which a visit begins: a challenge if any factor is enrolled. Where recovery codes are made, the
+ * platform asks for a factor only if one is due.
+ */
 export function firstState(context: MfaContext): MfaState {
-  return firstRecoveryState(context) ?? firstChallenge(context) ?? { step: "reminder" };
+  if (context.goal === "recovery-codes") return { step: "recovery-codes", progress: "offered" };
+  return firstChallenge(context) ?? { step: "reminder" };
 }
 
 /**

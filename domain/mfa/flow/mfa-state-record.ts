@@ -1,11 +1,11 @@
-import type {
-  CodeFactor,
-  LeftState,
-  MfaState,
-  MfaStep,
-  PhoneDelivery,
-  ReplaceableMethod,
-  VerificationFailure,
+import {
+  directions,
+  type CodeFactor,
+  type MfaState,
+  type MfaStep,
+  type PhoneDelivery,
+  type ReplaceableMethod,
+  type VerificationFailure,
 } from "#domain/mfa/flow/mfa-state.ts";
 import { factorType } from "#domain/session/identity-record.ts";
 import { numeric, oneOf, shape, type Check } from "#domain/storage/shape.ts";
@@ -56,18 +56,7 @@ const checks: {
   "reset-done": plain,
   "recovery-codes": shape({ progress: oneOf(["offered", "wanted", "shown"]) }),
   "codes-left": shape({ left: numeric }),
-  left: shape({
-    towards: oneOf<LeftState["towards"]>([
-      "application",
-      "later",
-      "set-up",
-      "another-factor",
-      "recovery-codes",
-      "back",
-      "factors",
-      "log-out",
-    ]),
-  }),
+  left: shape({ towards: oneOf(directions) }),
 };
 
 /** Returns a state read from this tab's storage; undefined if the stored value is malformed (STO-07). */

@@ -76,24 +76,25 @@ export type RecoveryState =
   | { readonly step: "recovery-codes"; readonly progress: "offered" | "wanted" | "shown" }
   | { readonly step: "codes-left"; readonly left: number };
 
+/** Where a flow that is over leads. */
+export const directions = [
+  "application",
+  "later",
+  "set-up",
+  "another-factor",
+  "recovery-codes",
+  "back",
+  "factors",
+  "log-out",
+] as const;
+
 /**
  * The flow is over. `application`: continue to where the person was going. `later`: set-up was postponed. `set-up`:
  * continue with the set-up that follows a reset. `another-factor`: continue with the set-up of a second factor.
  * `recovery-codes`: make recovery codes. `back`: return to where the person came from, with nothing changed. `factors`:
  * continue to the page of second steps. `log-out`: end the session.
  */
-export type LeftState = {
-  readonly step: "left";
-  readonly towards:
-    | "application"
-    | "later"
-    | "set-up"
-    | "another-factor"
-    | "recovery-codes"
-    | "back"
-    | "factors"
-    | "log-out";
-};
+export type LeftState = { readonly step: "left"; readonly towards: (typeof directions)[number] };
 
 /** The state of a visit to an MFA page. */
 export type MfaState = VerificationState | SetUpState | ResetState | RecoveryState | LeftState;

@@ -1,6 +1,5 @@
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaState, SetUpMethod, SetUpState } from "#domain/mfa/flow/mfa-state.ts";
-import { afterSetUp } from "#domain/mfa/flow/recovery-flow.ts";
 import { canUsePasskeys, hasFactorOf } from "#domain/mfa/flow/set-up-methods.ts";
 import { to, type Transition, type TransitionTable } from "#domain/mfa/flow/transition-table.ts";
 import { firstChallenge } from "#domain/mfa/flow/verification-flow.ts";
@@ -95,7 +94,11 @@ export const setUpTransitions: TransitionTable<SetUpState> = {
   "setup-timed-out": {},
 
   "setup-done": {
-    "go-on": ({ context }) => afterSetUp(context),
+    // Recovery codes are made if the platform has them and the person has none.
+    "go-on": ({ context: { recoveryCodesLeft: left } }) => ({
+      step: "left",
+      towards: left === 0 ? "recovery-codes" : "application",
+    }),
     // Invites to a second factor once only, after the first: an invitation that comes back is clicked away unread.
     "add-another-factor": ({ context }) =>
       context.factors.length === 0 ? { step: "left", towards: "another-factor" } : undefined,

@@ -24,11 +24,3 @@ export type MobileFlow = {
     | { readonly kind: "approved"; readonly token: SessionToken }
     | { readonly kind: "failed"; readonly reason: MobileFlowFailure; readonly retryAfter?: number };
 };
-
-/**
- * Returns how an enrolled app is asked: with a number to compare, unless the app itself shows the portal in its web
- * view, so that there is no second screen to compare with. `deviceId`: the id of that app, if there is one.
- */
-export function verificationFlowKind(deviceId: string | undefined): MobileFlowKind {
-  return deviceId === undefined ? "number-challenge" : "master-device-login";
-}

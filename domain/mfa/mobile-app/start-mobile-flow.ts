@@ -1,7 +1,8 @@
 import type { Sessions } from "#domain/session/sessions.ts";
 import type { MfaCallProblem, AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
-import { hasMobileApp, type MfaContext } from "#domain/mfa/flow/mfa-context.ts";
-import { verificationFlowKind, type MobileFlow } from "#domain/mfa/mobile-app/mobile-flow.ts";
+import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import { hasFactorOf } from "#domain/mfa/flow/set-up-methods.ts";
+import type { MobileFlow } from "#domain/mfa/mobile-app/mobile-flow.ts";
 import { usualPartnerCode } from "#domain/mfa/apps/partner-apps.ts";
 import type { EmbeddingPage } from "#domain/mfa/visit/embedding-page.port.ts";
 import type { MobileFlows } from "#domain/mfa/mobile-app/mobile-flows.port.ts";
@@ -30,10 +31,12 @@ export class StartMobileFlow extends Service<Deps> {
     cancellation: Cancellation,
   ): Promise<StartMobileFlowOutcome> {
     const { deviceId } = this;
+    // In its own web view the app has no second screen on which to compare a number.
+    const verification = deviceId === undefined ? "number-challenge" : "master-device-login";
     const command = {
-      kind: isSetUp ? "setup-master-device" : verificationFlowKind(deviceId),
+      kind: isSetUp ? "setup-master-device" : verification,
       partnerCode: context.partnerCode ?? usualPartnerCode,
-      replaceDevice: isSetUp && hasMobileApp(context),
+      replaceDevice: isSetUp && hasFactorOf("partner-app", context),
       ...(deviceId !== undefined && { deviceId }),
     } as const;
     const answer = await this.deps.calls.ask(async (token) => {

@@ -7,7 +7,11 @@ import {
   pendingChange,
   type SecondStepsChange,
 } from "#domain/mfa/second-steps/second-steps-change.ts";
-import type { AuthenticatedMfaCalls, MfaCallProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
+import type {
+  AuthenticatedMfaCalls,
+  MfaCallProblem,
+  ShownProblem,
+} from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import { secondStepsPurpose } from "#domain/navigation/destination-after-authentication.ts";
 import type { ReadVisitStatus } from "#domain/mfa/visit/read-visit-status.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
@@ -15,9 +19,6 @@ import { omitUnset } from "#domain/shared/omit-unset.ts";
 import type { Cancelled } from "#domain/shared/outcome.ts";
 import { Service } from "#domain/shared/service.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
-
-/** The failures that the page itself shows. */
-export type ShownProblem = Extract<MfaCallProblem, { readonly kind: "refused" | "unreachable" }>;
 
 /**
  * `opened`: `email` is the person's, as the platform names it; `change` is one that waited until a factor was verified,

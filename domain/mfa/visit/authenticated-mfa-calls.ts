@@ -30,6 +30,9 @@ export type MfaCallProblem =
   | Cancelled
   | MfaPageMove;
 
+/** The failures that a page itself shows. */
+export type ShownProblem = Extract<MfaCallProblem, { readonly kind: "refused" | "unreachable" }>;
+
 /** The e-mail of the person whose change was not made, because their session had ended. */
 const unmadeChange: StorageEntry<string> = { ...unmadeChangePlace, check: textUpTo(320) };
 

@@ -4,17 +4,6 @@ import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import { Service } from "#domain/shared/service.ts";
 
-/**
- * Returns the origin that messages may be sent to: that of the allowed target, and only if the deployment configures it
- * as a partner's (MSG-01). Without configured partners no messages are sent (MSG-03).
- */
-export function embedderOrigin(
-  targetOrigin: string | undefined,
-  partnerOrigins: readonly string[],
-): string | undefined {
-  return partnerOrigins.find((origin) => origin === targetOrigin);
-}
-
 type Deps = {
   readonly embeddingPage: EmbeddingPage;
   readonly redirectPolicy: RedirectPolicy;
@@ -24,7 +13,11 @@ type Deps = {
   readonly partnerOrigins: readonly string[];
 };
 
-/** Sends the result of a verification to the embedding application, if it may receive it. */
+/**
+ * Sends the result of a verification to the embedding application, if it may receive it: only to the origin of the
+ * allowed target, and only if the deployment configures that as a partner's (MSG-01). Without configured partners no
+ * messages are sent (MSG-03).
+ */
 export class EmbedderMessages extends Service<Deps> {
   /**
    * Returns `not-embedded` if there is no page or application that may receive the message, and `not-sent` if the
@@ -38,7 +31,7 @@ export class EmbedderMessages extends Service<Deps> {
     }
     const target = this.deps.redirectPolicy.redirect(redirectUri) ?? this.deps.savedTarget.address;
     const targetOrigin = target && this.deps.urlParser.parse(target)?.origin;
-    const origin = embedderOrigin(targetOrigin, this.deps.partnerOrigins);
+    const origin = this.deps.partnerOrigins.find((partner) => partner === targetOrigin);
     if (origin === undefined) return "not-embedded";
     return this.deps.embeddingPage.post(message, origin) ? "sent" : "not-sent";
   }

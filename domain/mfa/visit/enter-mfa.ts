@@ -1,13 +1,12 @@
 import { partnerWithApp } from "#domain/mfa/apps/partner-apps.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import { mfaPurposeOf, recoveryCodesPurpose } from "#domain/mfa/flow/mfa-purpose.ts";
-import type { AuthenticatedMfaCalls, MfaCallProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
+import type { AuthenticatedMfaCalls, ShownProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import { entryDecision, type MfaRequest } from "#domain/mfa/visit/entry-decision.ts";
 import type { BegunFlow, MfaFlowState } from "#domain/mfa/visit/mfa-flow-state.ts";
 import type { MfaExit, MfaRedirects } from "#domain/mfa/visit/mfa-redirects.ts";
 import { verificationPage, recoveryCodesPage, type MfaPageQuery } from "#domain/mfa/visit/mfa-pages.ts";
 import type { PersonStatus } from "#domain/mfa/visit/mfa-status-api.port.ts";
-import type { Cancelled } from "#domain/shared/outcome.ts";
 import { omitUnset } from "#domain/shared/omit-unset.ts";
 import { Service } from "#domain/shared/service.ts";
 
@@ -20,10 +19,7 @@ export type EnterMfaOutcome =
       /** Present after a visit whose session ended. */
       readonly hasSessionEnded?: true;
     })
-  | {
-      readonly kind: "failed";
-      readonly problem: Exclude<MfaCallProblem, MfaExit | Cancelled | { readonly kind: "verification-due" }>;
-    }
+  | { readonly kind: "failed"; readonly problem: ShownProblem }
   | MfaExit;
 
 type Deps = {

@@ -46,15 +46,6 @@ function pageOf({ page, redirectUri, ...parameters }: MfaPageQuery): Destination
 }
 
 function unopened(problem: MfaCallProblem): OpenMfaOutcome {
-  switch (problem.kind) {
-    case "cancelled":
-    case "moved":
-    case "requires-top-level":
-      return problem;
-    case "refused":
-    case "unreachable":
-      return { kind: "failed", problem };
-    case "verification-due":
-      return { kind: "failed", problem: refusalOf(problem) };
-  }
+  if (problem.kind === "verification-due") return { kind: "failed", problem: refusalOf(problem) };
+  return problem.kind === "refused" || problem.kind === "unreachable" ? { kind: "failed", problem } : problem;
 }
