@@ -1,6 +1,5 @@
 import { lockToShow, type StepNotice, type StepVisit } from "#application/mfa/mfa-step.ts";
 import { MfaCodePresenter, type MfaCodeDeps } from "#application/mfa/steps/mfa-code.presenter.ts";
-import { MfaDownloadPresenter, type MfaDownloadDeps } from "#application/mfa/steps/mfa-download.presenter.ts";
 import { MfaMethodPresenter } from "#application/mfa/steps/mfa-method.presenter.ts";
 import { MfaNumberPresenter, type MfaNumberDeps } from "#application/mfa/steps/mfa-number.presenter.ts";
 import { MfaPairingPresenter, type MfaPairingDeps } from "#application/mfa/steps/mfa-pairing.presenter.ts";
@@ -19,6 +18,7 @@ import { MfaReminderPresenter } from "#application/mfa/steps/mfa-reminder.presen
 import { MfaResetPresenter, type MfaResetDeps } from "#application/mfa/steps/mfa-reset.presenter.ts";
 import { MfaScanPresenter, type MfaScanDeps } from "#application/mfa/steps/mfa-scan.presenter.ts";
 import { MfaWayPresenter } from "#application/mfa/steps/mfa-way.presenter.ts";
+import { authenticatorApps, storesFor, type OfferedApp } from "#domain/mfa/apps/authenticator-apps.ts";
 import type { FactorType, MfaState, MfaStep, VerificationFailure } from "#domain/mfa/flow/mfa-state.ts";
 import { fewRecoveryCodes } from "#domain/mfa/flow/verification-flow.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
@@ -27,25 +27,7 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 type PlainStep<Screen extends string, Details = object> = {
   readonly screen: Screen;
   readonly visit: StepVisit;
-} & Details;
-
-export type BenefitsStep = PlainStep<"benefits">;
-export type SetUpFailedStep = PlainStep<"setup-failed", { readonly notice: StepNotice }>;
-export type SetUpTimedOutStep = PlainStep<"setup-timed-out">;
-export type SetUpDoneStep = PlainStep<
-  "setup-done",
-  {
-    readonly method: FactorType;
-    /** Whether another factor is offered as a fallback. */
-    readonly canAddAnother: boolean;
-  }
->;
-export type VerificationFailedStep = PlainStep<
-  "verification-failed",
-  { readonly reason: VerificationFailure }
->;
-export type CodesLeftStep = PlainStep<"codes-left", { readonly left: number; readonly areFew: boolean }>;
-export type ResetDoneStep = PlainStep<"reset-done">;
+} & Readonly<Details>;
 
 /** The presenter of a step; `screen` says which view shows it. */
 export type StepPresenter = {
@@ -54,30 +36,35 @@ export type StepPresenter = {
   readonly notice?: StepNotice;
 } & (
   | MfaReminderPresenter
-  | BenefitsStep
+  | PlainStep<"benefits">
   | MfaMethodPresenter
-  | MfaDownloadPresenter
+  | PlainStep<"download-app", { apps: readonly OfferedApp[] }>
   | MfaScanPresenter
   | MfaPhonePresenter
   | MfaCodePresenter
   | MfaRegisterAppPresenter
   | MfaPairingPresenter
-  | SetUpFailedStep
-  | SetUpTimedOutStep
-  | SetUpDoneStep
+  | PlainStep<"setup-failed", { notice: StepNotice }>
+  | PlainStep<"setup-timed-out">
+  | PlainStep<"setup-done", { method: FactorType }>
   | MfaWayPresenter
   | MfaNumberPresenter
   | MfaPasskeyPresenter
-  | VerificationFailedStep
+  | PlainStep<"verification-failed", { reason: VerificationFailure }>
   | MfaRecoveryCodePresenter
   | MfaRecoveryCodesPresenter
-  | CodesLeftStep
+  | PlainStep<"codes-left", { left: number; areFew: boolean }>
   | MfaResetPresenter
-  | ResetDoneStep
+  | PlainStep<"reset-done">
 );
 
+/** The presenter of the step with this screen. */
+export type StepOf<Screen extends StepPresenter["screen"]> = Extract<
+  StepPresenter,
+  { readonly screen: Screen }
+>;
+
 export type StepDeps = MfaCodeDeps &
-  MfaDownloadDeps &
   MfaNumberDeps &
   MfaPairingDeps &
   MfaPasskeyDeps &
@@ -117,8 +104,13 @@ export function stepPresenterOf(
     case "choose-method":
     case "confirm-replacement":
       return new MfaMethodPresenter(visit);
-    case "download-app":
-      return new MfaDownloadPresenter(visit, deps);
+    case "download-app": {
+      const apps = authenticatorApps.map(({ name, stores }) => ({
+        name,
+        stores: storesFor(deps.phonePlatform, stores),
+      }));
+      return { screen: "download-app", visit, apps };
+    }
     case "scan":
       return new MfaScanPresenter(visit, deps, cancellation);
     case "enter-number":
@@ -140,7 +132,6 @@ export function stepPresenterOf(
         screen: "setup-done",
         visit,
         method: state.method,
-        canAddAnother: visit.canAddAnother,
         arrive: () => visit.memory.forgetSecret(),
       };
     case "choose-way":

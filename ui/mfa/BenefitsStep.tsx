@@ -1,4 +1,5 @@
-import type { BenefitsStep as Presenter } from "#application/mfa/step-presenters.ts";
+import type { StepOf } from "#application/mfa/step-presenters.ts";
+import type { Shows } from "#ui/app/use-presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
 import { Icon } from "#ui/components/Icon.tsx";
@@ -10,7 +11,7 @@ import styles from "./BenefitsStep.module.scss";
 const benefits = ["mfa.benefits.password", "mfa.benefits.seldom", "mfa.benefits.data"] as const;
 
 /** Explains the benefits of a second factor. */
-export function BenefitsStep({ presenter: { visit } }: { readonly presenter: Presenter }) {
+export function BenefitsStep({ presenter: { visit } }: Shows<StepOf<"benefits">>) {
   const text = useText();
   return (
     <>

@@ -1,4 +1,5 @@
-import type { SetUpDoneStep } from "#application/mfa/step-presenters.ts";
+import type { StepOf } from "#application/mfa/step-presenters.ts";
+import type { FactorType } from "#domain/mfa/flow/mfa-state.ts";
 import type { Shows } from "#ui/app/use-presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
@@ -13,10 +14,10 @@ const words = {
   voice: "mfa.done.phone",
   smmobile: "mfa.done.smmobile",
   passkey: "mfa.done.passkey",
-} as const satisfies Readonly<Record<SetUpDoneStep["method"], MessageId>>;
+} as const satisfies Readonly<Record<FactorType, MessageId>>;
 
 /** Confirms that set-up is complete, and offers a fallback to the first factor. */
-export function DoneStep({ presenter: { visit, method, canAddAnother } }: Shows<SetUpDoneStep>) {
+export function DoneStep({ presenter: { visit, method } }: Shows<StepOf<"setup-done">>) {
   const text = useText();
   const others = visit.context.factors.some(({ type }) => type !== method);
   return (
@@ -28,12 +29,12 @@ export function DoneStep({ presenter: { visit, method, canAddAnother } }: Shows<
         subtitle={[
           text(words[method], { app: visit.app.name }),
           ...(others ? [text("mfa.done.others")] : []),
-          ...(canAddAnother ? [text("mfa.done.fallback")] : []),
+          ...(visit.canAddAnother ? [text("mfa.done.fallback")] : []),
         ]}
       />
       <ButtonGroup>
         <Button onClick={() => visit.send({ type: "go-on" })}>{text("mfa.continue")}</Button>
-        {canAddAnother && (
+        {visit.canAddAnother && (
           <Button kind="secondary" onClick={() => visit.send({ type: "add-another-factor" })}>
             {text("mfa.done.addAnother")}
           </Button>

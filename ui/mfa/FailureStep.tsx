@@ -1,10 +1,6 @@
 import { observer } from "mobx-react-lite";
-import type {
-  SetUpFailedStep,
-  SetUpTimedOutStep,
-  VerificationFailedStep,
-} from "#application/mfa/step-presenters.ts";
-import { useShell } from "#ui/app/use-presenter.ts";
+import type { StepOf } from "#application/mfa/step-presenters.ts";
+import { useShell, type Shows } from "#ui/app/use-presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
 import { StatusMark } from "#ui/components/StatusMark.tsx";
@@ -15,7 +11,7 @@ import { StepExits } from "#ui/mfa/StepExits.tsx";
 import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 import { useSupport } from "#ui/mfa/use-support.ts";
 
-type Presenter = SetUpFailedStep | SetUpTimedOutStep | VerificationFailedStep;
+type FailedStep = StepOf<"setup-failed" | "setup-timed-out" | "verification-failed">;
 
 const texts = {
   rejected: ["alert", "mfa.failed.rejected.heading", "mfa.failed.rejected.text"],
@@ -27,7 +23,7 @@ const texts = {
 } as const;
 
 /** Says why the partner's app was not paired or did not confirm, and when a retry is possible (M-20). */
-export const FailureStep = observer(function FailureStep({ presenter }: { readonly presenter: Presenter }) {
+export const FailureStep = observer(function FailureStep({ presenter }: Shows<FailedStep>) {
   const text = useText();
   const { supportUrl } = useShell();
   const support = useSupport();

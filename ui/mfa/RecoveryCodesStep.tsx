@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import type { StepOf } from "#application/mfa/step-presenters.ts";
 import type { MfaRecoveryCodesPresenter } from "#application/mfa/steps/mfa-recovery-codes.presenter.ts";
 import type { Shows } from "#ui/app/use-presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
@@ -66,3 +67,31 @@ export const RecoveryCodesStep = observer(function RecoveryCodesStep({
     return isFirst ? [] : [text("mfa.recovery.left", { left }), text("mfa.recovery.replaces")];
   }
 });
+
+/** Says after a sign-in how many recovery codes are left, and offers new ones. */
+export function CodesLeftStep({ presenter: { visit, left, areFew } }: Shows<StepOf<"codes-left">>) {
+  const text = useText();
+  const make = (
+    <MakeCodesButton
+      kind={areFew ? "primary" : "secondary"}
+      onClick={() => visit.send({ type: "make-recovery-codes" })}
+    />
+  );
+  return (
+    <>
+      <StepHeading
+        of={visit}
+        heading="mfa.recovery.heading"
+        subtitle={[text("mfa.recovery.left", { left }), text("mfa.recovery.purpose")]}
+      />
+      <ButtonGroup>
+        {areFew && make}
+        <Button kind={areFew ? "secondary" : "primary"} onClick={() => visit.send({ type: "go-on" })}>
+          {text("mfa.continue")}
+        </Button>
+        {!areFew && make}
+      </ButtonGroup>
+      <StepExits visit={visit} />
+    </>
+  );
+}

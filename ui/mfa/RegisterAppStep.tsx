@@ -2,14 +2,12 @@ import { observer } from "mobx-react-lite";
 import type { MfaRegisterAppPresenter } from "#application/mfa/steps/mfa-register-app.presenter.ts";
 import type { Shows } from "#ui/app/use-presenter.ts";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
-import { StoreLinks } from "#ui/components/StoreLinks.tsx";
 import { useText } from "#ui/components/use-text.ts";
+import { AppStores } from "#ui/mfa/AppStores.tsx";
 import { RetryButton } from "#ui/mfa/RetryButton.tsx";
 import { StepExits } from "#ui/mfa/StepExits.tsx";
 import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 import { TrustCheckbox } from "#ui/mfa/TrustCheckbox.tsx";
-
-const downloads = { ios: "mfa.download.ios", android: "mfa.download.android" } as const;
 
 /** Explains the pairing of the partner's mobile app before it starts. */
 export const RegisterAppStep = observer(function RegisterAppStep({
@@ -27,19 +25,7 @@ export const RegisterAppStep = observer(function RegisterAppStep({
         subtitle={text("mfa.register.text")}
         hasErrors={submission.problem !== undefined}
       />
-      {stores.length > 0 && (
-        <StoreLinks
-          apps={[
-            {
-              name: app,
-              stores: stores.map(({ platform, href }) => ({
-                href,
-                text: text(downloads[platform], { app }),
-              })),
-            },
-          ]}
-        />
-      )}
+      {stores.length > 0 && <AppStores apps={[{ name: app, stores }]} />}
       <TrustCheckbox choices={visit.choices} />
       <ButtonGroup>
         <RetryButton

@@ -1,8 +1,10 @@
 import { observer } from "mobx-react-lite";
+import type { StepOf } from "#application/mfa/step-presenters.ts";
 import type { MfaResetPresenter } from "#application/mfa/steps/mfa-reset.presenter.ts";
 import type { Shows } from "#ui/app/use-presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
+import { StatusMark } from "#ui/components/StatusMark.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { RetryButton } from "#ui/mfa/RetryButton.tsx";
 import { StepExits } from "#ui/mfa/StepExits.tsx";
@@ -39,3 +41,17 @@ export const ResetStep = observer(function ResetStep({ presenter }: Shows<MfaRes
     </>
   );
 });
+
+/** Says that every factor is removed, and leads to set-up. */
+export function ResetDoneStep({ presenter: { visit } }: Shows<StepOf<"reset-done">>) {
+  const text = useText();
+  return (
+    <>
+      <StatusMark icon="check" tone="success" />
+      <StepHeading of={visit} heading="mfa.resetDone.heading" subtitle={text("mfa.resetDone.text")} />
+      <ButtonGroup>
+        <Button onClick={() => visit.send({ type: "go-on" })}>{text("mfa.reminder.setUp")}</Button>
+      </ButtonGroup>
+    </>
+  );
+}

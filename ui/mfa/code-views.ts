@@ -1,6 +1,5 @@
 import { CodeStep } from "#ui/mfa/CodeStep.tsx";
-import { ResetDoneStep } from "#ui/mfa/ResetDoneStep.tsx";
-import { ResetStep } from "#ui/mfa/ResetStep.tsx";
+import { ResetDoneStep, ResetStep } from "#ui/mfa/ResetStep.tsx";
 import { WaysStep } from "#ui/mfa/WaysStep.tsx";
 
 /** The steps with codes, and those of a reset. */

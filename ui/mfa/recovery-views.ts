@@ -1,5 +1,4 @@
-import { CodesLeftStep } from "#ui/mfa/CodesLeftStep.tsx";
-import { RecoveryCodesStep } from "#ui/mfa/RecoveryCodesStep.tsx";
+import { CodesLeftStep, RecoveryCodesStep } from "#ui/mfa/RecoveryCodesStep.tsx";
 import { RecoveryCodeStep } from "#ui/mfa/RecoveryCodeStep.tsx";
 
 /** The steps of recovery codes, in a chunk that is loaded only if the platform offers them. */

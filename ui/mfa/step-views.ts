@@ -1,9 +1,8 @@
 import { createElement, type ComponentType, type ReactNode } from "react";
-import type { StepPresenter } from "#application/mfa/step-presenters.ts";
+import type { StepOf, StepPresenter } from "#application/mfa/step-presenters.ts";
 import { lateView, type LateView } from "#ui/app/late-views.ts";
 
 type Screen = StepPresenter["screen"];
-type StepOf<Name extends Screen> = Extract<StepPresenter, { readonly screen: Name }>;
 type Views<Name extends Screen> = {
   readonly [Each in Name]: ComponentType<{ readonly presenter: StepOf<Each> }>;
 };

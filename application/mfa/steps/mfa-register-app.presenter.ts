@@ -1,6 +1,5 @@
 import { AppRequest, type AppRequestDeps } from "#application/mfa/steps/app-request.ts";
-import type { OfferedApp } from "#application/mfa/steps/mfa-download.presenter.ts";
-import { storeOrder, type PhonePlatform } from "#domain/mfa/apps/authenticator-apps.ts";
+import { storesFor, type OfferedApp, type PhonePlatform } from "#domain/mfa/apps/authenticator-apps.ts";
 import type { MobileFlow } from "#domain/mfa/mobile-app/mobile-flow.ts";
 
 type MfaRegisterAppDeps = AppRequestDeps & { readonly phonePlatform: PhonePlatform | undefined };
@@ -12,11 +11,7 @@ export class MfaRegisterAppPresenter extends AppRequest<MfaRegisterAppDeps> {
 
   /** The app stores that are known to have the app, the store of this device first. */
   get stores(): OfferedApp["stores"] {
-    const { stores } = this.visit.app;
-    return storeOrder(this.deps.phonePlatform).flatMap((platform) => {
-      const href = stores[platform];
-      return href === undefined ? [] : [{ platform, href }];
-    });
+    return storesFor(this.deps.phonePlatform, this.visit.app.stores);
   }
 
   protected follow(flow: MobileFlow): void {

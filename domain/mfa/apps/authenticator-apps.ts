@@ -52,9 +52,22 @@ function isBelow<Base extends string>(base: Base, address: unknown): address is 
   return typeof address === "string" && address.startsWith(base) && !/\s/.test(address);
 }
 
-/** Returns the order in which the stores are listed: the visitor's own first (M-03). */
-export function storeOrder(visitor: PhonePlatform | undefined): readonly PhonePlatform[] {
-  return visitor === "android" ? ["android", "ios"] : ["ios", "android"];
+/** An app that is offered, with the stores that are known to have it. */
+export type OfferedApp = {
+  readonly name: string;
+  readonly stores: readonly { readonly platform: PhonePlatform; readonly href: StoreAddress }[];
+};
+
+/** Returns the stores in the order in which they are listed: the visitor's own first (M-03). */
+export function storesFor(
+  visitor: PhonePlatform | undefined,
+  stores: Readonly<Partial<Record<PhonePlatform, StoreAddress>>>,
+): OfferedApp["stores"] {
+  const platforms = visitor === "android" ? (["android", "ios"] as const) : (["ios", "android"] as const);
+  return platforms.flatMap((platform) => {
+    const href = stores[platform];
+    return href === undefined ? [] : [{ platform, href }];
+  });
 }
 
 /**

@@ -1,16 +1,18 @@
 import { observer } from "mobx-react-lite";
+import { useId } from "react";
 import type { SecondStepsPresenter } from "#application/mfa/second-steps/second-steps.presenter.ts";
 import type { SecondSteps } from "#domain/mfa/second-steps/second-steps.ts";
 import { useText } from "#ui/components/use-text.ts";
+import { MakeCodesButton } from "#ui/mfa/MakeCodesButton.tsx";
 import { ChangeDialog } from "#ui/mfa/second-steps/ChangeDialog.tsx";
 import { FactorList } from "#ui/mfa/second-steps/FactorList.tsx";
-import { RecoveryCodesLeft } from "#ui/mfa/second-steps/RecoveryCodesLeft.tsx";
 import { SecondStepsExits } from "#ui/mfa/second-steps/SecondStepsExits.tsx";
 import { SecondStepsNotices } from "#ui/mfa/second-steps/SecondStepsNotices.tsx";
 import { TrustedBrowsers } from "#ui/mfa/second-steps/TrustedBrowsers.tsx";
 import { StepAccount, StepHeading } from "#ui/mfa/StepHeading.tsx";
 import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 import { Screen } from "#ui/shell/Screen.tsx";
+import styles from "#ui/components/ManagedList.module.scss";
 
 type Props = { readonly presenter: SecondStepsPresenter };
 
@@ -56,3 +58,20 @@ const Sections = observer(function Sections({ presenter, steps }: Props & { read
     </>
   );
 });
+
+/** Says how many recovery codes are left, and leads to where new ones are made. */
+function RecoveryCodesLeft({ left, onMake }: { readonly left: number; readonly onMake: () => void }) {
+  const text = useText();
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {text("mfa.recovery.heading")}
+      </h2>
+      <p className={styles.hint}>
+        {text("mfa.recovery.left", { left })} {text("mfa.recovery.purpose")}
+      </p>
+      <MakeCodesButton kind="secondary" onClick={onMake} />
+    </section>
+  );
+}

@@ -1,15 +1,13 @@
-import { MfaDownloadPresenter } from "#application/mfa/steps/mfa-download.presenter.ts";
 import { MfaMethodPresenter } from "#application/mfa/steps/mfa-method.presenter.ts";
-import { MfaRegisterAppPresenter } from "#application/mfa/steps/mfa-register-app.presenter.ts";
 import { MfaReminderPresenter } from "#application/mfa/steps/mfa-reminder.presenter.ts";
 import { MfaScanPresenter } from "#application/mfa/steps/mfa-scan.presenter.ts";
 import { MfaWayPresenter } from "#application/mfa/steps/mfa-way.presenter.ts";
-import type { ShownApp } from "#domain/mfa/apps/partner-apps.ts";
+import type { OfferedApp } from "#domain/mfa/apps/authenticator-apps.ts";
 import type { EnrolTotp } from "#domain/mfa/factors/enrol-totp.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
-import { cancelled } from "#domain/shared/outcome.ts";
 import { aStepVisit } from "#test/support/builders/a-step-visit.ts";
 import { anMfaContext, aVerification } from "#test/support/builders/an-mfa-context.ts";
+import { anMfaVisit } from "#test/support/builders/an-mfa-visit.ts";
 import { settled } from "#test/support/settled.ts";
 
 const outOfTurn: MfaContext = {
@@ -66,18 +64,20 @@ test("methods stand by strength, those that the person has come last, and an app
   expect(shown({ factors: [{ type: "voice" }] })).toEqual([["totp", "has phone"], "totp"]);
 });
 
-test("the stores of a partner's app are listed as far as they are known, this device's first (mfa-94)", () => {
-  const { visit, cancellation } = aStepVisit({ step: "register-app" });
-  const stores = { ios: "https://apps.apple.com/app/id1", android: "https://play.google.com/a" } as const;
-  const listed = (known: ShownApp["stores"], phonePlatform: "android" | undefined) => {
-    const shown = { ...visit, app: { name: "SiteMinder", openAddress: undefined, stores: known } };
-    const deps = { startMobileFlow: { execute: async () => cancelled }, phonePlatform };
-    return new MfaRegisterAppPresenter(shown, deps, cancellation).stores.map(({ platform }) => platform);
-  };
-  expect(listed(stores, undefined)).toEqual(["ios", "android"]);
-  expect(listed(stores, "android")).toEqual(["android", "ios"]);
-  expect(listed({ ios: stores.ios }, "android")).toEqual(["ios"]);
-  expect(listed({}, undefined)).toEqual([]);
+test("the visitor's own store comes first, for authenticator apps and the partner's (mfa-06, mfa-94)", async () => {
+  const stores = { ios: "https://apps.apple.com/app/id1", android: "https://play.google.com/a" };
+  const partnerApps = { siteminder: stores };
+  const visit = anMfaVisit({ partnerCode: "siteminder", partnerApps, phonePlatform: "android" });
+  const platforms = (app: Pick<OfferedApp, "stores">) => app.stores.map(({ platform }) => platform);
+  await visit.open();
+  visit.choose("totp");
+  const [first] = visit.on("download-app").apps;
+  visit.send({ type: "go-back" });
+  visit.send({ type: "choose-method", method: "partner-app" });
+  expect([first && platforms(first), platforms(visit.on("register-app"))]).toEqual([
+    ["android", "ios"],
+    ["android", "ios"],
+  ]);
 });
 
 test("another enrolled factor is chosen from a list by strength, and is then asked for (mfa-22, mfa-92)", () => {
@@ -90,12 +90,6 @@ test("another enrolled factor is chosen from a list by strength, and is then ask
   step.choose("sms");
   step.submit();
   expect(visit.state).toEqual({ step: "challenge", factor: "sms" });
-});
-
-test("the visitor's own store comes first (mfa-06, M-03)", () => {
-  const { visit } = aStepVisit({ step: "download-app" });
-  const { apps } = new MfaDownloadPresenter(visit, { phonePlatform: "android" });
-  expect(apps[0]?.stores.map(({ platform }) => platform)).toEqual(["android", "ios"]);
 });
 
 describe("MfaScanPresenter", () => {

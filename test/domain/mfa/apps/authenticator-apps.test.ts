@@ -2,7 +2,8 @@ import {
   authenticatorApps,
   phonePlatformOf,
   storeAddresses,
-  storeOrder,
+  storesFor,
+  type PhonePlatform,
 } from "#domain/mfa/apps/authenticator-apps.ts";
 
 test("three apps, each in the stores of two platforms (mfa-06)", () => {
@@ -38,10 +39,15 @@ test.each([
   expect(phonePlatformOf(userAgent, touchPoints)).toBe(expected);
 });
 
-test("the visitor's own store comes first (M-03)", () => {
-  expect([storeOrder("android")[0], storeOrder("ios")[0], storeOrder(undefined)[0]]).toEqual([
-    "android",
-    "ios",
-    "ios",
-  ]);
+const ios = "https://apps.apple.com/app/id1";
+const android = "https://play.google.com/store/a";
+
+test.each<[PhonePlatform | undefined, Parameters<typeof storesFor>[1], readonly PhonePlatform[]]>([
+  [undefined, { ios, android }, ["ios", "android"]],
+  ["ios", { ios, android }, ["ios", "android"]],
+  ["android", { ios, android }, ["android", "ios"]],
+  ["android", { ios }, ["ios"]],
+  [undefined, {}, []],
+])("on %s the stores of %j are listed as %j (M-03, mfa-94)", (visitor, stores, listed) => {
+  expect(storesFor(visitor, stores).map(({ platform }) => platform)).toEqual(listed);
 });
