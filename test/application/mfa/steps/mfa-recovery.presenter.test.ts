@@ -52,10 +52,7 @@ describe("making codes", () => {
     const stop = await visit.open();
     stop();
     visit.mfaStatusApi.status = success(enrolled(10));
-    const again = visit.present();
-    again.start();
-    await settled();
-    const step = visit.on("recovery-codes", again);
+    const step = visit.on("recovery-codes", await visit.reload());
     expect([step.wereShown, step.shown]).toEqual([true, undefined]);
     expect(visit.recoveryCodesApi.calls).toHaveLength(1);
     await step.make();

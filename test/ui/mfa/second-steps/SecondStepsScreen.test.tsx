@@ -7,7 +7,7 @@ import { settled } from "#test/support/settled.ts";
 import { portalParts } from "#test/support/render-portal.tsx";
 import { renderLocalised } from "../../components/render-localised.tsx";
 
-test("the page of second steps names the account whose they are (mfa-142)", async () => {
+test("the page names the account, and a factor without a name by its kind or its app (mfa-142, mfa-70)", async () => {
   const { presenters } = portalParts();
   renderLocalised(
     <PresentersProvider value={presenters}>
@@ -16,4 +16,10 @@ test("the page of second steps names the account whose they are (mfa-142)", asyn
   );
   await act(settled);
   expect(screen.getByTitle("anna.lindqvist@harbour.example")).toBeTruthy();
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Authenticator app",
+    "Text message to •••",
+    "Voice call to •••",
+    "SiteMinder app",
+  ]);
 });
