@@ -1,6 +1,5 @@
 import { recordEvent } from "#application/shared/telemetry-events.ts";
-import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
-import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
+import type { MfaEvent, MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import { challengedFactor } from "#domain/mfa/flow/verification-flow.ts";
 import type { FactorKind } from "#domain/telemetry/vocabulary.ts";
 

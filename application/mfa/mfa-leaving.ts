@@ -1,5 +1,5 @@
 import { blockedPhase, type MfaPhase } from "#application/mfa/mfa-phase.ts";
-import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import type { MfaContext } from "#domain/mfa/flow/mfa-state.ts";
 import type { MfaPageQuery } from "#domain/mfa/visit/mfa-pages.ts";
 import type { LeaveMfa, MfaDirection } from "#domain/mfa/visit/leave-mfa.ts";
 import { omitUnset } from "#domain/shared/omit-unset.ts";

@@ -1,8 +1,6 @@
 import { stepDestination } from "#application/mfa/mfa.query.ts";
-import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
-import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
+import type { MfaContext, MfaEvent, MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
 import type { MfaFlowState } from "#domain/mfa/visit/mfa-flow-state.ts";
-import type { MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
 import {
   afterEvent,
   entryOf,

@@ -1,6 +1,4 @@
-import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
-import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
-import type { CodeFactor, FactorType, MfaState } from "#domain/mfa/flow/mfa-state.ts";
+import type { CodeFactor, FactorType, MfaContext, MfaEvent, MfaState } from "#domain/mfa/flow/mfa-state.ts";
 
 const factorTypes: readonly FactorType[] = ["totp", "sms", "voice", "smmobile", "passkey"];
 const codeFactors: readonly CodeFactor[] = ["totp", "sms", "voice"];

@@ -1,7 +1,5 @@
-import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
+import type { MfaEvent, MfaFlowName, MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
 import { firstState } from "#domain/mfa/flow/mfa-flow.ts";
-import type { MfaFlowName } from "#domain/mfa/flow/mfa-context.ts";
-import type { MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
 import { verificationTransitions } from "#domain/mfa/flow/verification-flow.ts";
 import type { MessageId } from "#translations/message-id.ts";
 import { usualWait } from "#domain/mfa/visit/deadlines.ts";

@@ -1,6 +1,6 @@
 import type { LeaveMfaOutcome } from "#domain/mfa/visit/leave-mfa.ts";
 import { stateAfterSessionEnd } from "#domain/mfa/flow/after-session-end.ts";
-import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import type { LeftState, MfaContext, MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
 import {
   attemptLifetime,
   endings,
@@ -8,7 +8,6 @@ import {
   progressAt,
   resumedState,
 } from "#domain/mfa/flow/mfa-progress.ts";
-import type { LeftState, MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
 import { moveTo } from "#domain/mfa/flow/step-trail.ts";
 import { isVerification } from "#domain/mfa/flow/verification-flow.ts";
 import { attemptWaitAt } from "#domain/mfa/visit/deadlines.ts";

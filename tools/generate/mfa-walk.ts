@@ -1,7 +1,5 @@
-import type { MfaContext, MfaFlowName } from "#domain/mfa/flow/mfa-context.ts";
-import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
+import type { MfaContext, MfaEvent, MfaFlowName, MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import { firstState, nextState } from "#domain/mfa/flow/mfa-flow.ts";
-import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import { allEvents, allSituations, recoverySituations } from "#test/support/mfa-samples.ts";
 
 /** An event that changes the step in a situation. */

@@ -10,17 +10,15 @@ import type {
 } from "#domain/mfa/second-steps/change-second-steps.ts";
 import type { OpenSecondSteps, OpenSecondStepsOutcome } from "#domain/mfa/second-steps/open-second-steps.ts";
 import {
-  isPossible,
-  longestFactorName,
+  type SecondSteps,
   type SecondStepsChange,
-} from "#domain/mfa/second-steps/second-steps-change.ts";
-import type { SecondStepsExit, SecondStepsExits } from "#domain/mfa/visit/second-steps-exits.ts";
-import {
   browserIn,
   factorIn,
+  isPossible,
+  longestFactorName,
   mayRemoveOne,
-  type SecondSteps,
 } from "#domain/mfa/second-steps/second-steps.ts";
+import type { SecondStepsExit, SecondStepsExits } from "#domain/mfa/visit/second-steps-exits.ts";
 import type { Deadlines } from "#domain/mfa/visit/deadlines.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { ListedFactor, TrustedBrowser } from "#domain/mfa/second-steps/mfa-factors-api.port.ts";

@@ -1,6 +1,5 @@
-import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import type { MfaContext, MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
 import { firstState } from "#domain/mfa/flow/mfa-flow.ts";
-import type { MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
 import { challengeOf, isVerification } from "#domain/mfa/flow/verification-flow.ts";
 
 /** Steps of a set-up that can be shown in another session than the one in which they were reached. */

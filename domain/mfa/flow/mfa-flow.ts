@@ -1,6 +1,10 @@
-import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
-import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
-import type { MfaState, RecoveryState, ResetState } from "#domain/mfa/flow/mfa-state.ts";
+import type {
+  MfaContext,
+  MfaEvent,
+  MfaState,
+  RecoveryState,
+  ResetState,
+} from "#domain/mfa/flow/mfa-state.ts";
 import { setUpTransitions } from "#domain/mfa/flow/set-up-flow.ts";
 import { to, type Transition, type TransitionTable } from "#domain/mfa/flow/transition-table.ts";
 import { firstChallenge, verificationTransitions } from "#domain/mfa/flow/verification-flow.ts";

@@ -1,7 +1,13 @@
-import type { MfaFlowName, MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import type {
+  LeftState,
+  MfaContext,
+  MfaFlowName,
+  MfaState,
+  MfaStep,
+  VerificationState,
+} from "#domain/mfa/flow/mfa-state.ts";
 import { firstState } from "#domain/mfa/flow/mfa-flow.ts";
 import { mfaStateFrom } from "#domain/mfa/flow/mfa-state-record.ts";
-import type { LeftState, MfaState, MfaStep, VerificationState } from "#domain/mfa/flow/mfa-state.ts";
 import { trailFromRecord } from "#domain/mfa/flow/step-trail.ts";
 import { askedFactor, isVerification } from "#domain/mfa/flow/verification-flow.ts";
 import { numeric, oneOf, orElse, shape, type Checked } from "#domain/storage/shape.ts";

@@ -1,4 +1,32 @@
-import type { EnrolledFactor } from "#domain/identity/identity.ts";
+import type { EnrolledFactor, IdentityState } from "#domain/identity/identity.ts";
+import type { MfaPurpose } from "#domain/mfa/flow/mfa-purpose.ts";
+import type { PasskeyReach } from "#domain/ports/passkeys.port.ts";
+
+/** A person's MFA status, as the platform reports it. */
+export type MfaStatus = {
+  readonly state: IdentityState;
+  readonly factors: readonly EnrolledFactor[];
+  /** The days for which set-up may be postponed, counted by the platform, never by this device's clock (OTP-08). */
+  readonly remainingDays?: number;
+  /** The recovery codes that were not used yet; absent where the platform does not have them. */
+  readonly recoveryCodesLeft?: number;
+  /** Where this browser can make and use passkeys; absent where the platform does not have them. */
+  readonly passkeys?: PasskeyReach;
+};
+
+export type MfaFlowName = "set-up" | "verification" | "reset" | "recovery-codes";
+
+/**
+ * The facts about a visit that its steps do not change, with the status as the visit began. If any factor is enrolled,
+ * one has to be verified before another is enrolled.
+ */
+export type MfaContext = Omit<MfaStatus, "state"> & {
+  readonly goal: MfaFlowName;
+  readonly purpose: MfaPurpose;
+  readonly mayBeDismissed: boolean;
+  /** The partner whose mobile app can be the second factor, if there is one. */
+  readonly partnerCode?: string;
+};
 
 export type FactorType = EnrolledFactor["type"];
 
@@ -99,3 +127,44 @@ export type LeftState = { readonly step: "left"; readonly towards: (typeof direc
 /** The state of a visit to an MFA page. */
 export type MfaState = VerificationState | SetUpState | ResetState | RecoveryState | LeftState;
 export type MfaStep = MfaState["step"];
+
+/** What a person can do on an MFA page. */
+type PersonalEvent =
+  | { readonly type: "go-on" }
+  | { readonly type: "go-back" }
+  | { readonly type: "show-benefits" }
+  | { readonly type: "remind-me-later" }
+  /** Answers a question with yes; `go-back` answers no. */
+  | { readonly type: "confirm" }
+  | { readonly type: "choose-method"; readonly method: SetUpMethod }
+  | { readonly type: "add-another-factor" }
+  | { readonly type: "choose-another-way" }
+  | { readonly type: "choose-factor"; readonly factor: FactorType }
+  | { readonly type: "use-recovery-code" }
+  | { readonly type: "make-recovery-codes" }
+  | { readonly type: "try-again" }
+  | { readonly type: "show-factors" }
+  | { readonly type: "log-out" };
+
+/** An answer of the platform or of the mobile app. */
+type PlatformEvent =
+  | { readonly type: "code-sent"; readonly by: Exclude<CodeFactor, "totp">; readonly sentTo: string }
+  | { readonly type: "code-accepted" }
+  /** A passkey was verified, or enrolled. */
+  | { readonly type: "passkey-accepted" }
+  /** A recovery code was used up; `left` others remain. */
+  | { readonly type: "recovery-code-accepted"; readonly left: number }
+  | { readonly type: "recovery-codes-made" }
+  | { readonly type: "flow-started"; readonly flowId: string }
+  | { readonly type: "flow-approved" }
+  | {
+      readonly type: "flow-failed";
+      readonly reason: VerificationFailure | "setup-failed" | "setup-timed-out";
+      /** The seconds that the app asked to wait. */
+      readonly retryAfter?: number;
+    }
+  | { readonly type: "reset-accepted" }
+  /** An enrolled factor has to be verified, for the first time or again. */
+  | { readonly type: "verification-due" };
+
+export type MfaEvent = PersonalEvent | PlatformEvent;

@@ -1,5 +1,4 @@
-import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
-import type { MfaState, SetUpMethod, SetUpState } from "#domain/mfa/flow/mfa-state.ts";
+import type { MfaContext, MfaState, SetUpMethod, SetUpState } from "#domain/mfa/flow/mfa-state.ts";
 import { canUsePasskeys, hasFactorOf } from "#domain/mfa/flow/set-up-methods.ts";
 import { to, type Transition, type TransitionTable } from "#domain/mfa/flow/transition-table.ts";
 import { firstChallenge } from "#domain/mfa/flow/verification-flow.ts";

@@ -1,7 +1,6 @@
 import type { EnrolledFactor } from "#domain/identity/identity.ts";
-import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import type { FactorType, MfaContext, SetUpMethod } from "#domain/mfa/flow/mfa-state.ts";
 import type { PasskeyReach } from "#domain/ports/passkeys.port.ts";
-import type { FactorType, SetUpMethod } from "#domain/mfa/flow/mfa-state.ts";
 
 /**
  * The kinds of factor, the strongest first: a passkey cannot be phished, and NIST SP 800-63B restricts codes over the

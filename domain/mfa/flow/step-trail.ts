@@ -1,7 +1,5 @@
-import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
-import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
+import type { MfaContext, MfaEvent, MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
 import { mfaStateFrom } from "#domain/mfa/flow/mfa-state-record.ts";
-import type { MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
 import { askedFactor, isVerification } from "#domain/mfa/flow/verification-flow.ts";
 import { everyOf, shape } from "#domain/storage/shape.ts";
 

@@ -1,6 +1,4 @@
-import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
-import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
-import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
+import type { MfaContext, MfaEvent, MfaState } from "#domain/mfa/flow/mfa-state.ts";
 
 /** Returns the state that an event leads to; undefined if the event changes nothing in this context. */
 export type Transition<State, Event> = (given: {

@@ -1,5 +1,4 @@
-import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
-import type { FactorType, MfaState, VerificationState } from "#domain/mfa/flow/mfa-state.ts";
+import type { FactorType, MfaContext, MfaState, VerificationState } from "#domain/mfa/flow/mfa-state.ts";
 import { to, type TransitionTable } from "#domain/mfa/flow/transition-table.ts";
 
 /** The transitions of a verification: one enrolled factor after another may be challenged, until one is proved. */

@@ -1,6 +1,6 @@
 import type { Sessions } from "#domain/session/sessions.ts";
 import type { MfaCallProblem, AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
-import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import type { MfaContext } from "#domain/mfa/flow/mfa-state.ts";
 import { hasFactorOf } from "#domain/mfa/flow/set-up-methods.ts";
 import type { MobileFlow } from "#domain/mfa/mobile-app/mobile-flow.ts";
 import { usualPartnerCode } from "#domain/mfa/apps/partner-apps.ts";

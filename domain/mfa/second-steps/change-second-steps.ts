@@ -2,8 +2,11 @@ import type { MfaExit } from "#domain/mfa/visit/mfa-redirects.ts";
 import type { TrustBrowser } from "#domain/mfa/visit/trust-browser.ts";
 import type { ReadSecondSteps } from "#domain/mfa/second-steps/read-second-steps.ts";
 import type { SecondStepsExits } from "#domain/mfa/visit/second-steps-exits.ts";
-import type { SecondSteps } from "#domain/mfa/second-steps/second-steps.ts";
-import { pendingChange, type SecondStepsChange } from "#domain/mfa/second-steps/second-steps-change.ts";
+import {
+  type SecondSteps,
+  type SecondStepsChange,
+  pendingChange,
+} from "#domain/mfa/second-steps/second-steps.ts";
 import type { SendSecondStepsChange } from "#domain/mfa/second-steps/send-second-steps-change.ts";
 import type { MfaCallProblem, ShownProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { ChangeAnswer } from "#domain/mfa/second-steps/mfa-factors-api.port.ts";

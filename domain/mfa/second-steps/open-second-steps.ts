@@ -1,12 +1,12 @@
 import type { MfaExit } from "#domain/mfa/visit/mfa-redirects.ts";
 import type { ReadSecondSteps } from "#domain/mfa/second-steps/read-second-steps.ts";
 import type { SecondStepsExits } from "#domain/mfa/visit/second-steps-exits.ts";
-import type { SecondSteps } from "#domain/mfa/second-steps/second-steps.ts";
 import {
+  type SecondSteps,
+  type SecondStepsChange,
   isPossible,
   pendingChange,
-  type SecondStepsChange,
-} from "#domain/mfa/second-steps/second-steps-change.ts";
+} from "#domain/mfa/second-steps/second-steps.ts";
 import type {
   AuthenticatedMfaCalls,
   MfaCallProblem,

@@ -1,5 +1,5 @@
 import type { ChangeAnswer, MfaFactorsApi } from "#domain/mfa/second-steps/mfa-factors-api.port.ts";
-import type { SecondStepsChange } from "#domain/mfa/second-steps/second-steps-change.ts";
+import type { SecondStepsChange } from "#domain/mfa/second-steps/second-steps.ts";
 import type { AuthenticatedMfaCalls, MfaCallProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";

@@ -1,5 +1,5 @@
 import { partnerWithApp } from "#domain/mfa/apps/partner-apps.ts";
-import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import type { MfaContext } from "#domain/mfa/flow/mfa-state.ts";
 import { mfaPurposeOf, recoveryCodesPurpose } from "#domain/mfa/flow/mfa-purpose.ts";
 import type { AuthenticatedMfaCalls, ShownProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import { entryDecision, type MfaRequest } from "#domain/mfa/visit/entry-decision.ts";

@@ -1,6 +1,5 @@
 import type { MfaPurpose } from "#domain/mfa/flow/mfa-purpose.ts";
-import type { MfaFlowName, MfaContext, MfaStatus } from "#domain/mfa/flow/mfa-context.ts";
-import type { FactorType } from "#domain/mfa/flow/mfa-state.ts";
+import type { FactorType, MfaContext, MfaFlowName, MfaStatus } from "#domain/mfa/flow/mfa-state.ts";
 import { omitUnset } from "#domain/shared/omit-unset.ts";
 
 /** The pages of multi-factor authentication. */

@@ -1,7 +1,6 @@
 import type { EmbedderMessages } from "#domain/mfa/visit/embedder-messages.ts";
 import type { MfaExit, MfaRedirects } from "#domain/mfa/visit/mfa-redirects.ts";
-import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
-import type { LeftState } from "#domain/mfa/flow/mfa-state.ts";
+import type { LeftState, MfaContext } from "#domain/mfa/flow/mfa-state.ts";
 import { isForChange, pageAfter, recoveryCodesPage, type FactorsVisit } from "#domain/mfa/visit/mfa-pages.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";

@@ -1,6 +1,6 @@
 import { stateAfterSessionEnd, stepToRepeat } from "#domain/mfa/flow/after-session-end.ts";
 import type { LastFactor } from "#domain/mfa/flow/last-factor.ts";
-import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
+import type { FactorType, MfaContext, MfaEvent, MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import { nextState } from "#domain/mfa/flow/mfa-flow.ts";
 import type { Deadlines } from "#domain/mfa/visit/deadlines.ts";
 import {
@@ -12,8 +12,6 @@ import {
   type MfaProgress,
 } from "#domain/mfa/flow/mfa-progress.ts";
 import type { AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
-import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
-import type { FactorType, MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import type { StepTrail } from "#domain/mfa/flow/step-trail.ts";
 import { isVerification } from "#domain/mfa/flow/verification-flow.ts";
 import { totpKeyShownPlace } from "#domain/storage/storage-entries.ts";

@@ -1,6 +1,6 @@
 import type { Identity, SessionToken } from "#domain/identity/identity.ts";
 import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
-import type { MfaStatus } from "#domain/mfa/flow/mfa-context.ts";
+import type { MfaStatus } from "#domain/mfa/flow/mfa-state.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
 

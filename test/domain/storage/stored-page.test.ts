@@ -3,7 +3,7 @@ import * as consent from "#domain/consent/asked-consent.ts";
 import * as emailCode from "#domain/login/sent-email-code.ts";
 import * as providers from "#domain/logout/provider-sessions.ts";
 import * as factor from "#domain/mfa/flow/last-factor.ts";
-import * as secondSteps from "#domain/mfa/second-steps/second-steps-change.ts";
+import * as secondSteps from "#domain/mfa/second-steps/second-steps.ts";
 import { personEntries } from "#domain/storage/person-entries.ts";
 import * as entries from "#domain/storage/storage-entries.ts";
 import * as keys from "#domain/storage/storage-keys.ts";

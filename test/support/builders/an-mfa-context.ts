@@ -1,4 +1,4 @@
-import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import type { MfaContext } from "#domain/mfa/flow/mfa-state.ts";
 
 /** A person without a factor, who has to set one up within a week. */
 export function anMfaContext(changes: Partial<MfaContext> = {}): MfaContext {

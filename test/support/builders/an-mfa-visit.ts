@@ -1,12 +1,10 @@
-import type { SetUpMethod } from "#domain/mfa/flow/mfa-state.ts";
+import type { MfaEvent, MfaStatus, SetUpMethod } from "#domain/mfa/flow/mfa-state.ts";
 import type { MfaVisit } from "#application/mfa/mfa-visit.ts";
 import type { StepPresenter } from "#application/mfa/step-presenters.ts";
-import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
 import { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
 import { readMfaQuery } from "#application/mfa/mfa.query.ts";
 import { LibPhoneMetadata } from "#adapters/phone/lib-phone-metadata.ts";
 import type { MfaPage } from "#domain/mfa/visit/entry-decision.ts";
-import type { MfaStatus } from "#domain/mfa/flow/mfa-context.ts";
 import { shownApp } from "#domain/mfa/apps/partner-apps.ts";
 import type { PhonePlatform } from "#domain/mfa/apps/authenticator-apps.ts";
 import { success } from "#domain/shared/result.ts";

@@ -1,6 +1,6 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
-import type { MfaStatus } from "#domain/mfa/flow/mfa-context.ts";
+import type { MfaStatus } from "#domain/mfa/flow/mfa-state.ts";
 import type { PersonStatus, MfaStatusApi } from "#domain/mfa/visit/mfa-status-api.port.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";

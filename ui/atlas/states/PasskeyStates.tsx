@@ -1,6 +1,6 @@
 import type { MfaProblemKind } from "#domain/mfa/visit/mfa-problem.ts";
 import type { PasskeyFailure } from "#domain/ports/passkeys.port.ts";
-import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import type { MfaContext } from "#domain/mfa/flow/mfa-state.ts";
 import type { ScreenStates } from "../atlas-state.ts";
 import { looks, type MfaDifference } from "./MfaSamples.tsx";
 import { reference } from "./ShellStates.tsx";

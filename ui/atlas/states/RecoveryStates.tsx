@@ -1,6 +1,5 @@
 import type { RecoveryCodeError } from "#application/mfa/steps/mfa-recovery-code.presenter.ts";
-import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
-import type { MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
+import type { MfaContext, MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
 import type { ScreenStates } from "../atlas-state.ts";
 import { looks, type MfaDifference } from "./MfaSamples.tsx";
 import { reference } from "./ShellStates.tsx";

@@ -1,10 +1,10 @@
 import {
+  type SecondSteps,
+  type SecondStepsChange,
   browserIn,
   factorIn,
   mayRemoveOne,
-  type SecondSteps,
 } from "#domain/mfa/second-steps/second-steps.ts";
-import type { SecondStepsChange } from "#domain/mfa/second-steps/second-steps-change.ts";
 import { SecondStepsPage } from "#ui/mfa/second-steps/SecondStepsPage.tsx";
 import { idle, statesOf, waiting } from "../atlas-state.ts";
 import type { AtlasState, LiteralOf, ScreenStates } from "../atlas-state.ts";

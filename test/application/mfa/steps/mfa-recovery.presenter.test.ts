@@ -1,5 +1,5 @@
 import { failure, success, type Result } from "#domain/shared/result.ts";
-import type { MfaStatus } from "#domain/mfa/flow/mfa-context.ts";
+import type { MfaStatus } from "#domain/mfa/flow/mfa-state.ts";
 import { anMfaVisit, withFactors } from "#test/support/builders/an-mfa-visit.ts";
 import { settled } from "#test/support/settled.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";

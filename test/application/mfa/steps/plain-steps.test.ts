@@ -4,7 +4,7 @@ import { MfaScanPresenter } from "#application/mfa/steps/mfa-scan.presenter.ts";
 import { MfaWayPresenter } from "#application/mfa/steps/mfa-way.presenter.ts";
 import type { OfferedApp } from "#domain/mfa/apps/authenticator-apps.ts";
 import type { EnrolTotp } from "#domain/mfa/factors/enrol-totp.ts";
-import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import type { MfaContext } from "#domain/mfa/flow/mfa-state.ts";
 import { aStepVisit } from "#test/support/builders/a-step-visit.ts";
 import { anMfaContext, aVerification } from "#test/support/builders/an-mfa-context.ts";
 import { anMfaVisit } from "#test/support/builders/an-mfa-visit.ts";

@@ -1,7 +1,5 @@
-import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
+import type { FactorType, MfaContext, MfaEvent, MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
 import { firstState, nextState } from "#domain/mfa/flow/mfa-flow.ts";
-import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
-import type { FactorType, MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
 import { challengedFactor } from "#domain/mfa/flow/verification-flow.ts";
 import { anMfaContext, aVerification } from "#test/support/builders/an-mfa-context.ts";
 import { allEvents, allSituations, recoverySituations, sampleStates } from "#test/support/mfa-samples.ts";

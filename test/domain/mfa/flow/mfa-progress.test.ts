@@ -6,8 +6,7 @@ import {
   type MfaProgress,
 } from "#domain/mfa/flow/mfa-progress.ts";
 import { firstState } from "#domain/mfa/flow/mfa-flow.ts";
-import type { MfaFlowName, MfaContext } from "#domain/mfa/flow/mfa-context.ts";
-import type { LeftState, MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
+import type { LeftState, MfaContext, MfaFlowName, MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
 import { trailFrom } from "#domain/mfa/flow/step-trail.ts";
 import { sessionMark } from "#domain/session/session-mark.ts";
 import { anMfaContext, aVerification } from "#test/support/builders/an-mfa-context.ts";

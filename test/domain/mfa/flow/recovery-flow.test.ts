@@ -1,8 +1,6 @@
-import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
-import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
+import type { MfaContext, MfaEvent, MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import { firstState, nextState } from "#domain/mfa/flow/mfa-flow.ts";
 import { progressAt, resumedState } from "#domain/mfa/flow/mfa-progress.ts";
-import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import { anMfaContext, aVerification } from "#test/support/builders/an-mfa-context.ts";
 
 const making = (recoveryCodesLeft: number) => aVerification({ goal: "recovery-codes", recoveryCodesLeft });

@@ -1,6 +1,4 @@
-import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
-import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
-import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
+import type { MfaContext, MfaEvent, MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import {
   afterEvent,
   hasBeenLeft,

@@ -1,5 +1,8 @@
-import type { SecondSteps } from "#domain/mfa/second-steps/second-steps.ts";
-import { pendingChange, type SecondStepsChange } from "#domain/mfa/second-steps/second-steps-change.ts";
+import {
+  type SecondSteps,
+  type SecondStepsChange,
+  pendingChange,
+} from "#domain/mfa/second-steps/second-steps.ts";
 import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";

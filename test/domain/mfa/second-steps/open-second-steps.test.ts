@@ -1,5 +1,5 @@
-import { pendingChange } from "#domain/mfa/second-steps/second-steps-change.ts";
-import type { MfaStatus } from "#domain/mfa/flow/mfa-context.ts";
+import { pendingChange } from "#domain/mfa/second-steps/second-steps.ts";
+import type { MfaStatus } from "#domain/mfa/flow/mfa-state.ts";
 import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";

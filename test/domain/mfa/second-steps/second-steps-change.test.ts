@@ -1,5 +1,10 @@
-import { isPossible, type SecondStepsChange } from "#domain/mfa/second-steps/second-steps-change.ts";
-import { browserIn, mayRemoveOne, type SecondSteps } from "#domain/mfa/second-steps/second-steps.ts";
+import {
+  type SecondSteps,
+  type SecondStepsChange,
+  browserIn,
+  isPossible,
+  mayRemoveOne,
+} from "#domain/mfa/second-steps/second-steps.ts";
 import { factorsVisitOf } from "#domain/mfa/visit/mfa-pages.ts";
 
 const app = { id: "app", type: "totp" } as const;

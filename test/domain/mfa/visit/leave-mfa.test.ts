@@ -1,4 +1,4 @@
-import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import type { MfaContext } from "#domain/mfa/flow/mfa-state.ts";
 import type { MfaDirection } from "#domain/mfa/visit/leave-mfa.ts";
 import { anMfaContext, aVerification } from "#test/support/builders/an-mfa-context.ts";
 import { mfaParts, partnerOrigin, type MfaParts } from "#test/support/builders/mfa-parts.ts";

@@ -1,8 +1,6 @@
 import { totpKeyShownPlace } from "#domain/storage/storage-entries.ts";
-import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
-import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
+import type { MfaContext, MfaEvent, MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import { mfaProgress, progressAt, type Interruption } from "#domain/mfa/flow/mfa-progress.ts";
-import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import { trailFrom } from "#domain/mfa/flow/step-trail.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { anMfaContext, aVerification } from "#test/support/builders/an-mfa-context.ts";

@@ -1,4 +1,4 @@
-import type { MfaStatus } from "#domain/mfa/flow/mfa-context.ts";
+import type { MfaStatus } from "#domain/mfa/flow/mfa-state.ts";
 import { mfaProgress } from "#domain/mfa/flow/mfa-progress.ts";
 import type { MfaPageQuery } from "#domain/mfa/visit/mfa-pages.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";

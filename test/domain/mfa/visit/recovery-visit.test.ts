@@ -1,4 +1,4 @@
-import type { MfaStatus } from "#domain/mfa/flow/mfa-context.ts";
+import type { MfaStatus } from "#domain/mfa/flow/mfa-state.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { success } from "#domain/shared/result.ts";
 import { anMfaContext, aVerification } from "#test/support/builders/an-mfa-context.ts";
