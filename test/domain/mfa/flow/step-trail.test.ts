@@ -19,6 +19,12 @@ const typing: MfaState = { step: "recovery-code", current: "totp" };
 const offered: MfaState = { step: "recovery-codes", progress: "offered" };
 const wanted: MfaState = { step: "recovery-codes", progress: "wanted" };
 const shown: MfaState = { step: "recovery-codes", progress: "shown" };
+const sms: MfaState = { step: "challenge", factor: "sms" };
+const totpCode: MfaState = { step: "enter-code", method: "totp" };
+const smsCode: MfaState = { step: "enter-code", method: "sms" };
+const voiceCode: MfaState = { step: "enter-code", method: "voice" };
+const giveUp: MfaState = { step: "confirm-back", flowId: "flow-1" };
+const asked: MfaState = { step: "number-challenge", flowId: "flow-1" };
 
 /** A trail whose entries are 1, 2 and so on; the last is shown, unless another position is named. */
 function trail(
@@ -39,44 +45,11 @@ test.each<readonly [string, StepTrail, MfaEvent["type"], MfaState, StepTrail]>([
     scan,
     trail([reminder, scan], 1, [1, 3]),
   ],
-  [
-    "another code for the phone",
-    trail([{ step: "enter-code", method: "sms" }]),
-    "code-sent",
-    { step: "enter-code", method: "voice" },
-    trail([{ step: "enter-code", method: "voice" }]),
-  ],
-  [
-    "a code of another kind of factor",
-    trail([{ step: "enter-code", method: "totp" }]),
-    "go-on",
-    { step: "enter-code", method: "sms" },
-    trail([
-      { step: "enter-code", method: "totp" },
-      { step: "enter-code", method: "sms" },
-    ]),
-  ],
-  [
-    "another factor",
-    trail([totp]),
-    "choose-factor",
-    { step: "challenge", factor: "sms" },
-    trail([totp, { step: "challenge", factor: "sms" }]),
-  ],
-  [
-    "a question while waiting",
-    trail([method, waiting]),
-    "go-back",
-    { step: "confirm-back", flowId: "flow-1" },
-    trail([method, { step: "confirm-back", flowId: "flow-1" }]),
-  ],
-  [
-    "waiting on after the question",
-    trail([method, { step: "confirm-back", flowId: "flow-1" }]),
-    "go-back",
-    waiting,
-    trail([method, waiting]),
-  ],
+  ["another code for the phone", trail([smsCode]), "code-sent", voiceCode, trail([voiceCode])],
+  ["a code of another kind of factor", trail([totpCode]), "go-on", smsCode, trail([totpCode, smsCode])],
+  ["another factor", trail([totp]), "choose-factor", sms, trail([totp, sms])],
+  ["a question while waiting", trail([method, waiting]), "go-back", giveUp, trail([method, giveUp])],
+  ["waiting on after the question", trail([method, giveUp]), "go-back", waiting, trail([method, waiting])],
   [
     "Back, however far",
     trail([method, reminder, scan]),
@@ -142,7 +115,7 @@ describe("Back", () => {
     [setUp, reminder, { step: "download-app" }],
     [setUp, reminder, scan],
     [setUp, reminder, { step: "enter-number" }],
-    [setUp, reminder, { step: "enter-code", method: "totp" }],
+    [setUp, reminder, totpCode],
     [setUp, failed, { step: "register-app" }],
     [all, way, totp],
     [all, totp, way],
@@ -155,7 +128,7 @@ describe("Back", () => {
   });
 
   test.each<readonly [MfaContext, MfaState, MfaState, MfaState]>([
-    [all, way, { step: "number-challenge", flowId: "flow-1" }, { step: "number-challenge" }],
+    [all, way, asked, { step: "number-challenge" }],
     [codes, shown, wanted, offered],
   ])("in %j from %j to %j asks anew, as %j (mfa-60, mfa-106)", (context, from, to, anew) => {
     expect(moveTo(trail([to, from]), context, 1)).toEqual({ kind: "step", trail: trail([anew, from], 0) });
@@ -167,7 +140,7 @@ describe("Back", () => {
     [setUp, { step: "setup-timed-out" }, method],
     [setUp, { step: "setup-done", method: "totp" }, method],
     [setUp, waiting, method],
-    [setUp, { step: "confirm-back", flowId: "flow-1" }, method],
+    [setUp, giveUp, method],
     [all, way, { step: "verification-failed", reason: "rejected", factor: "totp" }],
     [all, way, { step: "challenge", factor: "voice" }],
     [all, way, { step: "choose-way", current: "voice" }],

@@ -8,37 +8,29 @@ import { mfaParts } from "#test/support/builders/mfa-parts.ts";
 
 const reference = "trace-1";
 
+const unreachable = { kind: "unreachable", reference } as const;
+const wrongCode = { kind: "refused", problem: "code-invalid", code: "INVALID_CODE" } as const;
+const unknown = (code: string) => ({ kind: "refused", problem: "unknown", code, reference }) as const;
+
 const table: readonly (readonly [MobileFlowsFailure, MfaCallProblem])[] = [
   [{ kind: "cancelled" }, { kind: "cancelled" }],
-  [
-    { kind: "unreachable", reference },
-    { kind: "unreachable", reference },
-  ],
+  [unreachable, unreachable],
   [
     { kind: "verification-required", reference },
     { kind: "verification-due", reference },
   ],
   [{ kind: "user-not-authenticated", reference }, { kind: "moved" }],
   [
-    { kind: "refused", problem: "code-invalid", code: "INVALID_CODE", reference },
-    { kind: "refused", problem: "code-invalid", code: "INVALID_CODE", reference },
+    { ...wrongCode, reference },
+    { ...wrongCode, reference },
   ],
   [
-    { kind: "refused", problem: "code-invalid", code: "INVALID_CODE", attemptsLeft: 0 },
-    { kind: "refused", problem: "code-invalid", code: "INVALID_CODE", attemptsLeft: 0 },
+    { ...wrongCode, attemptsLeft: 0 },
+    { ...wrongCode, attemptsLeft: 0 },
   ],
-  [
-    { kind: "unexpected", cause: "malformed", reference },
-    { kind: "refused", problem: "unknown", code: "unexpected", reference },
-  ],
-  [
-    { kind: "partial-answer", reference },
-    { kind: "refused", problem: "unknown", code: "partial-answer", reference },
-  ],
-  [
-    { kind: "empty-answer", reference },
-    { kind: "refused", problem: "unknown", code: "empty-answer", reference },
-  ],
+  [{ kind: "unexpected", cause: "malformed", reference }, unknown("unexpected")],
+  [{ kind: "partial-answer", reference }, unknown("partial-answer")],
+  [{ kind: "empty-answer", reference }, unknown("empty-answer")],
 ];
 
 test.each(table)("%j comes to %j (calls-24, mfa-37)", async (failed, problem) => {

@@ -40,6 +40,7 @@ test("a clock that is set back makes a wait begin anew at most, and end (NET-07,
 
 const lock = { problem: "rate-limited", code: "RATE_LIMITED" } as const;
 const wait = { until: 1, seconds: 3 };
+const withLock = (odd: unknown) => ({ phone: { ...wait, lock: odd } });
 
 test.each<[string, unknown, unknown]>([
   ["nothing", undefined, undefined],
@@ -50,26 +51,13 @@ test.each<[string, unknown, unknown]>([
   ["a text", { retry: { until: "1", seconds: 3 } }, {}],
   ["a length in words", { retry: { until: 1, seconds: "3" } }, {}],
   ["no time to wait", { retry: { until: 1, seconds: 0 } }, { retry: { until: 1, seconds: 0 } }],
-  ["a lock", { totp: { until: 1, seconds: 3, lock } }, { totp: { until: 1, seconds: 3, lock } }],
-  ...[
-    { ...lock, problem: "unknown" },
-    { ...lock, code: "<b>" },
-    { ...lock, code: "A".repeat(65) },
-    { problem: "rate-limited" },
-    "x",
-  ].map(
-    (odd) =>
-      [`an odd lock ${JSON.stringify(odd)}`, { phone: { ...wait, lock: odd } }, { phone: wait }] as [
-        string,
-        unknown,
-        unknown,
-      ],
-  ),
-  [
-    "an unknown wait beside a known",
-    { other: 1, retry: { until: 1, seconds: 3 } },
-    { retry: { until: 1, seconds: 3 } },
-  ],
+  ["a lock", { totp: { ...wait, lock } }, { totp: { ...wait, lock } }],
+  ["a lock of another problem", withLock({ ...lock, problem: "unknown" }), { phone: wait }],
+  ["a lock with an odd code", withLock({ ...lock, code: "<b>" }), { phone: wait }],
+  ["a lock with a long code", withLock({ ...lock, code: "A".repeat(65) }), { phone: wait }],
+  ["a lock without a code", withLock({ problem: "rate-limited" }), { phone: wait }],
+  ["a text as its lock", withLock("x"), { phone: wait }],
+  ["an unknown wait beside a known", { other: 1, retry: wait }, { retry: wait }],
 ])("a record with %s (mfa-19, STO-07)", (_, content, expected) => {
   expect(mfaDeadlines.check(content)).toEqual(expected);
 });

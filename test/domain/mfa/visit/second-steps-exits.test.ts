@@ -2,23 +2,13 @@ import { secondStepsParts } from "#test/support/builders/second-steps-parts.ts";
 
 const target = "https://app.harbour.example/desk";
 
+const way = { toFactors: "change", redirectUri: target };
+const setUpWay = { toFactors: "change", mfaSetupRedirectUri: target };
+
 test.each([
-  [
-    "add",
-    {
-      page: "mfa-setup",
-      temporaryMfaSetup: true,
-      toFactors: "change",
-      mfaSetupRedirectUri: target,
-    },
-    "push",
-  ],
-  [
-    "recovery-codes",
-    { page: "mfa-verification", purpose: "recoveryCodes", toFactors: "change", redirectUri: target },
-    "push",
-  ],
-  ["remove-all", { page: "mfa-reset", toFactors: "change", redirectUri: target }, "push"],
+  ["add", { page: "mfa-setup", temporaryMfaSetup: true, ...setUpWay }, "push"],
+  ["recovery-codes", { page: "mfa-verification", purpose: "recoveryCodes", ...way }, "push"],
+  ["remove-all", { page: "mfa-reset", ...way }, "push"],
   ["log-out", { page: "logout" }, "replace"],
 ] as const)("%s leads to %j (mfa-71, mfa-105)", (exit, destination, history) => {
   const parts = secondStepsParts();
