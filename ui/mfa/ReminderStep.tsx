@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { MfaReminderPresenter, SetUpDeadline } from "#application/mfa/steps/mfa-reminder.presenter.ts";
+import type { Shows } from "#ui/app/use-presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
 import { Modal } from "#ui/components/Modal.tsx";
@@ -8,15 +9,13 @@ import { useText } from "#ui/components/use-text.ts";
 import { StepExits } from "#ui/mfa/StepExits.tsx";
 import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 
-type ReminderStepProps = { readonly presenter: MfaReminderPresenter };
-
 const words = {
   first: { heading: "mfa.reminder.heading", text: "mfa.reminder.text", later: "mfa.reminder.later" },
   fallback: { heading: "mfa.another.heading", text: "mfa.another.text", later: "mfa.another.later" },
 } as const;
 
 /** Says why a factor is needed and by when, and asks for confirmation before it is postponed (M-18). */
-export const ReminderStep = observer(function ReminderStep({ presenter }: ReminderStepProps) {
+export const ReminderStep = observer(function ReminderStep({ presenter }: Shows<MfaReminderPresenter>) {
   const text = useText();
   const { visit, deadline, isFallback } = presenter;
   const { mayBeDismissed, remainingDays: days } = visit.context;
@@ -64,11 +63,7 @@ export const ReminderStep = observer(function ReminderStep({ presenter }: Remind
   );
 
   function deadlineText(until: SetUpDeadline) {
-    switch (until.kind) {
-      case "required":
-        return text("mfa.reminder.required");
-      case "days-left":
-        return text("mfa.reminder.daysLeft", { days: until.days });
-    }
+    if (until.kind === "required") return text("mfa.reminder.required");
+    return text("mfa.reminder.daysLeft", { days: until.days });
   }
 });

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from "mobx";
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { StepVisit } from "#application/mfa/mfa-step.ts";
 import type { CancelMobileFlow } from "#domain/mfa/mobile-app/start-mobile-flow.ts";
 import type { FollowMobileFlow, FollowMobileFlowOutcome } from "#domain/mfa/mobile-app/follow-mobile-flow.ts";
@@ -60,7 +60,7 @@ export class FollowedFlow {
         ...omitUnset({ flow, redirectUri: visit.redirectUri }),
         terms: visit.terms,
         onPending: (pending) => this.show(pending),
-        onUnreachable: () => this.loseSight(),
+        onUnreachable: () => runInAction(() => (this.isOutOfReach = true)),
       },
       cancellation,
     );
@@ -73,10 +73,6 @@ export class FollowedFlow {
     if (this.#cancellation.isCancelled) return;
     this.flow = pending;
     this.isOutOfReach = false;
-  }
-
-  private loseSight(): void {
-    this.isOutOfReach = true;
   }
 
   private handle(outcome: FollowMobileFlowOutcome): void {

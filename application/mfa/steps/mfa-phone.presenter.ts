@@ -1,4 +1,4 @@
-import { action, makeObservable, observable } from "mobx";
+import { action, makeObservable, observable, runInAction } from "mobx";
 import {
   problemToShow,
   type StepNotice,
@@ -11,10 +11,8 @@ import type { Shown } from "#application/shared/submission.ts";
 import type { CodeSentOutcome, EnrolPhone } from "#domain/mfa/factors/request-phone-code.ts";
 import type { PhoneNumberReading } from "#domain/mfa/factors/phone-number.ts";
 import type { PhoneDelivery } from "#domain/mfa/flow/mfa-state.ts";
-import type { PhoneMetadata, PhoneMetadataSource } from "#domain/mfa/factors/phone-metadata.port.ts";
-import type { Unreachable } from "#domain/shared/call-failure.ts";
+import type { PhoneMetadataSource } from "#domain/mfa/factors/phone-metadata.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
-import type { Result } from "#domain/shared/result.ts";
 
 /** What is wrong with the number; `refused`: the platform says that it is not valid. */
 export type PhoneError = Exclude<PhoneNumberReading["kind"], "complete"> | "refused";
@@ -39,11 +37,10 @@ export class MfaPhonePresenter extends CallStep<SentOutcome, MfaPhoneDeps> {
 
   constructor(visit: StepVisit, deps: MfaPhoneDeps, cancellation: Cancellation) {
     super(visit, deps, cancellation);
-    makeObservable<this, "forgetError" | "handleMetadata">(this, {
+    makeObservable<this, "forgetError">(this, {
       error: observable,
       submit: action,
       forgetError: action,
-      handleMetadata: action,
     });
   }
 
@@ -119,7 +116,9 @@ export class MfaPhonePresenter extends CallStep<SentOutcome, MfaPhoneDeps> {
   async loadMetadata(): Promise<void> {
     this.submission.clearProblem();
     const loaded = await this.deps.phoneMetadata.load();
-    if (!this.cancellation.isCancelled) this.handleMetadata(loaded);
+    if (this.cancellation.isCancelled) return;
+    if (loaded.ok) this.draft.learn(loaded.value, this.deps.languageTags());
+    else runInAction(() => (this.submission.problem = loaded.failure));
   }
 
   /** Takes back what was wrong with a number that is now another one. */
@@ -137,10 +136,5 @@ export class MfaPhonePresenter extends CallStep<SentOutcome, MfaPhoneDeps> {
     }
     if (outcome.kind === "refused" && outcome.problem === "number-invalid") this.error = "refused";
     return problemToShow(outcome, this.visit);
-  }
-
-  private handleMetadata(loaded: Result<PhoneMetadata, Unreachable>): void {
-    if (loaded.ok) this.draft.learn(loaded.value, this.deps.languageTags());
-    else this.submission.problem = loaded.failure;
   }
 }

@@ -1,4 +1,4 @@
-import { action, makeObservable, observable, observableRef } from "mobx";
+import { action, makeObservable, observable, observableRef, runInAction } from "mobx";
 import {
   problemToShow,
   type StepNotice,
@@ -37,15 +37,14 @@ export class MfaRecoveryCodesPresenter extends CallStep<MakeRecoveryCodesOutcome
 
   constructor(visit: StepVisit, deps: MfaRecoveryCodesDeps, cancellation: Cancellation) {
     super(visit, deps, cancellation);
-    makeObservable<this, "hearOfOthers" | "forget">(this, {
+    makeObservable<this, "hearOfOthers">(this, {
       shown: observableRef,
       areReplaced: observable,
       haveCrossed: observable,
       make: action,
       hearOfOthers: action,
-      forget: action,
     });
-    cancellation.onCancel(() => this.forget());
+    cancellation.onCancel(() => runInAction(() => (this.shown = undefined)));
     cancellation.onCancel(
       deps.tabs.listen((announcement) => {
         if (announcement === "recovery-codes-made") this.hearOfOthers();
@@ -106,10 +105,6 @@ export class MfaRecoveryCodesPresenter extends CallStep<MakeRecoveryCodesOutcome
   private hearOfOthers(): void {
     this.haveCrossed = this.submission.isBusy;
     this.areReplaced = true;
-    this.shown = undefined;
-  }
-
-  private forget(): void {
     this.shown = undefined;
   }
 }
