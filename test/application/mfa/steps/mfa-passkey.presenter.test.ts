@@ -23,6 +23,7 @@ async function creating() {
 const dismissed = failure({ kind: "no-passkey", reason: "dismissed" } as const);
 const alreadyThere = failure({ kind: "no-passkey", reason: "already-there" } as const);
 
+const rateLimited = { kind: "refused", problem: "rate-limited", code: "RATE_LIMITED" } as const;
 const names = ({ passkeyApi }: { passkeyApi: { calls: readonly { name: string }[] } }) =>
   passkeyApi.calls.map(({ name }) => name);
 
@@ -123,12 +124,7 @@ describe("a challenge by passkey", () => {
 
   test("a wait that the platform named is shown again, and nothing is asked (mfa-134)", async () => {
     const visit = await challenged();
-    visit.passkeyApi.options = failure({
-      kind: "refused",
-      problem: "rate-limited",
-      code: "RATE_LIMITED",
-      retryAfter: 40,
-    });
+    visit.passkeyApi.options = failure({ ...rateLimited, retryAfter: 40 });
     await visit.on("passkey").ask();
     const again = await visit.reload();
     const step = visit.on("passkey", again);

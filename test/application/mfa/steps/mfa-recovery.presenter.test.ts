@@ -7,6 +7,7 @@ import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 
 const capabilities = ["mfa-recovery-codes"];
 const search = "?purpose=recoveryCodes";
+const rateLimited = { kind: "refused", problem: "rate-limited", code: "RATE_LIMITED" } as const;
 const enrolled = (recoveryCodesLeft: number): MfaStatus => ({
   state: "authenticated",
   factors: [{ type: "totp" }],
@@ -168,12 +169,7 @@ describe("typing a code", () => {
 
   test("a wait concerns codes only, and is shown again on coming back (mfa-84, mfa-46)", async () => {
     const visit = await typing();
-    visit.recoveryCodesApi.recovered = failure({
-      kind: "refused",
-      problem: "rate-limited",
-      code: "RATE_LIMITED",
-      retryAfter: 60,
-    });
+    visit.recoveryCodesApi.recovered = failure({ ...rateLimited, retryAfter: 60 });
     const step = visit.on("recovery-code");
     step.type("k7m2p-9xw40");
     await step.submit();

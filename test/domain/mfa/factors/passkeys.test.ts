@@ -6,6 +6,7 @@ import { mfaParts } from "#test/support/builders/mfa-parts.ts";
 const terms = { purpose: "for-mfa-login", isBrowserTrusted: undefined } as const;
 const raised = aSessionToken({ exp: 4_102_444_803 });
 const credential = { id: "credential-1" };
+const rateLimited = { kind: "refused", problem: "rate-limited", code: "RATE_LIMITED" } as const;
 const answered = { id: "earlier", rpId: "harbour.example", json: { id: "earlier" } };
 
 describe.each([
@@ -80,12 +81,7 @@ describe.each([
     "a wait that the platform names for its %s holds for the factor (mfa-134)",
     async (answer) => {
       const { run, passkeyApi, deadlines } = setUp();
-      passkeyApi[answer] = failure({
-        kind: "refused",
-        problem: "rate-limited",
-        code: "RATE_LIMITED",
-        retryAfter: 40,
-      });
+      passkeyApi[answer] = failure({ ...rateLimited, retryAfter: 40 });
       await run();
       expect(deadlines.secondsLeft("passkey")).toBe(40);
     },

@@ -5,9 +5,10 @@ import { mfaParts } from "#test/support/builders/mfa-parts.ts";
 
 const terms = { purpose: "for-mfa-reset", isBrowserTrusted: true } as const;
 const command = { code: "k7m2p9xw40", terms };
+const rateLimited = { kind: "refused", problem: "rate-limited", code: "RATE_LIMITED" } as const;
 const raised = aSessionToken({ exp: 4_102_444_802 });
 
-test("new codes are asked for with the session's token, and are kept nowhere (mfa-80)", async () => {
+test("new codes are asked for with the session's token, kept nowhere, and told to other tabs (mfa-80, mfa-107)", async () => {
   const parts = mfaParts();
   const outcome = await parts.makeRecoveryCodes.execute(uncancellable);
   expect(outcome).toMatchObject({ kind: "made" });
@@ -15,11 +16,6 @@ test("new codes are asked for with the session's token, and are kept nowhere (mf
   const kept = Object.values(parts.stores).flatMap((store) => store.keys.map((key) => store.read(key)));
   expect(kept.length).toBeGreaterThan(0);
   expect(kept.join("\n")).not.toContain("k7m2p9xw4");
-});
-
-test("other tabs are told of new codes (mfa-107)", async () => {
-  const parts = mfaParts();
-  await parts.makeRecoveryCodes.execute(uncancellable);
   expect(parts.tabs.announcements).toEqual(["recovery-codes-made"]);
 });
 
@@ -49,12 +45,7 @@ test("a code raises the session as a factor does, and says how many are left (mf
 
 test("too many wrong codes delay the next code, and no factor (mfa-84, mfa-46)", async () => {
   const parts = mfaParts();
-  parts.recoveryCodesApi.recovered = failure({
-    kind: "refused",
-    problem: "rate-limited",
-    code: "RATE_LIMITED",
-    retryAfter: 90,
-  });
+  parts.recoveryCodesApi.recovered = failure({ ...rateLimited, retryAfter: 90 });
   expect(await parts.verifyRecoveryCode.execute(command, uncancellable)).toMatchObject({ kind: "refused" });
   expect(parts.deadlines.lockOf("recovery")).toEqual({ problem: "rate-limited", code: "RATE_LIMITED" });
   for (const wait of ["totp", "phone", "app", "retry"] as const)
