@@ -2,8 +2,7 @@ import { success } from "#domain/shared/result.ts";
 import { anMfaVisit, atTheCode, withFactors } from "#test/support/builders/an-mfa-visit.ts";
 import { settled } from "#test/support/settled.ts";
 
-/** A person who has set up a phone, their first factor, and now adds another one. */
-async function addingAnother() {
+test("another factor after a set-up begins with the choice on the same page, with nothing to prove again (mfa-90)", async () => {
   const visit = await atTheCode();
   visit.on("enter-code").type("123456");
   await settled();
@@ -11,19 +10,12 @@ async function addingAnother() {
   visit.mfaStatusApi.status = success({ state: "authenticated", factors: [{ type: "sms" }] });
   visit.send({ type: "add-another-factor" });
   await settled();
-  return visit;
-}
-
-describe("another factor after a set-up", () => {
-  test("begins with the choice on the same page, with nothing to prove again (mfa-90)", async () => {
-    const visit = await addingAnother();
-    expect(visit.shown().context.factors).toEqual([{ type: "sms" }]);
-    expect(visit.on("choose-method").has("phone")).toBe(true);
-    expect(visit.navigation.destination).toEqual({
-      page: "mfa-setup",
-      temporaryMfaSetup: true,
-      step: "choose-method",
-    });
+  expect(visit.shown().context.factors).toEqual([{ type: "sms" }]);
+  expect(visit.on("choose-method").has("phone")).toBe(true);
+  expect(visit.navigation.destination).toEqual({
+    page: "mfa-setup",
+    temporaryMfaSetup: true,
+    step: "choose-method",
   });
 });
 

@@ -39,24 +39,21 @@ describe("the factor that was proved last", () => {
   });
 });
 
-describe("a verification", () => {
-  const proof = (isBrowserTrusted: boolean | undefined) => ({
-    factor: "totp" as const,
-    code: "123456",
-    isEnrolment: false,
-    terms: { purpose: "for-mfa-login" as const, isBrowserTrusted, factor: "totp" as const },
-  });
-
-  test("keeps its factor where the browser is trusted, and drops it where that is unticked (mfa-93)", async () => {
-    const parts = mfaParts();
-    parts.lastFactor.begin("ada@harbour.example", factors);
-    await parts.verifyOneTimeCode.execute(proof(undefined), uncancellable);
-    expect(parts.storage.read(provedFactor)).toBeUndefined();
-    await parts.verifyOneTimeCode.execute(proof(true), uncancellable);
-    expect(parts.storage.read(provedFactor)?.factor).toBe("totp");
-    await parts.verifyOneTimeCode.execute(proof(undefined), uncancellable);
-    expect(parts.storage.read(provedFactor)?.factor).toBe("totp");
-    await parts.verifyOneTimeCode.execute(proof(false), uncancellable);
-    expect(parts.storage.read(provedFactor)).toBeUndefined();
-  });
+test("a verification keeps its factor where the browser is trusted, and drops it where that is unticked (mfa-93)", async () => {
+  const parts = mfaParts();
+  const prove = (isBrowserTrusted: boolean | undefined) => {
+    const terms = { purpose: "for-mfa-login", isBrowserTrusted, factor: "totp" } as const;
+    const command = { factor: "totp", code: "123456", isEnrolment: false, terms } as const;
+    return parts.verifyOneTimeCode.execute(command, uncancellable);
+  };
+  parts.lastFactor.begin("ada@harbour.example", factors);
+  for (const [isBrowserTrusted, kept] of [
+    [undefined, undefined],
+    [true, "totp"],
+    [undefined, "totp"],
+    [false, undefined],
+  ] as const) {
+    await prove(isBrowserTrusted);
+    expect(parts.storage.read(provedFactor)?.factor).toBe(kept);
+  }
 });

@@ -50,8 +50,9 @@ test("a session that the platform does not know is dropped, and its target goes 
   });
 });
 
-describe.each([true, false])("in a tab that knows its person: %s", (isKnown) => {
-  test("once another has signed in in another tab nothing is sent, and Root takes over (mfa-33, CSR-08)", async () => {
+test.each([true, false])(
+  "once another has signed in in another tab nothing is sent, and Root takes over; person known: %s (mfa-33, CSR-08)",
+  async (isKnown) => {
     const { calls, sessions, stores, navigation } = mfaParts();
     if (!isKnown) sessions.endAt("application-reached");
     calls.begin();
@@ -63,8 +64,8 @@ describe.each([true, false])("in a tab that knows its person: %s", (isKnown) => 
     expect(navigation.destination).toStrictEqual({ page: "root" });
     // The other one's session is theirs to keep.
     expect([sessions.token, stores.session.keys]).toEqual([anothers, []]);
-  });
-});
+  },
+);
 
 test.each([
   ["another tab has logged out", undefined],
