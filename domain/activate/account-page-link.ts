@@ -66,20 +66,14 @@ export class AccountPageLink {
 
   /** Leaves for ActivateExpiredErrorPage after a rejected token, or for UnknownErrorPage after any other failure. */
   refuse(failure: LinkTokenFailure, email = this.email): RefusedLink {
-    switch (failure.kind) {
-      case "token-invalid":
-      case "token-expired":
-        this.spend();
-        // An earlier link may have stored another person's e-mail.
-        this.deps.linkParameters.spend("activate-expired");
-        this.deps.navigation.go({ page: "activate-expired", ...omitUnset({ email }) }, "replace");
-        return movedBecause(failure.kind);
-      case "unreachable":
-      case "unexpected":
-        return this.deps.errorPageState.show(failure, { page: this.page });
-      case "cancelled":
-        return failure;
-    }
+    if (failure.kind === "cancelled") return failure;
+    if (failure.kind === "unreachable" || failure.kind === "unexpected")
+      return this.deps.errorPageState.show(failure, { page: this.page });
+    this.spend();
+    // An earlier link may have stored another person's e-mail.
+    this.deps.linkParameters.spend("activate-expired");
+    this.deps.navigation.go({ page: "activate-expired", ...omitUnset({ email }) }, "replace");
+    return movedBecause(failure.kind);
   }
 
   /**

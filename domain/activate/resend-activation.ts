@@ -46,13 +46,8 @@ export class ResendActivation extends Service<Deps> {
       this.deps.navigation.go({ page: "activate-sent", email });
       return moved;
     }
-    switch (sent.failure.kind) {
-      case "too-many-requests":
-      case "unreachable":
-      case "cancelled":
-        return sent.failure;
-      case "unexpected":
-        return this.deps.errorPageState.show(sent.failure, { page: "activate-expired" });
-    }
+    return sent.failure.kind === "unexpected"
+      ? this.deps.errorPageState.show(sent.failure, { page: "activate-expired" })
+      : sent.failure;
   }
 }

@@ -38,12 +38,10 @@ export class FindDueStep extends Service<Deps> {
     const known = this.deps.answeredIdentity.take(token);
     if (known !== undefined) return { kind: "nothing-due", ...known };
     const answer = await this.deps.mfaStatusApi.readMfaStatus(token, cancellation);
-    if (answer.ok) {
-      const step = dueStepOf(answer.value);
-      const { email } = answer.value;
-      return step === undefined ? { kind: "nothing-due", email } : { kind: "step-due", step, email };
-    }
-    return outcomeOf(answer.failure);
+    if (!answer.ok) return outcomeOf(answer.failure);
+    const step = dueStepOf(answer.value);
+    const { email } = answer.value;
+    return step === undefined ? { kind: "nothing-due", email } : { kind: "step-due", step, email };
   }
 }
 

@@ -38,17 +38,11 @@ export class RedirectToApplication extends Service<Deps> {
     if (asked === undefined) return errorPageState.show({ kind: "no-target" });
     const redirected = await this.deps.leaveForApplication.execute(asked, cancellation);
     if (redirected.ok) return leftForApplication;
-    switch (redirected.failure.kind) {
-      case "cancelled":
-        return redirected.failure;
-      case "step-due":
-        // The step became due since the last check: LoginPage continues the session and shows it.
-        navigation.go(targets.root, "replace");
-        return movedBecause("step-due");
-      case "login-required":
-      case "unreachable":
-      case "unexpected":
-        return errorPageState.show(redirected.failure, { page: "authenticated" });
-    }
+    const { failure } = redirected;
+    if (failure.kind === "cancelled") return failure;
+    if (failure.kind !== "step-due") return errorPageState.show(failure, { page: "authenticated" });
+    // The step became due since the last check: LoginPage continues the session and shows it.
+    navigation.go(targets.root, "replace");
+    return movedBecause("step-due");
   }
 }

@@ -2,7 +2,7 @@ import type { RateLimited, SignInFailure } from "#domain/provider/identity-provi
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { UnexpectedReason, Unreachable } from "#domain/shared/call-failure.ts";
 import { omitUnset } from "#domain/shared/omit-unset.ts";
-import { cancelled, movedBecause, type Cancelled, type MovedBecause } from "#domain/shared/outcome.ts";
+import { movedBecause, type Cancelled, type MovedBecause } from "#domain/shared/outcome.ts";
 
 /** How a sign-in ends after a refusal that a provider may give to every proof; `Wrong` is a proof that does not pass. */
 export type RefusedSignIn<Wrong extends string> =
@@ -36,7 +36,6 @@ export function refusedSignIn<Wrong extends string>(
         ? { kind: refusal.reason, ...omitUnset({ retryAfter: refusal.retryAfter }) }
         : { kind: wrong };
     case "cancelled":
-      return cancelled;
     case "rate-limited":
     case "denied":
     case "unreachable":

@@ -5,7 +5,7 @@ import type { PublicNetworkWait } from "#domain/login/public-network.port.ts";
 import type { Unreachable, UnexpectedReason } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Language } from "#domain/shared/language.ts";
-import { cancelled, type Cancelled } from "#domain/shared/outcome.ts";
+import type { Cancelled } from "#domain/shared/outcome.ts";
 import { failure } from "#domain/shared/result.ts";
 import { Service } from "#domain/shared/service.ts";
 
@@ -46,16 +46,8 @@ export class SendEmailCode extends Service<Deps> {
       sentEmailCode.keep(email);
       return { kind: "sent" };
     }
-    switch (answer.failure.kind) {
-      case "rate-limited":
-        return { ...answer.failure, kind: "too-many-requests" };
-      case "unexpected":
-        return { kind: answer.failure.reason ?? "server" };
-      case "cancelled":
-        return cancelled;
-      case "invalid-email":
-      case "unreachable":
-        return answer.failure;
-    }
+    if (answer.failure.kind === "rate-limited") return { ...answer.failure, kind: "too-many-requests" };
+    if (answer.failure.kind === "unexpected") return { kind: answer.failure.reason ?? "server" };
+    return answer.failure;
   }
 }

@@ -1,14 +1,10 @@
 import type { Sessions } from "#domain/session/sessions.ts";
 import { signInContextOf, type SignInRequest } from "#domain/login/sign-in-request.ts";
 import type { RedirectWay } from "#domain/provider/sign-in-ways.ts";
-import type {
-  IdentityProvider,
-  IdentityProviders,
-  RedirectFailure,
-} from "#domain/provider/identity-provider.port.ts";
+import type { IdentityProvider, IdentityProviders } from "#domain/provider/identity-provider.port.ts";
 import type { Unreachable, UnexpectedReason } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
-import { cancelled, leftForProvider, type Cancelled, type LeftForProvider } from "#domain/shared/outcome.ts";
+import { leftForProvider, type Cancelled, type LeftForProvider } from "#domain/shared/outcome.ts";
 import { omitUnset } from "#domain/shared/omit-unset.ts";
 import { Service } from "#domain/shared/service.ts";
 
@@ -49,7 +45,10 @@ export class SignInByRedirect extends Service<Deps> {
       },
       cancellation,
     );
-    if (!left.ok) return outcomeOf(left.failure);
+    if (!left.ok) {
+      const { failure } = left;
+      return failure.kind === "unexpected" ? { kind: failure.reason ?? "server" } : failure;
+    }
     const { sessions } = this.deps;
     if (isFresh) sessions.endAt("sign-in-begun");
     else if (way.provider !== sessions.provider) sessions.endAt("other-provider-asked");
@@ -70,18 +69,5 @@ export class SignInByRedirect extends Service<Deps> {
     return providers
       .ways({ email })
       .some((way) => way.kind === "redirect" && providers.ofSession(way.provider) === provider);
-  }
-}
-
-function outcomeOf(refusal: RedirectFailure): Cancelled | RedirectProblem {
-  switch (refusal.kind) {
-    case "cancelled":
-      return cancelled;
-    case "unreachable":
-    case "rate-limited":
-    case "denied":
-      return refusal;
-    case "unexpected":
-      return { kind: refusal.reason ?? "server" };
   }
 }

@@ -13,10 +13,7 @@ export type PasskeyProof = { readonly username: string; readonly ticket: string 
 export type PasskeyProofFailure =
   | CallFailure
   | RateLimited
-  | { readonly kind: "invalid-credentials" }
-  | { readonly kind: "passkey-unknown" }
-  | { readonly kind: "passkey-elsewhere" }
-  | { readonly kind: "challenge-expired" };
+  | { readonly kind: "invalid-credentials" | "passkey-unknown" | "passkey-elsewhere" | "challenge-expired" };
 
 /** The platform's calls for a sign-in with a passkey, an optional capability of it. */
 export interface PasskeyProofs {

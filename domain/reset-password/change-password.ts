@@ -3,22 +3,11 @@ import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { ChangePasswordFailure, PasswordApi } from "#domain/reset-password/password-api.port.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { ResetLink, ResetLinks } from "#domain/reset-password/reset-links.ts";
-import {
-  referenceOf,
-  type Refusal,
-  type SupportReference,
-  type Unreachable,
-} from "#domain/shared/call-failure.ts";
+import type { Refusal, SupportReference, Unreachable } from "#domain/shared/call-failure.ts";
 import { omitUnset } from "#domain/shared/omit-unset.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
-import {
-  moved,
-  movedBecause,
-  type Cancelled,
-  type Moved,
-  type MovedBecause,
-} from "#domain/shared/outcome.ts";
+import { moved, type Cancelled, type Moved, type MovedBecause } from "#domain/shared/outcome.ts";
 import { Service } from "#domain/shared/service.ts";
 
 /** `password-used-before`: it is one of the last four passwords, so the person has to choose another. */
@@ -63,21 +52,10 @@ export class ChangePassword extends Service<Deps> {
     { link, email, password }: ChangePasswordCommand,
   ): ChangePasswordOutcome {
     const { errorPageState, resetLinks } = this.deps;
-    switch (refusal.kind) {
-      case "password-used-before":
-      case "unreachable":
-      case "cancelled":
-        return refusal;
-      case "link-expired":
-        resetLinks.replace(link);
-        return movedBecause(refusal.kind);
-      case "unexpected":
-        resetLinks.unconfirmed.keep(link.token, {
-          password,
-          ...omitUnset({ email }),
-          ...referenceOf(refusal),
-        });
-        return errorPageState.show(refusal, { page: "reset-password-update" });
-    }
+    if (refusal.kind === "link-expired") return resetLinks.replace(link);
+    if (refusal.kind !== "unexpected") return refusal;
+    const { reference } = refusal;
+    resetLinks.unconfirmed.keep(link.token, { password, ...omitUnset({ email, reference }) });
+    return errorPageState.show(refusal, { page: "reset-password-update" });
   }
 }

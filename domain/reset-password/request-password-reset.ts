@@ -45,14 +45,9 @@ export class RequestPasswordReset extends Service<Deps> {
     this.deps.linkParameters.keep("reset-password", { email });
     const requested = await this.deps.passwordApi.requestReset(email, cancellation, reference);
     if (requested.ok) return this.show(requested.value, email, from);
-    switch (requested.failure.kind) {
-      case "too-many-requests":
-      case "unreachable":
-      case "cancelled":
-        return requested.failure;
-      case "unexpected":
-        return this.deps.errorPageState.show(requested.failure, { page: "reset-password" });
-    }
+    return requested.failure.kind === "unexpected"
+      ? this.deps.errorPageState.show(requested.failure, { page: "reset-password" })
+      : requested.failure;
   }
 
   /** Shows the page of the link that was sent, unless it is shown already. */

@@ -2,6 +2,8 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
+import { movedBecause, type MovedBecause } from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
 import { UnconfirmedSubmission } from "#domain/shared/unconfirmed-submission.ts";
 
 /** The parameters in the link of a reset mail. */
@@ -21,15 +23,9 @@ type Deps = {
 };
 
 /** The link that opened ResetPasswordUpdatePage: removed from the address, and stored until it is used. */
-export class ResetLinks {
+export class ResetLinks extends Service<Deps> {
   /** The submission that led to the error page, for repeating it. */
-  readonly unconfirmed: UnconfirmedSubmission<UnconfirmedPassword>;
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-    this.unconfirmed = new UnconfirmedSubmission(deps);
-  }
+  readonly unconfirmed = new UnconfirmedSubmission<UnconfirmedPassword>(this.deps);
 
   /** The parameters of the link; undefined unless it had both. */
   get current(): ResetLink | undefined {
@@ -43,8 +39,9 @@ export class ResetLinks {
   }
 
   /** Goes to ResetPasswordPage to request a new link in place of an expired one, for the same e-mail. */
-  replace({ email }: ResetLink): void {
+  replace({ email }: ResetLink): MovedBecause<"link-expired"> {
     this.spend();
     this.deps.navigation.go({ page: "reset-password", tokenExpired: true, email }, "replace");
+    return movedBecause("link-expired");
   }
 }

@@ -3,7 +3,7 @@ import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 import type { VerificationLinks } from "#domain/verify-email/verification-links.ts";
-import { movedBecause, type Cancelled, type MovedBecause } from "#domain/shared/outcome.ts";
+import type { Cancelled, MovedBecause } from "#domain/shared/outcome.ts";
 import { Service } from "#domain/shared/service.ts";
 
 /** `usable`: the link can verify an e-mail address. `reference`: that of an earlier, unanswered attempt. */
@@ -23,24 +23,15 @@ export class CheckVerificationLink extends Service<Deps> {
   async execute(cancellation: Cancellation): Promise<CheckVerificationLinkOutcome> {
     const { token } = this.deps.verificationLinks;
     // A link without a token, or with one that was stored for too long, counts as expired.
-    if (!token) {
-      this.deps.verificationLinks.expire();
-      return movedBecause("link-missing");
-    }
+    if (!token) return this.deps.verificationLinks.expire("link-missing");
     const unconfirmed = this.deps.verificationLinks.unconfirmed.take(token);
     if (unconfirmed) return { kind: "usable", token, ...unconfirmed };
     const checked = await this.deps.emailVerificationApi.checkToken(token, cancellation);
     if (checked.ok) return { kind: "usable", token };
-    switch (checked.failure.kind) {
-      case "link-expired":
-        this.deps.verificationLinks.expire();
-        return movedBecause("link-expired");
-      case "unreachable":
-      case "unexpected":
-        // Not VerifyExpiredErrorPage: whether the link still works is unknown, so checking it is repeated.
-        return this.deps.errorPageState.show(checked.failure, { page: "verify-email" });
-      case "cancelled":
-        return checked.failure;
-    }
+    const { failure } = checked;
+    if (failure.kind === "cancelled") return failure;
+    if (failure.kind === "link-expired") return this.deps.verificationLinks.expire(failure.kind);
+    // Not VerifyExpiredErrorPage: whether the link still works is unknown, so checking it is repeated.
+    return this.deps.errorPageState.show(failure, { page: "verify-email" });
   }
 }

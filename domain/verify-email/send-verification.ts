@@ -43,17 +43,12 @@ export class SendVerification extends Service<Deps> {
       this.deps.verificationMail.keep(email);
       return { kind: "sent" };
     }
-    switch (sent.failure.kind) {
-      case "too-many-requests":
-      case "unreachable":
-      case "cancelled":
-        return sent.failure;
-      case "login-required":
-        // A session that another tab has begun meanwhile stays (RAC-05).
-        this.deps.sessions.endAt("session-refused", sessionMark(token));
-        return { kind: "login-required" };
-      case "unexpected":
-        return this.deps.errorPageState.show(sent.failure, { page: "authenticated" });
-    }
+    const { failure } = sent;
+    if (failure.kind === "unexpected")
+      return this.deps.errorPageState.show(failure, { page: "authenticated" });
+    if (failure.kind !== "login-required") return failure;
+    // A session that another tab has begun meanwhile stays (RAC-05).
+    this.deps.sessions.endAt("session-refused", sessionMark(token));
+    return { kind: "login-required" };
   }
 }

@@ -3,6 +3,8 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
+import { movedBecause, type MovedBecause } from "#domain/shared/outcome.ts";
+import { Service } from "#domain/shared/service.ts";
 import { UnconfirmedSubmission } from "#domain/shared/unconfirmed-submission.ts";
 
 type Deps = {
@@ -13,15 +15,9 @@ type Deps = {
 };
 
 /** The link that opened VerifyEmailPage: removed from the address, and stored until it is used. */
-export class VerificationLinks {
+export class VerificationLinks extends Service<Deps> {
   /** The call that led to the error page; the e-mail is stored with the link. */
-  readonly unconfirmed: UnconfirmedSubmission<{ readonly reference?: SupportReference }>;
-  private readonly deps: Deps;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-    this.unconfirmed = new UnconfirmedSubmission(deps);
-  }
+  readonly unconfirmed = new UnconfirmedSubmission<{ readonly reference?: SupportReference }>(this.deps);
 
   get token(): string | undefined {
     return this.deps.linkParameters.at("verify-email")["token"];
@@ -44,9 +40,10 @@ export class VerificationLinks {
     this.deps.linkParameters.spend("verify-email");
   }
 
-  /** Removes the expired link and goes to VerifyExpiredErrorPage. */
-  expire(): void {
+  /** Removes the link and goes to VerifyExpiredErrorPage, for this reason. */
+  expire<Reason extends string>(because: Reason): MovedBecause<Reason> {
     this.spend();
     this.deps.navigation.go({ page: "verify-expired" }, "replace");
+    return movedBecause(because);
   }
 }

@@ -48,19 +48,12 @@ export class VerifyEmail extends Service<Deps> {
     this.deps.verificationLinks.keep(link.email);
     const verified = await this.deps.emailVerificationApi.verify(link, cancellation, reference);
     if (verified.ok) return this.leaveFor(verified.value.homepageUrl);
-    switch (verified.failure.kind) {
-      case "wrong-email":
-      case "unreachable":
-      case "cancelled":
-        return verified.failure;
-      case "link-expired":
-        this.deps.verificationLinks.expire();
-        return movedBecause(verified.failure.kind);
-      case "unexpected":
-        this.deps.verificationLinks.unconfirmed.keep(link.token, referenceOf(verified.failure));
-        // “Try again” there repeats the same call, since it may have spent the link.
-        return this.deps.errorPageState.show(verified.failure, { page: "verify-email" });
-    }
+    const { failure } = verified;
+    if (failure.kind === "link-expired") return this.deps.verificationLinks.expire(failure.kind);
+    if (failure.kind !== "unexpected") return failure;
+    this.deps.verificationLinks.unconfirmed.keep(link.token, referenceOf(failure));
+    // “Try again” there repeats the same call, since it may have spent the link.
+    return this.deps.errorPageState.show(failure, { page: "verify-email" });
   }
 
   /** Leaves for the URL that the platform named, if the redirect policy accepts it (RED-07). */
