@@ -31,10 +31,7 @@ export interface ActivationApi {
     cancellation: Cancellation,
     reference?: SupportReference,
   ): Promise<Result<{ readonly email?: string }, OpenAccountFailure>>;
-  /**
-   * Requests another mail with the link; the answer for an unknown e-mail is the same. With the `reference` of an
-   * unanswered call, no second mail is sent.
-   */
+  /** Requests another mail, also for an unknown e-mail. `reference`: that of an unanswered call, for its repeat. */
   resendActivation(
     email: string,
     cancellation: Cancellation,

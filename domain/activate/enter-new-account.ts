@@ -16,10 +16,7 @@ type Deps = {
   readonly errorPageState: Pick<ErrorPageState, "keepForLogin">;
 };
 
-/**
- * Signs the person in to the account that they have just opened; where no password is typed here, LoginPage says that
- * the account is ready.
- */
+/** Signs the person in to the account just opened, or has LoginPage say that it is ready. */
 export class EnterNewAccount extends Service<Deps> {
   async execute(
     account: { readonly email: string; readonly password: string; readonly langCode: Language },

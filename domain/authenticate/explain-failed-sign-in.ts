@@ -42,10 +42,7 @@ export class ExplainFailedSignIn extends Service<Deps> {
     return moved;
   }
 
-  /**
-   * Logs in one line why a provider's answer contained no code. `login_required` is not logged: it is the ordinary
-   * answer where there is no session.
-   */
+  /** Logs why an answer had no code, but for `login_required`: the ordinary answer where there is no session. */
   private log({ kind }: Failed, error: string | undefined): void {
     const { logger } = this.deps;
     if (kind === "mixed-up") {

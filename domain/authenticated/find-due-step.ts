@@ -10,8 +10,7 @@ import { Service } from "#domain/shared/service.ts";
 
 /**
  * `nothing-due`: `passkeyInvited` says whether the person is to be invited to make a passkey. `step-due`: the platform
- * requires this step first. `email` is that of the session's person. `no-session`: there is
- * no token, or its session has ended.
+ * requires this step first. `no-session`: there is no token, or its session has ended.
  */
 export type FindDueStepOutcome =
   | { readonly kind: "nothing-due"; readonly email: string; readonly passkeyInvited?: true }

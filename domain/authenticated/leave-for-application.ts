@@ -18,10 +18,7 @@ type Deps = {
   readonly finishedSignIn: Pick<FinishedSignIn, "record">;
 };
 
-/**
- * Leaves for the tenant's application, with a fresh token and the device token (authenticated-09, authenticated-10).
- * Shows nothing.
- */
+/** Leaves for the tenant's application, with a fresh token and the device token. */
 export class LeaveForApplication extends Service<Deps> {
   async execute(asked: TrustedUrl, cancellation: Cancellation): Promise<Result<"leaving", SessionFailure>> {
     const { targets, sessions, providers, finishedSignIn, endHandedOverSession } = this.deps;

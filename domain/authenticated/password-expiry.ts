@@ -2,10 +2,7 @@ import type { Identity } from "#domain/identity/identity.ts";
 import { passwordPlaceOf } from "#domain/provider/sign-in-ways.ts";
 import type { IdentityProvider } from "#domain/provider/identity-provider.port.ts";
 
-/**
- * Returns the days until the password expires, if they are at or below the platform's own warning threshold; undefined
- * otherwise. Never negative.
- */
+/** Returns the days until the password expires, never negative, once the platform's threshold of warning is reached. */
 export function daysToWarnOf({
   passwordExpiryInDays,
   passwordChangeWarningInDays,

@@ -28,10 +28,7 @@ export class SilentAuthorization extends Service<Deps> {
     return this.deps.roundTrips.areAllowedFor(target);
   }
 
-  /**
-   * `person-needed`: the provider cannot authorize before the person acts, or cannot tell without leaving whether it
-   * could.
-   */
+  /** `person-needed`: the provider cannot authorize before the person acts, or cannot tell without leaving. */
   async begin(
     target: TrustedUrl,
     cancellation: Cancellation,

@@ -17,10 +17,7 @@ type Deps = {
   readonly limit: TimeLimit;
 };
 
-/**
- * Finds out who is signed in in this browser: the platform names the person of the session's token. Without a token the
- * provider tells whether there is a session.
- */
+/** Finds out who is signed in: the platform names the token's person; without one the provider tells of a session. */
 export class FindSignedInPerson extends Service<Deps> {
   async execute(cancellation: Cancellation): Promise<SignedInPerson> {
     const { token } = this.deps.sessions;

@@ -44,10 +44,7 @@ export class KeepSignInTarget {
     };
   }
 
-  /**
-   * Returns whether this request belongs to a sign-in that began with `newSession`. A request with another target is
-   * a new sign-in and ends the last one.
-   */
+  /** Returns whether this request is of a sign-in that began with `newSession`; another target ends that one. */
   private isNewSession(mark: string, isAsked: boolean): boolean {
     if (isAsked) this.deps.storage.write(newSessionOfTab, mark);
     const isNew = this.deps.storage.read(newSessionOfTab) === mark;

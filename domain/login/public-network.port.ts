@@ -1,13 +1,7 @@
-/**
- * The result of waiting for a public network. `none`: there was none; `passed`: it lets requests through now; `stays`:
- * the wait was given up.
- */
+/** How a wait ends. `none`: there was no such network; `passed`: it lets requests through now; `stays`: given up. */
 export type Passage = "none" | "passed" | "stays";
 
-/**
- * A wait for a public network that answers every request with a page of its own until the person has signed in to it (a
- * captive portal).
- */
+/** A wait for a public network that answers every request until the person has signed in to it (captive portal). */
 export interface PublicNetworkWait {
   /** Resolves at once if there is no such network, else when it lets requests through or the wait is given up. */
   passed(): Promise<Passage>;

@@ -55,10 +55,7 @@ export class SignInByRedirect extends Service<Deps> {
     return leftForProvider;
   }
 
-  /**
-   * Returns whether the provider has to ask the person even if it has a session, which may still be that of a person
-   * who has logged out.
-   */
+  /** Returns whether the provider has to ask the person: its session may still be that of one who has logged out. */
   private asksPerson({ newSession, loggedOut }: SignInRequest): boolean {
     return newSession === true || loggedOut === true || this.deps.sessions.haveJustEnded;
   }

@@ -6,10 +6,7 @@ import { Service } from "#domain/shared/service.ts";
 
 type Deps = { readonly providers: Pick<IdentityProviders, "ofTenant"> };
 
-/**
- * Signs out at the tenant's identity provider, which goes straight to `returnTo` if it keeps no session for this
- * tenant.
- */
+/** Signs out at the tenant's provider, which goes straight to `returnTo` if it keeps no session for this tenant. */
 export class EndProviderSession extends Service<Deps> {
   execute(returnTo: TrustedUrl): Promise<Result<"leaving", CallFailure>> {
     return this.deps.providers.ofTenant().endSession({ returnTo });

@@ -16,10 +16,7 @@ type Deps = {
   readonly storage: BrowserStorage;
 };
 
-/**
- * Signs out at every provider at which this browser has a session, one after the other: each leads back to LogoutPage,
- * which goes on with the next.
- */
+/** Signs out at every provider with a session here: each leads back to LogoutPage, which goes on with the next. */
 export class EndProviderSessions extends Service<Deps> implements Pick<EndProviderSession, "execute"> {
   async execute(returnTo: TrustedUrl): Promise<Result<"leaving", CallFailure>> {
     const { navigation, providers, providerSessions, storage } = this.deps;

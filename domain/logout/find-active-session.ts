@@ -13,10 +13,7 @@ type Deps = {
   readonly limit: TimeLimit;
 };
 
-/**
- * Finds out whether a person is signed in: a session token is stored, or the tenant's provider confirms a session in
- * time. No answer counts as no session.
- */
+/** Finds out by the token or the tenant's provider whether a person is signed in; no answer in time counts as no. */
 export class FindActiveSession extends Service<Deps> {
   async execute(cancellation: Cancellation): Promise<FindActiveSessionOutcome> {
     if (this.deps.sessions.token !== undefined) return { kind: "active" };

@@ -13,10 +13,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/**
- * Continues to the page that asked for the logout; ends no session itself. If the platform has not confirmed the
- * logout, says so first, and continues from there.
- */
+/** Continues to the page that asked for the logout, once it is said if the platform has not confirmed that. */
 export class ResumePostLogoutRedirect extends Service<Deps> {
   execute(request: LogoutRequest): Moved {
     const { errorPageState, navigation, postLogoutRedirect, storage } = this.deps;

@@ -8,10 +8,7 @@ export type LoginParameters = PageParameters["root"];
 /** The parameters that every kind of sign-in passes to AuthenticatePage. */
 export type SignInContext = PageParameters["authenticate"];
 
-/**
- * A page of the portal with its parameters, as a value. The navigation adapter writes each to the address or to this
- * tab's storage, as the page table says.
- */
+/** A page with its parameters; the page table says which of them go to the address and which to this tab's storage. */
 export type Destination = {
   [Page in PageName]: { readonly page: Page } & PageParameters[Page] & PassedParameters[Page];
 }[PageName];

@@ -228,10 +228,7 @@ type RequiredInAddress<Page extends PageName> = Table[Page] extends { readonly r
   ? Values<Kinds>
   : unknown;
 
-/**
- * The personal parameters: a link that opens in another tab has them in its address, from which they are then
- * removed.
- */
+/** The personal parameters, which a link to another tab has in its address until they are removed from it. */
 type Personal<Page extends PageName> = Table[Page] extends { readonly inTab: infer Kinds }
   ? { [Name in keyof Kinds as Kinds[Name] extends "personal" ? Name : never]?: string }
   : unknown;

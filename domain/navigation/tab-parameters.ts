@@ -30,10 +30,7 @@ export function linkable({ page, ...parameters }: Destination): Destination {
   return { page, ...Object.fromEntries(shown) } as Destination;
 }
 
-/**
- * A required parameter is part of the path, so it stays in the address; the boot script has replaced a secret there by
- * a placeholder.
- */
+/** A required parameter stays in the path; the boot script has put a placeholder in the place of a secret. */
 function kindInTab(page: PageName, name: string) {
   const { inTab = {}, required = {} } = pages[page];
   return Object.hasOwn(inTab, name) && !Object.hasOwn(required, name) ? inTab[name] : undefined;

@@ -34,9 +34,7 @@ export function judgePassword(password: string): "accepted" | "weak" | "too-long
   return passwordRules.every((rule) => keepsRule(password, rule)) ? "accepted" : "weak";
 }
 
-/**
- * Returns the number of code points, not of UTF-16 units as `length` does: an emoji of two units counts once (R-05).
- */
+/** Counts code points, not UTF-16 units as `length` does: an emoji of two units counts once (R-05). */
 function lengthOf(password: string): number {
   return Array.from(password).length;
 }

@@ -9,10 +9,7 @@ export interface Navigation {
    * (`HistoryEntries`).
    */
   go(destination: Destination, history?: "push" | "replace", entryNumber?: number): void;
-  /**
-   * Gives the current history entry the address of another page, without showing that page: for an entry that is about
-   * to be left and must not be come back to.
-   */
+  /** Gives the current history entry the address of another page without showing it, so that Back finds that. */
   rename(destination: Destination): void;
   /**
    * Leaves the portal and replaces the history entry, so that no token stays in the history (RED-10). `push`: Back

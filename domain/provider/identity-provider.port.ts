@@ -89,16 +89,10 @@ export type AuthorizationGrant = {
 /** Nothing of this kind is accepted for now, of any person; `retryAfter` are the seconds to wait, if the answer names them. */
 export type RateLimited = { readonly kind: "rate-limited"; readonly retryAfter?: number };
 
-/**
- * Why a provider's page is not opened. `denied`: a rule of the provider refuses the sign-in, even with the right
- * password.
- */
+/** Why a provider's page is not opened. `denied`: a rule of it refuses the sign-in, even with the right password. */
 export type RedirectFailure = CallFailure | RateLimited | { readonly kind: "denied" };
 
-/**
- * `account-blocked`: too many attempts, or a leaked password. `invalid-credentials`: any other refusal of the person by
- * the provider.
- */
+/** `account-blocked`: too many attempts, or a leaked password. `invalid-credentials`: refused for another reason. */
 export type SignInFailure =
   | RedirectFailure
   | { readonly kind: "account-blocked" }
@@ -121,7 +115,8 @@ export type PasskeyQuestionFailure = CallFailure | RateLimited;
 
 /**
  * `invalid-credentials`: what the passkey has signed does not pass. `passkey-unknown`: it belongs to no account.
- * `passkey-elsewhere`: it belongs to an account of another tenant whose hosts share its relying party. `challenge-expired`: what it has signed is used or too old, and it has to sign anew.
+ * `passkey-elsewhere`: to one of another tenant whose hosts share its relying party. `challenge-expired`: what it has
+ * signed is used or too old, and it has to sign anew.
  */
 export type PasskeySignInFailure =
   | SignInFailure
@@ -158,10 +153,7 @@ export interface ProviderSession {
   continue(
     command: {
       readonly signInContext: SignInContext;
-      /**
-       * Whether the person has confirmed it: the provider is then asked again, since the answer from the opening of the
-       * page may be outdated.
-       */
+      /** Whether the person has confirmed it: the provider is then asked again, not taken at its earlier word. */
       readonly isConfirmed?: boolean;
     },
     cancellation: Cancellation,
@@ -170,9 +162,7 @@ export interface ProviderSession {
 
 /** The one-time codes that a provider sends by e-mail, to sign in with. */
 export interface ProviderEmailCodes {
-  /**
-   * Has a code sent to the address, in this language. The answer is the same whether or not the address has an account.
-   */
+  /** Has a code sent to the address in this language; the answer is the same whether or not it has an account. */
   send(
     command: { readonly email: string; readonly language: Language },
     cancellation: Cancellation,
@@ -215,10 +205,7 @@ export interface IdentityProvider {
    * the tenant's record gives it, else the code of its plug.
    */
   readonly code: string;
-  /**
-   * Returns the ways to sign in, the preferred one first; `email` once it is known. Answers at once, because the first
-   * screen waits for it.
-   */
+  /** Returns the ways to sign in, the preferred one first, at once: the first screen waits for it. */
   ways(known: { readonly email?: string }): readonly SignInWay[];
   /** Returns whether this provider sent the answer, by its `state`; the tenant's own provider is the default. */
   ownsAnswer(answer: AuthorizationAnswer): boolean;
@@ -243,17 +230,12 @@ export interface IdentityProvider {
     command: { readonly session: SessionToken; readonly signInContext: SignInContext },
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>>;
-  /**
-   * Redirects the signed-in person to the tenant's application. `isSilent`: without asking the person anything (OIDC
-   * `prompt=none`).
-   */
+  /** Redirects to the tenant's application. `isSilent`: without asking the person anything (OIDC `prompt=none`). */
   redirectToApplication(
     command: ApplicationHandOver & { readonly isSilent?: boolean },
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>>;
-  /**
-   * Logs out at the provider (RP-initiated logout): the browser leaves, and the provider redirects it to `returnTo`.
-   */
+  /** Logs out at the provider, which redirects the browser to `returnTo` (RP-initiated logout). */
   endSession(command: { readonly returnTo: TrustedUrl }): Promise<Result<"leaving", CallFailure>>;
 }
 
@@ -261,16 +243,10 @@ export interface IdentityProvider {
 export interface IdentityProviders {
   /** Returns the provider that the tenant names. */
   ofTenant(): IdentityProvider;
-  /**
-   * Returns the provider with the key that a session, or a way to sign in, names; the tenant's if it names none of this
-   * deployment.
-   */
+  /** Returns the provider with the key of a session or a way; the tenant's if this deployment has none with it. */
   ofSession(providerKey: string | undefined): IdentityProvider;
   /** Returns the provider that sent the answer; the tenant's if no provider recognises it. */
   ofAnswer(answer: AuthorizationAnswer): IdentityProvider;
-  /**
-   * Returns the ways in which the tenant's people sign in, at whichever provider. `email`: only those of the provider
-   * that its domain belongs to.
-   */
+  /** Returns the ways at all of the tenant's providers. `email`: only those of the one that its domain belongs to. */
   ways(known: { readonly email?: string }): readonly SignInWay[];
 }

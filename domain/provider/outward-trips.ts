@@ -53,10 +53,7 @@ type Deps = {
   readonly redirectPolicy: Pick<RedirectPolicy, "redirect">;
 };
 
-/**
- * The redirects of sign-ins to an identity provider. `RoundTrips` adds the way back, which the early departure does not
- * need.
- */
+/** The redirects of sign-ins to a provider. `RoundTrips` adds the way back, which the early departure does not need. */
 export class OutwardTrips extends Service<Deps> {
   /** Prepares a round trip with fresh random values. A logout that comes after this call makes its answer invalid. */
   async begin(options: RoundTripOptions): Promise<RoundTrip> {

@@ -8,10 +8,7 @@ export function takesPassword(ways: readonly SignInWay[]): boolean {
   return ways.some(({ kind }) => kind === "password");
 }
 
-/**
- * Where people type their password: `here`, in the portal; `provider`, on the page of their provider; `partner`, in a
- * partner's application.
- */
+/** Where people type their password: in the portal, on the page of their provider, or in a partner's application. */
 export type PasswordPlace = "here" | "provider" | "partner";
 
 /** Returns where people with these ways to sign in type their password. */
@@ -20,18 +17,13 @@ export function passwordPlaceOf(ways: readonly SignInWay[]): PasswordPlace {
   return ways.some(({ kind }) => kind === "redirect") ? "provider" : "partner";
 }
 
-/**
- * Returns the way to the page of the tenant's usual provider, where that one wants the e-mail first; otherwise
- * undefined.
- */
+/** Returns the way to the page of the tenant's usual provider, if that one wants the e-mail first. */
 export function emailFirstAmong(ways: readonly SignInWay[]): RedirectWay | undefined {
   const [usual] = ways;
   return usual?.kind === "redirect" && usual.asksEmail ? usual : undefined;
 }
 
-/**
- * Returns the ways that lead to the page of a provider by a button; the one that wants the e-mail first begins with it.
- */
+/** Returns the ways to a provider's page by a button; the one that wants the e-mail first begins with it. */
 export function buttonsAmong(ways: readonly SignInWay[]): readonly RedirectWay[] {
   const emailFirst = emailFirstAmong(ways);
   return ways.filter((way) => way.kind === "redirect").filter((way) => way !== emailFirst);

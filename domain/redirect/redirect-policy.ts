@@ -77,10 +77,7 @@ export class RedirectPolicy {
     return this.deps.urlParser.parse(address)?.origin === this.portal?.origin;
   }
 
-  /**
-   * Returns the target with the tokens for its application as query parameters. A target in the portal itself gets
-   * none.
-   */
+  /** Returns the target with the tokens for its application as parameters; one in the portal itself gets none. */
   withTokens(target: TrustedUrl, tokens: TokenParameters): TrustedUrl {
     if (this.isOwn(target)) return target;
     const parameters = Object.entries(tokenParameterNames).flatMap(([token, name]) => {

@@ -15,10 +15,7 @@ type TargetParameters = { readonly redirectUri?: TrustedUrl; readonly iid?: stri
 
 type Deps = { readonly storage: BrowserStorage; readonly redirectPolicy: RedirectPolicy };
 
-/**
- * The target of a sign-in: validated when it is stored, and again when it is used. It belongs to one visit: a logout in
- * any tab ends it.
- */
+/** The target of a visit, which a logout in any tab ends: validated when it is stored, and again when it is used. */
 export class SavedTarget {
   private readonly deps: Deps;
 
@@ -54,10 +51,7 @@ export class SavedTarget {
     for (const entry of targetEntries) this.deps.storage.remove(entry);
   }
 
-  /**
-   * Keeps this tab's target although another tab has logged out: LoginPage shows it in its address, and a person who is
-   * not signed in asked for it.
-   */
+  /** Keeps this tab's target through a logout elsewhere: a person who is not signed in has asked LoginPage for it. */
   holdOn(): void {
     const own = this.deps.storage.read(targetOfTab);
     if (own) this.write(own);

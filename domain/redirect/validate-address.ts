@@ -1,7 +1,6 @@
 import type { ParsedUrl } from "#domain/navigation/parsed-url.ts";
 import { isLoopback } from "#domain/redirect/loopback-names.ts";
-import { failure, success } from "#domain/shared/result.ts";
-import type { Result } from "#domain/shared/result.ts";
+import { failure, success, type Result } from "#domain/shared/result.ts";
 
 /**
  * Why a URL was refused, whatever it is used for. `too-long`: over 2,048 characters. `hidden-character`: white space, a

@@ -1,8 +1,7 @@
 import type { ParsedUrl } from "#domain/navigation/parsed-url.ts";
 import { coversOrigin } from "#domain/redirect/redirect-origins.ts";
 import { validateAddress, type AddressRefusal } from "#domain/redirect/validate-address.ts";
-import { failure } from "#domain/shared/result.ts";
-import type { Result } from "#domain/shared/result.ts";
+import { failure, type Result } from "#domain/shared/result.ts";
 
 /**
  * What a URL is used for. `link`: shown, never given a token. `redirect`: named from outside, so its origin must be

@@ -7,10 +7,7 @@ import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 import { moved, type Cancelled, type Moved, type MovedBecause } from "#domain/shared/outcome.ts";
 import { Service } from "#domain/shared/service.ts";
 
-/**
- * `sent`: requested once more, and the page stays. `too-many-requests`: the platform refuses another mail for now,
- * for `retryAfter` seconds if it says how long.
- */
+/** `sent`: requested once more, and the page stays. */
 export type RequestPasswordResetOutcome =
   | Moved
   | MovedBecause<"unexpected">

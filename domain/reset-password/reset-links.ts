@@ -33,7 +33,6 @@ export class ResetLinks extends Service<Deps> {
     return token && email ? { token, email } : undefined;
   }
 
-  /** Removes the link after its use. */
   spend(): void {
     this.deps.linkParameters.spend("reset-password-update");
   }

@@ -7,10 +7,7 @@ type Deps = {
   readonly isDeviceShared?: boolean;
 };
 
-/**
- * The e-mail that a person entered: remembered on this device if they asked for it, and otherwise only in this tab, for
- * a reload.
- */
+/** The e-mail that a person entered: remembered on this device if they asked for it, else in this tab for a reload. */
 export class RememberedEmail {
   private readonly deps: Deps;
   /** The e-mail entered in this document, on a shared device. */

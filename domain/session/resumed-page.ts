@@ -25,10 +25,7 @@ export const resumedPage: StorageEntry<ResumablePage> = {
 
 type Deps = { readonly storage: BrowserStorage };
 
-/**
- * The page of this tab that waits until the provider's session has been continued, where the portal's own ended with
- * the hand-over.
- */
+/** The page that waits for a silent sign-in, where the portal's own session ended with the hand-over. */
 export class ResumedPage extends Service<Deps> {
   /** Returns whether the page waits now. */
   keep(page: Destination): boolean {

@@ -3,10 +3,7 @@ import { anyText, shape } from "#domain/storage/shape.ts";
 
 const payload = shape({}, { provider: anyText, partnerCode: anyText });
 
-/**
- * Returns the payload of a session token (JWT, RFC 7519), unverified, for choosing a provider or partner. The payload
- * of an unreadable token is empty.
- */
+/** Returns the unverified payload of a session token (JWT, RFC 7519); that of an unreadable token is empty. */
 export function sessionTokenPayload(token: SessionToken | undefined): SessionTokenPayload {
   return payload(parsedJson(token?.split(".")[1])) ?? {};
 }

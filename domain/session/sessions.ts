@@ -127,9 +127,7 @@ export class Sessions extends Service<Deps> {
     return this.deps.storage.read(sessionToken);
   }
 
-  /**
-   * The token's unverified payload: the provider that began the session, and the partner. For choosing a route only.
-   */
+  /** The token's unverified payload, for choosing a route only. */
   get payload(): SessionTokenPayload {
     return sessionTokenPayload(this.token);
   }

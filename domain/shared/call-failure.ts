@@ -1,8 +1,6 @@
 import type { Cancelled } from "#domain/shared/outcome.ts";
 
-/**
- * Identifies one logical call in the logs of portal and platform: the trace token. A person can report it to support.
- */
+/** Identifies one logical call in the logs of portal and platform, for a person to report to support. */
 export type SupportReference = string;
 
 /**

@@ -1,7 +1,6 @@
 /**
- * Returns a 32-bit hash (FNV-1a) that tells one text from another and reveals nothing usable of it. Good for
- * recognising what this browser has seen; no protection against an attacker who searches for a second text with the
- * same mark.
+ * Returns a 32-bit hash (FNV-1a) by which this browser recognises a text, and which reveals nothing usable of it. No
+ * protection against an attacker who searches for a second text with the same mark.
  */
 export function shortMark(text: string): string {
   let hash = 0x811c9dc5;

@@ -1,6 +1,5 @@
 import type { Clock } from "#domain/shared/clock.port.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
-import { cancellationSource } from "#domain/shared/cancellation.ts";
+import { cancellationSource, type Cancellation } from "#domain/shared/cancellation.ts";
 
 type Deps = { readonly clock: Clock; readonly milliseconds: number };
 

@@ -1,7 +1,6 @@
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { KeyValueStore } from "#domain/storage/key-value-store.port.ts";
-import type { StorageArea, StorageEntry } from "#domain/storage/storage-entry.ts";
-import { dated, type Dated } from "#domain/storage/storage-entry.ts";
+import { dated, type Dated, type StorageArea, type StorageEntry } from "#domain/storage/storage-entry.ts";
 
 type Deps = {
   readonly stores: Readonly<Record<StorageArea, KeyValueStore>>;

@@ -55,10 +55,7 @@ export type SignInTarget = {
   readonly iid: string | undefined;
 };
 
-/**
- * The target of this tab, which may be none, and the mark of the last logout before it. A tab without this entry uses
- * the browser's target.
- */
+/** The target of this tab, which may be none, and the last logout before it. Without it the browser's target counts. */
 export const targetOfTab: StorageEntry<SignInTarget & { readonly lastLogout?: string | undefined }> = {
   key: keys.targetOfTab,
   area: "session",
@@ -108,7 +105,6 @@ export const lastInput: StorageEntry<"signed-out" | "signed-in"> = {
   check: (content) => (content === "signed-out" || content === "signed-in" ? content : undefined),
 };
 
-/** The session token. */
 export const sessionToken: StorageEntry<SessionToken> = {
   key: keys.sessionToken,
   area: "cookie",

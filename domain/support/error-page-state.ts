@@ -54,10 +54,7 @@ export type ErrorPageContent = {
   readonly asked?: LoginParameters;
 };
 
-/**
- * Why a sign-in failed that began on another page than LoginPage. `not-completed`: it was cancelled or refused at the
- * provider.
- */
+/** Why a sign-in on another page failed. `not-completed`: it was cancelled or refused at the provider. */
 type SignInProblem = Exclude<SignInOutcome, Ended> | { readonly kind: "not-completed" };
 
 /** The parts of a failure that UnknownErrorPage can show. */

@@ -30,10 +30,7 @@ export type LoginDomain = {
   readonly initiateLoginUris: readonly string[];
   /** The optional calls that the platform offers for this tenant, in its own names; unknown ones mean nothing. */
   readonly capabilities: readonly string[];
-  /**
-   * The further identity providers in the answer, not yet validated: they are read only if there are any, together with
-   * their plugs.
-   */
+  /** The further identity providers, not yet validated: they are read together with their plugs, if there are any. */
   readonly identityProviders?: unknown;
   /** What people of this host are told, not yet validated. */
   readonly notices?: unknown;

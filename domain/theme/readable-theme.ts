@@ -11,8 +11,8 @@ import {
   textContrast,
   white,
   withLightness,
+  type Color,
 } from "#domain/theme/color.ts";
-import type { Color } from "#domain/theme/color.ts";
 import type { ThemeColors } from "#domain/theme/tenant-theme.ts";
 import { cardSurface, defaultThemeTokens } from "#domain/theme/theme-tokens.ts";
 import type { ColorScheme, ThemeToken, ThemeTokens } from "#domain/theme/theme-tokens.ts";
@@ -23,10 +23,7 @@ export type ReadableTheme = {
   readonly dark: ThemeTokens;
 };
 
-/**
- * Returns readable colours for the portal from any six that a tenant may set: 4.5:1 for text, 3:1 for the edge of the
- * button (THM-04, THM-06).
- */
+/** Makes any six colours of a tenant readable: 4.5:1 for text, 3:1 for the edge of the button (THM-04, THM-06). */
 export function readableTheme(colors: ThemeColors): ReadableTheme {
   return { light: new Painting("light", colors).tokens(), dark: new Painting("dark", colors).tokens() };
 }

@@ -9,10 +9,7 @@ import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 import { moved, type Cancelled, type Moved, type MovedBecause } from "#domain/shared/outcome.ts";
 import { Service } from "#domain/shared/service.ts";
 
-/**
- * Why the platform is asked: the person pressed the button, came back to the tab, or signed in in another one. `email`
- * is the one that the prompt names.
- */
+/** Why the platform is asked. `email`: the one that the prompt names. */
 type ContinueOccasion = {
   readonly kind: "pressed" | "came-back" | "other-tab-signed-in";
   readonly email: string;

@@ -23,10 +23,7 @@ export class VerificationLinks extends Service<Deps> {
     return this.deps.linkParameters.at("verify-email")["token"];
   }
 
-  /**
-   * The probable e-mail of the link: entered before, named by the link, or that of the person signed in in this tab
-   * (F-07).
-   */
+  /** The probable e-mail of the link: entered before, named by the link, or that of this tab's person (F-07). */
   get email(): string | undefined {
     return this.deps.linkParameters.at("verify-email")["email"] ?? this.deps.sessions.identity?.email;
   }
