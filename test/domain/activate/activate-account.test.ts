@@ -7,8 +7,8 @@ import { domainParts } from "#test/support/builders/domain-parts.ts";
 
 const command = { draft: aDraft, langCode: "en", email: "ada@harbour.example" } as const;
 
-function setUp(given: Parameters<typeof domainParts>[0] = {}, answer?: OpenAccountFailure) {
-  const parts = activationParts(domainParts(given));
+function setUp(answer?: OpenAccountFailure) {
+  const parts = activationParts(domainParts());
   parts.linkParameters.keep("activate", { token: aDraft.token });
   if (answer) parts.activationApi.activateAnswer = failure(answer);
   const activateAccount = new ActivateAccount({ ...parts, link: parts.links.activate });
@@ -16,29 +16,27 @@ function setUp(given: Parameters<typeof domainParts>[0] = {}, answer?: OpenAccou
 }
 
 describe("ActivateAccount", () => {
-  test("leads to LoginPage, which knows the e-mail although its address does not (activate-13, activate-11)", async () => {
+  test.each([
+    [
+      "the e-mail of the answer (activate-13, activate-11)",
+      { email: "grace@harbour.example" },
+      "grace@harbour.example",
+    ],
+    ["where the answer has none, that of the link's check (activate-19)", {}, command.email],
+  ])("leads to LoginPage, which knows, although its address does not, %s", async (_title, answer, email) => {
     const { activate, activationApi, navigation, linkParameters } = setUp();
+    activationApi.activateAnswer = success(answer);
     expect(await activate()).toEqual({ kind: "moved" });
     expect(activationApi.sent).toEqual([{ draft: aDraft }]);
-    expect(navigation.visits).toEqual([
-      { destination: { page: "login", activateSuccess: true, newSession: true }, history: "replace" },
-    ]);
-    expect(linkParameters.at("login")).toEqual({ email: "ada@harbour.example" });
-    expect(linkParameters.at("activate")).toEqual({});
-  });
-
-  test("an answer without an e-mail is a success: the link's check has named it (activate-19)", async () => {
-    const { activate, activationApi, navigation, linkParameters } = setUp();
-    activationApi.activateAnswer = success({});
-    expect(await activate()).toEqual({ kind: "moved" });
-    expect(navigation.destination).toEqual({ page: "login", activateSuccess: true, newSession: true });
-    expect(linkParameters.at("login")).toEqual({ email: command.email });
+    const destination = { page: "login", activateSuccess: true, newSession: true };
+    expect(navigation.visits).toEqual([{ destination, history: "replace" }]);
+    expect([linkParameters.at("login"), linkParameters.at("activate")]).toEqual([{ email }, {}]);
   });
 
   test.each(["token-invalid", "token-expired"] as const)(
     "%s: another link may be asked for, with the e-mail already there (activate-09, F-09)",
     async (kind) => {
-      const { activate, navigation, linkParameters, links } = setUp({}, { kind });
+      const { activate, navigation, linkParameters, links } = setUp({ kind });
       expect(await activate()).toEqual({ kind: "moved", because: kind });
       expect(navigation.destination).toEqual({ page: "activate-expired" });
       expect(linkParameters.at("activate-expired")).toEqual({ email: "ada@harbour.example" });
@@ -47,10 +45,11 @@ describe("ActivateAccount", () => {
   );
 
   test("anything else leads to UnknownErrorPage, and from there back to what was typed (activate-10)", async () => {
-    const { activate, navigation, errorPageState, linkParameters, links } = setUp(
-      {},
-      { kind: "unexpected", cause: "status 500", reference: "trace-1" },
-    );
+    const { activate, navigation, errorPageState, linkParameters, links } = setUp({
+      kind: "unexpected",
+      cause: "status 500",
+      reference: "trace-1",
+    });
     expect(await activate()).toEqual({ kind: "moved", because: "unexpected" });
     expect(navigation.destination).toEqual({ page: "unknown-error" });
     expect(errorPageState.current).toEqual({ reference: "trace-1", retry: { page: "activate" } });
@@ -60,7 +59,7 @@ describe("ActivateAccount", () => {
   });
 
   test("an answer to a page that was left leads nowhere (RAC-02)", async () => {
-    const { activate, navigation } = setUp({}, { kind: "cancelled" });
+    const { activate, navigation } = setUp({ kind: "cancelled" });
     expect(await activate()).toEqual({ kind: "cancelled" });
     expect(navigation.isUntouched).toBe(true);
   });

@@ -8,11 +8,8 @@ const way = { kind: "redirect", id: "staff" } as const;
 
 function setUp(given: Parameters<typeof domainParts>[0] = {}) {
   const parts = domainParts({ ways: [way], ...given });
-  const run = (request: Partial<SignInRequest> = {}, email?: string, cancellation = uncancellable) =>
-    parts.signInByRedirect.execute(
-      { way, request: { langCode: "en", ...request }, ...(email !== undefined && { email }) },
-      cancellation,
-    );
+  const run = (request: Partial<SignInRequest> = {}) =>
+    parts.signInByRedirect.execute({ way, request: { langCode: "en", ...request } }, uncancellable);
   return { ...parts, run };
 }
 
@@ -43,24 +40,19 @@ describe("SignInByRedirect", () => {
     },
   );
 
-  test("after a logout the provider asks, as it may not have ended its session (login-92, provider-64)", async () => {
-    const { run, provider } = setUp();
-    await run({ loggedOut: true });
-    expect(provider.requests).toEqual([{ kind: "begin", id: "staff", isFresh: true }]);
-  });
-
-  test("with newSession the provider asks, and nothing of the last person is continued (login-92)", async () => {
+  test.each([
+    ["after a logout, as it may not have ended its session (login-92, provider-64)", { loggedOut: true }],
+    ["with newSession (login-92)", { newSession: true }],
+  ])("the provider asks, and nothing of the last person is continued, %s", async (_title, request) => {
     const { run, provider, sessions } = setUp({ cookie: { AUTH_X_TOKEN: aSessionToken() } });
-    await run({ newSession: true });
+    await run(request);
     expect(provider.requests).toEqual([{ kind: "begin", id: "staff", isFresh: true }]);
     expect(sessions.token).toBeUndefined();
   });
 
+  const unreachable = { kind: "unreachable", reference: "trace-1" } as const;
   test.each([
-    [
-      { kind: "unreachable", reference: "trace-1" },
-      { kind: "unreachable", reference: "trace-1" },
-    ],
+    [unreachable, unreachable],
     [{ kind: "unexpected", cause: "?", reason: "misconfigured" }, { kind: "misconfigured" }],
     [{ kind: "unexpected", cause: "?" }, { kind: "server" }],
     [{ kind: "rate-limited" }, { kind: "rate-limited" }],

@@ -6,8 +6,6 @@ import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
 import { passwordParts } from "#test/support/builders/password-parts.ts";
-import { deferred } from "#test/support/fakes/scripted-answer.ts";
-import { leftMeanwhile } from "#test/support/left-meanwhile.ts";
 
 const email = "ada@harbour.example";
 
@@ -16,23 +14,27 @@ function setUp() {
   const requestPasswordReset = new RequestPasswordReset(parts);
   return {
     ...parts,
-    run: (cancellation = uncancellable, from: ResetRequestPage = "reset-password") =>
-      requestPasswordReset.execute({ email, from }, cancellation),
+    run: (from: ResetRequestPage = "reset-password") =>
+      requestPasswordReset.execute({ email, from }, uncancellable),
   };
 }
 
 describe("RequestPasswordReset", () => {
   test.each([
-    ["reset-05", "activate", "activate-sent"],
-    ["reset-06", "reset", "reset-password-sent"],
+    ["reset-05, F-03", "activate", "activate-sent", { email, requestedFrom: "reset-password" }],
+    ["reset-06", "reset", "reset-password-sent", {}],
   ] as const)(
-    "%s the answer %s leads to %s, without the e-mail in the address",
-    async (_id, answer, page) => {
-      const { run, passwordApi, navigation } = setUp();
+    "%s the answer %s leads to %s, with the e-mail in the tab and not in the address",
+    async (_id, answer, page, kept) => {
+      const { run, passwordApi, navigation, linkParameters } = setUp();
       passwordApi.requestAnswer = success(answer);
       expect(await run()).toEqual({ kind: "moved" });
       expect(passwordApi.resetRequests).toEqual([{ email }]);
       expect(navigation.visits).toEqual([{ destination: { page }, history: "push" }]);
+      expect([linkParameters.at("activate-sent"), linkParameters.at("reset-password")]).toEqual([
+        kept,
+        { email },
+      ]);
     },
   );
 
@@ -42,36 +44,25 @@ describe("RequestPasswordReset", () => {
   ] as const)("once more from the page of its link, %s: the page stays (reset-30)", async (answer, from) => {
     const { run, passwordApi, navigation } = setUp();
     passwordApi.requestAnswer = success(answer);
-    expect(await run(uncancellable, from)).toEqual({ kind: "sent" });
+    expect(await run(from)).toEqual({ kind: "sent" });
     expect(navigation.isUntouched).toBe(true);
   });
 
   test("once more with another link, the page of that one takes the place (reset-30)", async () => {
     const { run, passwordApi, navigation } = setUp();
     passwordApi.requestAnswer = success("activate");
-    expect(await run(uncancellable, "reset-password-sent")).toEqual({ kind: "moved" });
+    expect(await run("reset-password-sent")).toEqual({ kind: "moved" });
     expect(navigation.visits).toEqual([{ destination: { page: "activate-sent" }, history: "replace" }]);
   });
 
-  test("too many mails are told to the page (reset-31)", async () => {
+  test.each([
+    ["reset-31", { kind: "too-many-requests", retryAfter: 40 }],
+    ["reset-07", { kind: "unreachable", reference: "trace-1" }],
+    ["RAC-02", { kind: "cancelled" }],
+  ] as const)("%s %j is told to the page", async (_id, answer) => {
     const { run, passwordApi, navigation } = setUp();
-    passwordApi.requestAnswer = failure({ kind: "too-many-requests", retryAfter: 40 });
-    expect(await run()).toEqual({ kind: "too-many-requests", retryAfter: 40 });
-    expect(navigation.isUntouched).toBe(true);
-  });
-
-  test("ActivateSentPage and the way back get the address that the mail went to (reset-05, F-03)", async () => {
-    const { run, passwordApi, linkParameters } = setUp();
-    passwordApi.requestAnswer = success("activate");
-    await run();
-    expect(linkParameters.at("activate-sent")).toEqual({ email, requestedFrom: "reset-password" });
-    expect(linkParameters.at("reset-password")).toEqual({ email });
-  });
-
-  test("no answer is told to the page, with its reference (reset-07)", async () => {
-    const { run, passwordApi, navigation } = setUp();
-    passwordApi.requestAnswer = failure({ kind: "unreachable", reference: "trace-1" });
-    expect(await run()).toEqual({ kind: "unreachable", reference: "trace-1" });
+    passwordApi.requestAnswer = failure(answer);
+    expect(await run()).toEqual(answer);
     expect(navigation.isUntouched).toBe(true);
   });
 
@@ -90,12 +81,5 @@ describe("RequestPasswordReset", () => {
       retry: { page: "reset-password" },
       retryAfter: 60,
     });
-  });
-
-  test("a page that was left shows nothing (RAC-02)", async () => {
-    const { run, passwordApi, navigation } = setUp();
-    passwordApi.requestAnswer = deferred<never>().promise;
-    expect(await leftMeanwhile(run)).toEqual({ kind: "cancelled" });
-    expect(navigation.isUntouched).toBe(true);
   });
 });
