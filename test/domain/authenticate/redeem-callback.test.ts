@@ -21,48 +21,31 @@ async function setUp(given: Parameters<typeof domainParts>[0] = {}) {
 const graces = aSessionToken({ provider: "auth0" });
 
 describe("RedeemCallback", () => {
-  test("the code is exchanged with what the provider says, and with the device token (authenticate-03)", async () => {
-    const { redeemCallback, callback, authentication } = await setUp({
+  test("the code is exchanged with what the provider says, the device token and the mobile app's id (authenticate-03, authenticate-06)", async () => {
+    const { redeemCallback, callback, authentication, navigation } = await setUp({
       cookie: { AUTH_X_USER_DEVICE_TOKEN: "device-token" },
+      tab: { AUTH_X_DEVICE_ID: "phone-1" },
     });
-    const identity = anIdentity();
-    expect(await redeemCallback.execute(callback, addressed)).toEqual(
-      success({ identity, signInContext: addressed }),
-    );
-    expect(authentication.commands).toEqual([
-      { code: "code-1", tenantCode: "HARBOUR", userDeviceToken: "device-token" },
-    ]);
+    const redeemed = success({ identity: anIdentity(), signInContext: addressed });
+    expect(await redeemCallback.execute(callback, addressed)).toEqual(redeemed);
+    const device = { userDeviceToken: "device-token", deviceId: "phone-1" };
+    expect(authentication.commands).toEqual([{ code: "code-1", tenantCode: "HARBOUR", ...device }]);
+    expect(navigation.renamings).toEqual([]);
   });
 
   test("what was carried is what the sign-in was asked for, and stands in the address from then on (authenticate-41)", async () => {
     const { redeemCallback, callback, authentication, provider, navigation } = await setUp();
     const carried = { langCode: "de", purpose: "mfaVerification" } as const;
-    provider.finishAnswer = success({
-      code: "code-1",
-      tenantCode: "HARBOUR",
-      codeVerifier: "verifier",
-      nonce: "nonce",
-      carried,
-    });
+    const grant = { code: "code-1", tenantCode: "HARBOUR", codeVerifier: "verifier", nonce: "nonce" };
+    provider.finishAnswer = success({ ...grant, carried });
     let renamed: unknown;
     authentication.whenAsked = () => {
       renamed = navigation.renamings.at(-1);
     };
     const redeemed = await redeemCallback.execute(callback, addressed);
     expect(redeemed).toMatchObject(success({ signInContext: carried }));
-    expect(authentication.commands).toEqual([
-      { code: "code-1", tenantCode: "HARBOUR", codeVerifier: "verifier", nonce: "nonce" },
-    ]);
+    expect(authentication.commands).toEqual([grant]);
     expect(renamed).toEqual({ page: "authenticate", ...carried });
-  });
-
-  test("the mobile app's device id is sent (authenticate-06)", async () => {
-    const { redeemCallback, callback, authentication, navigation } = await setUp({
-      tab: { AUTH_X_DEVICE_ID: "phone-1" },
-    });
-    await redeemCallback.execute(callback, addressed);
-    expect(navigation.renamings).toEqual([]);
-    expect(authentication.commands).toMatchObject([{ deviceId: "phone-1" }]);
   });
 
   test.each([

@@ -45,25 +45,23 @@ test.each<readonly [string, Partial<Identity>, SignInContext, Parameters<typeof 
   },
 );
 
-test("a password that a provider keeps is not warned of (authenticated-16, tenant-33)", async () => {
-  const { leave } = signedIn(warned, { ways: [{ kind: "redirect", id: "own-page" }] });
-  expect(await leave()).toBe("leaving");
-});
+const ofProvider = { ways: [{ kind: "redirect", id: "own-page" }] } as const;
 
-test.each<readonly [string, Partial<Identity>, SignInContext]>([
-  ["is not invited", {}, { applyMfa: true }],
-  ["is invited, but only continues a session", { passkeyInvited: true }, {}],
-])(
-  "a person who %s to make a passkey leaves at once (passkey-23, authenticated-16)",
-  async (_title, identity, context) => {
-    expect(await signedIn(identity).leave(context)).toBe("leaving");
-  },
-);
-
-test("after an invitation in this browser a person leaves at once (passkey-25, authenticated-16)", async () => {
-  const { leave, storage } = signedIn({ passkeyInvited: true });
-  storage.write(passkeyInvitation, true);
-  expect(await leave({ applyMfa: true })).toBe("leaving");
+test.each<readonly [string, Partial<Identity>, SignInContext, boolean, Parameters<typeof domainParts>[0]]>([
+  ["whose password a provider keeps is not warned (tenant-33)", warned, {}, false, ofProvider],
+  ["who is not invited to make a passkey (passkey-23)", {}, { applyMfa: true }, false, {}],
+  ["who is, but continues a session (passkey-23)", { passkeyInvited: true }, {}, false, {}],
+  [
+    "who is, in a browser that has invited before (passkey-25)",
+    { passkeyInvited: true },
+    { applyMfa: true },
+    true,
+    {},
+  ],
+])("a person %s leaves at once", async (_title, identity, context, hasInvited, given) => {
+  const { leave, storage } = signedIn(identity, given);
+  if (hasInvited) storage.write(passkeyInvitation, true);
+  expect(await leave(context)).toBe("leaving");
 });
 
 test("a session that another tab has begun is not handed over (authenticated-16, RAC-05)", async () => {

@@ -28,18 +28,20 @@ const withPasskeys = [{ kind: "passkey" }] as const;
 /** The token of a session that another tab has begun. */
 const ofOtherTab = aSessionToken({ exp: 4_102_444_801 });
 const saved = { browser: { AUTH_X_REDIRECT_URI: allowedTarget, AUTH_X_IID: "7" } };
+const root = { page: "root", redirectUri: allowedTarget, iid: "7" };
+const expiring = { passwordExpiryInDays: 3, passwordChangeWarningInDays: 14 };
 
 describe("ReturnToApplication", () => {
   test.each([
     [{}, { page: "root" }],
-    [saved, { page: "root", redirectUri: allowedTarget, iid: "7" }],
+    [saved, root],
   ])(
     "without an identity it leads to Root, with %j to %j (authenticated-02, login-25)",
-    async (kept, root) => {
+    async (kept, destination) => {
       const { run, navigation, stores } = setUp(anIdentity(), kept);
       stores.session.remove("AUTH_X_IDENTITY");
       expect(await run()).toEqual({ kind: "moved" });
-      expect(navigation.visits).toEqual([{ destination: root, history: "replace" }]);
+      expect(navigation.visits).toEqual([{ destination, history: "replace" }]);
     },
   );
 
@@ -50,19 +52,15 @@ describe("ReturnToApplication", () => {
       loginDomain: aLoginDomain({ initiateLoginUris: ["https://other.example/begin", initiateLoginUri] }),
     });
     await run();
-    expect(provider.requests).toContainEqual({
-      kind: "return-to-tenant",
-      target: allowedTarget,
-      initiateLoginUri,
-    });
+    const request = { kind: "return-to-tenant", target: allowedTarget, initiateLoginUri };
+    expect(provider.requests).toContainEqual(request);
   });
 
   test("without a token it leads to Root, and sends no request (gate-05)", async () => {
     const { run, navigation, stores, mfaStatusApi } = setUp(anIdentity(), saved);
     stores.cookie.remove("AUTH_X_TOKEN");
     await run();
-    expect(navigation.destination).toEqual({ page: "root", redirectUri: allowedTarget, iid: "7" });
-    expect(mfaStatusApi.tokens).toEqual([]);
+    expect([navigation.destination, mfaStatusApi.tokens]).toEqual([root, []]);
   });
 
   test("a session of the same person that another tab has begun serves as well (login-122)", async () => {
@@ -94,7 +92,7 @@ describe("ReturnToApplication", () => {
     await running;
     expect(mfaStatusApi.tokens).toEqual([first, ofOtherTab]);
     expect(navigation.departures).toEqual([]);
-    expect(navigation.destination).toEqual({ page: "root", redirectUri: allowedTarget, iid: "7" });
+    expect(navigation.destination).toEqual(root);
   });
 
   test.each([
@@ -117,11 +115,8 @@ describe("ReturnToApplication", () => {
     const { run, navigation, provider, mfaStatusApi, sessions } = setUp(anIdentity());
     mfaStatusApi.status = success({ state: "password-expired", factors: [] });
     expect(await run()).toEqual({ kind: "moved" });
-    expect([provider.requestKinds, sessions.token, navigation.visits]).toEqual([
-      ["end-session"],
-      undefined,
-      [],
-    ]);
+    const ended = [["end-session"], undefined, []];
+    expect([provider.requestKinds, sessions.token, navigation.visits]).toEqual(ended);
   });
 
   test("what the platform has just said of this session is not asked for again, once (gate-08)", async () => {
@@ -182,16 +177,14 @@ describe("ReturnToApplication", () => {
     const { run, navigation, mfaStatusApi } = setUp(anIdentity(), saved);
     mfaStatusApi.status = failure({ kind: "user-not-authenticated" });
     await run();
-    expect(navigation.destination).toEqual({ page: "root", redirectUri: allowedTarget, iid: "7" });
+    expect(navigation.destination).toEqual(root);
   });
 
   test("a step that becomes due during the redirect leads to Root with the target (gate-02)", async () => {
     const { run, navigation, provider, errorPageState } = setUp(anIdentity(), saved);
     provider.sessionAnswer = failure({ kind: "step-due", step: "mfa-verification-required" });
     expect(await run()).toEqual({ kind: "moved", because: "step-due" });
-    expect(navigation.visits).toEqual([
-      { destination: { page: "root", redirectUri: allowedTarget, iid: "7" }, history: "replace" },
-    ]);
+    expect(navigation.visits).toEqual([{ destination: root, history: "replace" }]);
     expect(errorPageState.current).toEqual({});
   });
 
@@ -224,39 +217,24 @@ describe("ReturnToApplication", () => {
   );
 
   test("a password about to expire comes first, with the bare target (authenticated-07)", async () => {
-    const { run, navigation } = setUp(
-      anIdentity({ passwordExpiryInDays: 3, passwordChangeWarningInDays: 14 }),
-      {
-        ...saved,
-        cookie: { AUTH_X_TOKEN: aSessionToken(), AUTH_X_USER_DEVICE_TOKEN: "device-token" },
-      },
-    );
+    const cookie = { AUTH_X_TOKEN: aSessionToken(), AUTH_X_USER_DEVICE_TOKEN: "device-token" };
+    const { run, navigation } = setUp(anIdentity(expiring), { ...saved, cookie });
     await run();
-    expect(navigation.visits).toEqual([
-      {
-        destination: { page: "password-will-expire", passwordExpiryInDays: 3, redirectUri: allowedTarget },
-        history: "replace",
-      },
-    ]);
+    const destination = { page: "password-will-expire", passwordExpiryInDays: 3, redirectUri: allowedTarget };
+    expect(navigation.visits).toEqual([{ destination, history: "replace" }]);
   });
 
   test("no expiry is told of in a session of a provider that keeps the password (tenant-33)", async () => {
-    const { run, navigation, staff } = setUp(
-      anIdentity({ passwordExpiryInDays: 3, passwordChangeWarningInDays: 14 }),
-      { ...saved, hasStaffProvider: true, cookie: { AUTH_X_TOKEN: aSessionToken({ provider: "staff" }) } },
-    );
+    const cookie = { AUTH_X_TOKEN: aSessionToken({ provider: "staff" }) };
+    const { run, navigation, staff } = setUp(anIdentity(expiring), {
+      ...saved,
+      hasStaffProvider: true,
+      cookie,
+    });
     staff.sessionAnswer = success("active");
     await run();
     expect(navigation.visits).toEqual([]);
     expect(staff.requests).toEqual([{ kind: "return-to-tenant", target: allowedTarget }]);
-  });
-
-  test("the redirect ends the sign-in of this tab, so that Back asks how to go on (login-63)", async () => {
-    const { run, storage } = setUp(anIdentity(), saved);
-    storage.write(enteredEmail, "ada@harbour.example");
-    await run();
-    expect(storage.read(finishedRequest)).toBeDefined();
-    expect(storage.read(enteredEmail)).toBeUndefined();
   });
 
   test.each([
@@ -278,13 +256,14 @@ describe("ReturnToApplication", () => {
     },
   );
 
-  test("the device token is sent to the application (authenticated-06)", async () => {
-    const { run, navigation } = setUp(anIdentity(), {
-      ...saved,
-      cookie: { AUTH_X_TOKEN: aSessionToken(), AUTH_X_USER_DEVICE_TOKEN: "device token&1" },
-    });
+  test("the device token is sent to the application, and Back then asks how to go on (authenticated-06, login-63)", async () => {
+    const cookie = { AUTH_X_TOKEN: aSessionToken(), AUTH_X_USER_DEVICE_TOKEN: "device token&1" };
+    const { run, navigation, storage } = setUp(anIdentity(), { ...saved, cookie });
+    storage.write(enteredEmail, "ada@harbour.example");
     await run();
     expect(navigation.departure).toBe(`${allowedTarget}?userDeviceToken=device%20token%261`);
+    expect(storage.read(finishedRequest)).toBeDefined();
+    expect(storage.read(enteredEmail)).toBeUndefined();
   });
 
   test("a page that was left shows nothing (RAC-02)", async () => {
