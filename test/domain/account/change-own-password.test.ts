@@ -29,10 +29,8 @@ test("a failure is told, and a proof that is due is asked for (account-04, accou
   expect(await send(parts)).toEqual({ kind: "unreachable", reference: "r-1" });
   parts.ownPasswordApi.answer = failure({ kind: "verification-required" });
   expect(await send(parts)).toEqual({ kind: "moved" });
-  expect(parts.navigation.destination).toMatchObject({
-    page: "mfa-verification",
-    toFactors: "account-change",
-  });
+  const verification = { page: "mfa-verification", toFactors: "account-change" };
+  expect(parts.navigation.destination).toMatchObject(verification);
 });
 
 test("without the capability, or where a provider keeps the password, it is not offered (account-12)", () => {
@@ -41,8 +39,6 @@ test("without the capability, or where a provider keeps the password, it is not 
   const without = accountParts({ capabilities: ["sessions"] });
   expect(without.changeOwnPassword.isOfferedTo(email)).toBe(false);
   const { changeOwnPassword } = accountParts({ hasStaffProvider: true });
-  expect([email, "ada@staff.harbour.example"].map((one) => changeOwnPassword.isOfferedTo(one))).toEqual([
-    true,
-    false,
-  ]);
+  expect(changeOwnPassword.isOfferedTo(email)).toBe(true);
+  expect(changeOwnPassword.isOfferedTo("ada@staff.harbour.example")).toBe(false);
 });

@@ -23,11 +23,8 @@ function prepare(token?: string) {
 test("the link is checked and not spent; without one it counts as expired (account-20, account-22)", async () => {
   const { check, notMeApi } = prepare("t");
   const usable = { kind: "usable", token: "t", email: "ada@harbour.example" };
-  expect([await check(), await check(), await prepare().check()]).toEqual([
-    usable,
-    usable,
-    { kind: "expired" },
-  ]);
+  expect([await check(), await check()]).toEqual([usable, usable]);
+  expect(await prepare().check()).toEqual({ kind: "expired" });
   notMeApi.checkAnswer = failure({ kind: "unreachable", reference: "r-1" });
   expect(await check()).toEqual({ kind: "unreachable", reference: "r-1" });
 });
@@ -57,8 +54,6 @@ test("a failed press keeps the link, and is repeated with its reference (account
   parts.notMeApi.endAnswer = failure({ kind: "unreachable", reference: "r-1" });
   expect(await parts.end()).toEqual({ kind: "unreachable", reference: "r-1" });
   await parts.end("r-1");
-  expect([parts.notMeApi.ended, parts.linkParameters.at("not-me")]).toEqual([
-    ["t", { token: "t", reference: "r-1" }],
-    { token: "t" },
-  ]);
+  expect(parts.notMeApi.ended).toEqual(["t", { token: "t", reference: "r-1" }]);
+  expect(parts.linkParameters.at("not-me")).toEqual({ token: "t" });
 });

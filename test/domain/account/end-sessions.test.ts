@@ -28,30 +28,25 @@ test("an end that needs a proof asks for it, and stores nothing of sessions (acc
   const parts = accountParts();
   parts.sessionsApi.end = failure({ kind: "verification-required" });
   expect(await endOthers(parts)).toEqual({ kind: "moved" });
-  expect([parts.navigation.destination, parts.navigation.visits.at(-1)?.history]).toEqual([
-    {
-      page: "mfa-verification",
-      purpose: "mfaVerification",
-      toFactors: "account-change",
-      redirectUri: target,
-    },
-    "push",
-  ]);
+  const destination = {
+    page: "mfa-verification",
+    purpose: "mfaVerification",
+    toFactors: "account-change",
+    redirectUri: target,
+  };
+  expect(parts.navigation.visits).toEqual([{ destination, history: "push" }]);
 });
 
-test("an end whose rest cannot be read has happened all the same (account-03, account-06)", async () => {
+test("a failed end is told, and one whose rest cannot be read has happened all the same (account-03, account-06)", async () => {
+  const failed = accountParts();
+  const problem = { kind: "unreachable", reference: "r-1" } as const;
+  failed.sessionsApi.end = failure(problem);
+  expect(await endOthers(failed)).toEqual({ kind: "failed", problem });
   const parts = accountParts();
   parts.sessionsApi.sessions = failure({ kind: "unreachable" });
   expect(await endOthers(parts)).toEqual({ kind: "ended" });
   parts.sessionsApi.sessions = failure({ kind: "user-not-authenticated" });
   expect(await endOthers(parts)).toEqual({ kind: "moved" });
-});
-
-test("a failed end is told (account-06)", async () => {
-  const parts = accountParts();
-  parts.sessionsApi.end = failure({ kind: "unreachable", reference: "r-1" });
-  const problem = { kind: "unreachable", reference: "r-1" };
-  expect(await endOthers(parts)).toEqual({ kind: "failed", problem });
 });
 
 test("an end in a session that has ended itself is told on the page, once (account-05)", async () => {
@@ -79,10 +74,7 @@ test.each<[AccountExit, object, string]>([
 ])("the page leads to %s (account-02)", (exit, destination, mode) => {
   const parts = accountParts();
   parts.accountExits.execute(exit, target);
-  expect([parts.navigation.destination, parts.navigation.visits.at(-1)?.history]).toEqual([
-    destination,
-    mode,
-  ]);
+  expect(parts.navigation.visits).toEqual([{ destination, history: mode }]);
 });
 
 test("the way back leads to an allowed target, else to AuthenticatedPage (account-02)", () => {

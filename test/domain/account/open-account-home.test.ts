@@ -41,8 +41,8 @@ test.each([
     "mfa-registration-required",
     { page: "mfa-setup", toFactors: "account-look", mfaSetupRedirectUri: target },
   ],
-  ["password-expired", { page: "root", purpose: "account", redirectUri: target }],
-  ["unknown", { page: "root", purpose: "account", redirectUri: target }],
+  ["password-expired", toSignInFirst],
+  ["unknown", toSignInFirst],
 ] as const)("a person who is %s is led there first (account-04)", async (state, destination) => {
   const parts = accountParts();
   parts.mfaStatusApi.status = success({ state, factors: [] });

@@ -49,19 +49,16 @@ describe("the logout at several providers", () => {
       expect(await endProviderSessions.execute(returnTo)).toEqual(success("leaving"));
       expect([usual.requestKinds, staff.requestKinds]).toEqual([atUsual, atStaff]);
       expect([...usual.requests, ...staff.requests]).toEqual([{ kind: "end-session", returnTo }]);
-      expect(storage.read(openProviders)).toBeUndefined();
-      expect(storage.read(endingProviders)).toBeUndefined();
-      expect(storage.read(logoutTarget)).toBeUndefined();
+      const left = [openProviders, endingProviders, logoutTarget].map((entry) =>
+        storage.read<unknown>(entry),
+      );
+      expect(left).toEqual([undefined, undefined, undefined]);
     },
   );
 
   test("leads from one to the next, the latest first, and in the end to the target (logout-35)", async () => {
-    const { usual, staff, guests, storage, endProviderSessions, goOn, resumed } = setUp(
-      "usual",
-      "staff",
-      "guests",
-      "staff",
-    );
+    const signedIn = ["usual", "staff", "guests", "staff"] as const;
+    const { usual, staff, guests, storage, endProviderSessions, goOn, resumed } = setUp(...signedIn);
     await endProviderSessions.execute(returnTo);
     expect(staff.requests).toEqual([{ kind: "end-session", returnTo: resume }]);
     expect(await goOn()).toEqual({ kind: "left-for-provider" });
@@ -122,10 +119,8 @@ describe("the logout at several providers", () => {
   });
 
   test("that came to no end is given up by the next sign-in, and ended by the next logout", async () => {
-    const { usual, staff, guests, providerSessions, endProviderSessions, storage, goOn } = setUp(
-      "usual",
-      "staff",
-    );
+    const { providerSessions, endProviderSessions, storage, goOn, ...parts } = setUp("usual", "staff");
+    const { usual, staff, guests } = parts;
     await endProviderSessions.execute(returnTo);
     providerSessions.note("guests");
     expect(storage.read(endingProviders)).toBeUndefined();

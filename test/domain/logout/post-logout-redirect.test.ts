@@ -18,19 +18,18 @@ const ownTargets = [
 ];
 
 describe("PostLogoutRedirect", () => {
-  test("which is told no target, since that of the visit has gone with it (logout-11)", () => {
-    const { postLogoutRedirect } = setUp({ AUTH_X_REDIRECT_URI: allowedTarget, AUTH_X_IID: "7" });
-    expect(postLogoutRedirect.choose({ langCode })).toBe(loginPage);
+  test.each([
+    ["without a target of its own, since that of the visit has gone (logout-11)", {}],
+    ["in place of LogoutPage (redirect-15)", { redirectUri: "https://harbour.example/logout" }],
+    [
+      "in place of a callback (redirect-15)",
+      { redirectUri: "https://harbour.example/authenticate?code=x&state=y" },
+    ],
+  ])("LoginPage is chosen, which is told no target, %s", (_title, asked) => {
+    const { postLogoutRedirect, stores } = setUp({ AUTH_X_REDIRECT_URI: allowedTarget, AUTH_X_IID: "7" });
+    expect(postLogoutRedirect.choose({ langCode, ...asked })).toBe(loginPage);
+    expect(stores.session.keys).toEqual([]);
   });
-
-  test.each(["https://harbour.example/logout", "https://harbour.example/authenticate?code=x&state=y"])(
-    "no other page of the portal: %s (redirect-15)",
-    (redirectUri) => {
-      const { postLogoutRedirect, stores } = setUp();
-      expect(postLogoutRedirect.choose({ langCode, redirectUri })).toBe(loginPage);
-      expect(stores.session.keys).toEqual([]);
-    },
-  );
 });
 
 describe("ResumePostLogoutRedirect", () => {

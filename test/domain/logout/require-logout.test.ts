@@ -1,4 +1,3 @@
-import { WhatwgUrlParser } from "#adapters/navigation/whatwg-url-parser.ts";
 import { EndPlatformSession } from "#domain/logout/end-platform-session.ts";
 import { LogOut } from "#domain/logout/log-out.ts";
 import { EndProviderSession } from "#domain/logout/end-provider-session.ts";
@@ -6,16 +5,14 @@ import { RequireLogout } from "#domain/logout/require-logout.ts";
 import type { SignedOutPage } from "#domain/navigation/pages.ts";
 import { PostLogoutRedirect } from "#domain/logout/post-logout-redirect.ts";
 import { ResumePostLogoutRedirect } from "#domain/logout/resume-post-logout-redirect.ts";
-import { LinkParameters } from "#domain/storage/link-parameters.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
 
 const secrets = { token: "a+b/c=&d", email: "ada+1@harbour.example" };
 const pages: readonly SignedOutPage[] = ["activate", "register", "reset-password-update"];
 
-function setUp(given: Parameters<typeof domainParts>[0] = {}) {
-  const parts = domainParts(given);
-  const linkParameters = new LinkParameters(parts);
-  const requireLogout = new RequireLogout({ ...parts, linkParameters, urlParser: new WhatwgUrlParser() });
+function setUp() {
+  const parts = domainParts();
+  const requireLogout = new RequireLogout(parts);
   const postLogoutRedirect = new PostLogoutRedirect(parts);
   const logOut = new LogOut({
     ...parts,
@@ -24,7 +21,7 @@ function setUp(given: Parameters<typeof domainParts>[0] = {}) {
     endProviderSession: new EndProviderSession(parts),
   });
   const resumePostLogoutRedirect = new ResumePostLogoutRedirect({ ...parts, postLogoutRedirect });
-  return { ...parts, linkParameters, requireLogout, logOut, resumePostLogoutRedirect };
+  return { ...parts, requireLogout, logOut, resumePostLogoutRedirect };
 }
 
 describe("RequireLogout", () => {
@@ -40,24 +37,15 @@ describe("RequireLogout", () => {
   );
 
   test("also where only the provider knows of a session (activate-05)", async () => {
-    const {
-      requireLogout,
-      logOut,
-      linkParameters,
-      navigation,
-      provider,
-      authentication,
-      resumePostLogoutRedirect,
-    } = setUp();
+    const { requireLogout, logOut, resumePostLogoutRedirect, linkParameters, ...parts } = setUp();
+    const redirectUri = "https://harbour.example/activate?langCode=en";
     linkParameters.keep("activate", secrets);
     requireLogout.execute({ page: "activate", langCode: "en" });
-    await logOut.execute({
-      langCode: "en",
-      redirectUri: "https://harbour.example/activate?langCode=en",
-    });
+    await logOut.execute({ langCode: "en", redirectUri });
+    const { authentication, navigation, provider } = parts;
     expect([authentication.endedSessions, provider.requestKinds]).toEqual([[], ["end-session"]]);
     resumePostLogoutRedirect.execute({ langCode: "en", resume: true });
-    expect(navigation.departure).toBe("https://harbour.example/activate?langCode=en");
+    expect(navigation.departure).toBe(redirectUri);
     expect(linkParameters.at("activate")).toEqual(secrets);
   });
 });

@@ -71,14 +71,6 @@ describe("SignInByPartnerSso", () => {
     expect(savedTarget.parameters).toEqual({ iid: "7" });
   });
 
-  test("a platform that asks a sign-on for a step is mistaken: the link is spent, and the page says so (gate-02, partner-07)", async () => {
-    const { run, linkParameters, partner, navigation } = arrived();
-    partner.sessionAnswer = failure({ kind: "step-due", step: "mfa-verification-required" });
-    expect(await run()).toEqual({ kind: "moved", because: "step-due" });
-    expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
-    expect(linkParameters.at("partner-sso")).toEqual({});
-  });
-
   test("a logout of another tab during the sign-on ends it: nothing is exchanged or kept (state-16, RAC-05)", async () => {
     const { run, partnerSsoApi, partner, sessions, linkParameters, errorPageState } = arrived();
     const answer = deferred<Awaited<typeof partnerSsoApi.signOnAnswer>>();
@@ -92,12 +84,8 @@ describe("SignInByPartnerSso", () => {
   });
 
   test("without a token, or when all is done, nothing is sent (error-11, partner-07)", async () => {
-    const { run, beginPartnerSession, partnerSsoApi, linkParameters, navigation, errorPageState } = arrived();
+    const { run, partnerSsoApi, linkParameters, navigation, errorPageState } = arrived();
     linkParameters.spend("partner-sso");
-    expect(await beginPartnerSession.execute("siteminder", uncancellable)).toEqual({
-      ok: false,
-      failure: { kind: "token-required" },
-    });
     expect(await run()).toEqual({ kind: "moved", because: "token-required" });
     expect(partnerSsoApi.signOns).toEqual([]);
     expect(navigation.destination).toEqual({ page: "unknown-error" });
@@ -106,10 +94,10 @@ describe("SignInByPartnerSso", () => {
 
   test.each([
     [
-      { kind: "refused", reference: "trace-1" },
-      { cause: "partner-link-refused", reference: "trace-1" },
+      { kind: "refused", reference: "t" },
+      { cause: "partner-link-refused", reference: "t" },
     ],
-    [{ kind: "unexpected", cause: "?", reference: "trace-1" }, { reference: "trace-1" }],
+    [{ kind: "unexpected", cause: "?", reference: "t" }, { reference: "t" }],
   ] as const)(
     "%j ends on UnknownErrorPage, and the token is gone (partner-07, partner-12)",
     async (answer, content) => {
@@ -144,18 +132,31 @@ describe("SignInByPartnerSso", () => {
     expect(partner.requestKinds).toEqual(["continue-session", "continue-session"]);
   });
 
-  test("a session that cannot be exchanged ends on UnknownErrorPage (partner-07, partner-12)", async () => {
-    const { run, partner, navigation, partnerSsoApi, linkParameters, sessions, errorPageState } = arrived({
-      cookie: { AUTH_X_TOKEN: earlier },
-    });
-    partner.sessionAnswer = failure({ kind: "login-required" });
-    expect(await run()).toEqual({ kind: "moved", because: "login-required" });
-    expect(errorPageState.current).toMatchObject({ cause: "partner-link-refused" });
-    expect(sessions.token).toBe(earlier);
-    expect(linkParameters.at("partner-sso")).toEqual({});
-    expect(navigation.destination).toEqual({ page: "unknown-error" });
-    expect(partnerSsoApi.recordings).toEqual([]);
-  });
+  test.each([
+    [
+      "of a session that has ended (partner-07, partner-12)",
+      { kind: "login-required" },
+      "partner-link-refused",
+    ],
+    [
+      "of a step, which a sign-on never needs (gate-02)",
+      { kind: "step-due", step: "mfa-verification-required" },
+      undefined,
+    ],
+  ] as const)(
+    "a session that cannot be exchanged because %s ends on UnknownErrorPage, and the link is spent",
+    async (_title, answer, cause) => {
+      const { run, partner, navigation, partnerSsoApi, linkParameters, sessions, errorPageState } = arrived({
+        cookie: { AUTH_X_TOKEN: earlier },
+      });
+      partner.sessionAnswer = failure(answer);
+      expect(await run()).toEqual({ kind: "moved", because: answer.kind });
+      expect([errorPageState.current.cause, sessions.token]).toEqual([cause, earlier]);
+      expect(linkParameters.at("partner-sso")).toEqual({});
+      expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
+      expect(partnerSsoApi.recordings).toEqual([]);
+    },
+  );
 
   test("who left is shown nothing, and coming back repeats the same call (NET-02)", async () => {
     const { run, partnerSsoApi, navigation } = arrived();
@@ -167,21 +168,16 @@ describe("SignInByPartnerSso", () => {
     expect(partnerSsoApi.signOns[1]).toEqual(partnerSsoApi.signOns[0]);
   });
 
-  test("records the provider, and waits for no answer (partner-08)", async () => {
-    const { run, partnerSsoApi } = arrived();
-    partnerSsoApi.recordAnswer = deferred<never>().promise;
+  test("records the provider without waiting; a failure is for the journal alone, without a secret (partner-08, partner-09)", async () => {
+    const { run, partnerSsoApi, logger, navigation } = arrived();
+    const answer = deferred<Awaited<typeof partnerSsoApi.recordAnswer>>();
+    partnerSsoApi.recordAnswer = answer.promise;
     expect(await run()).toEqual({ kind: "left-for-provider" });
     expect(partnerSsoApi.recordings).toEqual([{ token: session, provider: "authx" }]);
-  });
-
-  test("a failure of that is for the journal alone, without a secret (partner-09)", async () => {
-    const { run, partnerSsoApi, logger, navigation } = arrived();
-    partnerSsoApi.recordAnswer = failure({ kind: "unexpected", cause: "status 500" });
-    expect(await run()).toEqual({ kind: "left-for-provider" });
+    answer.settle(failure({ kind: "unexpected", cause: "status 500" }));
     await settled();
-    expect(logger.entries).toEqual([
-      { event: "The provider used last could not be recorded: unexpected.", cause: undefined },
-    ]);
+    const event = "The provider used last could not be recorded: unexpected.";
+    expect(logger.entries).toEqual([{ event, cause: undefined }]);
     expect(navigation.destination).not.toEqual({ page: "unknown-error" });
   });
 });

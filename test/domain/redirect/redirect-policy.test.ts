@@ -61,10 +61,8 @@ describe("RedirectPolicy", () => {
   });
 
   test("an absent target is refused for every use (RED-02)", () => {
-    expect(redirectPolicy.link(undefined)).toBeUndefined();
-    expect(redirectPolicy.redirect(undefined)).toBeUndefined();
-    expect(redirectPolicy.platform(undefined)).toBeUndefined();
-    expect(redirectPolicy.own(undefined)).toBeUndefined();
+    for (const use of ["link", "redirect", "platform", "own"] as const)
+      expect(redirectPolicy[use](undefined)).toBeUndefined();
   });
 
   test("tokens are encoded, before the fragment, in place of their namesakes (redirect-21, redirect-22)", () => {

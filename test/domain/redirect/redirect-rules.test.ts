@@ -31,15 +31,7 @@ test("a star stands for exactly one label", () => {
 
 test("of the used targets only those are read that have a mark and a time (STO-07)", () => {
   const good = { mark: "abc", at: 1 };
-  const entries = [
-    good,
-    { mark: "abc" },
-    { at: 1 },
-    { mark: 1, at: 1 },
-    { mark: "abc", at: "1" },
-    null,
-    "text",
-  ];
-  expect(usedTargets.check([...entries, { ...good, more: true }])).toStrictEqual([good, good]);
+  const bad = [{ mark: "abc" }, { at: 1 }, { mark: 1, at: 1 }, { mark: "abc", at: "1" }, null, "text"];
+  expect(usedTargets.check([good, ...bad, { ...good, more: true }])).toStrictEqual([good, good]);
   expect(usedTargets.check("text")).toBeUndefined();
 });

@@ -30,28 +30,23 @@ describe("SavedTarget", () => {
   test("keeps an allowed target as it will be sent (redirect-17, RED-15)", () => {
     const { local, savedTarget } = setUp();
     savedTarget.keep({ redirectUri: "HTTPS://App.Harbour.Example/caf\u00e9", iid: "7" });
-    expect(local.read("AUTH_X_REDIRECT_URI")).toBe("https://app.harbour.example/caf%C3%A9");
-    expect(savedTarget.parameters).toEqual({
-      redirectUri: "https://app.harbour.example/caf%C3%A9",
-      iid: "7",
-    });
+    const redirectUri = "https://app.harbour.example/caf%C3%A9";
+    expect(local.read("AUTH_X_REDIRECT_URI")).toBe(redirectUri);
+    expect(savedTarget.parameters).toEqual({ redirectUri, iid: "7" });
   });
 
-  test("a refused target is not kept, and takes the place of the last one (redirect-19, RED-12)", () => {
-    const { local, savedTarget } = setUp({ AUTH_X_REDIRECT_URI: "https://app.harbour.example/" });
-    savedTarget.keep({ redirectUri: "https://evil.example/", iid: "7" });
-    expect(local.keys).toEqual(["AUTH_X_IID"]);
-    expect(savedTarget.parameters).toEqual({ iid: "7" });
-  });
-
-  test("an absent target and an absent instance are forgotten", () => {
-    const { local, savedTarget } = setUp({
-      AUTH_X_REDIRECT_URI: "https://app.harbour.example/",
-      AUTH_X_IID: "7",
-    });
-    savedTarget.keep({});
-    expect(local.keys).toEqual([]);
-    expect(savedTarget.parameters).toEqual({});
+  test.each([
+    [
+      "a refused target (redirect-19, RED-12)",
+      { redirectUri: "https://evil.example/", iid: "7" },
+      { iid: "7" },
+    ],
+    ["an absent target and an absent instance", {}, {}],
+  ])("the last target gives way to %s, of which none is kept", (_title, asked, left) => {
+    const { local, savedTarget } = setUp({ AUTH_X_REDIRECT_URI: invoices, AUTH_X_IID: "1" });
+    savedTarget.keep(asked);
+    expect(local.keys).toEqual(Object.keys(left).map(() => "AUTH_X_IID"));
+    expect(savedTarget.parameters).toEqual(left);
   });
 
   test("what another tab is asked for changes nothing here (login-57)", () => {
@@ -63,16 +58,11 @@ describe("SavedTarget", () => {
     expect(savedTarget.parameters).toEqual({ redirectUri: reservations, iid: "1" });
     expect(other.parameters).toEqual({ redirectUri: invoices, iid: "2" });
     expect(local.read("AUTH_X_REDIRECT_URI")).toBe(invoices);
-    tabOf(local).savedTarget.keep({});
+    const third = tabOf(local).savedTarget;
+    third.keep({});
     expect(savedTarget.parameters).toEqual({ redirectUri: reservations, iid: "1" });
-  });
-
-  test("a tab that was asked for nothing takes no other tab's target (login-57)", () => {
-    const local = new MemoryStore();
-    const { savedTarget } = tabOf(local);
-    savedTarget.keep({});
-    tabOf(local).savedTarget.keep({ redirectUri: invoices, iid: "2" });
-    expect(savedTarget.parameters).toEqual({});
+    other.keep({ redirectUri: invoices, iid: "2" });
+    expect(third.parameters).toEqual({});
   });
 
   test("a tab that was never asked goes where the browser was asked to go last (storage-04)", () => {
@@ -101,19 +91,15 @@ describe("SavedTarget", () => {
     expect(savedTarget.parameters).toEqual({});
   });
 
-  test("what LoginPage is asked for holds on through a logout elsewhere (logout-43)", () => {
-    const local = new MemoryStore();
-    const { savedTarget } = tabOf(local);
-    savedTarget.keep({ redirectUri: reservations, iid: "1" });
+  test("what LoginPage is asked for holds on through a logout elsewhere, if there is any (logout-43)", () => {
+    const { local, tab, savedTarget } = setUp();
     local.write(logout, "first");
     savedTarget.holdOn();
-    expect(savedTarget.parameters).toEqual({ redirectUri: reservations, iid: "1" });
-  });
-
-  test("a tab without a target of its own has none to hold on to (logout-43)", () => {
-    const { tab, savedTarget } = setUp({ [logout]: "first" });
-    savedTarget.holdOn();
     expect(tab.keys).toEqual([]);
+    savedTarget.keep({ redirectUri: reservations, iid: "1" });
+    local.write(logout, "second");
+    savedTarget.holdOn();
+    expect(savedTarget.parameters).toEqual({ redirectUri: reservations, iid: "1" });
   });
 
   test("forgets where to go in this tab and the local, and keeps the instance (partner-02)", () => {

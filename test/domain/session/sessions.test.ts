@@ -56,30 +56,30 @@ describe("Sessions", () => {
     },
   );
 
-  test("a sign-in is noted until the logout, where that is wanted (prerender-44)", () => {
-    const { sessions, storage } = domainParts({ notesSignIns: true });
+  test.each([
+    [true, "yes"],
+    [false, undefined],
+  ])("a sign-in is noted until the logout, where that is wanted: %s (prerender-44)", (notesSignIns, note) => {
+    const { sessions, storage } = domainParts({ notesSignIns });
     sessions.begin({ identity: anIdentity(), token: aSessionToken() });
-    expect(storage.read(signedInHere)).toBe("yes");
+    expect(storage.read(signedInHere)).toBe(note);
     sessions.endAt("other-tab-logged-out");
-    expect(storage.read(signedInHere)).toBe("yes");
+    expect(storage.read(signedInHere)).toBe(note);
     sessions.endAt("logged-out");
     expect(storage.read(signedInHere)).toBeUndefined();
   });
 
-  test("otherwise a sign-in is not noted (prerender-44)", () => {
-    const { sessions, storage } = domainParts();
-    sessions.begin({ identity: anIdentity(), token: aSessionToken() });
-    expect(storage.read(signedInHere)).toBeUndefined();
-  });
-
-  test("each end leaves another mark for tabs that show another site (logout-20)", () => {
+  test("each logout leaves another mark for tabs that show another site, and is recent until somebody signs in (logout-20)", () => {
     const { sessions, storage } = signedInAsGrace();
-    expect(storage.read(lastLogout)).toBeUndefined();
+    expect([storage.read(lastLogout), sessions.haveJustEnded]).toEqual([undefined, false]);
     sessions.endAt("logged-out");
     const first = storage.read(lastLogout);
     expect(first).toBeDefined();
     sessions.endAt("logged-out");
     expect(storage.read(lastLogout)).not.toBe(first);
+    expect(sessions.haveJustEnded).toBe(true);
+    sessions.begin({ identity: anIdentity(), token: aSessionToken() });
+    expect(sessions.haveJustEnded).toBe(false);
   });
 
   test("the token's payload names the provider, and nothing is decided without one (authenticated-14, CSR-09)", () => {
@@ -133,15 +133,6 @@ describe("Sessions", () => {
     sessions.continueFor("grace@harbour.example");
     sessions.keep(graces);
     expect([sessions.identity, stores.session.keys]).toEqual([undefined, []]);
-  });
-
-  test("a logout is recent until somebody signs in (logout-20)", () => {
-    const { sessions } = signedInAsGrace();
-    expect(sessions.haveJustEnded).toBe(false);
-    sessions.endAt("logged-out");
-    expect(sessions.haveJustEnded).toBe(true);
-    sessions.begin({ identity: anIdentity(), token: aSessionToken() });
-    expect(sessions.haveJustEnded).toBe(false);
   });
 
   test("the mobile app's device id is read from where it is kept (storage-03)", () => {

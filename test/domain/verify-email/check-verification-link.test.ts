@@ -55,11 +55,8 @@ describe("CheckVerificationLink", () => {
     emailVerificationApi.checkAnswer = failure(answer);
     expect(await run()).toEqual({ kind: "moved", because: answer.kind });
     expect(navigation.destination).toEqual({ page: "unknown-error" });
-    expect(errorPageState.current).toEqual({
-      reference: "trace-1",
-      retry: { page: "verify-email" },
-      ...cause,
-    });
+    const retry = { page: "verify-email" };
+    expect(errorPageState.current).toEqual({ reference: "trace-1", retry, ...cause });
     expect(linkParameters.at("verify-email")).toEqual({ token });
   });
 

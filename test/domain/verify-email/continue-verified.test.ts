@@ -57,31 +57,27 @@ test("after a sign-in in another tab the prompt stays only where the answer name
 });
 
 describe("ContinueVerified, without an answer about the e-mail", () => {
+  const pressed = { kind: "pressed", email } as const;
+
   test("a press without a session leads to LoginPage (verify-12)", async () => {
     const { continueVerified, navigation } = setUp({});
-    expect(await continueVerified.execute({ kind: "pressed", email }, uncancellable)).toEqual({
-      kind: "moved",
-    });
+    expect(await continueVerified.execute(pressed, uncancellable)).toEqual({ kind: "moved" });
     expect(navigation.destination).toMatchObject({ page: "login" });
   });
 
   test("a press without a connection shows a message at the prompt (verify-12, error-13)", async () => {
     const { continueVerified, navigation, mfaStatusApi } = setUp();
-    mfaStatusApi.status = failure({ kind: "unreachable", reference: "trace-1" });
-    expect(await continueVerified.execute({ kind: "pressed", email }, uncancellable)).toEqual({
-      kind: "unreachable",
-      reference: "trace-1",
-    });
+    const unreachable = { kind: "unreachable", reference: "trace-1" } as const;
+    mfaStatusApi.status = failure(unreachable);
+    expect(await continueVerified.execute(pressed, uncancellable)).toEqual(unreachable);
     expect(navigation.isUntouched).toBe(true);
   });
 
   test("any other failure of a press is UnknownErrorPage's, which leads back (verify-12)", async () => {
     const { continueVerified, errorPageState, mfaStatusApi } = setUp();
     mfaStatusApi.status = failure({ kind: "unexpected", cause: "?", reference: "trace-1" });
-    expect(await continueVerified.execute({ kind: "pressed", email }, uncancellable)).toEqual({
-      kind: "moved",
-      because: "unexpected",
-    });
+    const outcome = await continueVerified.execute(pressed, uncancellable);
+    expect(outcome).toEqual({ kind: "moved", because: "unexpected" });
     expect(errorPageState.current).toEqual({ reference: "trace-1", retry: { page: "authenticated" } });
   });
 
