@@ -2,19 +2,14 @@ import { AnsweredIdentity } from "#domain/authenticate/answered-identity.ts";
 import { passkeyInvitation } from "#domain/authenticate/passkey-invitation.ts";
 import type { Identity } from "#domain/identity/identity.ts";
 import type { SignInContext } from "#domain/navigation/destination.ts";
-import { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
-import { FakeClock } from "#test/support/fakes/fake-clock.ts";
-import { MemoryStore } from "#test/support/fakes/memory-store.ts";
+import { domainParts } from "#test/support/builders/domain-parts.ts";
 
 const typed: SignInContext = { applyMfa: true };
 
 function answered(identity: Partial<Identity> = {}, signInContext = typed) {
   const sessions: { token: string | undefined } = { token: "token-1" };
-  const clock = new FakeClock();
-  const browser = new MemoryStore();
-  const stores = { local: browser, session: browser, cookie: browser };
-  const storage = new BrowserStorage({ stores, clock });
+  const { clock, storage } = domainParts();
   const known = new AnsweredIdentity({ clock, sessions, storage });
   const note = (next: Partial<Identity>) => known.note({ identity: anIdentity(next), signInContext });
   note(identity);

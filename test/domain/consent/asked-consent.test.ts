@@ -1,22 +1,18 @@
 import { AskedConsent, consentAnswer, consentDays } from "#domain/consent/asked-consent.ts";
 import type { ConsentAnswer } from "#domain/consent/consent.port.ts";
-import { BrowserStorage } from "#domain/storage/browser-storage.ts";
-import { FakeClock } from "#test/support/fakes/fake-clock.ts";
-import { MemoryStore } from "#test/support/fakes/memory-store.ts";
+import { domainParts } from "#test/support/builders/domain-parts.ts";
 
 const day = 24 * 60 * 60_000;
 
 function setUp() {
-  const clock = new FakeClock();
-  const local = new MemoryStore();
-  const stores = { local, session: new MemoryStore(), cookie: new MemoryStore() };
+  const parts = domainParts();
   const tab = () => {
-    const consent = new AskedConsent({ storage: new BrowserStorage({ stores, clock }) });
+    const consent = new AskedConsent(parts);
     const heard: ConsentAnswer[] = [];
     consent.follow((answer) => heard.push(answer));
     return { consent, heard };
   };
-  return { clock, local, tab };
+  return { ...parts, tab };
 }
 
 describe("AskedConsent", () => {
@@ -49,8 +45,8 @@ describe("AskedConsent", () => {
     { question: 1 },
     undefined,
   ])("what is stored in another form, or for another question, is no answer: %j (consent-06)", (value) => {
-    const { clock, local, tab } = setUp();
-    local.write(consentAnswer.key, JSON.stringify({ at: clock.now(), value }));
+    const { clock, stores, tab } = setUp();
+    stores.local.write(consentAnswer.key, JSON.stringify({ at: clock.now(), value }));
     expect(tab().heard).toEqual(["unanswered"]);
   });
 });

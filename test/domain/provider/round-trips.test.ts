@@ -1,49 +1,32 @@
 import { WebCryptoDigest } from "#adapters/browser/web-crypto-digest.ts";
 import { WebCryptoRandomness } from "#adapters/browser/web-crypto-randomness.ts";
-import { WhatwgUrlParser } from "#adapters/navigation/whatwg-url-parser.ts";
 import type { RoundTripOptions } from "#domain/provider/outward-trips.ts";
 import { RoundTrips } from "#domain/provider/round-trips.ts";
-import { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
-import { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
-import { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { loginTransaction } from "#domain/provider/login-transaction.ts";
+import { failure, success } from "#domain/shared/result.ts";
 import { shortMark } from "#domain/shared/short-mark.ts";
 import { lastLogout, savedRedirectUri } from "#domain/storage/storage-entries.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
-import { FakeClock } from "#test/support/fakes/fake-clock.ts";
-import { FakeNavigation } from "#test/support/fakes/fake-navigation.ts";
-import { MemoryStore } from "#test/support/fakes/memory-store.ts";
+import { domainParts } from "#test/support/builders/domain-parts.ts";
 
 const issuer = "https://id.harbour.example/realms/staff";
 const signInContext = { langCode: "th", applyMfa: true, purpose: "mfaVerification" } as const;
 const address = "https://harbour.example/authenticate";
 
 function prepare() {
-  const stores = { local: new MemoryStore(), session: new MemoryStore(), cookie: new MemoryStore() };
-  const clock = new FakeClock();
-  const storage = new BrowserStorage({ stores, clock });
-  const currentLoginDomain = new CurrentLoginDomain();
-  currentLoginDomain.enter(aLoginDomain());
-  const randomness = new WebCryptoRandomness();
-  const navigation = new FakeNavigation();
-  const urlParser = new WhatwgUrlParser();
-  const redirectPolicy = new RedirectPolicy({
-    ...{ urlParser, navigation, currentLoginDomain },
-    configuredOrigins: [],
-  });
-  const parts = { storage, currentLoginDomain, randomness, navigation, redirectPolicy };
+  const parts = { ...domainParts(), randomness: new WebCryptoRandomness() };
   const roundTrips = new RoundTrips({ ...parts, digest: new WebCryptoDigest() });
   const leave = async (options: Partial<RoundTripOptions> = {}) => {
     const trip = await roundTrips.begin({ provider: "oidc", signInContext, ...options });
     trip.record();
     return trip;
   };
-  return { ...parts, clock, roundTrips, leave };
+  return { ...parts, roundTrips, leave };
 }
 
-const missing = { ok: false, failure: { kind: "invalid-state", reason: "missing" } };
-const mismatch = { ok: false, failure: { kind: "invalid-state", reason: "mismatch" } };
-const mixedUp = { ok: false, failure: { kind: "mixed-up" } };
+const missing = failure({ kind: "invalid-state", reason: "missing" });
+const mismatch = failure({ kind: "invalid-state", reason: "mismatch" });
+const mixedUp = failure({ kind: "mixed-up" });
 
 describe("beginning a round trip", () => {
   test("each has a fresh state of 256 random bits, and a nonce only where one is asked for (provider-20)", async () => {
@@ -112,26 +95,16 @@ describe("ending a round trip", () => {
   test("what the sign-in carried comes back equal, with what to authenticate with (provider-20)", async () => {
     const { roundTrips, leave } = prepare();
     const { state, nonce } = await leave({ usesNonce: true, usesPkce: true });
-    expect(roundTrips.finish("oidc", { code: "code-1", state })).toEqual({
-      ok: true,
-      value: {
-        code: "code-1",
-        tenantCode: "HARBOUR",
-        redirectUri: address,
-        nonce,
-        codeVerifier: expect.stringMatching(/^[\w-]{43}$/) as string,
-        carried: signInContext,
-      },
-    });
+    const codeVerifier = expect.stringMatching(/^[\w-]{43}$/) as string;
+    const kept = { tenantCode: "HARBOUR", redirectUri: address, nonce, codeVerifier, carried: signInContext };
+    expect(roundTrips.finish("oidc", { code: "c", state })).toEqual(success({ code: "c", ...kept }));
   });
 
   test("without PKCE and nonce, and with its address' query, it adds nothing (authenticate-04, provider-20)", async () => {
     const { roundTrips, leave } = prepare();
     const { state } = await leave({ keepsQueries: true });
-    expect(roundTrips.finish("oidc", { code: "c", state })).toStrictEqual({
-      ok: true,
-      value: { code: "c", tenantCode: "HARBOUR", redirectUri: address },
-    });
+    const grant = { code: "c", tenantCode: "HARBOUR", redirectUri: address };
+    expect(roundTrips.finish("oidc", { code: "c", state })).toStrictEqual(success(grant));
   });
 
   test("an answer to an earlier sign-in, for another provider or another tenant is refused (state-06, CSR-04)", async () => {
@@ -143,7 +116,7 @@ describe("ending a round trip", () => {
     expect(roundTrips.finish("another", { code: "c", state: own.state })).toEqual(mismatch);
     const named = await leave();
     const ofIssuer = { code: "c", state: named.state, issuer: "https://id.example" };
-    expect(roundTrips.finish("another", ofIssuer)).toEqual({ ok: false, failure: { kind: "mixed-up" } });
+    expect(roundTrips.finish("another", ofIssuer)).toEqual(mixedUp);
     const atHarbour = await leave();
     currentLoginDomain.enter(aLoginDomain({ tenant: { code: "MEADOW" } }));
     expect(roundTrips.finish("oidc", { code: "c", state: atHarbour.state })).toEqual(mismatch);
@@ -211,9 +184,9 @@ describe("ending a round trip", () => {
     ["made_up", "unexpected"],
   ])("the error %s means %s, with and without a record, which it removes", async (error, kind) => {
     const { roundTrips, leave } = prepare();
-    expect(roundTrips.finish("oidc", { error })).toEqual({ ok: false, failure: { kind } });
+    expect(roundTrips.finish("oidc", { error })).toEqual(failure({ kind }));
     const { state } = await leave();
-    expect(roundTrips.finish("oidc", { error, state, code: "c" })).toEqual({ ok: false, failure: { kind } });
+    expect(roundTrips.finish("oidc", { error, state, code: "c" })).toEqual(failure({ kind }));
     expect(roundTrips.finish("oidc", { code: "c", state })).toEqual(missing);
   });
 
@@ -221,35 +194,23 @@ describe("ending a round trip", () => {
     const { roundTrips, leave } = prepare();
     const { state } = await leave({ mayAsk: true });
     const answer = { error: "login_required", state };
-    expect(roundTrips.finish("another", answer)).toEqual({ ok: false, failure: { kind: "sign-in-again" } });
-    const again = await leave({ mayAsk: true });
-    expect(roundTrips.finish("oidc", { ...answer, state: again.state })).toEqual({
-      ok: false,
-      failure: { kind: "not-completed" },
-    });
-    const other = await leave({ mayAsk: true });
-    expect(roundTrips.finish("oidc", { error: "made_up", state: other.state })).toEqual({
-      ok: false,
-      failure: { kind: "unexpected" },
-    });
+    expect(roundTrips.finish("another", answer)).toEqual(failure({ kind: "sign-in-again" }));
+    const again = { ...answer, state: (await leave({ mayAsk: true })).state };
+    expect(roundTrips.finish("oidc", again)).toEqual(failure({ kind: "not-completed" }));
+    const madeUp = { error: "made_up", state: (await leave({ mayAsk: true })).state };
+    expect(roundTrips.finish("oidc", madeUp)).toEqual(failure({ kind: "unexpected" }));
   });
 
-  test("an error that names neither request nor issuer is that of the provider asked last (provider-20)", async () => {
-    const { roundTrips, leave } = prepare();
-    await leave();
-    const error = "access_denied";
-    const answers = [{ error }, { error, state: "forged" }, { error, issuer }];
-    expect(answers.map((answer) => roundTrips.expects("oidc", answer))).toEqual([true, false, false]);
-    expect(roundTrips.expects("another", { error })).toBe(false);
-  });
-
-  test("an answer belongs to the provider that its record names (provider-20)", async () => {
+  test("an answer is that of the provider that its record names, as is an error that names neither request nor issuer (provider-20)", async () => {
     const { roundTrips, leave } = prepare();
     expect(roundTrips.expects("oidc", {})).toBe(false);
     const { state } = await leave();
-    expect(roundTrips.expects("oidc", { state })).toBe(true);
-    expect(roundTrips.expects("another", { state })).toBe(false);
-    expect(roundTrips.expects("oidc", { state: "forged" })).toBe(false);
-    expect(roundTrips.expects("oidc", {})).toBe(false);
+    const error = "access_denied";
+    for (const answer of [{ state }, { error }]) {
+      expect(roundTrips.expects("oidc", answer)).toBe(true);
+      expect(roundTrips.expects("another", answer)).toBe(false);
+    }
+    const forged = [{}, { state: "forged" }, { error, state: "forged" }, { error, issuer }];
+    expect(forged.filter((answer) => roundTrips.expects("oidc", answer))).toEqual([]);
   });
 });

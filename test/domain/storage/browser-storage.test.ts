@@ -1,8 +1,5 @@
-import type { StorageArea, StorageEntry } from "#domain/storage/storage-entry.ts";
-import { textUpTo } from "#domain/storage/storage-entry.ts";
-import { BrowserStorage } from "#domain/storage/browser-storage.ts";
-import { FakeClock } from "#test/support/fakes/fake-clock.ts";
-import { MemoryStore } from "#test/support/fakes/memory-store.ts";
+import { textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
+import { domainParts } from "#test/support/builders/domain-parts.ts";
 import fc from "fast-check";
 
 const text = textUpTo(10);
@@ -10,34 +7,19 @@ const plain: StorageEntry<string> = { key: "PLAIN", area: "local", plain: true, 
 const wrapped: StorageEntry<string> = { key: "WRAPPED", area: "session", check: text };
 const mortal: StorageEntry<string> = { key: "MORTAL", area: "session", lifetime: 1_000, check: text };
 
-function setUp(kept: Readonly<Partial<Record<StorageArea, Readonly<Record<string, string>>>>> = {}) {
-  const clock = new FakeClock();
-  const stores = {
-    local: new MemoryStore(kept.local),
-    session: new MemoryStore(kept.session),
-    cookie: new MemoryStore(kept.cookie),
-  };
-  return { clock, stores, storage: new BrowserStorage({ stores, clock }) };
-}
-
-function wrap(at: unknown, value: unknown): string {
-  return JSON.stringify({ at, value });
-}
-
 describe("BrowserStorage", () => {
-  const { clock } = setUp();
-  const now = clock.now();
+  const now = domainParts().clock.now();
 
   test.each(['{"at":1e999,"value":"ada"}', '{"at":-1e999,"value":"ada"}'])(
     "a moment beyond all numbers is no moment: %s (STO-07)",
     (content) => {
-      const { storage } = setUp({ session: { MORTAL: content } });
+      const { storage } = domainParts({ tab: { MORTAL: content } });
       expect(storage.read(mortal)).toBeUndefined();
     },
   );
 
   test("a record from before the clock was set back ages from the next reading on (storage-17)", () => {
-    const { storage, clock: moved } = setUp();
+    const { storage, clock: moved } = domainParts();
     storage.write(mortal, "ada");
     moved.set(now - 86_400_000);
     expect(storage.read(mortal)).toBe("ada");
@@ -48,14 +30,14 @@ describe("BrowserStorage", () => {
   });
 
   test("a record that never ages keeps its moment when the clock is set back (storage-17, NET-07)", () => {
-    const { storage, clock: moved } = setUp();
+    const { storage, clock: moved } = domainParts();
     storage.write(wrapped, "ada");
     moved.set(0);
     expect([storage.read(wrapped), storage.writtenAt(wrapped)]).toEqual(["ada", now]);
   });
 
   test("a record that is taken is taken once (CSR-01)", () => {
-    const { storage, stores } = setUp();
+    const { storage, stores } = domainParts();
     storage.write(mortal, "ada");
     expect(storage.take(mortal)).toBe("ada");
     expect(stores.session.keys).toEqual([]);
@@ -63,7 +45,7 @@ describe("BrowserStorage", () => {
   });
 
   test("putting nothing forgets what was there (storage-06)", () => {
-    const { storage, stores } = setUp();
+    const { storage, stores } = domainParts();
     storage.put(plain, "ada");
     expect(storage.read(plain)).toBe("ada");
     storage.put(plain, undefined);
@@ -74,13 +56,13 @@ describe("BrowserStorage", () => {
     const content = fc.oneof(
       fc.string({ unit: "binary" }),
       fc.json(),
-      fc.jsonValue().map((value) => wrap(now, value)),
+      fc.jsonValue().map((value) => JSON.stringify({ at: now, value })),
     );
     fc.assert(
       fc.property(content, (kept) => {
-        const { storage, stores } = setUp({
-          local: { PLAIN: kept },
-          session: { WRAPPED: kept, MORTAL: kept },
+        const { storage, stores } = domainParts({
+          browser: { PLAIN: kept },
+          tab: { WRAPPED: kept, MORTAL: kept },
         });
         for (const kind of [plain, wrapped, mortal]) {
           const value = storage.read(kind);

@@ -13,20 +13,15 @@ import {
 
 const record = shape({ id: numeric, kind: oneOf(["a", "b"]) }, { name: anyText, isNew: flag });
 const part = shape({}, { name: anyText });
+const numbers = [1, 0];
+
+const least = { id: 0, kind: "b" };
+const most = { ...least, name: "", isNew: true };
 
 test.each<[unknown, unknown]>([
-  [
-    { id: 0, kind: "a" },
-    { id: 0, kind: "a" },
-  ],
-  [
-    { id: 1, kind: "b", name: "", isNew: true, more: 1 },
-    { id: 1, kind: "b", name: "", isNew: true },
-  ],
-  [
-    { id: 1, kind: "b", name: 7, isNew: false },
-    { id: 1, kind: "b" },
-  ],
+  [least, least],
+  [{ ...most, more: 1 }, most],
+  [{ ...least, name: 7, isNew: false }, least],
   [{ id: "1", kind: "a" }, undefined],
   [{ id: 1 }, undefined],
   [{ id: 1, kind: "c" }, undefined],
@@ -48,11 +43,7 @@ test.each<[unknown, unknown]>([
 
 test.each<[unknown, unknown, unknown]>([
   [[], [], []],
-  [
-    [1, 0],
-    [1, 0],
-    [1, 0],
-  ],
+  [numbers, numbers, numbers],
   [[1, "2", null], [1], undefined],
   [{ 0: 1, length: 1 }, undefined, undefined],
   ["1", undefined, undefined],

@@ -2,6 +2,8 @@ import { ErrorPageRecord, errorPage } from "#domain/support/error-page-record.ts
 import { ErrorPageState } from "#domain/support/error-page-state.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
 
+const resumption = { page: "logout", resume: true };
+
 /** Shows UnknownErrorPage for a failure, and then in a second document of the tab. */
 function setUp() {
   const parts = domainParts();
@@ -41,11 +43,8 @@ describe("ErrorPageRecord", () => {
       { page: "logout", langCode: "de", redirectUri: "https://app.harbour.example/?state=s" },
     );
     open();
-    expect(inNextDocument(true)).toEqual({
-      cause: "logout-incomplete",
-      reference: "trace-1",
-      retry: { page: "logout" },
-    });
+    const kept = { cause: "logout-incomplete", reference: "trace-1", retry: { page: "logout" } };
+    expect(inNextDocument(true)).toEqual(kept);
     expect(stores.session.read("AUTH_X_ERROR")).not.toContain("state=s");
     errorPageState.show({ reference: "trace-2" }, { page: "authorize", redirectUri: "https://app.example" });
     open();
@@ -53,10 +52,7 @@ describe("ErrorPageRecord", () => {
   });
 
   test.each([
-    [
-      { page: "logout", resume: true },
-      { page: "logout", resume: true },
-    ],
+    [resumption, resumption],
     [{ page: "logout", resume: "true" }, { page: "logout" }],
     [{ page: "activate", resume: true }, { page: "activate" }],
   ])("of the way on %j it keeps %j (error-27, logout-37)", (retry, kept) => {

@@ -1,12 +1,10 @@
-import { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
 import { providerOfEmailDomain } from "#domain/tenant/further-provider.ts";
 import { helpAddresses } from "#domain/tenant/login-domain.ts";
 import { isCodeOf } from "#domain/tenant/tenant-code.ts";
 import { lookOf, tenantLook } from "#domain/tenant/tenant-look.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
-import { FakeClock } from "#test/support/fakes/fake-clock.ts";
-import { MemoryStore } from "#test/support/fakes/memory-store.ts";
+import { domainParts } from "#test/support/builders/domain-parts.ts";
 
 test("work that waits for the tenant begins once it is entered", async () => {
   const currentLoginDomain = new CurrentLoginDomain();
@@ -26,14 +24,10 @@ test.each([
   ["desk.staff.example", undefined],
   ["", undefined],
 ])("an e-mail at %j belongs to the further provider %s (tenant-31)", (domain, key) => {
+  const client = { code: "entra", loginClientId: "portal" };
   const providers = [
-    {
-      key: "staff",
-      code: "entra",
-      loginClientId: "portal",
-      emailDomains: ["people.example", "staff.example"],
-    },
-    { key: "desk", code: "entra", loginClientId: "portal", emailDomains: ["desk.example"] },
+    { ...client, key: "staff", emailDomains: ["people.example", "staff.example"] },
+    { ...client, key: "desk", emailDomains: ["desk.example"] },
   ];
   expect(providerOfEmailDomain(domain, providers)?.key).toBe(key);
 });
@@ -41,11 +35,8 @@ test.each([
 test("the help of the language comes first, then the English and the general one (login-10)", () => {
   const loginHelpUrlLocales = { de: "https://hilfe.example/", en: "https://help.example/" };
   const links = { loginHelpUrl: "https://general.example/", loginHelpUrlLocales };
-  expect(helpAddresses(links, "de")).toEqual([
-    "https://hilfe.example/",
-    "https://help.example/",
-    "https://general.example/",
-  ]);
+  const { de, en } = loginHelpUrlLocales;
+  expect(helpAddresses(links, "de")).toEqual([de, en, links.loginHelpUrl]);
 });
 
 test.each([
@@ -73,14 +64,9 @@ test("a host's look has what the first screen draws, and is kept for 30 days (pr
     config: { ...settings, identityProviders: { auth0: endpoints } },
     loginDomain: { tenant, theme: { name: "Harbour Hotels", colors, links, images } },
   });
-  const clock = new FakeClock();
-  const local = new MemoryStore();
-  const storage = new BrowserStorage({
-    stores: { local, session: new MemoryStore(), cookie: new MemoryStore() },
-    clock,
-  });
+  const { clock, storage, stores } = domainParts();
   storage.write(tenantLook, look);
-  expect(local.keys).toEqual(["AUTH_X_LAST_LOOK"]);
+  expect(stores.local.keys).toEqual(["AUTH_X_LAST_LOOK"]);
   clock.advance(30 * 24 * 60 * 60_000);
   expect(storage.read(tenantLook)).toEqual(look);
   clock.advance(1);
