@@ -76,6 +76,15 @@ const mfaParameters = { partnerCode: "text", step: "text", toFactors: "text" } a
 
 const mailLink = { token: "secret", email: "personal" } as const;
 
+/** A page of a mailed link that asks a signed-in person to log out first. */
+const mailedPage = {
+  audience: "signed-out",
+  inTab: mailLink,
+  isSensitive: true,
+  isOpenedByMail: true,
+  isReturnable: true,
+} as const;
+
 const table = {
   root: {
     path: "/",
@@ -121,22 +130,8 @@ const table = {
     isImpersonal: true,
     hasExactAddress: true,
   },
-  activate: {
-    path: "/activate",
-    audience: "signed-out",
-    inTab: mailLink,
-    isSensitive: true,
-    isOpenedByMail: true,
-    isReturnable: true,
-  },
-  register: {
-    path: "/register",
-    audience: "signed-out",
-    inTab: mailLink,
-    isSensitive: true,
-    isOpenedByMail: true,
-    isReturnable: true,
-  },
+  activate: { path: "/activate", ...mailedPage },
+  register: { path: "/register", ...mailedPage },
   "activate-sent": { path: "/activate/sent", inTab: { email: "internal", requestedFrom: "internal" } },
   "partner-sso": {
     path: "/partners/:partnerCode/sso/:token",
@@ -150,14 +145,7 @@ const table = {
     inTab: { email: "personal" },
   },
   "reset-password-sent": { path: "/reset-password/sent" },
-  "reset-password-update": {
-    path: "/reset-password/update",
-    audience: "signed-out",
-    inTab: mailLink,
-    isSensitive: true,
-    isOpenedByMail: true,
-    isReturnable: true,
-  },
+  "reset-password-update": { path: "/reset-password/update", ...mailedPage },
   "unknown-error": { path: "/error", inAddress: { errorMessage: "text" } },
   "account-disabled": { path: "/error/account-disabled" },
   "activate-expired": { path: "/error/activate-expired", inTab: { email: "internal", reason: "internal" } },
