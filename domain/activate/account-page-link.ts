@@ -7,6 +7,7 @@ import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import { referenceOf } from "#domain/shared/call-failure.ts";
+import { Service } from "#domain/shared/service.ts";
 import { UnconfirmedSubmission } from "#domain/shared/unconfirmed-submission.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 import { movedBecause, type Cancelled, type MovedBecause } from "#domain/shared/outcome.ts";
@@ -27,16 +28,14 @@ type Deps = {
 };
 
 /** The link that opened the page: its parameters, and the pages that its failures lead to. */
-export class AccountPageLink {
+export class AccountPageLink extends Service<Deps> {
   readonly page: AccountPage;
   /** The submission that led to the error page, for repeating it. */
-  readonly unconfirmed: UnconfirmedSubmission<OpenAccountCommand>;
-  private readonly deps: Deps;
+  readonly unconfirmed = new UnconfirmedSubmission<OpenAccountCommand>(this.deps);
 
   constructor(page: AccountPage, deps: Deps) {
+    super(deps);
     this.page = page;
-    this.deps = deps;
-    this.unconfirmed = new UnconfirmedSubmission(deps);
   }
 
   get token(): string | undefined {

@@ -4,6 +4,7 @@ import type { LinkTokenFailure } from "#domain/activate/activation-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 import type { MovedBecause } from "#domain/shared/outcome.ts";
 import { Service } from "#domain/shared/service.ts";
 
@@ -42,13 +43,9 @@ export class OpenAccountLink extends Service<Deps> {
     const { token } = link;
     if (!token) return errorPageState.show({ kind: "link-missing" });
     const unconfirmed = link.unconfirmed.take(token);
-    if (unconfirmed) return { ...withEmail(token, unconfirmed.email), unconfirmed };
+    if (unconfirmed) return { kind: "valid", token, ...omitUnset({ email: unconfirmed.email }), unconfirmed };
     const answer = await tokens.validateToken(token, cancellation);
     if (!answer.ok) return link.refuse(answer.failure);
-    return withEmail(token, answer.value.email ?? link.email);
+    return { kind: "valid", token, ...omitUnset({ email: answer.value.email ?? link.email }) };
   }
-}
-
-function withEmail(token: string, email: string | undefined) {
-  return { kind: "valid", token, ...(email !== undefined && { email }) } as const;
 }

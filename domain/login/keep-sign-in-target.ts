@@ -36,12 +36,7 @@ export class KeepSignInTarget {
     this.asked = omitUnset({ purpose, temporaryMfaSetup, mfaResetRedirectUri });
     const resetTarget = this.deps.redirectPolicy.redirect(mfaResetRedirectUri);
     const isNew = this.isNewSession(requestMark(target), newSession === true);
-    return {
-      ...rest,
-      ...target,
-      ...(resetTarget !== undefined && { mfaResetRedirectUri: resetTarget }),
-      ...(isNew && { newSession: true }),
-    };
+    return { ...rest, ...target, ...omitUnset({ mfaResetRedirectUri: resetTarget, newSession: isNew }) };
   }
 
   /** Returns whether this request is of a sign-in that began with `newSession`; another target ends that one. */

@@ -1,6 +1,7 @@
 import type { SignInContext } from "#domain/navigation/destination.ts";
 import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import type { Language } from "#domain/shared/language.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 import { shortMark } from "#domain/shared/short-mark.ts";
 
 /** The parameters in LoginPage's address, not yet validated. */
@@ -31,21 +32,12 @@ export type SignInRequest = Omit<SignInQuery, "redirectUri" | "mfaResetRedirectU
 export function requestMark({
   redirectUri = "",
   iid = "",
-}: {
-  readonly redirectUri?: string | undefined;
-  readonly iid?: string | undefined;
-}): string {
+}: Pick<SignInQuery, "redirectUri" | "iid">): string {
   return shortMark(`${iid} ${redirectUri}`);
 }
 
 /** Returns the sign-in context that every kind of sign-in passes to AuthenticatePage. */
 export function signInContextOf(request: SignInRequest, applyMfa: boolean): SignInContext {
-  const { mfaResetRedirectUri } = request;
-  return {
-    langCode: request.langCode,
-    ...(applyMfa && { applyMfa }),
-    ...(request.purpose !== undefined && { purpose: request.purpose }),
-    ...(request.temporaryMfaSetup && { temporaryMfaSetup: true }),
-    ...(mfaResetRedirectUri !== undefined && { mfaResetRedirectUri }),
-  };
+  const { langCode, purpose, temporaryMfaSetup, mfaResetRedirectUri } = request;
+  return omitUnset({ langCode, applyMfa, purpose, temporaryMfaSetup, mfaResetRedirectUri });
 }

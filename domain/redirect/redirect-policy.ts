@@ -2,21 +2,15 @@ import type { UrlParser } from "#domain/redirect/url-parser.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { LinkUrl, ParsedUrl, TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import { validateRedirectUri, type RedirectUse } from "#domain/redirect/validate-redirect-uri.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 import type { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
 import { pages, type PageName } from "#domain/navigation/pages.ts";
 
-/** The tokens that the portal sends to the tenant's application. An absent value is not appended. */
+/** The tokens that the portal sends to the tenant's application, as query parameters; an absent one is not appended. */
 export type TokenParameters = {
   readonly userDeviceToken?: string | undefined;
   readonly token?: string | undefined;
   readonly tenantCode?: string | undefined;
-};
-
-/** The query parameters that carry them. */
-export const tokenParameterNames: Readonly<Record<keyof TokenParameters, string>> = {
-  userDeviceToken: "userDeviceToken",
-  token: "token",
-  tenantCode: "tenantCode",
 };
 
 type Deps = {
@@ -78,13 +72,10 @@ export class RedirectPolicy {
   }
 
   /** Returns the target with the tokens for its application as parameters; one in the portal itself gets none. */
-  withTokens(target: TrustedUrl, tokens: TokenParameters): TrustedUrl {
+  withTokens(target: TrustedUrl, { userDeviceToken, token, tenantCode }: TokenParameters): TrustedUrl {
     if (this.isOwn(target)) return target;
-    const parameters = Object.entries(tokenParameterNames).flatMap(([token, name]) => {
-      const value = tokens[token as keyof TokenParameters];
-      return value === undefined ? [] : [[name, value] as const];
-    });
-    return this.deps.urlParser.withParameters(target, Object.fromEntries(parameters)) as TrustedUrl;
+    const parameters = omitUnset({ userDeviceToken, token, tenantCode });
+    return this.deps.urlParser.withParameters(target, parameters) as TrustedUrl;
   }
 
   private get portal(): ParsedUrl | undefined {

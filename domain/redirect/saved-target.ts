@@ -27,10 +27,7 @@ export class SavedTarget {
    * Stores the target in LoginPage's address, for this tab and for tabs that have none of their own. A missing or
    * refused target is stored for this tab as none, and removed for the others. Returns what was stored.
    */
-  keep(asked: {
-    readonly redirectUri?: string | undefined;
-    readonly iid?: string | undefined;
-  }): TargetParameters {
+  keep(asked: Partial<SignInTarget>): TargetParameters {
     const redirectUri = this.deps.redirectPolicy.redirect(asked.redirectUri);
     const { iid } = asked;
     this.deps.storage.put(savedRedirectUri, redirectUri);

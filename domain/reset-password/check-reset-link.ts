@@ -2,6 +2,7 @@ import type { PasswordApi } from "#domain/reset-password/password-api.port.ts";
 import type { ResetLink, ResetLinks, UnconfirmedPassword } from "#domain/reset-password/reset-links.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 import type { Cancelled, MovedBecause } from "#domain/shared/outcome.ts";
 import { Service } from "#domain/shared/service.ts";
 
@@ -31,16 +32,12 @@ export class CheckResetLink extends Service<Deps> {
     const link = this.deps.resetLinks.current;
     if (!link) return this.deps.errorPageState.show({ kind: "link-missing" });
     const unconfirmed = this.deps.resetLinks.unconfirmed.take(link.token);
-    if (unconfirmed) return { kind: "usable", link, ...emailOf(unconfirmed), unconfirmed };
+    if (unconfirmed) return { kind: "usable", link, ...omitUnset({ email: unconfirmed.email }), unconfirmed };
     const checked = await this.deps.passwordApi.checkResetToken(link.token, cancellation);
-    if (checked.ok) return { kind: "usable", link, ...emailOf(checked.value) };
+    if (checked.ok) return { kind: "usable", link, ...checked.value };
     if (checked.failure.kind === "cancelled") return checked.failure;
     if (checked.failure.kind === "link-expired") return this.deps.resetLinks.replace(link);
     // A failed check says nothing about the link: the change itself will validate it.
     return { kind: "usable", link };
   }
-}
-
-function emailOf({ email }: { readonly email?: string }) {
-  return email === undefined ? {} : { email };
 }

@@ -4,6 +4,7 @@ import type { Logger } from "#domain/ports/logger.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { Randomness } from "#domain/ports/randomness.port.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
+import { omitUnset } from "#domain/shared/omit-unset.ts";
 import type { riskMessage } from "#domain/support/risk-message.ts";
 import { movedBecause, type Ended, type MovedBecause } from "#domain/shared/outcome.ts";
 
@@ -93,10 +94,7 @@ export class ErrorPageState {
     const cause = [reason, kind].find(isKnownCause);
     this.last = {
       reference: failed.reference ?? this.newReference(cause),
-      ...(retry && { retry }),
-      ...(cause && { cause }),
-      ...(retryAfter !== undefined && { retryAfter }),
-      ...(asked && { asked }),
+      ...omitUnset({ retry, cause, retryAfter, asked }),
     };
     this.deps.navigation.go({ page: "unknown-error", ...(errorMessage && { errorMessage }) }, "replace");
     return movedBecause(kind as Kind);
