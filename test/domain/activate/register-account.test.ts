@@ -9,6 +9,7 @@ const storedTarget = {
   AUTH_X_TARGET: JSON.stringify({ at: 0, value: { redirectUri: allowedTarget } }),
 };
 const command = { draft: aDraft, langCode: "th" } as const;
+const unreachable = { kind: "unreachable", reference: "trace-1" } as const;
 
 function setUp(
   given: Parameters<typeof domainParts>[0] = {},
@@ -27,14 +28,9 @@ describe("RegisterAccount", () => {
     const { register, registrationApi, provider, navigation, linkParameters } = setUp();
     expect(await register()).toEqual({ kind: "left-for-provider" });
     expect(registrationApi.sent).toEqual([{ draft: aDraft }]);
-    expect(provider.requests).toEqual([
-      {
-        kind: "log-in",
-        email: "ada@harbour.example",
-        password: aDraft.password,
-        signInContext: { langCode: "th", applyMfa: true },
-      },
-    ]);
+    const signInContext = { langCode: "th", applyMfa: true };
+    const typed = { email: "ada@harbour.example", password: aDraft.password };
+    expect(provider.requests).toEqual([{ kind: "log-in", ...typed, signInContext }]);
     expect(navigation.departures).toHaveLength(1);
     expect([linkParameters.at("register"), linkParameters.at("login")]).toEqual([{}, {}]);
   });
@@ -51,22 +47,15 @@ describe("RegisterAccount", () => {
   test.each<[SignInFailure, object]>([
     [{ kind: "invalid-credentials" }, { kind: "invalid-credentials" }],
     [{ kind: "unexpected", cause: "?" }, { kind: "invalid-credentials" }],
-    [
-      { kind: "unreachable", reference: "trace-2" },
-      { kind: "unreachable", reference: "trace-2" },
-    ],
+    [unreachable, unreachable],
   ])("a sign-in that fails with %j is LoginPage's to tell, once (register-05)", async (answer, problem) => {
     const { register, navigation, linkParameters, errorPageState } = setUp(
       { browser: { AUTH_X_REDIRECT_URI: allowedTarget } },
       { signInWithPassword: answer },
     );
     expect(await register()).toEqual({ kind: "moved" });
-    expect(navigation.visits).toEqual([
-      {
-        destination: { page: "login", stage: "password", newSession: true, redirectUri: allowedTarget },
-        history: "replace",
-      },
-    ]);
+    const destination = { page: "login", stage: "password", newSession: true, redirectUri: allowedTarget };
+    expect(navigation.visits).toEqual([{ destination, history: "replace" }]);
     expect(linkParameters.at("login")).toEqual({ email: "ada@harbour.example" });
     expect([errorPageState.takeForLogin(), errorPageState.takeForLogin()]).toEqual([problem, undefined]);
   });
@@ -105,7 +94,7 @@ describe("RegisterAccount", () => {
 
   test.each<[OpenAccountFailure, string, string | undefined]>([
     [{ kind: "password-used-before" }, "register-07", undefined],
-    [{ kind: "unreachable", reference: "trace-1" }, "register-08, NET-01", undefined],
+    [unreachable, "register-08, NET-01", undefined],
     [{ kind: "token-invalid" }, "register-03", "activate-expired"],
     [{ kind: "token-expired" }, "register-03", "activate-expired"],
     [{ kind: "unexpected", cause: "status 500" }, "register-08", "unknown-error"],

@@ -14,10 +14,8 @@ function setUp(identity: Identity | undefined = anIdentity()) {
   });
   if (identity) parts.sessions.keepIdentity(identity);
   parts.provider.sessionAnswer = success("active");
-  const postpone = new PostponePasswordChange({
-    ...parts,
-    redirectToApplication: new RedirectToApplication(parts),
-  });
+  const redirectToApplication = new RedirectToApplication(parts);
+  const postpone = new PostponePasswordChange({ ...parts, redirectToApplication });
   return { ...parts, run: (redirectUri?: string) => postpone.execute(redirectUri, uncancellable) };
 }
 

@@ -7,10 +7,7 @@ import { deferred } from "#test/support/fakes/scripted-answer.ts";
 import { leftMeanwhile } from "#test/support/left-meanwhile.ts";
 
 function setUp(given: Parameters<typeof domainParts>[0] = {}) {
-  const parts = domainParts({
-    ...given,
-    cookie: { AUTH_X_TOKEN: aSessionToken(), ...given.cookie },
-  });
+  const parts = domainParts({ ...given, cookie: { AUTH_X_TOKEN: aSessionToken(), ...given.cookie } });
   parts.provider.sessionAnswer = success("active");
   parts.partner.sessionAnswer = success("active");
   const authorizeApplication = new AuthorizeApplication(parts);
@@ -18,6 +15,8 @@ function setUp(given: Parameters<typeof domainParts>[0] = {}) {
     authorizeApplication.execute(redirectUri === undefined ? {} : { redirectUri }, cancellation);
   return { ...parts, run };
 }
+
+const toRoot = [{ destination: { page: "root", redirectUri: allowedTarget }, history: "replace" }];
 
 describe("AuthorizeApplication", () => {
   test("authorizes silently for the target with the device token (authorize-02)", async () => {
@@ -30,9 +29,8 @@ describe("AuthorizeApplication", () => {
   });
 
   test("a partner's session is authorized by its own provider (authorize-02)", async () => {
-    const { run, partner, provider } = setUp({
-      cookie: { AUTH_X_TOKEN: aSessionToken({ provider: "authx" }) },
-    });
+    const cookie = { AUTH_X_TOKEN: aSessionToken({ provider: "authx" }) };
+    const { run, partner, provider } = setUp({ cookie });
     await run(allowedTarget);
     expect(partner.requestKinds).toEqual(["authorize-silently"]);
     expect(provider.requests).toEqual([]);
@@ -49,9 +47,7 @@ describe("AuthorizeApplication", () => {
       const { run, provider, navigation } = setUp();
       provider.sessionAnswer = failure(answer);
       expect(await run(allowedTarget)).toEqual({ kind: "moved" });
-      expect(navigation.visits).toEqual([
-        { destination: { page: "root", redirectUri: allowedTarget }, history: "replace" },
-      ]);
+      expect(navigation.visits).toEqual(toRoot);
     },
   );
 
@@ -104,9 +100,7 @@ describe("AuthorizeApplication", () => {
     const { run, provider, navigation, clock } = setUp();
     for (let time = 1; time <= 4; time++) await run(allowedTarget);
     expect(provider.requests).toHaveLength(3);
-    expect(navigation.visits).toEqual([
-      { destination: { page: "root", redirectUri: allowedTarget }, history: "replace" },
-    ]);
+    expect(navigation.visits).toEqual(toRoot);
     clock.advance(60_001);
     await run(allowedTarget);
     expect(provider.requests).toHaveLength(4);

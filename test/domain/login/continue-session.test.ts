@@ -146,23 +146,19 @@ describe("ContinueSession", () => {
   });
 
   describe("after a logout in this browser", () => {
-    const loggedOut = () => {
-      const parts = setUp();
-      parts.sessions.endAt("logged-out");
-      return parts;
-    };
-
-    test("begins nothing by itself while the provider still has the session (login-80)", async () => {
-      const { run, provider, navigation } = loggedOut();
-      expect(await run()).toEqual({ kind: "signed-in" });
+    test.each([
+      [
+        "begins nothing by itself while the provider still has the session",
+        success("active" as const),
+        "signed-in",
+      ],
+      ["shows the form where it is over", failure({ kind: "login-required" as const }), "form"],
+    ])("%s (login-80)", async (_title, answer, kind) => {
+      const { run, provider, navigation, sessions } = setUp();
+      sessions.endAt("logged-out");
+      provider.sessionAnswer = answer;
+      expect(await run()).toEqual({ kind });
       expect([provider.requestKinds, navigation.departures]).toEqual([["check-session"], []]);
-    });
-
-    test("shows the form where the session is over (login-80)", async () => {
-      const { run, provider } = loggedOut();
-      provider.sessionAnswer = failure({ kind: "login-required" });
-      expect(await run()).toEqual({ kind: "form" });
-      expect(provider.requestKinds).toEqual(["check-session"]);
     });
   });
 
@@ -202,10 +198,9 @@ describe("ContinueSession at a provider with a page of its own", () => {
 
   test("leaves at once, and asks for MFA also with a target (login-91)", async () => {
     const { run, provider, navigation } = setUp({ ways });
-    expect(await run({ redirectUri: allowedTarget, email: "ada@harbour.example" })).toEqual({
-      kind: "left-for-provider",
-    });
-    expect(provider.requests).toEqual([{ kind: "begin", id: "staff", email: "ada@harbour.example" }]);
+    const email = "ada@harbour.example";
+    expect(await run({ redirectUri: allowedTarget, email })).toEqual({ kind: "left-for-provider" });
+    expect(provider.requests).toEqual([{ kind: "begin", id: "staff", email }]);
     expect(navigation.departures[0]).toContain("applyMfa=");
   });
 

@@ -1,15 +1,9 @@
 import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
-import { SilentRoundTrips } from "#domain/provider/silent-round-trips.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
-
-function setUp(tab: Readonly<Record<string, string>> = {}) {
-  const parts = domainParts({ tab });
-  return { ...parts, roundTrips: new SilentRoundTrips(parts) };
-}
 
 describe("silent round trips", () => {
   test("the fourth has to wait until the first is a minute old (state-13)", () => {
-    const { roundTrips, clock } = setUp();
+    const { roundTrips, clock } = domainParts();
     for (let trip = 0; trip < 3; trip += 1) {
       roundTrips.count();
       clock.advance(10_000);
@@ -21,7 +15,7 @@ describe("silent round trips", () => {
   });
 
   test("a target is allowed once, and only while trips are", () => {
-    const { roundTrips } = setUp();
+    const { roundTrips } = domainParts();
     const target = "https://app.harbour.example/?state=1" as TrustedUrl;
     const other = "https://app.harbour.example/?state=2" as TrustedUrl;
     expect(roundTrips.areAllowedFor(target)).toBe(true);
@@ -33,7 +27,7 @@ describe("silent round trips", () => {
   });
 
   test("a clock that was set back does not block a sign-in (NET-07)", () => {
-    const { roundTrips, clock } = setUp();
+    const { roundTrips, clock } = domainParts();
     for (let trip = 0; trip < 3; trip += 1) roundTrips.count();
     clock.set(clock.now() - 86_400_000);
     expect(roundTrips.areAllowed).toBe(true);

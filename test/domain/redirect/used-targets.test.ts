@@ -8,9 +8,8 @@ describe("UsedTargets", () => {
     const { usedTargets, stores } = domainParts();
     expect(usedTargets.has(`${callback}?state=one`)).toBe(false);
     usedTargets.add(`${callback}?state=one`);
-    const other = domainParts({
-      browser: { AUTH_X_USED_TARGETS: stores.local.read("AUTH_X_USED_TARGETS") ?? "" },
-    });
+    const browser = { AUTH_X_USED_TARGETS: stores.local.read("AUTH_X_USED_TARGETS") ?? "" };
+    const other = domainParts({ browser });
     for (const parts of [usedTargets, other.usedTargets]) {
       expect(parts.has(`${callback}?state=one`)).toBe(true);
       expect(parts.has(`${callback}?state=two`)).toBe(false);
