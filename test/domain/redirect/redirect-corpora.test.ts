@@ -1,6 +1,5 @@
 import { WhatwgUrlParser } from "#adapters/navigation/whatwg-url-parser.ts";
-import { validateRedirectUri } from "#domain/redirect/validate-redirect-uri.ts";
-import type { RedirectUse } from "#domain/redirect/validate-redirect-uri.ts";
+import { validateRedirectUri, type RedirectUse } from "#domain/redirect/validate-redirect-uri.ts";
 import { allowedRedirectTargets } from "#test/corpora/allowed-redirect-targets.ts";
 import { ownRedirectTargets } from "#test/corpora/own-redirect-targets.ts";
 import {

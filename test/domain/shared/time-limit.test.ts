@@ -1,5 +1,4 @@
-import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { cancellationSource, uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
 import { FakeClock } from "#test/support/fakes/fake-clock.ts";
 

@@ -1,8 +1,7 @@
 import { contrast, parseColor } from "#domain/theme/color.ts";
 import type { ThemeColors } from "#domain/theme/tenant-theme.ts";
 import { readableTheme } from "#domain/theme/readable-theme.ts";
-import { cardSurface, defaultThemeTokens } from "#domain/theme/theme-tokens.ts";
-import type { ThemeTokens } from "#domain/theme/theme-tokens.ts";
+import { cardSurface, defaultThemeTokens, type ThemeTokens } from "#domain/theme/theme-tokens.ts";
 import { themeChanges } from "#domain/theme/theme-changes.ts";
 import fc from "fast-check";
 
