@@ -21,65 +21,7 @@ const test = base.extend<{
 test.describe("suggested in the field", () => {
   test.use({ isSuggested: true });
 
-  test("a person signs in the second time by touching their device (passkey-13, passkey-15)", async ({
-    device,
-    passkeys,
-    page,
-    application,
-    sandbox,
-    traffic,
-  }) => {
-    await passkeys.enrol("sunny", zola);
-    const [credential] = await device.credentials();
-    await page.context().clearCookies();
-    await page.goto(sandbox.portal("sunny", "/login"));
-    await application.expectSignedIn("sunny", zola);
-    expect(traffic.addresses.join(" ")).not.toContain(credential?.credentialId);
-  });
-
-  test("one that the platform no longer knows says so, and is forgotten by the device (passkey-17, passkey-12)", async ({
-    device,
-    passkeys,
-    page,
-    login,
-    sandbox,
-  }) => {
-    await passkeys.enrol("sunny", zola);
-    await page.context().clearCookies();
-    await sandbox.changePerson(zola, { mfaFactors: null, state: "MFA_REGISTRATION_REQUIRED" });
-    await page.goto(sandbox.portal("sunny", "/login"));
-    await passkeys.expectTold("passkey.unknown");
-    await expect.poll(() => device.credentials()).toEqual([]);
-    await login.signIn(zola);
-    await expect(passkeys.setUp).toBeVisible();
-  });
-
-  test("typing takes the suggestion away, also on the next step, and an emptied field brings it back (passkey-15)", async ({
-    device,
-    passkeys,
-    page,
-    login,
-    application,
-    sandbox,
-  }) => {
-    await passkeys.enrol("sunny", zola);
-    await page.context().clearCookies();
-    await device.touch(false);
-    await login.open("sunny");
-    await expect(login.email).toHaveAttribute("autocomplete", "username webauthn");
-    const asked = (await sandbox.requests("makePasskeySignInOptions")).length;
-    await login.email.fill(yann);
-    await device.touch(true);
-    await login.next.click();
-    await login.changeEmail.click();
-    await expect(login.email).toHaveValue(yann);
-    expect(await sandbox.requests("provePasskey")).toEqual([]);
-    await login.email.fill("");
-    await application.expectSignedIn("sunny", zola);
-    expect(await sandbox.requests("makePasskeySignInOptions")).toHaveLength(asked + 1);
-  });
-
-  test("a remembered e-mail of somebody else neither hinders it nor is replaced (passkey-15, passkey-22)", async ({
+  test("a person signs in by touching their device, beside the remembered e-mail of another one, which stays (passkey-15, passkey-22)", async ({
     device,
     passkeys,
     page,
@@ -87,20 +29,22 @@ test.describe("suggested in the field", () => {
     mfa,
     application,
     sandbox,
+    traffic,
   }) => {
     await passkeys.enrol("sunny", zola);
+    const [credential] = await device.credentials();
     await page.context().clearCookies();
     await device.touch(false);
     await login.open("sunny");
-    await login.email.fill(yann);
+    await expect(login.email).toHaveAttribute("autocomplete", "username webauthn");
     await login.remember.check();
-    await login.next.click();
-    await login.enterPassword();
+    await login.signIn(yann);
     await mfa.expectHeading("mfa.challenge.heading");
     await page.context().clearCookies();
     await device.touch(true);
     await page.goto(sandbox.portal("sunny", "/login"));
     await application.expectSignedIn("sunny", zola);
+    expect(traffic.addresses.join(" ")).not.toContain(credential?.credentialId);
     await device.touch(false);
     await page.goto(sandbox.portal("sunny", "/logout"));
     await expect(login.email).toHaveValue(yann);
@@ -112,95 +56,6 @@ test.describe("by a button, where the field suggests none", () => {
     await passkeys.enrol("sunny", zola);
     expect(await device.credentials()).toHaveLength(1);
     await page.context().clearCookies();
-  });
-
-  test("it asks once, and leads to where the person was going (passkey-16, passkey-13)", async ({
-    device,
-    passkeys,
-    application,
-    sandbox,
-  }) => {
-    await application.startSignIn("sunny");
-    await passkeys.ask.click();
-    await application.expectSignedIn("sunny", zola);
-    expect((await device.credentials())[0]?.signCount).toBe(2);
-    expect(await sandbox.requests("makePasskeySignInOptions")).toHaveLength(1);
-  });
-
-  test("another person’s finger sends nothing, and then the right one signs in (passkey-18)", async ({
-    device,
-    passkeys,
-    login,
-    application,
-    sandbox,
-  }) => {
-    await login.open("sunny");
-    await device.verifyUser(false);
-    await passkeys.ask.click();
-    await passkeys.expectTold("passkey.notAsked");
-    expect(await sandbox.requests("provePasskey")).toEqual([]);
-    await device.verifyUser(true);
-    await passkeys.ask.click();
-    await application.expectSignedIn("sunny", zola);
-  });
-
-  test("a question without an answer in its time says so, and the password is still a way (passkey-18)", async ({
-    device,
-    passkeys,
-    login,
-    mfa,
-    sandbox,
-  }) => {
-    const body = { challenge: "AQID", rpId: "sunny.localhost", timeout: 3_000 };
-    await sandbox.disturb({ call: "makePasskeySignInOptions", status: 200, body });
-    await login.open("sunny");
-    await device.touch(false);
-    await passkeys.ask.click();
-    await expect(passkeys.main).toContainText(passkeys.text("passkey.waiting"));
-    await passkeys.expectTold("passkey.timedOut");
-    await login.signIn(zola);
-    await mfa.expectHeading("mfa.challenge.heading");
-  });
-
-  test("an answer that was lost is sent again, and nothing is signed or proved twice (passkey-19)", async ({
-    device,
-    passkeys,
-    login,
-    application,
-    sandbox,
-  }) => {
-    await login.open("sunny");
-    await sandbox.disturb({ call: "provePasskey", drop: true, times: 1 });
-    await passkeys.ask.click();
-    await passkeys.expectTold("common.errorNetwork");
-    const [signed] = await device.credentials();
-    const tries = (await sandbox.requests("auth0.coAuthenticate")).length;
-    await sandbox.disturb({ call: "auth0.coAuthenticate", drop: true, times: 1 });
-    await passkeys.ask.click();
-    await expect.poll(() => sandbox.requests("auth0.coAuthenticate")).toHaveLength(tries + 1);
-    await passkeys.expectTold("common.errorNetwork");
-    await passkeys.ask.click();
-    await application.expectSignedIn("sunny", zola);
-    expect((await device.credentials())[0]?.signCount).toBe(signed?.signCount);
-    expect(await sandbox.requests("provePasskey")).toHaveLength(2);
-  });
-
-  test("an answer that was lost after the platform took it is refused, and a press asks anew (passkey-19, passkey-17)", async ({
-    device,
-    passkeys,
-    login,
-    application,
-    sandbox,
-  }) => {
-    await login.open("sunny");
-    await sandbox.disturb({ call: "provePasskey", drop: true, afterWork: true, times: 1 });
-    await passkeys.ask.click();
-    await passkeys.expectTold("common.errorNetwork");
-    await passkeys.ask.click();
-    await passkeys.expectTold("passkey.expired");
-    await passkeys.ask.click();
-    await application.expectSignedIn("sunny", zola);
-    expect((await device.credentials())[0]?.signCount).toBe(3);
   });
 
   test("one that the platform no longer knows says so, is forgotten by the device, and the e-mail stays (passkey-17, passkey-12)", async ({
@@ -230,7 +85,7 @@ test.describe("by a button, where the field suggests none", () => {
     await expect(login.email).toBeEnabled();
   });
 
-  test("a reload and Back take the question away, and the page can ask again (passkey-21)", async ({
+  test("it leads to where the person was going, though the next step, a reload and Back took the question away (passkey-13, passkey-21)", async ({
     device,
     passkeys,
     page,
@@ -240,6 +95,9 @@ test.describe("by a button, where the field suggests none", () => {
   }) => {
     await application.startSignIn("sunny");
     await device.touch(false);
+    await passkeys.ask.click();
+    await login.enterEmail(yann);
+    await page.goBack();
     await passkeys.ask.click();
     await expect(passkeys.main).toContainText(passkeys.text("passkey.waiting"));
     await page.reload();
@@ -252,52 +110,7 @@ test.describe("by a button, where the field suggests none", () => {
     await device.touch(true);
     await passkeys.ask.click();
     await application.expectSignedIn("sunny", zola);
-    expect(await sandbox.requests("provePasskey")).toHaveLength(1);
-  });
-
-  test("the next step takes the question away (passkey-21)", async ({
-    device,
-    passkeys,
-    login,
-    page,
-    application,
-    sandbox,
-  }) => {
-    await login.open("sunny");
-    await device.verifyUser(false);
-    await passkeys.ask.click();
-    await passkeys.expectTold("passkey.notAsked");
-    await device.touch(false);
-    await passkeys.ask.click();
-    await login.enterEmail(yann);
-    await page.goBack();
-    await expect(passkeys.ask).toBeEnabled();
-    await device.touch(true);
-    await device.verifyUser(true);
-    await passkeys.ask.click();
-    await application.expectSignedIn("sunny", zola);
-    expect(await sandbox.requests("provePasskey")).toHaveLength(1);
-  });
-
-  test("while it asks in one tab, a sign-in in another is followed (passkey-21)", async ({
-    device,
-    passkeys,
-    login,
-    newTab,
-    application,
-    sandbox,
-    language,
-  }) => {
-    await login.open("sunny");
-    await device.touch(false);
-    await passkeys.ask.click();
-    await expect(passkeys.main).toContainText(passkeys.text("passkey.waiting"));
-    const other = await newTab();
-    await device.sharedWith(other.page);
-    await other.login.open("sunny");
-    await new PasskeyScreens(other.page, sandbox, language).ask.click();
-    await other.application.expectSignedIn("sunny", zola);
-    await application.expectSignedIn("sunny", zola);
+    expect((await device.credentials())[0]?.signCount).toBe(2);
     expect(await sandbox.requests("provePasskey")).toHaveLength(1);
   });
 
@@ -322,9 +135,8 @@ test("where the browser finds the passkeys at hand, it asks for those, and else 
   page,
   passkeys,
   login,
-  application,
 }) => {
-  const device = await VirtualAuthenticator.of(page, { says: { immediateGet: true } });
+  await VirtualAuthenticator.of(page, { says: { immediateGet: true } });
   const asked: unknown[] = [];
   await page.exposeFunction("noteMode", (mode: unknown) => asked.push(mode));
   await page.addInitScript(() => {
@@ -342,13 +154,6 @@ test("where the browser finds the passkeys at hand, it asks for those, and else 
   await passkeys.ask.click();
   await passkeys.expectTold("passkey.notAsked");
   expect(asked).toEqual(["immediate", "usual"]);
-  await passkeys.enrol("sunny", zola);
-  expect(await device.credentials()).toHaveLength(1);
-  await page.context().clearCookies();
-  await login.open("sunny");
-  await passkeys.ask.click();
-  await application.expectSignedIn("sunny", zola);
-  expect(asked).toEqual(["immediate", "usual", "immediate"]);
 });
 
 test.describe("on a shared device", () => {
@@ -387,6 +192,7 @@ test.describe("on a shared device", () => {
     await expectNoTrace();
     await passkeys.ask.click();
     await application.expectSignedIn("sunny", zola);
+    expect((await device.credentials())[0]?.signCount).toBe(2);
     await page.goto(sandbox.portal("sunny", "/logout"));
     await expect(login.email).toHaveValue("");
     await login.signIn(yann);
@@ -394,40 +200,4 @@ test.describe("on a shared device", () => {
     expect(await device.credentials()).toHaveLength(1);
     expect(await tracesOf(page, { passkey: id })).toEqual([]);
   });
-});
-
-test("a security key that keeps no passkeys signs nobody in, but is the second step after the password (passkey-18, passkey-05)", async ({
-  page,
-  passkeys,
-  login,
-}) => {
-  const key = await VirtualAuthenticator.of(page, { transport: "usb", hasResidentKey: false });
-  await passkeys.enrol("sunny", zola, "mfa.method.securityKey");
-  expect(await key.credentials()).toMatchObject([{ isResidentCredential: false }]);
-  await page.context().clearCookies();
-  await login.open("sunny");
-  await passkeys.ask.click();
-  await expect(passkeys.alert.filter({ hasText: /./ })).toBeVisible();
-  await login.signIn(zola);
-  await passkeys.expectHeading("mfa.challenge.heading");
-  await passkeys.confirm.click();
-  await passkeys.expectPassed();
-});
-
-test("a device that has lost its lock signs nobody in, and the page says so (passkey-18)", async ({
-  device,
-  page,
-  passkeys,
-  login,
-  sandbox,
-}) => {
-  await passkeys.enrol("sunny", zola);
-  await page.context().clearCookies();
-  const key = await device.sharedWith(page, { transport: "usb", hasUserVerification: false });
-  await device.lose();
-  expect(await key.credentials()).toHaveLength(1);
-  await login.open("sunny");
-  await passkeys.ask.click();
-  await passkeys.expectTold("passkey.notAsked");
-  expect(await sandbox.requests("provePasskey")).toEqual([]);
 });

@@ -4,12 +4,6 @@ type Options = {
   /** `internal`: the device itself; `usb`: a security key. */
   readonly transport?: "internal" | "usb";
   readonly hasResidentKey?: boolean;
-  /** Whether it can verify who uses it, as by a fingerprint or a PIN. */
-  readonly hasUserVerification?: boolean;
-  /** Whether that person is the right one. */
-  readonly isUserVerified?: boolean;
-  /** Whether it is touched as soon as the browser asks. */
-  readonly automaticPresenceSimulation?: boolean;
   readonly defaultBackupEligibility?: boolean;
   readonly defaultBackupState?: boolean;
 };
@@ -30,8 +24,6 @@ type Credential = {
   readonly credentialId: string;
   readonly isResidentCredential: boolean;
   readonly rpId?: string;
-  readonly privateKey: string;
-  readonly userHandle?: string;
   readonly signCount: number;
 };
 
@@ -78,24 +70,12 @@ export class VirtualAuthenticator {
 
   /** Returns its passkeys, with their ids as pages and WebAuthn's JSON forms write them. */
   async credentials(): Promise<readonly Credential[]> {
-    return (await this.kept()).map(({ credentialId, ...credential }) => ({
+    const { authenticatorId } = this;
+    const { credentials } = await this.session.send("WebAuthn.getCredentials", { authenticatorId });
+    return credentials.map(({ credentialId, ...credential }) => ({
       ...credential,
       credentialId: Buffer.from(credentialId, "base64").toString("base64url"),
     }));
-  }
-
-  private async kept(): Promise<readonly Credential[]> {
-    const { authenticatorId } = this;
-    return (await this.session.send("WebAuthn.getCredentials", { authenticatorId })).credentials;
-  }
-
-  /** Adds a device to the browser of another page that holds the same passkeys, as one that shares them. */
-  async sharedWith(page: Page, options: Options = {}): Promise<VirtualAuthenticator> {
-    const other = await VirtualAuthenticator.of(page, options);
-    const { authenticatorId } = other;
-    for (const credential of await this.kept())
-      await other.session.send("WebAuthn.addCredential", { authenticatorId, credential });
-    return other;
   }
 
   /** Lets the right person, or another one, answer from now on. */
@@ -108,26 +88,5 @@ export class VirtualAuthenticator {
   async touch(enabled: boolean): Promise<void> {
     const { authenticatorId } = this;
     await this.session.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
-  }
-
-  /** Puts back the counter of its only credential, as the copy of an authenticator would. */
-  async putBackCounter(): Promise<void> {
-    const { authenticatorId } = this;
-    const [credential] = await this.kept();
-    if (!credential) throw new Error("The authenticator has no credential.");
-    await this.session.send("WebAuthn.clearCredentials", { authenticatorId });
-    await this.session.send("WebAuthn.addCredential", {
-      authenticatorId,
-      credential: { ...credential, signCount: 0 },
-    });
-  }
-
-  async forgetAll(): Promise<void> {
-    await this.session.send("WebAuthn.clearCredentials", { authenticatorId: this.authenticatorId });
-  }
-
-  /** Takes the authenticator away, as a lost key or a broken device. */
-  async lose(): Promise<void> {
-    await this.session.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId: this.authenticatorId });
   }
 }
