@@ -124,31 +124,7 @@ test("all other sessions end after a question, by the keyboard alone (account-03
   expect(kept).not.toMatch(/Android|Local network/);
 });
 
-test("opened by a bookmark, the page follows the sign-in; a session that ended meanwhile leads back to it (account-05)", async ({
-  page,
-  sandbox,
-  login,
-  phone,
-  account,
-}) => {
-  await page.goto(sandbox.portal("harbour", "/account"));
-  await login.signIn(alice);
-  await account.expectShown();
-  await signInOn(phone, alice);
-  const onPhone = new AccountScreen(phone.page);
-  await phone.page.goto(sandbox.portal("harbour", "/account"));
-  await onPhone.expectShown();
-  await onPhone.endOthers.click();
-  await onPhone.confirm();
-  await expect(onPhone.sessions).toHaveCount(1);
-  // Here the list is from before.
-  await page.reload();
-  await login.signIn(alice);
-  await account.expectShown();
-  await expect(account.sessions).toHaveCount(2);
-});
-
-test("a person with a factor proves it to look, and again before an end that comes late (account-04)", async ({
+test("opened by a bookmark, the page follows the sign-in and its factor, which is asked for again before an end that comes late (account-04, account-05)", async ({
   page,
   sandbox,
   login,
@@ -177,26 +153,7 @@ test("a person with a factor proves it to look, and again before an end that com
   await expect(account.sessions).toHaveCount(1);
 });
 
-test("a lost line is told, and the same is tried again (account-06)", async ({
-  context,
-  phone,
-  account,
-  reachAccount,
-  expectedComplaints,
-}) => {
-  expectedComplaints.push(/net::ERR/);
-  await signInOn(phone, alice);
-  await reachAccount();
-  // Not by the platform, whose lost answers a server in front of it replaces by its own.
-  await context.setOffline(true);
-  await account.end.click();
-  await expect(account.alert).toContainText("trouble contacting our servers");
-  await context.setOffline(false);
-  await account.button("common.retry").click();
-  await expect(account.sessions).toHaveCount(1);
-});
-
-test("another password: the old one is refused, the new one signs in, the others are signed out (account-10, account-11)", async ({
+test("another password: the old one is refused, the new one signs in, password managers are told which is which (account-10, account-13)", async ({
   page,
   sandbox,
   phone,
@@ -207,6 +164,17 @@ test("another password: the old one is refused, the new one signs in, the others
   await reachAccount();
   await account.changePassword.click();
   await expect(account.currentPassword).toBeFocused();
+  const fields = await page
+    .locator("form input:not([type=checkbox])")
+    .evaluateAll((inputs) =>
+      inputs.map((input) => [input.getAttribute("autocomplete"), input.getAttribute("value")]),
+    );
+  expect(fields).toEqual([
+    ["username", alice],
+    ["current-password", null],
+    ["new-password", null],
+    ["new-password", null],
+  ]);
   await account.savePassword("Not my password 1", newPassword);
   await expect(page.locator("#current-password-error")).toContainText("isn’t your current password");
   await expect(account.currentPassword).toBeFocused();
@@ -223,26 +191,6 @@ test("another password: the old one is refused, the new one signs in, the others
   await phone.login.password.fill(newPassword);
   await phone.page.keyboard.press("Enter");
   await new AccountScreen(phone.page).expectShown();
-});
-
-test("password managers are told whose passwords these are, and which is which (account-13)", async ({
-  page,
-  account,
-  reachAccount,
-}) => {
-  await reachAccount();
-  await account.changePassword.click();
-  const fields = await page
-    .locator("form input:not([type=checkbox])")
-    .evaluateAll((inputs) =>
-      inputs.map((input) => [input.getAttribute("autocomplete"), input.getAttribute("value")]),
-    );
-  expect(fields).toEqual([
-    ["username", alice],
-    ["current-password", null],
-    ["new-password", null],
-    ["new-password", null],
-  ]);
 });
 
 test("“this wasn’t me”: the mail's link spends nothing, its press ends every session and leads to a new password (account-20, account-21)", async ({
