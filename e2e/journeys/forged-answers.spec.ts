@@ -4,9 +4,7 @@ import {
   alice,
   enterPassword,
   goToPassword,
-  lars,
   noel,
-  olive,
   sara,
   stella,
   type ProviderPerson,
@@ -104,22 +102,6 @@ test("an answer to another browser’s sign-in begins no session, whether one is
 });
 
 // Every way in which an answer may be another one than the record expects: `test/domain/provider/round-trips.test.ts`.
-for (const [person, what, ids, explanation, answer] of [
-  [alice, "with another state", "state-05, CSR-01", interrupted, { state: "planted" }],
-  [alice, "with the state of partners", "state-07, CSR-04", interrupted, { state: "authx" }],
-  [stella, "of another issuer", "authenticate-40", mixedUp, { iss: "https://other.example" }],
-] as const)
-  test(`at ${person.tenant}, an answer of ${person.provider} ${what} begins no session (${ids})`, async ({
-    acts,
-    here,
-    records,
-  }) => {
-    await records.tamperWithReturn(answer);
-    await acts.open(here, person);
-    await acts.enter(here, person);
-    await acts.expectNoSession(person, explanation);
-  });
-
 test("an answer that was used begins no session; the session goes on from there (state-03, authenticate-26)", async ({
   acts,
   application,
@@ -142,50 +124,7 @@ test("an answer that was used begins no session; the session goes on from there 
   await application.expectSignedIn(tenant, email);
 });
 
-test("an answer that comes after a logout in another tab begins no session (state-16)", async ({
-  acts,
-  here,
-  newTab,
-  records,
-  traffic,
-}) => {
-  await acts.leave(here, stella);
-  const other = await newTab();
-  await other.portal.open(stella.tenant, "/logout");
-  await expect(other.page.getByText("You have logged out successfully.")).toBeVisible();
-  await here.page.bringToFront();
-  await acts.enter(here, stella);
-  await expect(here.page.getByText("You have logged out successfully.")).toBeVisible();
-  expect(traffic.spentCodes).toEqual([]);
-  expect(await records.sessionToken(stella.tenant)).toBeUndefined();
-});
-
-test("an answer of another tenant’s provider begins no session (state-06, CSR-01)", async ({
-  acts,
-  here,
-  sandbox,
-}) => {
-  const { search } = await acts.answerOfAnother(olive);
-  await acts.leave(here, stella);
-  await here.page.goto(sandbox.portal(stella.tenant, `/authenticate${search}`));
-  await acts.expectNoSession(stella, interrupted);
-  await acts.startAgain(stella);
-});
-
-test("a code of the other of two providers, with the state of the sign-in under way, is refused (authenticate-40)", async ({
-  acts,
-  here,
-  sandbox,
-}) => {
-  const { searchParams } = await acts.answerOfAnother(lars);
-  searchParams.set("state", (await acts.leave(here, stella)).searchParams.get("state") ?? "");
-  searchParams.set("iss", sandbox.provider("lakeside"));
-  await here.page.goto(sandbox.portal("lakeside", `/authenticate?${searchParams.toString()}`));
-  await acts.expectNoSession(stella, mixedUp);
-  await acts.startAgain(stella);
-});
-
-test("a code of the other of two directories of one kind, with the state of the sign-in under way, is refused (provider-85)", async ({
+test("a code of the other of two directories of one kind, with the state of the sign-in under way, is refused (authenticate-40, provider-85)", async ({
   acts,
   here,
 }) => {
@@ -221,34 +160,20 @@ test("answers that are swapped between two tabs begin no session (state-01, stat
   expect(traffic.spentCodes).toEqual([]);
 });
 
-test.describe("the fixed state of partner sign-on", () => {
-  test("is refused in a link from outside, and with a planted mark for another token (state-07, CSR-02)", async ({
-    page,
-    sandbox,
-    portal,
-    records,
-    traffic,
-  }) => {
-    await portal.open("littleinn", await linkFromOutside(page, sandbox));
-    await portal.expectHeading(wrong);
-    await records.plantInTab("AUTH_X_HAND_OVER", "a-mark-for-something-else");
-    await portal.open("littleinn", "/authenticate?code=planted&tenantCode=littleinn&state=authx");
-    await portal.expectHeading(wrong);
-    expect(traffic.spentCodes).toEqual([]);
-    expect(await records.sessionToken("littleinn")).toBeUndefined();
-  });
-
-  test("is accepted when strictPartnerHandover is false (state-11)", async ({
-    page,
-    sandbox,
-    portal,
-    application,
-  }) => {
-    const authx = { strictPartnerHandover: false };
-    await sandbox.changeConfig("littleinn", { identityProviders: { authx } });
-    await portal.open("littleinn", await linkFromOutside(page, sandbox));
-    await application.expectSignedIn("littleinn", lena);
-  });
+test("the fixed state of partner sign-on is refused in a link from outside, and with a planted mark for another token (state-07, CSR-02)", async ({
+  page,
+  sandbox,
+  portal,
+  records,
+  traffic,
+}) => {
+  await portal.open("littleinn", await linkFromOutside(page, sandbox));
+  await portal.expectHeading(wrong);
+  await records.plantInTab("AUTH_X_HAND_OVER", "a-mark-for-something-else");
+  await portal.open("littleinn", "/authenticate?code=planted&tenantCode=littleinn&state=authx");
+  await portal.expectHeading(wrong);
+  expect(traffic.spentCodes).toEqual([]);
+  expect(await records.sessionToken("littleinn")).toBeUndefined();
 });
 
 /** Returns a path of AuthenticatePage with a tenant token, which the platform accepts once as a code. */

@@ -1,10 +1,10 @@
 import { sealOf } from "../support/known-seal.ts";
 import { expect, test as base } from "../support/journey.ts";
 import type { Sandbox } from "../support/sandbox-control.ts";
+import { openTab } from "../support/tab.ts";
 
 const alice = "alice@harbour.example";
 const vera = "vera@harbour.example";
-const password = "Welcome2Lobby";
 
 const test = base.extend<{
   /** The token of a living session of another person, begun in another browser. */
@@ -16,13 +16,7 @@ const test = base.extend<{
 }>({
   stranger: async ({ browser, sandbox }, use) => {
     const context = await browser.newContext({ locale: "en-GB" });
-    const page = await context.newPage();
-    await page.goto(sandbox.portal("harbour", "/login"));
-    await page.locator("#email").fill(alice);
-    await page.keyboard.press("Enter");
-    await page.locator("#current-password").fill(password);
-    await page.keyboard.press("Enter");
-    await page.waitForURL(({ host }) => host.startsWith("app.harbour."));
+    await openTab(await context.newPage(), sandbox).login.signInTo("harbour", alice);
     const cookies = await context.cookies(sandbox.portal("harbour"));
     await context.close();
     await use(cookies.find(({ name }) => name === "AUTH_X_TOKEN")?.value ?? "");

@@ -71,18 +71,4 @@ export class PortalRecords {
       [key, value] as const,
     );
   }
-
-  clearTab(): Promise<void> {
-    return this.page.evaluate(() => sessionStorage.clear());
-  }
-
-  /** Replaces these parameters in every later callback to AuthenticatePage in this tab. */
-  async tamperWithReturn(answer: Readonly<Record<string, string>>): Promise<void> {
-    await this.page.addInitScript((parameters) => {
-      const query = new URLSearchParams(location.search);
-      if (!/^\/authenticate\/?$/.test(location.pathname) || !query.has("code")) return;
-      for (const [name, value] of Object.entries(parameters)) query.set(name, value);
-      history.replaceState(undefined, "", `${location.pathname}?${query.toString()}`);
-    }, answer);
-  }
 }
