@@ -106,34 +106,32 @@ test.describe("an authenticator app", () => {
   });
 });
 
-test.describe("a set-up that can wait", () => {
-  test("shows the days and the benefits, is postponed when confirmed, and appears again (mfa-02, mfa-03)", async ({
-    page,
-    context,
-    sandbox,
-    application,
-  }) => {
-    const screens = new MfaSetUpScreens(page, sandbox, "fr");
-    await screens.signIn("harbour", hana);
-    await expect(page.getByRole("main")).toContainText(/\b7 jours\b/);
-    await screens.button("mfa.reminder.benefits").click();
-    await screens.expectHeading("mfa.benefits.heading");
-    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(3);
-    await screens.back.click();
-    await screens.later.click();
-    await expect(screens.dialog).toContainText(screens.text("mfa.later.title"));
-    await screens.dialog.getByRole("button", { name: screens.text("mfa.reminder.setUp") }).click();
-    await screens.expectHeading("mfa.method.heading");
-    await page.goBack();
-    await screens.later.click();
-    await screens.dialog.getByRole("button", { name: screens.text("mfa.reminder.later") }).click();
-    await application.expectSignedIn("harbour", hana);
+test("a set-up that can wait shows the days and the benefits, is postponed when confirmed, and appears again (mfa-02, mfa-03)", async ({
+  page,
+  context,
+  sandbox,
+  application,
+}) => {
+  const screens = new MfaSetUpScreens(page, sandbox, "fr");
+  await screens.signIn("harbour", hana);
+  await expect(page.getByRole("main")).toContainText(/\b7 jours\b/);
+  await screens.button("mfa.reminder.benefits").click();
+  await screens.expectHeading("mfa.benefits.heading");
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(3);
+  await screens.back.click();
+  await screens.later.click();
+  await expect(screens.dialog).toContainText(screens.text("mfa.later.title"));
+  await screens.dialog.getByRole("button", { name: screens.text("mfa.reminder.setUp") }).click();
+  await screens.expectHeading("mfa.method.heading");
+  await page.goBack();
+  await screens.later.click();
+  await screens.dialog.getByRole("button", { name: screens.text("mfa.reminder.later") }).click();
+  await application.expectSignedIn("harbour", hana);
 
-    await context.clearCookies();
-    await sandbox.moveClock(2 * day);
-    await screens.signIn("harbour", hana);
-    await expect(page.getByRole("main")).toContainText(/\b5 jours\b/);
-  });
+  await context.clearCookies();
+  await sandbox.moveClock(2 * day);
+  await screens.signIn("harbour", hana);
+  await expect(page.getByRole("main")).toContainText(/\b5 jours\b/);
 });
 
 test("a phone by message: a pasted number selects its country, and the countdown to another code survives a reload (mfa-10, M-09)", async ({

@@ -41,13 +41,16 @@ async function openFrom(page: Page, frame: FrameLocator, id: string): Promise<Pa
 }
 
 test.describe("in a frame of the tenant’s application", () => {
-  test("a passed factor is posted to exactly that origin, without a token (mfa-26, mfa-23)", async ({
+  test("“Back” ends the step-up there, and a passed factor is posted to exactly that origin, without a token (connect-12, mfa-23)", async ({
     sandbox,
     records,
     stepUp,
   }) => {
     await records.beginSession("harbour", vera);
     const before = await records.sessionToken("harbour");
+    await stepUp.open("application", "harbour");
+    await button(stepUp.verification, "mfa.back").click();
+    await expect(stepUp.outcome).toHaveText("The step-up has ended: back");
     await stepUp.open("application", "harbour");
     await expect(codeIn(stepUp.verification)).toBeVisible();
     await stepUp.forge();
@@ -56,13 +59,6 @@ test.describe("in a frame of the tenant’s application", () => {
     await expect.poll(() => stepUp.messages()).toEqual([{ origin, message: succeeded, verdict: "valid" }]);
     await expect(stepUp.outcome).toHaveText("The step-up has ended: verified");
     expect(await records.sessionToken("harbour")).not.toBe(before);
-  });
-
-  test("“Back” ends the step-up there (connect-12)", async ({ records, stepUp }) => {
-    await records.beginSession("harbour", vera);
-    await stepUp.open("application", "harbour");
-    await button(stepUp.verification, "mfa.back").click();
-    await expect(stepUp.outcome).toHaveText("The step-up has ended: back");
   });
 
   test("in a tab of its own it ends when the tab comes back, which closes (connect-13)", async ({
@@ -116,27 +112,6 @@ test.describe("in a frame of the tenant’s application", () => {
     await codeIn(frame).fill(await sandbox.authenticatorCode(vera));
     await expect.poll(messagesHeard).toEqual([succeeded]);
     expect(new Set(shown)).toEqual(new Set(["/mfa/verification"]));
-  });
-
-  test("a page that names another target gets no message and no redirect (mfa-40, RED-01)", async ({
-    page,
-    sandbox,
-    records,
-    portal,
-    traffic,
-    stepUp,
-  }) => {
-    await records.beginSession("harbour", vera);
-    await portal.open("harbour", "/error");
-    await page.evaluate(() => sessionStorage.clear());
-    await stepUp.open("application", "harbour", "https://evil.example/steal");
-    const code = codeIn(stepUp.verification);
-    const verified = page.waitForResponse(/\/mfa\/verify$/);
-    await code.fill(await sandbox.authenticatorCode(vera));
-    expect((await verified).status()).toBe(200);
-    await expectHeading(stepUp.verification, "mfa.frame.elsewhere.heading");
-    expect(await stepUp.messages()).toEqual([]);
-    expect(traffic.addresses.filter((address) => address.startsWith("https://evil.example"))).toEqual([]);
   });
 });
 

@@ -52,45 +52,43 @@ test("the partner’s mobile app is paired: going back asks for confirmation, a 
   expect((await sandbox.phone(nora)).deviceId).toBeTruthy();
 });
 
-test.describe("the number challenge", () => {
-  test("is passed in the app; a second device asks for confirmation before it replaces the first (mfa-15, mfa-24)", async ({
-    browserName,
-    page,
-    sandbox,
-    portal,
-    mfa,
-    application,
-    partner,
-  }) => {
-    await partner.open(littleHotelier);
-    await partner.handOver("Inês Inácio");
-    await mfa.expectHeading("mfa.number.heading");
-    const number = await mfa.numberShown();
-    const phone = await PartnerPhone.of(page, sandbox, { partner: littleHotelier, email: ines });
-    await phone.expectAsker(browserName === "firefox" ? "Firefox on Linux" : "Chrome on Linux");
-    await phone.tap(number);
-    await application.expectSignedIn("littleinn", ines);
-    const { deviceId } = await sandbox.phone(ines);
-    const polls = (await sandbox.requests("mobileFlow")).length;
+test("the number challenge is passed in the app; a second device asks for confirmation before it replaces the first (mfa-15, mfa-24)", async ({
+  browserName,
+  page,
+  sandbox,
+  portal,
+  mfa,
+  application,
+  partner,
+}) => {
+  await partner.open(littleHotelier);
+  await partner.handOver("Inês Inácio");
+  await mfa.expectHeading("mfa.number.heading");
+  const number = await mfa.numberShown();
+  const phone = await PartnerPhone.of(page, sandbox, { partner: littleHotelier, email: ines });
+  await phone.expectAsker(browserName === "firefox" ? "Firefox on Linux" : "Chrome on Linux");
+  await phone.tap(number);
+  await application.expectSignedIn("littleinn", ines);
+  const { deviceId } = await sandbox.phone(ines);
+  const polls = (await sandbox.requests("mobileFlow")).length;
 
-    await portal.open("littleinn", "/mfa?temporaryMfaSetup=true");
-    await mfa.expectHeading("mfa.number.heading");
-    await mfa.numberShown();
-    expect((await sandbox.requests("startMobileFlow")).length).toBe(2);
-    expect(polls).toBeGreaterThan(0);
-    await sandbox.onPhone(ines, { action: "approve" });
-    await mfa.expectHeading("mfa.another.heading");
-    await mfa.choose("app");
-    await expect(mfa.dialog).toContainText(mfa.text("mfa.replace.title"));
-    await mfa.dialog.getByRole("button", { name: mfa.text("mfa.replace.keep") }).click();
-    await mfa.next.click();
-    await mfa.dialog.getByRole("button", { name: mfa.text("mfa.replace.confirm") }).click();
-    await mfa.start.click();
-    await mfa.expectHeading("mfa.waiting.heading");
-    await sandbox.onPhone(ines, { action: "pair" });
-    await mfa.expectHeading("mfa.done.heading");
-    expect((await sandbox.phone(ines)).deviceId).not.toBe(deviceId);
-  });
+  await portal.open("littleinn", "/mfa?temporaryMfaSetup=true");
+  await mfa.expectHeading("mfa.number.heading");
+  await mfa.numberShown();
+  expect((await sandbox.requests("startMobileFlow")).length).toBe(2);
+  expect(polls).toBeGreaterThan(0);
+  await sandbox.onPhone(ines, { action: "approve" });
+  await mfa.expectHeading("mfa.another.heading");
+  await mfa.choose("app");
+  await expect(mfa.dialog).toContainText(mfa.text("mfa.replace.title"));
+  await mfa.dialog.getByRole("button", { name: mfa.text("mfa.replace.keep") }).click();
+  await mfa.next.click();
+  await mfa.dialog.getByRole("button", { name: mfa.text("mfa.replace.confirm") }).click();
+  await mfa.start.click();
+  await mfa.expectHeading("mfa.waiting.heading");
+  await sandbox.onPhone(ines, { action: "pair" });
+  await mfa.expectHeading("mfa.done.heading");
+  expect((await sandbox.phone(ines)).deviceId).not.toBe(deviceId);
 });
 
 test("a person whose only factor is the app sees at once who helps without the phone (mfa-118, mfa-57)", async ({

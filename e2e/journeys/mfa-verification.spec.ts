@@ -101,35 +101,3 @@ test("a wrong code is typed over, and another factor gets its own message (mfa-2
   await mfa.code.fill(await sandbox.phoneCode(junesNumber));
   await application.expectSignedIn("harbour", june);
 });
-
-test("no address skips the challenge or enrols another factor (mfa-16, OTP-01)", async ({
-  page,
-  sandbox,
-  login,
-  portal,
-  mfa,
-  traffic,
-  reachChallenge,
-}) => {
-  await reachChallenge(june);
-  traffic.forget();
-  for (const address of [
-    "/mfa",
-    "/mfa?step=scan",
-    "/mfa/verification?step=verified",
-    "/mfa/reset?step=reset-done",
-    `/authorize?redirectUri=${encodeURIComponent(sandbox.application("harbour", "/callback"))}`,
-    "/authenticated",
-  ]) {
-    await test.step(address, async () => {
-      await portal.open("harbour", address);
-      await mfa.expectCodeAsked();
-      await expect(mfa.setUp).toHaveCount(0);
-    });
-  }
-  await expect(page).not.toHaveURL(/\/authenticated/);
-  expect(await sandbox.requests("registerTotp")).toEqual([]);
-  expect(traffic.addresses.filter((url) => url.startsWith(sandbox.application("harbour")))).toEqual([]);
-  await mfa.logOut.click();
-  await expect(login.email).toBeVisible();
-});
