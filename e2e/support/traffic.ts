@@ -62,13 +62,14 @@ export class Traffic {
     return [...new Set(origins)].filter((origin) => !known.includes(origin));
   }
 
-  /** Returns the URLs of requests that contain a text in URL, headers or body. */
+  /** Returns in which part of which request a text was sent, such as “body of /path”. */
   async carriers(text: string): Promise<readonly string[]> {
     const sent = this.requests.map(async (request) => {
-      const headers = await headersOf(request);
-      return [request.url(), JSON.stringify(headers), bodyOf(request)].join("\n").includes(text)
-        ? [request.url()]
-        : [];
+      const headers = JSON.stringify(await headersOf(request));
+      const parts = { address: request.url(), headers, body: bodyOf(request) };
+      return Object.entries(parts)
+        .filter(([, content]) => content.includes(text))
+        .map(([part]) => `${part} of ${new URL(request.url()).pathname}`);
     });
     return (await Promise.all(sent)).flat();
   }
