@@ -30,26 +30,3 @@ test("an id of Universal Analytics is ignored with one warning (analytics-03, co
   await expect.poll(() => warnings).toHaveLength(1);
   expect(vendors.requests).toEqual([]);
 });
-
-test("an id alone loads nothing and sets no cookie, and the console says what is missing (analytics-06, consent-01)", async ({
-  page,
-  context,
-  sandbox,
-  login,
-  traffic,
-  expectedComplaints,
-}) => {
-  const warning = /UA_ID counts nothing before `consent` is set/;
-  expectedComplaints.push(warning);
-  const warnings: string[] = [];
-  page.on("console", (message) => warning.test(message.text()) && warnings.push(message.text()));
-  await sandbox.changeConfig("harbour", { UA_ID: "G-ABC123" });
-  const vendors = await VendorStandIns.of(context);
-  await login.open("harbour", "?newSession=true");
-  await login.enterEmailUntilIdle("alice@harbour.example");
-  await expect(login.password).toBeVisible();
-  const names = (await context.cookies()).map(({ name }) => name);
-  expect([...vendors.requests, ...names.filter((name) => name.startsWith("_ga"))]).toEqual([]);
-  expect(traffic.addresses.filter((address) => address.includes("/js/third-party-scripts."))).toEqual([]);
-  await expect.poll(() => warnings).toHaveLength(1);
-});

@@ -193,30 +193,34 @@ test.describe("where the portal asks", () => {
   });
 });
 
-for (const [setting, changes] of Object.entries({
-  "not set": {},
-  "asked for on a shared device": { consent: "ask", sharedDevice: true },
-})) {
-  test(`cookies that an earlier version set without asking go before any answer: consent is ${setting} (analytics-09)`, async ({
-    page,
-    context,
-    sandbox,
-    login,
-    vendors,
-    expectedComplaints,
-  }) => {
-    expectedComplaints.push(/UA_ID counts nothing before `consent` is set/);
-    await sandbox.changeConfig("harbour", { UA_ID: "G-ABC123", ...changes });
-    await page.goto(sandbox.application("harbour"));
-    await page.evaluate(() => {
-      for (const name of ["_ga", "_ga_ABC123"])
-        document.cookie = `${name}=GA1.1.1; domain=harbour.localhost; path=/`;
-    });
-    await login.open("harbour", "?newSession=true");
-    await expect.poll(() => cookiesOfAnalytics(context)).toEqual([]);
-    expect(vendors.requests).toEqual([]);
+test("an id alone loads nothing, removes the cookies that an earlier version set, and the console says what is missing (analytics-06, analytics-09)", async ({
+  page,
+  context,
+  sandbox,
+  login,
+  vendors,
+  traffic,
+  expectedComplaints,
+}) => {
+  const warning = /UA_ID counts nothing before `consent` is set/;
+  expectedComplaints.push(warning);
+  const warnings: string[] = [];
+  page.on("console", (message) => warning.test(message.text()) && warnings.push(message.text()));
+  await sandbox.changeConfig("harbour", { UA_ID: "G-ABC123" });
+  await login.open("harbour", "?newSession=true");
+  await login.enterEmailUntilIdle("alice@harbour.example");
+  await expect.poll(() => warnings).toHaveLength(1);
+  expect(await cookiesOfAnalytics(context)).toEqual([]);
+  expect(traffic.addresses.filter((address) => address.includes("/js/third-party-scripts."))).toEqual([]);
+  await page.goto(sandbox.application("harbour"));
+  await page.evaluate(() => {
+    for (const name of ["_ga", "_ga_ABC123"])
+      document.cookie = `${name}=GA1.1.1; domain=harbour.localhost; path=/`;
   });
-}
+  await login.open("harbour", "?newSession=true");
+  await expect.poll(() => cookiesOfAnalytics(context)).toEqual([]);
+  expect(vendors.requests).toEqual([]);
+});
 
 test("a consent platform is asked in place of the portal, and may change the answer (consent-09, consent-14)", async ({
   page,

@@ -7,7 +7,6 @@ const noted = "AUTH_X_SIGNED_IN";
 const test = base.extend<{
   /** Opens LoginPage while the question of the session check is held, as is the load event; returns its release. */
   readonly openHeld: () => Promise<() => void>;
-  readonly signIn: () => Promise<void>;
 }>({
   openHeld: async ({ page, sandbox }, use) => {
     await use(async () => {
@@ -17,7 +16,6 @@ const test = base.extend<{
       return check.release;
     });
   },
-  signIn: async ({ login }, use) => use(() => login.signInTo("harbour", alice, "?newSession=true")),
 });
 
 test("a browser that never signed in shows the form at once; one that has signed in waits for the check (prerender-43)", async ({
@@ -51,22 +49,4 @@ test("a browser that never signed in shows the form at once; one that has signed
   const releaseThird = await openHeld();
   await expect(login.email).toBeVisible();
   releaseThird();
-});
-
-test("a session that is found after all takes a person on who has typed nothing (prerender-43, login-32)", async ({
-  page,
-  sandbox,
-  login,
-  application,
-  openHeld,
-  signIn,
-}) => {
-  // Of that sign-in the browser knows nothing: no note is kept without the setting.
-  await signIn();
-  await sandbox.changeConfig("harbour", { showFormDuringCheck: "auto" });
-  await page.context().clearCookies({ name: "AUTH_X_TOKEN" });
-  const release = await openHeld();
-  await expect(login.email).toBeVisible();
-  release();
-  await application.expectSignedIn("harbour", alice);
 });

@@ -63,24 +63,6 @@ test.describe("after a first visit", () => {
   });
 });
 
-test("a look that was changed in the browser leads to no other address (prerender-34)", async ({
-  page,
-  login,
-  sandbox,
-}) => {
-  await login.open("harbour", "?newSession=true");
-  const look = JSON.parse(await keptLook(page)) as { value: { loginDomain: object; config: object } };
-  Object.assign(look.value.loginDomain, { redirectOrigins: ["https://evil.example"] });
-  Object.assign(look.value.config, { redirectOrigins: ["https://evil.example"] });
-  const planted = JSON.stringify(look);
-  await page.evaluate(([name = "", text = ""]) => localStorage.setItem(name, text), [key, planted]);
-  const target = encodeURIComponent("https://evil.example/taken");
-  await page.goto(sandbox.portal("harbour", `/login?newSession=true&redirectUri=${target}`));
-  await login.signIn(alice);
-  await expect.poll(() => new URL(page.url()).hostname).not.toBe("harbour.localhost");
-  expect(page.url()).not.toContain("evil.example");
-});
-
 test("links of a look that was changed in the browser are not drawn, and those of the answer move nothing (prerender-78, prerender-79)", async ({
   text,
   page,
@@ -123,22 +105,4 @@ test("links of a look that was changed in the browser are not drawn, and those o
     await expect(support).toBeVisible();
     expect(await page.content()).not.toContain("evil.example");
   }
-});
-
-test("where the last visit left for its provider, the next one fetches what leaving needs beside the questions, and no program (prerender-35)", async ({
-  page,
-  sandbox,
-}) => {
-  const atProvider = () => page.waitForURL(({ origin }) => origin === sandbox.openIdProvider("oldmill"));
-  await page.goto(sandbox.portal("oldmill", "/login"), { waitUntil: "commit" });
-  await atProvider();
-  const domains = await hold(page, /\/api\/login-domains\//);
-  const fetched: string[] = [];
-  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
-  const departure = page.waitForRequest(/\/js\/departure\./);
-  await page.goto(sandbox.portal("oldmill", "/login"), { waitUntil: "commit" });
-  await Promise.all([domains.arrived, departure]);
-  expect(fetched.filter((path) => /^\/js\/(start|portal)\./.test(path))).toEqual([]);
-  domains.release();
-  await atProvider();
 });

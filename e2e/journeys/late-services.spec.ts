@@ -32,17 +32,6 @@ test("words of later pages and their formatter are asked for after the provider'
   expect(events.filter((event) => order.includes(event))).toEqual(order);
 });
 
-test("the provider's library is asked for although the password step cannot be loaded (prerender-84, NET-05)", async ({
-  page,
-  login,
-}) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(partOf(request.url())));
-  await page.route(/\/js\/password-step\./, (route) => route.abort());
-  await login.open("harbour", "?newSession=true");
-  await expect.poll(() => asked).toContain("auth0");
-});
-
 test("a call fails as without a connection while what sends it cannot be loaded, and can be made again (calls-36, NET-05)", async ({
   page,
   login,

@@ -20,7 +20,7 @@ async function expectPasswordStep(page: Page, login: LoginScreen): Promise<void>
   await expect(page.getByRole("main")).toContainText(grace);
 }
 
-test("a new sign-in ignores the old session after a wrong password, reloads and Back (login-58)", async ({
+test("a new sign-in ignores the old session after a wrong password, reloads and Back (login-58, login-63)", async ({
   page,
   login,
   application,

@@ -73,17 +73,3 @@ test("a signed-in person logs out first, and returns to the same link without it
   const carriers = traffic.addresses.filter((address) => secrets.some((secret) => address.includes(secret)));
   expect(carriers).toEqual([]);
 });
-
-test("the trouble-logging-in link is shown only for a tenant with a help page (reset-10)", async ({
-  portal,
-  passwords,
-}) => {
-  for (const [tenant, links] of [
-    ["harbour", 1],
-    ["plain", 0],
-  ] as const) {
-    await portal.open(tenant, "/reset-password/sent");
-    await passwords.expectHeading("resetPasswordSent.title");
-    await expect(portal.help).toHaveCount(links);
-  }
-});

@@ -1,7 +1,6 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 import { bodyOf } from "../support/sent-body.ts";
 import { expect, test } from "../support/journey.ts";
-import { messagesOf } from "../support/messages.ts";
 
 const { privateKey, publicKey } = generateKeyPairSync("ed25519");
 const previewKey = publicKey.export({ format: "jwk" }).x;
@@ -91,15 +90,4 @@ test("a person signs in under a preview, and it ends at its time by itself (tena
   await expect(page.getByText("Preview, not live")).toBeVisible();
   await login.signIn("alice@harbour.example");
   await application.expectSignedIn("harbour", "alice@harbour.example");
-});
-
-test("a preview of another host shows nothing (tenant-56)", async ({ page, login, sandbox }) => {
-  await sandbox.changeConfig("harbour", { previewKey });
-  await page.goto(
-    `${sandbox.portal("harbour", "/login?newSession=true")}#preview=${signed("other.localhost", content)}`,
-  );
-  await expect(login.email).toBeVisible();
-  await login.expectAttached();
-  await expect(page.getByText(messagesOf("en")["preview.end"] ?? "", { exact: true })).toBeHidden();
-  await expect(page).not.toHaveTitle(/Sunny Stays/);
 });

@@ -5,7 +5,6 @@ import { languages, messagesOf } from "../support/messages.ts";
 import { portalRoutes } from "../support/portal-routes.ts";
 
 const alice = "alice@harbour.example";
-const loadFailed = "This login page could not be loaded";
 const pleaseReload = "Please reload this page";
 
 test("until the tenant is known, a skeleton in neutral colours is shown (shell-08, S-01)", async ({
@@ -28,27 +27,6 @@ test("until the tenant is known, a skeleton in neutral colours is shown (shell-0
   release();
   await expect(login.email).toBeVisible();
   expect(await portal.property("--page-bg")).toBe("#13315c");
-});
-
-test("a login domain that cannot be loaded has an error screen, whose retry recovers (shell-09, calls-05)", async ({
-  page,
-  sandbox,
-  login,
-  portal,
-}) => {
-  await sandbox.disturb({ call: "readLoginDomain", status: 500 });
-  await portal.open("harbour", "/login");
-  await portal.expectHeading(loadFailed);
-  await portal.expectWellFormed();
-  const reference = (await portal.reference.textContent()) ?? "";
-  const calls = await sandbox.requests("readLoginDomain");
-  expect(new Set(calls.map(({ traceToken }) => traceToken))).toEqual(new Set([reference]));
-  await portal.retry.click();
-  await portal.expectHeading(loadFailed);
-  await sandbox.clearFaults();
-  await portal.retry.click();
-  await expect(login.email).toBeVisible();
-  await expect(page).toHaveTitle("Log in - Harbour Grand Hotels");
 });
 
 test.describe("a chunk that is gone after a deployment", () => {

@@ -85,13 +85,4 @@ test.describe("a code is spent once", () => {
     await application.expectSignedIn("harbour", alice);
     expect(new Set(traffic.spentCodes).size).toBe(traffic.spentCodes.length);
   });
-
-  test("also after Back and Forward (state-12)", async ({ page, login, application, traffic }) => {
-    await login.signInTo("harbour", alice);
-    await page.goBack();
-    await login.expectAsked(alice);
-    await page.goForward();
-    await application.expectSignedIn("harbour", alice);
-    expect(new Set(traffic.spentCodes).size).toBe(traffic.spentCodes.length);
-  });
 });

@@ -1,5 +1,4 @@
 import { expect, test } from "../support/journey.ts";
-import { textContrast } from "../support/contrast.ts";
 
 const properties = ["--primary", "--on-primary", "--page-bg", "--on-page", "--accent"] as const;
 
@@ -16,6 +15,5 @@ test("a tenant's colours arrive as custom properties (tenant-09, THM-01)", async
       expect(await portal.property(name), `${name} of ${tenant}`).toBe(colours[index]);
     const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colours[0].slice(at, at + 2), 16));
     await expect(portal.resetPassword).toHaveCSS("background-color", `rgb(${red}, ${green}, ${blue})`);
-    await expect.poll(() => textContrast(portal.resetPassword)).toBeGreaterThanOrEqual(4.5);
   }
 });
