@@ -1,6 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
 import { AccountScreen } from "../screens/account-screen.ts";
-import { MfaSetUpScreens } from "../screens/mfa-set-up-screens.ts";
 import { expect, test as base } from "../support/journey.ts";
 import type { Sandbox } from "../support/sandbox-control.ts";
 import { openTab, type Tab } from "../support/tab.ts";
@@ -128,15 +127,14 @@ test("opened by a bookmark, the page follows the sign-in and its factor, which i
   page,
   sandbox,
   login,
+  mfa,
   phone,
   account,
 }) => {
-  const mfa = new MfaSetUpScreens(page, sandbox);
   await signInOn(phone, vera);
   await page.goto(sandbox.portal("harbour", "/account"));
   await login.signIn(vera);
-  await mfa.expectCodeAsked();
-  await mfa.code.fill(await sandbox.authenticatorCode(vera));
+  await mfa.typeAppCode(vera);
   await account.expectShown();
   await sandbox.moveClock(sixMinutes);
   await account.end.click();
@@ -145,8 +143,7 @@ test("opened by a bookmark, the page follows the sign-in and its factor, which i
   await page.goBack();
   await account.expectShown();
   await account.end.click();
-  await mfa.expectCodeAsked();
-  await mfa.code.fill(await sandbox.authenticatorCode(vera));
+  await mfa.typeAppCode(vera);
   await account.expectShown();
   await expect(account.sessions).toHaveCount(2);
   await account.end.click();

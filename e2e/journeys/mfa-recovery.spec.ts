@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { AuthenticatorProgram } from "../support/authenticator-program.ts";
 import { RecoveryScreens } from "../screens/recovery-screens.ts";
 import { expectNoTraceOf } from "../support/account-journey.ts";
 import { copiedText } from "../support/copied-text.ts";
@@ -22,16 +21,11 @@ const test = base.extend<{
       await recovery.expectHeading("mfa.challenge.heading");
     });
   },
-  setUp: async ({ mfa, sandbox, recovery }, use) => {
+  setUp: async ({ mfa, recovery }, use) => {
     await use(async () => {
       await mfa.signIn("sunny", zola);
       await mfa.choose("totp");
-      await mfa.next.click();
-      await mfa.expectHeading("mfa.scan.heading");
-      const program = AuthenticatorProgram.fromSecret((await mfa.secret.textContent()) ?? "");
-      await mfa.next.click();
-      await mfa.code.fill(program.codeAt(await sandbox.now()));
-      await mfa.expectHeading("mfa.done.heading");
+      await mfa.enrolApp();
       await mfa.continue.click();
       return recovery.shownCodes();
     });

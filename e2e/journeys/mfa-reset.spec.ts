@@ -1,5 +1,5 @@
 import { expectNoTraceOf } from "../support/account-journey.ts";
-import { AuthenticatorProgram } from "../support/authenticator-program.ts";
+import type { AuthenticatorProgram } from "../support/authenticator-program.ts";
 import { someHostileTargets } from "../support/hostile-targets.ts";
 import { expect, test as base } from "../support/journey.ts";
 import type { Sandbox } from "../support/sandbox-control.ts";
@@ -8,8 +8,6 @@ const vera = "vera@harbour.example";
 const test = base.extend<{
   /** Signs Vera in without a code and requests the reset; ends where her app's code is needed. */
   readonly reachReset: (target: string) => Promise<void>;
-  /** Types the current code of a person's app. */
-  readonly enterCode: (email: string) => Promise<void>;
   /** Sets up another authenticator app after the reset, and returns its program. */
   readonly setUpAgain: () => Promise<AuthenticatorProgram>;
 }>({
@@ -22,20 +20,11 @@ const test = base.extend<{
       await mfa.expectCodeAsked();
     });
   },
-  enterCode: async ({ sandbox, mfa }, use) => {
-    await use(async (email) => mfa.code.fill(await sandbox.authenticatorCode(email)));
-  },
-  setUpAgain: async ({ sandbox, mfa }, use) => {
+  setUpAgain: async ({ mfa }, use) => {
     await use(async () => {
       await mfa.expectHeading("mfa.resetDone.heading");
       await mfa.choose("totp");
-      await mfa.next.click();
-      await mfa.expectHeading("mfa.scan.heading");
-      const program = AuthenticatorProgram.fromSecret((await mfa.secret.textContent()) ?? "");
-      await mfa.next.click();
-      await mfa.code.fill(program.codeAt(await sandbox.now()));
-      await mfa.expectHeading("mfa.done.heading");
-      return program;
+      return mfa.enrolApp();
     });
   },
 });
@@ -98,7 +87,6 @@ test("a target of another origin is not used, neither in the address nor after t
   mfa,
   traffic,
   reachReset,
-  enterCode,
   setUpAgain,
 }) => {
   await reachReset("https://evil.example/");
@@ -110,7 +98,7 @@ test("a target of another origin is not used, neither in the address nor after t
       await mfa.expectCodeAsked();
     });
   }
-  await enterCode(vera);
+  await mfa.typeAppCode(vera);
   await mfa.removeAll.click();
   await setUpAgain();
   expect(page.url()).not.toContain("RedirectUri");

@@ -74,7 +74,7 @@ test("a frame adds nothing to the history of the page around it (mfa-60, mfa-43)
 }) => {
   await login.open("harbour");
   await login.signIn(june);
-  await mfa.code.fill(await sandbox.authenticatorCode(june));
+  await mfa.typeAppCode(june);
   await application.expectSignedIn("harbour", june);
   const stepUp = new DemoStepUp(page, sandbox);
   await stepUp.open("application", "harbour");

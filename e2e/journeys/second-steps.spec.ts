@@ -13,21 +13,13 @@ const test = base.extend<{
   readonly steps: SecondStepsScreen;
   /** Signs June in with her app's code, and follows the application's link to her second steps. */
   readonly reachSteps: () => Promise<void>;
-  /** Types the current code of a person's app. */
-  readonly prove: (email: string) => Promise<void>;
 }>({
   steps: async ({ page, language }, use) => use(new SecondStepsScreen(page, language)),
-  prove: async ({ sandbox, mfa }, use) => {
-    await use(async (email) => {
-      await mfa.expectCodeAsked();
-      await mfa.code.fill(await sandbox.authenticatorCode(email));
-    });
-  },
-  reachSteps: async ({ page, login, application, steps, prove }, use) => {
+  reachSteps: async ({ page, login, application, steps, mfa }, use) => {
     await use(async () => {
       await application.startSignIn("harbour");
       await login.signIn(june);
-      await prove(june);
+      await mfa.typeAppCode(june);
       await application.expectSignedIn("harbour", june);
       await openFromApplication(page);
       await steps.expectShown();
@@ -64,7 +56,6 @@ test("a change long after the proof asks for a factor, and the page comes back t
   steps,
   mfa,
   reachSteps,
-  prove,
 }) => {
   await reachSteps();
   await sandbox.moveClock(sixMinutes);
@@ -80,7 +71,7 @@ test("a change long after the proof asks for a factor, and the page comes back t
   await steps.save.click();
   await mfa.expectCodeAsked();
   await page.reload();
-  await prove(june);
+  await mfa.typeAppCode(june);
   await steps.expectShown();
   await expect(steps.name).toHaveValue("Private phone");
   await expect(steps.factors.last()).not.toContainText("Private phone");
@@ -128,7 +119,7 @@ test("another factor is added from the page, which then lists it; a mail tells o
   // Vera has proved nothing yet in this session.
   await mfa.expectCodeAsked();
   await expect(page.getByText("To see your second steps")).toBeVisible();
-  await mfa.code.fill(await sandbox.authenticatorCode(vera));
+  await mfa.typeAppCode(vera);
   await steps.expectShown();
   await sandbox.moveClock(30);
   await steps.add.click();
@@ -136,8 +127,7 @@ test("another factor is added from the page, which then lists it; a mail tells o
   await mfa.back.click();
   await steps.expectShown();
   await steps.add.click();
-  await mfa.expectCodeAsked();
-  await mfa.code.fill(await sandbox.authenticatorCode(vera));
+  await mfa.typeAppCode(vera);
   await mfa.expectHeading("mfa.another.heading");
   await mfa.choose("phone");
   await mfa.country.selectOption("AU");
@@ -152,17 +142,11 @@ test("another factor is added from the page, which then lists it; a mail tells o
   expect((await sandbox.inbox(vera))[0]?.subject).toContain("was added");
 });
 
-test("removing all leads through the reset (mfa-71, mfa-76)", async ({
-  sandbox,
-  mfa,
-  steps,
-  reachSteps,
-  prove,
-}) => {
+test("removing all leads through the reset (mfa-71, mfa-76)", async ({ sandbox, mfa, steps, reachSteps }) => {
   await reachSteps();
   await sandbox.moveClock(30);
   await steps.removeAll.click();
-  await prove(june);
+  await mfa.typeAppCode(june);
   await mfa.removeAll.click();
   await mfa.expectHeading("mfa.resetDone.heading");
   expect((await sandbox.inbox(june))[0]?.subject).toContain("second steps");

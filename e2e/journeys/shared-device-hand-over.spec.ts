@@ -22,7 +22,7 @@ const test = base.extend<{
     await use(async () => {
       await mfa.expectCodeAsked();
       await sandbox.moveClock(30);
-      await mfa.code.fill(await sandbox.authenticatorCode(june));
+      await mfa.typeAppCode(june);
     });
   },
   arrive: async ({ sandbox, application, login, prove, expectNoSession }, use) => {

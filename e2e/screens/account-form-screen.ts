@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { messagesOf, type LanguageCode } from "../support/messages.ts";
+import type { LanguageCode } from "../support/messages.ts";
+import { TranslatedScreen } from "./translated-screen.ts";
 
 /** The values that a person types to open an account. */
 export const typedAccount = {
@@ -9,25 +10,21 @@ export const typedAccount = {
 };
 
 /** The page object of ActivatePage and RegisterPage in one language. */
-export class AccountFormScreen {
+export class AccountFormScreen extends TranslatedScreen {
   readonly password: Locator;
   readonly confirmation: Locator;
   readonly question: Locator;
   readonly answer: Locator;
   readonly submit: Locator;
-  readonly alert: Locator;
-  private readonly page: Page;
 
   constructor(page: Page, language: LanguageCode) {
-    const messages = messagesOf(language);
-    const label = (id: string) => page.getByLabel(messages[id] ?? id, { exact: true });
-    this.page = page;
+    super(page, language);
+    const label = (id: string) => page.getByLabel(this.text(id), { exact: true });
     this.password = label("password.firstLabel");
     this.confirmation = label("password.confirm.label");
     this.question = label("activate.secretQuestion");
     this.answer = label("activate.secretAnswer");
     this.submit = page.locator('form button[type="submit"]');
-    this.alert = page.getByRole("alert");
   }
 
   /** Waits for the form of this person. */

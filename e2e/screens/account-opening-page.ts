@@ -1,7 +1,5 @@
+import { typedAccount as typed } from "./account-form-screen.ts";
 import { PortalPage } from "./portal-page.ts";
-
-/** The values that a person types to open an account. */
-const typed = { password: "Harbour lights 7", question: "first-school", answer: "Park Lane Primary" };
 
 /** ActivatePage and RegisterPage in the hands of a person. */
 export class AccountOpeningPage extends PortalPage {

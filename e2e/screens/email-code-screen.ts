@@ -1,19 +1,19 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { messagesOf, type LanguageCode } from "../support/messages.ts";
+import type { LanguageCode } from "../support/messages.ts";
 import type { Sandbox } from "../support/sandbox-control.ts";
+import { TranslatedScreen } from "./translated-screen.ts";
 
 /** The page object of LoginPage's step for a code by e-mail. */
-export class EmailCodeScreen {
+export class EmailCodeScreen extends TranslatedScreen {
   /** The link of the password step that leads here. */
   readonly instead: Locator;
   readonly field: Locator;
   private readonly sandbox: Sandbox;
 
   constructor(page: Page, sandbox: Sandbox, language: LanguageCode = "en") {
-    const text = messagesOf(language);
-    const named = (id: string) => ({ name: text[id] ?? "", exact: true });
+    super(page, language);
     this.sandbox = sandbox;
-    this.instead = page.getByRole("button", named("login.code.instead"));
+    this.instead = this.button("login.code.instead");
     this.field = page.locator("input[autocomplete=one-time-code]");
   }
 

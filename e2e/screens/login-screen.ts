@@ -1,10 +1,11 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { messagesOf, type LanguageCode } from "../support/messages.ts";
+import type { LanguageCode } from "../support/messages.ts";
 import { password, type Sandbox, type TenantCode } from "../support/sandbox-control.ts";
 import { DemoApplication } from "./demo-application.ts";
+import { TranslatedScreen } from "./translated-screen.ts";
 
 /** The page object of LoginPage in one language: labels, buttons, messages. */
-export class LoginScreen {
+export class LoginScreen extends TranslatedScreen {
   readonly email: Locator;
   readonly remember: Locator;
   readonly next: Locator;
@@ -14,26 +15,23 @@ export class LoginScreen {
   readonly forgotPassword: Locator;
   /** The three ways on of a person who is signed in already. */
   readonly continueSession: Locator;
-  readonly alert: Locator;
   readonly status: Locator;
-  private readonly page: Page;
   private readonly sandbox: Sandbox;
 
   constructor(page: Page, sandbox: Sandbox, language: LanguageCode = "en") {
-    const text = messagesOf(language);
-    const named = (id: string) => ({ name: text[id] ?? "", exact: true });
-    this.page = page;
+    super(page, language);
     this.sandbox = sandbox;
-    this.email = page.getByRole("textbox", named("login.email.label"));
-    this.remember = page.getByRole("checkbox", { name: text["login.email.remember"] ?? "" });
-    this.next = page.getByRole("button", named("login.email.submit"));
-    this.password = page.getByLabel(text["login.password.label"] ?? "", { exact: true });
-    this.logIn = page.getByRole("button", named("login.password.submit"));
-    this.changeEmail = page.getByRole("button", { name: text["login.changeEmail"]?.split(" (")[0] ?? "" });
-    this.forgotPassword = page.getByRole("link", named("login.password.forgot"));
-    const [continueTo = ""] = (text["signedIn.continue"] ?? "").split("{");
+    this.email = page.getByRole("textbox", { name: this.text("login.email.label"), exact: true });
+    this.remember = page.getByRole("checkbox", { name: this.text("login.email.remember") });
+    this.next = this.button("login.email.submit");
+    this.password = page.getByLabel(this.text("login.password.label"), { exact: true });
+    this.logIn = this.button("login.password.submit");
+    this.changeEmail = page.getByRole("button", {
+      name: this.text("login.changeEmail").split(" (")[0] ?? "",
+    });
+    this.forgotPassword = this.link("login.password.forgot");
+    const [continueTo = ""] = this.text("signedIn.continue").split("{");
     this.continueSession = page.getByRole("button", { name: continueTo });
-    this.alert = page.getByRole("alert");
     this.status = page.getByRole("status");
   }
 

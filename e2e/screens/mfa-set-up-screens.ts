@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { LanguageCode } from "../support/messages.ts";
+import { AuthenticatorProgram } from "../support/authenticator-program.ts";
 import { readQrCode } from "../support/qr-reader.ts";
 import type { Sandbox, TenantCode } from "../support/sandbox-control.ts";
 import { LoginScreen } from "./login-screen.ts";
@@ -46,6 +47,28 @@ export class MfaSetUpScreens extends MfaScreens {
     await this.expectHeading("mfa.method.heading");
     await this.radio(`mfa.method.${method}`).first().check();
     await this.next.click();
+  }
+
+  /** Goes from the first step of an authenticator app to its key. */
+  async expectSecret(): Promise<void> {
+    await this.next.click();
+    await this.expectHeading("mfa.scan.heading");
+  }
+
+  /** Sets up an authenticator app from its first step on, whose key the person types; ends at the report of it. */
+  async enrolApp(): Promise<AuthenticatorProgram> {
+    await this.expectSecret();
+    const program = AuthenticatorProgram.fromSecret(await this.secret.innerText());
+    await this.next.click();
+    await this.code.fill(program.codeAt(await this.sandbox.now()));
+    await this.expectHeading("mfa.done.heading");
+    return program;
+  }
+
+  /** Types what a person's authenticator app shows, once it is asked for. */
+  async typeAppCode(email: string): Promise<void> {
+    await this.expectCodeAsked();
+    await this.code.fill(await this.sandbox.authenticatorCode(email));
   }
 
   /** Reads the QR code for the authenticator app. */

@@ -7,7 +7,6 @@ import { TranslatedScreen } from "./translated-screen.ts";
 export class VerificationScreen extends TranslatedScreen {
   readonly email: Locator;
   readonly submit: Locator;
-  readonly notReceived: Locator;
   readonly retry: Locator;
   readonly reload: Locator;
 
@@ -15,7 +14,6 @@ export class VerificationScreen extends TranslatedScreen {
     super(page, language);
     this.email = page.getByRole("textbox", { name: this.text("login.email.label"), exact: true });
     this.submit = page.locator("button[type=submit]");
-    this.notReceived = this.button("verifyEmail.sent.notReceived");
     this.retry = this.button("common.retry");
     this.reload = this.button("partnerSso.unreachable.reload");
   }

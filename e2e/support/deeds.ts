@@ -70,11 +70,8 @@ export const submit: Deed = (page) => page.locator('main form button[type="submi
 
 export const typeCodeOf =
   (name: string): Deed =>
-  async (page, sandbox) => {
-    const mfa = new MfaSetUpScreens(page, sandbox);
-    await mfa.expectCodeAsked();
-    await mfa.code.fill(await sandbox.authenticatorCode(harbour(name)));
-  };
+  (page, sandbox) =>
+    new MfaSetUpScreens(page, sandbox).typeAppCode(harbour(name));
 
 export const secondSteps: Deed = async (page, sandbox) => {
   await signIn("june")(page, sandbox);

@@ -4,7 +4,6 @@ import { LoginScreen } from "../screens/login-screen.ts";
 import { MfaSetUpScreens } from "../screens/mfa-set-up-screens.ts";
 import { SecondStepsScreen } from "../screens/second-steps-screen.ts";
 import { VerificationScreen } from "../screens/verification-screen.ts";
-import { AuthenticatorProgram } from "./authenticator-program.ts";
 import {
   atSecondSteps,
   fromPartnerAs,
@@ -38,12 +37,7 @@ const appSetUp: Deed = async (page, sandbox) => {
   const mfa = new MfaSetUpScreens(page, sandbox);
   await mfa.signIn("sunny", "zola@sunny.example");
   await mfa.choose("totp");
-  await mfa.next.click();
-  await mfa.expectHeading("mfa.scan.heading");
-  const program = AuthenticatorProgram.fromSecret((await mfa.secret.textContent()) ?? "");
-  await mfa.next.click();
-  await mfa.code.fill(program.codeAt(await sandbox.now()));
-  await mfa.expectHeading("mfa.done.heading");
+  await mfa.enrolApp();
 };
 
 /** Ends on the page of the account, with another session to end. */

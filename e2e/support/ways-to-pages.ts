@@ -1,11 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { AccountFormScreen, typedAccount } from "../screens/account-form-screen.ts";
 import { DemoPartner } from "../screens/demo-partner.ts";
 import { MfaSetUpScreens } from "../screens/mfa-set-up-screens.ts";
 import { PasswordScreens } from "../screens/password-screens.ts";
 import { VerificationScreen } from "../screens/verification-screen.ts";
-import { AuthenticatorProgram } from "./authenticator-program.ts";
-
+import { accountForm, chosen, type Deed, harbour as person, submit, typeCodeOf } from "./deeds.ts";
 import type { WayName } from "./pages-matrix.ts";
 import type { Sandbox } from "./sandbox-control.ts";
 import { openTab } from "./tab.ts";
@@ -15,8 +13,6 @@ import { openTab } from "./tab.ts";
  * began.
  */
 type Way = (page: Page, sandbox: Sandbox) => Promise<string>;
-
-const person = (name: string) => `${name}@harbour.example`;
 
 /** Follows the application's link, whose target has a one-time `state`. */
 const fromApplication: Way = async (page, sandbox) => {
@@ -74,22 +70,14 @@ const signedInAt =
     return address;
   };
 
-/** Takes a further step on the page that another way leads to. */
+/** Takes further steps on the page that another way leads to. */
 const then =
-  (way: Way, step: (page: Page, sandbox: Sandbox) => Promise<void>): Way =>
+  (way: Way, ...deeds: readonly Deed[]): Way =>
   async (page, sandbox) => {
     const link = await way(page, sandbox);
-    await step(page, sandbox);
+    for (const deed of deeds) await deed(page, sandbox);
     return link;
   };
-
-async function chooseAuthenticatorApp(page: Page, sandbox: Sandbox): Promise<void> {
-  const mfa = new MfaSetUpScreens(page, sandbox);
-  await mfa.expectHeading("mfa.reminder.heading");
-  await mfa.choose("totp");
-  await mfa.next.click();
-  await mfa.expectHeading("mfa.scan.heading");
-}
 
 /** A reset of Vera's factor, begun in the application's settings; it asks for a code first. */
 const askForFactorReset = signedInAt("vera", (sandbox) => {
@@ -99,12 +87,6 @@ const askForFactorReset = signedInAt("vera", (sandbox) => {
   });
   return `/login?${query.toString()}`;
 });
-
-async function enterCodeOf(name: string, page: Page, sandbox: Sandbox): Promise<void> {
-  const mfa = new MfaSetUpScreens(page, sandbox);
-  await mfa.expectCodeAsked();
-  await mfa.code.fill(await sandbox.authenticatorCode(person(name)));
-}
 
 /** Follows a link of the application, and returns its address. */
 async function followLink(page: Page, name: string): Promise<string> {
@@ -156,21 +138,14 @@ export const ways: Readonly<Record<WayName, Way>> = {
   }),
   "the mail of an activation": mailed("ACTIVATE", "mia"),
   "the mail of an activation, after it was used": mailed("ACTIVATE", "mia", "used"),
-  "the mail of an activation, then a password": then(mailed("ACTIVATE", "mia"), async (page) => {
-    const form = new AccountFormScreen(page, "en");
-    await form.fillIn();
-    await form.submit.click();
-  }),
-  "the mail of an activation, asked for again": then(mailed("ACTIVATE", "nils", "expired"), async (page) => {
-    await page.locator("#email").fill(person("nils"));
-    await page.locator('form button[type="submit"]').click();
-  }),
+  "the mail of an activation, then a password": then(mailed("ACTIVATE", "mia"), accountForm, submit),
+  "the mail of an activation, asked for again": then(
+    mailed("ACTIVATE", "nils", "expired"),
+    (page) => page.locator("#email").fill(person("nils")),
+    submit,
+  ),
   "the mail of a registration": mailed("REGISTER", "ruth"),
-  "the mail of a registration, then a password": then(mailed("REGISTER", "ruth"), async (page) => {
-    const form = new AccountFormScreen(page, "en");
-    await form.fillIn({ ...typedAccount, password: "Harbour lights 9" });
-    await form.submit.click();
-  }),
+  "the mail of a registration, then a password": then(mailed("REGISTER", "ruth"), accountForm, submit),
   "the partner’s application": async (page, sandbox) => {
     const { link } = await sandbox.partnerSso("lena@littleinn.example");
     await new DemoPartner(page, sandbox).open("littlehotelier");
@@ -203,23 +178,22 @@ export const ways: Readonly<Record<WayName, Way>> = {
   "the mail of a verification": mailed("VERIFY_EMAIL", "farid"),
   "the mail of a verification, expired": mailed("VERIFY_EMAIL", "farid", "expired"),
   "the password, a second factor being due": signInAs("ivan"),
-  "the password, then the authenticator app’s secret": then(signInAs("ivan"), chooseAuthenticatorApp),
-  "the password, then the app’s first code": then(signInAs("ivan"), async (page, sandbox) => {
-    await chooseAuthenticatorApp(page, sandbox);
-    const mfa = new MfaSetUpScreens(page, sandbox);
-    const program = AuthenticatorProgram.fromSecret((await mfa.secret.innerText()).replaceAll(/\s/g, ""));
-    await mfa.next.click();
-    await mfa.expectHeading("mfa.code.heading");
-    await mfa.code.fill(program.codeAt(await sandbox.now()));
-  }),
+  "the password, then the authenticator app’s secret": then(
+    signInAs("ivan"),
+    chosen("totp"),
+    (page, sandbox) => new MfaSetUpScreens(page, sandbox).expectSecret(),
+  ),
+  "the password, then the app’s first code": then(
+    signInAs("ivan"),
+    chosen("totp"),
+    async (page, sandbox) => void (await new MfaSetUpScreens(page, sandbox).enrolApp()),
+  ),
   "the password, with a second factor": signInAs("june"),
   "the reset of a second factor": askForFactorReset,
-  "the reset of a second factor, then the code": then(askForFactorReset, (page, sandbox) =>
-    enterCodeOf("vera", page, sandbox),
-  ),
+  "the reset of a second factor, then the code": then(askForFactorReset, typeCodeOf("vera")),
   "the application’s link to second steps, with a second factor": async (page, sandbox) => {
     await signInAs("june")(page, sandbox);
-    await enterCodeOf("june", page, sandbox);
+    await typeCodeOf("june")(page, sandbox);
     await openTab(page, sandbox).application.expectSignedIn("harbour", person("june"));
     return followLink(page, "Your second steps");
   },
