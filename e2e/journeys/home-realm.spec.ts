@@ -1,28 +1,7 @@
-import { bodyOf } from "../support/sent-body.ts";
 import { expect, test } from "../support/journey.ts";
 import * as people from "../support/provider-people.ts";
 import { enterPassword, goToPassword } from "../support/provider-people.ts";
 import { openTab } from "../support/tab.ts";
-
-const tenant = "lakeside";
-const stella = "stella@staff.lakeside.example";
-
-test("a tenant with two providers leads an e-mail of the staff to its provider, which knows it already (login-96, tenant-31)", async ({
-  application,
-  login,
-  page,
-  provider,
-}) => {
-  await application.startSignIn(tenant);
-  await login.email.fill("Stella@STAFF.Lakeside.example");
-  await login.email.press("Enter");
-  await provider.expectShown(tenant);
-  await expect(provider.email).toHaveValue("Stella@STAFF.Lakeside.example");
-  const exchange = page.waitForRequest((request) => request.url().endsWith("/api/authenticate"));
-  await provider.enter(stella);
-  expect(JSON.parse(bodyOf(await exchange))).toMatchObject({ provider: "oidc" });
-  await application.expectSignedIn(tenant, stella);
-});
 
 test.describe("a session at one of two providers", () => {
   for (const [first, next, atProviders] of [

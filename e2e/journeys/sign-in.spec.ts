@@ -2,20 +2,14 @@ import { expect, test } from "../support/journey.ts";
 
 const alice = "alice@harbour.example";
 
-test("a person returns to the application, where the sign-in began (login-08, authenticated-11)", async ({
+test("a person returns to the application, where the sign-in began; provider and platform are called as specified (login-08, login-38)", async ({
   page,
-  login,
-}) => {
-  await login.signInFrom("harbour", alice);
-  await expect(page.getByText("The one that this browser was given")).toBeVisible();
-});
-
-test("the provider and the platform are called as specified (login-38, authenticate-03)", async ({
   sandbox,
   login,
   traffic,
 }) => {
-  await login.signInTo("harbour", alice);
+  await login.signInFrom("harbour", alice);
+  await expect(page.getByText("The one that this browser was given")).toBeVisible();
   const [asked] = traffic.visits("/authorize").filter((url) => url.searchParams.has("login_ticket"));
   expect(Object.fromEntries(asked?.searchParams ?? [])).toMatchObject({
     scope: "openid email profile",
@@ -63,26 +57,23 @@ test("an identity that waits in its tab has no token in it (storage-09)", async 
   expect(JSON.stringify([identity, step, await records.ofBrowser()])).not.toContain(token);
 });
 
-test.describe("a code is spent once", () => {
+test("a code is spent once, and is not in the address bar; a reload during the exchange continues with another code (state-14, CSR-05)", async ({
+  page,
+  sandbox,
+  login,
+  application,
+  traffic,
+}) => {
   test.slow();
-
-  test("and is not in the address bar; a reload during the exchange continues with another code (state-14, CSR-05)", async ({
-    page,
-    sandbox,
-    login,
-    application,
-    traffic,
-  }) => {
-    await page.route(/\/api\/authenticate$/, () => undefined, { times: 2 });
-    await login.open("harbour");
-    await login.signIn(alice);
-    await expect.poll(() => traffic.spentCodes).toHaveLength(1);
-    expect(page.url()).toBe(sandbox.portal("harbour", "/authenticate?langCode=en&applyMfa=1"));
-    await page.reload();
-    await expect.poll(() => traffic.spentCodes).toHaveLength(2);
-    expect(page.url()).not.toContain("code=");
-    await page.reload();
-    await application.expectSignedIn("harbour", alice);
-    expect(new Set(traffic.spentCodes).size).toBe(traffic.spentCodes.length);
-  });
+  await page.route(/\/api\/authenticate$/, () => undefined, { times: 2 });
+  await login.open("harbour");
+  await login.signIn(alice);
+  await expect.poll(() => traffic.spentCodes).toHaveLength(1);
+  expect(page.url()).toBe(sandbox.portal("harbour", "/authenticate?langCode=en&applyMfa=1"));
+  await page.reload();
+  await expect.poll(() => traffic.spentCodes).toHaveLength(2);
+  expect(page.url()).not.toContain("code=");
+  await page.reload();
+  await application.expectSignedIn("harbour", alice);
+  expect(new Set(traffic.spentCodes).size).toBe(traffic.spentCodes.length);
 });

@@ -189,18 +189,3 @@ test("a prerendered LoginPage is of its own tab and of the moment at which it is
   expect(await callsAhead(sandbox)).toEqual([]);
   expect(other.complaints, "console warnings and errors").toEqual([]);
 });
-
-test("a prerendered callback is matched and refused only when it is shown (prerender-80)", async ({
-  sandbox,
-  tab,
-  stored,
-}) => {
-  const address = await prerender(tab, sandbox, "/authenticate?code=MARKER&state=MARKER");
-  expect(await stored()).toEqual(nothing);
-  expect(await tab.evaluate("location.search", "prerendered")).toBe("");
-  await tab.follow(address);
-  await tab.expectActivated(/harbour/);
-  await tab.expectThat(says("Something went wrong"));
-  const exchanges = await sandbox.requests("authenticate");
-  expect(exchanges.filter(({ host }) => host.startsWith("harbour"))).toEqual([]);
-});
