@@ -261,3 +261,20 @@ test("where the operator needs no consent, visits are counted without a cookie o
   expect(await cookiesOfAnalytics(context)).toEqual([]);
   await expect(question.settings).toHaveCount(0);
 });
+
+test("an id of Universal Analytics is ignored with one warning (analytics-03, config-09)", async ({
+  page,
+  sandbox,
+  login,
+  vendors,
+  expectedComplaints,
+}) => {
+  const warning = /Universal Analytics has ended/;
+  expectedComplaints.push(warning);
+  await sandbox.changeConfig("harbour", { UA_ID: "UA-12345-1" });
+  const warnings: string[] = [];
+  page.on("console", (message) => warning.test(message.text()) && warnings.push(message.text()));
+  await login.open("harbour", "?newSession=true");
+  await expect.poll(() => warnings).toHaveLength(1);
+  expect(vendors.requests).toEqual([]);
+});

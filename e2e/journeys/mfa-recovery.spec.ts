@@ -96,10 +96,6 @@ test("a code signs in in place of the only factor, by keyboard, however it is wr
   await expect(recovery.field).toHaveAttribute("autocomplete", "off");
   await page.reload();
   await expect(recovery.field).toBeVisible();
-  await recovery.field.fill("rec0v");
-  await recovery.confirm.click();
-  await recovery.expectCodeRefused("mfa.recovery.malformed");
-  expect(await sandbox.requests("verifyOneTimeCode")).toEqual([]);
   await recovery.field.fill(" RECOV – ery01 ");
   await page.keyboard.press("Enter");
   await recovery.expectHeading("mfa.recovery.heading");

@@ -30,10 +30,4 @@ export class RecoveryScreens extends MfaScreens {
     await expect(this.codes).toHaveCount(10);
     return this.codes.allTextContents();
   }
-
-  /** Expects an error at the field, whose value is kept for correction. */
-  async expectCodeRefused(id: string): Promise<void> {
-    await expect(this.field).toHaveAttribute("aria-invalid", "true");
-    await expect(this.page.getByText(this.text(id))).toBeVisible();
-  }
 }
