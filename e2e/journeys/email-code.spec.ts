@@ -1,19 +1,15 @@
 import { EmailCodeScreen } from "../screens/email-code-screen.ts";
-import { expect, test as base } from "../support/journey.ts";
+import { expect, test } from "../support/journey.ts";
 
 const sam = "sam@sunny.example";
-
-const test = base.extend<{ readonly code: EmailCodeScreen }>({
-  code: async ({ page, sandbox, language }, use) => use(new EmailCodeScreen(page, sandbox, language)),
-});
 
 test("a code by e-mail leads into the application, without a password (login-110, login-113)", async ({
   page,
   sandbox,
   login,
-  code,
   application,
 }) => {
+  const code = new EmailCodeScreen(page, sandbox);
   await application.startSignIn("sunny");
   await login.enterEmail(sam);
   await code.ask();

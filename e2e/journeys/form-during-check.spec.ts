@@ -1,22 +1,8 @@
 import { hold } from "../support/held-requests.ts";
-import { expect, test as base } from "../support/journey.ts";
+import { expect, test } from "../support/journey.ts";
 
 const alice = "alice@harbour.example";
 const noted = "AUTH_X_SIGNED_IN";
-
-const test = base.extend<{
-  /** Opens LoginPage while the question of the session check is held, as is the load event; returns its release. */
-  readonly openHeld: () => Promise<() => void>;
-}>({
-  openHeld: async ({ page, sandbox }, use) => {
-    await use(async () => {
-      const check = await hold(page, /\/authorize\?.*prompt=none/);
-      await page.goto(sandbox.portal("harbour", "/login"), { waitUntil: "commit" });
-      await check.arrived;
-      return check.release;
-    });
-  },
-});
 
 test("a browser that never signed in shows the form at once; one that has signed in waits for the check (prerender-43)", async ({
   page,
@@ -25,8 +11,14 @@ test("a browser that never signed in shows the form at once; one that has signed
   application,
   records,
   portal,
-  openHeld,
 }) => {
+  // Returns while the question of the session check is held, as is the load event.
+  const openHeld = async () => {
+    const check = await hold(page, /\/authorize\?.*prompt=none/);
+    await page.goto(sandbox.portal("harbour", "/login"), { waitUntil: "commit" });
+    await check.arrived;
+    return check.release;
+  };
   await sandbox.changeConfig("harbour", { showFormDuringCheck: "auto" });
   const releaseFirst = await openHeld();
   await expect(login.email).toBeVisible();

@@ -8,28 +8,8 @@ const zola = "zola@sunny.example";
 
 const test = base.extend<{
   readonly recovery: RecoveryScreens;
-  /** Signs in with the password; ends at the challenge of a second factor. */
-  readonly reachChallenge: (email: string) => Promise<void>;
-  /** Sets up an authenticator app; ends where the new recovery codes are shown, and returns them. */
-  readonly setUp: () => Promise<readonly string[]>;
 }>({
   recovery: async ({ page, language }, use) => use(new RecoveryScreens(page, language)),
-  reachChallenge: async ({ login, recovery }, use) => {
-    await use(async (email) => {
-      await login.open("sunny");
-      await login.signIn(email);
-      await recovery.expectHeading("mfa.challenge.heading");
-    });
-  },
-  setUp: async ({ mfa, recovery }, use) => {
-    await use(async () => {
-      await mfa.signIn("sunny", zola);
-      await mfa.choose("totp");
-      await mfa.enrolApp();
-      await mfa.continue.click();
-      return recovery.shownCodes();
-    });
-  },
 });
 
 test("after a set-up ten codes are shown, copied, saved and printed, and leave no trace (mfa-80, mfa-85)", async ({
@@ -40,10 +20,14 @@ test("after a set-up ten codes are shown, copied, saved and printed, and leave n
   application,
   records,
   traffic,
-  setUp,
+  mfa,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const codes = await setUp();
+  await mfa.signIn("sunny", zola);
+  await mfa.choose("totp");
+  await mfa.enrolApp();
+  await mfa.continue.click();
+  const codes = await recovery.shownCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^[0-9a-z]{5}-[0-9a-z]{5}$/);
   await recovery.copy.click();
@@ -86,9 +70,11 @@ test("a code signs in in place of the only factor, by keyboard, however it is wr
   sandbox,
   recovery,
   application,
-  reachChallenge,
+  login,
 }) => {
-  await reachChallenge(xena);
+  await login.open("sunny");
+  await login.signIn(xena);
+  await recovery.expectHeading("mfa.challenge.heading");
   await recovery.use.focus();
   await page.keyboard.press("Enter");
   await recovery.expectHeading("mfa.recovery.use");

@@ -10,8 +10,6 @@ const day = 24 * 60 * 60;
 const test = base.extend<{
   /** Signs in with the password; ends at the challenge of a second factor. */
   readonly reachChallenge: (email: string) => Promise<void>;
-  /** Logs out of the portal and the provider; the device token stays. */
-  readonly logOut: () => Promise<void>;
 }>({
   reachChallenge: async ({ page, login, mfa }, use) => {
     await use(async (email) => {
@@ -19,12 +17,6 @@ const test = base.extend<{
       await login.signIn(email);
       await mfa.expectHeading("mfa.challenge.heading");
       await expect(page).toHaveURL(/\/mfa\/verification\?.*\bpurpose=for-mfa-login\b/);
-    });
-  },
-  logOut: async ({ login, portal }, use) => {
-    await use(async () => {
-      await portal.open("harbour", "/logout");
-      await expect(login.email).toBeVisible();
     });
   },
 });

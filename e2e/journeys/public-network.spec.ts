@@ -1,24 +1,8 @@
-import type { Locator } from "@playwright/test";
-import { expect, test as base } from "../support/journey.ts";
+import { expect, test } from "../support/journey.ts";
 import { comeBetween } from "../support/behind-public-network.ts";
 
 const alice = "alice@harbour.example";
 const api = /\/api\//;
-
-/** `dialog` is fetched ahead: nothing can be loaded once the network is in the way. */
-const test = base.extend<{
-  readonly dialog: Locator;
-  readonly dialogIsLoaded: () => Promise<unknown>;
-}>({
-  dialog: async ({ page, text }, use) =>
-    use(page.getByRole("alertdialog", { name: text("shell.publicNetwork.title") })),
-  dialogIsLoaded: async ({ page }, use) => {
-    const loaded = page.waitForEvent("requestfinished", (request) =>
-      /\/public-network\.[^/]*\.js$/.test(request.url()),
-    );
-    await use(() => loaded);
-  },
-});
 
 test("a public network that answers with a redirect is named, and the form goes on by itself (calls-29)", async ({
   page,
@@ -26,13 +10,16 @@ test("a public network that answers with a redirect is named, and the form goes 
   passwords,
   sandbox,
   text,
-  dialog,
-  dialogIsLoaded,
   expectedComplaints,
 }) => {
   expectedComplaints.push(/wifi\.localhost/, /Content.Security.Policy/);
+  const dialog = page.getByRole("alertdialog", { name: text("shell.publicNetwork.title") });
+  // The dialog is fetched ahead: nothing can be loaded once the network is in the way.
+  const loaded = page.waitForEvent("requestfinished", (request) =>
+    /\/public-network\.[^/]*\.js$/.test(request.url()),
+  );
   await portal.open("harbour", "/reset-password");
-  await dialogIsLoaded();
+  await loaded;
   await passwords.email.fill(alice);
   const letThrough = await comeBetween(page, { kind: "redirect", requests: api });
   await passwords.sendLink.click();

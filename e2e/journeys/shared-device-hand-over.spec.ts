@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { SecondStepsScreen } from "../screens/second-steps-screen.ts";
 import { expect, test as base } from "../support/journey.ts";
 
 const june = "june@harbour.example";
@@ -10,14 +9,12 @@ const alice = "alice@harbour.example";
  * what needs one later continues that of the provider.
  */
 const test = base.extend<{
-  readonly steps: SecondStepsScreen;
   /** Signs June in with her app's code, and waits for the application. */
   readonly arrive: () => Promise<void>;
   /** Types the current code of June's app. */
   readonly prove: () => Promise<void>;
   readonly expectNoSession: (page?: Page) => Promise<void>;
 }>({
-  steps: async ({ page, language }, use) => use(new SecondStepsScreen(page, language)),
   prove: async ({ sandbox, mfa }, use) => {
     await use(async () => {
       await mfa.expectCodeAsked();
