@@ -6,7 +6,6 @@ import { TranslatedScreen } from "./translated-screen.ts";
 export class MfaScreens extends TranslatedScreen {
   readonly code: Locator;
   readonly trust: Locator;
-  readonly logOut: Locator;
   readonly back: Locator;
   readonly confirm: Locator;
   readonly next: Locator;
@@ -16,13 +15,11 @@ export class MfaScreens extends TranslatedScreen {
   /** The button that sends the first code, by message or by call. */
   readonly send: Locator;
   readonly removeAll: Locator;
-  readonly keep: Locator;
 
   constructor(page: Page, language: LanguageCode = "en") {
     super(page, language);
     this.code = page.getByRole("textbox", { name: this.text("mfa.code.label"), exact: true });
     this.trust = page.getByRole("checkbox", { name: this.text("mfa.code.trust") });
-    this.logOut = this.button("logout.action");
     this.back = this.button("mfa.back");
     this.confirm = this.button("mfa.code.submit");
     this.next = this.button("mfa.next");
@@ -31,7 +28,6 @@ export class MfaScreens extends TranslatedScreen {
     this.anotherWay = this.button("mfa.anotherWay");
     this.send = this.button("mfa.phone.submit");
     this.removeAll = this.button("mfa.reset.confirm");
-    this.keep = this.button("mfa.reset.keep");
   }
 
   radio(id: string): Locator {

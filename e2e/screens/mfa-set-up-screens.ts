@@ -14,8 +14,6 @@ export class MfaSetUpScreens extends MfaScreens {
   readonly number: Locator;
   readonly later: Locator;
   readonly start: Locator;
-  /** The invitation to add another factor. */
-  readonly addAnother: Locator;
   /** The authenticator app's secret as text. */
   readonly secret: Locator;
   private readonly sandbox: Sandbox;
@@ -29,7 +27,6 @@ export class MfaSetUpScreens extends MfaScreens {
     this.number = page.getByRole("textbox", { name: this.text("mfa.phone.number"), exact: true });
     this.later = this.button("mfa.reminder.later");
     this.start = this.button("mfa.register.start");
-    this.addAnother = this.button("mfa.done.addAnother");
     this.secret = page.locator("main code");
   }
 

@@ -5,7 +5,6 @@ import { password, type Sandbox, type TenantCode } from "../support/sandbox-cont
 export class ProviderScreen {
   readonly email: Locator;
   readonly password: Locator;
-  readonly cancel: Locator;
   readonly signOut: Locator;
   private readonly page: Page;
   private readonly sandbox: Sandbox;
@@ -15,7 +14,6 @@ export class ProviderScreen {
     this.sandbox = sandbox;
     this.email = page.locator("input[name=email]");
     this.password = page.locator("input[name=password]");
-    this.cancel = page.getByRole("button", { name: "Cancel", exact: true });
     this.signOut = page.getByRole("button", { name: "Sign out", exact: true });
   }
 

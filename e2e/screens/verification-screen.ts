@@ -7,14 +7,12 @@ import { TranslatedScreen } from "./translated-screen.ts";
 export class VerificationScreen extends TranslatedScreen {
   readonly email: Locator;
   readonly submit: Locator;
-  readonly retry: Locator;
   readonly reload: Locator;
 
   constructor(page: Page, language: LanguageCode) {
     super(page, language);
     this.email = page.getByRole("textbox", { name: this.text("login.email.label"), exact: true });
     this.submit = page.locator("button[type=submit]");
-    this.retry = this.button("common.retry");
     this.reload = this.button("partnerSso.unreachable.reload");
   }
 
