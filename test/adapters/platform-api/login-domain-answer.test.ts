@@ -185,14 +185,17 @@ describe("the theme", () => {
     });
   });
 
-  test("capabilities are the texts of a list, and an answer without one names none (tenant-19)", () => {
-    expect(
-      read({ ...complete, capabilities: ["mfa-factors", 5, null, ["mfa-x"], "another"] })?.capabilities,
-    ).toEqual(["mfa-factors", "another"]);
-    for (const capabilities of [undefined, null, "mfa-factors", {}]) {
-      expect(read({ ...complete, capabilities })?.capabilities).toEqual([]);
-    }
-  });
+  test.each(["capabilities", "redirectOrigins", "initiateLoginUris"] as const)(
+    "%s are the texts of a list, and an answer without one names none (tenant-19)",
+    (name) => {
+      const textsIn = (given: unknown) => read({ ...complete, [name]: given })?.[name];
+      expect(textsIn(["https://a.example", 5, null, ["https://b.example"], {}, ""])).toEqual([
+        "https://a.example",
+      ]);
+      for (const given of [undefined, null, "https://a.example", { 0: "https://a.example", length: 1 }])
+        expect(textsIn(given)).toEqual([]);
+    },
+  );
 
   test("further providers are passed on as they are, for the part that reads them (tenant-30, tenant-32)", () => {
     const identityProviders = [{ code: "oidc" }, 7];
@@ -201,21 +204,6 @@ describe("the theme", () => {
       identityProviders,
     });
     expect(read({ ...complete, identityProviders: null })).toEqual(complete);
-  });
-
-  test("redirect origins are texts, and an answer without them allows nothing", () => {
-    expect(
-      read({ ...complete, redirectOrigins: ["https://a.example", 5, null, ["https://b.example"], {}, ""] })
-        ?.redirectOrigins,
-    ).toEqual(["https://a.example"]);
-    for (const redirectOrigins of [
-      undefined,
-      null,
-      "https://a.example",
-      { 0: "https://a.example", length: 1 },
-    ]) {
-      expect(read({ ...complete, redirectOrigins })?.redirectOrigins).toEqual([]);
-    }
   });
 });
 

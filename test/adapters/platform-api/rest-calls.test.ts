@@ -198,7 +198,7 @@ describe("on a scripted transport", () => {
   );
 
   test.each(restCalls)(
-    "$name is sent as often as its policy allows, by one trace token (calls-11)",
+    "$name is sent as often as its policy allows, by one trace token (calls-11, NET-03)",
     async (call) => {
       const faults = [500, 502, 503].map((code) => [code, { status: code }] as const);
       for (const [fault, step] of [["no-answer", "dropped"] as const, ...faults]) {
@@ -268,13 +268,16 @@ describe("on a scripted transport", () => {
     expect(transport.sent.map(({ url }) => new URL(url).pathname)).toEqual(["/v1/mfa/trusted-browsers/all"]);
   });
 
-  test.each([".", ".."])("the partner %j is refused, and no call is made (calls-19)", async (partnerCode) => {
-    const transport = new ScriptedTransport(answered({}));
-    const api = restPartnerSsoApi({ client: transport.client() });
-    const result = await api.signOn({ partnerCode, token, reference: "trace-token-1" }, uncancellable);
-    expect(result).toMatchObject({ ok: false, failure: { kind: "unexpected" } });
-    expect(transport.sent).toEqual([]);
-  });
+  test.each([".", ".."])(
+    "the partner %j is refused, and no call is made (calls-19, API-01)",
+    async (partnerCode) => {
+      const transport = new ScriptedTransport(answered({}));
+      const api = restPartnerSsoApi({ client: transport.client() });
+      const result = await api.signOn({ partnerCode, token, reference: "trace-token-1" }, uncancellable);
+      expect(result).toMatchObject({ ok: false, failure: { kind: "unexpected" } });
+      expect(transport.sent).toEqual([]);
+    },
+  );
 });
 
 describe("on the sandbox", () => {
@@ -322,4 +325,23 @@ describe("on the sandbox", () => {
       expect(sandbox.requests.all()).toHaveLength(2 + retryPolicies[call.call]("no-answer"));
     },
   );
+});
+
+test("a departure from the contract would be seen (calls-25)", () => {
+  const exchange: Exchange = {
+    method: "POST",
+    path: "/logout",
+    query: new URLSearchParams("token=t"),
+    headers: new Headers(),
+    sent: { tokens: "t" },
+    status: 418,
+    received: {},
+  };
+  expect(departures(exchange)).toEqual([
+    "logOut: the query parameter token",
+    "logOut: X-Trace-Token is missing",
+    "logOut: request must have required property 'token'",
+    "logOut: status 418",
+  ]);
+  expect(departures({ ...exchange, path: "/logouts" })).toHaveLength(1);
 });
