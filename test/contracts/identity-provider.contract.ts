@@ -9,20 +9,15 @@ import type {
   SignInWay,
 } from "#domain/provider/identity-provider.port.ts";
 import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
-import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { uncancellable } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { departureClauses } from "#test/contracts/provider-departures.contract.ts";
 import { passkeyClauses } from "#test/contracts/provider-passkeys.contract.ts";
 import type { ProviderUnderTest } from "#test/contracts/provider-under-test.ts";
 import type { MemoryStore } from "#test/support/fakes/memory-store.ts";
-import { settled } from "#test/support/settled.ts";
 
 const ada = { email: "ada@harbour.example", password: "Correct-Horse-7" };
 const code = "204816";
-/** Milliseconds that a session check may take in these tests. */
-const sessionCheckLimit = 5_000;
-/** Milliseconds that the beginning of a sign-in may take. */
-const beginLimit = 15_000;
 const signInContext = { langCode: "th", applyMfa: true } as const;
 const target = "https://app.harbour.example/home?room=7" as TrustedUrl;
 const returnTo = "https://harbour.example/login?loggedOut=true" as TrustedUrl;
@@ -159,30 +154,6 @@ export function identityProviderContract(
             value: { code, ...carried },
           });
         });
-
-        if (way === "password" || prepare().page) {
-          it("is not waited for any more when the person leaves", async () => {
-            under.password?.("silent");
-            under.page?.("silent");
-            const { cancellation, cancel } = cancellationSource();
-            const answer = begin(way, {}, cancellation);
-            cancel();
-            expect(await answer).toEqual({ ok: false, failure: { kind: "cancelled" } });
-            expect(under.hasMoved()).toBe(false);
-          });
-        }
-
-        if (prepare().clock && (way === "password" || prepare().page)) {
-          it("counts a provider that does not answer in time as unreachable (provider-06)", async () => {
-            under.password?.("silent");
-            under.page?.("silent");
-            const answer = begin(way);
-            await settled();
-            under.clock?.advance(beginLimit);
-            expect(await answer).toMatchObject({ ok: false, failure: { kind: "unreachable" } });
-            expect(under.hasMoved()).toBe(false);
-          });
-        }
       });
     }
 
@@ -263,51 +234,6 @@ export function identityProviderContract(
             failure: { kind: failureKind },
           });
           expect(under.hasMoved()).toBe(false);
-        });
-
-        it("is not waited for any more when the person leaves, nor requested for one who has left", async () => {
-          under.code?.("silent");
-          under.codeRequest?.("silent");
-          const { cancellation, cancel } = cancellationSource();
-          const asked = [emailCodes().begin(proof, cancellation), emailCodes().send(command, cancellation)];
-          cancel();
-          asked.push(emailCodes().begin(proof, cancellation), emailCodes().send(command, cancellation));
-          for (const answer of await Promise.all(asked)) {
-            expect(answer).toEqual({ ok: false, failure: { kind: "cancelled" } });
-          }
-          expect(under.hasMoved()).toBe(false);
-        });
-
-        if (prepare().clock) {
-          it("counts a provider that does not answer in time as unreachable (provider-06)", async () => {
-            under.code?.("silent");
-            under.codeRequest?.("silent");
-            const asked = [
-              emailCodes().begin(proof, uncancellable),
-              emailCodes().send(command, uncancellable),
-            ];
-            await settled();
-            under.clock?.advance(beginLimit);
-            for (const answer of await Promise.all(asked)) {
-              expect(answer).toEqual({ ok: false, failure: { kind: "unreachable" } });
-            }
-          });
-        }
-
-        it("logs neither address nor code, and keeps neither (URL-04, storage-11)", async () => {
-          for (const is of ["accepted", "wrong", "expired"] as const) {
-            under.codeRequest?.("sent");
-            under.code?.(is);
-            await emailCodes().send(command, uncancellable);
-            await emailCodes().begin(proof, uncancellable);
-          }
-          const kept = Object.values(under.stores).flatMap((store) =>
-            store.keys.map((key) => store.read(key)),
-          );
-          for (const secret of [code, "ada@"]) {
-            expect(under.logged()).not.toContain(secret);
-            expect(JSON.stringify(kept)).not.toContain(secret);
-          }
         });
       });
     }
@@ -419,15 +345,6 @@ export function identityProviderContract(
           under.session(is);
           const answer = await session().continue({ signInContext: {} }, uncancellable);
           expect(answer).toMatchObject({ ok: false, failure: { kind: failureKind } });
-          expect(under.hasMoved()).toBe(false);
-        });
-
-        it("stops when the person leaves", async () => {
-          under.session("silent");
-          const { cancellation, cancel } = cancellationSource();
-          const answer = session().continue({ signInContext: {} }, cancellation);
-          cancel();
-          expect(await answer).toEqual({ ok: false, failure: { kind: "cancelled" } });
           expect(under.hasMoved()).toBe(false);
         });
       });
@@ -637,27 +554,6 @@ export function identityProviderContract(
           expect(under.hasMoved()).toBe(false);
         });
       });
-
-      if (prepare().clock) {
-        it.each([
-          ["continuing", () => session().continue({ signInContext: {} }, uncancellable)],
-          ["checking", () => session().check(uncancellable)],
-          [
-            "authorizing silently",
-            () => provider.redirectToApplication({ target, isSilent: true }, uncancellable),
-          ],
-        ] as const)(
-          "%s counts a provider that does not answer in time as unreachable",
-          async (_name, ask) => {
-            under.session("silent");
-            const answer = ask();
-            await settled();
-            under.clock?.advance(sessionCheckLimit);
-            expect(await answer).toMatchObject({ ok: false, failure: { kind: "unreachable" } });
-            expect(under.hasMoved()).toBe(false);
-          },
-        );
-      }
     }
 
     describe("ending the session", () => {
@@ -677,21 +573,6 @@ export function identityProviderContract(
     departureClauses(kinds, prepare);
 
     describe("whatever happens", () => {
-      it("does nothing for a person who has already left", async () => {
-        under.session("active");
-        under.password?.("accepted");
-        const { cancellation, cancel } = cancellationSource();
-        cancel();
-        const asked = [
-          ...askEverything(cancellation),
-          ...begunHere.map((way) => begin(way, undefined, cancellation)),
-        ];
-        for (const answer of await Promise.all(asked)) {
-          expect(answer).toEqual({ ok: false, failure: { kind: "cancelled" } });
-        }
-        expect(under.hasMoved()).toBe(false);
-      });
-
       if (hasSession) {
         it("answers garbage about a session with a failure, and stays", async () => {
           under.session("garbage");

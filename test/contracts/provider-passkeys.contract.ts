@@ -1,12 +1,9 @@
 import type { WebAuthnJson } from "#domain/ports/passkeys.port.ts";
 import type { IdentityProvider, ProviderPasskeys } from "#domain/provider/identity-provider.port.ts";
-import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { uncancellable } from "#domain/shared/cancellation.ts";
 import type { ProviderUnderTest } from "#test/contracts/provider-under-test.ts";
-import { settled } from "#test/support/settled.ts";
 
 const signInContext = { langCode: "th", applyMfa: true } as const;
-/** Milliseconds that the beginning of a sign-in may take. */
-const beginLimit = 15_000;
 const credential = { id: "secret-credential", type: "public-key" };
 
 /** The tests of a provider at which people sign in with a passkey, or of one that declares that they do not. */
@@ -96,37 +93,6 @@ export function passkeyClauses(isOffered: boolean, prepare: () => ProviderUnderT
       }
       under.passkey?.("accepted");
       expect(await begin()).toEqual({ ok: true, value: "leaving" });
-    });
-
-    it("is not asked for any more when the person leaves (passkey-21)", async () => {
-      under.passkeyQuestion?.("silent");
-      const { cancellation, cancel } = cancellationSource();
-      const options = (await passkeys()).options(cancellation);
-      cancel();
-      expect(await options).toEqual({ ok: false, failure: { kind: "cancelled" } });
-    });
-
-    if (prepare().clock) {
-      it("counts a provider that does not answer in time as unreachable (provider-06)", async () => {
-        under.passkey?.("provider-silent");
-        const answer = begin();
-        await settled();
-        under.clock?.advance(beginLimit);
-        expect(await answer).toMatchObject({ ok: false, failure: { kind: "unreachable" } });
-      });
-    }
-
-    it("logs and keeps neither credential nor ticket (passkey-19, storage-11)", async () => {
-      for (const is of ["refused", "unknown", "proved-only", "accepted"] as const) {
-        under.passkey?.(is);
-        await begin();
-      }
-      const kept = Object.values(under.stores).flatMap((store) => store.keys.map((key) => store.read(key)));
-      for (const secret of ["secret-credential", "secret-ticket"]) {
-        expect(under.logged()).not.toContain(secret);
-        expect(JSON.stringify(kept)).not.toContain(secret);
-        expect(under.departure()).not.toContain(secret);
-      }
     });
   });
 }
