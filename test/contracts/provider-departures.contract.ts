@@ -599,8 +599,9 @@ export function departureClauses(
         await provider.redirectToApplication({ target, initiateLoginUri }, uncancellable);
         const left = new URL(under.departure() ?? "");
         const { iss = "", ...others } = Object.fromEntries(left.searchParams);
-        expect([left.origin + left.pathname, new URL(iss).origin, others]).toEqual([
+        expect([left.origin + left.pathname, iss, new URL(iss).origin, others]).toEqual([
           "https://app.harbour.example/begin",
+          under.issuer ?? iss,
           under.ownOrigin,
           { from: "portal", target_link_uri: target },
         ]);

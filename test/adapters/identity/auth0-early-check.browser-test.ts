@@ -117,17 +117,8 @@ describe("auth0: what the early check brought", () => {
       tools: { ...tools, takeEarlyCheck },
       loadClient: async () => auth0,
     });
-    return { provider, auth0, navigation: tools.navigation };
+    return { provider, auth0 };
   }
-
-  const begun = (error?: string): BegunCheck => ({ provider: "auth0", answer: { error } });
-
-  test("a live session is continued without a second check (login-26)", async () => {
-    const { provider, auth0, navigation } = prepare(begun());
-    expect(await provider.session.continue({ signInContext: {} }, uncancellable)).toMatchObject({ ok: true });
-    expect(auth0.sessionChecks).toEqual([]);
-    expect(navigation.departure).toContain("prompt=none");
-  });
 
   test.each([
     ["nothing came of it", undefined],

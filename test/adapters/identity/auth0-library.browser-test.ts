@@ -2,7 +2,6 @@ import { generateKeyPairSync, sign, type KeyObject } from "node:crypto";
 import { waitFor } from "@testing-library/react";
 import { loadAuth0Client } from "#adapters/identity/auth0/auth0-client.ts";
 import { Auth0IdentityProvider } from "#adapters/identity/auth0/auth0-identity-provider.ts";
-import { auth0Plug } from "#adapters/identity/auth0/auth0.plugin.ts";
 import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import { providerTools } from "#test/support/builders/provider-tools.ts";
@@ -151,12 +150,7 @@ describe("the real auth0-js", () => {
     expect(await signInWithPassword(given).outcome).toMatchObject({ ok: false, failure: { kind } });
   });
 
-  it("leaves no cookie of a failed password behind (provider-07)", async () => {
-    await signInWithPassword({ status: 403, body: '{"error":"access_denied"}' }).outcome;
-    expect(document.cookie).toBe("");
-  });
-
-  it("keeps the password nowhere, whatever becomes of it (storage-11, STO-04)", async () => {
+  it("keeps the password nowhere, and no cookie of one that failed (storage-11, STO-04)", async () => {
     const { outcome, stores } = signInWithPassword({ status: 403, body: '{"error":"access_denied"}' });
     const kept = () => [
       document.cookie,
@@ -168,6 +162,7 @@ describe("the real auth0-js", () => {
     const answered = await outcome;
     expect(kept().join()).not.toContain(password);
     expect(JSON.stringify(answered)).not.toContain(password);
+    expect(document.cookie).toBe("");
   });
 
   it("navigates nowhere when the person has left before the answer (provider-05)", async () => {
@@ -266,10 +261,5 @@ describe("the real auth0-js", () => {
     expect(await outcome).toEqual({ ok: true, value: "active" });
     fetched.mockRestore();
     await waitFor(() => expect(document.querySelector("iframe")).toBeNull());
-  });
-
-  it("is what the plug makes", () => {
-    const configured = auth0Plug.configure({ realm: "people" });
-    expect(configured.ok && configured.value.create(providerTools()).code).toBe("auth0");
   });
 });

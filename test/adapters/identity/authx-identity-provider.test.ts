@@ -239,12 +239,4 @@ describe("authx: the session", () => {
     clock.set(Date.UTC(2099, 0, 1));
     expect(await provider.session.check(uncancellable)).toEqual({ ok: true, value: "active" });
   });
-
-  it("has no session to end, and redirects to the target", async () => {
-    const { provider, navigation, partnerApi } = signedIn();
-    const returnTo = navigation.urlOf({ page: "login", loggedOut: true });
-    await provider.endSession({ returnTo });
-    expect(navigation.departure).toBe(returnTo);
-    expect(partnerApi.exchanges).toEqual([]);
-  });
 });

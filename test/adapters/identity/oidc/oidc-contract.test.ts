@@ -1,5 +1,3 @@
-import { WebCryptoDigest } from "#adapters/browser/web-crypto-digest.ts";
-import { WebCryptoRandomness } from "#adapters/browser/web-crypto-randomness.ts";
 import { LateIdentityProvider } from "#adapters/identity/late-identity-provider.ts";
 import { LateProviderWithSession } from "#adapters/identity/late-provider-with-session.ts";
 import { OidcIdentityProvider } from "#adapters/identity/oidc/oidc-identity-provider.ts";
@@ -9,16 +7,14 @@ import type { OidcSettings } from "#adapters/identity/oidc/oidc-settings.ts";
 import { OidcProviderWithSession } from "#adapters/identity/oidc/oidc-provider-with-session.ts";
 import { entraPreset } from "#adapters/identity/oidc/presets/entra-preset.ts";
 import { openIdPresets } from "#adapters/identity/oidc/open-id-provider.ts";
-import { RoundTrips } from "#domain/provider/round-trips.ts";
 import { loginTransaction } from "#domain/provider/login-transaction.ts";
 import { logoutTarget } from "#domain/storage/storage-entries.ts";
 import { identityProviderContract } from "#test/contracts/identity-provider.contract.ts";
 import type { ProviderUnderTest } from "#test/contracts/provider-under-test.ts";
-import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 import { surroundingsOf } from "#test/support/builders/provider-surroundings.ts";
-import { providerTools } from "#test/support/builders/provider-tools.ts";
-import { aDiscoveryDocument, ScriptedDiscovery } from "#test/support/fakes/scripted-discovery.ts";
+import { aDiscoveryDocument } from "#test/support/fakes/scripted-discovery.ts";
 import { ScriptedFrame, type FrameContent } from "#test/support/fakes/scripted-frame.ts";
+import { oidcParts } from "./oidc-parts.ts";
 
 /** An issuer of the form that each product has. */
 const issuers: Readonly<Record<string, string>> = {
@@ -34,21 +30,13 @@ const ownErrors = { turned_back: "access_denied", busy: "temporarily_unavailable
 function prepare(preset: OidcPreset, given: OidcSettings): ProviderUnderTest {
   const settings = { ...given };
   const issuer = issuers[preset.code] ?? "https://id.harbour.example";
-  const randomness = new WebCryptoRandomness();
-  const digest = new WebCryptoDigest();
-  const fakes = providerTools(
-    aLoginDomain({ tenant: { identityProvider: preset.code, loginDomain: issuer } }),
-    randomness,
-  );
-  const { storage, navigation, clock } = fakes;
-  const roundTrips = new RoundTrips({ ...fakes, randomness, digest });
-  const tools = { ...fakes, digest, roundTrips };
+  const { tools, discovery, sent, deps } = oidcParts(settings, { preset, issuer });
+  const { storage, navigation, clock, digest } = tools;
   const document = (endpointQuery = "") =>
     ({
       kind: "document",
       content: aDiscoveryDocument({ authorization_endpoint: `${issuer}/authorize${endpointQuery}` }, issuer),
     }) as const;
-  const discovery = new ScriptedDiscovery(document());
   const frame = new ScriptedFrame();
   const answers: Readonly<Record<Parameters<ProviderUnderTest["session"]>[0], FrameContent>> = {
     active: { kind: "answer", parameters: { code: "code-of-the-frame", iss: issuer } },
@@ -57,7 +45,6 @@ function prepare(preset: OidcPreset, given: OidcSettings): ProviderUnderTest {
     silent: { kind: "nothing" },
     garbage: { kind: "answer", parameters: { code: "code-of-the-frame", iss: issuer }, state: "another" },
   };
-  const deps = { preset, settings, tools, fetchDiscovery: discovery.fetch };
   const createLatePart = () =>
     settings.sessionCheck ? new OidcProviderWithSession(deps, frame.ask) : new OidcIdentityProvider(deps);
   const Late = settings.sessionCheck ? LateProviderWithSession : LateIdentityProvider;
@@ -72,7 +59,6 @@ function prepare(preset: OidcPreset, given: OidcSettings): ProviderUnderTest {
     settings,
     tools,
   );
-  const sent = () => new URL(navigation.departure ?? "about:blank").searchParams;
   return {
     ...surroundingsOf(tools),
     provider,

@@ -1,50 +1,20 @@
-import { WebCryptoDigest } from "#adapters/browser/web-crypto-digest.ts";
-import { WebCryptoRandomness } from "#adapters/browser/web-crypto-randomness.ts";
 import { OidcProviderWithSession } from "#adapters/identity/oidc/oidc-provider-with-session.ts";
-import { genericPreset } from "#adapters/identity/oidc/oidc-preset.ts";
 import type { OidcSettings } from "#adapters/identity/oidc/oidc-settings.ts";
-import { RoundTrips } from "#domain/provider/round-trips.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
-import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
-import { providerTools } from "#test/support/builders/provider-tools.ts";
-import { aDiscoveryDocument, ScriptedDiscovery } from "#test/support/fakes/scripted-discovery.ts";
 import { ScriptedFrame } from "#test/support/fakes/scripted-frame.ts";
-import { settled } from "#test/support/settled.ts";
+import { oidcParts } from "./oidc-parts.ts";
 
 const issuer = "https://id.harbour.example/realms/hotels";
 const loginRequired = failure({ kind: "login-required" });
 const signInContext = { langCode: "th", applyMfa: true } as const;
 
-function prepare(
-  settings: OidcSettings = {},
-  {
-    document = {},
-    isDeviceShared = false,
-  }: { readonly document?: Readonly<Record<string, unknown>>; readonly isDeviceShared?: boolean } = {},
-) {
-  const fakes = providerTools(aLoginDomain({ tenant: { identityProvider: "oidc", loginDomain: issuer } }));
-  const { navigation } = fakes;
-  const randomness = new WebCryptoRandomness();
-  const digest = new WebCryptoDigest();
-  const roundTrips = new RoundTrips({ ...fakes, randomness, digest });
-  const tools = { ...fakes, randomness, digest, roundTrips, isDeviceShared };
-  const discovery = new ScriptedDiscovery({ kind: "document", content: aDiscoveryDocument(document) });
+function prepare(settings: OidcSettings = {}, surroundings: Parameters<typeof oidcParts>[1] = {}) {
+  const { tools, discovery, sent, deps } = oidcParts({ sessionCheck: "frame", ...settings }, surroundings);
   const frame = new ScriptedFrame();
   frame.content = { kind: "answer", parameters: { code: "code-of-the-frame", iss: issuer } };
-  const provider = new OidcProviderWithSession(
-    {
-      preset: genericPreset,
-      settings: { sessionCheck: "frame", ...settings },
-      tools,
-      fetchDiscovery: discovery.fetch,
-    },
-    frame.ask,
-  );
-  const { session } = provider;
-  const sent = () => Object.fromEntries(new URL(navigation.departure ?? "about:blank").searchParams);
-  const isUntouched = () => navigation.isUntouched;
-  return { ...tools, provider, session, discovery, frame, sent, isUntouched };
+  const { session } = new OidcProviderWithSession(deps, frame.ask);
+  return { ...tools, session, discovery, frame, sent: () => Object.fromEntries(sent()) };
 }
 
 describe("oidc: looking for a session in a frame", () => {
@@ -131,10 +101,10 @@ describe("oidc: looking for a session in a frame", () => {
   ] as const)(
     "knows of no session after %s, and says so in one line without anything secret (provider-76)",
     async (_name, content, kind, line) => {
-      const { session, frame, logger, isUntouched } = prepare();
+      const { session, frame, logger, navigation } = prepare();
       frame.content = content;
       expect(await session.continue({ signInContext }, uncancellable)).toMatchObject({ failure: { kind } });
-      expect(isUntouched()).toBe(true);
+      expect(navigation.isUntouched).toBe(true);
       expect(logger.events).toHaveLength(1);
       expect(logger.events[0]).toContain(`oidc: the session check `);
       expect(logger.events[0]).toContain(line);
@@ -159,15 +129,6 @@ describe("oidc: looking for a session in a frame", () => {
     cancel();
     expect(await session.check(cancellation)).toEqual(failure({ kind: "cancelled" }));
     expect(frame.asked).toEqual([]);
-  });
-
-  it("waits no longer than a session check may, the metadata included (provider-76)", async () => {
-    const { session, discovery, clock } = prepare();
-    discovery.answer("silence");
-    const checked = session.check(uncancellable);
-    await settled();
-    clock.advance(5_000);
-    expect(await checked).toEqual(failure({ kind: "unreachable", reason: "provider" }));
   });
 
   it("does not look on a shared device where the session may be an earlier person's (provider-78)", async () => {
