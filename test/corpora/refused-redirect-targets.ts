@@ -114,10 +114,10 @@ function rows(
 }
 
 function schemes({ application, host, hostAndPort }: Place): Variant[] {
-  const foreign =
-    "javascript JaVaScRiPt vbscript data blob filesystem view-source file ftp ws wss about mailto tel sms intent chrome chrome-extension android-app ms-word jar feed resource urn harbour httpss shttp http+unix xhttps".split(
-      " ",
-    );
+  const foreign = words(`
+    javascript JaVaScRiPt vbscript data blob filesystem view-source file ftp ws wss about mailto tel sms intent
+    chrome chrome-extension android-app ms-word jar feed resource urn harbour httpss shttp http+unix xhttps
+  `);
   return [
     ...foreign.flatMap((scheme): Variant[] => [
       [`${scheme} around an allowed origin`, `${scheme}:${application}/`],
@@ -148,38 +148,14 @@ function schemes({ application, host, hostAndPort }: Place): Variant[] {
 }
 
 function hiddenCharacters({ protocol, hostAndPort, host, port, application }: Place): Variant[] {
-  const characters: readonly Variant[] = [
-    ["a null", "\u0000"],
-    ["a backspace", "\u0008"],
-    ["a tab", "\t"],
-    ["a line feed", "\n"],
-    ["a vertical tab", "\u000b"],
-    ["a form feed", "\f"],
-    ["a carriage return", "\r"],
-    ["a line break", "\r\n"],
-    ["a unit separator", "\u001f"],
-    ["a space", " "],
-    ["a delete", "\u007f"],
-    ["a padding character", "\u0080"],
-    ["a next line", "\u0085"],
-    ["a no-break space", "\u00a0"],
-    ["a soft hyphen", "\u00ad"],
-    ["an Ogham space", "\u1680"],
-    ["a Mongolian vowel separator", "\u180e"],
-    ["an em space", "\u2003"],
-    ["a zero-width space", "\u200b"],
-    ["a zero-width joiner", "\u200d"],
-    ["a right-to-left mark", "\u200f"],
-    ["a line separator", "\u2028"],
-    ["a paragraph separator", "\u2029"],
-    ["a right-to-left override", "\u202e"],
-    ["a word joiner", "\u2060"],
-    ["a first-strong isolate", "\u2068"],
-    ["an ideographic space", "\u3000"],
-    ["a byte order mark", "\ufeff"],
-    ["half a surrogate pair", "\ud800"],
-    ["the other half of a surrogate pair", "\udc00"],
+  // White space, controls, characters without a width, and halves of surrogate pairs.
+  const codes = [
+    0x00, 0x08, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1f, 0x20, 0x7f, 0x80, 0x85, 0xa0, 0xad, 0x1680, 0x180e,
+    0x2003, 0x200b, 0x200d, 0x200f, 0x2028, 0x2029, 0x202e, 0x2060, 0x2068, 0x3000, 0xfeff, 0xd800, 0xdc00,
   ];
+  const characters = [...codes.map((code) => String.fromCharCode(code)), "\r\n"].map(
+    (character) => [codePoints(character), character] as const,
+  );
   return characters.flatMap(([name, character]): Variant[] => [
     [`${name} in front`, `${character}${application}/`],
     [`${name} at the end`, `${application}/home${character}`],
@@ -366,56 +342,30 @@ function encodedHosts({ protocol, host, port }: Place): Variant[] {
 }
 
 function lookAlikes({ protocol, host, port }: Place): Variant[] {
-  const twins: Readonly<Record<string, readonly Variant[]>> = {
-    a: [
-      ["Cyrillic а", "\u0430"],
-      ["Greek alpha", "\u03b1"],
-      ["a with a dot below", "\u1ea1"],
-    ],
-    b: [["Cyrillic soft sign", "\u044c"]],
-    e: [
-      ["Cyrillic е", "\u0435"],
-      ["e with a dot below", "\u1eb9"],
-      ["script e", "\u212f"],
-    ],
-    h: [["Cyrillic shha", "\u04bb"]],
-    l: [
-      ["small capital I", "\u026a"],
-      ["script l", "\u2113"],
-      ["palochka", "\u04cf"],
-    ],
-    m: [["Roman numeral m", "\u217f"]],
-    o: [
-      ["Cyrillic о", "\u043e"],
-      ["Greek omicron", "\u03bf"],
-      ["ordinal indicator", "\u00ba"],
-    ],
-    p: [
-      ["Cyrillic р", "\u0440"],
-      ["Greek rho", "\u03c1"],
-    ],
-    r: [["modifier r", "\u02b3"]],
-    s: [
-      ["Cyrillic ѕ", "\u0455"],
-      ["long s", "\u017f"],
-    ],
-    t: [["modifier t", "\u1d57"]],
-    u: [["Greek upsilon", "\u03c5"]],
-    x: [["Cyrillic х", "\u0445"]],
-    ".": [
-      ["ideographic full stop", "\u3002"],
-      ["full-width full stop", "\uff0e"],
-      ["half-width full stop", "\uff61"],
-      ["one dot leader", "\u2024"],
-      ["middle dot", "\u00b7"],
-    ],
+  // Cyrillic, Greek and other letters, and full stops.
+  const twins: Readonly<Record<string, string>> = {
+    a: "\u0430\u03b1\u1ea1",
+    b: "\u044c",
+    e: "\u0435\u1eb9\u212f",
+    h: "\u04bb",
+    l: "\u026a\u2113\u04cf",
+    m: "\u217f",
+    o: "\u043e\u03bf\u00ba",
+    p: "\u0440\u03c1",
+    r: "\u02b3",
+    s: "\u0455\u017f",
+    t: "\u1d57",
+    u: "\u03c5",
+    x: "\u0445",
+    ".": "\u3002\uff0e\uff61\u2024\u00b7",
   };
   const swapped = (at: number, twin: string) =>
     `${protocol}//${host.slice(0, at)}${twin}${host.slice(at + 1)}${port}/`;
   const perCharacter = [...host].flatMap((character, at): Variant[] => {
     const position = `at character ${at + 1}`;
-    const variants =
-      twins[character]?.map(([name, twin]): Variant => [`${name} ${position}`, swapped(at, twin)]) ?? [];
+    const variants = [...(twins[character] ?? "")].map(
+      (twin): Variant => [`${codePoints(twin)} ${position}`, swapped(at, twin)],
+    );
     if (!/[a-z]/.test(character)) return variants;
     return [
       ...variants,
@@ -473,78 +423,22 @@ function malformedHosts({ protocol, host, port, wildcardBase }: Place): Variant[
 }
 
 function portSpellings({ protocol, host }: Place): Variant[] {
-  const deps = [
-    ["an empty port", ":"],
-    ["a leading zero", ":0443"],
-    ["many leading zeros", ":0000000443"],
-    ["a plus sign", ":+443"],
-    ["a minus sign", ":-443"],
-    ["a letter after it", ":443x"],
-    ["letters", ":https"],
-    ["a hexadecimal number", ":0x1bb"],
-    ["an exponent", ":1e3"],
-    ["a decimal point", ":443.0"],
-    ["a dot after it", ":443."],
-    ["two ports", ":443:443"],
-    ["two colons", "::443"],
-    ["full-width digits", ":\uff14\uff14\uff13"],
-    ["Arabic digits", ":\u0664\u0664\u0663"],
-    ["percent-encoded digits", ":%34%34%33"],
-    ["one more than there are", ":65536"],
-    ["five nines", ":99999"],
-    ["six digits", ":100443"],
-    ["a number that wraps around", ":4294967739"],
-    ["an encoded colon", "%3a443"],
-    ["a full-width colon", "\uff1a443"],
-    ["a star", ":*"],
-  ];
-  return deps.map(([name = "", port = ""]): Variant => [name, `${protocol}//${host}${port}/`]);
+  const spellings = words(`
+    : :0443 :0000000443 :+443 :-443 :443x :https :0x1bb :1e3 :443.0 :443. :443:443 ::443 :\uff14\uff14\uff13
+    :\u0664\u0664\u0663 :%34%34%33 :65536 :99999 :100443 :4294967739 %3a443 \uff1a443 :*
+  `);
+  return spellings.map((port): Variant => [port, `${protocol}//${host}${port}/`]);
 }
 
 /** Returns spellings that the parser silently turns into an address. */
 function shorthandAddresses({ protocol, port }: Place): Variant[] {
-  const spellings = [
-    "127.1",
-    "127.0.1",
-    "127.0.0.01",
-    "0127.0.0.1",
-    "0177.0.0.1",
-    "0x7f.0.0.1",
-    "0x7f.1",
-    "0x7f000001",
-    "0X7F000001",
-    "2130706433",
-    "017700000001",
-    "127.0.0.1.",
-    "127.0.0.0x1",
-    "127.0.0.256",
-    "127.0.0.1.2",
-    "0",
-    "0x0",
-    "0.0",
-    "1",
-    "256.256.256.256",
-    "4294967296",
-    "0x1.example.0x1",
-    "\u2460\u2461\u2466.0.0.1",
-    "127\u30020\u30020\u30021",
-    "[::127.0.0.1]",
-    "[::ffff:127.0.0.1]",
-    "[::ffff:7f00:1]",
-    "[0:0:0:0:0:0:0:1]",
-    "[0000::0001]",
-    "[::]",
-    "[::01]",
-    "[::1%25lo]",
-    "[::1%lo]",
-    "[fe80::1]",
-    "[fe80::1%25eth0]",
-    "[2001:db8::1]",
-    "[2001:DB8::1]",
-    "[v1.fe80]",
-    "::1",
-    "0::1",
-  ];
+  const spellings = words(`
+    127.1 127.0.1 127.0.0.01 0127.0.0.1 0177.0.0.1 0x7f.0.0.1 0x7f.1 0x7f000001 0X7F000001 2130706433
+    017700000001 127.0.0.1. 127.0.0.0x1 127.0.0.256 127.0.0.1.2 0 0x0 0.0 1 256.256.256.256 4294967296
+    0x1.example.0x1 \u2460\u2461\u2466.0.0.1 127\u30020\u30020\u30021 [::127.0.0.1] [::ffff:127.0.0.1]
+    [::ffff:7f00:1] [0:0:0:0:0:0:0:1] [0000::0001] [::] [::01] [::1%25lo] [::1%lo] [fe80::1]
+    [fe80::1%25eth0] [2001:db8::1] [2001:DB8::1] [v1.fe80] ::1 0::1
+  `);
   return spellings.map((spelling): Variant => [spelling, `${protocol}//${spelling}${port}/`]);
 }
 
@@ -667,9 +561,7 @@ function otherPorts({ protocol, host, port, wildcardBase }: Place): Variant[] {
 }
 
 function numericHosts({ port }: Place): Variant[] {
-  const hosts = "127.0.0.1 127.255.255.254 0.0.0.0 10.0.0.1 192.168.1.1 169.254.169.254 203.0.113.7".split(
-    " ",
-  );
+  const hosts = words("127.0.0.1 127.255.255.254 0.0.0.0 10.0.0.1 192.168.1.1 169.254.169.254 203.0.113.7");
   return [
     ...hosts.map((host): Variant => [host, `https://${host}${port}/`]),
     ["loopback in brackets", `https://[::1]${port}/`],
@@ -712,4 +604,14 @@ function otherTenants({ otherTenant, application }: Place): Variant[] {
 
 function percent(character: string): string {
   return `%${character.charCodeAt(0).toString(16).padStart(2, "0")}`;
+}
+
+function words(text: string): readonly string[] {
+  return text.trim().split(/\s+/);
+}
+
+/** Returns the names of characters in Unicode, such as U+00AD. */
+function codePoints(text: string): string {
+  const names = Array.from(text, (character) => character.codePointAt(0)?.toString(16).toUpperCase());
+  return names.map((name = "") => `U+${name.padStart(4, "0")}`).join(" ");
 }
