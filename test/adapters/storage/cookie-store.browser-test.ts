@@ -1,5 +1,6 @@
 import { CookieProbe } from "#adapters/storage/cookie-probe.ts";
 import { CookieStore } from "#adapters/storage/cookie-store.ts";
+import { CrossSiteSessionCookie } from "#adapters/storage/cross-site-session-cookie.ts";
 import { sealOf } from "#domain/storage/cookie-seal.ts";
 import { keyValueStoreContract } from "#test/contracts/key-value-store.contract.ts";
 
@@ -40,6 +41,14 @@ function plant(...cookies: readonly string[]): void {
   for (const cookie of cookies) real?.set?.call(document, cookie);
 }
 
+/** Makes this a document that may have no cookies. */
+function denyCookies(): void {
+  const denied = () => {
+    throw new DOMException("Denied.", "SecurityError");
+  };
+  Object.defineProperty(document, "cookie", { configurable: true, get: denied, set: denied });
+}
+
 const someKey = "0123456789abcdef0123456789abcdef";
 
 function lastWritten(): string {
@@ -52,15 +61,7 @@ keyValueStoreContract("STO-06 refused cookies", () => {
   return new CookieStore({ isLoopback: true });
 });
 keyValueStoreContract("STO-06 a document that may have no cookies", () => {
-  Object.defineProperty(document, "cookie", {
-    configurable: true,
-    get() {
-      throw new DOMException("Denied.", "SecurityError");
-    },
-    set() {
-      throw new DOMException("Denied.", "SecurityError");
-    },
-  });
+  denyCookies();
   return new CookieStore({ isLoopback: false });
 });
 
@@ -78,6 +79,15 @@ describe("cookies", () => {
     expect(lastWritten()).toBe(`AUTH_X_USER_DEVICE_TOKEN=device; ${attributes}`);
     expect(written.at(-2)).toMatch(/^__Host-AUTH_X_USER_DEVICE_TOKEN_SEAL=/);
     expect(written.at(-2)?.split("; ").slice(1).join("; ")).toBe(attributes);
+  });
+
+  it("the session is kept for frames of another site, and takes the place of the last (storage-12)", () => {
+    const store = new CookieStore({ isLoopback: false });
+    store.write("AUTH_X_TOKEN", "token-1");
+    new CrossSiteSessionCookie().keep("token-1; Max-Age=0");
+    expect(written.at(-2)).toMatch(/^__Host-AUTH_X_TOKEN_SEAL=[^;]+; path=\/; secure; samesite=none$/);
+    expect(lastWritten()).toBe("AUTH_X_TOKEN=token-1%3B%20Max-Age%3D0; path=/; secure; samesite=none");
+    expect(store.read("AUTH_X_TOKEN")).toBe("token-1; Max-Age=0");
   });
 
   it("a value cannot bring attributes along (storage-10, STO-03)", () => {
@@ -294,15 +304,7 @@ describe("the cookie probe", () => {
   });
 
   it("finds them off when the document may have none (STO-06)", () => {
-    Object.defineProperty(document, "cookie", {
-      configurable: true,
-      get() {
-        throw new DOMException("Denied.", "SecurityError");
-      },
-      set() {
-        throw new DOMException("Denied.", "SecurityError");
-      },
-    });
+    denyCookies();
     expect(trouble()).toBe("cookies-off");
   });
 

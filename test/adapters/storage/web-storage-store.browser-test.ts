@@ -46,6 +46,18 @@ keyValueStoreContract("STO-06 a storage that refuses everything", () => {
   return new WebStorageStore(() => storage);
 });
 
+/** A store whose storage is full or not, as the test says. */
+function fillableStore() {
+  let isFull = false;
+  const kept = storageThat({});
+  const storage: Storage = {
+    ...kept,
+    setItem: (key, value) => (isFull ? full.setItem() : kept.setItem(key, value)),
+  };
+  const fill = (is: boolean) => (isFull = is);
+  return { storage, store: new WebStorageStore(() => storage), fill };
+}
+
 describe("web storage", () => {
   it("keeps values where other documents of the host see them (storage-04)", () => {
     new WebStorageStore(() => window.localStorage).write("AUTH_X_LAST_USER", "ada@harbour.example");
@@ -56,32 +68,19 @@ describe("web storage", () => {
   });
 
   it("leaves no older value behind when the new one does not fit (STO-06)", () => {
-    let isFull = false;
-    const kept = storageThat({});
-    const storage = storageThat({
-      getItem: (key) => kept.getItem(key),
-      removeItem: (key) => kept.removeItem(key),
-      setItem: (key, value) => (isFull ? full.setItem() : kept.setItem(key, value)),
-    });
-    const store = new WebStorageStore(() => storage);
+    const { storage, store, fill } = fillableStore();
     store.write("AUTH_X_IID", "old");
-    isFull = true;
+    fill(true);
     store.write("AUTH_X_IID", "new");
     expect(store.read("AUTH_X_IID")).toBe("new");
     expect(storage.getItem("AUTH_X_IID")).toBeNull();
   });
 
   it("prefers what another document stored since to what memory kept", () => {
-    let isFull = true;
-    const kept = storageThat({});
-    const storage = storageThat({
-      getItem: (key) => kept.getItem(key),
-      removeItem: (key) => kept.removeItem(key),
-      setItem: (key, value) => (isFull ? full.setItem() : kept.setItem(key, value)),
-    });
-    const store = new WebStorageStore(() => storage);
+    const { storage, store, fill } = fillableStore();
+    fill(true);
     store.write("AUTH_X_IID", "ours");
-    isFull = false;
+    fill(false);
     storage.setItem("AUTH_X_IID", "theirs");
     expect(store.read("AUTH_X_IID")).toBe("theirs");
   });
