@@ -10,7 +10,6 @@ import type {
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { cancelled } from "#domain/shared/outcome.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
-import { creationOptionsFrom, credentialJson, requestOptionsFrom } from "./web-authn-json.ts";
 
 /** A refusal that comes sooner than this, in milliseconds, was not a person's. */
 const soonestAnswer = 400;
@@ -36,6 +35,16 @@ type Signals = {
   signalAllAcceptedCredentials?(told: object): Promise<void>;
   signalCurrentUserDetails?(told: object): Promise<void>;
 };
+
+/** The conversions that browsers have themselves, since 2024 to 2025. */
+type Conversions = {
+  parseCreationOptionsFromJSON?(json: unknown): PublicKeyCredentialCreationOptions;
+  parseRequestOptionsFromJSON?(json: unknown): PublicKeyCredentialRequestOptions;
+};
+
+/** Loads the conversions for browsers, and for extensions in their place, that have none. */
+const loadConversions = () =>
+  import(/* webpackChunkName: "web-authn-conversions" */ "./web-authn-conversions.ts");
 
 /** Makes passkeys and asks for them by `navigator.credentials`. */
 export class WebAuthnPasskeys implements Omit<Passkeys, "reach"> {
@@ -126,6 +135,31 @@ export class WebAuthnPasskeys implements Omit<Passkeys, "reach"> {
       stopListening();
     }
   }
+}
+
+/** Returns the options for a new passkey as `navigator.credentials` takes them. */
+export async function creationOptionsFrom(json: WebAuthnJson): Promise<PublicKeyCredentialCreationOptions> {
+  const own = conversions().parseCreationOptionsFromJSON?.(json);
+  return own ?? (await loadConversions()).parseCreationOptions(json);
+}
+
+/** Returns the options for the proof of a passkey as `navigator.credentials` takes them. */
+export async function requestOptionsFrom(json: WebAuthnJson): Promise<PublicKeyCredentialRequestOptions> {
+  const own = conversions().parseRequestOptionsFromJSON?.(json);
+  return own ?? (await loadConversions()).parseRequestOptions(json);
+}
+
+/** Returns the browser's answer in its JSON form. */
+export async function credentialJson(credential: PublicKeyCredential): Promise<WebAuthnJson> {
+  try {
+    return credential.toJSON() as unknown as WebAuthnJson;
+  } catch {
+    return (await loadConversions()).jsonOf(credential);
+  }
+}
+
+function conversions(): Conversions {
+  return PublicKeyCredential;
 }
 
 /** Sends a signal; one that the browser, or an extension in its place, refuses changes nothing for the person. */

@@ -1,6 +1,8 @@
-import { restNotMeApi } from "#adapters/platform-api/rest/rest-not-me-api.ts";
-import { restOwnPasswordApi } from "#adapters/platform-api/rest/rest-own-password-api.ts";
-import { restSessionsApi } from "#adapters/platform-api/rest/rest-sessions-api.ts";
+import {
+  restNotMeApi,
+  restOwnPasswordApi,
+  restSessionsApi,
+} from "#adapters/platform-api/rest/rest-own-account-apis.ts";
 import { AccountPresenter } from "#application/account/account.presenter.ts";
 import { NotMePresenter } from "#application/account/not-me.presenter.ts";
 import type { AccountHomePresenters } from "#application/presenters.ts";

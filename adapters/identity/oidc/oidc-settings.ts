@@ -1,7 +1,6 @@
 import { fallbackLanguage, isLanguage, languages, type LocalText } from "#domain/shared/language.ts";
 import { asRecord } from "#domain/storage/storage-entry.ts";
 import { flag, text, type SettingRule, type SettingsTable } from "../settings-table.ts";
-import { settableParameter } from "./reserved-parameters.ts";
 
 /**
  * How a signed-in person gets to the application: the portal opens it (`open`), or has the provider redirect there
@@ -48,6 +47,33 @@ export type OidcSettings = {
 const origin =
   "(?:https://[^/?#\\s@\\\\]+|http://(?:localhost|127\\.0\\.0\\.1|[a-z\\d.-]+\\.localhost)(?::\\d+)?)";
 const path = "(?:/[^?#\\s\\\\]*)?";
+
+/**
+ * The parameters of an authorization request that the configuration must not set: their values decide who answers,
+ * where the answer is sent, or what it proves.
+ */
+const reserved = [
+  "client_id",
+  "client_secret",
+  "code_challenge",
+  "code_challenge_method",
+  "id_token_hint",
+  "login_hint",
+  "nonce",
+  "prompt",
+  "redirect_uri",
+  "registration",
+  "request",
+  "request_uri",
+  "response_mode",
+  "response_type",
+  "scope",
+  "state",
+  "ui_locales",
+];
+
+/** The names of parameters that the configuration may set, as a pattern. */
+const settableParameter = `^(?!(?:${reserved.join("|")})$)[\\w.-]+$`;
 
 const address = matching(`^${origin}${path}$`, "an https address without query and fragment");
 const endpoint = matching(`^${origin}${path}(?:\\?[^#\\s\\\\]*)?$`, "an https address without fragment");

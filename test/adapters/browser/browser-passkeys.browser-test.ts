@@ -1,7 +1,12 @@
 import { BrowserPasskeys } from "#adapters/browser/browser-passkeys.ts";
 import { makesUnaskedPasskeys } from "#adapters/browser/unasked-passkeys.ts";
-import { creationOptionsFrom, credentialJson, requestOptionsFrom } from "#adapters/browser/web-authn-json.ts";
-import { reasonOf, WebAuthnPasskeys } from "#adapters/browser/web-authn-passkeys.ts";
+import {
+  creationOptionsFrom,
+  credentialJson,
+  reasonOf,
+  requestOptionsFrom,
+  WebAuthnPasskeys,
+} from "#adapters/browser/web-authn-passkeys.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 
 type Answers = (request: { readonly publicKey: object; readonly signal: AbortSignal }) => Promise<unknown>;

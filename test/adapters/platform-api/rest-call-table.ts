@@ -16,9 +16,11 @@ import { restPartnerApi } from "#adapters/platform-api/rest/rest-partner-api.ts"
 import { restPartnerSsoApi } from "#adapters/platform-api/rest/rest-partner-sso-api.ts";
 import { restInvitedPasskeyApi } from "#adapters/platform-api/rest/rest-invited-passkey-api.ts";
 import { restPasskeyProofs } from "#adapters/platform-api/rest/rest-passkey-proofs.ts";
-import { restNotMeApi } from "#adapters/platform-api/rest/rest-not-me-api.ts";
-import { restOwnPasswordApi } from "#adapters/platform-api/rest/rest-own-password-api.ts";
-import { restSessionsApi } from "#adapters/platform-api/rest/rest-sessions-api.ts";
+import {
+  restNotMeApi,
+  restOwnPasswordApi,
+  restSessionsApi,
+} from "#adapters/platform-api/rest/rest-own-account-apis.ts";
 import { restPasswordApi } from "#adapters/platform-api/rest/rest-password-api.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
